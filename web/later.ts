@@ -1,10 +1,18 @@
 import { signUpSteps } from "./features/accounts/sign-up-steps.ts";
 import { startVisits } from "./features/analytics/start-visits.ts";
+import { watchDataUse } from "./platform/data-use.ts";
 import { startServiceWorker } from "./platform/service-worker.ts";
+import { KEPT_KEY, readMemberId } from "./platform/session.ts";
+import { readStored } from "./platform/storage.ts";
 
 /** What waits until the first screen has all it needs. */
 export async function startLater(): Promise<void> {
+  watchDataUse();
   signUpSteps.dropOld();
   startVisits();
+  if (readMemberId() === null && readStored(KEPT_KEY) !== null) {
+    // The page in which that session ended went before it was done.
+    await import("./platform/kept/kept-store.ts").then((store) => store.wipeKept());
+  }
   await startServiceWorker();
 }

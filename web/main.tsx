@@ -2,6 +2,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 
+import { noteEarlyUse } from "./platform/early-use.ts";
 import { keepTabForOwner } from "./platform/tab-owner.ts";
 import { FIRST_MOMENTS_MS } from "./platform/use-delay.ts";
 import { App, firstScreen } from "./routes.tsx";
@@ -18,10 +19,16 @@ const draw = () =>
     </StrictMode>,
   );
 if (import.meta.env.PROD) {
+  addEventListener("pagehide", noteEarlyUse);
   // Without it everything works but the app without a signal, and the count of visits; so it waits.
   window.addEventListener("load", () => {
     setTimeout(() => {
-      import("./later.ts").then((part) => part.startLater()).catch(() => undefined);
+      import("./later.ts")
+        .then((part) => {
+          removeEventListener("pagehide", noteEarlyUse);
+          return part.startLater();
+        })
+        .catch(() => undefined);
     }, FIRST_MOMENTS_MS);
   });
 }

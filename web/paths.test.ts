@@ -30,13 +30,16 @@ it("writes every address of the app", () => {
     paths.resetPassword(),
     paths.terms(),
     paths.privacy(),
+    paths.decision({ sanctionId: 7 }),
+    paths.appeal(),
     paths.contact(),
-    paths.contact({ kind: "appeal" }),
+    paths.contact({ kind: "complaint" }),
     paths.advertisements(),
     paths.blogs(),
     paths.blogs({ category: "Team Projects" }),
     paths.story({ slug: "a-loft" }),
-    paths.publicJob({ jobId: 7 }),
+    paths.publicJob({ id: 7 }),
+    paths.publicApprenticeship({ id: 7 }),
     paths.sharedPost({ postId: 7 }),
   ]).toMatchInlineSnapshot(`
     [
@@ -64,24 +67,29 @@ it("writes every address of the app", () => {
       "/reset-password",
       "/terms",
       "/privacy",
+      "/decisions/7",
+      "/appeal",
       "/contact",
-      "/contact?kind=appeal",
+      "/contact?kind=complaint",
       "/advertisements",
       "/blogs",
       "/blogs?category=Team+Projects",
       "/blogs/a-loft",
       "/jobs/public/7",
+      "/apprenticeships/public/7",
       "/shared/post/7",
     ]
   `);
 });
 
 it("has an address for every page, and every address leads to its page", () => {
-  const { sharedPost, publicJob, memberProfile, story, ...others } = paths;
+  const { sharedPost, publicJob, publicApprenticeship, memberProfile, decision, story, ...others } = paths;
   for (const [name, path] of Object.entries(others)) expect(findPage(path())).toBe(name);
   expect(findPage(sharedPost({ postId: 7 }))).toBe("sharedPost");
-  expect(findPage(publicJob({ jobId: 7 }))).toBe("publicJob");
+  expect(findPage(publicJob({ id: 7 }))).toBe("publicJob");
+  expect(findPage(publicApprenticeship({ id: 7 }))).toBe("publicApprenticeship");
   expect(findPage(memberProfile({ userId: 7 }))).toBe("memberProfile");
+  expect(findPage(decision({ sanctionId: 7 }))).toBe("decision");
   expect(findPage(story({ slug: "a-loft" }))).toBe("story");
   expect(Object.keys(paths).toSorted()).toEqual(Object.keys(PAGES).toSorted());
 });

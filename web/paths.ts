@@ -16,9 +16,13 @@ export const paths = {
   /** `jobId` opens that job, `openJobInterests` the job-interest panel, `postJob` the empty form, `declare` asks about interest in that job. */
   jobs: (query?: { jobId?: number; declare?: number; openJobInterests?: boolean; postJob?: boolean }) =>
     withQuery("jobs", query),
-  /** `apprenticeshipId` opens that one, `applicants` who applied for it, `view` another list than the board. */
-  apprenticeships: (query?: { apprenticeshipId?: number; applicants?: number; view?: "mine" | "applied" }) =>
-    withQuery("apprenticeships", query),
+  /** `apprenticeshipId` opens that one, `apply` its application, `applicants` who applied for it, `view` another list than the board. */
+  apprenticeships: (query?: {
+    apprenticeshipId?: number;
+    apply?: number;
+    applicants?: number;
+    view?: "mine" | "applied";
+  }) => withQuery("apprenticeships", query),
   profile: () => PAGES.profile.pattern,
   /** Somebody's profile; where it may be one's own, `profilePath`. */
   memberProfile: (member: { userId: number }) => fillPath(PAGES.memberProfile.pattern, member),
@@ -53,14 +57,20 @@ export const paths = {
   /** `version` shows an earlier text, by the day on which it was last changed. */
   terms: (query?: { version?: string }) => withQuery("terms", query),
   privacy: (query?: { version?: string }) => withQuery("privacy", query),
+  /** What moderators decided against oneself. */
+  decision: (decision: { sanctionId: number }) => fillPath(PAGES.decision.pattern, decision),
+  /** The secret is taken out of the address at once. */
+  appeal: () => PAGES.appeal.pattern,
   /** `kind` chooses what it is about, `about` fills in the address, name or number it concerns. */
   contact: (query?: { kind?: string; about?: string }) => withQuery("contact", query),
+  accessibility: () => PAGES.accessibility.pattern,
   advertisements: () => PAGES.advertisements.pattern,
   /** `category` shows the stories of that one. */
   blogs: (query?: { category?: string }) => withQuery("blogs", query),
   story: (story: { slug: string }) => fillPath(PAGES.story.pattern, story),
-  /** A job that its owner opened to everybody. */
-  publicJob: (job: { jobId: number }) => fillPath(PAGES.publicJob.pattern, job),
+  /** A job and an apprenticeship that their owners opened to everybody. */
+  publicJob: (job: { id: number }) => fillPath(PAGES.publicJob.pattern, job),
+  publicApprenticeship: (it: { id: number }) => fillPath(PAGES.publicApprenticeship.pattern, it),
   /** What anybody may read of a post, signed in or not. */
   sharedPost: (post: { postId: number }) => fillPath(PAGES.sharedPost.pattern, post),
 } as const satisfies Record<PageName, (given: never) => string>;

@@ -39,6 +39,8 @@ const BoostSuccess = lazyScreen(() =>
   import("./routes/BoostSuccess.tsx").then((screen) => screen.BoostSuccess),
 );
 const Settings = lazyScreen(() => import("./routes/Settings.tsx").then((screen) => screen.Settings));
+const Decision = lazyScreen(() => import("./routes/Decision.tsx").then((screen) => screen.Decision));
+const Appeal = lazyScreen(() => import("./routes/Appeal.tsx").then((screen) => screen.Appeal));
 const AdminArea = lazyComponent(() => import("./routes/AdminArea.tsx").then((part) => part.AdminArea));
 const AdminAnalytics = lazyScreen(() =>
   import("./routes/AdminAnalytics.tsx").then((screen) => screen.AdminAnalytics),
@@ -56,6 +58,9 @@ const ResetPassword = lazyScreen(() =>
 );
 const Terms = lazyScreen(() => import("./features/pages/TermsText.tsx").then((screen) => screen.Terms));
 const Privacy = lazyScreen(() => import("./routes/Privacy.tsx").then((screen) => screen.Privacy));
+const Accessibility = lazyScreen(() =>
+  import("./features/pages/AccessibilityText.tsx").then((screen) => screen.Accessibility),
+);
 const Contact = lazyScreen(() =>
   import("./features/contact/ContactPage.tsx").then((screen) => screen.ContactPage),
 );
@@ -64,7 +69,9 @@ const Advertisements = lazyScreen(() =>
 );
 const Blogs = lazyScreen(() => import("./features/stories/StoryList.tsx").then((screen) => screen.StoryList));
 const Story = lazyScreen(() => import("./routes/Story.tsx").then((screen) => screen.Story));
-const PublicJob = lazyScreen(() => import("./routes/PublicJob.tsx").then((screen) => screen.PublicJob));
+const PublicBoards = lazyScreen(() =>
+  import("./routes/PublicBoards.tsx").then((screen) => screen.PublicBoards),
+);
 const SharedPost = lazyScreen(() => import("./routes/SharedPost.tsx").then((screen) => screen.SharedPost));
 
 /** A member's first screen is fetched beside its frame, not after it. */
@@ -81,13 +88,20 @@ const FIRST_SCREENS: Partial<Record<PageName, LazyComponent<object>>> = {
   emailPreferences: Settings,
   blogs: Blogs,
   story: Story,
-  publicJob: PublicJob,
+  publicJob: PublicBoards,
+  publicApprenticeship: PublicBoards,
   sharedPost: SharedPost,
 };
 /** The same for everybody: pages that the server has filled. */
-const FILLED: ReadonlySet<PageName> = new Set(["sharedPost", "publicJob", "blogs", "story"]);
+const FILLED: ReadonlySet<PageName> = new Set([
+  "sharedPost",
+  "publicJob",
+  "publicApprenticeship",
+  "blogs",
+  "story",
+]);
 
-/** ReconciledPayment when the code of the page that was opened has come, or could not. */
+/** Resolved when the code of the page that was opened has come, or could not. */
 export const firstScreen = fetchFirstScreen(findPage(location.pathname));
 
 async function fetchFirstScreen(page: PageName | undefined): Promise<void> {
@@ -112,6 +126,7 @@ export function App() {
           <Route path={PAGES.myCrew.pattern} element={<ToCrew />} />
           <Route path={PAGES.settings.pattern} element={<Settings />} />
           <Route path={PAGES.emailPreferences.pattern} element={<Settings />} />
+          <Route path={PAGES.decision.pattern} element={<Decision />} />
           <Route path={PAGES.boostCheckout.pattern} element={<BoostCheckout key="new" kind="new" />} />
           <Route path={PAGES.boostSuccess.pattern} element={<BoostSuccess key="new" kind="new" />} />
           <Route
@@ -146,13 +161,16 @@ export function App() {
           <Route path={PAGES.resetPassword.pattern} element={<ResetPassword />} />
         </Route>
         <Route element={<Anyone />}>
+          <Route path={PAGES.appeal.pattern} element={<Appeal />} />
           <Route path={PAGES.terms.pattern} element={<Terms />} />
           <Route path={PAGES.privacy.pattern} element={<Privacy />} />
+          <Route path={PAGES.accessibility.pattern} element={<Accessibility />} />
           <Route path={PAGES.contact.pattern} element={<Contact />} />
           <Route path={PAGES.advertisements.pattern} element={<Advertisements />} />
           <Route path={PAGES.blogs.pattern} element={<Blogs />} />
           <Route path={PAGES.story.pattern} element={<Story />} />
-          <Route path={PAGES.publicJob.pattern} element={<PublicJob />} />
+          <Route path={PAGES.publicJob.pattern} element={<PublicBoards />} />
+          <Route path={PAGES.publicApprenticeship.pattern} element={<PublicBoards />} />
           <Route path={PAGES.sharedPost.pattern} element={<SharedPost />} />
         </Route>
       </Routes>

@@ -6,6 +6,7 @@ import { AnalyticsCard } from "../features/analytics/AnalyticsCard.tsx";
 import { Leaderboard } from "../features/analytics/Leaderboard.tsx";
 import { NEW_USERS, RETURNING_USERS, TOTAL_USERS, WEBSITE_VISITS } from "../features/analytics/lists.ts";
 import { MostActiveUsers } from "../features/analytics/MostActiveUsers.tsx";
+import { TransparencyReport } from "../features/analytics/TransparencyReport.tsx";
 import { WebsiteActivity } from "../features/analytics/WebsiteActivity.tsx";
 import { paths } from "../paths.ts";
 import { usePageTitle } from "../platform/page-title.ts";
@@ -47,6 +48,7 @@ export function AdminAnalytics() {
         <WebsiteActivity />
       </div>
       <Leaderboard />
+      <TransparencyReport />
     </div>
   );
 }

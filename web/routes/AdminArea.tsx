@@ -18,9 +18,7 @@ function AdminSignIn() {
         <h1 tabIndex={-1} className="wide text-2xl">
           Admin portal
         </h1>
-        <p className="text-base text-muted">
-          Sign in with an administrator&apos;s or a moderator&apos;s account.
-        </p>
+        <p className="text-base text-muted">For administrators and moderators.</p>
       </div>
       {wasSignedOut() ? (
         <InlineStatus tone="info">You have been signed out. Please sign in again.</InlineStatus>

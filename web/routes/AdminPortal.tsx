@@ -28,6 +28,9 @@ const FailedEmails = lazyComponent(() =>
   import("../features/emails/FailedEmails.tsx").then((part) => part.FailedEmails),
 );
 
+const AppealQueue = lazyComponent(() =>
+  import("../features/moderation/AppealQueue.tsx").then((part) => part.AppealQueue),
+);
 const ContactQueue = lazyComponent(() =>
   import("../features/contact/ContactQueue.tsx").then((part) => part.ContactQueue),
 );
@@ -41,6 +44,7 @@ const WordFlags = lazyComponent(() =>
 
 const VIEWS = [
   { value: "reports", label: "Reports", Face: AdminReports },
+  { value: "appeals", label: "Appeals", Face: AppealQueue },
   { value: "users", label: "Users", Face: UserList },
   { value: "actions", label: "Actions", Face: ActionLog },
   { value: "words", label: "Banned words", Face: BannedWordsPanel },
@@ -50,9 +54,10 @@ const VIEWS = [
   { value: "advertisements", label: "Advertisements", Face: OwnAds },
 ] as const;
 
-/** What a moderator may do: reports, held texts and bans. */
+/** What a moderator may do: reports, appeals, held texts, and steps against members. */
 const MODERATORS_VIEWS = [
   { value: "reports", label: "Reports", Face: ReportQueue },
+  { value: "appeals", label: "Appeals", Face: AppealQueue },
   { value: "words", label: "Held texts", Face: WordFlags },
   { value: "users", label: "Users", Face: UserList },
 ] as const;

@@ -28,7 +28,7 @@ export function Home() {
     <div className="grid items-start gap-x-5 md:gap-y-5 md:[grid-template:'feed_left'_auto_'feed_right'_1fr_/_minmax(0,1fr)_292px] lg:[grid-template:'left_feed_right'_auto_/_268px_minmax(0,1fr)_292px]">
       <div className="min-w-0 pb-6 md:[grid-area:feed]">
         <h1 className="sr-only">Home</h1>
-        <Feed beforePosts={isPhone ? STRIP : null} between={isPhone ? drawBetweenOnPhone : drawBetween} />
+        <Feed beforePosts={isPhone ? STRIP : null} between={isPhone ? renderBetweenOnPhone : renderBetween} />
       </div>
       {isPhone ? null : (
         <Suspense>
@@ -48,7 +48,7 @@ const STRIP = (
 
 // What stands among the posts is there from the start, not when it comes near: there it would push away what is being read.
 
-function drawBetween(after: number, isLast: boolean) {
+function renderBetween(after: number, isLast: boolean) {
   if (isLast || after % POSTS_PER_ADVERTISEMENT !== 0) return null;
   return (
     <Suspense>
@@ -57,9 +57,9 @@ function drawBetween(after: number, isLast: boolean) {
   );
 }
 
-function drawBetweenOnPhone(after: number, isLast: boolean) {
+function renderBetweenOnPhone(after: number, isLast: boolean) {
   const isPlace = after === PEOPLE_AFTER || (isLast && after < PEOPLE_AFTER);
-  if (!isPlace) return drawBetween(after, isLast);
+  if (!isPlace) return renderBetween(after, isLast);
   return (
     <Suspense>
       <PeopleStrip />

@@ -45,7 +45,7 @@ const BOOSTING: Boosting = {
   ),
 };
 
-/** A whole page, not a screen: where Stripe takes the payment, that page has rules of its own (ADR 37). */
+/** A whole page, not a screen: where Stripe takes the payment, that page has rules of its own. */
 function goTo(path: string): void {
   location.assign(path);
 }

@@ -5,12 +5,25 @@ import { ChatHost } from "../features/chat/ChatHost.tsx";
 import { PushHost } from "../features/push/PushHost.tsx";
 import { ReportHost } from "../features/reports/ReportHost.tsx";
 import { MemberFrame } from "../features/shell/MemberFrame.tsx";
-import { lazyComponent } from "../platform/lazy-component.ts";
+import { lazyComponent, loadCode } from "../platform/lazy-component.ts";
+import { provideOutbox } from "../platform/outbox/entries.ts";
+import { KEPT_KEY } from "../platform/session.ts";
+import { readStored } from "../platform/storage.ts";
 import { useIdle } from "../platform/use-delay.ts";
 import { HeaderTools } from "./member/HeaderTools.tsx";
 import { SearchHost } from "./search/SearchHost.tsx";
 
 const LateNotices = lazyComponent(() => import("./member/LateNotices.tsx").then((part) => part.LateNotices));
+const KeptAnswers = lazyComponent(() => import("./member/KeptAnswers.tsx").then((part) => part.KeptAnswers));
+/** What this device has kept is shown at once; where there is nothing yet, its code can wait. */
+const isKept = readStored(KEPT_KEY) !== null;
+if (isKept) void KeptAnswers.preload();
+
+provideOutbox(() => {
+  void loadCode(() => import("./member/outbox-kinds.ts").then((part) => part.startMembersOutbox)).then(
+    (start) => start(),
+  );
+});
 
 interface MemberAreaProps {
   /** For screens without a footer, and on a phone without bars. */
@@ -28,6 +41,11 @@ export function MemberArea({ bare = false }: MemberAreaProps) {
         <>
           <TourHost />
           <ChatHost />
+          {isKept || isLater ? (
+            <Suspense>
+              <KeptAnswers />
+            </Suspense>
+          ) : null}
           {isLater ? (
             <Suspense>
               <LateNotices />

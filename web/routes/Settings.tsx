@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 
 import type { CurrentUser } from "#contracts/accounts.ts";
-import { PASSWORD_SECTION } from "#contracts/pages.ts";
+import { HELP_SECTION, PASSWORD_SECTION, WAITING_SECTION } from "#contracts/pages.ts";
 
 import { DeleteAccount } from "../features/account-rights/DeleteAccount.tsx";
 import { YourData } from "../features/account-rights/YourData.tsx";
@@ -20,25 +20,32 @@ import { OwnPayments } from "../features/boosts/OwnPayments.tsx";
 import { ReadMarksChoice } from "../features/chat/ReadMarksChoice.tsx";
 import { HelpTopics } from "../features/contact/HelpTopics.tsx";
 import { FollowedPeople } from "../features/follows/FollowedPeople.tsx";
+import { DataChoice } from "../features/preferences/DataChoice.tsx";
 import { EmailPreferencesForm } from "../features/preferences/EmailPreferencesForm.tsx";
 import { PushDevices } from "../features/push/PushDevices.tsx";
 import { PushOptIn } from "../features/push/PushOptIn.tsx";
 import { ShortcutSwitch } from "../features/search/ShortcutSwitch.tsx";
+import { SignInSecurity } from "../features/second-factor/index.ts";
 import { useAskToLogOut } from "../features/shell/logout-context.ts";
+import { WaitingToSend } from "../features/shell/WaitingToSend.tsx";
 import { paths } from "../paths.ts";
 import { useCurrentUser } from "../platform/current-user.ts";
+import { useOutbox } from "../platform/outbox/first-try.ts";
 import { usePageTitle } from "../platform/page-title.ts";
 import { ReadFailure } from "../platform/ReadFailure.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { Button } from "../ui/Button.tsx";
 import { SkeletonGroup, SkeletonText } from "../ui/Skeleton.tsx";
 import { TextLink } from "../ui/TextLink.tsx";
+import { OUTBOX_KINDS } from "./member/outbox-kinds.ts";
 
 /** E-mail preferences first, then everything else about the account. */
 export function Settings() {
   usePageTitle("Email Preferences");
   const user = useCurrentUser();
   const askToLogOut = useAskToLogOut();
+  const hasWaiting = useOutbox().length > 0;
+  const { hash } = useLocation();
   const aboutUser = (draw: (user: CurrentUser) => ReactNode) => {
     if (user.data !== undefined) return draw(user.data);
     if (user.isError) return <ReadFailure read={user} />;
@@ -65,6 +72,15 @@ export function Settings() {
       >
         <EmailPreferencesForm />
       </Section>
+      {hasWaiting || hash === `#${WAITING_SECTION}` ? (
+        <Section
+          id={WAITING_SECTION}
+          title="Waiting to be sent"
+          lead="What you did without a signal. It is kept on this device, for you alone, until it has been sent."
+        >
+          <WaitingToSend kinds={OUTBOX_KINDS} />
+        </Section>
+      ) : null}
       <Section title="Notifications on your devices" lead="While the app is closed.">
         <PushOptIn />
         <PushDevices />
@@ -72,6 +88,9 @@ export function Settings() {
       <Section title="Appearance" lead="On this device.">
         <Appearance />
         <ShortcutSwitch />
+      </Section>
+      <Section title="Mobile data" lead="On this device.">
+        <DataChoice />
       </Section>
       {user.data === undefined || user.data.role === "member" ? null : (
         <Section
@@ -105,6 +124,12 @@ export function Settings() {
           <ChangePasswordForm email={known.email} />
         ))}
       </Section>
+      <Section
+        title="Sign-in security"
+        lead="A second step keeps others out, even if they have your password."
+      >
+        <SignInSecurity />
+      </Section>
       <Section title="Where you are signed in">
         <SessionList />
       </Section>
@@ -132,8 +157,14 @@ export function Settings() {
       <Section title="What you agreed to" lead="Each text can be read as it was.">
         <AgreedTexts />
       </Section>
-      <Section title="Help and contact" id="help">
+      <Section title="Help and contact" id={HELP_SECTION}>
         <HelpTopics />
+        <Link to={paths.contact()} className={`${buttonClass()} self-start max-md:w-full`}>
+          Contact us
+        </Link>
+        <TextLink asChild className="inline-flex min-h-control items-center self-start">
+          <Link to={paths.accessibility()}>Accessibility</Link>
+        </TextLink>
       </Section>
       <Section title="Download my data">
         <YourData />

@@ -118,7 +118,7 @@ beforeEach(async () => {
   vi.stubGlobal("fetch", fetched);
   vi.stubGlobal("window", new EventTarget());
   // Somewhere to announce things.
-  const region = { isConnected: true, setAttribute: () => {}, textContent: "", className: "" };
+  const region = { isConnected: true, setAttribute: () => {}, append: () => {}, remove: () => {} };
   vi.stubGlobal("document", { createElement: () => region, body: { append: () => {} } });
   startSession("token", { id: ME, draftKey: "" });
   rows = {

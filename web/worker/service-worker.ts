@@ -1,5 +1,5 @@
 // The service worker. It imports nothing: tools/lib/worker-plugin.ts strips its types and puts `BUILD` before it.
-// It keeps code and pictures of ours, never an answer of the API or anything of a member's (docs/decisions/0035).
+// It keeps code of ours, never an answer of the API or anything of a member's (docs/decisions/0035 and 0053).
 declare const self: ServiceWorkerGlobalScope;
 
 /** What this build consists of. */
@@ -8,6 +8,12 @@ declare const BUILD: {
   readonly version: string;
   /** The files that a member's first screen needs. */
   readonly assets: readonly string[];
+  /** Those of the other screens that are read and written on site, kept once the first one stands. */
+  readonly screens: readonly string[];
+  /** The script that every page of this build names. */
+  readonly entry: string;
+  /** Paths of pages that the server sends alike to everybody, as patterns. */
+  readonly shellPages: readonly string[];
 };
 
 /** The page that is the same for everybody, and what it names without a hash. */
@@ -16,9 +22,12 @@ const SHELL_FILES = ["/theme.js", "/favicon.svg"];
 /** Hashed files, of this build and of those before: a tab of yesterday still finds its own. */
 const ASSETS = "assets";
 const ASSETS_MAX = 400;
-/** On one bar of signal nobody waits longer for a page that is here already. */
+/** A page that the server fills is waited for no longer, where the app can show it by itself. */
 const PATIENCE_MS = 5_000;
 const APP_ANSWERS_WITHIN_MS = 1_000;
+const SHELL_PAGES = new RegExp(`^(${BUILD.shellPages.join("|")})/?$`);
+/** A file of this build has gone from the server: another build's pages are there, and its worker is on its way. */
+let isReplaced = false;
 
 /** Asked for as nobody, so that what is kept is nobody's. */
 const asNobody = (path: string, cache: RequestCache) => new Request(path, { credentials: "omit", cache });
@@ -26,10 +35,20 @@ const asNobody = (path: string, cache: RequestCache) => new Request(path, { cred
 async function prepare(): Promise<void> {
   const [shell, assets] = await Promise.all([caches.open(SHELL), caches.open(ASSETS)]);
   await shell.addAll(["/", ...SHELL_FILES].map((path) => asNobody(path, "reload")));
-  const kept = new Set((await assets.keys()).map(({ url }) => new URL(url).pathname));
-  const missing = BUILD.assets.filter((path) => !kept.has(path));
-  await assets.addAll(missing.map((path) => asNobody(path, "default")));
+  await assets.addAll((await missingOf(BUILD.assets)).map((path) => asNobody(path, "default")));
   await self.skipWaiting();
+}
+
+async function missingOf(paths: readonly string[]): Promise<string[]> {
+  const assets = await caches.open(ASSETS);
+  const kept = new Set((await assets.keys()).map(({ url }) => new URL(url).pathname));
+  return paths.filter((path) => !kept.has(path));
+}
+
+/** One after the other: the line is for whoever reads. What does not come now comes when the app is next opened. */
+async function keepScreens(): Promise<void> {
+  const assets = await caches.open(ASSETS);
+  for (const path of await missingOf(BUILD.screens)) await assets.add(asNobody(path, "default"));
 }
 
 async function takeOver(): Promise<void> {
@@ -39,7 +58,7 @@ async function takeOver(): Promise<void> {
   );
   const assets = await caches.open(ASSETS);
   const all = await assets.keys();
-  const needed = new Set(BUILD.assets);
+  const needed = new Set([...BUILD.assets, ...BUILD.screens]);
   // Those of this build were perhaps the first to come.
   const old = all.filter(({ url }) => !needed.has(new URL(url).pathname));
   await Promise.all(
@@ -55,25 +74,41 @@ async function fromAssets(request: Request): Promise<Response> {
   if (kept !== undefined) return kept;
   const answer = await fetch(request);
   if (answer.status === 200 && answer.type === "basic") await assets.put(request.url, answer.clone());
+  if (answer.status === 404) isReplaced = true;
   return answer;
 }
 
-/** The page from the network; without one, or when it takes too long, the one that is here. */
-async function showPage(request: Request): Promise<Response> {
+/**
+ * The page: at once the one that is here, where the server would send the same. What it fills by itself comes from the
+ * network; without one, or when it takes too long, the app shows it.
+ */
+async function showPage({ request, waitUntil }: Navigation): Promise<Response> {
   const shell = await caches.open(SHELL);
   const kept = await shell.match("/", { ignoreVary: true });
+  if (kept !== undefined && !isReplaced && SHELL_PAGES.test(new URL(request.url).pathname)) {
+    waitUntil(refreshShell(shell).catch(() => undefined));
+    return kept;
+  }
   const fresh = fetch(request);
   if (kept === undefined) return fresh.catch(() => new Response(OFFLINE_PAGE, OFFLINE_HEAD));
   const late = new Promise<Response>((settle) => setTimeout(() => settle(kept), PATIENCE_MS));
   return Promise.race([fresh.catch(() => kept), late]);
 }
 
+interface Navigation {
+  readonly request: Request;
+  readonly waitUntil: (work: Promise<unknown>) => void;
+}
+
+/** Its headers may be others by now. The page of another build comes with that build's worker, and its files. */
+async function refreshShell(shell: Cache): Promise<void> {
+  const page = await fetch(asNobody("/", "no-cache"));
+  if (page.ok && (await page.clone().text()).includes(BUILD.entry)) await shell.put("/", page);
+}
+
+/** What a page names without a hash: of this build, like the page itself. */
 async function showFile(request: Request): Promise<Response> {
-  const kept = await caches.match(request.url, { cacheName: SHELL, ignoreVary: true });
-  return fetch(request).catch((error: unknown) => {
-    if (kept === undefined) throw error;
-    return kept;
-  });
+  return (await caches.match(request.url, { cacheName: SHELL, ignoreVary: true })) ?? fetch(request);
 }
 
 /** Should a browser have thrown the kept page away. */
@@ -92,10 +127,41 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || origin !== self.location.origin) return;
   // Everything else goes its own way, past us: data above all.
   if (/^\/(api|media|dev|ws|metrics|\.well-known)(\/|$)/.test(pathname)) return;
-  if (request.mode === "navigate") event.respondWith(showPage(request));
-  else if (pathname.startsWith("/assets/")) event.respondWith(fromAssets(request));
+  if (request.mode === "navigate") {
+    event.respondWith(showPage({ request, waitUntil: (work) => event.waitUntil(work) }));
+  } else if (pathname.startsWith("/assets/")) event.respondWith(fromAssets(request));
   else if (SHELL_FILES.includes(pathname)) event.respondWith(showFile(request));
 });
+self.addEventListener("message", (event) => {
+  if ((event.data as { type?: unknown } | null)?.type === "keep_screens") event.waitUntil(keepScreens());
+});
+
+// What we fetch ourselves is part of what the app uses on this device; a page of ours that has said that it counts adds it up.
+/** By the names that the browser gives them. One that has just been opened would not hear of it. */
+const counting = new Set<string>();
+let received = 0;
+/** As `HEAD_MORE_BYTES` of web/platform/early-use.ts. */
+const HEAD_MORE_BYTES = 750;
+
+async function tellUse(): Promise<void> {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const page = pages.find(({ id }) => counting.has(id));
+  if (page === undefined || received === 0) return;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's client is of its own origin
+  page.postMessage({ received });
+  received = 0;
+}
+self.addEventListener("message", ({ data, source }) => {
+  if ((data as { type?: unknown } | null)?.type !== "count" || source === null) return;
+  counting.add((source as Client).id);
+  void tellUse();
+});
+if (typeof PerformanceObserver !== "undefined")
+  new PerformanceObserver((list) => {
+    for (const { transferSize, nextHopProtocol } of list.getEntries() as PerformanceResourceTiming[])
+      if (transferSize > 0) received += transferSize + (nextHopProtocol === "http/1.1" ? HEAD_MORE_BYTES : 0);
+    void tellUse();
+  }).observe({ type: "resource", buffered: true });
 
 /** What a push may say; see `PushPayload` in contracts/push.ts. */
 interface Push {

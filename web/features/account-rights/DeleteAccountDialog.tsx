@@ -3,6 +3,7 @@ import { dayInLondon, longDay } from "#contracts/calendar.ts";
 import { GRACE_DAYS } from "#contracts/reference/limits.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
+import { NeedsSignal } from "../../platform/NeedsSignal.tsx";
 import { endSession } from "../../platform/session.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../platform/use-form.ts";
@@ -79,14 +80,11 @@ export function DeleteAccountDialog({ open, onOpenChange, email }: DeleteAccount
       }
     >
       <form id="delete-account" noValidate className="flex flex-col gap-4" onSubmit={form.submit(send)}>
+        <NeedsSignal>An account can only be deleted with one.</NeedsSignal>
         {/* So that a password manager knows whose password is asked for. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <Field id={form.idOf("password")} label="Your password" required error={form.errors.password}>
-          <PasswordInput
-            autoComplete="current-password"
-            value={form.values.password}
-            onChange={(event) => form.set("password", event.target.value)}
-          />
+        <Field {...form.field("password")} label="Your password" required>
+          <PasswordInput autoComplete="current-password" {...form.input("password")} />
         </Field>
         {inline}
       </form>

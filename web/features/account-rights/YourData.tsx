@@ -6,6 +6,7 @@ import { dayInLondon, longDay } from "#contracts/calendar.ts";
 import { EXPORT_DAYS } from "#contracts/reference/limits.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
+import { NeedsSignal } from "../../platform/NeedsSignal.tsx";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useEndpoint, writeCached } from "../../platform/use-endpoint.ts";
@@ -40,9 +41,10 @@ export function YourData() {
   }
   return (
     <div className="flex flex-col gap-3">
+      <NeedsSignal>A copy cannot be asked for without one.</NeedsSignal>
       <p className="text-base">
-        One ZIP file with your profile, posts, jobs, messages, photos and documents, and everything else we
-        keep about you: as pages to read, and as JSON for another service.
+        One ZIP file with all we keep about you: your profile, posts, jobs, messages, photos and files. It has
+        pages to read, and JSON for another service.
       </p>
       <Standing copy={read.data} pending={start.isPending} onAsk={ask} />
       {inline}

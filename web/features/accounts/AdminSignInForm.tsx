@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 
 import { signInAsAdmin } from "#contracts/accounts.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
+import { lazyComponent } from "../../platform/lazy-component.ts";
 import { startSession } from "../../platform/session.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
@@ -15,15 +16,20 @@ import { EmailField } from "./EmailField.tsx";
 import { Problem } from "./Problem.tsx";
 import { findSignInErrors } from "./sign-in-words.ts";
 
+const SecondStep = lazyComponent(() => import("../second-factor/index.ts").then((part) => part.SecondStep));
+
 /** The admin portal's own sign-in. Whoever calls it shows the portal once the session has begun. */
 export function AdminSignInForm() {
   const [failure, setFailure] = useState<{ title: string; text: string } | null>(null);
+  /** The password was right: what asks for the second step. */
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
   const { notify, inline, clear } = useFeedback();
   const form = useForm({ initial: { email: "", password: "" }, check: findSignInErrors });
-  const { values, errors, idOf, set } = form;
+  const { idOf, field, input, control } = form;
   const attempt = useSingleWrite(signInAsAdmin, {
     onSuccess: ({ token, user }) => startSession(token, user),
     onError: (error) => {
+      if (error.code === "second_factor_required") return setRefusal(error);
       if (form.refuseBy(error)) return;
       const described = describeFailure(error);
       setFailure(described);
@@ -31,6 +37,17 @@ export function AdminSignInForm() {
       document.getElementById(idOf("password"))?.focus();
     },
   });
+  if (refusal !== null) {
+    return (
+      <Suspense>
+        <SecondStep
+          refusal={refusal}
+          onSignedIn={({ token, user }) => startSession(token, user)}
+          onBack={() => setRefusal(null)}
+        />
+      </Suspense>
+    );
+  }
   return (
     <form
       noValidate
@@ -43,15 +60,9 @@ export function AdminSignInForm() {
     >
       <ErrorSummary errors={form.summary} />
       {failure ? <Problem title={failure.title} text={failure.text} /> : null}
-      <EmailField
-        id={idOf("email")}
-        autoComplete="username"
-        value={values.email}
-        onChange={(email) => set("email", email)}
-        error={errors.email}
-      />
-      <Field id={idOf("password")} label="Password" required error={errors.password}>
-        <PasswordInput value={values.password} onChange={(event) => set("password", event.target.value)} />
+      <EmailField {...control("email")} autoComplete="username" />
+      <Field {...field("password")} label="Password" required>
+        <PasswordInput {...input("password")} />
       </Field>
       {inline}
       <Button

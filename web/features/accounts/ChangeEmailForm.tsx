@@ -1,8 +1,9 @@
-import { changeEmail, getCurrentUser } from "#contracts/accounts.ts";
+import { changeEmail, getCurrentUser, changeEmailForm } from "#contracts/accounts.ts";
 import type { CurrentUser } from "#contracts/accounts.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
 import { findErrors } from "../../platform/form-errors.ts";
+import { NeedsSignal } from "../../platform/NeedsSignal.tsx";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useForm } from "../../platform/use-form.ts";
@@ -18,7 +19,7 @@ const EMPTY = { email: "", password: "" };
 /** Another e-mail address; the old one goes on until the new one is confirmed. */
 export function ChangeEmailForm({ user }: { user: CurrentUser }) {
   const { notify, inline, clear } = useFeedback();
-  const form = useForm({ initial: EMPTY, check: (values) => findErrors(changeEmail.body, values) });
+  const form = useForm({ initial: EMPTY, check: (values) => findErrors(changeEmailForm, values) });
   const change = useEndpointMutation(changeEmail, {
     onSuccess: ({ message }) => {
       form.reset(EMPTY);
@@ -37,6 +38,7 @@ export function ChangeEmailForm({ user }: { user: CurrentUser }) {
   };
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.submit(send)}>
+      <NeedsSignal>A new address cannot wait on this device: come back when you have one.</NeedsSignal>
       <p className="text-base">
         You sign in with <strong className="break-all">{user.email}</strong>.
         {user.pendingEmail === null ? null : (
@@ -49,18 +51,9 @@ export function ChangeEmailForm({ user }: { user: CurrentUser }) {
       </p>
       <ErrorSummary errors={form.summary} />
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <EmailField
-          id={form.idOf("email")}
-          label="New e-mail"
-          value={form.values.email}
-          onChange={(email) => form.set("email", email)}
-          error={form.errors.email}
-        />
-        <Field id={form.idOf("password")} label="Your password" required error={form.errors.password}>
-          <PasswordInput
-            value={form.values.password}
-            onChange={(event) => form.set("password", event.target.value)}
-          />
+        <EmailField {...form.control("email")} label="New e-mail" />
+        <Field {...form.field("password")} label="Your password" required>
+          <PasswordInput {...form.input("password")} />
         </Field>
       </div>
       {inline}

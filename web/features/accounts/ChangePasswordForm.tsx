@@ -1,6 +1,7 @@
 import { changePassword, listSessions } from "#contracts/accounts.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
+import { NeedsSignal } from "../../platform/NeedsSignal.tsx";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useForm } from "../../platform/use-form.ts";
@@ -46,28 +47,14 @@ export function ChangePasswordForm({ email }: { email: string }) {
   };
   return (
     <form noValidate className="flex max-w-xl flex-col gap-4" onSubmit={form.submit(send)}>
+      <NeedsSignal>A new password cannot wait on this device: come back when you have one.</NeedsSignal>
       <ErrorSummary errors={form.summary} />
       {/* So that a password manager knows whose password it is about to replace. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <Field
-        id={form.idOf("currentPassword")}
-        label="Current password"
-        required
-        error={form.errors.currentPassword}
-      >
-        <PasswordInput
-          value={form.values.currentPassword}
-          onChange={(event) => form.set("currentPassword", event.target.value)}
-        />
+      <Field {...form.field("currentPassword")} label="Current password" required>
+        <PasswordInput {...form.input("currentPassword")} />
       </Field>
-      <NewPasswordFields
-        ids={{ password: form.idOf("password"), confirmPassword: form.idOf("confirmPassword") }}
-        label="New password"
-        values={form.values}
-        errors={form.errors}
-        onChange={form.change}
-        notUsedBefore
-      />
+      <NewPasswordFields form={form} label="New password" notUsedBefore />
       {inline}
       <Button
         type="submit"

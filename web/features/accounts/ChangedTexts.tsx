@@ -31,7 +31,7 @@ export function ChangedTexts() {
       <h2 className="wide text-base">
         {changed.length === 2
           ? "Our terms and our privacy policy have changed"
-          : `Our ${DOCUMENTS[changed[0] ?? "terms"].title} have changed`}
+          : `Our ${DOCUMENTS[changed[0] ?? "terms"].title} ${changed[0] === "privacy" ? "has" : "have"} changed`}
       </h2>
       <ul className="flex flex-col">
         {changed.map((name) => {

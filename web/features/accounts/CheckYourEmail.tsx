@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 
-import { resendVerification, signUp } from "#contracts/accounts.ts";
+import { resendVerification, signUp, resendVerificationForm } from "#contracts/accounts.ts";
 import type { CallOf } from "#contracts/endpoint.ts";
 import { VERIFY_LINK_HOURS } from "#contracts/reference/limits.ts";
 
@@ -122,7 +122,7 @@ function CorrectAddress({ current, onCorrected, onCancel }: CorrectAddressProps)
   const { notify, inline, clear } = useFeedback();
   const form = useForm({
     initial: { email: current.email },
-    check: (values) => findErrors(resendVerification.body, values),
+    check: (values) => findErrors(resendVerificationForm, values),
   });
   const join = useEndpointMutation(signUp, {
     onSuccess: (_, { body }) => onCorrected(body),
@@ -141,13 +141,7 @@ function CorrectAddress({ current, onCorrected, onCancel }: CorrectAddressProps)
         join.mutate({ body: { ...current, email, insteadOf: current.email } });
       })}
     >
-      <EmailField
-        id={form.idOf("email")}
-        label="Your e-mail"
-        value={form.values.email}
-        onChange={(email) => form.set("email", email)}
-        error={form.errors.email}
-      />
+      <EmailField {...form.control("email")} label="Your e-mail" />
       {inline}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="solid" size="sm" pending={join.isPending} pendingText="Sending…">

@@ -2,7 +2,7 @@ import { MailCheck } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 
-import { forgotPassword } from "#contracts/accounts.ts";
+import { forgotPassword, forgotPasswordForm } from "#contracts/accounts.ts";
 
 import { paths } from "../../paths.ts";
 import { findErrors } from "../../platform/form-errors.ts";
@@ -35,7 +35,7 @@ function ForgotPasswordForm() {
   const { notify, inline, clear } = useFeedback();
   const form = useForm({
     initial: { email: "" },
-    check: (values) => findErrors(forgotPassword.body, values),
+    check: (values) => findErrors(forgotPasswordForm, values),
   });
   const ask = useEndpointMutation(forgotPassword, {
     onSuccess: ({ message }, { body }) => setSent({ email: body.email, message }),
@@ -78,12 +78,7 @@ function ForgotPasswordForm() {
     <form noValidate className="flex flex-col gap-4" onSubmit={form.submit(send)}>
       <ErrorSummary errors={form.summary} />
       {failure === null ? null : <Problem title="Error" text={failure} />}
-      <EmailField
-        id={form.idOf("email")}
-        value={form.values.email}
-        onChange={(email) => form.set("email", email)}
-        error={form.errors.email}
-      />
+      <EmailField {...form.control("email")} />
       {inline}
       <Button
         type="submit"

@@ -25,6 +25,7 @@ const THINGS: readonly [page: PageName, parameter: string, words: string][] = [
     "jobId",
     "This link leads to a job on the job board. Members see its pay, dates and town, and tell its owner in one tap that they want it.",
   ],
+  ["apprenticeships", "apply", "This link leads to an apprenticeship. Members apply for it with their CV."],
   [
     "apprenticeships",
     "apprenticeshipId",

@@ -1,4 +1,4 @@
-import { resendVerification } from "#contracts/accounts.ts";
+import { resendVerification, resendVerificationForm } from "#contracts/accounts.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
 import { findErrors } from "../../platform/form-errors.ts";
@@ -13,7 +13,7 @@ export function NewLinkForm() {
   const { notify, inline, clear } = useFeedback();
   const form = useForm({
     initial: { email: "" },
-    check: (values) => findErrors(resendVerification.body, values),
+    check: (values) => findErrors(resendVerificationForm, values),
   });
   const resend = useEndpointMutation(resendVerification, {
     onSuccess: ({ message }) => notify({ title: "Check your e-mail", text: message, tone: "success" }),
@@ -38,13 +38,7 @@ export function NewLinkForm() {
           A confirmation link works for 48 hours. Tell us your e-mail address and we will send you a new one.
         </p>
       </div>
-      <EmailField
-        id={form.idOf("email")}
-        label="Your e-mail"
-        value={form.values.email}
-        onChange={(email) => form.set("email", email)}
-        error={form.errors.email}
-      />
+      <EmailField {...form.control("email")} label="Your e-mail" />
       {inline}
       <Button
         type="submit"

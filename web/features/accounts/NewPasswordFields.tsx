@@ -1,35 +1,30 @@
 import { Check, Dot } from "lucide-react";
 import { useId } from "react";
 
+import type { FormPart } from "../../platform/use-form.ts";
 import { cx } from "../../ui/cx.ts";
 import { Field } from "../../ui/Field.tsx";
 import { PasswordInput } from "../../ui/PasswordInput.tsx";
+import type { NewPasswords } from "./new-passwords.ts";
 import { PASSWORD_RULES } from "./password-rules.ts";
 
 interface NewPasswordFieldsProps {
-  ids: { password: string; confirmPassword: string };
+  form: FormPart<NewPasswords>;
   label?: string;
-  values: { password: string; confirmPassword: string };
-  errors: { password?: string | undefined; confirmPassword?: string | undefined };
-  onChange: (change: Partial<{ password: string; confirmPassword: string }>) => void;
   /** Whoever had a password before is told that it cannot be one of those. */
   notUsedBefore?: boolean;
 }
 
 /** A new password, twice, with its rules ticked off as they are met. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
-  const { ids, label = "Password", values, errors, onChange, notUsedBefore = false } = props;
+  const { form, label = "Password", notUsedBefore = false } = props;
+  const { values, field, input } = form;
   const rulesId = useId();
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-2">
-        <Field id={ids.password} label={label} required error={errors.password}>
-          <PasswordInput
-            autoComplete="new-password"
-            aria-details={rulesId}
-            value={values.password}
-            onChange={(event) => onChange({ password: event.target.value })}
-          />
+        <Field {...field("password")} label={label} required>
+          <PasswordInput autoComplete="new-password" aria-details={rulesId} {...input("password")} />
         </Field>
         <ul
           id={rulesId}
@@ -42,12 +37,8 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
           {notUsedBefore ? <Rule label="Cannot be a previously used password" /> : null}
         </ul>
       </div>
-      <Field id={ids.confirmPassword} label="Confirm password" required error={errors.confirmPassword}>
-        <PasswordInput
-          autoComplete="new-password"
-          value={values.confirmPassword}
-          onChange={(event) => onChange({ confirmPassword: event.target.value })}
-        />
+      <Field {...field("confirmPassword")} label="Confirm password" required>
+        <PasswordInput autoComplete="new-password" {...input("confirmPassword")} />
       </Field>
     </div>
   );

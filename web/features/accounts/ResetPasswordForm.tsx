@@ -48,14 +48,7 @@ export function ResetPasswordForm({ token, onDone, onInvalid }: ResetPasswordFor
     <form noValidate className="flex flex-col gap-4" onSubmit={form.submit(send)}>
       <ErrorSummary errors={form.summary} />
       {failure === null || form.summary.length > 0 ? null : <Problem title="Reset Failed" text={failure} />}
-      <NewPasswordFields
-        ids={{ password: form.idOf("password"), confirmPassword: form.idOf("confirmPassword") }}
-        label="New password"
-        values={form.values}
-        errors={form.errors}
-        onChange={form.change}
-        notUsedBefore
-      />
+      <NewPasswordFields form={form} label="New password" notUsedBefore />
       {inline}
       <Button
         type="submit"

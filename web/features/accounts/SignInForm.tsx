@@ -6,7 +6,9 @@ import type { CallOf, ReplyOf } from "#contracts/endpoint.ts";
 import { SIGN_IN_ROUTE } from "#contracts/sign-in-route.ts";
 
 import { paths } from "../../paths.ts";
-import { lazyComponent } from "../../platform/lazy-component.ts";
+import type { ApiError } from "../../platform/api-error.ts";
+import { lazyComponent, loadCode } from "../../platform/lazy-component.ts";
+import { NeedsSignal } from "../../platform/NeedsSignal.tsx";
 import { startSession } from "../../platform/session.ts";
 import { useWrite } from "../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../platform/use-form.ts";
@@ -22,6 +24,7 @@ import { Problem } from "./Problem.tsx";
 import { describeSignInFailure, findSignInErrors } from "./sign-in-words.ts";
 import type { SignInFailure } from "./sign-in-words.ts";
 
+const SecondStep = lazyComponent(() => import("../second-factor/index.ts").then((part) => part.SecondStep));
 const WaysOn = lazyComponent(() => import("./WaysOn.tsx").then((part) => part.WaysOn));
 
 interface SignInFormProps {
@@ -34,19 +37,23 @@ interface SignInFormProps {
 /** E-mail and password. */
 export function SignInForm({ returnTo, onSignedIn }: SignInFormProps) {
   const [failure, setFailure] = useState<SignInFailure | null>(null);
+  /** The password was right: what asks for the second step. */
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
   const phone = usePhone();
   const { notify, inline, clear } = useFeedback();
   const form = useForm({
     initial: { email: "", password: "" },
     check: findSignInErrors,
   });
-  const { values, errors, idOf, set } = form;
+  const { values, idOf, field, input, control } = form;
+  const begin = ({ token, user }: ReplyOf<typeof signIn>) => {
+    startSession(token, user);
+    onSignedIn();
+  };
   const attempt = useWrite<CallOf<typeof signIn>, ReplyOf<typeof signIn>>(SIGN_IN_ROUTE, {
-    onSuccess: ({ token, user }) => {
-      startSession(token, user);
-      onSignedIn();
-    },
+    onSuccess: begin,
     onError: (error) => {
+      if (error.code === "second_factor_required") return setRefusal(error);
       // The server has the last word on what an address looks like.
       if (form.refuseBy(error)) return;
       const described = describeSignInFailure(error);
@@ -62,6 +69,23 @@ export function SignInForm({ returnTo, onSignedIn }: SignInFormProps) {
     attempt.mutate({ body });
   };
 
+  const enterByPasskey = async () => {
+    clear();
+    const { passkeyFailure, signInWithPasskey } = await loadCode(() => import("../second-factor/index.ts"));
+    try {
+      begin(await signInWithPasskey());
+    } catch (error) {
+      notify({ title: "Login Failed", text: passkeyFailure(error), tone: "error" });
+    }
+  };
+
+  if (refusal !== null) {
+    return (
+      <Suspense>
+        <SecondStep refusal={refusal} onSignedIn={begin} onBack={() => setRefusal(null)} />
+      </Suspense>
+    );
+  }
   const hasWays = failure !== null && (failure.needsVerifying || failure.isClosing || failure.isBanned);
   const waysOn = hasWays ? (
     <Suspense>
@@ -71,31 +95,25 @@ export function SignInForm({ returnTo, onSignedIn }: SignInFormProps) {
 
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.submit(send)}>
+      <NeedsSignal>Signing in cannot be done without one.</NeedsSignal>
       <ErrorSummary errors={form.summary} />
       {failure ? (
         <Problem title={failure.title} text={failure.text}>
           {waysOn}
         </Problem>
       ) : null}
-      <EmailField
-        id={idOf("email")}
-        autoComplete="username"
-        value={values.email}
-        onChange={(email) => set("email", email)}
-        error={errors.email}
-      />
+      <EmailField {...control("email")} autoComplete="username" />
       <Field
-        id={idOf("password")}
+        {...field("password")}
         label="Password"
         required
-        error={errors.password}
         action={
           <TextLink asChild quiet className="-mt-5! -mb-2! pt-5! pb-2! text-sm">
             <Link to={paths.forgotPassword()}>Forgot password?</Link>
           </TextLink>
         }
       >
-        <PasswordInput value={values.password} onChange={(event) => set("password", event.target.value)} />
+        <PasswordInput {...input("password")} />
       </Field>
       {inline}
       {phone ? waysOn : null}
@@ -108,6 +126,9 @@ export function SignInForm({ returnTo, onSignedIn }: SignInFormProps) {
         pendingText="Signing in…"
       >
         Sign In
+      </Button>
+      <Button full className="min-h-11" onClick={() => void enterByPasskey()}>
+        Sign in with a passkey
       </Button>
       <p className="text-center text-base text-muted">
         New here?{" "}

@@ -43,7 +43,7 @@ export function SignUpDetailsForm() {
     check: (values) => ({ ...(askPassword && findPasswordErrors(values)), ...findDetailErrors(values) }),
     onChange: ({ password: _, confirmPassword: __, ...two }) => signUpSteps.keepTwo(two),
   });
-  const { values, errors, idOf, set, change } = form;
+  const { values, errors, idOf, change, field, input, control } = form;
   const join = useEndpointMutation(signUp, {
     onSuccess: (_, { body }) => {
       signUpSteps.forget();
@@ -79,61 +79,29 @@ export function SignUpDetailsForm() {
         {askPassword ? (
           <div className="flex flex-col gap-3 rounded-control bg-hi-soft p-4">
             <p className="text-sm">
-              We never store a password in your browser, so it was forgotten when the page was closed or
-              loaded again. Please choose it once more.
+              We never keep a password in your browser, so it was lost when the page closed. Please choose it
+              again.
             </p>
-            <NewPasswordFields
-              ids={{ password: idOf("password"), confirmPassword: idOf("confirmPassword") }}
-              values={values}
-              errors={errors}
-              onChange={change}
-            />
+            <NewPasswordFields form={form} />
           </div>
         ) : null}
         <Field
-          id={idOf("phone")}
+          {...field("phone")}
           label="Contact number"
           required
-          error={errors.phone}
-          help={`Signed-in members see your e-mail, phone, CV and certificates until you choose otherwise on your profile; under ${ADULT_AGE}, only your crew does.`}
+          help={`Members see your e-mail, phone, CV and certificates. You can change that on your profile. If you are under ${ADULT_AGE}, only your crew sees them.`}
         >
-          <Input
-            type="tel"
-            autoComplete="tel"
-            value={values.phone}
-            onChange={(event) => set("phone", event.target.value)}
-          />
+          <Input type="tel" autoComplete="tel" {...input("phone")} />
         </Field>
         <DateOfBirthField id={idOf("day")} value={values} onChange={change} error={errors.day} />
-        <TradeFields
-          ids={{ trade: idOf("trade"), customTrade: idOf("customTrade") }}
-          trade={values.trade}
-          customTrade={values.customTrade}
-          errors={errors}
-          onChange={change}
-        />
-        <Field id={idOf("experience")} label="Years of experience" required error={errors.experience}>
-          <Input
-            inputMode="numeric"
-            className="max-w-24"
-            maxLength={4}
-            value={values.experience}
-            onChange={(event) => set("experience", event.target.value)}
-          />
+        <TradeFields form={form} />
+        <Field {...field("experience")} label="Years of experience" required>
+          <Input inputMode="numeric" className="max-w-24" maxLength={4} {...input("experience")} />
         </Field>
-        <Field id={idOf("company")} label="Company (optional)" error={errors.company}>
-          <Input
-            autoComplete="organization"
-            value={values.company}
-            onChange={(event) => set("company", event.target.value)}
-          />
+        <Field {...field("company")} label="Company (optional)">
+          <Input autoComplete="organization" {...input("company")} />
         </Field>
-        <CountyField
-          id={idOf("county")}
-          value={values.county}
-          onChange={(county) => set("county", county)}
-          error={errors.county}
-        />
+        <CountyField {...control("county")} />
         {inline}
         <div className="flex flex-wrap-reverse gap-2 pt-1">
           <Link to={paths.signUp()} className={buttonClass()}>

@@ -22,7 +22,7 @@ export function SignUpForm({ onContinue }: { onContinue: () => void }) {
     check: (values) => findErrors(signUpStepOne, values),
     onChange: ({ password: _, confirmPassword: __, ...one }) => signUpSteps.keepOne(one),
   });
-  const { values, errors, idOf, set, change } = form;
+  const { field, input, checkbox, control } = form;
   return (
     <form
       noValidate
@@ -34,40 +34,18 @@ export function SignUpForm({ onContinue }: { onContinue: () => void }) {
     >
       <ErrorSummary errors={form.summary} />
       <div className="grid gap-4 lg:grid-cols-2">
-        <Field id={idOf("firstName")} label="First name" required error={errors.firstName}>
-          <Input
-            autoComplete="given-name"
-            value={values.firstName}
-            onChange={(event) => set("firstName", event.target.value)}
-          />
+        <Field {...field("firstName")} label="First name" required>
+          <Input autoComplete="given-name" {...input("firstName")} />
         </Field>
-        <Field id={idOf("lastName")} label="Last name" required error={errors.lastName}>
-          <Input
-            autoComplete="family-name"
-            value={values.lastName}
-            onChange={(event) => set("lastName", event.target.value)}
-          />
+        <Field {...field("lastName")} label="Last name" required>
+          <Input autoComplete="family-name" {...input("lastName")} />
         </Field>
       </div>
-      <EmailField
-        id={idOf("email")}
-        value={values.email}
-        onChange={(email) => set("email", email)}
-        error={errors.email}
-        help="We will send you a link to confirm it."
-      />
-      <NewPasswordFields
-        ids={{ password: idOf("password"), confirmPassword: idOf("confirmPassword") }}
-        values={values}
-        errors={errors}
-        onChange={change}
-      />
+      <EmailField {...control("email")} help="We will send you a link to confirm it." />
+      <NewPasswordFields form={form} />
       <div className="flex flex-col gap-1">
         <Checkbox
-          id={idOf("agreedToTerms")}
-          checked={values.agreedToTerms}
-          onChange={(event) => set("agreedToTerms", event.target.checked)}
-          error={errors.agreedToTerms}
+          {...checkbox("agreedToTerms")}
           label={
             <>
               I agree to the <NewTab to={paths.terms()}>Terms &amp; Conditions</NewTab>
@@ -75,10 +53,7 @@ export function SignUpForm({ onContinue }: { onContinue: () => void }) {
           }
         />
         <Checkbox
-          id={idOf("agreedToPrivacy")}
-          checked={values.agreedToPrivacy}
-          onChange={(event) => set("agreedToPrivacy", event.target.checked)}
-          error={errors.agreedToPrivacy}
+          {...checkbox("agreedToPrivacy")}
           label={
             <>
               I agree to the <NewTab to={paths.privacy()}>Privacy Policy</NewTab>

@@ -22,8 +22,9 @@ async function reportToServer(memberId: number): Promise<void> {
   removeStored(doneKey(memberId));
 }
 
-/** Somebody who came for a post or a job sees that first: the introduction begins on the next screen that opens nothing. */
-const OPENED = /[?&](post|jobId|declare)=/;
+/** Somebody who came for something sees that first: the introduction begins on the next screen that opens nothing. */
+const OPENED =
+  /[?&](post|jobId|declare|apprenticeshipId|apply|applicants|openJobInterests|review|tab|conversation|with)=/;
 
 /** Shows the introduction once per account; its code is fetched only for those who have not seen it. */
 export function TourHost() {

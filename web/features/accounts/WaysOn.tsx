@@ -14,15 +14,19 @@ interface WaysOnProps {
 
 /** What can be done about a refused sign-in. */
 export function WaysOn({ failure, values, onSignedIn }: WaysOnProps) {
-  const { needsVerifying, isClosing, isBanned } = failure;
+  const { needsVerifying, isClosing, isBanned, appealPath } = failure;
   if (isClosing) return <KeepAccount {...values} onSignedIn={onSignedIn} />;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {needsVerifying ? <ResendLink email={values.email} /> : null}
       <TextLink asChild className="tap-area text-sm">
-        <Link to={paths.contact({ kind: isBanned ? "appeal" : "problem", about: values.email })}>
-          {isBanned ? "Appeal against the suspension" : "Contact us"}
-        </Link>
+        {appealPath === undefined ? (
+          <Link to={paths.contact({ kind: isBanned ? "complaint" : "problem", about: values.email })}>
+            Contact us
+          </Link>
+        ) : (
+          <Link to={appealPath}>Appeal against the suspension</Link>
+        )}
       </TextLink>
     </div>
   );

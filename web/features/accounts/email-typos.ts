@@ -1,4 +1,4 @@
-/** Where most members' mail goes; a slip of one email in these is worth a question. */
+/** Where most members' mail goes; a slip of one letter in these is worth a question. */
 const KNOWN = [
   "gmail.com",
   "googlemail.com",
@@ -36,7 +36,7 @@ export function suggestEmail(email: string): string | null {
   return near === undefined ? null : `${email.slice(0, at).trim()}@${near}`;
 }
 
-/** One email missing, doubled, wrong, or two neighbours swapped. */
+/** One letter missing, doubled, wrong, or two neighbours swapped. */
 function isOneSlip(typed: string, meant: string): boolean {
   if (Math.abs(typed.length - meant.length) > 1) return false;
   let start = 0;

@@ -1,3 +1,4 @@
+import type { ErrorBody } from "#contracts/errors.ts";
 import { SIGN_IN_WORDS } from "#contracts/sign-in-route.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
@@ -9,12 +10,15 @@ export interface SignInFailure {
   needsVerifying: boolean;
   /** The account is about to be deleted: keeping it is offered. */
   isClosing: boolean;
-  /** The account is banned: an appeal is offered. */
+  /** The account is banned: an appeal is offered, at that path while it is allowed. */
   isBanned: boolean;
+  appealPath?: string | undefined;
 }
 
 /** What a refused sign-in says. */
-export function describeSignInFailure(error: Pick<ApiError, "status" | "message" | "code">): SignInFailure {
+export function describeSignInFailure(
+  error: Pick<ApiError, "status" | "message" | "code" | "toString">,
+): SignInFailure {
   const failure = { needsVerifying: false, isClosing: false, isBanned: false };
   if (error.code === "account_closing") {
     return { ...failure, title: "Keep your account?", text: error.message, isClosing: true };
@@ -24,7 +28,10 @@ export function describeSignInFailure(error: Pick<ApiError, "status" | "message"
     return { ...failure, title: "Email Verification Required", text, needsVerifying: true };
   }
   const isBanned = error.code === "account_banned";
-  return { ...failure, title: "Login Failed", text: textFor(error), isBanned };
+  const appealPath = isBanned
+    ? (JSON.parse(error.toString().slice("403: ".length)) as ErrorBody).appealPath
+    : undefined;
+  return { ...failure, title: "Login Failed", text: textFor(error), isBanned, appealPath };
 }
 
 function textFor({ status, message }: Pick<ApiError, "status" | "message">): string {

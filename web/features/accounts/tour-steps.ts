@@ -10,7 +10,7 @@ export const TOUR_STEPS = [
   {
     area: "Home Page",
     title: "Stay Connected",
-    text: "Home shows what your crew and the trades around you are working on. Post your own progress, comment, or declare interest when somebody needs hands.",
+    text: "Home shows what your crew and the trades around you are working on. Post your own work, comment, or declare interest when somebody needs hands.",
   },
   {
     area: "Job Board",

@@ -1,6 +1,7 @@
 import { ArrowUpRight } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
+import { flushSync } from "react-dom";
 
 import { Card } from "../../ui/Card.tsx";
 import { watchNearness } from "../../ui/use-near-viewport.ts";
@@ -9,14 +10,25 @@ import { AdLink } from "./AdLink.tsx";
 import { AdPicture } from "./AdPicture.tsx";
 import { useAdvertisement } from "./advertisements.queries.ts";
 
+/** How far from the screen a place must be, so that no finger brings it there meanwhile. */
+const FAR = "50%";
+
 /** True once it may stand there: what comes late must not push away what is being read. */
 function useOutOfSight(spot: RefObject<Element | null>, isReady: boolean): boolean {
   const [isOut, setOut] = useState(false);
   useEffect(() => {
     if (!isReady || isOut || spot.current === null) return;
-    return watchNearness(spot.current, "0%", ({ isIntersecting }) => setOut(!isIntersecting));
+    return watchNearness(spot.current, FAR, ({ isIntersecting, target }) => {
+      // This is told a moment late: the reader may have come there since, and must not come there before it is drawn.
+      if (!isIntersecting && !isInSight(target)) flushSync(() => setOut(true));
+    });
   }, [spot, isReady, isOut]);
   return isOut;
+}
+
+function isInSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom >= 0 && top <= window.innerHeight;
 }
 
 /** An advertisement among posts, the `place`-th from 0: an article of the feed, or nothing when none runs. */

@@ -1,5 +1,3 @@
-import { useId } from "react";
-
 import {
   createAdvertisement,
   listOwnAdvertisements,
@@ -13,9 +11,7 @@ import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
 import type { Message } from "../../ui/toast-rules.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { bodyOf, checkOwnAd, isSameAd, valuesOf } from "./own-ad-values.ts";
@@ -33,7 +29,6 @@ interface OwnAdEditorProps {
 
 /** Adds an advertisement or changes one. Closing asks first when something was typed. */
 export function OwnAdEditor({ advertisement, open, onClose, notify }: OwnAdEditorProps) {
-  const formId = useId();
   const today = useToday();
   const feedback = useFeedback();
   const start = valuesOf(advertisement, today);
@@ -62,30 +57,24 @@ export function OwnAdEditor({ advertisement, open, onClose, notify }: OwnAdEdito
   });
   const isSaving = adding.isPending || saving.isPending;
   const send = (values: OwnAdValues) => {
-    feedback.clear();
     if (advertisement === undefined) adding.send({ body: bodyOf(values) });
     else saving.send({ params: { id: advertisement.id }, body: bodyOf(values) });
   };
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => next || isSaving || onClose()}
       title={advertisement === undefined ? "Add advertisement" : "Edit advertisement"}
       dirty={!isSameAd(form.values, start)}
       closeOnOutside={false}
-      footer={
-        <>
-          <div className="contents *:basis-full!">{feedback.inline}</div>
-          <Button type="submit" form={formId} variant="primary" pending={isSaving} pendingText="Saving…">
-            {advertisement === undefined ? "Add advertisement" : "Save changes"}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      feedback={feedback}
+      errors={form.summary}
+      onSubmit={form.submit(send)}
+      submitLabel={advertisement === undefined ? "Add advertisement" : "Save changes"}
+      pending={isSaving}
+      pendingText="Saving…"
     >
-      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={form.submit(send)}>
-        <ErrorSummary errors={form.summary} />
-        <OwnAdFields form={form} />
-      </form>
-    </Dialog>
+      <OwnAdFields form={form} />
+    </FormDialog>
   );
 }

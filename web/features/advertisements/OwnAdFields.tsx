@@ -13,12 +13,8 @@ const PLACES = AD_PLACEMENTS.map((value) => ({ value, label: PLACEMENT_WORDS[val
 
 /** The fields of an advertisement, in the order in which their errors are listed. */
 export function OwnAdFields({ form }: { form: ReturnType<typeof useForm<OwnAdValues>> }) {
-  const { values, errors, idOf, set } = form;
-  const control = (name: "label" | "link" | "startsOn" | "endsOn") => ({
-    value: values[name],
-    autoComplete: "off",
-    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
-  });
+  const { values, errors, idOf, set, field, checkbox, input } = form;
+  const text = (name: "label" | "link" | "startsOn" | "endsOn") => ({ ...input(name), autoComplete: "off" });
   return (
     <>
       <AdPictureField
@@ -28,19 +24,13 @@ export function OwnAdFields({ form }: { form: ReturnType<typeof useForm<OwnAdVal
         onArrived={(url) => set("imageUrl", url)}
         onFailed={(words) => form.refuse({ ...errors, imageUrl: words })}
       />
-      <Field
-        id={idOf("label")}
-        label="What it says"
-        required
-        error={errors.label}
-        help="For those who cannot see the picture."
-      >
-        <Input {...control("label")} dir="auto" />
+      <Field {...field("label")} label="What it says" required help="For those who cannot see the picture.">
+        <Input {...text("label")} dir="auto" />
       </Field>
-      <Field id={idOf("link")} label="Where it leads" required error={errors.link}>
-        <Input {...control("link")} inputMode="url" placeholder="https://…" />
+      <Field {...field("link")} label="Where it leads" required>
+        <Input {...text("link")} inputMode="url" placeholder="https://…" />
       </Field>
-      <Field id={idOf("placement")} label="Where it stands" required error={errors.placement}>
+      <Field {...field("placement")} label="Where it stands" required>
         <Select
           value={values.placement}
           options={PLACES}
@@ -49,24 +39,18 @@ export function OwnAdFields({ form }: { form: ReturnType<typeof useForm<OwnAdVal
         />
       </Field>
       <div className="grid gap-4 md:grid-cols-2">
-        <Field id={idOf("startsOn")} label="First day" required error={errors.startsOn}>
-          <Input type="date" {...control("startsOn")} />
+        <Field {...field("startsOn")} label="First day" required>
+          <Input type="date" {...text("startsOn")} />
         </Field>
         <Field
-          id={idOf("endsOn")}
+          {...field("endsOn")}
           label="Last day (optional)"
-          error={errors.endsOn}
           help="Without one it runs until it is switched off."
         >
-          <Input type="date" min={values.startsOn || undefined} {...control("endsOn")} />
+          <Input type="date" min={values.startsOn || undefined} {...text("endsOn")} />
         </Field>
       </div>
-      <Checkbox
-        id={idOf("isActive")}
-        label="Switched on"
-        checked={values.isActive}
-        onChange={(event) => set("isActive", event.target.checked)}
-      />
+      <Checkbox {...checkbox("isActive")} label="Switched on" />
     </>
   );
 }

@@ -4,13 +4,12 @@ import { Suspense, useState } from "react";
 import { listOwnAdvertisements } from "#contracts/admin-advertisements.ts";
 import type { OwnAdvertisement } from "#contracts/admin-advertisements.ts";
 
-import { errorMessage } from "../../platform/api-error.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
+import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { OwnAdRow } from "./OwnAdRow.tsx";
@@ -49,8 +48,7 @@ export function OwnAds() {
             Advertisements
           </h2>
           <p className="max-w-[64ch] text-sm text-muted">
-            A view is half of it on a screen for a second, once for each loading of a page. Nobody is
-            followed.
+            A view counts when half of it was on a screen for a second, once a page. Nobody is followed.
           </p>
         </div>
         <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => show("edit")}>
@@ -67,12 +65,7 @@ export function OwnAds() {
           </SkeletonGroup>
         ) : null}
         {read.data === undefined && read.error !== null ? (
-          <ErrorState
-            title="The advertisements did not load"
-            text={errorMessage(read.error)}
-            onRetry={() => void read.refetch()}
-            retrying={read.isFetching}
-          />
+          <ReadFailure read={read} title="The advertisements did not load" />
         ) : null}
         {read.data?.length === 0 ? (
           <EmptyState

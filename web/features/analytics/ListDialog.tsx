@@ -1,13 +1,12 @@
 import { Download } from "lucide-react";
 
-import { errorMessage } from "../../platform/api-error.ts";
 import { Loaded } from "../../platform/Loaded.tsx";
+import { MorePages } from "../../platform/MorePages.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { InlineStatus } from "../../ui/InlineStatus.tsx";
-import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 import { useList } from "./analytics.queries.ts";
@@ -74,14 +73,7 @@ export function ListDialog<Row extends { id: number }>(props: ListDialogProps<Ro
         <Loaded read={read} failure={list.failure} skeleton={skeleton}>
           {({ pages }) => <Pages list={list} pages={pages} period={period} />}
         </Loaded>
-        {read.isFetchNextPageError ? (
-          <InlineStatus tone="error">{errorMessage(read.error)}</InlineStatus>
-        ) : null}
-        <LoadMoreButton
-          hasMore={read.hasNextPage}
-          pending={read.isFetchingNextPage}
-          onMore={() => void read.fetchNextPage()}
-        />
+        <MorePages read={read} />
       </div>
     </Dialog>
   );

@@ -21,3 +21,13 @@ export function toFile(parts: readonly string[]): Blob {
 export function fileName(list: string, period: string, day: string): string {
   return `${list}_${period}_${day}.csv`;
 }
+
+/** Hands the file to the browser. */
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser reads it after this turn.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -5,7 +5,7 @@ import { ANALYTICS_PAGE_MAX } from "#contracts/reference/analytics.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
 import { serverNow } from "../../platform/server-time.ts";
-import { fileName, toFile, toLines } from "./csv.ts";
+import { fileName, saveFile, toFile, toLines } from "./csv.ts";
 import { fetchPage, type AnalyticsList } from "./lists.ts";
 import { wordsOfPeriod, type Period } from "./periods.ts";
 
@@ -41,7 +41,7 @@ export function useExport<Row extends { id: number }>(list: AnalyticsList<Row>, 
       } while (cursor !== undefined);
       const days = list.hasPeriod ? wordsOfPeriod(period).file : "all";
       const name = fileName(list.key, days, dayInLondon(serverNow()));
-      save(toFile(parts), name);
+      saveFile(toFile(parts), name);
       setSaved(`${done.toLocaleString("en-GB")} rows saved as ${name}`);
     } catch (error) {
       if (!stop.signal.aborted) setFault(errorMessage(error));
@@ -50,13 +50,4 @@ export function useExport<Row extends { id: number }>(list: AnalyticsList<Row>, 
     }
   };
   return { start, progress, fault, saved };
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The browser reads it after this turn.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,4 +1,3 @@
-import { Download, Mail, MessageCircle, Phone } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { MouseEvent } from "react";
 
@@ -7,18 +6,14 @@ import type { Application } from "#contracts/apprenticeships.ts";
 
 import { call } from "../../platform/api-client.ts";
 import { errorMessage } from "../../platform/api-error.ts";
+import { CvButtons } from "../../platform/files/CvButtons.tsx";
 import { useServerOffset } from "../../platform/server-time.ts";
 import { writeCached } from "../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Chip } from "../../ui/Chip.tsx";
-import { isPhone } from "../../ui/phone.ts";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useNearViewport } from "../../ui/use-near-viewport.ts";
-import { openChat } from "../chat/index.ts";
-import { ProfileLink } from "../profiles/index.ts";
+import { ApplicantHead, ContactButtons } from "../board/index.ts";
 import { putApplication } from "./apprenticeship-cache.ts";
 import { Decision } from "./Decision.tsx";
 import { StatusWords } from "./StatusWords.tsx";
@@ -36,31 +31,15 @@ export function Applicant({ application, onClose }: ApplicantProps) {
   const { applicant, message, cvUrl, cvName } = application;
   const isNew = useViewed(row, application);
   const download = useCvDownload(application);
-  const chat = () => {
-    // On a phone the chat is a screen of its own, and Back leads to this list again.
-    if (!isPhone()) onClose();
-    openChat(applicant.id, applicant.name);
-  };
   return (
     <li ref={row} className="flex flex-col gap-3 p-3 [overflow-wrap:anywhere] md:p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="flex min-w-0 flex-1 basis-52 gap-3">
-          <ProfileLink userId={applicant.id} beside className="self-start rounded-full">
-            <Avatar name={applicant.name} src={applicant.profilePhoto} />
-          </ProfileLink>
-          <div className="min-w-0 text-sm text-muted">
-            <p className="flex flex-wrap items-center gap-x-2">
-              <ProfileLink userId={applicant.id} className="text-base font-semibold text-ink hover:underline">
-                {applicant.name}
-              </ProfileLink>
-              {isNew ? <Chip tone="crew">New</Chip> : null}
-            </p>
-            <p>
-              {applicant.trade} ·{" "}
-              <RelativeTime at={application.createdAt} serverOffset={offset} prefix="applied " />
-            </p>
-          </div>
-        </div>
+        <ApplicantHead person={applicant} photo={applicant.profilePhoto} isNew={isNew} className="basis-52">
+          <p>
+            {applicant.trade} ·{" "}
+            <RelativeTime at={application.createdAt} serverOffset={offset} prefix="applied " />
+          </p>
+        </ApplicantHead>
         {application.status === "submitted" ? null : <StatusWords status={application.status} />}
       </div>
       {message === null ? null : (
@@ -72,33 +51,15 @@ export function Applicant({ application, onClose }: ApplicantProps) {
         {cvUrl === null || cvName === null ? (
           <p className="flex min-h-control items-center text-sm text-muted">No CV was sent</p>
         ) : (
-          <Button asChild variant="solid" icon={<Download aria-hidden />}>
-            <a href={cvUrl} download={cvName} onClick={download}>
-              Download CV
-              <span className="sr-only"> of {applicant.name}</span>
-            </a>
-          </Button>
+          <CvButtons
+            url={cvUrl}
+            name={cvName}
+            whose={` of ${applicant.name}`}
+            variant="solid"
+            onDownload={download}
+          />
         )}
-        <Button icon={<MessageCircle aria-hidden />} onClick={chat}>
-          Chat
-          <span className="sr-only"> with {applicant.name}</span>
-        </Button>
-        {applicant.phone === null ? null : (
-          <Button asChild icon={<Phone aria-hidden />}>
-            <a href={`tel:${applicant.phone.replace(/[^\d+]/g, "")}`}>
-              <span className="sr-only">Call {applicant.name}: </span>
-              {applicant.phone}
-            </a>
-          </Button>
-        )}
-        {applicant.email === null ? null : (
-          <Button asChild icon={<Mail aria-hidden />}>
-            <a href={`mailto:${applicant.email}`}>
-              <span className="sr-only">E-mail {applicant.name}: </span>
-              {applicant.email}
-            </a>
-          </Button>
-        )}
+        <ContactButtons person={applicant} onClose={onClose} />
       </div>
       <Decision application={application} />
     </li>

@@ -3,10 +3,10 @@ import { useEffect } from "react";
 
 import { getApprenticeship, listApplications, listApprenticeships } from "#contracts/apprenticeships.ts";
 
+import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 import { Applicant } from "./Applicant.tsx";
 import { findKnown } from "./apprenticeship-cache.ts";
@@ -61,14 +61,7 @@ function Applications({ id, onClose }: { id: number; onClose: () => void }) {
   }
   if (data === undefined) {
     if (error === null) return <RowsSkeleton />;
-    return (
-      <ErrorState
-        title="The applications did not load"
-        text={error.message}
-        onRetry={() => void read.refetch()}
-        retrying={read.isFetching}
-      />
-    );
+    return <ReadFailure read={read} title="The applications did not load" />;
   }
   if (data.length === 0) {
     return (

@@ -1,26 +1,25 @@
-import { useId } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 
-import { applyForApprenticeship } from "#contracts/apprenticeships.ts";
 import type { Apprenticeship } from "#contracts/apprenticeships.ts";
 import { COVER_MESSAGE_MAX } from "#contracts/reference/limits.ts";
 
 import { useCurrentUser } from "../../platform/current-user.ts";
 import { useDraft } from "../../platform/drafts.ts";
 import { useFileUpload } from "../../platform/files/use-file-upload.ts";
+import { filesOf } from "../../platform/outbox/add-kept.ts";
+import { NOT_SENT_YET, useSubmission } from "../../platform/outbox/use-submission.ts";
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../platform/use-form.ts";
-import { useSingleWrite } from "../../platform/use-single-write.ts";
-import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Textarea } from "../../ui/Textarea.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
+import { APPLICATION, applicationDraft, applicationLane, findRefused } from "./application-wish.ts";
+import type { ApplicationWish } from "./application-wish.ts";
 import { checkApplication, cvFaultWords, EMPTY_APPLICATION } from "./apply-form.ts";
 import type { ApplyValues } from "./apply-form.ts";
-import { putApprenticeship, refreshBoard } from "./apprenticeship-cache.ts";
 import { CvField } from "./CvField.tsx";
 
 interface ApplyDialogProps {
@@ -31,29 +30,39 @@ interface ApplyDialogProps {
 
 /** Apply, with a CV and a message. Both are kept when it fails, and when it is closed, until it is sent. */
 export function ApplyDialog({ it, open, onClose }: ApplyDialogProps) {
-  const formId = useId();
   const feedback = useFeedback();
   const profileCv = useCurrentUser().data?.cvName ?? null;
+  const [refused] = useState(() => findRefused(it.id));
   const [draft, keepDraft, clearDraft] = useDraft<Partial<ApplyValues>>(
-    `application:${it.id}`,
-    EMPTY_APPLICATION,
+    applicationDraft(it.id),
+    refused === undefined
+      ? EMPTY_APPLICATION
+      : { message: refused.payload.message, withProfileCv: refused.payload.withProfileCv },
   );
+  // A CV that this device sends with the application: known before the next drawing.
+  const local = useRef<File>(null);
   const form = useForm({
     initial: { ...EMPTY_APPLICATION, ...draft },
     check: (values) =>
-      checkApplication(values, { cvRequired: it.cvRequired, hasProfileCv: profileCv !== null }),
+      checkApplication(values, {
+        cvRequired: it.cvRequired,
+        hasOtherCv: profileCv !== null || local.current !== null,
+      }),
     onChange: keepDraft,
   });
+  const [localCv, setLocalCv] = useState<File | null>(null);
   const upload = useFileUpload({
     purpose: "cv",
-    onArrived: (file) => form.set("cvUrl", file),
+    onArrived: (file) => {
+      dropLocal();
+      form.set("cvUrl", file);
+    },
     onFailed: (words) => form.refuse({ cvUrl: cvFaultWords(words) }),
+    onUnsent: takeLocal,
   });
-  const applying = useSingleWrite(applyForApprenticeship, {
-    onSuccess: ({ apprenticeship }) => {
+  const applying = useSubmission({
+    onSent: () => {
       clearDraft();
-      if (apprenticeship !== null) putApprenticeship(apprenticeship);
-      refreshBoard();
       toast({
         title: "Application Submitted!",
         text: "Your application has been sent to the employer.",
@@ -61,9 +70,12 @@ export function ApplyDialog({ it, open, onClose }: ApplyDialogProps) {
       });
       onClose();
     },
-    onError: (error) => {
-      // Closed, gone, or applied for on another device: the board shows what it has become.
-      if (error.status === 404 || error.status === 409 || error.status === 410) refreshBoard();
+    onLeft: (how) => {
+      if (how === "held") clearDraft();
+      else toast(NOT_SENT_YET);
+      onClose();
+    },
+    onRefused: (error) => {
       if (form.refuseBy(error)) return;
       feedback.notify({
         title: "Error",
@@ -71,74 +83,102 @@ export function ApplyDialog({ it, open, onClose }: ApplyDialogProps) {
         tone: "error",
       });
     },
+    onNoRoom: () =>
+      feedback.notify({
+        title: "This device has no room to keep your CV until it is sent",
+        text: "Press Submit again and leave this page open until it is sent, or remove the CV.",
+        tone: "error",
+      }),
   });
+  /** It has found no signal by itself. */
+  function takeLocal(file: File) {
+    local.current = file;
+    form.set("cvUrl", null);
+    setLocalCv(file);
+  }
+  function dropLocal() {
+    local.current = null;
+    setLocalCv(null);
+  }
+  // One that was refused comes back with its CV, unless another one has been chosen.
+  const takeBack = useEffectEvent((file: File | undefined) => {
+    if (file !== undefined && form.values.cvUrl === null && local.current === null) takeLocal(file);
+  });
+  useEffect(() => {
+    if (refused !== undefined) filesOf(refused).then(([file]) => takeBack(file), reportError);
+  }, [refused]);
   const sendsProfileCv = it.cvRequired || form.values.withProfileCv;
   const send = ({ cvUrl, message }: ApplyValues) => {
-    feedback.clear();
-    applying.send({
-      params: { id: it.id },
-      body: { cvUrl: cvUrl?.url ?? null, withProfileCv: sendsProfileCv, message },
+    const file = local.current;
+    const payload: ApplicationWish = {
+      id: it.id,
+      title: it.title,
+      on: true,
+      message,
+      withProfileCv: sendsProfileCv,
+      cvUrl: file === null ? (cvUrl?.url ?? null) : null,
+    };
+    applying.submit({
+      kind: APPLICATION,
+      lane: applicationLane(it.id),
+      payload,
+      files: file === null ? [] : [file],
+      replacesWaiting: true,
     });
   };
-  const isWithCv = it.cvRequired || form.values.cvUrl !== null || (sendsProfileCv && profileCv !== null);
-  const isSending = upload.sending !== undefined;
-
+  const own = localCv === null ? form.values.cvUrl : { name: localCv.name };
+  const isWithCv = it.cvRequired || own !== null || (sendsProfileCv && profileCv !== null);
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => next || applying.isPending || onClose()}
       title="Apply"
       description={`${it.title}, ${it.location}`}
       closeOnOutside={false}
-      footer={
-        <>
-          <div className="contents *:basis-full!">{feedback.inline}</div>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            disabled={isSending}
-            pending={applying.isPending}
-            pendingText="Sending…"
-          >
-            Submit Application
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      feedback={feedback}
+      errors={form.summary}
+      onSubmit={(event) => {
+        // What is still on its way counts.
+        const file = upload.takeOver();
+        if (file !== undefined) takeLocal(file);
+        form.submit(send)(event);
+      }}
+      submitLabel="Submit Application"
+      pending={applying.isPending}
+      pendingText="Sending…"
     >
-      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={form.submit(send)}>
-        <ErrorSummary errors={form.summary} />
-        <CvField
-          id={form.idOf("cvUrl")}
-          isRequired={it.cvRequired}
-          error={form.errors.cvUrl}
-          value={form.values.cvUrl}
-          profileCv={sendsProfileCv ? profileCv : null}
-          upload={upload}
-          onChange={(file) => form.set("cvUrl", file)}
+      <CvField
+        id={form.idOf("cvUrl")}
+        isRequired={it.cvRequired}
+        error={form.errors.cvUrl}
+        value={own}
+        profileCv={sendsProfileCv ? profileCv : null}
+        upload={upload}
+        onRemove={() => {
+          dropLocal();
+          form.set("cvUrl", null);
+        }}
+      />
+      {it.cvRequired || profileCv === null || own !== null ? null : (
+        <Checkbox
+          label="Send a copy of my profile’s CV"
+          help="This apprenticeship does not ask for a CV."
+          checked={form.values.withProfileCv}
+          onChange={(event) => form.set("withProfileCv", event.target.checked)}
         />
-        {it.cvRequired || profileCv === null || form.values.cvUrl !== null ? null : (
-          <Checkbox
-            label="Send a copy of my profile’s CV"
-            help="This apprenticeship does not ask for a CV."
-            checked={form.values.withProfileCv}
-            onChange={(event) => form.set("withProfileCv", event.target.checked)}
-          />
-        )}
-        <Field id={form.idOf("message")} label="Message (optional)" error={form.errors.message}>
-          <Textarea
-            max={COVER_MESSAGE_MAX}
-            minRows={4}
-            value={form.values.message}
-            placeholder="Why this trade, what you have done so far, when you can start"
-            onChange={(event) => form.set("message", event.target.value)}
-          />
-        </Field>
-        <p className="text-sm text-muted">
-          This shares your name, phone, e-mail{isWithCv ? " and CV" : ""} with {it.author.name}, until you
-          withdraw it.
-        </p>
-      </form>
-    </Dialog>
+      )}
+      <Field {...form.field("message")} label="Message (optional)">
+        <Textarea
+          max={COVER_MESSAGE_MAX}
+          minRows={4}
+          {...form.input("message")}
+          placeholder="Why this trade, what you have done so far, when you can start"
+        />
+      </Field>
+      <p className="text-sm text-muted">
+        This shares your name, phone, e-mail{isWithCv ? " and CV" : ""} with {it.author.name}, until you
+        withdraw it.
+      </p>
+    </FormDialog>
   );
 }

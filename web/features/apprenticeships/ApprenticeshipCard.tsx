@@ -18,6 +18,7 @@ export function ApprenticeshipCard({ it }: { it: Apprenticeship }) {
   const place = useBoardActions().placeOf(it.id);
   return (
     <BoardCard
+      type="apprenticeship"
       linkId={linkId(it.id)}
       place={place}
       isOpen={it.isOpen}

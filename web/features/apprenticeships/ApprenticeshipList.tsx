@@ -24,7 +24,7 @@ export function ApprenticeshipList({ list, postedId, onMore, empty }: Apprentice
       list={list}
       one="apprenticeship"
       linkId={linkId}
-      posted={postedId === null ? null : { id: postedId, card: <Posted id={postedId} /> }}
+      posted={postedId === null ? null : { id: postedId, card: <Posted id={postedId} />, after: 0 }}
       onMore={onMore}
       empty={empty}
     >

@@ -1,17 +1,21 @@
 import { Suspense } from "react";
-import type { ReactNode } from "react";
 
 import type { Apprenticeship } from "#contracts/apprenticeships.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { useLast } from "../board/index.ts";
-import type { Asked } from "../board/index.ts";
+import type { AskedDialogProps, BoardDialogsProps } from "../board/index.ts";
 import type { Question, Board } from "./use-board.ts";
 
-const FormDialog = lazyComponent(() => import("./FormDialog.tsx").then((part) => part.FormDialog));
+const ApprenticeshipFormDialog = lazyComponent(() =>
+  import("./ApprenticeshipFormDialog.tsx").then((part) => part.ApprenticeshipFormDialog),
+);
 const DetailsDialog = lazyComponent(() => import("./DetailsDialog.tsx").then((part) => part.DetailsDialog));
 const DeleteDialog = lazyComponent(() => import("./DeleteDialog.tsx").then((part) => part.DeleteDialog));
 const ApplyDialog = lazyComponent(() => import("./ApplyDialog.tsx").then((part) => part.ApplyDialog));
+const ReadyApplication = lazyComponent(() =>
+  import("./ReadyApplication.tsx").then((part) => part.ReadyApplication),
+);
 const WithdrawDialog = lazyComponent(() =>
   import("./WithdrawDialog.tsx").then((part) => part.WithdrawDialog),
 );
@@ -21,20 +25,12 @@ const ApplicationsDialog = lazyComponent(() =>
 
 const NOWHERE: readonly string[] = [];
 
-interface BoardDialogsProps {
-  board: Board;
-  asked: Asked<Question, Apprenticeship> | null;
-  onAnswered: () => void;
-  onPosted: (it: Apprenticeship) => void;
-  onDeleted: (id: number) => void;
-  renderText: (text: string) => ReactNode;
-}
-
-/** The board's dialogs: two opened by the address, the others by a button. Each is fetched when it is first needed. */
-export function BoardDialogs(props: BoardDialogsProps) {
+/** The board's dialogs: three opened by the address, the others by a button. Each is fetched when it is first needed. */
+export function BoardDialogs(props: BoardDialogsProps<Board, Question, Apprenticeship>) {
   const { board, asked, onAnswered, onPosted, onDeleted, renderText } = props;
-  const { apprenticeshipId, applicants, closeOverlay } = board;
+  const { apprenticeshipId, applyId, applicants, closeOverlay } = board;
   const shown = useLast(apprenticeshipId);
+  const shownApply = useLast(applyId);
   const shownApplicants = useLast(applicants);
   const shownAsked = useLast(asked);
   // Asked from the details: first they close, then the question is put, so that Back has one thing to close at a time.
@@ -49,6 +45,15 @@ export function BoardDialogs(props: BoardDialogsProps) {
           open={apprenticeshipId !== null}
           onClose={closeOverlay}
           renderText={renderText}
+        />
+      )}
+      {shownApply === null ? null : (
+        <ReadyApplication
+          key={`apply ${shownApply}`}
+          id={shownApply}
+          open={applyId !== null && apprenticeshipId === null}
+          onClose={() => board.show(shownApply)}
+          onPointless={() => board.show(shownApply)}
         />
       )}
       {shownApplicants === null ? null : (
@@ -73,18 +78,11 @@ export function BoardDialogs(props: BoardDialogsProps) {
   );
 }
 
-interface AskedDialogProps {
-  asked: Asked<Question, Apprenticeship>;
-  open: boolean;
-  onClose: () => void;
-  onPosted: (it: Apprenticeship) => void;
-  onDeleted: (id: number) => void;
-}
-
-function AskedDialog({ asked, open, onClose, onPosted, onDeleted }: AskedDialogProps) {
+function AskedDialog(props: AskedDialogProps<Question, Apprenticeship>) {
+  const { asked, open, onClose, onPosted, onDeleted } = props;
   const common = { open, onClose };
-  if (asked.kind === "post") return <FormDialog {...common} onPosted={onPosted} />;
-  if (asked.kind === "edit") return <FormDialog {...common} it={asked.item} />;
+  if (asked.kind === "post") return <ApprenticeshipFormDialog {...common} onPosted={onPosted} />;
+  if (asked.kind === "edit") return <ApprenticeshipFormDialog {...common} it={asked.item} />;
   if (asked.kind === "delete") return <DeleteDialog {...common} it={asked.item} onDeleted={onDeleted} />;
   if (asked.kind === "withdraw") {
     const { id: apprenticeshipId, title } = asked.item;

@@ -5,7 +5,9 @@ import type { Apprenticeship } from "#contracts/apprenticeships.ts";
 
 import { Button } from "../../ui/Button.tsx";
 import { CountBadge } from "../../ui/CountBadge.tsx";
-import { SaveButton } from "./SaveButton.tsx";
+import { SaveToggle } from "../board/index.ts";
+import { useWishedApprenticeship } from "./application-wish.ts";
+import { KEEPING_APPRENTICESHIPS } from "./keep-apprenticeship.ts";
 import { StatusWords } from "./StatusWords.tsx";
 import { useBoardActions } from "./use-board.ts";
 
@@ -13,11 +15,13 @@ const ROW = "relative flex flex-wrap items-center gap-2 max-md:basis-full md:ml-
 
 interface ActionsProps {
   it: Apprenticeship;
+  /** Under the details, where nothing else asks to be done. */
+  isDetails?: boolean;
 }
 
 /** What the viewer may do: the owner's buttons, or applying. */
-export function CardActions({ it }: ActionsProps) {
-  return it.can.checkApplicants ? <OwnersActions it={it} /> : <MembersActions it={it} />;
+export function CardActions(props: ActionsProps) {
+  return props.it.can.checkApplicants ? <OwnersActions it={props.it} /> : <MembersActions {...props} />;
 }
 
 function OwnersActions({ it }: ActionsProps) {
@@ -55,12 +59,14 @@ function Counts({ applications }: Pick<Apprenticeship, "applications">) {
   return <CountBadge count={count} tone="neutral" label="applied" />;
 }
 
-function MembersActions({ it }: ActionsProps) {
+function MembersActions({ it: read, isDetails = false }: ActionsProps) {
   const { ask } = useBoardActions();
+  const { it, isWaiting } = useWishedApprenticeship(read);
   return (
     <div className={ROW}>
-      <SaveButton it={it} />
+      <SaveToggle keeping={KEEPING_APPRENTICESHIPS} id={it.id} heading={it.title} isSaved={it.isSaved} />
       {it.viewerApplication === null ? null : <StatusWords status={it.viewerApplication} />}
+      {isWaiting ? <span className="text-sm text-muted">Not sent yet</span> : null}
       {it.can.withdraw ? (
         <Button variant="ghost" size="sm" className="-mx-1 px-1!" onClick={() => ask("withdraw", it)}>
           Withdraw
@@ -69,8 +75,8 @@ function MembersActions({ it }: ActionsProps) {
       ) : null}
       {it.can.apply ? (
         <Button
-          variant="solid"
-          size="sm"
+          variant={isDetails ? "primary" : "solid"}
+          size={isDetails ? "md" : "sm"}
           icon={<Send aria-hidden />}
           className="max-md:flex-1"
           onClick={() => ask("apply", it)}

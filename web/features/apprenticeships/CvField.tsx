@@ -12,16 +12,16 @@ interface CvFieldProps {
   id: string;
   isRequired: boolean;
   error: string | undefined;
-  /** A file that has arrived, which overrides the profile's. */
-  value: ArrivedFile | null;
+  /** A file of this application, which overrides the profile's. */
+  value: Pick<ArrivedFile, "name"> | null;
   /** What the profile's CV is called; null when there is none. */
   profileCv: string | null;
   upload: ReturnType<typeof useFileUpload>;
-  onChange: (value: ArrivedFile | null) => void;
+  onRemove: () => void;
 }
 
 /** The CV that goes with an application: one from this device, or a copy of the profile's. */
-export function CvField({ id, isRequired, error, value, profileCv, upload, onChange }: CvFieldProps) {
+export function CvField({ id, isRequired, error, value, profileCv, upload, onRemove }: CvFieldProps) {
   const wordsId = useId();
   const isSending = upload.sending !== undefined;
   const hasAny = value !== null || profileCv !== null;
@@ -44,7 +44,7 @@ export function CvField({ id, isRequired, error, value, profileCv, upload, onCha
               icon={<X aria-hidden />}
               tooltip={false}
               onClick={() => {
-                onChange(null);
+                onRemove();
                 // The button that was pressed has gone.
                 document.getElementById(id)?.focus();
               }}

@@ -91,8 +91,8 @@ export function Decision({ application }: { application: Application }) {
           title={`Tell ${applicant.name} that their application was ${asking.status}?`}
           text={
             asking.status === "successful"
-              ? "They are told at once. The apprenticeship is marked as filled, and whoever still waits is told kindly that you have chosen somebody else."
-              : "They are told at once. You can still change your mind, and they are told of that as well."
+              ? "They are told at once, and the apprenticeship is marked as filled. We tell the others kindly that you chose somebody else."
+              : "They are told at once. You can still change your mind: they are told of that too."
           }
           confirmLabel={`Yes, ${asking.status}`}
           pending={deciding.isPending}

@@ -1,10 +1,11 @@
-import { Download, Send } from "lucide-react";
+import { Send } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { Link } from "react-router";
 
 import { listOwnApplications } from "#contracts/apprenticeships.ts";
 import type { OwnApplication } from "#contracts/apprenticeships.ts";
 
+import { CvButtons } from "../../platform/files/CvButtons.tsx";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { Loaded } from "../../platform/Loaded.tsx";
 import { useServerOffset } from "../../platform/server-time.ts";
@@ -65,7 +66,7 @@ export function OwnApplications({ board }: { board: Board }) {
 }
 
 function OneApplication({ application }: { application: OwnApplication }) {
-  const { apprenticeship: it, title, message, cvUrl } = application;
+  const { apprenticeship: it, title, message, cvUrl, cvName } = application;
   const place = useBoardActions().placeOf(application.apprenticeshipId);
   const offset = useServerOffset();
   return (
@@ -79,7 +80,7 @@ function OneApplication({ application }: { application: OwnApplication }) {
         {it === null ? (
           title
         ) : (
-          <Link {...place} className="tap-area underline-offset-3 hover:underline">
+          <Link {...place} className="tap-area inline-block underline-offset-3 hover:underline">
             {title}
           </Link>
         )}
@@ -110,14 +111,12 @@ function OneApplication({ application }: { application: OwnApplication }) {
         </p>
       )}
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2.5 border-t border-line pt-3">
-        {cvUrl === null ? (
+        {cvUrl === null || cvName === null ? (
           <span className="text-sm text-muted">No CV was sent</span>
         ) : (
-          <Button asChild size="sm" icon={<Download aria-hidden />}>
-            <a href={cvUrl} download>
-              The CV you sent
-            </a>
-          </Button>
+          <div role="group" aria-label="The CV you sent" className="flex flex-wrap gap-2">
+            <CvButtons url={cvUrl} name={cvName} whose={` sent for ${title}`} size="sm" />
+          </div>
         )}
         {it === null ? <LeftOver application={application} /> : <CardActions it={it} />}
       </div>

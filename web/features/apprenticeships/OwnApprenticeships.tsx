@@ -1,8 +1,6 @@
 import { GraduationCap } from "lucide-react";
 
-import { Button } from "../../ui/Button.tsx";
-import { Card } from "../../ui/Card.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
+import { PostFirst } from "../board/index.ts";
 import { ApprenticeshipList } from "./ApprenticeshipList.tsx";
 import { useApprenticeships } from "./use-board.ts";
 import type { Board } from "./use-board.ts";
@@ -18,18 +16,13 @@ export function OwnApprenticeships({ board, onPost }: { board: Board; onPost: ()
       postedId={null}
       onMore={() => board.showPages(list.loadedPages + 1)}
       empty={
-        <Card>
-          <EmptyState
-            icon={<GraduationCap aria-hidden />}
-            title="You have not posted an apprenticeship yet."
-            text="Yours stand here, also after their closing date, with everybody who applied."
-            action={
-              <Button variant="primary" onClick={onPost}>
-                Post Apprenticeship
-              </Button>
-            }
-          />
-        </Card>
+        <PostFirst
+          icon={<GraduationCap aria-hidden />}
+          title="You have not posted an apprenticeship yet."
+          text="You find yours here, with everybody who applied, also after the closing date."
+          label="Post Apprenticeship"
+          onPost={onPost}
+        />
       }
     />
   );

@@ -1,13 +1,12 @@
-import { getApprenticeship, withdrawApplication } from "#contracts/apprenticeships.ts";
 import type { OwnApplication } from "#contracts/apprenticeships.ts";
 
+import { NOT_SENT_YET, useSubmission } from "../../platform/outbox/use-submission.ts";
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";
-import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
-import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
-import { putApprenticeship, refreshBoard } from "./apprenticeship-cache.ts";
+import { APPLICATION, applicationLane } from "./application-wish.ts";
+import type { ApplicationWish } from "./application-wish.ts";
 
 interface WithdrawDialogProps {
   /** Of what is no longer available there is nothing more to say. */
@@ -20,33 +19,28 @@ interface WithdrawDialogProps {
 export function WithdrawDialog({ application, open, onClose }: WithdrawDialogProps) {
   const { apprenticeshipId, title, apprenticeship: it } = application;
   const feedback = useFeedback();
-  const show = () => {
-    if (it !== null) {
-      putApprenticeship({
-        ...it,
-        viewerApplication: "withdrawn",
-        can: { ...it.can, withdraw: false, apply: it.isOpen },
-      });
-    }
-    // Whoever was chosen has opened it again.
-    void invalidateEndpoint(getApprenticeship, { params: { id: apprenticeshipId } });
-    refreshBoard();
-  };
-  const withdrawing = useSingleWrite(withdrawApplication, {
-    onSuccess: () => {
-      show();
+  const withdrawing = useSubmission({
+    onSent: () => {
       toast({ title: "Application Withdrawn", tone: "success" });
       onClose();
     },
-    onError: (error) => {
-      if (error.status === 404) show();
+    onLeft: () => {
+      toast(NOT_SENT_YET);
+      onClose();
+    },
+    onRefused: (error) =>
       feedback.notify({
         title: "Error",
         text: failureWords(error, "Failed to withdraw application"),
         tone: "error",
-      });
-    },
+      }),
   });
+  const withdraw = () => {
+    const nothing = { message: "", withProfileCv: false, cvUrl: null };
+    const payload: ApplicationWish = { id: apprenticeshipId, title, on: false, ...nothing };
+    const lane = applicationLane(apprenticeshipId);
+    withdrawing.submit({ kind: APPLICATION, lane, payload, replacesWaiting: true });
+  };
   return (
     <ConfirmDialog
       open={open}
@@ -56,7 +50,7 @@ export function WithdrawDialog({ application, open, onClose }: WithdrawDialogPro
       confirmLabel="Withdraw application"
       pending={withdrawing.isPending}
       pendingText="Withdrawing…"
-      onConfirm={() => withdrawing.send({ params: { id: apprenticeshipId } })}
+      onConfirm={withdraw}
     >
       {feedback.inline}
     </ConfirmDialog>
@@ -66,5 +60,5 @@ export function WithdrawDialog({ application, open, onClose }: WithdrawDialogPro
 function whatItDoes(it: OwnApplication["apprenticeship"]): string {
   if (it === null) return "The CV that went with it is deleted for good.";
   const again = it.isOpen ? " You can apply again while it is open." : "";
-  return `${it.author.name} no longer sees it, and the CV that went with it is deleted.${again}`;
+  return `${it.author.name} no longer sees it. The CV you sent is deleted.${again}`;
 }

@@ -6,12 +6,12 @@ import { checkApplication, cvFaultWords, EMPTY_APPLICATION } from "./apply-form.
 const FILE = { url: "file:0123456789abcdef0123456789abcdef", name: "Sam.pdf" };
 
 it.each([
-  [{ cvRequired: true, hasProfileCv: false }, EMPTY_APPLICATION, { cvUrl: "CV Required" }],
-  [{ cvRequired: true, hasProfileCv: true }, EMPTY_APPLICATION, {}],
-  [{ cvRequired: true, hasProfileCv: false }, { ...EMPTY_APPLICATION, cvUrl: FILE }, {}],
-  [{ cvRequired: false, hasProfileCv: false }, EMPTY_APPLICATION, {}],
+  [{ cvRequired: true, hasOtherCv: false }, EMPTY_APPLICATION, { cvUrl: "CV Required" }],
+  [{ cvRequired: true, hasOtherCv: true }, EMPTY_APPLICATION, {}],
+  [{ cvRequired: true, hasOtherCv: false }, { ...EMPTY_APPLICATION, cvUrl: FILE }, {}],
+  [{ cvRequired: false, hasOtherCv: false }, EMPTY_APPLICATION, {}],
   [
-    { cvRequired: false, hasProfileCv: false },
+    { cvRequired: false, hasOtherCv: false },
     { ...EMPTY_APPLICATION, message: "x".repeat(1001) },
     { message: "Your message must be 1,000 characters or fewer" },
   ],

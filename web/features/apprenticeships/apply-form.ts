@@ -19,16 +19,17 @@ export const EMPTY_APPLICATION: ApplyValues = { cvUrl: null, withProfileCv: true
 
 interface Needs {
   cvRequired: boolean;
-  hasProfileCv: boolean;
+  /** The profile's, or one of this device that goes with the application. */
+  hasOtherCv: boolean;
 }
 
 /** Without any CV where one is required, 'CV Required'. */
 export function checkApplication(
   values: ApplyValues,
-  { cvRequired, hasProfileCv }: Needs,
+  { cvRequired, hasOtherCv }: Needs,
 ): FieldErrors<ApplyValues> {
   const errors: FieldErrors<ApplyValues> = {};
-  if (cvRequired && values.cvUrl === null && !hasProfileCv) errors.cvUrl = "CV Required";
+  if (cvRequired && values.cvUrl === null && !hasOtherCv) errors.cvUrl = "CV Required";
   if (codePoints(values.message) > COVER_MESSAGE_MAX)
     errors.message = "Your message must be 1,000 characters or fewer";
   return errors;

@@ -35,6 +35,7 @@ export interface ApprenticeshipFormValues {
   /** One on each line. */
   requirements: string;
   cvRequired: boolean;
+  isPublic: boolean;
 }
 
 /** Under which a new one's form is kept. */
@@ -59,6 +60,7 @@ export function emptyForm(today: string): ApprenticeshipFormValues {
     description: "",
     requirements: "",
     cvRequired: false,
+    isPublic: false,
   };
 }
 
@@ -83,6 +85,7 @@ export function valuesOf(it: Apprenticeship): ApprenticeshipFormValues {
     description: it.description,
     requirements: it.requirements.join("\n"),
     cvRequired: it.cvRequired,
+    isPublic: it.isPublic,
   };
 }
 

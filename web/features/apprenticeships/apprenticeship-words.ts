@@ -1,12 +1,5 @@
-import type { ApplicationStatus, Apprenticeship, ApprenticeshipSort } from "#contracts/apprenticeships.ts";
+import type { ApplicationStatus, Apprenticeship } from "#contracts/apprenticeships.ts";
 import { countOf } from "#contracts/short-count.ts";
-
-export const SORT_WORDS: Readonly<Record<ApprenticeshipSort, string>> = {
-  newest: "Newly Listed",
-  start_date: "Start Date",
-  closing_soon: "Closing Soon",
-  nearest: "Nearest",
-};
 
 /** 'Leeds, West Yorkshire · 12 miles away', where a distance is known. */
 export function describePlace({ location, distance }: Pick<Apprenticeship, "location" | "distance">): string {
@@ -30,18 +23,4 @@ export function describeTotal(total: number, isMore: boolean): string {
   if (total === 0) return "No apprenticeships available";
   if (total === 1) return "1 apprenticeship available";
   return `${total.toLocaleString("en-GB")}${isMore ? "+" : ""} apprenticeships available`;
-}
-
-/** 'Full-time, 40 hours a week'. */
-export function describeHours({
-  isFullTime,
-  hoursPerWeek,
-}: Pick<Apprenticeship, "isFullTime" | "hoursPerWeek">): string {
-  const hours = countOf(hoursPerWeek, "hour");
-  return `${isFullTime ? "Full-time" : "Part-time"}, ${hours} a week`;
-}
-
-/** '16 to 25', or the one age. */
-export function describeAges({ minAge, maxAge }: Pick<Apprenticeship, "minAge" | "maxAge">): string {
-  return minAge === maxAge ? String(minAge) : `${minAge} to ${maxAge}`;
 }

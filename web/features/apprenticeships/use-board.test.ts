@@ -1,7 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import { formatBoard, parseBoard, parseView, queryOf, withoutFilters } from "../board/index.ts";
 import { APPRENTICESHIP_BOARD } from "./use-board.ts";
+
+// Whoever listens for a sign-in in another tab does so while it is loaded.
+vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 
 const ADDRESS = "trade=Joiner&trade=Plumber&county=Kent&county=Glasgow&town=Kent%7CDover&sort=start_date";
 const parse = (search: string) => parseBoard(APPRENTICESHIP_BOARD, new URLSearchParams(search));

@@ -31,19 +31,22 @@ export const APPRENTICESHIP_BOARD: BoardRules<ApprenticeshipSort, BoardView> = {
   sorts: APPRENTICESHIP_SORTS,
   nearest: "nearest",
   views: ["all", "mine", "applied", "saved", "searches"],
-  overlays: ["apprenticeshipId", "applicants"],
+  overlays: ["apprenticeshipId", "apply", "applicants"],
 };
 
 /** The apprenticeships board's state, all of it in the address. */
 export function useBoard() {
   const board = useBoardAddress(APPRENTICESHIP_BOARD);
-  const { search, placeWith } = board;
+  const { search, placeWith, replaceWith } = board;
   const placeOf = useCallback((id: number) => placeWith({ apprenticeshipId: String(id) }), [placeWith]);
   const placeOfApplicants = useCallback((id: number) => placeWith({ applicants: String(id) }), [placeWith]);
   return {
     ...board,
     apprenticeshipId: parseOpened(search, "apprenticeshipId"),
+    /** The address opens the application at once, as the link on its public page does. */
+    applyId: parseOpened(search, "apply"),
     applicants: parseOpened(search, "applicants"),
+    show: (id: number) => replaceWith({ apprenticeshipId: String(id) }),
     placeOf,
     placeOfApplicants,
   };

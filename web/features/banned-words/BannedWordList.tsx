@@ -21,7 +21,7 @@ export function BannedWordList() {
   return (
     <PanelSection
       title="Banned words"
-      text="Words match whole, however they are written: in capitals, with accents, with digits for letters or set apart. Use * for any letters. In messages only severity 4 and 5 do anything."
+      text="Words match whole, however they are written: in capitals, with accents, with digits for letters or set apart. Use * for any letters. In messages only 4 and 5 count."
     >
       <AddBannedWord />
       <div ref={top} tabIndex={-1} className="outline-none">

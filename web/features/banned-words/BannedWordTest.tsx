@@ -2,21 +2,26 @@ import { useState } from "react";
 
 import { testBannedWords } from "#contracts/banned-words.ts";
 import type { TestedText } from "#contracts/banned-words.ts";
+import { getHoldingRules } from "#contracts/holding-rules.ts";
 import { TEST_TEXT_MAX } from "#contracts/reference/limits.ts";
 
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";
+import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Textarea } from "../../ui/Textarea.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
-import { CATEGORY_WORDS, OUTCOME_WORDS, severityWords } from "./banned-words-words.ts";
+import { CATEGORY_WORDS, OUTCOME_WORDS, RULE_WORDS, severityWords } from "./banned-words-words.ts";
 import { PanelSection } from "./PanelSection.tsx";
 
-/** Says which banned words a text has and what would become of it. Nothing is kept. */
+/** Says which banned words a text has, which rules hold it, and what would become of it. Nothing is kept. */
 export function BannedWordTest() {
   const [text, setText] = useState("");
+  const [isNewAccount, setNewAccount] = useState(false);
+  const firstPosts = useEndpoint(getHoldingRules, {}).data?.firstPosts ?? 0;
   const [fault, setFault] = useState<string>();
   const [tested, setTested] = useState<TestedText>();
   const feedback = useFeedback();
@@ -38,12 +43,25 @@ export function BannedWordTest() {
           feedback.clear();
           setTested(undefined);
           setFault(text.trim() === "" ? "Text is required" : undefined);
-          if (text.trim() !== "") testing.send({ body: { text } });
+          if (text.trim() !== "") testing.send({ body: { text, isNewAccount } });
         }}
       >
         <Field label="Text" error={fault}>
           <Textarea value={text} max={TEST_TEXT_MAX} onChange={(event) => setText(event.target.value)} />
         </Field>
+        <Checkbox
+          label="As a new account"
+          help={
+            isNewAccount && firstPosts > 0
+              ? `Whatever is in them, a new account’s first posts wait for a moderator: ${firstPosts}.`
+              : undefined
+          }
+          checked={isNewAccount}
+          onChange={(event) => {
+            setNewAccount(event.target.checked);
+            setTested(undefined);
+          }}
+        />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" pending={testing.isPending} pendingText="Testing…">
             Test
@@ -56,7 +74,7 @@ export function BannedWordTest() {
   );
 }
 
-function Verdict({ tested: { hits, outcome, messageOutcome } }: { tested: TestedText }) {
+function Verdict({ tested: { hits, rules, outcome, messageOutcome } }: { tested: TestedText }) {
   return (
     <div className="flex flex-col gap-3">
       <p className="font-semibold">
@@ -66,7 +84,7 @@ function Verdict({ tested: { hits, outcome, messageOutcome } }: { tested: Tested
       {messageOutcome === outcome ? null : (
         <p className="text-sm text-muted">In a message to one person: {OUTCOME_WORDS[messageOutcome]}</p>
       )}
-      {hits.length === 0 ? null : (
+      {hits.length + rules.length === 0 ? null : (
         <ul className="divide-y divide-line">
           {hits.map(({ word, category, severity, found, at }) => (
             <li key={`${word} ${at}`} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2">
@@ -75,6 +93,15 @@ function Verdict({ tested: { hits, outcome, messageOutcome } }: { tested: Tested
               </span>
               <Chip>{CATEGORY_WORDS[category]}</Chip>
               <span className="text-sm text-muted">{severityWords(severity)}</span>
+            </li>
+          ))}
+          {rules.map(({ rule, found }) => (
+            <li key={`${rule} ${found}`} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2">
+              <span className="min-w-40 flex-1 [overflow-wrap:anywhere]">
+                “{found}” is <span className="font-semibold">{RULE_WORDS[rule]}</span>
+              </span>
+              <Chip>New account</Chip>
+              <span className="text-sm text-muted">Hold for review</span>
             </li>
           ))}
         </ul>

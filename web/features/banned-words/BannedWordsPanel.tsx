@@ -1,14 +1,16 @@
 import { BannedWordList } from "./BannedWordList.tsx";
 import { BannedWordTest } from "./BannedWordTest.tsx";
+import { HoldingRules } from "./HoldingRules.tsx";
 import { SafeWordList } from "./SafeWordList.tsx";
 import { WordFlags } from "./WordFlags.tsx";
 
-/** Banned words in the admin portal: what waits for a decision, the list, the test box and the safe list. */
+/** Banned words in the admin portal: what waits for a decision, the list, the rules, the test box and the safe list. */
 export function BannedWordsPanel() {
   return (
     <div className="flex flex-col gap-6">
       <WordFlags />
       <BannedWordList />
+      <HoldingRules />
       <BannedWordTest />
       <SafeWordList />
     </div>

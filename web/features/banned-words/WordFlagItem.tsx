@@ -46,11 +46,26 @@ export function WordFlagItem({ hit }: { hit: WordFlag }) {
           </ProfileLink>
         )}
         <RelativeTime at={hit.createdAt} />
-        <span className="[overflow-wrap:anywhere]">Words: {hit.words.join(", ")}</span>
+        <span className="[overflow-wrap:anywhere]">Found: {hit.words.join(", ")}</span>
       </p>
       <p className="[overflow-wrap:anywhere] whitespace-pre-line">
-        {hit.text === "" ? "A message, which only its two people read." : hit.text}
+        {hit.text === "" ? withoutText(hit) : hit.text}
       </p>
+      {hit.images.length === 0 ? null : (
+        <div className="flex flex-wrap gap-2">
+          {hit.images.map((url, at) => (
+            <img
+              key={url}
+              src={url}
+              alt={`Held ${at + 1} of ${hit.images.length}`}
+              width={112}
+              height={112}
+              loading="lazy"
+              className="size-28 rounded-control border border-line object-cover"
+            />
+          ))}
+        </div>
+      )}
       <div className="flex flex-wrap items-center gap-2">
         {hit.can.release ? (
           <Button
@@ -88,6 +103,12 @@ export function WordFlagItem({ hit }: { hit: WordFlag }) {
       </div>
     </li>
   );
+}
+
+function withoutText({ outcome }: WordFlag): string {
+  return outcome === "hold"
+    ? "A post without words: photos or a video."
+    : "A message, which only its two people read.";
 }
 
 function closeWords({ outcome }: WordFlag): string {

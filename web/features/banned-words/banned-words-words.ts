@@ -1,10 +1,18 @@
 import type { BannedWordCategory, TextOutcome } from "#contracts/banned-words.ts";
+import type { ContactRule } from "#contracts/holding-rules.ts";
 
 export const CATEGORY_WORDS: Readonly<Record<BannedWordCategory, string>> = {
   inappropriate: "Inappropriate",
   spam: "Spam",
   offensive: "Offensive",
   harassment: "Harassment",
+};
+
+/** What a rule for new accounts takes a part of a text for. */
+export const RULE_WORDS: Readonly<Record<ContactRule, string>> = {
+  link: "a link",
+  phone_number: "a phone number",
+  email_address: "an e-mail address",
 };
 
 /** What a word of each severity does. */
@@ -28,5 +36,5 @@ export const OUTCOME_WORDS: Readonly<Record<TextOutcome, string>> = {
   flag: "It would be published and flagged for review.",
   hold: "It would be held for review: the author is told, and nobody else sees it until it is released.",
   refuse: "It would be refused.",
-  limit: "It would be refused, and the account limited until a moderator has looked.",
+  limit: "It would be refused. The account can only read until a moderator has looked.",
 };

@@ -42,8 +42,8 @@ export function BlockDialog({ userId, name, open, onOpenChange, onBlocked }: Blo
       text={
         <>
           <p>
-            You will not see each other’s profile, posts, comments and jobs any more, and neither of you can
-            get in touch with the other.
+            You will no longer see each other’s profile, posts, comments and jobs. You cannot write to each
+            other.
           </p>
           <p className="pt-2">
             If you are in each other’s crew or follow each other, that ends. They are not told. You can

@@ -4,16 +4,12 @@ import { listBlocked, unblockMember } from "#contracts/blocks.ts";
 import type { BlockedPerson } from "#contracts/blocks.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
+import { PersonList } from "../../platform/PersonList.tsx";
 import { queryClient } from "../../platform/query-client.ts";
-import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
-import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { InlineStatus } from "../../ui/InlineStatus.tsx";
-import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
-import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 
 /** Whom the member has blocked; each can be unblocked, after a question. */
@@ -38,54 +34,23 @@ export function BlockedPeople() {
     },
     onError: (error) => setFault(errorMessage(error, "Failed to unblock. Please try again.")),
   });
-  if (read.data === undefined) {
-    return read.isError ? (
-      <ReadFailure read={read} />
-    ) : (
-      <SkeletonGroup label="Loading whom you have blocked…">
-        <Skeleton className="h-12 w-full" />
-      </SkeletonGroup>
-    );
-  }
-  const people = read.data.pages.flatMap((page) => page.people);
   return (
     <div ref={top} tabIndex={-1} className="flex flex-col gap-3 outline-none">
-      {people.length === 0 ? (
-        <p className="text-sm text-muted">You have not blocked anybody.</p>
-      ) : (
-        <ul className="divide-y divide-line">
-          {people.map((person) => (
-            <li key={person.id} className="flex items-center gap-3 py-3">
-              <Avatar name={person.name} src={person.avatar} size={40} />
-              <div className="min-w-0 flex-1">
-                <p className="font-semibold [overflow-wrap:anywhere]">{person.name}</p>
-                <p className="text-sm [overflow-wrap:anywhere] text-muted">{person.trade}</p>
-              </div>
-              <Button
-                size="sm"
-                aria-label={`Unblock ${person.name}`}
-                onClick={() => {
-                  clear();
-                  setFault(undefined);
-                  setAsked(person);
-                  setAsking(true);
-                }}
-              >
-                Unblock
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {inline}
-      {read.isFetchNextPageError ? (
-        <InlineStatus tone="error">{errorMessage(read.error)}</InlineStatus>
-      ) : null}
-      <LoadMoreButton
-        hasMore={read.hasNextPage}
-        pending={read.isFetchingNextPage}
-        onMore={() => void read.fetchNextPage()}
+      <PersonList
+        label="Blocked people"
+        read={read}
+        people={read.data?.pages.flatMap((page) => page.people)}
+        empty="You have not blocked anybody."
+        act="Unblock"
+        pendingId={undefined}
+        onAct={(person) => {
+          clear();
+          setFault(undefined);
+          setAsked(person);
+          setAsking(true);
+        }}
       />
+      {inline}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { muteMember, showThing, unmuteMember } from "#contracts/blocks.ts";
+import { showThing } from "#contracts/blocks.ts";
 import type { HiddenType } from "#contracts/blocks.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
@@ -9,49 +9,53 @@ import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { BlockDialog } from "./BlockDialog.tsx";
+import { useMuting } from "./use-muting.ts";
 
 interface HiddenThingProps {
   type: HiddenType;
   id: number;
-  author: { id: number; name: string };
+  /** Null where their account is erased. */
+  author: { id: number; name: string } | null;
   reason: "hidden" | "reported" | "muted";
+  /** It is shown again; where it was hidden on this page, that is all. */
+  onShown?: () => void;
 }
 
-/** Takes a post or a comment out of sight, with the way back in its place. */
+/** Takes a thing out of sight, with the way back in its place. */
 export function hideFromView(thing: HiddenThingProps): void {
   noteHidden(thing.type, thing.id, <HiddenThing {...thing} />);
 }
 
-/** What stands in the place of a post or a comment that was just hidden: what happened, the way back, and what else helps. */
-function HiddenThing({ type, id, author, reason }: HiddenThingProps) {
+/** What stands in the place of a hidden thing: what happened, the way back, and what else helps. */
+export function HiddenThing({ type, id, author, reason, onShown }: HiddenThingProps) {
   const feedback = useFeedback();
   const [isBlocking, setBlocking] = useState(false);
   const onError = (error: unknown) =>
     feedback.notify({ title: "Error", text: errorMessage(error), tone: "error" });
-  const show = useEndpointMutation(showThing, { onSuccess: () => noteHidden(type, id, null), onError });
-  const unmute = useEndpointMutation(unmuteMember, {
-    onSuccess: () => {
-      noteMuted(author.id, false);
-      noteHidden(type, id, null);
-    },
-    onError,
-  });
-  const mute = useEndpointMutation(muteMember, {
-    onSuccess: () => {
-      noteMuted(author.id, true);
+  const reveal = () => {
+    noteHidden(type, id, null);
+    onShown?.();
+  };
+  const show = useEndpointMutation(showThing, { onSuccess: reveal, onError });
+  // A mute is about what somebody writes in the feed.
+  const isFeeds = type === "post" || type === "comment";
+  const { mute, isMuting, unmute, unmutingId } = useMuting({
+    notify: feedback.notify,
+    onMuted: (authorId) => {
+      noteMuted(authorId, true);
       hideFromView({ type, id, author, reason: "muted" });
     },
-    onError,
+    onUnmuted: () => noteHidden(type, id, null),
   });
   const undo = () => {
     feedback.clear();
-    if (reason === "muted") unmute.mutate({ params: { userId: author.id } });
+    if (reason === "muted" && author !== null) unmute(author.id);
     else show.mutate({ params: { type, id } });
   };
   const words = {
     hidden: `You no longer see this ${type}.`,
     reported: `Reported. You no longer see this ${type}.`,
-    muted: `You no longer see what ${author.name} posts. They are not told.`,
+    muted: `You no longer see what ${author?.name} posts. They are not told.`,
   }[reason];
   return (
     <div className="flex flex-col gap-2 p-4" data-hidden={id}>
@@ -61,40 +65,44 @@ function HiddenThing({ type, id, author, reason }: HiddenThingProps) {
       <div className="flex flex-wrap gap-2">
         <Button
           size="sm"
-          pending={show.isPending || unmute.isPending}
+          pending={show.isPending || unmutingId !== undefined}
           pendingText="One moment…"
           onClick={undo}
         >
           Undo
         </Button>
-        {reason === "muted" ? null : (
+        {reason === "muted" || author === null || !isFeeds ? null : (
           <Button
             size="sm"
-            pending={mute.isPending}
+            pending={isMuting}
             pendingText="Muting…"
             onClick={() => {
               feedback.clear();
-              mute.mutate({ body: { userId: author.id } });
+              mute(author.id);
             }}
           >
             Mute {author.name}
           </Button>
         )}
-        <Button size="sm" onClick={() => setBlocking(true)}>
-          Block {author.name}
-        </Button>
+        {author === null ? null : (
+          <Button size="sm" onClick={() => setBlocking(true)}>
+            Block {author.name}
+          </Button>
+        )}
       </div>
       {feedback.inline}
-      <BlockDialog
-        userId={author.id}
-        name={author.name}
-        open={isBlocking}
-        onOpenChange={setBlocking}
-        onBlocked={() => {
-          noteHidden(type, id, null);
-          noteMuted(author.id, true);
-        }}
-      />
+      {author === null ? null : (
+        <BlockDialog
+          userId={author.id}
+          name={author.name}
+          open={isBlocking}
+          onOpenChange={setBlocking}
+          onBlocked={() => {
+            noteHidden(type, id, isFeeds ? null : false);
+            noteMuted(author.id, true);
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -1,1 +1,2 @@
-export { hideFromView } from "./HiddenThing.tsx";
+export { HiddenThing, hideFromView } from "./HiddenThing.tsx";
+export { useMuting } from "./use-muting.ts";

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { Job } from "#contracts/job-view.ts";
 import { formatPrice } from "#contracts/job-words.ts";
 
+import { useHidden } from "../../platform/hidden-things.ts";
 import { useServerOffset } from "../../platform/server-time.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -12,6 +13,7 @@ import { ProfileLink } from "../profiles/index.ts";
 import type { Place } from "./use-board-address.ts";
 
 interface BoardCardProps {
+  type: "job" | "apprenticeship";
   /** Of the heading's link, by which the list finds its way back to it. */
   linkId: string;
   place: Place;
@@ -23,6 +25,7 @@ interface BoardCardProps {
   pay: Pick<Job, "rate" | "payPeriod">;
   facts: ReactNode;
   item: {
+    id: number;
     description: string;
     createdAt: string;
     author: { id: number; name: string; avatar: string | null; company: string | null };
@@ -32,9 +35,11 @@ interface BoardCardProps {
 
 /** One card of a board; all of it opens the details, except the buttons and whose it is. */
 export function BoardCard(props: BoardCardProps) {
-  const { linkId, place, isOpen, boosted = false, chips, heading, pay, facts, item, actions } = props;
+  const { type, linkId, place, isOpen, boosted = false, chips, heading, pay, facts, item, actions } = props;
   const { author } = item;
   const offset = useServerOffset();
+  const hidden = useHidden(type, item.id);
+  if (hidden !== undefined) return hidden === false ? null : <Card>{hidden}</Card>;
   return (
     <Card
       as="article"

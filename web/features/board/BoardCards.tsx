@@ -7,7 +7,7 @@ import { cx } from "../../ui/cx.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
 import { Skeleton, SkeletonGroup, SkeletonText } from "../../ui/Skeleton.tsx";
-import type { BoardPages } from "./use-board-pages.ts";
+import type { BoardPages, Listed } from "./use-board-pages.ts";
 
 /** A board's cards to come, in their shape. `label`: 'Loading jobs...', said once and seen in the first of them. */
 export function CardSkeletons({ label }: { label: string }) {
@@ -40,13 +40,13 @@ export function CardSkeletons({ label }: { label: string }) {
   );
 }
 
-interface BoardCardsProps<Item extends { id: number }> {
+interface BoardCardsProps<Item extends Listed> {
   list: BoardPages<Item>;
   one: "job" | "apprenticeship";
   /** The id of the card's link: where the focus goes when more have come. */
   linkId: (id: number) => string;
-  /** The member's own of a moment ago: it stands first, wherever the sort would put it. */
-  posted?: { id: number; card: ReactNode } | null | undefined;
+  /** The member's own of a moment ago: it stands after this many, wherever the sort would put it. */
+  posted?: { id: number; card: ReactNode; after: number } | null | undefined;
   onMore: () => void;
   /** What stands in the place of none. */
   empty: ReactNode;
@@ -55,7 +55,7 @@ interface BoardCardsProps<Item extends { id: number }> {
 }
 
 /** A board's list, in each of its states. */
-export function BoardCards<Item extends { id: number }>(props: BoardCardsProps<Item>) {
+export function BoardCards<Item extends Listed>(props: BoardCardsProps<Item>) {
   const { list, one, linkId, posted = null, onMore, empty, children } = props;
   const { items, isChanging, moreError } = list;
   const askMore = useFocusOnMore(list, { one, linkId, onMore });
@@ -73,13 +73,13 @@ export function BoardCards<Item extends { id: number }>(props: BoardCardsProps<I
       </Card>
     );
   }
+  const cards = items
+    .filter(({ id }) => id !== posted?.id)
+    .map((item) => <Fragment key={item.id}>{children(item)}</Fragment>);
+  if (posted !== null) cards.splice(posted.after, 0, <Fragment key={posted.id}>{posted.card}</Fragment>);
   return (
     <div aria-busy={isChanging} className={cx("flex flex-col gap-3.5", isChanging && "opacity-60")}>
-      {posted?.card}
-      {items.map((item) =>
-        item.id === posted?.id ? null : <Fragment key={item.id}>{children(item)}</Fragment>,
-      )}
-      {items.length === 0 && posted === null ? empty : null}
+      {cards.length === 0 ? empty : cards}
       {moreError === null ? (
         <LoadMoreButton onMore={askMore} hasMore={list.hasMore} pending={list.isLoadingMore}>
           Show more {one}s
@@ -96,10 +96,10 @@ export function BoardCards<Item extends { id: number }>(props: BoardCardsProps<I
   );
 }
 
-type More = Pick<BoardCardsProps<{ id: number }>, "one" | "linkId" | "onMore">;
+type More = Pick<BoardCardsProps<Listed>, "one" | "linkId" | "onMore">;
 
 /** The focus goes to the first that a further page has brought, and how many came is said. */
-function useFocusOnMore<Item extends { id: number }>(
+function useFocusOnMore<Item extends Listed>(
   { items, loadedPages }: BoardPages<Item>,
   { one, linkId, onMore }: More,
 ): () => void {

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 import { paths } from "../../paths.ts";
@@ -8,6 +8,7 @@ import { cx } from "../../ui/cx.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { SortSelect } from "../../ui/SortSelect.tsx";
 import { sortsFor } from "./board-filter.ts";
+import type { BoardWords } from "./BoardScreen.tsx";
 import type { PlaceCounts } from "./FilterLists.tsx";
 import { PhoneFilters } from "./PhoneFilters.tsx";
 import type { BoardAddress } from "./use-board-address.ts";
@@ -15,34 +16,30 @@ import type { BoardAddress } from "./use-board-address.ts";
 interface BoardToolbarProps<Sort extends string> {
   board: BoardAddress<Sort>;
   isPhone: boolean;
-  at: ComponentProps<typeof BoardSwitch>["at"];
-  title: string;
-  sortWords: Readonly<Record<Sort, string>>;
+  words: Omit<BoardWords<Sort, string>, "views">;
   /** '88 jobs match'; empty while it is not known. */
   result: string;
   /** Follows the result. */
-  remark?: string;
+  remark?: string | undefined;
   counts: PlaceCounts | undefined;
   /** On a phone above the way to the filters. */
   search?: ReactNode;
   /** Before the sort. */
   actions?: ReactNode;
-  /** 'Post Job'. */
-  postLabel: string;
   onPost: () => void;
 }
 
 /** The board's name, how many match, and its buttons; on a phone also the search and the way to the filters. */
 export function BoardToolbar<Sort extends string>(props: BoardToolbarProps<Sort>) {
-  const { board, isPhone, at, title, sortWords, result, remark = "", counts, search, actions } = props;
+  const { board, isPhone, words, result, remark = "", counts, search, actions } = props;
   const { rules, filter, setFilter } = board;
   // What orders and narrows the board says nothing of the other lists.
   const isBoard = board.view === rules.views[0];
   const sort = isBoard ? (
     <SortSelect
-      label={`Sort ${at} by`}
+      label={`Sort ${rules.name} by`}
       sorts={sortsFor(rules, filter)}
-      words={sortWords}
+      words={words.sorts}
       sort={filter.sort}
       onChange={(next) => setFilter({ ...filter, sort: next })}
       className="max-md:flex-1 max-md:basis-40"
@@ -50,17 +47,17 @@ export function BoardToolbar<Sort extends string>(props: BoardToolbarProps<Sort>
   ) : null;
   return (
     <div className="flex flex-col gap-3">
-      <BoardSwitch at={at} />
+      <BoardSwitch at={rules.name} />
       <PageHeader
-        title={title}
+        title={words.title}
         // The line keeps its height while the number is on its way.
-        meta={!isBoard || result === "" ? "\u00a0" : `${result}${remark}`}
+        meta={isBoard && (result === "" ? "\u00a0" : `${result}${remark}`)}
         actions={
           <>
             {actions}
             {isPhone ? null : sort}
             <Button variant="primary" icon={<Plus aria-hidden />} onClick={props.onPost}>
-              {props.postLabel}
+              {words.post}
             </Button>
           </>
         }
@@ -83,7 +80,7 @@ const BOARDS = [
 /** The way from one board to the other where the bar has one place for both: on a phone, on a tablet. */
 function BoardSwitch({ at }: { at: (typeof BOARDS)[number]["name"] }) {
   return (
-    <nav aria-label="Boards" className="md:w-80 min-[76rem]:hidden">
+    <nav aria-label="Boards" className="md:w-80 min-[64rem]:hidden">
       <ul className="flex flex-wrap rounded-control border border-line bg-card p-[3px]">
         {BOARDS.map(({ name, to, label }) => (
           <li key={name} className="flex-1">

@@ -11,7 +11,7 @@ interface BoardViewsProps<View extends string> {
   placeOf: (view: View) => To;
 }
 
-/** The lists that a board has; each has an address. On a phone they stay in one row. */
+/** The lists that a board has; each has an address. On a phone and a tablet they stay in one row. */
 export function BoardViews<View extends string>({ label, views, at, placeOf }: BoardViewsProps<View>) {
   return (
     <nav
@@ -25,10 +25,10 @@ export function BoardViews<View extends string>({ label, views, at, placeOf }: B
               to={placeOf(each.view)}
               aria-current={each.view === at ? "page" : undefined}
               className={cx(
-                "-mb-px inline-flex min-h-control items-center border-b-3 px-3 text-sm font-semibold whitespace-nowrap hover:text-ink",
+                "-mb-px inline-flex min-h-control min-w-11 items-center justify-center border-b-3 px-3 text-sm font-semibold whitespace-nowrap hover:text-ink md:max-lg:px-2",
                 each.view === at
                   ? "border-hi text-ink forced-colors:border-[Highlight]"
-                  : "border-transparent text-muted",
+                  : "border-transparent text-muted forced-colors:border-[Canvas]",
               )}
             >
               {each.label}

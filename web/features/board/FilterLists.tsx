@@ -72,9 +72,9 @@ export function FilterLists({ filters, filter, onChange, counts }: FilterListsPr
         className="border-t border-line pt-3"
         groups={boardAreas().map(({ nation, areas }) => ({
           label: nation,
-          options: areas.map(({ key, label }) => ({
+          options: areas.map(({ key, underNation }) => ({
             value: key,
-            label,
+            label: underNation,
             count: countOf(counts?.counties, key),
           })),
         }))}

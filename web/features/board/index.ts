@@ -1,18 +1,26 @@
 export { ActiveFilters } from "./ActiveFilters.tsx";
 export { BoardCard } from "./BoardCard.tsx";
 export { BoardCards, CardSkeletons, ListSkeleton } from "./BoardCards.tsx";
-export { BoardFrame } from "./BoardFrame.tsx";
-export { BoardToolbar } from "./BoardToolbar.tsx";
-export { BoardViews } from "./BoardViews.tsx";
+export { BoardScreen } from "./BoardScreen.tsx";
+export type { BoardWords } from "./BoardScreen.tsx";
 export { toPlaceCounts } from "./FilterLists.tsx";
 export type { PlaceCounts } from "./FilterLists.tsx";
+export { ApplicantHead } from "./ApplicantHead.tsx";
+export { ContactButtons } from "./ContactButtons.tsx";
+export { NoDetails } from "./NoDetails.tsx";
+export { NewListings } from "./NewListings.tsx";
 export { NothingFound } from "./NothingFound.tsx";
-export { OwnSearches, SaveSearch } from "./saved/SaveSearch.tsx";
+export { SaveSearch } from "./saved/SaveSearch.tsx";
 export { searchOfFilter } from "./saved/saved-search.ts";
 export { SavedList } from "./SavedList.tsx";
 export { SaveToggle } from "./SaveToggle.tsx";
+export { PostedBy } from "./PostedBy.tsx";
+export { PostFirst } from "./PostFirst.tsx";
+export { Requirements } from "./Requirements.tsx";
+export { ShareButton } from "./ShareButton.tsx";
 export { useSaved } from "./use-saved.ts";
-export type { Keeping } from "./use-saved.ts";
+export { defineKeepKind } from "./keep-kind.ts";
+export type { Keeping } from "./keep-kind.ts";
 export { boardCache } from "./board-cache.ts";
 export {
   activeFilters,
@@ -27,9 +35,9 @@ export {
 } from "./board-filter.ts";
 export type { BoardFilter, BoardRules } from "./board-filter.ts";
 export { createBoardContext, useAsked, useLast } from "./use-asked.ts";
-export type { Asked } from "./use-asked.ts";
+export type { AskedDialogProps, BoardDialogsProps } from "./use-asked.ts";
 export { useBoardAddress } from "./use-board-address.ts";
 export type { Place } from "./use-board-address.ts";
 export { useBoardPages } from "./use-board-pages.ts";
 export type { BoardPages } from "./use-board-pages.ts";
-export { usePosted, useResultAnnouncement } from "./use-listed.ts";
+export { useListed } from "./use-listed.ts";

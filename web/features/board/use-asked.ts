@@ -1,4 +1,5 @@
 import { createContext, use, useCallback, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 
 /** The last value that was not null, so that a dialog keeps what it shows while it goes. */
 export function useLast<Value>(value: Value | null): Value | null {
@@ -12,6 +13,27 @@ export type Asked<Question extends string, Item> = { number: number } & (
   | { kind: "post" }
   | { kind: Question; item: Item }
 );
+
+/** Of the dialog that answers what was asked for. */
+export interface AskedDialogProps<Question extends string, Item> {
+  asked: Asked<Question, Item>;
+  open: boolean;
+  onClose: () => void;
+  onPosted: (item: Item) => void;
+  onDeleted: (id: number) => void;
+}
+
+/** Of all dialogs of a board: those that its address opens, and the answer to what was asked for. */
+export interface BoardDialogsProps<Board, Question extends string, Item> extends Pick<
+  AskedDialogProps<Question, Item>,
+  "onPosted" | "onDeleted"
+> {
+  board: Board;
+  asked: Asked<Question, Item> | null;
+  onAnswered: () => void;
+  /** How a description is drawn: with its links and line breaks. */
+  renderText: (text: string) => ReactNode;
+}
 
 interface AskedRules {
   /** The address has opened something. */

@@ -1,8 +1,19 @@
-import { useEffect, useMemo } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 
 import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
 
+import { request } from "../../platform/api-client.ts";
+import { serverNow } from "../../platform/server-time.ts";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
+
+/** When each list was read, by the server's clock and by ours, under its first page's numbers, which outlive the screen. */
+const readAt = new WeakMap<object, { readonly server: number; readonly own: number }>();
+
+/** What stands on a board. */
+export interface Listed {
+  readonly id: number;
+  readonly createdAt: string;
+}
 
 /** One answer of a board's list. */
 interface BoardPage<Item> {
@@ -20,7 +31,7 @@ interface BoardPagesRules<E extends Endpoint, Item> {
 }
 
 /** A board's list, page after page, until there are as many pages as the address asks for; each item once. */
-export function useBoardPages<E extends Endpoint, Item extends { id: number }>(
+export function useBoardPages<E extends Endpoint, Item extends Listed>(
   { endpoint, callOf, read }: BoardPagesRules<E, Item>,
   wanted: number,
 ) {
@@ -47,6 +58,21 @@ export function useBoardPages<E extends Endpoint, Item extends { id: number }>(
   }, [data, read]);
   const first = data?.pages[0];
   const pagination = first === undefined ? undefined : read(first).pagination;
+  useEffect(() => {
+    if (pagination === undefined || readAt.has(pagination)) return;
+    readAt.set(pagination, { server: serverNow().getTime(), own: Date.now() });
+  }, [pagination]);
+
+  const asked = JSON.stringify(callOf());
+  /** How many have come since the list was read, as far as its first page and its number tell. */
+  const countNew = useCallback(async (): Promise<number> => {
+    if (pagination === undefined) return 0;
+    const since = readAt.get(pagination)?.server ?? Infinity;
+    const known = new Set(items.map(({ id }) => id));
+    const fresh = read((await request(endpoint, JSON.parse(asked) as object)) as ReplyOf<E>);
+    const came = fresh.items.filter(({ id, createdAt }) => !known.has(id) && Date.parse(createdAt) > since);
+    return Math.max(came.length, (fresh.pagination?.total ?? 0) - pagination.total);
+  }, [endpoint, read, asked, items, pagination]);
 
   return {
     items,
@@ -65,8 +91,15 @@ export function useBoardPages<E extends Endpoint, Item extends { id: number }>(
     moreError: isFetchNextPageError ? pages.error : null,
     isRetrying: pages.isFetching,
     retry: () => void pages.refetch(),
+    countNew,
+    /** When it was read, maybe by an earlier visit to this screen: another one each time that it is another list. */
+    mark: pagination,
+    /** Milliseconds since then. */
+    age: () => Date.now() - (readAt.get(pagination ?? {})?.own ?? Date.now()),
+    /** Reads it anew; throws where that fails. */
+    refresh: () => pages.refetch({ throwOnError: true }),
     retryMore: () => void fetchNextPage(),
   };
 }
 
-export type BoardPages<Item extends { id: number }> = ReturnType<typeof useBoardPages<Endpoint, Item>>;
+export type BoardPages<Item extends Listed> = ReturnType<typeof useBoardPages<Endpoint, Item>>;

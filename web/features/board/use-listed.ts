@@ -1,12 +1,32 @@
 import { useState, useEffect, useRef } from "react";
 
 import { announce } from "../../ui/announcer.ts";
+import { formatBoard } from "./board-filter.ts";
+import type { BoardAddress } from "./use-board-address.ts";
+import type { BoardPages, Listed } from "./use-board-pages.ts";
+
+type Total = Pick<BoardPages<Listed>, "total" | "totalIsMore" | "isChanging">;
 
 /**
- * The member's own of a moment ago, which stands first as long as the list is the one that it was posted to.
+ * What goes with a board's filtered list: how many match, said when the filter has changed, and the member's own of a
+ * moment ago. `listed` names the list: its filter as it is in the address. `describeTotal`: '88 jobs match'.
+ */
+export function useListed<Sort extends string>(
+  { rules, filter }: Pick<BoardAddress<Sort>, "rules" | "filter">,
+  { total, totalIsMore, isChanging }: Total,
+  describeTotal: (total: number, isMore: boolean) => string,
+) {
+  const listed = formatBoard(rules, filter).toString();
+  const result = total === undefined || isChanging ? "" : describeTotal(total, totalIsMore);
+  useResultAnnouncement(result, listed);
+  return { listed, result, ...usePosted(listed) };
+}
+
+/**
+ * The member's own of a moment ago, which stands at the top as long as the list is the one that it was posted to.
  * @param listed What the list stands for: the filter as it is in the address.
  */
-export function usePosted(listed: string) {
+function usePosted(listed: string) {
   const [posted, setPosted] = useState<{ id: number; listed: string } | null>(null);
   return {
     postedId: posted?.listed === listed ? posted.id : null,
@@ -20,7 +40,7 @@ export function usePosted(listed: string) {
  * @param result Empty while it is not known.
  * @param listed What the list stands for: the filter as it is in the address.
  */
-export function useResultAnnouncement(result: string, listed: string): void {
+function useResultAnnouncement(result: string, listed: string): void {
   const said = useRef(listed);
   useEffect(() => {
     if (result === "" || said.current === listed) return;

@@ -4,6 +4,7 @@ import { createBoostExistingPayment, createFreeBoostExisting } from "#contracts/
 import type { Job } from "#contracts/jobs.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
+import { NeedsSignal } from "../../platform/NeedsSignal.tsx";
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -81,6 +82,7 @@ export function BoostDialog({ job, open, onClose, onBoosted, onPay }: BoostDialo
       }
     >
       <div className="flex flex-col gap-4">
+        <NeedsSignal>A boost and its payment cannot be done without one.</NeedsSignal>
         {price === null ? <Skeleton className="h-7 w-40" /> : <BoostPriceTag price={price} />}
         <BoostBenefits />
         {price === null || isOffered ? null : (

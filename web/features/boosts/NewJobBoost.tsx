@@ -6,6 +6,7 @@ import type { Job } from "#contracts/jobs.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
 import { unlessHeld } from "../../platform/held-for-moderation.ts";
+import { NeedsSignal } from "../../platform/NeedsSignal.tsx";
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -87,6 +88,7 @@ export function NewJobBoost({ form, onPay }: NewJobBoostProps) {
         </h3>
         <BoostPriceTag price={price} />
       </div>
+      <NeedsSignal>A boost and its payment cannot be done without one.</NeedsSignal>
       <BoostBenefits />
       {price.note === "" ? null : <p className="text-sm text-muted">{price.note}</p>}
       {feedback.inline}

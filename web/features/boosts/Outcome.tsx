@@ -47,8 +47,8 @@ export function Outcome({ kind, paymentIntentId, onBoosted, children }: OutcomeP
         </p>
         {outcome === null ? (
           <p className="text-sm text-muted">
-            If you have paid, your job is boosted within ten minutes by itself, and a receipt comes by e-mail.
-            You do not need to pay again.
+            Have you paid? Then your job is boosted within ten minutes, and a receipt comes by e-mail. Do not
+            pay again.
           </p>
         ) : null}
       </div>
@@ -81,7 +81,7 @@ function SupportWords({ text, paymentIntentId }: { text: string; paymentIntentId
     <>
       {text.slice(0, at)}
       <TextLink asChild>
-        <Link to={paths.contact({ kind: "problem", about: paymentIntentId })}>{SUPPORT}</Link>
+        <Link to={paths.contact({ kind: "payment", about: paymentIntentId })}>{SUPPORT}</Link>
       </TextLink>
       {text.slice(at + SUPPORT.length)}
     </>

@@ -32,7 +32,7 @@ export function PayButton({ paymentIntentId, priceDisplay, pending, disabled = f
         {priceDisplay} in total, once; VAT is included where it applies. By paying you ask us to start the
         boost at once. You can still change your mind within 14 days:{" "}
         <TextLink asChild>
-          <Link to={paths.contact({ kind: "problem", about: paymentIntentId })}>contact support</Link>
+          <Link to={paths.contact({ kind: "payment", about: paymentIntentId })}>contact support</Link>
         </TextLink>
         , and we give back the part for the days it has not run.{" "}
         <TextLink asChild>

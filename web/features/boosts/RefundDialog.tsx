@@ -1,6 +1,4 @@
-import { useId } from "react";
-
-import { listPayments, refundPayment } from "#contracts/payments.ts";
+import { listPayments, refundPayment, refundForm } from "#contracts/payments.ts";
 import type { PaymentRecord } from "#contracts/payments.ts";
 import { REFUND_REASON_MAX } from "#contracts/reference/limits.ts";
 
@@ -8,14 +6,14 @@ import { findErrors } from "../../platform/form-errors.ts";
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useForm } from "../../platform/use-form.ts";
-import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Input } from "../../ui/Input.tsx";
 import { Textarea } from "../../ui/Textarea.tsx";
 import type { Message } from "../../ui/toast-rules.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
+import { useConfirmedWrite } from "../second-factor/index.ts";
 import { moneyWords } from "./payment-words.ts";
 
 interface RefundValues {
@@ -33,7 +31,6 @@ interface RefundDialogProps {
 
 /** Gives a payment back, or a part of it, for a reason that stands in the log. */
 export function RefundDialog({ payment, open, onOpenChange, notify }: RefundDialogProps) {
-  const formId = useId();
   const left = payment.amount - payment.refundedAmount;
   const feedback = useFeedback();
   // Left out where all goes back.
@@ -43,9 +40,9 @@ export function RefundDialog({ payment, open, onOpenChange, notify }: RefundDial
   };
   const form = useForm<RefundValues>({
     initial: { amount: (left / 100).toFixed(2), reason: "" },
-    check: (values) => findErrors(refundPayment.body, bodyOf(values)),
+    check: (values) => findErrors(refundForm, bodyOf(values)),
   });
-  const { send, isPending } = useSingleWrite(refundPayment, {
+  const { send, isPending, question } = useConfirmedWrite(refundPayment, {
     onSuccess: () => {
       form.reset({ amount: "", reason: "" });
       onOpenChange(false);
@@ -61,60 +58,39 @@ export function RefundDialog({ payment, open, onOpenChange, notify }: RefundDial
   });
   const name = payment.member?.name ?? "a former member";
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => isPending || onOpenChange(next)}
       title={`Refund ${moneyWords({ ...payment, amount: left })} to ${name}`}
       description="The money goes back to the card."
       size="sm"
       dirty={form.values.reason.trim() !== ""}
-      footer={
-        <>
-          <div className="contents *:basis-full!">{feedback.inline}</div>
-          <Button disabled={isPending} onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="danger" pending={isPending} pendingText="Refunding…">
-            Refund
-          </Button>
-        </>
+      onClose={() => onOpenChange(false)}
+      feedback={feedback}
+      onSubmit={form.submit((values) => send({ params: { id: payment.id }, body: bodyOf(values) }))}
+      submitLabel="Refund"
+      pending={isPending}
+      pendingText="Refunding…"
+      tone="danger"
+      otherButtons={
+        <Button disabled={isPending} onClick={() => onOpenChange(false)}>
+          Cancel
+        </Button>
       }
+      overlays={question}
     >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={form.submit((body) => {
-          feedback.clear();
-          send({ params: { id: payment.id }, body: bodyOf(body) });
-        })}
-      >
-        {payment.state === "delivered" ? (
-          <Field
-            id={form.idOf("amount")}
-            label="Amount in pounds"
-            required
-            help="All that is left ends the boost; with less it goes on."
-            error={form.errors.amount}
-          >
-            <Input
-              inputMode="decimal"
-              className="md:max-w-40"
-              value={form.values.amount}
-              onChange={(event) => form.set("amount", event.target.value)}
-            />
-          </Field>
-        ) : null}
-        <Field id={form.idOf("reason")} label="Reason" required error={form.errors.reason}>
-          <Textarea
-            max={REFUND_REASON_MAX}
-            minRows={3}
-            dir="auto"
-            value={form.values.reason}
-            onChange={(event) => form.set("reason", event.target.value)}
-          />
+      {payment.state === "delivered" ? (
+        <Field
+          {...form.field("amount")}
+          label="Amount in pounds"
+          required
+          help="All that is left ends the boost; with less it goes on."
+        >
+          <Input inputMode="decimal" className="md:max-w-40" {...form.input("amount")} />
         </Field>
-      </form>
-    </Dialog>
+      ) : null}
+      <Field {...form.field("reason")} label="Reason" required>
+        <Textarea max={REFUND_REASON_MAX} minRows={3} dir="auto" {...form.input("reason")} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,13 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
 import { MessageCircle } from "lucide-react";
+import { useEffect } from "react";
 import type { ReactNode } from "react";
 
 import type { Conversation } from "#contracts/chat.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
 import type { ApiError } from "../../platform/api-error.ts";
+import { wakeOutbox } from "../../platform/outbox/entries.ts";
+import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { InlineStatus } from "../../ui/InlineStatus.tsx";
 import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
@@ -22,11 +24,13 @@ interface ConversationListProps {
 
 /** The conversations that are not hidden, the latest first. */
 export function ConversationList({ children, emptyText }: ConversationListProps) {
-  const { data, error, isFetching, refetch } = useConversations();
+  const read = useConversations();
+  // What an earlier page left unsent is read from this device.
+  useEffect(wakeOutbox, []);
   const hasMore = useHasMore();
   const more = useMutation<void, ApiError>({ mutationFn: readMore });
-  if (data === undefined && error !== null)
-    return <ErrorState text={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  const { data } = read;
+  if (data === undefined && read.error !== null) return <ReadFailure read={read} />;
   if (data === undefined) return <PeopleSkeleton label="Loading conversations…" />;
   if (data.length === 0)
     return <EmptyState icon={<MessageCircle aria-hidden />} title="No conversations yet" text={emptyText} />;

@@ -28,7 +28,8 @@ export function ConversationRow({ conversation, onOpen, onHide, hasHideButton }:
   const name = nameIn(conversation);
   const job = jobIn(conversation);
   const offset = useServerOffset();
-  const hasUnsent = useUnsent(otherUser?.id).some(({ state }) => state === "failed" || state === "offline");
+  const unsent = useUnsent(otherUser?.id);
+  const hasFailed = unsent.some(({ state }) => state === "failed");
   return (
     <div className="group/row relative flex items-center gap-3 bg-card py-2.5 pr-1.5 pl-3 hover:bg-ground">
       <Avatar name={name} src={otherUser?.avatar} size={48} />
@@ -38,9 +39,9 @@ export function ConversationRow({ conversation, onOpen, onHide, hasHideButton }:
           <button
             type="button"
             onClick={onOpen}
-            className="min-w-0 truncate text-left text-base font-semibold outline-offset-[-3px] after:absolute after:inset-0"
+            className="min-w-0 text-left text-base font-semibold outline-offset-[-3px] after:absolute after:inset-0"
           >
-            <bdi>{name}</bdi>
+            <bdi className="line-clamp-2 leading-snug [overflow-wrap:anywhere]">{name}</bdi>
             {unreadCount > 0 ? <span className="sr-only">, {unreadCount} unread</span> : null}
           </button>
           {latestMessage === null ? null : (
@@ -60,11 +61,13 @@ export function ConversationRow({ conversation, onOpen, onHide, hasHideButton }:
           <span
             className={cx(
               "min-w-0 flex-1 truncate text-sm",
-              hasUnsent && "font-semibold text-red",
-              !hasUnsent && (unreadCount > 0 ? "font-semibold text-ink" : "text-muted"),
+              hasFailed && "font-semibold text-red",
+              !hasFailed && (unreadCount > 0 ? "font-semibold text-ink" : "text-muted"),
             )}
           >
-            {hasUnsent ? "Not sent" : <bdi>{previewOf(conversation)}</bdi>}
+            {hasFailed ? "Not sent" : null}
+            {!hasFailed && unsent.length > 0 ? "Not sent yet" : null}
+            {unsent.length > 0 ? null : <bdi>{previewOf(conversation)}</bdi>}
           </span>
           <span aria-hidden className="shrink-0">
             <CountBadge count={unreadCount} />

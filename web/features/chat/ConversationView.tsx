@@ -1,6 +1,7 @@
 import { Lock } from "lucide-react";
 import { useEffect } from "react";
 
+import { wakeOutbox } from "../../platform/outbox/entries.ts";
 import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { InlineStatus, MessageWords } from "../../ui/InlineStatus.tsx";
@@ -25,6 +26,8 @@ export function ConversationView({ target, opened, isShown = true }: Conversatio
   const userId = conversation === undefined ? target.userId : conversation.otherUser?.id;
   const name = nameOfChat(conversation, target);
   const unsent = useUnsent(userId);
+  // What an earlier page left is read from this device.
+  useEffect(wakeOutbox, []);
   const failed = unsent.filter(({ state }) => state === "failed").length;
   useEffect(() => {
     if (failed > 0) announce("Failed to send message", { assertive: true });

@@ -4,10 +4,9 @@ import type { ReactNode } from "react";
 import { listCrew } from "#contracts/crew.ts";
 import type { CrewMember } from "#contracts/crew.ts";
 
-import { errorMessage } from "../../platform/api-error.ts";
+import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { PeopleSkeleton } from "./ConversationList.tsx";
 import { PersonRow } from "./PersonRow.tsx";
 
@@ -19,9 +18,9 @@ interface CrewListProps {
 
 /** One's crew to chat with; asked for only while it is shown. */
 export function CrewList({ children, onChat }: CrewListProps) {
-  const { data, error, isFetching, refetch } = useEndpoint(listCrew, {});
-  if (data === undefined && error !== null)
-    return <ErrorState text={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  const read = useEndpoint(listCrew, {});
+  const { data } = read;
+  if (data === undefined && read.error !== null) return <ReadFailure read={read} />;
   if (data === undefined) return <PeopleSkeleton label="Loading your crew…" />;
   const members = Array.isArray(data) ? data : data.members;
   if (members.length === 0) {

@@ -1,7 +1,10 @@
-import { CircleAlert, EllipsisVertical, Flag, RotateCw, Trash2 } from "lucide-react";
+import { CircleAlert, Clock, EllipsisVertical, Flag, RotateCw, Trash2 } from "lucide-react";
 
 import { findLinks } from "#contracts/links.ts";
 
+import { useOnline } from "../../platform/online.ts";
+import { outbox } from "../../platform/outbox/entries.ts";
+import { isOnFirstTry, retryEntry } from "../../platform/outbox/first-try.ts";
 import { Button } from "../../ui/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { DropdownMenu, MenuItem } from "../../ui/DropdownMenu.tsx";
@@ -9,8 +12,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { LinkedText } from "../../ui/LinkedText.tsx";
 import { exactTime } from "../../ui/relative-time.ts";
 import { openReport, useIsReported } from "../reports/index.ts";
-import { deleteUnsent, retrySending } from "./chat-outbox.ts";
-import type { Unsent } from "./outbox.ts";
+import type { Unsent } from "./chat-outbox.ts";
 import { clockTime } from "./thread-rows.ts";
 import type { Bubble } from "./thread-rows.ts";
 
@@ -38,7 +40,7 @@ export function MessageBubble({ bubble, otherName }: MessageBubbleProps) {
             "min-w-0 rounded-card px-3 py-1.5 forced-colors:border",
             isOwn ? "bg-green-soft" : "bg-blue-soft",
             isLast && (isOwn ? "rounded-br-[4px]" : "rounded-bl-[4px]"),
-            unsent !== undefined && unsent.state !== "failed" && "opacity-75",
+            unsent !== undefined && unsent.state !== "failed" && "outline-1 outline-line outline-dashed",
           )}
         >
           <span className="sr-only">{isOwn ? "You: " : `${otherName}: `}</span>
@@ -55,7 +57,7 @@ export function MessageBubble({ bubble, otherName }: MessageBubbleProps) {
         {isOwn || message === undefined ? null : <MessageMenu id={message.id} />}
       </div>
       {unsent === undefined ? null : <UnsentLine unsent={unsent} />}
-      {isSeen ? <p className="pt-0.5 pr-1 text-xs text-muted">Seen</p> : null}
+      {isSeen ? <p className="pt-0.5 pr-1 text-xs text-muted">Read</p> : null}
     </li>
   );
 }
@@ -85,28 +87,42 @@ function MessageMenu({ id }: { id: number }) {
 }
 
 /** What failed, and the reason if the server gave one. */
-const failureOf = (fault: string | undefined) =>
-  fault === undefined ? "Failed to send message" : `Failed to send message. ${fault}`;
+const failureOf = (reason: string | undefined) =>
+  reason === undefined ? "Failed to send message" : `Failed to send message. ${reason}`;
 
 /** What has not arrived stays in sight until it has, or until its author deletes it. */
-function UnsentLine({ unsent: { clientId, state, fault } }: { unsent: Unsent }) {
-  if (state === "waiting" || state === "sending")
-    return <p className="pt-0.5 pr-1 text-xs text-muted">Sending…</p>;
+function UnsentLine({ unsent }: { unsent: Unsent }) {
+  const { key, state, reason, isFleeting } = unsent;
+  const isOnline = useOnline();
+  const hasFailed = state === "failed";
+  // The first try is under way, or about to be.
+  if (isOnline && isOnFirstTry(unsent))
+    return (
+      <p className="flex items-center gap-1 pt-0.5 pr-1 text-xs text-muted">
+        <Clock aria-hidden className="size-3.5" />
+        Sending…
+      </p>
+    );
+  const later = isFleeting === true ? "Leave this page open: it goes" : "It goes";
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-1">
-      <p className="flex items-center gap-1 text-sm font-medium text-red">
-        <CircleAlert aria-hidden className="size-4" />
-        Not sent
+      <p className={cx("flex items-center gap-1 text-sm font-medium", hasFailed ? "text-red" : "text-muted")}>
+        {hasFailed ? (
+          <CircleAlert aria-hidden className="size-4" />
+        ) : (
+          <Clock aria-hidden className="size-4" />
+        )}
+        {hasFailed ? "Not sent" : "Not sent yet"}
       </p>
       <p className="basis-full text-right text-xs text-muted">
-        {state === "offline" ? "It goes by itself when you have a signal." : failureOf(fault)}
+        {hasFailed ? failureOf(reason) : `${later} by itself when you have a signal.`}
       </p>
       <Button
         size="sm"
         variant="ghost"
         icon={<RotateCw aria-hidden />}
         className="order-last text-ink!"
-        onClick={() => retrySending(clientId)}
+        onClick={() => retryEntry(key)}
       >
         Retry
       </Button>
@@ -115,7 +131,7 @@ function UnsentLine({ unsent: { clientId, state, fault } }: { unsent: Unsent }) 
         variant="ghost"
         icon={<Trash2 aria-hidden />}
         className="order-last text-ink!"
-        onClick={() => deleteUnsent(clientId)}
+        onClick={() => outbox.remove(key)}
       >
         Delete
       </Button>

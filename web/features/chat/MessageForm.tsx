@@ -9,7 +9,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { isPhone } from "../../ui/phone.ts";
 import { codePoints, Textarea } from "../../ui/Textarea.tsx";
 import { sendText } from "./chat-outbox.ts";
-import { sayTyping } from "./typing.ts";
+import { sendTyping } from "./typing.ts";
 
 interface MessageFormProps {
   userId: number;
@@ -34,8 +34,8 @@ export function MessageForm({ userId, conversationId, otherName }: MessageFormPr
   }, []);
   const send = () => {
     if (!canSend) return;
-    forget();
-    sendText({ userId, conversationId, content });
+    // Until whoever is signed in is known, it stays where it is.
+    if (sendText({ userId, conversationId, content, otherName })) forget();
     field.current?.focus({ preventScroll: true });
   };
   return (
@@ -60,7 +60,8 @@ export function MessageForm({ userId, conversationId, otherName }: MessageFormPr
             value={text}
             onChange={(event) => {
               setText(event.target.value);
-              if (conversationId !== undefined && event.target.value.trim() !== "") sayTyping(conversationId);
+              if (conversationId !== undefined && event.target.value.trim() !== "")
+                sendTyping(conversationId);
             }}
             onKeyDown={(event) => sendOnEnter(send)(event)}
           />

@@ -5,18 +5,17 @@ import type { Conversation } from "#contracts/chat.ts";
 import type { Message } from "#contracts/message.ts";
 import { countOf } from "#contracts/short-count.ts";
 
+import { outbox } from "../../platform/outbox/entries.ts";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { serverNow } from "../../platform/server-time.ts";
 import { useMemberId } from "../../platform/session.ts";
 import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/Button.tsx";
-import { InlineStatus } from "../../ui/InlineStatus.tsx";
 import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
-import { deleteUnsent } from "./chat-outbox.ts";
+import type { Unsent } from "./chat-outbox.ts";
 import { useThread } from "./chat.queries.ts";
 import { MessageBubble } from "./MessageBubble.tsx";
-import type { Unsent } from "./outbox.ts";
 import { threadRows } from "./thread-rows.ts";
 import { useTyping } from "./typing.ts";
 import { useReadMarks } from "./use-read-marks.ts";
@@ -51,9 +50,12 @@ export function MessageList({ conversation, unsent, otherName, isOpening, isShow
   const { box, content, isAtEnd, toEnd, onScroll } = useThreadScroll({
     lastKey: last?.key,
     isLastOwn: last?.kind === "bubble" && last.isOwn,
-    onNearStart: loadOlder,
+    // What failed waits for a tap.
+    onNearStart: () => {
+      if (!thread.isFetchNextPageError) loadOlder();
+    },
   });
-  const marks = useReadMarks(conversation?.id, messages, isShown && isAtEnd);
+  useReadMarks(conversation?.id, messages, isShown && isAtEnd);
   const below = useNewBelow(messages, myId, isAtEnd);
   useSaidAloud(messages, myId, otherName);
   useArrived(messages, unsent);
@@ -118,18 +120,6 @@ export function MessageList({ conversation, unsent, otherName, isOpening, isShow
           {below === 0 ? "Jump to latest" : countOf(below, "new message")}
         </Button>
       )}
-      {marks.hasFailed ? (
-        <div className="px-3 py-1">
-          <InlineStatus tone="error">
-            <span className="flex flex-wrap items-center justify-between gap-2">
-              These messages could not be marked as read.
-              <Button size="sm" onClick={marks.retry}>
-                Try again
-              </Button>
-            </span>
-          </InlineStatus>
-        </div>
-      ) : null}
     </div>
   );
 }
@@ -159,8 +149,8 @@ function useSaidAloud(messages: readonly Message[], myId: number | null, otherNa
 function useArrived(messages: readonly Message[], unsent: readonly Unsent[]): void {
   useEffect(() => {
     const arrived = new Set(messages.map(({ clientId }) => clientId));
-    for (const { clientId, state } of unsent) {
-      if (state !== "sending" && arrived.has(clientId)) deleteUnsent(clientId);
+    for (const { key, state } of unsent) {
+      if (state !== "sending" && arrived.has(key)) outbox.remove(key);
     }
   }, [messages, unsent]);
 }

@@ -1,7 +1,7 @@
 import { MessageCircle } from "lucide-react";
 import { useEffect } from "react";
 
-import { countUnreadMessages } from "#contracts/message.ts";
+import { countUnreadMessages } from "#contracts/chat.ts";
 
 import { usePollingWhileDown } from "../../platform/realtime.ts";
 import { useToken } from "../../platform/session.ts";

@@ -37,7 +37,7 @@ export function PanelHeader(props: PanelHeaderProps) {
         {userId === undefined ? (
           title
         ) : (
-          <ProfileLink userId={userId} draggable={false} className="hover:underline">
+          <ProfileLink userId={userId} draggable={false} className="block truncate leading-9 hover:underline">
             <bdi>{title}</bdi>
           </ProfileLink>
         )}

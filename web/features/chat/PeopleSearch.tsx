@@ -2,19 +2,19 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Search, SearchX } from "lucide-react";
 import { useState } from "react";
 
+import { BRAND } from "#contracts/brand.ts";
 import { SEARCH_TEXT_MAX } from "#contracts/reference/limits.ts";
 import { searchUsers } from "#contracts/search.ts";
 import type { FoundMember } from "#contracts/search.ts";
 import { countOf } from "#contracts/short-count.ts";
 
 import { call } from "../../platform/api-client.ts";
-import { errorMessage } from "../../platform/api-error.ts";
 import type { ApiError } from "../../platform/api-error.ts";
+import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { useDebounce } from "../../platform/use-delay.ts";
 import { endpointKey } from "../../platform/use-endpoint.ts";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Input } from "../../ui/Input.tsx";
 import { ProfileLink } from "../profiles/index.ts";
 import { PeopleSkeleton } from "./ConversationList.tsx";
@@ -49,7 +49,7 @@ export function PeopleSearch({ onChat }: { onChat: (person: FoundMember) => void
         <EmptyState
           icon={<Search aria-hidden />}
           title="Type to search users"
-          text="Start a chat with anyone on Crewyard."
+          text={`Start a chat with anyone on ${BRAND.name}.`}
         />
       ) : (
         <Found words={words} isTyping={words !== typed} onChat={onChat} />
@@ -65,13 +65,13 @@ interface FoundProps {
 }
 
 function Found({ words, isTyping, onChat }: FoundProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery<FoundMember[], ApiError>({
+  const read = useQuery<FoundMember[], ApiError>({
     queryKey: [...endpointKey(searchUsers), { query: { q: words } }],
     queryFn: ({ signal }) => call(searchUsers, { query: { q: words }, signal }),
     placeholderData: keepPreviousData,
   });
-  if (error !== null)
-    return <ErrorState text={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  const { data, isPlaceholderData } = read;
+  if (read.error !== null) return <ReadFailure read={read} />;
   if (data === undefined) return <PeopleSkeleton label="Loading people…" />;
   const people = data.filter(({ relation }) => relation !== "self");
   const isLate = isTyping || isPlaceholderData;

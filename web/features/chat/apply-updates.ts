@@ -45,8 +45,8 @@ export function createUpdates(store: ChatStore, reads: ChatReads, myId: () => nu
   const updateList = async (id: number, { messages, isIncomplete, marks, isChanged }: News) => {
     const list = store.list();
     if (list === undefined) return;
-    const seesWholeToast = !isIncomplete && !isChanged && !marks.some(({ readerId }) => readerId === myId());
-    const placed = seesWholeToast
+    const isWhole = !isIncomplete && !isChanged && !marks.some(({ readerId }) => readerId === myId());
+    const placed = isWhole
       ? messages.reduce<readonly Conversation[] | undefined>(
           (known, message) => known && placeMessage(known, message, myId()),
           list,

@@ -19,7 +19,7 @@ import { noteTyping, stopTyping } from "./typing.ts";
 type Thread = InfiniteData<Message[]>;
 
 export const LIST_KEY = endpointKey(listConversations, {});
-const threadKey = (id: number) => [...endpointKey(listMessages, { params: { id } }), "pages"];
+export const threadKey = (id: number) => [...endpointKey(listMessages, { params: { id } }), "pages"];
 
 /** How many pages of the list are shown, and where they end: null at the end of all. */
 const shown = createStore<{ pages: number; cursor: string | null }>({ pages: 1, cursor: null });
@@ -61,8 +61,8 @@ export function useHasMore(): boolean {
 
 const unique = (list: readonly Conversation[]) => [...new Map(list.map((each) => [each.id, each])).values()];
 
-/** Undefined, too, while it is being fetched: that is then begun anew, since it may have been asked before the news. */
-function settled<Data>(key: readonly unknown[]): Data | undefined {
+/** Undefined, too, while it is being fetched: that is then begun anew, since it may have been asked before the updates. */
+function readUnlessFetching<Data>(key: readonly unknown[]): Data | undefined {
   const state = queryClient.getQueryState<Data>(key);
   if (state?.fetchStatus !== "fetching") return state?.data;
   void queryClient.invalidateQueries({ queryKey: key });
@@ -74,13 +74,13 @@ const putThread = (id: number, pages: Message[][]) =>
   queryClient.setQueryData<Thread>(threadKey(id), (known) => known && { ...known, pages });
 
 const store: ChatStore = {
-  list: () => settled<Conversation[]>(LIST_KEY),
+  list: () => readUnlessFetching<Conversation[]>(LIST_KEY),
   putList,
-  thread: (id) => settled<Thread>(threadKey(id))?.pages,
+  thread: (id) => readUnlessFetching<Thread>(threadKey(id))?.pages,
   putThread,
 };
 
-const news = createUpdates(
+const updates = createUpdates(
   store,
   {
     conversation: (id) => call(getConversation, { params: { id } }),
@@ -104,13 +104,13 @@ export function followUpdates(): void {
   isListening = true;
   onRealtime("message", ({ data }) => {
     if (data.message?.senderId !== readMemberId()) stopTyping(data.conversationId);
-    news.message(data.conversationId, data.message).catch(orAnew(data.conversationId));
+    updates.message(data.conversationId, data.message).catch(orAnew(data.conversationId));
   });
   onRealtime("message_read", ({ data }) => {
-    news.read(data.conversationId, data).catch(orAnew(data.conversationId));
+    updates.read(data.conversationId, data).catch(orAnew(data.conversationId));
   });
   onRealtime("conversation_changed", ({ data }) => {
-    news.changed(data.conversationId).catch(orAnew(data.conversationId));
+    updates.changed(data.conversationId).catch(orAnew(data.conversationId));
   });
   onRealtime("typing", ({ data }) => noteTyping(data.conversationId));
   onReconnect(() => void refreshChats());
@@ -129,7 +129,7 @@ export function noteSent(message: Message): void {
   const list = store.list();
   const placed = list && placeMessage(list, message, readMemberId());
   if (placed !== undefined) putList(placed);
-  else news.message(conversationId, message).catch(orAnew(conversationId));
+  else updates.message(conversationId, message).catch(orAnew(conversationId));
 }
 
 /** The conversation is as given, or has been begun. */

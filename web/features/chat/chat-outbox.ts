@@ -1,82 +1,47 @@
-import { useMemo, useSyncExternalStore } from "react";
+import { findWish, outbox } from "../../platform/outbox/entries.ts";
+import type { Entry } from "../../platform/outbox/entries.ts";
+import { useEntries } from "../../platform/outbox/first-try.ts";
 
-import { sendMessage } from "#contracts/chat.ts";
-
-import { call } from "../../platform/api-client.ts";
-import { isNetworkError, errorMessage } from "../../platform/api-error.ts";
-import { newIdempotencyKey } from "../../platform/idempotency.ts";
-import { onRealtime } from "../../platform/realtime.ts";
-import { openStored, readSealed, tidySealed, writeSealed } from "../../platform/sealed.ts";
-import { readMemberId, useMemberId } from "../../platform/session.ts";
-import { removeStored } from "../../platform/storage.ts";
-import { noteSent } from "./chat-cache.ts";
-import { createOutbox, readKept } from "./outbox.ts";
-import type { Outbox, Unsent } from "./outbox.ts";
-
-const PREFIX = "outbox:";
-const keyOf = (memberId: number) => `${PREFIX}${memberId}`;
-const outboxes = new Map<number, Outbox>();
-const NONE: readonly Unsent[] = [];
-
-/** What that member wrote on this device and the server has not confirmed. */
-function outboxOf(memberId: number): Outbox {
-  const known = outboxes.get(memberId);
-  if (known !== undefined) return known;
-  const key = keyOf(memberId);
-  // However long ago: nobody has seen it yet but its writer.
-  tidySealed(PREFIX, Infinity);
-  const outbox = createOutbox({
-    async send({ clientId, conversationId, userId, content }) {
-      // Somebody else has signed in meanwhile: it is not theirs to send.
-      if (readMemberId() !== memberId) throw new Error("signed out");
-      const whom = conversationId === undefined ? { otherUserId: userId } : { conversationId };
-      noteSent(await call(sendMessage, { body: { ...whom, content, clientId } }));
-    },
-    faultOf: (error) => (isNetworkError(error) ? undefined : errorMessage(error)),
-    isOnline: () => navigator.onLine,
-    kept: readSealed(memberId, key),
-    keep: (text) => (text === null ? removeStored(key) : writeSealed(memberId, key, text)),
-  });
-  window.addEventListener("online", outbox.resume);
-  window.addEventListener("storage", (event) => {
-    if (event.key !== key) return;
-    const kept = openStored(memberId, event.newValue);
-    const left = new Set(readKept(kept).map(({ clientId }) => clientId));
-    outbox.forget((clientId) => !left.has(clientId));
-  });
-  onRealtime("message", ({ data }) => outbox.forget((clientId) => clientId === data.message?.clientId));
-  outboxes.set(memberId, outbox);
-  return outbox;
+/** A message as it waits in the outbox; the entry's key is also the name under which the server keeps one copy of it. */
+export interface OutgoingMessage {
+  /** Whom it is for. */
+  readonly userId: number;
+  /** Absent while the conversation has not been begun on the server. */
+  readonly conversationId?: number | undefined;
+  readonly content: string;
+  /** Whom it is for, in the list of what waits. */
+  readonly otherName: string;
 }
 
-/** Shows it in the thread at once, and sends it. */
-export function sendText(message: Pick<Unsent, "userId" | "conversationId" | "content">): void {
-  const memberId = readMemberId();
-  if (memberId === null) return;
-  outboxOf(memberId).add({
-    ...message,
-    clientId: newIdempotencyKey(),
-    at: new Date().toISOString(),
-  });
+/** A message that its author has sent and the server has not confirmed. */
+export type Unsent = Entry<OutgoingMessage>;
+
+export const CHAT_MESSAGE = "chat_message";
+const laneOf = (userId: number) => `chat:${userId}`;
+
+/** Shows it in the thread at once, and sends it when those before it have gone. False while nobody is signed in. */
+export function sendText(message: OutgoingMessage): boolean {
+  const entry = outbox.add({ kind: CHAT_MESSAGE, lane: laneOf(message.userId), payload: message });
+  return entry !== undefined;
 }
 
-export function retrySending(clientId: string): void {
-  const memberId = readMemberId();
-  if (memberId !== null) outboxOf(memberId).retry(clientId);
+/** How far a conversation was read. */
+export interface ReadMark {
+  readonly conversationId: number;
+  /** The newest message in sight. */
+  readonly upTo: number;
 }
 
-export function deleteUnsent(clientId: string): void {
-  const memberId = readMemberId();
-  if (memberId !== null) outboxOf(memberId).remove(clientId);
+export const CHAT_READ = "chat_read";
+
+/** Tells the server how far one has read, as soon as that can be; only the latest counts. */
+export function markRead(payload: ReadMark): void {
+  const lane = `chat_read:${payload.conversationId}`;
+  if (findWish<ReadMark>(lane)?.payload.upTo === payload.upTo) return;
+  outbox.add({ kind: CHAT_READ, lane, payload, replacesWaiting: true, isQuiet: true });
 }
 
 /** What is on its way to that person, or could not be sent; the oldest first. */
 export function useUnsent(userId: number | undefined): readonly Unsent[] {
-  const memberId = useMemberId();
-  const outbox = memberId === null ? undefined : outboxOf(memberId);
-  const all = useSyncExternalStore(outbox?.subscribe ?? neverChanges, outbox?.current ?? nothing);
-  return useMemo(() => all.filter((each) => each.userId === userId), [all, userId]);
+  return useEntries<OutgoingMessage>(userId === undefined ? undefined : laneOf(userId));
 }
-
-const neverChanges = () => () => undefined;
-const nothing = () => NONE;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import type { Message } from "#contracts/message.ts";
 
-import type { Unsent } from "./outbox.ts";
+import type { Unsent } from "./chat-outbox.ts";
 import { clockTime, dayLabel, threadRows } from "./thread-rows.ts";
 
 const ME = 1;
@@ -28,11 +28,14 @@ function message(
   };
 }
 
-const unsent = (clientId: string, at: string): Unsent => ({
-  clientId,
-  userId: THEM,
-  content: "not sent",
-  at,
+const unsent = (key: string, at: string): Unsent => ({
+  key,
+  kind: "chat_message",
+  lane: `chat:${THEM}`,
+  payload: { userId: THEM, content: "not sent", otherName: "Them" },
+  fileBytes: 0,
+  createdAt: Date.parse(at),
+  tries: 1,
   state: "failed",
 });
 

@@ -1,6 +1,6 @@
 import type { Message } from "#contracts/message.ts";
 
-import type { Unsent } from "./outbox.ts";
+import type { Unsent } from "./chat-outbox.ts";
 
 /** A message as the thread shows it. */
 export interface Bubble {
@@ -105,8 +105,14 @@ function fromMessage(message: Message, myId: number | null): Entry {
 function stillUnsent(messages: readonly Message[], unsent: readonly Unsent[]): Entry[] {
   const arrived = new Set(messages.map(({ clientId }) => clientId));
   return unsent
-    .filter(({ clientId }) => !arrived.has(clientId))
-    .map((each) => ({ key: each.clientId, content: each.content, at: each.at, isOwn: true, unsent: each }));
+    .filter(({ key }) => !arrived.has(key))
+    .map((each) => ({
+      key: each.key,
+      content: each.payload.content,
+      at: new Date(each.createdAt).toISOString(),
+      isOwn: true,
+      unsent: each,
+    }));
 }
 
 function belongTogether(one: Entry, next: Entry): boolean {

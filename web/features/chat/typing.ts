@@ -40,7 +40,7 @@ export function useTyping(conversationId: number | undefined): boolean {
 let said = { conversationId: 0, at: 0 };
 
 /** Tells the other one that the viewer is writing. */
-export function sayTyping(conversationId: number): void {
+export function sendTyping(conversationId: number): void {
   const now = Date.now();
   if (said.conversationId === conversationId && now - said.at < SAY_EVERY_MS) return;
   said = { conversationId, at: now };

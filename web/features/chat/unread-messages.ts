@@ -1,4 +1,4 @@
-import { countUnreadMessages } from "#contracts/message.ts";
+import { countUnreadMessages } from "#contracts/chat.ts";
 
 import { onReconnect, onRealtime } from "../../platform/realtime.ts";
 import { invalidateEndpoint, isYoung } from "../../platform/use-endpoint.ts";

@@ -18,6 +18,7 @@ interface Options {
   lastKey: string | undefined;
   /** One's own words are always shown. */
   isLastOwn: boolean;
+  /** Asked again and again while the reader is there. */
   onNearStart: () => void;
 }
 
@@ -33,8 +34,10 @@ export function useThreadScroll({ lastKey, isLastOwn, onNearStart }: Options) {
   const shownLast = useRef(lastKey);
   const [isAtEnd, setAtEnd] = useState(true);
   const nearStart = useRef(onNearStart);
+  // After every drawing as well: what was on its way when one scrolled there may have been in the way of older messages.
   useEffect(() => {
     nearStart.current = onNearStart;
+    if (!wasAtEnd.current && isNearStart(box.current)) onNearStart();
   });
 
   const note = useCallback(() => {
@@ -63,7 +66,7 @@ export function useThreadScroll({ lastKey, isLastOwn, onNearStart }: Options) {
     note();
   });
 
-  // The keyboard came up, the input grew, the panel was resized, emails came late.
+  // The keyboard came up, the input grew, the panel was resized, fonts came late.
   useEffect(() => {
     const observer = new ResizeObserver(() => {
       const node = box.current;
@@ -77,12 +80,13 @@ export function useThreadScroll({ lastKey, isLastOwn, onNearStart }: Options) {
 
   const onScroll = useCallback(() => {
     note();
-    if ((box.current?.scrollTop ?? Infinity) < NEAR_START) nearStart.current();
+    if (isNearStart(box.current)) nearStart.current();
   }, [note]);
 
   return { box, content, isAtEnd, toEnd, onScroll };
 }
 
+const isNearStart = (node: HTMLElement | null) => node !== null && node.scrollTop < NEAR_START;
 const rowsOf = (node: HTMLElement) => node.querySelectorAll<HTMLElement>("[data-row]");
 
 /** The first row that is in sight; rows stand under each other, so it is found by halving. */

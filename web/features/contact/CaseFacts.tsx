@@ -1,5 +1,6 @@
 import type { ContactCase } from "#contracts/admin-contact.ts";
 import { longDay } from "#contracts/calendar.ts";
+import { ILLEGAL_KIND_WORDS } from "#contracts/illegal-kinds.ts";
 
 import { exactTime } from "../../ui/relative-time.ts";
 
@@ -9,6 +10,9 @@ export function CaseFacts({ contact }: { contact: ContactCase }) {
   const facts = [
     ["E-mail", contact.email ?? "Erased with the account"],
     ["Account", contact.userId === null ? "Not signed in" : `Member ${contact.userId}`],
+    ...(contact.illegalKind === null
+      ? []
+      : [["Against the law", ILLEGAL_KIND_WORDS[contact.illegalKind]] as const]),
     ["Received", time(contact.receivedAt)],
     ["Acknowledged", time(contact.acknowledgedAt)],
     ["Answer due", longDay(contact.dueOn)],

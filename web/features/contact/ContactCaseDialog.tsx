@@ -10,14 +10,13 @@ import type { ContactCase } from "#contracts/admin-contact.ts";
 import { CONTACT_KIND_WORDS } from "#contracts/contact-words.ts";
 import { CONTACT_MESSAGE_MAX } from "#contracts/reference/limits.ts";
 
-import { errorMessage } from "../../platform/api-error.ts";
 import { useDraft } from "../../platform/drafts.ts";
+import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint, useEndpoint, writeCached } from "../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { SkeletonText } from "../../ui/Skeleton.tsx";
 import { Textarea } from "../../ui/Textarea.tsx";
@@ -111,13 +110,7 @@ export function ContactCaseDialog({ id, open, onClose }: ContactCaseDialogProps)
       }
     >
       {contact === undefined && read.error === null ? <SkeletonText lines={8} /> : null}
-      {contact === undefined && read.error !== null ? (
-        <ErrorState
-          text={errorMessage(read.error)}
-          onRetry={() => void read.refetch()}
-          retrying={read.isFetching}
-        />
-      ) : null}
+      {contact === undefined && read.error !== null ? <ReadFailure read={read} /> : null}
       {contact === undefined ? null : (
         <div className="flex flex-col gap-5">
           <CaseFacts contact={contact} />

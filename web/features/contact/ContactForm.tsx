@@ -14,6 +14,7 @@ import { Input } from "../../ui/Input.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { Textarea } from "../../ui/Textarea.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
+import { IllegalKindField } from "../reports/index.ts";
 import { bodyOf, checkContact, readKind } from "./contact-values.ts";
 import type { ContactValues } from "./contact-values.ts";
 
@@ -35,11 +36,11 @@ export function ContactForm({ kind, about, name, email, onSent }: ContactFormPro
   const feedback = useFeedback();
   const [kept, keep, forget] = useDraft<string>("contact", "");
   const form = useForm<ContactValues>({
-    initial: { kind, name, email, about, message: typeof kept === "string" ? kept : "" },
+    initial: { kind, illegalKind: null, name, email, about, message: typeof kept === "string" ? kept : "" },
     check: checkContact,
     onChange: ({ message }) => keep(message),
   });
-  const { values, errors, idOf, set } = form;
+  const { values, set, field, input } = form;
   const sending = useSingleWrite(sendContactMessage, {
     onSuccess: (reply) => {
       forget();
@@ -49,10 +50,6 @@ export function ContactForm({ kind, about, name, email, onSent }: ContactFormPro
       if (form.refuseBy(error)) return;
       feedback.notify({ title: "Your message was not sent", text: error.message, tone: "error" });
     },
-  });
-  const control = (field: Exclude<keyof ContactValues, "kind">) => ({
-    value: values[field],
-    onChange: (event: { target: { value: string } }) => set(field, event.target.value),
   });
   return (
     <form
@@ -65,10 +62,9 @@ export function ContactForm({ kind, about, name, email, onSent }: ContactFormPro
     >
       <ErrorSummary errors={form.summary} />
       <Field
-        id={idOf("kind")}
+        {...field("kind")}
         label="What is it about?"
         required
-        error={errors.kind}
         help={values.kind === "" ? undefined : CONTACT_KIND_WORDS[values.kind].help}
       >
         <Select
@@ -78,24 +74,30 @@ export function ContactForm({ kind, about, name, email, onSent }: ContactFormPro
           onChange={(event) => set("kind", readKind(event.target.value))}
         />
       </Field>
+      {values.kind === "complaint" ? (
+        <IllegalKindField
+          value={values.illegalKind}
+          error={form.errors.illegalKind}
+          onChange={(illegalKind) => set("illegalKind", illegalKind)}
+        />
+      ) : null}
       <div className="grid gap-4 md:grid-cols-2">
-        <Field id={idOf("name")} label="Your name" required error={errors.name}>
-          <Input {...control("name")} dir="auto" autoComplete="name" />
+        <Field {...field("name")} label="Your name" required>
+          <Input {...input("name")} dir="auto" autoComplete="name" />
         </Field>
-        <Field id={idOf("email")} label="E-mail" required error={errors.email}>
-          <Input {...control("email")} type="email" autoComplete="email" />
+        <Field {...field("email")} label="E-mail" required>
+          <Input {...input("email")} type="email" autoComplete="email" />
         </Field>
       </div>
       <Field
-        id={idOf("about")}
+        {...field("about")}
         label="Address, name or number it concerns (optional)"
-        error={errors.about}
         help="The address of a page, somebody’s name, or the number of an earlier message."
       >
-        <Input {...control("about")} dir="auto" autoComplete="off" />
+        <Input {...input("about")} dir="auto" autoComplete="off" />
       </Field>
-      <Field id={idOf("message")} label="Message" required error={errors.message}>
-        <Textarea {...control("message")} dir="auto" max={CONTACT_MESSAGE_MAX} minRows={6} maxRows={16} />
+      <Field {...field("message")} label="Message" required>
+        <Textarea {...input("message")} dir="auto" max={CONTACT_MESSAGE_MAX} minRows={6} maxRows={16} />
       </Field>
       {feedback.inline}
       <Button

@@ -1,13 +1,15 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { Link, useLocation, useSearchParams } from "react-router";
 
 import { BRAND } from "#contracts/brand.ts";
 import { longDay } from "#contracts/calendar.ts";
 import type { sendContactMessage } from "#contracts/contact.ts";
 import type { ReplyOf } from "#contracts/endpoint.ts";
+import { HELP_SECTION } from "#contracts/pages.ts";
 import { CONTACT_ABOUT_MAX } from "#contracts/reference/limits.ts";
 
+import { paths } from "../../paths.ts";
 import { useCurrentUser } from "../../platform/current-user.ts";
 import { usePageTitle } from "../../platform/page-title.ts";
 import { queryClient } from "../../platform/query-client.ts";
@@ -17,6 +19,9 @@ import { Card } from "../../ui/Card.tsx";
 import { SkeletonText } from "../../ui/Skeleton.tsx";
 import { readKind } from "./contact-values.ts";
 import { ContactForm } from "./ContactForm.tsx";
+import { HelpTopics } from "./HelpTopics.tsx";
+
+const LINK = "font-semibold text-blue underline underline-offset-3";
 
 /** `/contact`: for everybody, signed in or not. A visitor's frame brings no cache of its own. */
 export function ContactPage() {
@@ -44,8 +49,8 @@ function Contact() {
               Contact us
             </h1>
             <p className="text-base text-muted">
-              Questions, problems, complaints and appeals. You do not need an account, and it works while an
-              account is suspended. You get a number by e-mail at once, and an answer from a person.
+              Questions, problems and complaints. You do not need an account, and it works while an account is
+              suspended. You get a number by e-mail at once, and an answer from a person.
             </p>
           </header>
           {isReady ? (
@@ -75,14 +80,35 @@ function Contact() {
       )}
       <p className="px-1 text-sm text-muted">
         You can also write to{" "}
-        <a
-          href={`mailto:${BRAND.supportEmail}`}
-          className="font-semibold text-blue underline underline-offset-3"
-        >
+        <a href={`mailto:${BRAND.supportEmail}`} className={LINK}>
           {BRAND.supportEmail}
         </a>{" "}
-        or to {BRAND.address}. If somebody is in danger, call 999 first.
+        or to {BRAND.address}. If somebody is in danger, call 999 first. Who can use {BRAND.name}, and how:{" "}
+        <Link to={paths.accessibility()} className={LINK}>
+          Accessibility
+        </Link>
+        .
       </p>
+      <Help />
+    </div>
+  );
+}
+
+/** What is asked most; the footer leads here (`/contact#help`). */
+function Help() {
+  const here = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === `#${HELP_SECTION}`) here.current?.scrollIntoView({ block: "start" });
+  }, [hash]);
+  return (
+    <div ref={here} id={HELP_SECTION} className="scroll-mt-20">
+      <Card as="section" aria-labelledby="help-title" className="flex flex-col gap-3 p-5 md:p-8">
+        <h2 id="help-title" className="wide text-lg">
+          Help
+        </h2>
+        <HelpTopics />
+      </Card>
     </div>
   );
 }

@@ -5,15 +5,15 @@ import { listContactMessages } from "#contracts/admin-contact.ts";
 import type { ContactSummary } from "#contracts/admin-contact.ts";
 import { longDay } from "#contracts/calendar.ts";
 import { CONTACT_KIND_WORDS } from "#contracts/contact-words.ts";
+import { ILLEGAL_KIND_WORDS } from "#contracts/illegal-kinds.ts";
 
-import { errorMessage } from "../../platform/api-error.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
+import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { useRestoredFocus } from "../../platform/use-restored-focus.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
@@ -28,7 +28,7 @@ const STATES = [
   { value: "closed", label: "Closed" },
 ] as const;
 
-/** What people wrote to the site, for administrators: what is due first comes first. */
+/** What people wrote to the site, for administrators: what is urgent comes first, and then what is due first. */
 export function ContactQueue() {
   const restoredFocus = useRestoredFocus<HTMLElement>();
   const [state, setState] = useState<State>("open");
@@ -55,12 +55,7 @@ export function ContactQueue() {
           </SkeletonGroup>
         ) : null}
         {messages === undefined && read.error !== null ? (
-          <ErrorState
-            title="The messages did not load"
-            text={errorMessage(read.error)}
-            onRetry={() => void read.refetch()}
-            retrying={read.isFetching}
-          />
+          <ReadFailure read={read} title="The messages did not load" />
         ) : null}
         {messages?.length === 0 ? (
           <EmptyState
@@ -104,13 +99,18 @@ function MessageRow({ message, onOpen }: { message: ContactSummary; onOpen: () =
     <li className="relative flex flex-col gap-1.5 px-4 py-3.5 hover:bg-ground">
       <div className="flex flex-wrap items-center gap-1.5">
         <Chip tone="trade">{CONTACT_KIND_WORDS[message.kind].label}</Chip>
+        {message.illegalKind === null ? null : (
+          <Chip tone={message.isUrgent ? "urgent" : "neutral"}>
+            {ILLEGAL_KIND_WORDS[message.illegalKind]}
+          </Chip>
+        )}
         {message.isOverdue ? <Chip tone="urgent">Overdue</Chip> : null}
         {message.answeredAt === null ? null : <Chip tone="crew">Answered</Chip>}
       </div>
       <button
         type="button"
         onClick={onOpen}
-        className="min-h-6 text-left text-base font-semibold after:absolute after:inset-0 [overflow-wrap:anywhere]"
+        className="min-h-8 text-left text-base font-semibold after:absolute after:inset-0 [overflow-wrap:anywhere]"
       >
         {message.reference} · {message.name}
       </button>

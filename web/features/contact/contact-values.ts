@@ -1,6 +1,7 @@
 import { CONTACT_KINDS } from "#contracts/contact-words.ts";
 import type { ContactKind } from "#contracts/contact-words.ts";
 import { contactForm } from "#contracts/contact.ts";
+import type { IllegalKind } from "#contracts/illegal-kinds.ts";
 
 import { findErrors } from "../../platform/form-errors.ts";
 import type { FieldErrors } from "../../platform/use-form.ts";
@@ -9,13 +10,15 @@ import type { FieldErrors } from "../../platform/use-form.ts";
 export interface ContactValues {
   /** Empty while nothing is chosen. */
   kind: ContactKind | "";
+  /** Asked of a complaint. */
+  illegalKind: IllegalKind | null;
   name: string;
   email: string;
   about: string;
   message: string;
 }
 
-/** What an address such as `/contact?kind=appeal` asks for. */
+/** What an address such as `/contact?kind=complaint` asks for. */
 export function readKind(given: string | null): ContactKind | "" {
   return CONTACT_KINDS.find((kind) => kind === given) ?? "";
 }

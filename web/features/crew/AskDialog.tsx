@@ -1,4 +1,5 @@
-import { requestCrew, defaultCrewMessage } from "#contracts/crew.ts";
+import { crewRequestForm } from "#contracts/crew-form.ts";
+import { defaultCrewMessage } from "#contracts/crew.ts";
 import { CREW_MESSAGE_MAX } from "#contracts/reference/limits.ts";
 
 import { findErrors } from "../../platform/form-errors.ts";
@@ -36,7 +37,7 @@ export function AskDialog({ userId, name, notify, onClose }: AskDialogProps) {
   const usual = defaultCrewMessage(firstName);
   const form = useForm({
     initial: { message: usual },
-    check: ({ message }) => findErrors(requestCrew.body, { receiverId: 1, message }),
+    check: ({ message }) => findErrors(crewRequestForm, { receiverId: 1, message }),
   });
   const { message } = form.values;
   return (
@@ -66,7 +67,7 @@ export function AskDialog({ userId, name, notify, onClose }: AskDialogProps) {
           send(message);
         })}
       >
-        <Field id={form.idOf("message")} label="Message" error={form.errors.message}>
+        <Field {...form.field("message")} label="Message">
           <Textarea
             max={CREW_MESSAGE_MAX}
             minRows={3}

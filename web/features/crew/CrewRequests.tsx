@@ -3,12 +3,10 @@ import { useRef } from "react";
 
 import { listCrewRequests } from "#contracts/crew.ts";
 
-import { errorMessage } from "../../platform/api-error.ts";
+import { MorePages } from "../../platform/MorePages.tsx";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { InlineStatus } from "../../ui/InlineStatus.tsx";
-import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { PeopleSkeleton } from "./PeopleSkeleton.tsx";
 import { ReceivedRequest } from "./ReceivedRequest.tsx";
@@ -78,14 +76,7 @@ function RequestList({ direction }: { direction: keyof typeof WORDS }) {
           ))}
         </ul>
       )}
-      {read.isFetchNextPageError ? (
-        <InlineStatus tone="error">{errorMessage(read.error)}</InlineStatus>
-      ) : null}
-      <LoadMoreButton
-        hasMore={read.hasNextPage}
-        pending={read.isFetchingNextPage}
-        onMore={() => void read.fetchNextPage()}
-      />
+      <MorePages read={read} />
     </section>
   );
 }

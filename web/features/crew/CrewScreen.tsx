@@ -12,7 +12,7 @@ import { MyCrew } from "./MyCrew.tsx";
 interface CrewScreenProps {
   /** 'Find New Crew Members'. */
   findButton: ReactNode;
-  /** What else somebody has asked of the member, above their crew requests. */
+  /** What else somebody has asked of the member, below their crew requests: it comes later, and would move them. */
   otherRequests: ReactNode;
 }
 
@@ -40,8 +40,8 @@ export function CrewScreen({ findButton, otherRequests }: CrewScreenProps) {
           <MyCrew words={address.words} sort={address.sort} onSearch={searchFor} onSort={sortBy} />
         ) : (
           <div className="flex flex-col gap-4">
-            {otherRequests}
             <CrewRequests />
+            {otherRequests}
           </div>
         )}
       </Tabs>

@@ -4,13 +4,11 @@ import { useRef, useState } from "react";
 import { CREW_SORTS, listCrew } from "#contracts/crew.ts";
 import type { CrewMember, CrewSort } from "#contracts/crew.ts";
 
-import { errorMessage } from "../../platform/api-error.ts";
+import { MorePages } from "../../platform/MorePages.tsx";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { InlineStatus } from "../../ui/InlineStatus.tsx";
-import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
 import { usePhone } from "../../ui/phone.ts";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { SortSelect } from "../../ui/SortSelect.tsx";
@@ -97,14 +95,7 @@ export function MyCrew({ words, sort, onSearch, onSort }: MyCrewProps) {
           </ul>
         )}
       </div>
-      {read.isFetchNextPageError ? (
-        <InlineStatus tone="error">{errorMessage(read.error)}</InlineStatus>
-      ) : null}
-      <LoadMoreButton
-        hasMore={read.hasNextPage}
-        pending={read.isFetchingNextPage}
-        onMore={() => void read.fetchNextPage()}
-      />
+      <MorePages read={read} />
       {/* On a phone it would push one's own crew off the screen. */}
       {isPhone ? <CrewSuggestions /> : null}
       {asked === undefined ? null : (

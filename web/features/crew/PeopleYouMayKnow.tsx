@@ -1,9 +1,8 @@
 import { listSuggestions } from "#contracts/crew.ts";
 
-import { errorMessage } from "../../platform/api-error.ts";
+import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { Carousel } from "../../ui/Carousel.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 import { SuggestedPerson } from "./SuggestedPerson.tsx";
 
@@ -19,9 +18,8 @@ const SHOWN = 12;
 
 /** Members one may know, beside the feed or in it, each with 'Add'. */
 export function PeopleYouMayKnow({ strip = false }: PeopleYouMayKnowProps) {
-  const { data, error, isPending, isFetching, refetch } = useEndpoint(listSuggestions, {
-    query: { limit: SHOWN },
-  });
+  const read = useEndpoint(listSuggestions, { query: { limit: SHOWN } });
+  const { data, error, isPending } = read;
   if (strip && data?.length === 0) return null;
   const panel = (
     <Carousel
@@ -34,14 +32,7 @@ export function PeopleYouMayKnow({ strip = false }: PeopleYouMayKnowProps) {
       fallback={
         <>
           {isPending ? <PeopleSkeleton /> : null}
-          {error === null || data !== undefined ? null : (
-            <ErrorState
-              className="py-3!"
-              text={errorMessage(error)}
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            />
-          )}
+          {error === null || data !== undefined ? null : <ReadFailure read={read} className="py-3!" />}
           {data?.length === 0 ? (
             <p className="px-4 pb-4 text-sm text-muted">Nobody to suggest just now.</p>
           ) : null}

@@ -5,7 +5,7 @@ import type { CrewMember } from "#contracts/crew.ts";
 
 import { failureWords, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { InlineStatus } from "../../ui/InlineStatus.tsx";
+import { InlineStatus, MessageWords } from "../../ui/InlineStatus.tsx";
 import type { Message } from "../../ui/toast-rules.ts";
 import { refreshMembership } from "./crew-cache.ts";
 
@@ -47,7 +47,11 @@ export function RemoveFromCrew({ member, open, onOpenChange, notify, onRemoved }
       pendingText="Removing…"
       onConfirm={() => removal.mutate({ params: { userId: member.id } })}
     >
-      {fault === undefined ? null : <InlineStatus tone="error">{fault}</InlineStatus>}
+      {fault === undefined ? null : (
+        <InlineStatus tone="error">
+          <MessageWords title="Error" text={fault} />
+        </InlineStatus>
+      )}
     </ConfirmDialog>
   );
 }

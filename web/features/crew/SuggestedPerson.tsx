@@ -27,11 +27,12 @@ export function SuggestedPerson({ person }: { person: Person }) {
           <Avatar name={person.name} src={person.avatar} size={40} />
         </ProfileLink>
         <div className="relative min-w-0 flex-1">
-          <p className="line-clamp-2 font-semibold leading-snug [overflow-wrap:anywhere]">
-            <ProfileLink userId={person.id} className="static! hover:underline">
-              {person.name}
-            </ProfileLink>
-          </p>
+          <ProfileLink
+            userId={person.id}
+            className="static! -my-0.5 line-clamp-2 py-0.5 font-semibold leading-snug [overflow-wrap:anywhere] hover:underline"
+          >
+            {person.name}
+          </ProfileLink>
           {requestId === null ? (
             <>
               <p className="truncate text-sm text-muted">{areCrewMembers ? "In Your Crew" : person.trade}</p>

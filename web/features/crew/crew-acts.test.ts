@@ -12,10 +12,16 @@ import {
 import { listPosts } from "#contracts/feed.ts";
 import { getProfile } from "#contracts/profiles.ts";
 
+import { outbox } from "../../platform/outbox/entries.ts";
 import { answerCalls, keepLists, makeReply, runHook } from "../../platform/testing/run-hook.tsx";
+import { runOutbox } from "../../platform/testing/run-outbox.ts";
 import { readCached, writeCached } from "../../platform/use-endpoint.ts";
+import { crewAnswerKind } from "./crew-kinds.ts";
 import { useCrewRequest } from "./crew-request.ts";
 import { useAnswer } from "./use-answer.ts";
+
+// Whoever listens for a sign-in in another tab does so while it is loaded.
+vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 
 const USER = 7;
 const about = { params: { userId: USER } };
@@ -33,6 +39,7 @@ let listStale: () => string[];
 const notify = vi.fn();
 const onGone = vi.fn();
 beforeEach(() => {
+  runOutbox([crewAnswerKind]);
   listStale = keepLists(LISTS);
   notify.mockClear();
   onGone.mockClear();
@@ -46,7 +53,6 @@ describe("what is asked for again", () => {
     ["an answer", answer, makeReply(answerCrewRequest), ALL],
     ["an answer that came too late", answer, 409, ALL],
     ["an answer to what is gone", answer, 404, ALL],
-    ["an answer that did not arrive", answer, "offline", []],
     ["a request", () => request().send(), requested("pending"), ["requests"]],
     [
       "a request to whoever asked first",
@@ -64,6 +70,15 @@ describe("what is asked for again", () => {
     await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(1));
     await vi.waitFor(() => expect(listStale()).toEqual(stale));
   });
+});
+
+it("keeps an answer that did not arrive, and asks for nothing again", async () => {
+  answerCalls(() => "offline");
+  answer();
+  await vi.waitFor(() => expect(outbox.current()).toMatchObject([{ state: "waiting", tries: 1 }]));
+  expect(runHook(() => useAnswer({ userId: USER, notify, onGone })).chosen).toBe("accepted");
+  expect(notify).not.toHaveBeenCalled();
+  expect(listStale()).toEqual([]);
 });
 
 it("shows where the two stand by what the server said, and nothing before", async () => {

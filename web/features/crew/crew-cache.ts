@@ -1,5 +1,6 @@
 import { checkCrew, listCrew, listCrewRequests, listSuggestions } from "#contracts/crew.ts";
 import { listPosts } from "#contracts/feed.ts";
+import { countUnreadNotifications, listNotifications } from "#contracts/notifications.ts";
 import { getProfile } from "#contracts/profiles.ts";
 
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
@@ -11,6 +12,8 @@ export async function refreshCrew(userId: number): Promise<void> {
     invalidateEndpoint(listCrewRequests),
     invalidateEndpoint(listPosts),
     invalidateEndpoint(getProfile, { params: { id: userId } }),
+    invalidateEndpoint(listNotifications),
+    invalidateEndpoint(countUnreadNotifications),
   ]);
 }
 

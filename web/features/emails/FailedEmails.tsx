@@ -25,7 +25,7 @@ const COLUMNS = [
   { title: "What to do", width: "w-38", isActs: true },
 ];
 
-/** E-emails that did not get through, for an administrator: why, and once more. */
+/** E-mails that did not get through, for an administrator: why, and once more. */
 export function FailedEmails() {
   const restoredFocus = useRestoredFocus<HTMLElement>();
   const { notify, inline, clear } = useFeedback();
@@ -37,7 +37,7 @@ export function FailedEmails() {
     <section {...restoredFocus} aria-labelledby="failed-emails" className="flex flex-col gap-3 outline-none">
       <div>
         <h2 id="failed-emails" className="wide text-lg">
-          E-emails that did not get through
+          E-mails that did not get through
         </h2>
         {waiting === undefined ? null : (
           <p className="text-sm text-muted">
@@ -60,7 +60,7 @@ export function FailedEmails() {
           empty={<EmptyState icon={<MailCheck aria-hidden />} title="Every e-mail has got through." />}
         >
           {(emails) => (
-            <RecordTable label="E-emails that did not get through" columns={COLUMNS}>
+            <RecordTable label="E-mails that did not get through" columns={COLUMNS}>
               {emails.map((mail) => (
                 <EmailRow key={mail.id} mail={mail} notify={notify} clear={clear} />
               ))}

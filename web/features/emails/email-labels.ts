@@ -4,6 +4,7 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   "account.sign_up_repeated:mail_owner": "Joined twice",
   "account.email_change_requested:mail_link": "New e-mail address to confirm",
   "account.password_changed:mail_owner": "Password changed",
+  "account.new_device:mail_owner": "New device signed in",
   "account.email_changed:mail_from": "E-mail address changed, to the old one",
   "account.email_changed:mail_to": "E-mail address changed, to the new one",
   "account.closing:mail_owner": "Account closing",

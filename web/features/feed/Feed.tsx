@@ -13,8 +13,12 @@ import { FeedList } from "./list/FeedList.tsx";
 import { FeedSkeleton } from "./list/FeedSkeleton.tsx";
 import type { Between } from "./list/PostList.tsx";
 import { usePersistedFeed } from "./list/use-persisted-feed.ts";
+import { usePendingPosts } from "./outgoing/outgoing-post.ts";
 
 const FeedEmpty = lazyComponent(() => import("./list/FeedEmpty.tsx").then((part) => part.FeedEmpty));
+const PendingPosts = lazyComponent(() =>
+  import("./outgoing/PendingPosts.tsx").then((part) => part.PendingPosts),
+);
 const LinkedPost = lazyComponent(() => import("./list/LinkedPost.tsx").then((part) => part.LinkedPost));
 
 interface FeedProps {
@@ -30,6 +34,7 @@ export function Feed({ beforePosts, between }: FeedProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   usePersistedFeed({ filter, sort });
   const feed = useFeed({ filter, sort });
+  const pending = usePendingPosts();
   const isRead = useWasRead(`${filter} ${sort}`, feed.data !== undefined && !feed.isPlaceholderData);
   return (
     <div className="flex min-w-0 flex-col gap-3.5">
@@ -41,6 +46,11 @@ export function Feed({ beforePosts, between }: FeedProps) {
         </Suspense>
       )}
       <FeedControls filter={filter} sort={sort} onChoose={choose} />
+      {pending.length === 0 ? null : (
+        <Suspense>
+          <PendingPosts posts={pending} onEdit={() => box.current?.focus()} />
+        </Suspense>
+      )}
       {feed.isPending ? <FeedSkeleton /> : null}
       {feed.data === undefined && feed.error !== null ? (
         <Card>

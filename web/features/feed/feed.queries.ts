@@ -1,4 +1,5 @@
 import type { InfiniteData } from "@tanstack/react-query";
+import { NavigationType, useNavigationType } from "react-router";
 
 import type { ReplyOf } from "#contracts/endpoint.ts";
 import { getPost, listPosts, listUserPosts } from "#contracts/feed.ts";
@@ -29,15 +30,19 @@ const keyOf = (choice: FeedChoice) => [...endpointKey(listPosts, firstCall(choic
 
 const firstCall = ({ filter, sort }: FeedChoice) => ({ query: { limit: FEED_PAGE_SIZE, filter, sort } });
 
-/** The feed, page by page; pages once loaded stay while the reader is elsewhere. */
+/**
+ * The feed, page by page; pages once loaded stay while the reader is elsewhere. Who goes back to it finds the posts they
+ * left, also when they have followed somebody meanwhile; who opens it again gets it anew then.
+ */
 export function useFeed(choice: FeedChoice) {
   const first = firstCall(choice);
+  const isBack = useNavigationType() === NavigationType.Pop;
   return useEndpointPages(
     listPosts,
     first,
     ({ pagination: { hasMore, page, cursor } }) =>
       hasMore ? { query: { ...first.query, page: page + 1, ...(cursor !== null && { cursor }) } } : undefined,
-    { keepPrevious: true },
+    { keepPrevious: true, refetchOnMount: !isBack },
   );
 }
 

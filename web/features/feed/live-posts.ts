@@ -71,13 +71,13 @@ export function followPosts(): () => void {
   };
 }
 
-/** How many comments each had when it was last told of. */
-const told = new Map<number, number>();
+/** How many comments each had by the last message. */
+const reported = new Map<number, number>();
 
 /** The counts themselves are written over every copy of a post by `post-overlay.ts`. */
 function readNewComments({ data }: ServerMessageOf<"post_counts">): void {
   for (const { id, comments } of data.posts) {
-    if (told.get(id) !== comments) void invalidateEndpoint(getInteractions, { params: { postId: id } });
-    told.set(id, comments);
+    if (reported.get(id) !== comments) void invalidateEndpoint(getInteractions, { params: { postId: id } });
+    reported.set(id, comments);
   }
 }

@@ -20,6 +20,7 @@ const makePost = (over: Partial<Post> = {}): Post => ({
   editedAt: null,
   likes: 3,
   comments: 0,
+  hiddenComments: 0,
   latestComments: [],
   interests: 0,
   isLikedByCurrentUser: false,

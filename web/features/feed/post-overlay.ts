@@ -4,7 +4,7 @@ import type { Post } from "#contracts/feed.ts";
 
 import { onRealtime } from "../../platform/realtime.ts";
 import { onSessionChange } from "../../platform/session.ts";
-import { createStore } from "../../ui/store.ts";
+import { createStore, useStore } from "../../ui/store.ts";
 
 /** What may change about a post while it is on the screen. */
 export type PostState = Pick<
@@ -81,7 +81,7 @@ onRealtime("post_counts", ({ data }) => {
 
 /** The post as it is now; draws again when it changes, in whatever list that happened. */
 export function usePost(post: Post): LivePost {
-  useSyncExternalStore(postOverlay.subscribe, () => postOverlay.changeOf(post.id));
+  useStore({ subscribe: postOverlay.subscribe, current: () => postOverlay.changeOf(post.id) });
   return postOverlay.merge(post);
 }
 

@@ -1,80 +1,95 @@
-import { createInteraction, likeComment } from "#contracts/feed.ts";
+import type { Post, Reply } from "#contracts/feed.ts";
 
-import { call } from "../../platform/api-client.ts";
-import { newIdempotencyKey } from "../../platform/idempotency.ts";
-import { announce } from "../../ui/announcer.ts";
-import { isPhone } from "../../ui/phone.ts";
-import type { ToastInput } from "../../ui/toast-rules.ts";
-import { toastStore } from "../../ui/toast-store.ts";
-import type { LivePost, PostState } from "./post-overlay.ts";
-import { postOverlay } from "./post-overlay.ts";
-import { createToggle } from "./toggle.ts";
+import { findWish, outbox, useWish } from "../../platform/outbox/entries.ts";
+import { useOwnChange, useWishedVisibility } from "./own-changes.ts";
+import type { LivePost } from "./post-overlay.ts";
+import { usePost } from "./post-overlay.ts";
 
-interface Reaction {
-  on: boolean;
-  count: number;
+/** What a member wishes of something that is on or off, and how it stood with the server when they did. */
+interface Wish {
+  readonly on: boolean;
+  readonly was: boolean;
 }
+export interface PostReaction extends Wish {
+  readonly type: "like" | "interest";
+  readonly postId: number;
+  /** How many the server counted. */
+  readonly count: number;
+}
+export interface CommentLike extends Wish {
+  readonly id: number;
+  readonly postId: number;
+}
+
+/** A comment, as far as its likes go. */
+type Likes = Pick<Reply, "id" | "isLiked" | "likes">;
+
+export const POST_REACTION = "post_reaction";
+export const COMMENT_LIKE = "comment_like";
+const laneOf = (type: PostReaction["type"] | "comment_like", id: number) => `${type}:${id}`;
 
 /**
- * One of a post's two reactions, counted from what the server last said of it, so that a press that is taken back leaves
- * the count as it was.
+ * One wish per thing, and the last press decides. It is shown until the server agrees or refuses; a press that is taken
+ * back before it has left needs no request.
  */
-function createReaction(
-  type: "like" | "interest",
-  stateOf: (on: boolean, count: number) => Partial<PostState>,
-) {
-  const confirmed = new Map<number, Reaction>();
-  const toggle = createToggle({
-    show(id, on) {
-      const known = confirmed.get(id);
-      if (known === undefined) return;
-      const count = known.count + Number(on) - Number(known.on);
-      postOverlay.write(id, stateOf(on, Math.max(0, count)));
-    },
-    async send(id, on) {
-      const body = { postId: id, type, on };
-      const reply = await call(createInteraction, { body, idempotencyKey: newIdempotencyKey() });
-      const known = confirmed.get(id)?.count ?? 0;
-      const change = Number(on) - Number(confirmed.get(id)?.on ?? on);
-      confirmed.set(id, { on, count: type === "like" ? reply.likes : Math.max(0, known + change) });
-    },
-  });
-  return (postId: number, now: Reaction) => {
-    if (!toggle.isBusy(postId)) confirmed.set(postId, now);
-    return toggle.toggle(postId, now.on);
-  };
+function wish<Payload extends Wish>(kind: string, lane: string, payload: Payload): void {
+  const before = findWish<Payload>(lane);
+  const hasLeft = before !== undefined && (before.state === "sending" || before.tries > 0);
+  if (payload.on !== payload.was || hasLeft)
+    outbox.add<Payload>({ kind, lane, payload, replacesWaiting: true });
+  else if (before !== undefined) outbox.remove(before.key);
 }
 
-const likes = createReaction("like", (on, count) => ({ isLikedByCurrentUser: on, likes: count }));
-const interests = createReaction("interest", (on, count) => ({
-  isInterestedByCurrentUser: on,
-  interests: count,
-}));
+function react(post: LivePost, type: PostReaction["type"], isOn: boolean, shownCount: number): void {
+  const lane = laneOf(type, post.id);
+  const { was, count } = findWish<PostReaction>(lane)?.payload ?? { was: isOn, count: shownCount };
+  wish<PostReaction>(POST_REACTION, lane, { type, postId: post.id, on: !isOn, was, count });
+}
 
-/** Likes a post or takes the like back; shown at once, in every list. Gives the outcome to speak of, if any. */
-export function toggleLike(post: LivePost): Promise<boolean | undefined> {
-  return likes(post.id, { on: post.isLikedByCurrentUser, count: post.likes });
+/** Likes a post or takes the like back, in every list. */
+export function toggleLike(post: LivePost): void {
+  react(post, "like", post.isLikedByCurrentUser, post.likes);
 }
 
 /** Declares interest in what a post offers or asks for, or takes it back. */
-export function toggleInterest(post: LivePost): Promise<boolean | undefined> {
-  return interests(post.id, { on: post.isInterestedByCurrentUser, count: post.interests });
+export function toggleInterest(post: LivePost): void {
+  react(post, "interest", post.isInterestedByCurrentUser, post.interests);
 }
 
-/** A comment's like, which stands in one list only: that list shows it. */
-export function createCommentLikes(show: (id: number, on: boolean) => void) {
-  return createToggle({
-    show,
-    send: (id, on) =>
-      call(likeComment, { params: { id }, body: { on }, idempotencyKey: newIdempotencyKey() }),
-  });
+/** Likes a comment or takes the like back. */
+export function toggleCommentLike(postId: number, { id, isLiked }: Pick<Likes, "id" | "isLiked">): void {
+  const lane = laneOf(COMMENT_LIKE, id);
+  const was = findWish<CommentLike>(lane)?.payload.was ?? isLiked;
+  wish<CommentLike>(COMMENT_LIKE, lane, { id, postId, on: !isLiked, was });
 }
 
-/**
- * How the press of a button ended that shows it itself, such as a like's. A phone says the success to screen readers and
- * shows a toast for a failure alone: in a feed, words in the flow would push what is being read.
- */
-export function tellOutcome(input: ToastInput): void {
-  if (isPhone() && input.tone !== "error") announce(input.title);
-  else toastStore.show(input);
+/** How many there are once the wish has come true. */
+const countWith = (count: number, is: boolean, on: boolean) => Math.max(0, count + Number(on) - Number(is));
+
+/** The post as it is now, and as its reader wishes it. */
+export function useWishedPost(read: Post): LivePost {
+  const post = usePost(read);
+  const like = useWish<PostReaction>(laneOf("like", post.id));
+  const interest = useWish<PostReaction>(laneOf("interest", post.id));
+  const { content = post.content, isDeleted } = useOwnChange("post", post.id);
+  const isPublic = useWishedVisibility(post.id) ?? post.isPublic;
+  const isLiked = like?.payload.on ?? post.isLikedByCurrentUser;
+  const isInterested = interest?.payload.on ?? post.isInterestedByCurrentUser;
+  return {
+    ...post,
+    content,
+    isPublic,
+    isDeleted: post.isDeleted || isDeleted,
+    isLikedByCurrentUser: isLiked,
+    likes: countWith(post.likes, post.isLikedByCurrentUser, isLiked),
+    isInterestedByCurrentUser: isInterested,
+    interests: countWith(post.interests, post.isInterestedByCurrentUser, isInterested),
+  };
+}
+
+/** A comment as its reader, or its writer, wishes it. */
+export function useWishedComment<Each extends Likes & { content: string }>(comment: Each): Each {
+  const { content = comment.content } = useOwnChange("comment", comment.id);
+  const on = useWish<CommentLike>(laneOf(COMMENT_LIKE, comment.id))?.payload.on ?? comment.isLiked;
+  return { ...comment, content, isLiked: on, likes: countWith(comment.likes, comment.isLiked, on) };
 }

@@ -5,7 +5,7 @@ import type { Job } from "#contracts/jobs.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { useLast } from "../board/index.ts";
-import type { Asked } from "../board/index.ts";
+import type { AskedDialogProps, BoardDialogsProps } from "../board/index.ts";
 import type { NewJobHandle } from "./listings/JobFormDialog.tsx";
 import type { JobQuestion, Board } from "./use-board.ts";
 
@@ -35,13 +35,7 @@ const JobInterestsDialog = lazyComponent(() =>
   import("./interests/JobInterestsDialog.tsx").then((part) => part.JobInterestsDialog),
 );
 
-interface BoardDialogsProps {
-  board: Board;
-  asked: Asked<JobQuestion, Job> | null;
-  onAnswered: () => void;
-  onPosted: (job: Job) => void;
-  onDeleted: (id: number) => void;
-  renderText: (text: string) => ReactNode;
+interface JobDialogsProps extends BoardDialogsProps<Board, JobQuestion, Job> {
   boosting: Boosting;
 }
 
@@ -54,7 +48,7 @@ export interface Boosting {
 }
 
 /** The board's dialogs: two opened by the address, the others by a button. Each is fetched when it is first needed. */
-export function BoardDialogs(props: BoardDialogsProps) {
+export function BoardDialogs(props: JobDialogsProps) {
   const { board, asked, onAnswered, onPosted, onDeleted, renderText, boosting } = props;
   const { jobId, declareId, interests, near, closeOverlay } = board;
   const shownJob = useLast(jobId);
@@ -107,16 +101,8 @@ export function BoardDialogs(props: BoardDialogsProps) {
   );
 }
 
-interface AskedDialogProps {
-  asked: Asked<JobQuestion, Job>;
-  open: boolean;
-  onClose: () => void;
-  onPosted: (job: Job) => void;
-  onDeleted: (id: number) => void;
-  boosting: Boosting;
-}
-
-function AskedDialog({ asked, open, onClose, onPosted, onDeleted, boosting }: AskedDialogProps) {
+function AskedDialog(props: AskedDialogProps<JobQuestion, Job> & { boosting: Boosting }) {
+  const { asked, open, onClose, onPosted, onDeleted, boosting } = props;
   const common = { open, onClose };
   if (asked.kind === "post")
     return <JobFormDialog {...common} onPosted={onPosted} renderBoost={boosting.inForm} />;

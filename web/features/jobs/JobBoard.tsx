@@ -1,44 +1,44 @@
-import { useMemo, useState, Suspense } from "react";
+import { useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 
-import { WORDS_MAX } from "#contracts/board-filters.ts";
-import type { Job } from "#contracts/jobs.ts";
+import type { Job, JobSort } from "#contracts/jobs.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { useMemberId } from "../../platform/session.ts";
 import { usePhone } from "../../ui/phone.ts";
-import { SearchField } from "../../ui/SearchField.tsx";
-import {
-  ActiveFilters,
-  BoardFrame,
-  BoardToolbar,
-  BoardViews,
-  OwnSearches,
-  SaveSearch,
-  formatBoard,
-  useAsked,
-  usePosted,
-  useResultAnnouncement,
-  CardSkeletons,
-} from "../board/index.ts";
+import { ActiveFilters, BoardScreen, NewListings, SaveSearch, useAsked, useListed } from "../board/index.ts";
+import type { BoardWords } from "../board/index.ts";
 import { BoardDialogs } from "./BoardDialogs.tsx";
 import type { Boosting } from "./BoardDialogs.tsx";
 import { InterestsButton } from "./interests/InterestsButton.tsx";
-import { describeTotal, SORT_WORDS } from "./job-words.ts";
+import { describeTotal } from "./job-words.ts";
 import { JobList } from "./listings/JobList.tsx";
 import { readSearch } from "./near/last-search.ts";
 import { NoJobs } from "./near/NoJobs.tsx";
 import { QuickSearches } from "./near/QuickSearches.tsx";
-import { BoardContext, JOB_BOARD, useBoardJobs, useBoard, useJobCounts } from "./use-board.ts";
-import type { JobQuestion, BoardView, Board } from "./use-board.ts";
+import { BoardContext, useBoardJobs, useBoard, useJobCounts } from "./use-board.ts";
+import type { JobQuestion, BoardView } from "./use-board.ts";
 
-const VIEWS: readonly { view: BoardView; label: string }[] = [
-  { view: "all", label: "All jobs" },
-  { view: "mine", label: "My jobs" },
-  { view: "saved", label: "Saved jobs" },
-  { view: "searches", label: "Saved searches" },
-];
+const WORDS: BoardWords<JobSort, BoardView> = {
+  title: "Job Board",
+  post: "Post Job",
+  views: [
+    { view: "all", label: "All jobs" },
+    { view: "mine", label: "My jobs" },
+    { view: "saved", label: "Saved jobs" },
+    { view: "searches", label: "Saved searches" },
+  ],
+  sorts: {
+    newest: "Newly Listed",
+    highest_paid: "Highest Paid",
+    job_date: "Start Date",
+    nearest: "Nearest",
+  },
+};
+
+const OwnJobs = lazyComponent(() => import("./listings/OwnJobs.tsx").then((part) => part.OwnJobs));
+const SavedJobs = lazyComponent(() => import("./saved/SavedJobs.tsx").then((part) => part.SavedJobs));
 
 interface JobBoardProps {
   /** How a description is drawn in the details: with its links and line breaks. */
@@ -61,66 +61,47 @@ export function JobBoard(props: JobBoardProps) {
 function ShownBoard({ renderText, belowFilters, boosting }: JobBoardProps) {
   const isPhone = usePhone();
   const board = useBoard();
-  const { filter, setFilter, placeOfJob, closeOverlay } = board;
-  const list = useBoardJobs(filter, board.pages);
-  const listed = formatBoard(JOB_BOARD, filter).toString();
+  const { placeOfJob, closeOverlay } = board;
+  const list = useBoardJobs(board.filter, board.pages);
   const { asked, ask, post, answer } = useAsked<JobQuestion, Job>({
     isCovered: board.jobId !== null,
     closeOverlay,
     isPosting: board.isPosting,
   });
-  const { postedId, onPosted, onDeleted } = usePosted(listed);
+  const { listed, result, postedId, onPosted, onDeleted } = useListed(board, list, describeTotal);
   const counts = useJobCounts(!isPhone || board.isSheetOpen);
-
-  const result =
-    list.total === undefined || list.isChanging ? "" : describeTotal(list.total, list.totalIsMore);
   // What to loosen is said in the empty list itself: on a phone it has the room of the chips.
   const isEmpty = list.total === 0;
-  useResultAnnouncement(result, listed);
   const actions = useMemo(() => ({ placeOfJob, ask }), [placeOfJob, ask]);
-
-  const search = (
-    <SearchField
-      label="Search jobs"
-      max={WORDS_MAX}
-      words={filter.words}
-      // Typing on is one step for Back, not one for every pause.
-      onSearch={(words) => setFilter({ ...filter, words }, { replace: filter.words !== "" && words !== "" })}
-    />
-  );
   return (
     <BoardContext value={actions}>
-      <BoardFrame board={board} isPhone={isPhone} counts={counts} search={search} belowFilters={belowFilters}>
-        <BoardToolbar
-          board={board}
-          isPhone={isPhone}
-          at="jobs"
-          title="Job Board"
-          sortWords={SORT_WORDS}
-          result={result}
-          remark={isEmpty ? "" : " · boosted first"}
-          counts={counts}
-          search={search}
-          actions={<InterestsButton isPhone={isPhone} onPress={board.openInterests} />}
-          postLabel="Post Job"
-          onPost={post}
+      <BoardScreen
+        board={board}
+        words={WORDS}
+        counts={counts}
+        result={result}
+        remark={isEmpty ? undefined : " · boosted first"}
+        actions={<InterestsButton isPhone={isPhone} onPress={board.openInterests} />}
+        belowFilters={belowFilters}
+        onPost={post}
+        otherList={
+          board.view === "mine" ? <OwnJobs board={board} onPost={post} /> : <SavedJobs board={board} />
+        }
+      >
+        <QuickSearches board={board} />
+        {isEmpty && isPhone ? null : (
+          <ActiveFilters board={board}>
+            <SaveSearch board={board} />
+          </ActiveFilters>
+        )}
+        <NewListings key={listed} list={list} one="job" />
+        <JobList
+          list={list}
+          postedId={postedId}
+          onMore={() => board.showPages(list.loadedPages + 1)}
+          empty={<NoJobs board={board} />}
         />
-        <BoardViews label="Lists of jobs" views={VIEWS} at={board.view} placeOf={board.placeOfView} />
-        <BoardList board={board} onPost={post}>
-          <QuickSearches board={board} />
-          {isEmpty && isPhone ? null : (
-            <ActiveFilters board={board}>
-              <SaveSearch board={board} />
-            </ActiveFilters>
-          )}
-          <JobList
-            list={list}
-            postedId={postedId}
-            onMore={() => board.showPages(list.loadedPages + 1)}
-            empty={<NoJobs board={board} />}
-          />
-        </BoardList>
-      </BoardFrame>
+      </BoardScreen>
       <BoardDialogs
         board={board}
         asked={asked}
@@ -134,26 +115,5 @@ function ShownBoard({ renderText, belowFilters, boosting }: JobBoardProps) {
         boosting={boosting}
       />
     </BoardContext>
-  );
-}
-
-const OwnJobs = lazyComponent(() => import("./listings/OwnJobs.tsx").then((part) => part.OwnJobs));
-const SavedJobs = lazyComponent(() => import("./saved/SavedJobs.tsx").then((part) => part.SavedJobs));
-interface BoardListProps {
-  board: Board;
-  onPost: () => void;
-  /** The filtered board. */
-  children: ReactNode;
-}
-
-/** The list that the address asks for; those beside the board are fetched when they are first opened. */
-function BoardList({ board, onPost, children }: BoardListProps) {
-  if (board.view === "all") return children;
-  return (
-    <Suspense fallback={<CardSkeletons label="Loading jobs..." />}>
-      {board.view === "mine" ? <OwnJobs board={board} onPost={onPost} /> : null}
-      {board.view === "saved" ? <SavedJobs board={board} /> : null}
-      {board.view === "searches" ? <OwnSearches board={board} all={board.placeOfView("all")} /> : null}
-    </Suspense>
   );
 }

@@ -13,12 +13,19 @@ import {
 import type { Job } from "#contracts/jobs.ts";
 import { listSavedJobs, saveJob, unsaveJob } from "#contracts/saved-jobs.ts";
 
+import { outbox } from "../../platform/outbox/entries.ts";
 import { queryClient } from "../../platform/query-client.ts";
 import { answerCalls, keepLists, makeReply, runHook } from "../../platform/testing/run-hook.tsx";
+import { runOutbox } from "../../platform/testing/run-outbox.ts";
 import { endpointKey, readCached, writeCached } from "../../platform/use-endpoint.ts";
 import { useSaved } from "../board/index.ts";
-import { useInterest } from "./interests/use-interest.ts";
-import { dropJob, putJob } from "./job-cache.ts";
+import { interestKind } from "./interests/interest-kind.ts";
+import { useInterest, useWishedJob } from "./interests/use-interest.ts";
+import { dropJob } from "./job-cache.ts";
+import { KEEPING_JOBS, keepJobKind } from "./saved/keep-job.ts";
+
+// Whoever listens for a sign-in in another tab does so while it is loaded.
+vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 
 // Who is signed in decides words here and nothing else.
 vi.mock("../../platform/current-user.ts", () => ({ useCurrentUser: () => ({ data: undefined }) }));
@@ -37,8 +44,6 @@ const LISTS = {
 const feedback = { notify: vi.fn(), clear: vi.fn() };
 const told = () => vi.waitFor(() => expect(feedback.notify).toHaveBeenCalledTimes(1));
 let listStale: () => string[];
-
-const KEEPING = { save: saveJob, unsave: unsaveJob, list: listSavedJobs, one: "job" } as const;
 
 /** Puts the job onto every list there is. */
 function place(details: Partial<Job>): Job {
@@ -66,52 +71,74 @@ const everywhere = <Field extends keyof Job>(field: Field) => [
 ];
 
 describe("keeping a job", () => {
+  const use = (isSaved: boolean) =>
+    runHook(() => useSaved(KEEPING_JOBS, { id: ID, heading: "A job", isSaved }, feedback));
+
   it.each([
-    ["saves", false, makeReply(saveJob), true],
-    ["lets go", true, makeReply(unsaveJob), false],
-    ["is refused", false, 409, false],
-    ["does not arrive", false, "offline", false],
-    ["lets go of nothing when it is refused", true, 500, true],
-  ] as const)("%s", async (_what, isSaved, reply, then) => {
-    const job = place({ isSaved });
+    ["saves", false, makeReply(saveJob), true, ["saved"]],
+    ["lets go", true, makeReply(unsaveJob), false, ["saved"]],
+    ["is refused", false, 409, false, []],
+    ["lets go of nothing when it is refused", true, 404, true, []],
+  ] as const)("%s", async (_what, isSaved, reply, then, stale) => {
+    runOutbox([keepJobKind]);
+    place({ isSaved });
     answerCalls(() => reply);
-    const show = (now: boolean) => putJob({ ...job, isSaved: now });
-    runHook(() => useSaved(KEEPING, { id: ID, isSaved, show }, feedback)).toggle();
-    expect(everywhere("isSaved")).toEqual([!isSaved]);
+    use(isSaved).toggle();
+    expect(use(isSaved).isSaved).toBe(!isSaved);
     await told();
+    expect(use(then).isSaved).toBe(then);
     expect(everywhere("isSaved")).toEqual([then]);
-    expect(listStale()).toEqual(["saved"]);
+    expect(listStale()).toEqual(stale);
+  });
+
+  it("waits for a signal, and is taken back by the next press", async () => {
+    runOutbox([keepJobKind]);
+    place({ isSaved: false });
+    answerCalls(() => "offline");
+    use(false).toggle();
+    await vi.waitFor(() => expect(outbox.current()).toMatchObject([{ state: "waiting", tries: 1 }]));
+    expect(use(false).isSaved).toBe(true);
+    const asked = answerCalls(() => makeReply(unsaveJob));
+    // It has left once: the server may have it.
+    use(false).toggle();
+    await told();
+    expect(asked).toEqual([`DELETE /api/jobs/${ID}/save`]);
+    expect(use(false).isSaved).toBe(false);
   });
 });
 
 describe("interest in a job", () => {
   it.each([
-    ["is declared", "none", "declare", makeReply(declareInterest), { after: "declared", stale: ["applied"] }],
-    [
-      "is withdrawn",
-      "declared",
-      "withdraw",
-      makeReply(withdrawInterest),
-      { after: "withdrawn", stale: ["applied"] },
-    ],
-    ["was not declared without a signal", "none", "declare", "offline", { after: "none", stale: [] }],
-    ["was not declared by a server at fault", "none", "declare", 500, { after: "none", stale: [] }],
-    ["was not declared in a job that has closed", "none", "declare", 409, { after: "none", stale: ["job"] }],
-    [
-      "was not withdrawn without a signal",
-      "declared",
-      "withdraw",
-      "offline",
-      { after: "declared", stale: [] },
-    ],
-  ] as const)("%s", async (_what, before, act, reply, { after, stale }) => {
+    ["is declared", "none", "declare", makeReply(declareInterest), ["declared", "applied"]],
+    ["is withdrawn", "declared", "withdraw", makeReply(withdrawInterest), ["withdrawn", "applied"]],
+    ["was not declared in a job that has closed", "none", "declare", 409, ["none", "job"]],
+  ] as const)("%s", async (_what, before, act, reply, [after, stale]) => {
+    runOutbox([interestKind]);
     const job = place({ viewerInterest: before });
     answerCalls(() => reply);
     runHook(() => useInterest(job, feedback))[act]();
-    expect(everywhere("viewerInterest")).toEqual([before]);
     await told();
     expect(everywhere("viewerInterest")).toEqual([after]);
-    expect(listStale()).toEqual(stale);
+    expect(listStale()).toEqual([stale]);
+    expect(outbox.current()).toEqual([]);
+  });
+
+  it.each([
+    ["declared", "none", "declare", "offline", "declared"],
+    ["declared", "none", "declare", 500, "declared"],
+    ["withdrawn", "declared", "withdraw", "offline", "withdrawn"],
+  ] as const)("waits and is shown as %s (%s, %s, %s)", async (_what, before, act, reply, shown) => {
+    runOutbox([interestKind]);
+    const job = place({ viewerInterest: before });
+    answerCalls(() => reply);
+    const onDeclared = vi.fn();
+    runHook(() => useInterest(job, feedback, onDeclared))[act]();
+    await vi.waitFor(() => expect(outbox.current()).toMatchObject([{ state: "waiting", tries: 1 }]));
+    const wished = runHook(() => useWishedJob(job));
+    expect([wished.job.viewerInterest, wished.isWaiting]).toEqual([shown, true]);
+    expect(everywhere("viewerInterest")).toEqual([before]);
+    expect(feedback.notify).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(onDeclared.mock.calls).toEqual(act === "declare" ? [["later"]] : []));
   });
 });
 

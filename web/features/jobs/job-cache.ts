@@ -46,7 +46,7 @@ export function putInterest(interest: JobInterest): void {
 }
 
 /** The member's applications are asked for again when they are next opened, and stand still until then. */
-export function ageApplications(): void {
+export function markApplicationsStale(): void {
   void queryClient.invalidateQueries({ queryKey: endpointKey(listApplied), refetchType: "none" });
 }
 

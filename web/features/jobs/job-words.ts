@@ -1,14 +1,7 @@
 import { daysBetween } from "#contracts/calendar.ts";
 import { formatDay } from "#contracts/job-words.ts";
-import type { Job, JobSort } from "#contracts/jobs.ts";
+import type { Job } from "#contracts/jobs.ts";
 import { countOf } from "#contracts/short-count.ts";
-
-export const SORT_WORDS: Readonly<Record<JobSort, string>> = {
-  newest: "Newly Listed",
-  highest_paid: "Highest Paid",
-  job_date: "Start Date",
-  nearest: "Nearest",
-};
 
 const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: "UTC" });
 const atNoon = (day: string) => new Date(`${day}T12:00:00Z`);

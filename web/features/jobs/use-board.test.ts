@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import { NO_CHOICE, settle } from "#contracts/board-filters.ts";
 
@@ -14,6 +14,9 @@ import {
 } from "../board/index.ts";
 import { JOB_BOARD } from "./use-board.ts";
 import type { JobFilter } from "./use-board.ts";
+
+// Whoever listens for a sign-in in another tab does so while it is loaded.
+vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 
 const parse = (search: string) => parseBoard(JOB_BOARD, new URLSearchParams(search));
 const NO_FILTER: JobFilter = { ...NO_CHOICE, sort: "newest" };

@@ -1,10 +1,12 @@
 import { useId } from "react";
 
-import { reviewReport } from "#contracts/moderation.ts";
+import { reviewReport, reportReviewForm } from "#contracts/moderation.ts";
 import type { AdminReport, CaseType, ReviewAction } from "#contracts/moderation.ts";
 import { ADMIN_NOTE_MAX } from "#contracts/reference/limits.ts";
+import { getStanding } from "#contracts/sanctions.ts";
 
 import { findErrors } from "../../platform/form-errors.ts";
+import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -14,6 +16,7 @@ import { Textarea } from "../../ui/Textarea.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { deleteWords, typeWords } from "./moderation-words.ts";
 import { useAct } from "./moderation.queries.ts";
+import { STEP_WORDS, strikeWords } from "./sanction-words.ts";
 
 export type AskedDecision = ReviewAction;
 
@@ -32,7 +35,7 @@ export function DecisionDialog({ report, decision, open, onOpenChange }: Decisio
     initial: { reason: "", adminNote: decision === "reviewed" ? (report.adminNote ?? "") : "" },
     check: (values) => ({
       ...(decision === "reviewed" && values.adminNote.trim() === "" && { adminNote: "Please write a note" }),
-      ...findErrors(reviewReport.body, { action: decision, ...values }),
+      ...findErrors(reportReviewForm, { action: decision, ...values }),
     }),
   });
   const { values, errors, idOf, set } = form;
@@ -86,6 +89,9 @@ export function DecisionDialog({ report, decision, open, onOpenChange }: Decisio
         })}
       >
         <ErrorSummary errors={form.summary} />
+        {decision === "delete_post" && report.author !== null ? (
+          <StandingNote userId={report.author.id} />
+        ) : null}
         {decision === "reviewed" ? null : (
           <Field
             id={idOf("reason")}
@@ -119,6 +125,19 @@ export function DecisionDialog({ report, decision, open, onOpenChange }: Decisio
         </Field>
       </form>
     </Dialog>
+  );
+}
+
+/** How many strikes stand against the author, and what they propose beside the removal. */
+function StandingNote({ userId }: { userId: number }) {
+  const { data: standing } = useEndpoint(getStanding, { params: { userId } });
+  if (standing === undefined) return null;
+  const { label } = STEP_WORDS[standing.next];
+  return (
+    <p className="rounded-control bg-ground px-3 py-2.5 text-sm">
+      {strikeWords(standing)} A removal adds one.
+      {standing.count === 0 ? null : ` Proposed beside it: ${label.toLowerCase()}, by 'Warn or ban author'.`}
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import { EyeOff, NotebookPen, Trash2 } from "lucide-react";
 
+import { ILLEGAL_KIND_WORDS } from "#contracts/illegal-kinds.ts";
 import type { AdminReport } from "#contracts/moderation.ts";
 import { countOf } from "#contracts/short-count.ts";
 
@@ -20,7 +21,7 @@ interface ReportCardProps {
 
 /** One item of the queue: what it is and whose, who reported it and why, and what can be decided. */
 export function ReportCard({ report, onDecide, onAct }: ReportCardProps) {
-  const { type, author, status, isRaised, reports, reportCount, item } = report;
+  const { type, author, status, isRaised, isUrgent, reports, reportCount, item } = report;
   const isOpen = status === "pending" || status === "reviewed";
   const isThere = item !== null && !item.isRemoved;
   return (
@@ -33,6 +34,7 @@ export function ReportCard({ report, onDecide, onAct }: ReportCardProps) {
     >
       <header className="flex flex-wrap items-center gap-2">
         <Chip tone="trade">{capital(typeWords(type))}</Chip>
+        {isUrgent ? <Chip tone="urgent">Urgent</Chip> : null}
         {isRaised ? <Chip tone="urgent">Raised</Chip> : null}
         {status === "pending" ? null : <Chip tone="neutral">{STATUS_WORDS[status]}</Chip>}
         {isThere ? null : <Chip tone="neutral">Removed</Chip>}
@@ -45,6 +47,9 @@ export function ReportCard({ report, onDecide, onAct }: ReportCardProps) {
           {reports.map((filed) => (
             <li key={filed.id} className="text-sm [overflow-wrap:anywhere]">
               <span className="font-semibold">{reasonWords(filed.reason)}</span>
+              {filed.illegalKind === null ? null : (
+                <span className="font-semibold"> · {ILLEGAL_KIND_WORDS[filed.illegalKind]}</span>
+              )}
               {filed.details === null ? null : ` – ${filed.details}`}
               <span className="block text-muted">
                 {reporterWords(filed)} · <ExactTime at={filed.createdAt} />
@@ -76,10 +81,10 @@ export function ReportCard({ report, onDecide, onAct }: ReportCardProps) {
             <Button
               size="sm"
               className="md:ml-auto"
-              onClick={() => onAct({ user: author, kind: "ban" })}
-              aria-label={`Ban author ${author.name}`}
+              onClick={() => onAct({ user: author, kind: "sanction" })}
+              aria-label={`Warn or ban author ${author.name}`}
             >
-              Ban author
+              Warn or ban author
             </Button>
           )}
         </footer>

@@ -29,8 +29,8 @@ export function ReportedItem({ report, onAct }: ReportedItemProps) {
   const [isReading, setReading] = useState(false);
   const place = item === null || item.isRemoved ? undefined : PLACES[type]?.(targetId);
   return (
-    <div className="flex flex-col gap-2.5">
-      <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted [overflow-wrap:anywhere]">
+    <div className="flex flex-col gap-3.5">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-3 text-sm text-muted [overflow-wrap:anywhere]">
         {author === null ? (
           "A former member"
         ) : (

@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-import { setUserRole } from "#contracts/admin-users.ts";
+import { setUserRole, roleForm } from "#contracts/admin-users.ts";
 import type { AdminUser } from "#contracts/admin-users.ts";
 import type { Role } from "#contracts/current-user.ts";
 
@@ -39,7 +39,7 @@ export function RoleDialog({ user, open, onOpenChange, tell }: RoleDialogProps) 
   const feedback = useFeedback();
   const form = useForm<{ role: Role; password: string }>({
     initial: { role: user.role, password: "" },
-    check: (values) => findErrors(setUserRole.body, values),
+    check: (values) => findErrors(roleForm, values),
   });
   const { values, errors, idOf, set } = form;
   const { send, isPending } = useAct(setUserRole, {

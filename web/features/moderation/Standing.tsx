@@ -5,13 +5,21 @@ import { ExactTime } from "../../ui/RecordTable.tsx";
 
 /** What sets a member apart, and for how long. */
 export function Standing({ user }: { user: AdminUser }) {
-  const { role, isBanned, isEmailVerified, banReason, banUntil, wasBannedBefore } = user;
+  const { role, isBanned, isEmailVerified, banReason, banUntil, reachLimitedUntil, wasBannedBefore } = user;
   return (
     <div className="flex flex-col items-start gap-1">
       {role === "member" ? null : (
         <Chip tone="trade">{role === "admin" ? "Administrator" : "Moderator"}</Chip>
       )}
       {isBanned ? <Chip tone="urgent">Banned</Chip> : null}
+      {reachLimitedUntil === null ? null : (
+        <>
+          <Chip tone="urgent">Reach limited</Chip>
+          <span className="text-muted">
+            until <ExactTime at={reachLimitedUntil} />
+          </span>
+        </>
+      )}
       {wasBannedBefore ? <Chip>Banned before under this e-mail</Chip> : null}
       {isBanned && banUntil !== null ? (
         <span className="text-muted">

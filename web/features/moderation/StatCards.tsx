@@ -10,7 +10,8 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 
 /** As many side by side as have room for the longest word, also when text is twice as large. */
-const GRID = "grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2 md:gap-3 lg:grid-cols-6";
+const GRID =
+  "grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2 md:grid-cols-3 md:gap-3 lg:grid-cols-6";
 
 /** The portal's numbers; each leads to what it counts. */
 export function StatCards() {
@@ -35,14 +36,13 @@ export function StatCards() {
       </SkeletonGroup>
     );
   }
-  const { totalUsers, bannedUsers, unverifiedUsers, openJobs, openReports, raisedReports, recentActions } =
-    read.data;
+  const { totalUsers, bannedUsers, unverifiedUsers, openJobs, openReports, recentActions } = read.data;
   return (
     <ul aria-label="Statistics" className={GRID}>
       <Stat
         count={capped(openReports)}
         name="Reports waiting"
-        note={raisedReports === 0 ? undefined : `${raisedReports} raised by several members`}
+        note={topOfQueue(read.data)}
         to={paths.adminPortal()}
       />
       <Stat count={totalUsers} name="Total users" to={paths.adminPortal({ view: "users" })} />
@@ -64,6 +64,15 @@ export function StatCards() {
       />
     </ul>
   );
+}
+
+/** What of the queue stands at its top. */
+function topOfQueue({ urgentReports, raisedReports }: Record<"urgentReports" | "raisedReports", number>) {
+  const parts = [
+    ...(urgentReports === 0 ? [] : [`${urgentReports} urgent`]),
+    ...(raisedReports === 0 ? [] : [`${raisedReports} raised by several members`]),
+  ];
+  return parts.length === 0 ? undefined : parts.join(", ");
 }
 
 /** Counted up to 1,000. */

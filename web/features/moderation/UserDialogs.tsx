@@ -1,12 +1,18 @@
 import { useState } from "react";
 
-import { BanDialog } from "./BanDialog.tsx";
 import { DeleteUserDialog } from "./DeleteUserDialog.tsx";
+import { EndSanctionDialog } from "./EndSanctionDialog.tsx";
 import { ProfileDialog } from "./ProfileDialog.tsx";
-import { UnbanDialog } from "./UnbanDialog.tsx";
-import type { AskedAct } from "./user-acts.ts";
+import { SanctionDialog } from "./SanctionDialog.tsx";
+import type { AskedAct, UserDialogProps } from "./user-acts.ts";
 
-const DIALOGS = { view: ProfileDialog, ban: BanDialog, unban: UnbanDialog, delete: DeleteUserDialog };
+const DIALOGS = {
+  view: ProfileDialog,
+  sanction: SanctionDialog,
+  unban: (props: UserDialogProps) => <EndSanctionDialog {...props} sanction="ban" />,
+  end_limit: (props: UserDialogProps) => <EndSanctionDialog {...props} sanction="limit" />,
+  delete: DeleteUserDialog,
+};
 
 interface UserDialogsProps {
   /** What was asked for, and of whom; undefined while nothing is. */

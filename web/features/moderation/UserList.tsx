@@ -35,7 +35,7 @@ const COLUMNS = [
   { title: "Trade and county", width: "w-[15%] lg:w-[18%]" },
   { title: "Joined, last here", width: "w-28 lg:w-44" },
   { title: "Standing", width: "w-34 lg:w-44" },
-  { title: "What to do", width: "w-38 lg:w-58", isActs: true },
+  { title: "What to do", width: "w-38 lg:w-[min(18.5rem,23.5vw)]", isActs: true },
 ];
 
 /** Members, searched by name, e-mail or trade, and what can be done about each. `?q=`, `?filter=`, `?sort=`. */

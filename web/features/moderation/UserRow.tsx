@@ -44,8 +44,14 @@ export function UserRow({ user, onAct }: { user: AdminUser; onAct: (act: UserAct
             View
           </Button>
           {can.ban && !user.isBanned ? (
-            <Button size="sm" aria-label={`Ban ${name}`} onClick={() => onAct("ban")}>
-              Ban
+            <Button size="sm" aria-label={`Warn or ban ${name}`} onClick={() => onAct("sanction")}>
+              Warn or ban
+            </Button>
+          ) : null}
+          {can.endReachLimit ? (
+            <Button size="sm" onClick={() => onAct("end_limit")}>
+              End limit
+              <span className="sr-only"> of {name}</span>
             </Button>
           ) : null}
           {can.unban ? (

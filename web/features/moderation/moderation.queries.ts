@@ -8,6 +8,7 @@ import {
 } from "#contracts/admin-users.ts";
 import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
 import { getStatistics, listAdminReports, listModerationLogs } from "#contracts/moderation.ts";
+import { getStanding, listAppeals } from "#contracts/sanctions.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";
@@ -39,6 +40,8 @@ export function refreshPortal(): Promise<unknown> {
     invalidateEndpoint(listAdminPosts),
     invalidateEndpoint(listAdminJobs),
     invalidateEndpoint(listModerationLogs),
+    invalidateEndpoint(getStanding),
+    invalidateEndpoint(listAppeals),
   ]);
 }
 

@@ -1,7 +1,7 @@
 import type { AdminUser } from "#contracts/admin-users.ts";
 
 /** What can be asked for about a member. */
-export type UserAct = "view" | "ban" | "unban" | "delete";
+export type UserAct = "view" | "sanction" | "unban" | "end_limit" | "delete";
 
 export interface AskedAct {
   user: Pick<AdminUser, "id" | "name">;

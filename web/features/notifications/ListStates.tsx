@@ -1,9 +1,8 @@
 import { BellOff } from "lucide-react";
 import type { ReactNode } from "react";
 
-import { errorMessage } from "../../platform/api-error.ts";
+import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
 import { Skeleton, SkeletonGroup, SkeletonText } from "../../ui/Skeleton.tsx";
 import type { useNotifications } from "./notifications.queries.ts";
@@ -19,13 +18,7 @@ export function ListStates({ list, isEmpty, children }: ListStatesProps) {
   if (list.isPending) return <RowsOnTheirWay />;
   if (list.data === undefined) {
     if (list.error?.status === 401) return <EmptyState title="Please log in to access notifications" />;
-    return (
-      <ErrorState
-        text={list.error === null ? undefined : errorMessage(list.error)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
+    return <ReadFailure read={list} />;
   }
   if (isEmpty) {
     return (

@@ -25,7 +25,7 @@ export function NotificationText({ notification, isNew, onOpen, ...props }: Noti
       type="button"
       onClick={onOpen}
       className={cx(
-        "flex min-h-16 min-w-0 flex-1 items-start gap-3 py-3 pr-1 pl-4 text-left -outline-offset-3",
+        "flex min-h-16 min-w-0 flex-1 basis-[9rem] flex-wrap items-start gap-3 py-3 pr-1 pl-4 text-left -outline-offset-3",
         dot ? "font-semibold" : "",
       )}
     >
@@ -36,7 +36,8 @@ export function NotificationText({ notification, isNew, onOpen, ...props }: Noti
       ) : (
         <Avatar name={actor.name} src={actor.avatar} size={40} />
       )}
-      <span className="min-w-0 flex-1">
+      {/* Large text has the whole line, under the face. */}
+      <span className="min-w-0 flex-1 basis-[7rem]">
         <span className="block text-sm leading-snug wrap-anywhere">
           {isNew || !isRead ? <span className="sr-only">{isNew ? "New: " : "Unread: "}</span> : null}
           {message}

@@ -7,14 +7,13 @@ import type { Notification } from "#contracts/notifications.ts";
 import { AnchoredPopover } from "../../ui/AnchoredPopover.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { useFeedback } from "../../ui/use-feedback.tsx";
 import { ListStates } from "./ListStates.tsx";
+import { notificationActs as acts, useWithoutDeleted } from "./notification-acts.ts";
 import { listLoaded, useNotifications, withDeleted } from "./notifications.queries.ts";
 import { focusRow, NotificationText } from "./NotificationText.tsx";
 import { UndoRow } from "./UndoRow.tsx";
 import { useUnreadCount } from "./unread-count.ts";
 import { useNewIds } from "./use-new-ids.ts";
-import { useNotificationActs } from "./use-notification-acts.ts";
 import { useOpenNotification } from "./use-open-notification.ts";
 
 interface NotificationsDropdownProps {
@@ -28,16 +27,14 @@ interface NotificationsDropdownProps {
 /** The list under the bell. */
 export function NotificationsDropdown({ anchor, onClose, onReview, below }: NotificationsDropdownProps) {
   const list = useNotifications();
-  const { notify } = useFeedback();
-  const acts = useNotificationActs({ notify });
   const go = useOpenNotification({ phone: false });
   const count = useUnreadCount();
   const rows = useRef<HTMLUListElement>(null);
   const [deleted, setDeleted] = useState<ReadonlyMap<number, Notification>>(new Map());
-  const loaded = listLoaded(list.data?.pages);
+  const loaded = useWithoutDeleted(listLoaded(list.data?.pages));
   const isSettled = list.data !== undefined && !list.isFetching;
   const { newIds, clear } = useNewIds(loaded, isSettled);
-  useReadOnSight(loaded, newIds, { isSettled, count, acts });
+  useReadOnSight(loaded, newIds, { isSettled, count });
   const shown = withDeleted(loaded, deleted);
 
   const open = (notification: Notification) => {
@@ -48,13 +45,12 @@ export function NotificationsDropdown({ anchor, onClose, onReview, below }: Noti
   };
   const forget = (id: number) =>
     setDeleted((current) => new Map([...current].filter(([each]) => each !== id)));
-  const remove = async (notification: Notification) => {
-    const { id } = notification;
-    setDeleted((current) => new Map(current).set(id, notification));
-    if (!(await acts.remove(id))) forget(id);
+  const remove = (notification: Notification) => {
+    setDeleted((current) => new Map(current).set(notification.id, notification));
+    acts.remove(notification.id);
   };
-  const undo = async (id: number) => {
-    await acts.restore(id);
+  const undo = (id: number) => {
+    acts.restore(id);
     forget(id);
   };
   const leaveUndo = (id: number) => {
@@ -87,10 +83,7 @@ export function NotificationsDropdown({ anchor, onClose, onReview, below }: Noti
             {shown.map((notification) => (
               <li key={notification.id} data-row={notification.id} className="flex items-center pr-2">
                 {deleted.has(notification.id) ? (
-                  <UndoRow
-                    onUndo={() => void undo(notification.id)}
-                    onOver={() => leaveUndo(notification.id)}
-                  />
+                  <UndoRow onUndo={() => undo(notification.id)} onOver={() => leaveUndo(notification.id)} />
                 ) : (
                   <>
                     <NotificationText
@@ -116,7 +109,7 @@ export function NotificationsDropdown({ anchor, onClose, onReview, below }: Noti
                       icon={<X aria-hidden />}
                       tooltip={false}
                       className="text-muted!"
-                      onClick={() => void remove(notification)}
+                      onClick={() => remove(notification)}
                     />
                   </>
                 )}
@@ -137,11 +130,7 @@ export function NotificationsDropdown({ anchor, onClose, onReview, below }: Noti
 function useReadOnSight(
   loaded: readonly Notification[],
   newIds: ReadonlySet<number>,
-  {
-    isSettled,
-    count,
-    acts,
-  }: { isSettled: boolean; count: number; acts: ReturnType<typeof useNotificationActs> },
+  { isSettled, count }: { isSettled: boolean; count: number },
 ): void {
   const handled = useRef<ReadonlySet<number>>(undefined);
   useEffect(() => {

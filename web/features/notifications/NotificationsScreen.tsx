@@ -11,22 +11,21 @@ import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { ListStates } from "./ListStates.tsx";
-import { listLoaded, showWithout, useNotifications } from "./notifications.queries.ts";
+import { notificationActs as acts, useWithoutDeleted } from "./notification-acts.ts";
+import { listLoaded, useNotifications } from "./notifications.queries.ts";
 import { SwipeRow } from "./SwipeRow.tsx";
 import { useUnreadCount } from "./unread-count.ts";
 import { useNewIds } from "./use-new-ids.ts";
-import { useNotificationActs } from "./use-notification-acts.ts";
 import { useOpenNotification } from "./use-open-notification.ts";
 
 /** The notifications of a phone; `above` stands over the list. */
 export function NotificationsScreen({ above }: { above?: ReactNode }) {
   const list = useNotifications();
   const feedback = useFeedback();
-  const acts = useNotificationActs(feedback);
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Notification>();
   const [isAsking, setAsking] = useState(false);
-  const loaded = listLoaded(list.data?.pages);
+  const loaded = useWithoutDeleted(listLoaded(list.data?.pages));
   const { newIds } = useNewIds(loaded, list.data !== undefined && !list.isFetching);
   const hasUnread = useUnreadCount() > 0;
   const go = useOpenNotification({ phone: true });
@@ -35,24 +34,23 @@ export function NotificationsScreen({ above }: { above?: ReactNode }) {
     acts.markRead(notification);
     go(notification);
   };
-  const remove = async () => {
+  const remove = () => {
+    setAsking(false);
     if (asked === undefined) return;
     feedback.clear();
-    const isGone = await acts.remove(asked.id);
-    setAsking(false);
-    if (!isGone) return;
-    showWithout(asked.id);
+    acts.remove(asked.id);
     feedback.notify({ tone: "success", text: "Notification deleted successfully" });
   };
 
   return (
     // The frame has no bars here and is as tall as the window: the list scrolls by itself.
     <div className="min-h-0 flex-1 scroll-thin overflow-y-auto px-3 pb-safe md:px-6">
-      <div className="mx-auto w-full max-w-160">
-        <div className="flex min-h-14 items-center gap-2">
+      <div className="@container mx-auto w-full max-w-160">
+        <div className="flex min-h-14 flex-wrap items-center gap-2">
           <h1 className="mr-auto wide text-xl">Notifications</h1>
           {hasUnread ? (
-            <Button size="sm" onClick={acts.markAllRead}>
+            // With large text it has a line of its own.
+            <Button size="sm" className="@max-[14rem]:order-last" onClick={acts.markAllRead}>
               Mark all read
             </Button>
           ) : null}
@@ -92,9 +90,7 @@ export function NotificationsScreen({ above }: { above?: ReactNode }) {
           text="Are you sure you want to delete this notification? This action cannot be undone."
           cancelLabel="No"
           confirmLabel="Yes"
-          pending={acts.isRemoving}
-          pendingText="Deleting..."
-          onConfirm={() => void remove()}
+          onConfirm={remove}
         />
       </div>
     </div>

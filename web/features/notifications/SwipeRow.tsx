@@ -21,10 +21,10 @@ export function SwipeRow({ notification, isNew, onOpen, onDelete, onUnread }: Sw
   const [isOpen, setOpen] = useState(false);
   const swipe = useSwipe((direction) => setOpen(direction === "left"), ROW_DRIFT);
   return (
-    <li {...swipe} className="flex touch-pan-y items-center gap-1 pr-2 select-none">
+    <li {...swipe} className="flex touch-pan-y flex-wrap items-center gap-1 pr-2 select-none">
       <NotificationText notification={notification} isNew={isNew} onOpen={onOpen} />
       {isOpen ? (
-        <span className="flex flex-col gap-1 py-1">
+        <span className="ml-auto flex flex-col gap-1 py-1">
           {notification.isRead ? (
             <Button
               size="sm"

@@ -2,7 +2,7 @@ import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { checkCrew, listCrew, listCrewRequests } from "#contracts/crew.ts";
-import { getInteractions, getPost } from "#contracts/feed.ts";
+import { getInteractions, getPost, listPosts } from "#contracts/feed.ts";
 import { countMyInterests } from "#contracts/jobs.ts";
 import { NOTIFICATION_TYPES, readsChangedBy, type Subject } from "#contracts/notification-types.ts";
 import { countUnreadNotifications, listNotifications } from "#contracts/notifications.ts";
@@ -18,11 +18,12 @@ let stale: () => string[];
 let stop: () => void;
 beforeEach(() => {
   // Somewhere to announce things.
-  const region = { isConnected: true, setAttribute: () => {}, textContent: "", className: "" };
+  const region = { isConnected: true, setAttribute: () => {}, append: () => {}, remove: () => {} };
   vi.stubGlobal("document", { createElement: () => region, body: { append: () => {} } });
   stale = keepLists({
     requests: [listCrewRequests, { query: { direction: "received", limit: 50 } }],
     crew: [listCrew, { query: { limit: 1 } }],
+    feed: [listPosts, { query: { filter: "crew" } }],
     withBert: [checkCrew, { params: { userId: 2 } }],
     withZoe: [checkCrew, { params: { userId: 3 } }],
     post: [getPost, { params: { id: 7 } }],
@@ -43,9 +44,10 @@ afterEach(() => {
 const LISTS = ["notifications"];
 const CASES: [Subject, string[]][] = [
   [{ ...nothing, type: "crew_request", relatedUserId: 2 }, ["requests", "withBert"]],
-  [{ ...nothing, type: "crew_accepted", relatedUserId: 2 }, ["requests", "crew", "withBert"]],
+  [{ ...nothing, type: "crew_accepted", relatedUserId: 2 }, ["requests", "crew", "feed", "withBert"]],
   [{ ...nothing, type: "comment", relatedUserId: 2, relatedPostId: 7 }, ["post", "thread"]],
   [{ ...nothing, type: "job_interest", relatedUserId: 2, relatedJobId: 5 }, ["interests"]],
+  [{ ...nothing, type: "moderation" }, ["feed"]],
   [{ ...nothing, type: "of a newer server" }, []],
 ];
 
@@ -64,6 +66,7 @@ describe.each(CASES)("$type", (about, expected) => {
 const ORDER = [
   "requests",
   "crew",
+  "feed",
   "withBert",
   "withZoe",
   "post",
@@ -73,6 +76,16 @@ const ORDER = [
   ...LISTS,
 ];
 const inOrder = (a: string, b: string) => ORDER.indexOf(a) - ORDER.indexOf(b);
+
+it("leaves a feed that is being read as it is, and reads it with the next visit", () => {
+  const read = vi.fn(() => ({}));
+  const queryKey = endpointKey(listPosts, { query: { filter: "crew" } });
+  const leave = new QueryObserver(queryClient, { queryKey, queryFn: read }).subscribe(() => {});
+  refreshSubject({ ...nothing, type: "crew_accepted", relatedUserId: 2 });
+  expect(read).not.toHaveBeenCalled();
+  expect(stale()).toContain("feed");
+  leave();
+});
 
 it("asks for all that any of them may be about, when news may have been missed", () => {
   realtimeEvents.connected(false);

@@ -34,8 +34,10 @@ export function refreshSubject(subject: Subject): void {
 }
 
 function refresh(reads: readonly Read[]): void {
-  for (const { endpoint, params } of reads)
-    void queryClient.invalidateQueries({ queryKey: endpointKey(endpoint, params && { params }) });
+  for (const { endpoint, params, isLater = false } of reads) {
+    const queryKey = endpointKey(endpoint, params && { params });
+    void queryClient.invalidateQueries({ queryKey, refetchType: isLater ? "none" : "active" });
+  }
 }
 
 function askUnlessYoung(): void {

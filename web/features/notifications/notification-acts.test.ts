@@ -7,22 +7,25 @@ import {
   type Notification,
 } from "#contracts/notifications.ts";
 
+import { outbox } from "../../platform/outbox/entries.ts";
 import { queryClient } from "../../platform/query-client.ts";
 import { answerCalls, keepLists, makeReply, runHook } from "../../platform/testing/run-hook.tsx";
+import { runOutbox } from "../../platform/testing/run-outbox.ts";
 import { endpointKey, readCached, writeCached } from "../../platform/use-endpoint.ts";
-import { useNotificationActs } from "./use-notification-acts.ts";
+import { notificationActs, useWithoutDeleted } from "./notification-acts.ts";
+import { notificationKinds } from "./notification-kinds.ts";
+
+// Whoever listens for a sign-in in another tab does so while it is loaded.
+vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 
 const KEY = [...endpointKey(listNotifications, { query: {} }), "pages"];
 const one = (id: number, isRead: boolean) => ({ id, isRead }) as Notification;
-const notify = vi.fn();
 let listStale: () => string[];
 beforeEach(() => {
   listStale = keepLists({ count: [countUnreadNotifications, {}] });
   writeCached(countUnreadNotifications, {}, { count: 2 });
   queryClient.setQueryData(KEY, { pages: [[one(1, false), one(2, false)], [one(3, true)]], pageParams: [] });
-  notify.mockClear();
 });
-const use = () => runHook(() => useNotificationActs({ notify }));
 const unread = () => {
   const loaded = queryClient.getQueryData<{ pages: Notification[][] }>(KEY)?.pages.flat() ?? [];
   return [
@@ -30,48 +33,74 @@ const unread = () => {
     readCached(countUnreadNotifications, {})?.count,
   ];
 };
-const first = () => use().markRead(one(1, false));
-const all = () => use().markAllRead();
+const first = () => notificationActs.markRead(one(1, false));
+const all = () => notificationActs.markAllRead();
 
 it.each([
   ["one", first, [[2], 1]],
   ["all", all, [[], 0]],
-] as const)("shows %s as read at once, and goes back when that does not arrive", async (_what, act, then) => {
+] as const)("shows %s as read at once, and keeps it so until it arrives", async (_what, act, then) => {
+  const said = runOutbox(notificationKinds);
   answerCalls(() => "offline");
   act();
-  expect(unread()).toEqual(then);
-  await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(1));
-  expect(unread()).toEqual([[1, 2], 2]);
-  expect(listStale()).toEqual(["count"]);
-});
-
-it.each([
-  ["one", first, [[2], 1]],
-  ["all", all, [[], 0]],
-] as const)("keeps %s as read when the server agrees", async (_what, act, then) => {
+  await vi.waitFor(() => expect(outbox.current()).toMatchObject([{ state: "waiting", tries: 1 }]));
   const asked = answerCalls(() => makeReply(markNotificationRead));
-  act();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
-  await Promise.resolve();
+  outbox.wake();
+  await vi.waitFor(() => expect(outbox.current()).toEqual([]));
+  expect(asked).toHaveLength(1);
   expect(unread()).toEqual(then);
-  expect(notify).not.toHaveBeenCalled();
+  expect(listStale()).toEqual([]);
+  expect(said).toEqual([]);
 });
 
-it("leaves the others read when two are sent and one is refused", async () => {
-  const asked = answerCalls(() => (asked.length === 1 ? 500 : makeReply(markNotificationRead)));
+it("asks again how it stands when one is refused, and says so", async () => {
+  const said = runOutbox(notificationKinds);
+  answerCalls(() => 404);
   first();
-  use().markRead(one(2, false));
-  expect(unread()).toEqual([[], 0]);
-  await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(1));
-  expect(unread()).toEqual([[1], 1]);
+  await vi.waitFor(() => expect(listStale()).toEqual(["count"]));
+  expect(said).toEqual(["Error: Failed to mark notification as read"]);
+  expect(outbox.current()).toEqual([]);
 });
+
+const shown = () => runHook(() => useWithoutDeleted([one(1, false), one(2, false)])).map(({ id }) => id);
 
 it.each([
-  ["deleted", 200, true, 0],
-  ["deleted elsewhere", 404, true, 0],
-  ["refused", 500, false, 1],
-] as const)("says whether it is gone: %s", async (_what, answer, isGone, notified) => {
-  answerCalls(() => (answer === 200 ? { message: "Deleted" } : answer));
-  expect(await use().remove(1)).toBe(isGone);
-  expect(notify).toHaveBeenCalledTimes(notified);
+  ["deleted", { message: "Deleted" }, [2], []],
+  ["deleted elsewhere", 404, [2], []],
+  ["refused", 403, [1, 2], ["Error: Failed to delete notification"]],
+] as const)(
+  "is gone at once when it is deleted, and comes back when that is refused: %s",
+  async (_what, answer, left, words) => {
+    const said = runOutbox(notificationKinds);
+    answerCalls(() => answer);
+    if (answer === 404)
+      globalThis.fetch = () =>
+        Promise.resolve(Response.json({ code: "notification_not_found", message: "Gone" }, { status: 404 }));
+    notificationActs.remove(1);
+    expect(shown()).toEqual([2]);
+    await vi.waitFor(() => expect(outbox.current()).toEqual([]));
+    const loaded = queryClient.getQueryData<{ pages: Notification[][] }>(KEY)?.pages.flat() ?? [];
+    expect(loaded.some(({ id }) => id === 1)).toBe(left.length === 2);
+    expect(said).toEqual(words);
+  },
+);
+
+it("is not deleted when that was taken back before it had left, and brought back when it had", async () => {
+  runOutbox(notificationKinds);
+  vi.stubGlobal("navigator", { onLine: false });
+  const asked = answerCalls(() => "offline");
+  notificationActs.remove(1);
+  notificationActs.restore(1);
+  await vi.waitFor(() => expect(outbox.current()).toEqual([]));
+  notificationActs.remove(2);
+  await vi.waitFor(() => expect(outbox.current()).toMatchObject([{ state: "waiting", tries: 1 }]));
+  notificationActs.restore(2);
+  expect(shown()).toEqual([1, 2]);
+  const later = answerCalls(() => ({ message: "Back" }));
+  outbox.wake();
+  await vi.waitFor(() => expect(outbox.current()).toEqual([]));
+  expect([asked.at(0), later.at(-1)]).toEqual([
+    "DELETE /api/notifications/2",
+    "POST /api/notifications/2/restore",
+  ]);
 });

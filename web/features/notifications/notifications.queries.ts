@@ -1,20 +1,10 @@
 import type { InfiniteData } from "@tanstack/react-query";
 
-import {
-  countUnreadNotifications,
-  cursorAfter,
-  listNotifications,
-  type Notification,
-} from "#contracts/notifications.ts";
+import { cursorAfter, listNotifications, type Notification } from "#contracts/notifications.ts";
 import { NOTIFICATION_PAGE_SIZE } from "#contracts/reference/limits.ts";
 
 import { queryClient } from "../../platform/query-client.ts";
-import {
-  endpointKey,
-  invalidateEndpoint,
-  readCached,
-  useEndpointPages,
-} from "../../platform/use-endpoint.ts";
+import { endpointKey, invalidateEndpoint, useEndpointPages } from "../../platform/use-endpoint.ts";
 import { refreshCount, setCount } from "./unread-count.ts";
 
 type Pages = InfiniteData<Notification[]>;
@@ -59,33 +49,18 @@ function changeLoaded(change: (page: readonly Notification[]) => Notification[])
   );
 }
 
-/** Shows one as read, or all, before the server knows it. What takes that back is returned. */
-export function showAsRead(id?: number): () => void {
-  const marked = new Set<number>();
+/** Shows one as read, or all, before the server knows it. */
+export function showAsRead(id?: number): void {
   changeLoaded((page) =>
-    page.map((one) => {
-      if (one.isRead || (id !== undefined && one.id !== id)) return one;
-      marked.add(one.id);
-      return { ...one, isRead: true };
-    }),
+    page.map((one) => (id === undefined || one.id === id ? { ...one, isRead: true } : one)),
   );
-  const before = readCached(countUnreadNotifications, {})?.count ?? 0;
-  const after = id === undefined ? 0 : Math.max(0, before - 1);
-  setCount(() => after);
-  return () => {
-    changeLoaded((page) => page.map((one) => (marked.has(one.id) ? { ...one, isRead: false } : one)));
-    setCount((count) => count + before - after);
-  };
+  setCount((count) => (id === undefined ? 0 : Math.max(0, count - 1)));
 }
 
-/** Shows one as unread, before the server knows it. What takes that back is returned. */
-export function showAsUnread(id: number): () => void {
-  const put = (isRead: boolean, step: number) => {
-    changeLoaded((page) => page.map((one) => (one.id === id ? { ...one, isRead } : one)));
-    setCount((count) => Math.max(0, count + step));
-  };
-  put(false, 1);
-  return () => put(true, -1);
+/** Shows one as unread, before the server knows it. */
+export function showAsUnread(id: number): void {
+  changeLoaded((page) => page.map((one) => (one.id === id ? { ...one, isRead: false } : one)));
+  setCount((count) => count + 1);
 }
 
 /** Takes one out of what is shown, before the server has been asked again. */

@@ -1,20 +1,17 @@
 import { Mail, Newspaper, PanelRight, Phone, SquarePen } from "lucide-react";
+import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 
+import { getAudience } from "#contracts/advertisements.ts";
 import { BRAND } from "#contracts/brand.ts";
 
+import { call } from "../../platform/api-client.ts";
 import { usePageTitle } from "../../platform/page-title.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Card } from "../../ui/Card.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 
-/** What the advertising page claims, each once. */
-const ADVERTISING = {
-  activeMembers: "5,000+",
-  reach: "UK-wide",
-  banner: { width: 300, height: 250, dpi: 300, formats: "JPEG or PNG" },
-} as const;
-
-const { banner } = ADVERTISING;
+const banner = { width: 300, height: 250, dpi: 300, formats: "JPEG or PNG" };
 
 const PRODUCTS: readonly { icon: ReactNode; title: string; text: string }[] = [
   {
@@ -40,9 +37,19 @@ const FORMAT: readonly (readonly [name: string, value: string])[] = [
   ["Format", banner.formats],
 ];
 
-/** Advertising for businesses that trades buy from. It has no behaviour: people write or ring. */
+/** Advertising for businesses that trades buy from. People write or ring. */
 export function AdvertisingPitch() {
   usePageTitle("Advertisements");
+  const [activeMembers, setActiveMembers] = useState<string | null>();
+  useEffect(() => {
+    const stop = new AbortController();
+    // A page that says nothing of the members does without.
+    call(getAudience, { signal: stop.signal }).then(
+      (audience) => setActiveMembers(audience.activeMembers),
+      () => setActiveMembers(null),
+    );
+    return () => stop.abort();
+  }, []);
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-5">
       <Card className="overflow-hidden">
@@ -55,8 +62,8 @@ export function AdvertisingPitch() {
             front of them.
           </p>
           <dl className="flex flex-wrap gap-x-10 gap-y-3 pt-2">
-            <Fact label="active tradespeople" value={ADVERTISING.activeMembers} />
-            <Fact label="reach" value={ADVERTISING.reach} />
+            {activeMembers === null ? null : <Fact label="active tradespeople" value={activeMembers} />}
+            <Fact label="reach" value={BRAND.reach} />
           </dl>
         </div>
       </Card>
@@ -110,11 +117,12 @@ export function AdvertisingPitch() {
   );
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
+/** Without a value it is on its way. */
+function Fact({ label, value }: { label: string; value: string | undefined }) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="money text-2xl">{value}</dd>
+      <dd className="money min-h-[1.2em] text-2xl">{value ?? <Skeleton className="h-7 w-24" />}</dd>
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { BRAND } from "#contracts/brand.ts";
 import { ANALYTICS_MONTHS } from "#contracts/reference/analytics.ts";
 import {
+  APPEAL_DAYS,
   APPLICATION_KEPT_MONTHS,
+  BAN_STRIKE_DAYS,
   CLOSED_KEPT_MONTHS,
   CONTACT_KEPT_DAYS,
   EXPORT_DAYS,
@@ -13,6 +15,7 @@ import {
   RESET_LINK_MINUTES,
   SESSION_IDLE_DAYS,
   SESSION_MAX_DAYS,
+  STRIKE_DAYS,
   UNVERIFIED_DAYS,
   VERIFY_LINK_HOURS,
 } from "#contracts/reference/limits.ts";
@@ -42,6 +45,10 @@ const KEPT: readonly (readonly [what: string, howLong: string])[] = [
   ["A confirmation link", `${VERIFY_LINK_HOURS} hours`],
   ["A link to reset a password", `${RESET_LINK_MINUTES} minutes`],
   ["Being signed in", `${SESSION_IDLE_DAYS} days without a visit, ${SESSION_MAX_DAYS} days at most`],
+  [
+    "Your passkeys’ public keys, your authenticator app’s secret, sealed, and your recovery codes, as one-way codes",
+    "Until you remove them",
+  ],
   ["Internet addresses in the sign-in record", `Cut short after ${LOGIN_ADDRESS_DAYS} days`],
   ["Notifications", `${NOTIFICATION_DAYS} days`],
   ["That an e-mail was sent to you", `${EMAIL_KEPT_DAYS} days, without what it said`],
@@ -55,6 +62,14 @@ const KEPT: readonly (readonly [what: string, howLong: string])[] = [
   [
     "Records of moderation",
     `${MODERATION_KEPT_MONTHS} months after the decision, without contact details once the account is gone`,
+  ],
+  [
+    "Decisions against you, the strikes they count as, and your appeals",
+    `${MODERATION_KEPT_MONTHS} months; a strike counts for ${STRIKE_DAYS} days, a suspension for ${BAN_STRIKE_DAYS}. What you wrote in an appeal goes with your account`,
+  ],
+  [
+    "What moderators removed of your profile, projects or messages",
+    `Until an appeal has been decided, or ${APPEAL_DAYS} days`,
   ],
   [
     "The address of a suspended account that was deleted",
@@ -93,6 +108,19 @@ export function CookiesText() {
         <li>
           Your browser’s storage also remembers your theme and, for 30 days, what you were writing, so that a
           lost signal does not cost you your words. It stays on your device.
+        </li>
+        <li>
+          What you do without a signal waits in your browser’s storage until it is sent: messages, posts with
+          their photos and video, comments, likes, interest, applications with a CV, reviews, changes of your
+          profile. It is encrypted with a key of your account, so that only you, signed in on that device, can
+          open or send it. It stays there when you log out, until it is sent or you delete it in Preferences.
+        </li>
+        <li>
+          So that you can read on where there is no signal, the browser keeps the latest of what you read: the
+          feed, your profile and those you opened, with the phone numbers they showed you, your crew, your
+          last 30 chats with their last 50 messages, jobs, apprenticeships and notifications. It is encrypted
+          with a key that goes when you log out, 20 MB and 30 days at most, and wiped when you log out or your
+          session ends.
         </li>
         <li>
           While you join, a cookie (<code>crewyard_sign_up</code>, 48 hours at most) lets the link in our

@@ -109,11 +109,15 @@ const listSections = (visitChoice: ReactNode): readonly TextSection[] => [
           withdraw an application at any time; the CV that went with it is then deleted.
         </p>
         <p>
-          <strong>Photos and videos</strong> that you post, and your profile picture, have addresses that
-          nobody can guess. Whoever has such an address can open the picture without signing in, for as long
-          as it stands in a post or profile. CVs and certificates do not: each time, we check who asks. A post
-          that can be shared, and a job that its owner opened to everybody, can be read without an account,
-          without e-mail address or telephone number.
+          <strong>Photos and videos</strong> have addresses that nobody can guess. Those of a post that can be
+          shared are public: whoever has the address can open them without signing in, for as long as the post
+          can be shared. All others, among them your profile picture, the photos of your projects and those of
+          posts that you keep to members, are given only to members who are signed in. A browser may keep what
+          it has shown; a member’s photos are forgotten with the session, so that the next person on that
+          phone does not see them. CVs and certificates are kept closer still: each time, we check whether you
+          let the one who asks see them. A post that can be shared, and a job or an apprenticeship that its
+          owner opened to everybody, can be read without an account, without e-mail address or telephone
+          number.
         </p>
         <p>
           <strong>Payments</strong> are taken by our payment provider, Stripe, which receives your card’s

@@ -2,10 +2,11 @@ import { Link } from "react-router";
 
 import { BRAND } from "#contracts/brand.ts";
 import { CONTACT_KIND_WORDS } from "#contracts/contact-words.ts";
+import { APPEAL_DAYS, BAN_STRIKE_DAYS, STRIKE_DAYS } from "#contracts/reference/limits.ts";
 
 import { paths } from "../../paths.ts";
 
-const { complaint, appeal } = CONTACT_KIND_WORDS;
+const { complaint } = CONTACT_KIND_WORDS;
 
 /** How to report something, and how it is decided; the days are those that the queue works with. */
 export function ReportingText() {
@@ -13,7 +14,8 @@ export function ReportingText() {
     <>
       <p>
         <strong>Reporting.</strong> If you see something that breaks these terms or the law, choose Report on
-        it: on a post, a comment, a job, a profile, a review or a message. Without an account, use the{" "}
+        it: on a post, a comment, a job, an apprenticeship, a profile, a project, a review or a message.
+        Without an account, choose Report on the page that you read, or use the{" "}
         <Link to={paths.contact({ kind: "complaint" })}>contact form</Link>. Whoever you report is not told
         that it was you.
       </p>
@@ -24,12 +26,27 @@ export function ReportingText() {
         wrote it, what was decided and why, unless the law forbids it.
       </p>
       <p>
-        <strong>Complaining and appealing.</strong> If you think that a decision was wrong, say so by the{" "}
-        <Link to={paths.contact({ kind: "complaint" })}>contact form</Link>, also while your account is
-        suspended. You get a number at once. A complaint is answered within {complaint.days} days, an{" "}
-        <Link to={paths.contact({ kind: "appeal" })}>appeal against a ban</Link> within {appeal.days}. Where
-        there is more than one of us, somebody who did not take the decision reads it. If it was wrong, we put
-        it right.
+        <strong>Strikes.</strong> A removal, a warning and a limit of who is shown what you write each count
+        as a strike for {STRIKE_DAYS} days, a suspension for {BAN_STRIKE_DAYS}. The more strikes stand, the
+        stricter the step that moderators are proposed; a person decides. Nobody is limited without being
+        told.
+      </p>
+      <p>
+        <strong>Appealing.</strong> Every such decision can be appealed against once, within {APPEAL_DAYS}{" "}
+        days: from our message about it, or by the link in our e-mail, which works while your account is
+        suspended. Where there is more than one of us, somebody who did not make the decision decides. If it
+        was wrong, we undo it, and the strike is gone.
+      </p>
+      <p>
+        <strong>Complaining.</strong> If you reported something and think that it was decided wrongly, say so
+        by the <Link to={paths.contact({ kind: "complaint" })}>contact form</Link>. You get a number at once,
+        and an answer within {complaint.days} days.
+      </p>
+      <p>
+        <strong>Against the law.</strong> A report and a complaint can say which law something breaks. What
+        puts a child or a life at risk is looked at first, and such a complaint is answered by the next day.
+        Links, numbers and first posts of new accounts can wait for a moderator before anybody sees them; you
+        are told when yours do.
       </p>
       <p>If somebody is in danger, call 999 first. {BRAND.name} is no emergency service.</p>
     </>

@@ -12,6 +12,7 @@ import {
 } from "#contracts/reference/limits.ts";
 
 import { paths } from "../../paths.ts";
+import { TextLink } from "../../ui/TextLink.tsx";
 import { ReportingText } from "./ReportingText.tsx";
 import { ContactLines, TextPage } from "./TextPage.tsx";
 import type { TextSection } from "./TextPage.tsx";
@@ -210,8 +211,7 @@ const SECTIONS: readonly TextSection[] = [
     body: (
       <>
         <p>
-          Questions, complaints and appeals reach us by the <Link to={paths.contact()}>contact form</Link>, or
-          here:
+          Questions and complaints reach us by the <Link to={paths.contact()}>contact form</Link>, or here:
         </p>
         <ContactLines />
       </>
@@ -234,5 +234,15 @@ const TEXTS = { [TERMS_VERSION]: <TermsText /> };
 
 /** The Terms & Conditions: the ones that hold, or a version by its address. */
 export function Terms() {
-  return <VersionedText name="terms" texts={TEXTS} />;
+  return (
+    <>
+      <VersionedText name="terms" texts={TEXTS} />
+      <p className="mx-auto w-full max-w-3xl px-5 pt-2 text-sm text-muted">
+        Who can use {name}, and how:{" "}
+        <TextLink asChild>
+          <Link to={paths.accessibility()}>Accessibility</Link>
+        </TextLink>
+      </p>
+    </>
+  );
 }

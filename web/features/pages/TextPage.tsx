@@ -13,14 +13,16 @@ export interface TextSection {
 interface TextPageProps {
   title: string;
   lead: ReactNode;
+  /** When the text last changed, in words. */
+  updated?: string;
   sections: readonly TextSection[];
 }
 
-/** Both texts were last changed on the day that is their version (`DOCUMENTS`). */
+/** The terms and the privacy policy were last changed on the day that is their version (`DOCUMENTS`). */
 const LAST_UPDATED = "Last updated July 4, 2025";
 
 /** A long text that is read rather than used: a list of its parts, then the parts, in lines that are not too long. */
-export function TextPage({ title, lead, sections }: TextPageProps) {
+export function TextPage({ title, lead, updated = LAST_UPDATED, sections }: TextPageProps) {
   usePageTitle(title);
   const prefix = useId();
   return (
@@ -28,7 +30,7 @@ export function TextPage({ title, lead, sections }: TextPageProps) {
       <h1 tabIndex={-1} className="wide text-2xl md:text-3xl">
         {title}
       </h1>
-      <p className="pt-1 text-sm text-muted">{LAST_UPDATED}</p>
+      <p className="pt-1 text-sm text-muted">{updated}</p>
       <p className="pt-4 text-lg">{lead}</p>
       <nav aria-label="On this page" className="mt-6 rounded-control bg-ground p-4">
         <ol className="grid gap-x-6 md:grid-cols-2">
@@ -39,7 +41,7 @@ export function TextPage({ title, lead, sections }: TextPageProps) {
               </span>
               <a
                 href={`#${prefix}${at}`}
-                className="inline-flex min-h-control items-center rounded-chip font-medium text-blue underline-offset-3 hover:underline"
+                className="inline-flex min-h-control min-w-11 items-center rounded-chip font-medium text-blue underline-offset-3 hover:underline"
               >
                 {section.title}
               </a>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 
-import { DOCUMENTS } from "#contracts/reference/documents.ts";
+import { DOCUMENTS, versionsOf } from "#contracts/reference/documents.ts";
 import type { DocumentName } from "#contracts/reference/documents.ts";
 
 import { paths } from "../../paths.ts";
@@ -16,7 +16,8 @@ interface VersionedTextProps {
 
 /** The version that the address names, or the one that holds; below it, where the others stand. */
 export function VersionedText({ name, texts }: VersionedTextProps) {
-  const { title, versions } = DOCUMENTS[name];
+  const { title } = DOCUMENTS[name];
+  const versions = versionsOf(name);
   const latest = versions.at(-1) ?? "";
   const [search] = useSearchParams();
   const version = search.get("version") ?? latest;

@@ -21,7 +21,7 @@ const SWITCHES: readonly { name: EmailPreference; label: string; help: string }[
   {
     name: "jobInterest",
     label: "Job interest notifications",
-    help: "When somebody is interested in your job or applies, and new jobs of people you follow.",
+    help: "When somebody wants your job or applies, and when people you follow post jobs.",
   },
   {
     name: "messages",
@@ -81,7 +81,7 @@ export function EmailPreferencesForm() {
         <ul className="flex flex-col gap-1">
           <li>E-mails go only to verified addresses.</li>
           <li>You can change your preferences at any time.</li>
-          <li>Important e-mails about the security of your account are always sent.</li>
+          <li>We always send e-mails that keep your account safe.</li>
           <li>Changes take effect immediately.</li>
         </ul>
       </div>

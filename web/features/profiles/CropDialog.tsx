@@ -7,6 +7,7 @@ import type { CurrentUser } from "#contracts/accounts.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
 import { failureWords } from "../../platform/media/photo-files.ts";
+import { NeedsSignal } from "../../platform/NeedsSignal.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -89,6 +90,7 @@ export function CropDialog({ me, file, address, open, onOpenChange, notify }: Cr
         <ErrorState title={failureWords(file)} text="Please choose another photo." />
       ) : (
         <div className="flex flex-col gap-4">
+          <NeedsSignal>A photo cannot be sent without one.</NeedsSignal>
           <div className="relative h-[min(20rem,50dvh)] overflow-hidden rounded-control bg-stage">
             <Cropper
               image={address}

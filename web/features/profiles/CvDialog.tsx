@@ -1,12 +1,11 @@
-import { Download, Eye, FileText, Lock } from "lucide-react";
+import { FileText, Lock } from "lucide-react";
 
-import { viewAddress } from "#contracts/private-files.ts";
 import { getProfile } from "#contracts/profiles.ts";
 import type { Profile } from "#contracts/profiles.ts";
 
+import { CvButtons } from "../../platform/files/CvButtons.tsx";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
-import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
@@ -63,25 +62,13 @@ function Shared({ profile: { cv, cvUrl, cvName }, name }: { profile: Profile; na
       />
     );
   }
-  const view = viewAddress(cvUrl, cvName);
   return (
     <EmptyState
       icon={<FileText aria-hidden />}
       title={cvName}
       action={
         <div className="flex flex-wrap justify-center gap-2">
-          {view === null ? null : (
-            <Button asChild variant="primary" icon={<Eye aria-hidden />}>
-              <a href={view} target="_blank" rel="noreferrer" aria-label="View CV (new tab)">
-                View CV
-              </a>
-            </Button>
-          )}
-          <Button asChild variant={view === null ? "primary" : "outline"} icon={<Download aria-hidden />}>
-            <a href={cvUrl} download={cvName}>
-              Download CV
-            </a>
-          </Button>
+          <CvButtons url={cvUrl} name={cvName} variant="primary" />
         </div>
       }
     />

@@ -1,21 +1,17 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { RefObject } from "react";
 
-import { updateCurrentUser } from "#contracts/accounts.ts";
 import type { CurrentUser } from "#contracts/accounts.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
 import { useDraft } from "../../platform/drafts.ts";
-import { unlessHeld } from "../../platform/held-for-moderation.ts";
-import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
+import { NOT_SENT_YET, useSubmission } from "../../platform/outbox/use-submission.ts";
 import { useForm } from "../../platform/use-form.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
 import type { Message } from "../../ui/toast-rules.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
-import { showOwnProfile, UPDATE_FAILED, UPDATED } from "./own-profile.ts";
-import { bodyOf, checkProfile, isSameProfile, valuesOf } from "./profile-values.ts";
+import { PROFILE, PROFILE_DRAFT, UPDATE_FAILED, UPDATED } from "./own-profile.ts";
+import { checkProfile, isSameProfile, valuesOf } from "./profile-values.ts";
 import type { ProfileValues } from "./profile-values.ts";
 import { ProfileFields } from "./ProfileFields.tsx";
 
@@ -31,10 +27,9 @@ interface EditProfileDialogProps {
 
 /** Changes one's own profile. What is typed survives an error and a reload; closing asks first. */
 export function EditProfileDialog({ me, open, onOpenChange, startAt, notify }: EditProfileDialogProps) {
-  const formId = useId();
   const feedback = useFeedback();
   const start = valuesOf(me);
-  const [draft, keepDraft, clearDraft] = useDraft<Partial<ProfileValues>>("profile", {});
+  const [draft, keepDraft, clearDraft] = useDraft<Partial<ProfileValues>>(PROFILE_DRAFT, {});
   const form = useForm<ProfileValues>({
     initial: { ...start, ...draft },
     check: checkProfile,
@@ -44,21 +39,24 @@ export function EditProfileDialog({ me, open, onOpenChange, startAt, notify }: E
     clearDraft();
     onOpenChange(false);
   };
-  const save = useEndpointMutation(updateCurrentUser, {
-    onSuccess: (saved) => {
-      showOwnProfile(saved, me);
+  const save = useSubmission({
+    onSent: () => {
       close();
       notify(UPDATED);
     },
-    onError: unlessHeld(close, (error) => {
+    onLeft: (how) => {
+      if (how === "held") return close();
+      // What was typed stays a draft until the server has it.
+      notify(NOT_SENT_YET);
+      return onOpenChange(false);
+    },
+    onRefused: (error) => {
       if (form.refuseBy(error)) return;
       feedback.notify({ ...UPDATE_FAILED, text: errorMessage(error) });
-    }),
+    },
   });
   const send = (values: ProfileValues) => {
-    if (save.isPending) return;
-    feedback.clear();
-    save.mutate({ body: bodyOf(values) });
+    save.submit({ kind: PROFILE, lane: PROFILE, payload: values, replacesWaiting: true });
   };
   const [firstField] = useState<RefObject<HTMLElement | null>>(() => ({
     // Found when it is asked for: the field is drawn after this.
@@ -68,32 +66,21 @@ export function EditProfileDialog({ me, open, onOpenChange, startAt, notify }: E
   }));
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => next || save.isPending || close()}
       title="Edit Profile"
       dirty={!isSameProfile(form.values, start)}
       closeOnOutside={false}
       initialFocus={firstField}
-      footer={
-        <>
-          <div className="contents *:basis-full!">{feedback.inline}</div>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            pending={save.isPending}
-            pendingText="Saving…"
-          >
-            Save changes
-          </Button>
-        </>
-      }
+      onClose={close}
+      feedback={feedback}
+      errors={form.summary}
+      onSubmit={form.submit(send)}
+      submitLabel="Save changes"
+      pending={save.isPending}
+      pendingText="Saving…"
     >
-      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={form.submit(send)}>
-        <ErrorSummary errors={form.summary} />
-        <ProfileFields form={form} me={me} />
-      </form>
-    </Dialog>
+      <ProfileFields form={form} me={me} />
+    </FormDialog>
   );
 }

@@ -1,13 +1,14 @@
-import { Download, FileText, Replace, Trash2, Upload } from "lucide-react";
+import { FileText, Replace, Trash2, Upload } from "lucide-react";
 import { Suspense, useState } from "react";
 
 import type { CurrentUser } from "#contracts/accounts.ts";
-import { viewAddress } from "#contracts/private-files.ts";
 
 import { useCurrentUser } from "../../platform/current-user.ts";
+import { CvButtons } from "../../platform/files/CvButtons.tsx";
 import { FileButton } from "../../platform/files/FileButton.tsx";
 import { SendingFile } from "../../platform/files/SendingFile.tsx";
 import { lazyComponent } from "../../platform/lazy-component.ts";
+import { NeedsSignal } from "../../platform/NeedsSignal.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";
 import { visibilityNote } from "./contact-words.ts";
@@ -30,7 +31,6 @@ function Cv({ me, onEditVisibility }: { me: CurrentUser; onEditVisibility: Edit 
   const [isAsking, setAsking] = useState<boolean>();
   const { cvUrl, cvName } = me;
   const hasCv = cvUrl !== null && cvName !== null;
-  const view = hasCv ? viewAddress(cvUrl, cvName) : null;
   const take = (file: File) => {
     feedback.clear();
     upload.take(file);
@@ -38,21 +38,10 @@ function Cv({ me, onEditVisibility }: { me: CurrentUser; onEditVisibility: Edit 
   return (
     <div className="flex flex-col gap-4">
       {hasCv ? (
-        <div className="flex items-center gap-3 rounded-control border border-line p-3">
+        <div className="flex flex-wrap items-center gap-3 rounded-control border border-line p-3">
           <FileText aria-hidden className="size-6 shrink-0 text-muted" />
-          <span className="min-w-0 flex-1 truncate font-semibold">{cvName}</span>
-          {view === null ? null : (
-            <Button asChild size="sm">
-              <a href={view} target="_blank" rel="noreferrer" aria-label="View CV (new tab)">
-                View
-              </a>
-            </Button>
-          )}
-          <Button asChild size="sm" icon={<Download aria-hidden />}>
-            <a href={cvUrl} download={cvName}>
-              Download
-            </a>
-          </Button>
+          <span className="min-w-24 flex-1 truncate font-semibold">{cvName}</span>
+          <CvButtons url={cvUrl} name={cvName} size="sm" />
         </div>
       ) : (
         <div>
@@ -86,6 +75,7 @@ function Cv({ me, onEditVisibility }: { me: CurrentUser; onEditVisibility: Edit 
       ) : (
         <SendingFile {...upload.sending} onCancel={upload.cancel} />
       )}
+      <NeedsSignal>A CV cannot be sent without one.</NeedsSignal>
       {feedback.inline}
       <div className="flex flex-col gap-1 border-t border-line pt-3 text-sm text-muted">
         <p>PDF, Word, JPG or PNG, up to 10 MB.</p>

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { Profile } from "#contracts/profiles.ts";
 
 import { Card } from "../../ui/Card.tsx";
-import { dialled, monthOf } from "./contact-words.ts";
+import { telLink, monthOf } from "./contact-words.ts";
 import { FactRow } from "./FactRow.tsx";
 
 interface ProfileFactsProps {
@@ -18,6 +18,7 @@ interface ProfileFactsProps {
 /** How to reach a member and what they can show; what they do not share is said or left out. */
 export function ProfileFacts({ member, rows, note }: ProfileFactsProps) {
   const { contact, email, phone, company, memberSince } = member;
+  const at = (email ?? "").indexOf("@");
   return (
     <Card aria-label="Details" className="overflow-hidden py-1">
       <ul className="[&>li]:border-line [&>li:not(:first-child)]:border-t">
@@ -29,11 +30,14 @@ export function ProfileFacts({ member, rows, note }: ProfileFactsProps) {
         ) : null}
         {email === null ? null : (
           <FactRow icon={<Mail aria-hidden />} label="E-mail" href={note ? undefined : `mailto:${email}`}>
-            {email}
+            {email.slice(0, at)}
+            {/* Too long for its line it breaks here rather than before its last letter. */}
+            <wbr />
+            {email.slice(at)}
           </FactRow>
         )}
         {phone === null ? null : (
-          <FactRow icon={<Phone aria-hidden />} label="Phone" href={note ? undefined : dialled(phone)}>
+          <FactRow icon={<Phone aria-hidden />} label="Phone" href={note ? undefined : telLink(phone)}>
             {phone}
           </FactRow>
         )}

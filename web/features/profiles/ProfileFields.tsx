@@ -18,54 +18,23 @@ interface ProfileFieldsProps {
 
 /** The profile form's fields, in the order of the profile itself. */
 export function ProfileFields({ form, me }: ProfileFieldsProps) {
-  const { values, errors, idOf, set, change } = form;
+  const { values, errors, set, field, input, control } = form;
   return (
     <>
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <Field id={idOf("name")} label="Name" required error={errors.name} className="md:col-span-2">
-          <Input
-            autoComplete="name"
-            value={values.name}
-            onChange={(event) => set("name", event.target.value)}
-          />
+        <Field {...field("name")} label="Name" required className="md:col-span-2">
+          <Input autoComplete="name" {...input("name")} />
         </Field>
-        <TradeFields
-          ids={{ trade: idOf("trade"), customTrade: idOf("customTrade") }}
-          trade={values.trade}
-          customTrade={values.customTrade}
-          errors={errors}
-          onChange={change}
-        />
-        <Field id={idOf("experience")} label="Years of experience" required error={errors.experience}>
-          <Input
-            inputMode="numeric"
-            maxLength={4}
-            className="max-w-24"
-            value={values.experience}
-            onChange={(event) => set("experience", event.target.value)}
-          />
+        <TradeFields form={form} />
+        <Field {...field("experience")} label="Years of experience" required>
+          <Input inputMode="numeric" maxLength={4} className="max-w-24" {...input("experience")} />
         </Field>
-        <Field id={idOf("company")} label="Company (optional)" error={errors.company}>
-          <Input
-            autoComplete="organization"
-            value={values.company}
-            onChange={(event) => set("company", event.target.value)}
-          />
+        <Field {...field("company")} label="Company (optional)">
+          <Input autoComplete="organization" {...input("company")} />
         </Field>
-        <CountyField
-          id={idOf("county")}
-          value={values.county}
-          onChange={(county) => set("county", county)}
-          error={errors.county}
-          isOptional
-        />
-        <Field id={idOf("phone")} label="Contact number (optional)" error={errors.phone}>
-          <Input
-            type="tel"
-            autoComplete="tel"
-            value={values.phone}
-            onChange={(event) => set("phone", event.target.value)}
-          />
+        <CountyField {...control("county")} isOptional />
+        <Field {...field("phone")} label="Contact number (optional)">
+          <Input type="tel" autoComplete="tel" {...input("phone")} />
         </Field>
       </div>
       <RadioList
@@ -82,17 +51,11 @@ export function ProfileFields({ form, me }: ProfileFieldsProps) {
         </p>
       )}
       <Field
-        id={idOf("bio")}
+        {...field("bio")}
         label="Bio (optional)"
         help="What you do, what you are good at, where you work."
-        error={errors.bio}
       >
-        <Textarea
-          max={BIO_MAX}
-          minRows={4}
-          value={values.bio}
-          onChange={(event) => set("bio", event.target.value)}
-        />
+        <Textarea max={BIO_MAX} minRows={4} {...input("bio")} />
       </Field>
     </>
   );

@@ -26,16 +26,17 @@ interface Props {
   menu?: ReactNode;
 }
 
-/** Names are 12 characters on average; one so long needs smaller emails to break between its words. */
+/** Names are 12 characters on average; one so long needs smaller letters to break between its words. */
 const LONG = 32;
 
 /** Who it is, what to do about them, and three numbers. */
 export function ProfileHeader({ name, trade, location, face, counts, actions, onReviews, menu }: Props) {
   return (
     <Card as="section" aria-labelledby="member-name">
-      <div className="flex gap-4 p-4 md:p-5">
+      <div className="flex flex-wrap gap-4 p-4 md:p-5">
         {face}
-        <div className="flex min-w-0 flex-1 flex-col items-start gap-1.5">
+        {/* Large text has the whole line, under the face. */}
+        <div className="flex min-w-0 flex-1 basis-[9rem] flex-col items-start gap-1.5">
           <h1
             id="member-name"
             tabIndex={-1}

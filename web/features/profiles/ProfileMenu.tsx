@@ -1,4 +1,4 @@
-import { Ban, Check, Flag } from "lucide-react";
+import { Ban, Check, Flag, Volume2, VolumeX } from "lucide-react";
 import { useState } from "react";
 import type { ReactElement } from "react";
 
@@ -8,6 +8,9 @@ import { openReport, useIsReported } from "../reports/index.ts";
 export interface ProfileMenuProps {
   userId: number;
   name: string;
+  isMuted: boolean;
+  /** Mutes them, or unmutes who is muted. */
+  onMute: () => void;
   onBlock: () => void;
 }
 
@@ -15,6 +18,8 @@ export interface ProfileMenuProps {
 export function ProfileMenu({
   userId,
   name,
+  isMuted,
+  onMute,
   onBlock,
   trigger,
 }: ProfileMenuProps & { trigger: ReactElement }) {
@@ -32,6 +37,11 @@ export function ProfileMenu({
           Report profile
         </MenuItem>
       )}
+      <MenuItem icon={isMuted ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />} onSelect={onMute}>
+        <span className="max-w-56 truncate">
+          {isMuted ? "Unmute" : "Mute"} {name}
+        </span>
+      </MenuItem>
       <MenuItem icon={<Ban aria-hidden />} tone="danger" onSelect={onBlock}>
         <span className="max-w-56 truncate">Block {name}</span>
       </MenuItem>

@@ -7,7 +7,7 @@ import type { ProfileMenuProps } from "./ProfileMenu.tsx";
 
 const ProfileMenu = lazyComponent(() => import("./ProfileMenu.tsx").then((part) => part.ProfileMenu));
 
-/** The three dots: telling the moderators, and blocking. */
+/** The three dots: telling the moderators, muting and blocking. */
 export function ProfileOptions(props: ProfileMenuProps) {
   const [isWanted, setWanted] = useState(false);
   const dots = (

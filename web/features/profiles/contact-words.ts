@@ -56,6 +56,6 @@ export function monthOf(instant: string): string {
 }
 
 /** What a `tel:` link dials. */
-export function dialled(phone: string): string {
+export function telLink(phone: string): string {
   return `tel:${phone.replaceAll(/[^\d+]/g, "")}`;
 }

@@ -3,7 +3,19 @@ import { getInteractions, listPosts, listUserPosts } from "#contracts/feed.ts";
 import { getProfile } from "#contracts/profiles.ts";
 
 import { setCurrentUser } from "../../platform/current-user.ts";
+import { useWish } from "../../platform/outbox/entries.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
+import { withValues } from "./profile-values.ts";
+import type { ProfileValues } from "./profile-values.ts";
+
+/** Changes of one's own profile in the outbox, their lane and the draft that is kept until they are sent. */
+export const [PROFILE, PROFILE_DRAFT] = ["profile", "profile"];
+
+/** One's own record as one wishes it: with what waits for a signal, if anything does. */
+export function useWishedMe(me: CurrentUser): { me: CurrentUser; isWaiting: boolean } {
+  const values = useWish<ProfileValues>(PROFILE)?.payload;
+  return { me: values === undefined ? me : withValues(me, values), isWaiting: values !== undefined };
+}
 
 /** What is said of both outcomes. */
 export const UPDATED = { title: "Profile updated successfully", tone: "success" } as const;

@@ -1,7 +1,7 @@
 import type { ContactVisibility } from "#contracts/account-fields.ts";
-import { updateCurrentUser } from "#contracts/accounts.ts";
 import type { CurrentUser } from "#contracts/accounts.ts";
 import { countCharacters } from "#contracts/fields.ts";
+import { profileForm } from "#contracts/profile-form.ts";
 import { CUSTOM_TRADE_MIN, OTHER_TRADE } from "#contracts/reference/trades.ts";
 
 import { readYears, findErrors } from "../../platform/form-errors.ts";
@@ -34,6 +34,24 @@ export function valuesOf(me: CurrentUser): ProfileValues {
   };
 }
 
+/** The member with what was typed, as it will be shown. */
+export function withValues(me: CurrentUser, values: ProfileValues): CurrentUser {
+  const { name, trade, customTrade, company, county, phone, contactVisibility, bio } = values;
+  const orNull = (text: string) => (text.trim() === "" ? null : text.trim());
+  return {
+    ...me,
+    name: name.trim(),
+    tradeKey: trade,
+    contactVisibility,
+    trade: trade === OTHER_TRADE ? customTrade.trim() : trade,
+    experience: readYears(values.experience) ?? me.experience,
+    company: orNull(company),
+    county: orNull(county),
+    phone: orNull(phone),
+    bio: orNull(bio),
+  };
+}
+
 /** What is sent. */
 export function bodyOf(values: ProfileValues) {
   return {
@@ -45,11 +63,11 @@ export function bodyOf(values: ProfileValues) {
 
 /** Every rule at once, each fault beside the box it was typed in. */
 export function checkProfile(values: ProfileValues): FieldErrors<ProfileValues> {
-  const { trade, customTrade, ...errors } = findErrors(updateCurrentUser.body, bodyOf(values));
+  const { trade, customTrade, ...errors } = findErrors(profileForm, bodyOf(values));
   if (values.trade !== OTHER_TRADE) return { ...errors, ...(trade !== undefined && { trade }) };
   const typed = countCharacters(values.customTrade);
   if (typed === 0) return { ...errors, customTrade: "Please specify your trade" };
-  // The one wording that there is for a trade of one email.
+  // The one wording that there is for a trade of one letter.
   if (typed < CUSTOM_TRADE_MIN) {
     return { ...errors, customTrade: "Please enter your custom trade (minimum 2 characters)" };
   }

@@ -4,7 +4,7 @@ import type { CurrentUser } from "#contracts/accounts.ts";
 import { AVATAR_BYTES_MAX } from "#contracts/reference/limits.ts";
 
 import { findMissing, PROFILE_PARTS } from "./completeness.ts";
-import { dialled, monthOf, visibilityNote, visibilityOptions } from "./contact-words.ts";
+import { telLink, monthOf, visibilityNote, visibilityOptions } from "./contact-words.ts";
 import { findAvatarFault, sideOf } from "./crop.ts";
 import { bodyOf, checkProfile, isSameProfile, valuesOf } from "./profile-values.ts";
 import type { ProfileValues } from "./profile-values.ts";
@@ -120,5 +120,5 @@ describe("a whole profile", () => {
 
 it("names the month by London's clock, and dials digits", () => {
   expect(monthOf("2026-05-31T23:30:00Z")).toBe("June 2026");
-  expect(dialled("+44 (0)7700 900-101")).toBe("tel:+4407700900101");
+  expect(telLink("+44 (0)7700 900-101")).toBe("tel:+4407700900101");
 });

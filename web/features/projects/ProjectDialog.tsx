@@ -1,10 +1,11 @@
-import { Suspense, useId, useState } from "react";
+import { Suspense, useState } from "react";
 
 import type { Project } from "#contracts/projects.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
+import { NeedsSignal } from "../../platform/NeedsSignal.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
 import { ProjectFields } from "./ProjectFields.tsx";
 import { useProjectForm } from "./use-project-form.ts";
 
@@ -21,7 +22,6 @@ interface ProjectDialogProps {
 
 /** Adds a project or changes one. What is typed survives an error and a reload; closing asks first. */
 export function ProjectDialog({ userId, project, open, onClose, onCreated }: ProjectDialogProps) {
-  const formId = useId();
   const { form, photos, feedback, isDirty, isSaving, isWaiting, close, submit } = useProjectForm({
     userId,
     project,
@@ -30,45 +30,39 @@ export function ProjectDialog({ userId, project, open, onClose, onCreated }: Pro
   });
   const [isDeleting, setDeleting] = useState<boolean>();
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => next || isSaving || close()}
       title={project === undefined ? "Add Project" : "Edit Project"}
       dirty={isDirty}
       closeOnOutside={false}
-      footer={
-        <>
-          <div className="contents *:basis-full!">{feedback.inline}</div>
-          {project === undefined ? null : (
-            <Button
-              variant="danger"
-              className="md:mr-auto"
-              disabled={isSaving || isWaiting}
-              onClick={() => setDeleting(true)}
-            >
-              Delete
-            </Button>
-          )}
+      onClose={close}
+      feedback={feedback}
+      onSubmit={submit}
+      submitLabel={project === undefined ? "Add Project" : "Update"}
+      pending={isSaving || isWaiting}
+      pendingText={isWaiting ? "Sending photos…" : "Saving…"}
+      otherButtons={
+        project === undefined ? null : (
           <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            pending={isSaving || isWaiting}
-            pendingText={isWaiting ? "Sending photos…" : "Saving…"}
+            variant="danger"
+            className="md:mr-auto"
+            disabled={isSaving || isWaiting}
+            onClick={() => setDeleting(true)}
           >
-            {project === undefined ? "Add Project" : "Update"}
+            Delete
           </Button>
-        </>
+        )
+      }
+      overlays={
+        project === undefined || isDeleting === undefined ? null : (
+          <Suspense>
+            <DeleteProject project={project} open={isDeleting} onOpenChange={setDeleting} onDeleted={close} />
+          </Suspense>
+        )
       }
     >
-      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={submit}>
-        <ProjectFields form={form} photos={photos} isLocked={isSaving} />
-      </form>
-      {project === undefined || isDeleting === undefined ? null : (
-        <Suspense>
-          <DeleteProject project={project} open={isDeleting} onOpenChange={setDeleting} onDeleted={close} />
-        </Suspense>
-      )}
-    </Dialog>
+      <NeedsSignal>A project cannot be sent without one. What you type is kept.</NeedsSignal>
+      <ProjectFields form={form} photos={photos} isLocked={isSaving} />
+    </FormDialog>
   );
 }

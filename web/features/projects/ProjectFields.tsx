@@ -18,30 +18,28 @@ interface ProjectFieldsProps {
 
 /** The fields of the project form, in the order in which their errors are listed. */
 export function ProjectFields({ form, photos, isLocked }: ProjectFieldsProps) {
-  const { values, errors, idOf, set } = form;
+  const { errors, idOf, field, input } = form;
   return (
     <>
       <ErrorSummary errors={form.summary} />
-      <Field id={idOf("title")} label="Title" required error={errors.title}>
+      <Field {...field("title")} label="Title" required>
         <Input
-          value={values.title}
+          {...input("title")}
           autoComplete="off"
           dir="auto"
           readOnly={isLocked}
           placeholder="Loft conversion, Leeds"
-          onChange={(event) => set("title", event.target.value)}
         />
       </Field>
-      <Field id={idOf("description")} label="Description" required error={errors.description}>
+      <Field {...field("description")} label="Description" required>
         <Textarea
           max={PROJECT_DESCRIPTION_MAX}
           minRows={4}
           maxRows={10}
           dir="auto"
           readOnly={isLocked}
-          value={values.description}
+          {...input("description")}
           placeholder="What you did, for whom, how long it took"
-          onChange={(event) => set("description", event.target.value)}
         />
       </Field>
       <ProjectPhotos id={idOf("imageUrls")} error={errors.imageUrls} photos={photos} isLocked={isLocked} />

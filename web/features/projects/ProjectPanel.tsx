@@ -2,10 +2,9 @@ import type { ReactNode } from "react";
 
 import type { Project } from "#contracts/projects.ts";
 
-import { errorMessage } from "../../platform/api-error.ts";
 import type { ApiError } from "../../platform/api-error.ts";
+import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 
 /** The answer to `listProjects`, or what became of it. */
@@ -26,7 +25,7 @@ interface ProjectPanelProps {
 
 /** The panel around a member's projects: its title, and what is seen until they come or when they do not. */
 export function ProjectPanel({ title, read, action, children }: ProjectPanelProps) {
-  const { data, error, isFetching, refetch } = read;
+  const { data, error } = read;
   return (
     <Card aria-label={title} className="@container">
       <header className="flex min-h-control flex-col justify-between gap-2.5 px-4 pt-3 pb-3 @xs:flex-row @xs:items-center">
@@ -34,9 +33,7 @@ export function ProjectPanel({ title, read, action, children }: ProjectPanelProp
         {action}
       </header>
       {data === undefined && error === null ? <PanelSkeleton /> : null}
-      {data === undefined && error !== null ? (
-        <ErrorState text={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : null}
+      {data === undefined && error !== null ? <ReadFailure read={read} /> : null}
       {data === undefined ? null : children(data)}
     </Card>
   );

@@ -8,7 +8,7 @@ import {
   checkProject,
   draftOf,
   isSameProject,
-  keptOf,
+  storedPhotosOf,
   keysOf,
   mediaOf,
   readProjectDraft,
@@ -85,7 +85,7 @@ describe("the project form", () => {
       description: "",
       photos: [photo],
     });
-    expect(keptOf(mediaOf([photo, { ...photo, at: null }]))).toEqual([photo, { ...photo, at: null }]);
+    expect(storedPhotosOf(mediaOf([photo, { ...photo, at: null }]))).toEqual([photo, { ...photo, at: null }]);
   });
 
   it("takes photos as far as there is room, and names what it leaves out", () => {

@@ -90,7 +90,7 @@ export function mediaOf(photos: ProjectDraft["photos"]): MediaList {
 }
 
 /** The photos of a tray that have arrived, to be kept. */
-export function keptOf(list: MediaList): ProjectDraft["photos"] {
+export function storedPhotosOf(list: MediaList): ProjectDraft["photos"] {
   return list.flatMap(({ alt, name, bytes, step }) =>
     step.is === "done"
       ? [{ url: step.stored.url, alt, name, bytes, at: step.at === 0 ? null : step.at }]
@@ -109,7 +109,7 @@ export function checkProject(values: ProjectValues): FieldErrors<ProjectValues> 
 
 /** What is sent once all photos have arrived. */
 export function bodyOf({ title, description }: ProjectValues, list: MediaList) {
-  const photos = keptOf(list);
+  const photos = storedPhotosOf(list);
   return {
     title,
     description,
@@ -120,7 +120,7 @@ export function bodyOf({ title, description }: ProjectValues, list: MediaList) {
 
 /** True when there is nothing to lose. */
 export function isSameProject(values: ProjectValues, list: MediaList, start: ProjectDraft): boolean {
-  const photos = keptOf(list);
+  const photos = storedPhotosOf(list);
   return (
     values.title === start.title &&
     values.description === start.description &&

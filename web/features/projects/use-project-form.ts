@@ -17,7 +17,7 @@ import {
   checkProject,
   draftOf,
   isSameProject,
-  keptOf,
+  storedPhotosOf,
   keysOf,
   mediaOf,
   readProjectDraft,
@@ -64,7 +64,7 @@ export function useProjectForm({ userId, project, onClose, onCreated }: ProjectF
   const isOver = useRef(false);
   useEffect(() => {
     if (isOver.current) return;
-    if (isDirty) keep({ title, description, photos: keptOf(media) });
+    if (isDirty) keep({ title, description, photos: storedPhotosOf(media) });
     else forget();
   }, [keep, forget, isDirty, title, description, media]);
   const [wait, setWait] = useState<AbortController>();

@@ -54,12 +54,12 @@ export function useProjectPhotos(start: MediaList, onFailed: (words: readonly st
 
 /** Says once which photos failed, when all the others are through. */
 function useFailures(media: MediaList, onFailed: (words: readonly string[]) => void): void {
-  const told = useRef<ReadonlySet<string>>(new Set());
+  const announced = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
     if (summariseMedia(media).busy > 0) return;
     const failures = media.flatMap(({ key, step }) => (step.is === "failed" ? [{ key, ...step }] : []));
-    const untold = failures.filter(({ key }) => !told.current.has(key));
-    told.current = new Set(failures.map(({ key }) => key));
-    if (untold.length > 0) onFailed(untold.map(({ words }) => words));
+    const unannounced = failures.filter(({ key }) => !announced.current.has(key));
+    announced.current = new Set(failures.map(({ key }) => key));
+    if (unannounced.length > 0) onFailed(unannounced.map(({ words }) => words));
   }, [media, onFailed]);
 }

@@ -29,7 +29,8 @@ export function PushDevices() {
   if (read.isError) return <ReadFailure read={read} />;
   const others = read.data?.devices.filter(({ isCurrent }) => !isCurrent) ?? [];
   return (
-    <div className="flex flex-col gap-3">
+    // With nothing to show it takes no gap of its own; the region for what is said stays.
+    <div className="flex flex-col gap-3 has-[>.sr-only:only-child]:absolute">
       {others.length === 0 ? null : (
         <ul aria-label="Other devices that tell you" className="divide-y divide-line">
           {others.map(({ id, device, createdAt }) => (

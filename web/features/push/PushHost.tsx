@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 
-import { countUnreadMessages } from "#contracts/message.ts";
+import { countUnreadMessages } from "#contracts/chat.ts";
 import { countUnreadNotifications } from "#contracts/notifications.ts";
 
 import { onSessionChange, readToken, useToken } from "../../platform/session.ts";
@@ -52,6 +52,6 @@ export function PushHost() {
 
 function useClosing(unread: number | undefined, prefix: string): void {
   useEffect(() => {
-    if (unread === 0) withDevice((device) => device.closeTold(prefix));
+    if (unread === 0) withDevice((device) => device.closeShown(prefix));
   }, [unread, prefix]);
 }

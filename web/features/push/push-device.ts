@@ -82,12 +82,12 @@ export async function keepDevice(): Promise<void> {
 /** Nobody is signed in here any more: what stands on the screen goes, and nothing new comes. */
 export async function unlinkDevice(): Promise<void> {
   if (!canPush()) return;
-  await closeTold("");
+  await closeShown("");
   await (await findSubscription())?.unsubscribe();
 }
 
 /** Takes from the screen what was read meanwhile: everything whose tag begins so. */
-export async function closeTold(prefix: string): Promise<void> {
+export async function closeShown(prefix: string): Promise<void> {
   if (!canPush()) return;
   const registration = await navigator.serviceWorker.getRegistration();
   const shown = (await registration?.getNotifications()) ?? [];

@@ -5,9 +5,9 @@ export const thisDevice = () => (isPhone() ? "this phone" : "this computer");
 
 export const PUSH_WORDS = {
   offer:
-    "Messages, crew requests and interest in your jobs reach you while the app is closed. Nothing of what was written stands on a locked screen.",
+    "Messages, crew requests and interest in your jobs reach you while the app is closed. A locked screen never shows what was written.",
   blocked:
-    "This browser blocks notifications from us. Press the sign beside the address, open its permissions, allow notifications, and come back.",
+    "Your browser blocks our notifications. Press the sign beside the address and allow notifications. Then come back.",
   unsupported: "This browser cannot tell you of anything while the app is closed.",
   homeScreen: "An iPhone or iPad tells you of things once the app is on its Home Screen:",
   steps: [

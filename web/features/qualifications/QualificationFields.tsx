@@ -21,51 +21,38 @@ const PAIR = "grid gap-4 md:grid-cols-2";
 
 /** The fields of the qualification form, in the order in which their errors are listed. */
 export function QualificationFields({ form, upload, today, before }: QualificationFieldsProps) {
-  const { values, errors, idOf, set } = form;
-  const control = (name: keyof QualificationDraft) => ({
-    value: values[name],
-    autoComplete: "off",
-    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
-  });
+  const { values, errors, idOf, set, field, input } = form;
+  const text = (name: keyof QualificationDraft) => ({ ...input(name), autoComplete: "off" });
   return (
     <>
-      <Field id={idOf("title")} label="Title" required error={errors.title}>
-        <Input {...control("title")} dir="auto" placeholder="NVQ Level 3 Carpentry" />
+      <Field {...field("title")} label="Title" required>
+        <Input {...text("title")} dir="auto" placeholder="NVQ Level 3 Carpentry" />
       </Field>
-      <Field
-        id={idOf("issuingOrganization")}
-        label="Issuing organisation (optional)"
-        error={errors.issuingOrganization}
-      >
-        <Input {...control("issuingOrganization")} dir="auto" placeholder="City & Guilds" />
+      <Field {...field("issuingOrganization")} label="Issuing organisation (optional)">
+        <Input {...text("issuingOrganization")} dir="auto" placeholder="City & Guilds" />
       </Field>
       <div className={PAIR}>
-        <Field id={idOf("scheme")} label="Scheme (optional)" error={errors.scheme}>
-          <Input {...control("scheme")} dir="auto" placeholder="CSCS" />
+        <Field {...field("scheme")} label="Scheme (optional)">
+          <Input {...text("scheme")} dir="auto" placeholder="CSCS" />
         </Field>
-        <Field id={idOf("level")} label="Level (optional)" error={errors.level}>
-          <Input {...control("level")} dir="auto" placeholder="Gold" />
+        <Field {...field("level")} label="Level (optional)">
+          <Input {...text("level")} dir="auto" placeholder="Gold" />
         </Field>
       </div>
-      <Field
-        id={idOf("number")}
-        label="Number (optional)"
-        error={errors.number}
-        help="Others see its last four characters."
-      >
-        <Input {...control("number")} />
+      <Field {...field("number")} label="Number (optional)" help="Others see its last four characters.">
+        <Input {...text("number")} />
       </Field>
       <div className={PAIR}>
-        <Field id={idOf("dateObtained")} label="Date obtained (optional)" error={errors.dateObtained}>
-          <Input type="date" max={today} {...control("dateObtained")} />
+        <Field {...field("dateObtained")} label="Date obtained (optional)">
+          <Input type="date" max={today} {...text("dateObtained")} />
         </Field>
-        <Field id={idOf("expiresOn")} label="Expires on (optional)" error={errors.expiresOn}>
-          <Input type="date" min={values.dateObtained || undefined} {...control("expiresOn")} />
+        <Field {...field("expiresOn")} label="Expires on (optional)">
+          <Input type="date" min={values.dateObtained || undefined} {...text("expiresOn")} />
         </Field>
       </div>
-      <Field id={idOf("description")} label="Description (optional)" error={errors.description}>
+      <Field {...field("description")} label="Description (optional)">
         <Textarea
-          {...control("description")}
+          {...text("description")}
           dir="auto"
           max={QUALIFICATION_DESCRIPTION_MAX}
           minRows={2}

@@ -1,5 +1,3 @@
-import { useId } from "react";
-
 import { getProfile } from "#contracts/profiles.ts";
 import { listQualifications, createQualification, updateQualification } from "#contracts/qualifications.ts";
 import type { Qualification } from "#contracts/qualifications.ts";
@@ -8,14 +6,13 @@ import type { ApiError } from "../../platform/api-error.ts";
 import { useDraft } from "../../platform/drafts.ts";
 import { useFileUpload } from "../../platform/files/use-file-upload.ts";
 import { unlessHeld } from "../../platform/held-for-moderation.ts";
+import { NeedsSignal } from "../../platform/NeedsSignal.tsx";
 import { useToday } from "../../platform/server-time.ts";
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
 import type { Message } from "../../ui/toast-rules.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import {
@@ -48,7 +45,6 @@ interface QualificationFormProps {
 export function QualificationForm(props: QualificationFormProps) {
   const { userId, qualification, open, onClose, notify } = props;
   const today = useToday();
-  const formId = useId();
   const feedback = useFeedback();
   const start = draftOf(qualification);
   const [draft, keep, forget] = useDraft<Partial<QualificationDraft>>(
@@ -98,38 +94,27 @@ export function QualificationForm(props: QualificationFormProps) {
   const isSending = upload.sending !== undefined;
   const send = (values: QualificationValues) => {
     if (isSending) return;
-    feedback.clear();
     const body = bodyOf(values);
     if (qualification === undefined) adding.send({ body });
     else saving.send({ params: { id: qualification.id }, body });
   };
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => next || isSaving || close()}
       title={qualification === undefined ? "Add Qualification" : "Edit Qualification"}
       dirty={isSending || !isSameQualification(form.values, start)}
       closeOnOutside={false}
-      footer={
-        <>
-          <div className="contents *:basis-full!">{feedback.inline}</div>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            pending={isSaving || isSending}
-            pendingText={isSending ? "Sending file…" : "Saving…"}
-          >
-            {qualification === undefined ? "Add Qualification" : "Update"}
-          </Button>
-        </>
-      }
+      onClose={close}
+      feedback={feedback}
+      errors={form.summary}
+      onSubmit={form.submit(send)}
+      submitLabel={qualification === undefined ? "Add Qualification" : "Update"}
+      pending={isSaving || isSending}
+      pendingText={isSending ? "Sending file…" : "Saving…"}
     >
-      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={form.submit(send)}>
-        <ErrorSummary errors={form.summary} />
-        <QualificationFields form={form} upload={upload} today={today} before={qualification} />
-      </form>
-    </Dialog>
+      <NeedsSignal>A qualification cannot be sent without one. What you type is kept.</NeedsSignal>
+      <QualificationFields form={form} upload={upload} today={today} before={qualification} />
+    </FormDialog>
   );
 }

@@ -1,14 +1,18 @@
 import { CircleCheck } from "lucide-react";
 import { useId, useRef, useState } from "react";
 
+import { canBeHidden } from "#contracts/blocks.ts";
 import type { CallOf } from "#contracts/endpoint.ts";
+import type { IllegalKind } from "#contracts/illegal-kinds.ts";
 import { REPORT_DETAILS_MAX } from "#contracts/reference/limits.ts";
-import { createReport, reportPublicly } from "#contracts/reports.ts";
+import { createReport, reportPublicly, reportForm } from "#contracts/reports.ts";
 import type { ReportReason } from "#contracts/reports.ts";
 
+import { paths } from "../../paths.ts";
 import type { ApiError } from "../../platform/api-error.ts";
 import { useDraft } from "../../platform/drafts.ts";
 import { findErrors } from "../../platform/form-errors.ts";
+import { useToken } from "../../platform/session.ts";
 import { useWrite } from "../../platform/use-endpoint-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -16,9 +20,11 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { RadioList } from "../../ui/RadioList.tsx";
 import { Textarea } from "../../ui/Textarea.tsx";
+import { TextLink } from "../../ui/TextLink.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { hideFromView } from "../blocks/index.ts";
+import { IllegalKindField } from "./IllegalKindField.tsx";
 import { REASONS, wordsFor } from "./report-words.ts";
 import { noteReported } from "./reporting.ts";
 import type { ReportTarget } from "./reporting.ts";
@@ -34,15 +40,17 @@ interface ReportDialogProps {
 
 interface Draft {
   reason: ReportReason | "";
+  illegalKind: IllegalKind | null;
   details: string;
 }
 
-const EMPTY: Draft = { reason: "", details: "" };
+const EMPTY: Draft = { reason: "", illegalKind: null, details: "" };
 
 /** Tells the moderators of somebody else's thing. What was chosen and typed survives a failure. */
 export function ReportDialog({ target, isPublic = false, open, onClose }: ReportDialogProps) {
   const words = wordsFor(target.type);
   const form = useId();
+  const isMember = useToken() !== null;
   const [draft, setDraft, forget] = useDraft(`report:${target.type}:${target.id}`, EMPTY);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const feedback = useFeedback();
@@ -59,10 +67,9 @@ export function ReportDialog({ target, isPublic = false, open, onClose }: Report
         forget();
         noteReported(target);
         const { type, id, author } = target;
-        if (author !== undefined && (type === "post" || type === "comment"))
-          hideFromView({ type, id, author, reason: "reported" });
+        if (author !== undefined && canBeHidden(type)) hideFromView({ type, id, author, reason: "reported" });
         onClose();
-        toast({ title: words.done, text: "Thank you. Our moderators will look at it.", tone: "success" });
+        toast({ title: words.done, text: words.thanks, tone: "success" });
       },
       onError(error) {
         setErrors(error.fields);
@@ -79,9 +86,11 @@ export function ReportDialog({ target, isPublic = false, open, onClose }: Report
   const submit = () => {
     if (send.isPending) return;
     feedback.clear();
-    const body = { type: target.type, id: target.id, ...draft };
-    const { reason, ...others } = findErrors(createReport.body, body);
-    const found = draft.reason === "" || reason ? { reason: "Report reason required", ...others } : others;
+    // Who says which law it breaks has said what is wrong with it.
+    const given = draft.reason === "" && draft.illegalKind !== null ? "other" : draft.reason;
+    const body = { type: target.type, id: target.id, ...draft, reason: given };
+    const { reason, ...others } = findErrors(reportForm, body);
+    const found = given === "" || reason ? { reason: "Report reason required", ...others } : others;
     setErrors(found);
     if (found.reason) reasons.current?.querySelector("input")?.focus();
     else if (Object.keys(found).length === 0) send.mutate({ body });
@@ -148,6 +157,14 @@ export function ReportDialog({ target, isPublic = false, open, onClose }: Report
               setErrors({});
             }}
           />
+          <IllegalKindField
+            value={draft.illegalKind}
+            error={errors["illegalKind"]}
+            onChange={(illegalKind) => {
+              setDraft({ ...draft, illegalKind });
+              setErrors({});
+            }}
+          />
           <Field label="Anything our moderators should know (optional)" error={errors["details"]}>
             <Textarea
               value={draft.details}
@@ -157,6 +174,12 @@ export function ReportDialog({ target, isPublic = false, open, onClose }: Report
               onChange={(event) => setDraft({ ...draft, details: event.target.value })}
             />
           </Field>
+          {isMember ? null : (
+            <p className="text-sm text-muted">
+              Without an account nobody can be told what becomes of a report. For an answer{" "}
+              <TextLink href={paths.contact({ kind: "complaint" })}>write to us</TextLink>.
+            </p>
+          )}
           {feedback.inline}
         </form>
       )}

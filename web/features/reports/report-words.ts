@@ -13,7 +13,7 @@ export const REASONS: readonly ReasonWords[] = [
   { value: "harassment", label: "Harassment", help: "Bullying, threats or hate" },
   { value: "fake", label: "Fake", help: "Not their work, not true, or not who they say they are" },
   { value: "copyright", label: "Copyright", help: "Somebody else’s photos or words, used without asking" },
-  { value: "other", label: "Something else", help: "Tell us below what is wrong" },
+  { value: "other", label: "Other", help: "Tell us below what is wrong" },
 ];
 
 /** 'Report post', 'Post reported', 'You have already reported this post'. */
@@ -21,6 +21,7 @@ export function wordsFor(type: ReportType) {
   return {
     title: `Report ${type}`,
     done: `${type.charAt(0).toUpperCase()}${type.slice(1)} reported`,
+    thanks: `Thank you. Our moderators will look at it.${type === "profile" ? " You can block them from the same menu." : ""}`,
     again: `You have already reported this ${type}`,
     failed: `Failed to report ${type}. Please try again.`,
   };

@@ -7,8 +7,8 @@ import { createStore, useStore } from "../../ui/store.ts";
 export interface ReportTarget {
   readonly type: ReportType;
   readonly id: number;
-  /** Of a post or a comment, which goes out of sight when it is reported. */
-  readonly author?: { readonly id: number; readonly name: string };
+  /** Of what goes out of sight when it is reported; null where their account is erased. */
+  readonly author?: { readonly id: number; readonly name: string } | null;
 }
 
 const keyOf = ({ type, id }: ReportTarget) => `${type} ${id}`;

@@ -1,5 +1,3 @@
-import { useId } from "react";
-
 import { REVIEW_MESSAGE_MAX } from "#contracts/reference/limits.ts";
 import { requestReview } from "#contracts/review-requests.ts";
 
@@ -9,9 +7,8 @@ import { unlessHeld } from "../../platform/held-for-moderation.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Input } from "../../ui/Input.tsx";
 import { Textarea } from "../../ui/Textarea.tsx";
 import type { ToastInput } from "../../ui/toast-rules.ts";
@@ -33,12 +30,11 @@ interface AskReviewDialogProps {
 
 /** Asks somebody for a review of oneself. What is typed is kept until it is sent. */
 export function AskReviewDialog({ reviewer, open, onOpenChange, onSent = toast }: AskReviewDialogProps) {
-  const formId = useId();
-  const { notify, inline, clear } = useFeedback();
+  const feedback = useFeedback();
   const asked = reviewer ?? null;
   const [kept, keep, forget] = useDraft<KeptAsk>(`ask-review:${asked?.id ?? "new"}`, {});
   const form = useForm({ initial: readAskDraft(kept, asked), check: checkAsk, onChange: keep });
-  const { values, errors, idOf, set } = form;
+  const { values, errors, idOf, set, field, input } = form;
   const close = () => {
     forget();
     form.reset(readAskDraft({}, asked));
@@ -47,7 +43,7 @@ export function AskReviewDialog({ reviewer, open, onOpenChange, onSent = toast }
   const fail = (error: ApiError) => {
     if (form.refuseBy(error)) return;
     const text = reasonOf(error, "Failed to send review request. Please try again.");
-    notify({ title: "Request failed", text, tone: "error" });
+    feedback.notify({ title: "Request failed", text, tone: "error" });
     if (error.status < 500) void refreshRequests();
   };
   const ask = useEndpointMutation(requestReview, {
@@ -60,70 +56,42 @@ export function AskReviewDialog({ reviewer, open, onOpenChange, onSent = toast }
   });
   const name = values.reviewer?.name;
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => ask.isPending || onOpenChange(next)}
       title={reviewer === undefined ? "Ask for a review" : `Ask ${reviewer.name} for a review`}
-      footer={
-        <>
-          <div className="contents *:basis-full!">{inline}</div>
-          <Button disabled={ask.isPending} onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            pending={ask.isPending}
-            pendingText="Sending…"
-          >
-            Send request
-          </Button>
-        </>
+      onClose={() => onOpenChange(false)}
+      feedback={feedback}
+      errors={form.summary}
+      onSubmit={form.submit((filled) => ask.isPending || ask.mutate({ body: bodyOf(filled) }))}
+      submitLabel="Send request"
+      pending={ask.isPending}
+      pendingText="Sending…"
+      otherButtons={
+        <Button disabled={ask.isPending} onClick={() => onOpenChange(false)}>
+          Cancel
+        </Button>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={form.submit((filled) => {
-          clear();
-          if (!ask.isPending) ask.mutate({ body: bodyOf(filled) });
-        })}
-      >
-        <ErrorSummary errors={form.summary} />
-        {reviewer === undefined ? (
-          <ReviewerPicker
-            id={idOf("reviewer")}
-            value={values.reviewer}
-            error={errors.reviewer}
-            onChange={(person) => set("reviewer", person)}
-          />
-        ) : null}
-        <Field
-          id={idOf("projectContext")}
-          label="Project (optional)"
-          help="Which job the review is about"
-          error={errors.projectContext}
-        >
-          <Input
-            dir="auto"
-            placeholder="Oak staircase in Bolton"
-            value={values.projectContext}
-            onChange={(event) => set("projectContext", event.target.value)}
-          />
-        </Field>
-        <Field id={idOf("message")} label="Message" required error={errors.message}>
-          <Textarea
-            max={REVIEW_MESSAGE_MAX}
-            minRows={3}
-            dir="auto"
-            placeholder={`Hi${name === undefined ? "" : ` ${name.split(" ")[0]}`}, would you review the work I did with you?`}
-            value={values.message}
-            onChange={(event) => set("message", event.target.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      {reviewer === undefined ? (
+        <ReviewerPicker
+          id={idOf("reviewer")}
+          value={values.reviewer}
+          error={errors.reviewer}
+          onChange={(person) => set("reviewer", person)}
+        />
+      ) : null}
+      <Field {...field("projectContext")} label="Project (optional)" help="Which job the review is about">
+        <Input dir="auto" placeholder="Oak staircase in Bolton" {...input("projectContext")} />
+      </Field>
+      <Field {...field("message")} label="Message" required>
+        <Textarea
+          max={REVIEW_MESSAGE_MAX}
+          minRows={3}
+          dir="auto"
+          placeholder={`Hi${name === undefined ? "" : ` ${name.split(" ")[0]}`}, would you review the work I did with you?`}
+          {...input("message")}
+        />
+      </Field>
+    </FormDialog>
   );
 }

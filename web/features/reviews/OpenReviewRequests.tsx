@@ -2,16 +2,18 @@ import { useRef } from "react";
 import { Link } from "react-router";
 
 import { listReviewRequests } from "#contracts/review-requests.ts";
+import type { ReviewRequest } from "#contracts/review-requests.ts";
 
 import { paths } from "../../paths.ts";
 import { errorMessage } from "../../platform/api-error.ts";
+import { MorePages } from "../../platform/MorePages.tsx";
 import { useServerOffset } from "../../platform/server-time.ts";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
 import { InlineStatus } from "../../ui/InlineStatus.tsx";
-import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
+import { useWaitingReview } from "./outgoing-review.ts";
 import { PersonLine } from "./PersonLine.tsx";
 import { WithdrawButton } from "./WithdrawButton.tsx";
 
@@ -54,14 +56,7 @@ function RequestList({ direction }: { direction: keyof typeof TITLES }) {
               meta={<RelativeTime at={request.createdAt} serverOffset={serverOffset} />}
             >
               {isReceived ? (
-                <Button size="sm" variant="primary" asChild>
-                  <Link
-                    to={paths.crew({ tab: "requests", review: request.id })}
-                    aria-label={`Write a review of ${request.requester.name}`}
-                  >
-                    Review
-                  </Link>
-                </Button>
+                <AnswerRequest request={request} />
               ) : (
                 <WithdrawButton
                   request={request}
@@ -78,14 +73,22 @@ function RequestList({ direction }: { direction: keyof typeof TITLES }) {
           </li>
         ))}
       </ul>
-      {read.isFetchNextPageError ? (
-        <InlineStatus tone="error">{errorMessage(read.error)}</InlineStatus>
-      ) : null}
-      <LoadMoreButton
-        hasMore={read.hasNextPage}
-        pending={read.isFetchingNextPage}
-        onMore={() => void read.fetchNextPage()}
-      />
+      <MorePages read={read} />
     </section>
+  );
+}
+
+function AnswerRequest({ request: { id, requester } }: { request: ReviewRequest }) {
+  const isWaiting = useWaitingReview({ requestId: id }) !== undefined;
+  if (isWaiting) return <span className="text-sm text-muted">Your review is not sent yet</span>;
+  return (
+    <Button size="sm" variant="primary" asChild>
+      <Link
+        to={paths.crew({ tab: "requests", review: id })}
+        aria-label={`Write a review of ${requester.name}`}
+      >
+        Review
+      </Link>
+    </Button>
   );
 }

@@ -29,7 +29,7 @@ export function PersonLine({ person, meta, children }: PersonLineProps) {
           {person === null ? (
             name
           ) : (
-            <ProfileLink userId={person.id} className="hover:underline">
+            <ProfileLink userId={person.id} className="inline-block hover:underline">
               {name}
             </ProfileLink>
           )}

@@ -1,5 +1,6 @@
 import type { Ref } from "react";
 
+import { BRAND } from "#contracts/brand.ts";
 import { REVIEW_COMMENT_MAX } from "#contracts/reference/limits.ts";
 
 import type { useForm } from "../../platform/use-form.ts";
@@ -17,7 +18,7 @@ interface ReviewFieldsProps {
 
 /** Stars and words. */
 export function ReviewFields({ form, starRef }: ReviewFieldsProps) {
-  const { values, errors, idOf, set, change } = form;
+  const { values, errors, idOf, change, field, input } = form;
   return (
     <>
       <ErrorSummary errors={form.summary} />
@@ -30,18 +31,16 @@ export function ReviewFields({ form, starRef }: ReviewFieldsProps) {
         onChange={(rating) => change({ rating, isChosen: true })}
       />
       <Field
-        id={idOf("comment")}
+        {...field("comment")}
         label="Comment (optional)"
-        help="Everybody on Crewyard can read it."
-        error={errors.comment}
+        help={`Everybody on ${BRAND.name} can read it.`}
       >
         <Textarea
           className="min-h-[100px]"
           minRows={4}
           max={REVIEW_COMMENT_MAX}
           dir="auto"
-          value={values.comment}
-          onChange={(event) => set("comment", event.target.value)}
+          {...input("comment")}
         />
       </Field>
     </>

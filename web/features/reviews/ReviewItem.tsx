@@ -4,13 +4,16 @@ import { useRef, useState } from "react";
 import { findLinks } from "#contracts/links.ts";
 import type { Review } from "#contracts/reviews.ts";
 
+import { useHidden } from "../../platform/hidden-things.ts";
 import { useServerOffset } from "../../platform/server-time.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { LinkedText } from "../../ui/LinkedText.tsx";
 import { Rating } from "../../ui/Rating.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
+import { HiddenThing } from "../blocks/index.ts";
 import { ReportButton } from "../reports/index.ts";
+import { useWaitingReview } from "./outgoing-review.ts";
 import { PersonLine } from "./PersonLine.tsx";
 import { ReplyForm } from "./ReviewReply.tsx";
 
@@ -23,10 +26,19 @@ interface ReviewItemProps {
 
 /** One review: who, how many stars, on what ground, in which words, and the answer. */
 export function ReviewItem({ review, name, onEdit }: ReviewItemProps) {
-  const { id, reviewer, rating, comment, projectContext, label, reply, can } = review;
+  const { id, reviewer, projectContext, label, reply, can } = review;
+  const change = useWaitingReview({ reviewId: id });
+  const { rating, comment } = change ?? review;
   const serverOffset = useServerOffset();
   const [isReplying, setReplying] = useState(false);
   const row = useRef<HTMLElement>(null);
+  const hidden = useHidden("review", id);
+  const [isShown, setShown] = useState(false);
+  if (hidden !== undefined) return hidden;
+  if (review.isHidden && !isShown)
+    return (
+      <HiddenThing type="review" id={id} author={reviewer} reason="reported" onShown={() => setShown(true)} />
+    );
   return (
     <article
       ref={row}
@@ -40,6 +52,7 @@ export function ReviewItem({ review, name, onEdit }: ReviewItemProps) {
           <>
             <RelativeTime at={review.createdAt} serverOffset={serverOffset} />
             {review.editedAt === null ? null : " · edited"}
+            {change === undefined ? null : " · change not sent yet"}
           </>
         }
       />
@@ -82,7 +95,7 @@ export function ReviewItem({ review, name, onEdit }: ReviewItemProps) {
               Edit
             </Button>
           ) : null}
-          {can.report ? <ReportButton target={{ type: "review", id }} /> : null}
+          {can.report ? <ReportButton target={{ type: "review", id, author: reviewer }} /> : null}
         </div>
       )}
     </article>

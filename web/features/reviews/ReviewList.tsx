@@ -6,7 +6,7 @@ import { listJobsToReview, listReviews, REVIEW_SORTS } from "#contracts/reviews.
 import type { Review, ReviewSort, SharedJob } from "#contracts/reviews.ts";
 import { countOf } from "#contracts/short-count.ts";
 
-import { errorMessage } from "../../platform/api-error.ts";
+import { MorePages } from "../../platform/MorePages.tsx";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { useEndpoint, useEndpointPages } from "../../platform/use-endpoint.ts";
 import { announce } from "../../ui/announcer.ts";
@@ -14,12 +14,11 @@ import { Button } from "../../ui/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
-import { InlineStatus } from "../../ui/InlineStatus.tsx";
-import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
 import { Rating, starWords } from "../../ui/Rating.tsx";
 import { Skeleton, SkeletonGroup, SkeletonText } from "../../ui/Skeleton.tsx";
 import { SortSelect } from "../../ui/SortSelect.tsx";
 import { WorkedTogether } from "../jobs/index.ts";
+import { useWaitingReview } from "./outgoing-review.ts";
 import { ReviewItem } from "./ReviewItem.tsx";
 import { StarCounts } from "./StarCounts.tsx";
 
@@ -80,9 +79,7 @@ export function ReviewList({ userId, isOwn, name, onAsk, onEdit, onWrite }: Revi
             {job.canReview ? "." : "?"}
           </p>
           {job.canReview ? (
-            <Button size="sm" onClick={() => onWrite(job)}>
-              Write a review
-            </Button>
+            <WriteReview job={job} userId={userId} onWrite={onWrite} />
           ) : (
             <WorkedTogether jobId={job.jobId} other={{ id: userId, name }} worked={job.worked} />
           )}
@@ -138,15 +135,22 @@ export function ReviewList({ userId, isOwn, name, onAsk, onEdit, onWrite }: Revi
           </ul>
         </>
       )}
-      {read.isFetchNextPageError ? (
-        <InlineStatus tone="error">{errorMessage(read.error)}</InlineStatus>
-      ) : null}
-      <LoadMoreButton
-        hasMore={read.hasNextPage}
-        pending={read.isFetchingNextPage}
-        onMore={() => void more()}
-      />
+      <MorePages read={read} onMore={more} />
     </div>
+  );
+}
+
+function WriteReview({
+  job,
+  userId,
+  onWrite,
+}: { job: SharedJob } & Pick<ReviewListProps, "userId" | "onWrite">) {
+  const isWaiting = useWaitingReview(job, userId) !== undefined;
+  if (isWaiting) return <span className="text-sm text-muted">Your review is not sent yet</span>;
+  return (
+    <Button size="sm" onClick={() => onWrite(job)}>
+      Write a review
+    </Button>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 
 import { REVIEW_REPLY_MAX } from "#contracts/reference/limits.ts";
-import { listReviews, replyToReview } from "#contracts/reviews.ts";
+import { listReviews, replyToReview, reviewReplyForm } from "#contracts/reviews.ts";
 import type { Review } from "#contracts/reviews.ts";
 
 import { useDraft } from "../../platform/drafts.ts";
@@ -51,7 +51,7 @@ export function ReplyForm({ review, onDone }: ReplyFormProps) {
         event.preventDefault();
         if (reply.isPending) return;
         clear();
-        const found = findErrors(replyToReview.body, { content })["content"];
+        const found = findErrors(reviewReplyForm, { content })["content"];
         setFault(found);
         if (found === undefined) reply.mutate({ params: { id: review.id }, body: { content } });
         else document.getElementById(id)?.focus();

@@ -5,6 +5,7 @@ import type { Review, SharedJob } from "#contracts/reviews.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
+import { NEW_REVIEW } from "./review-form.ts";
 import { ReviewList } from "./ReviewList.tsx";
 
 const WriteReviewDialog = lazyComponent(() =>
@@ -23,6 +24,14 @@ interface ReviewsDialogProps {
 }
 
 type Inner = { kind: "ask" } | { kind: "write"; about: { job: SharedJob } | { review: Review } };
+
+/** What is written about: a job on which both worked, or one's own review, which is changed. */
+function subjectOf(about: { job: SharedJob } | { review: Review }) {
+  if ("job" in about)
+    return { about: { jobId: about.job.jobId }, context: about.job.heading, start: NEW_REVIEW };
+  const { id, projectContext: context, rating, comment } = about.review;
+  return { about: { reviewId: id }, context, start: { rating, isChosen: true, comment: comment ?? "" } };
+}
 
 /** A member's reviews with their average; from here one asks for, writes and changes them. */
 export function ReviewsDialog({ userId, isOwn, name, open, onOpenChange }: ReviewsDialogProps) {
@@ -57,7 +66,7 @@ export function ReviewsDialog({ userId, isOwn, name, open, onOpenChange }: Revie
             key={"job" in inner.about ? `job ${inner.about.job.jobId}` : `review ${inner.about.review.id}`}
             userId={userId}
             name={name}
-            about={inner.about}
+            {...subjectOf(inner.about)}
             open={isInnerOpen}
             onClose={() => setInnerOpen(false)}
             notify={notify}

@@ -25,7 +25,7 @@ export function StarCounts({ counts, chosen, onChoose }: StarCountsProps) {
               disabled={count === 0 && stars !== chosen}
               onClick={() => onChoose(stars === chosen ? undefined : stars)}
               className={cx(
-                "flex min-h-11 w-full items-center gap-2.5 rounded-control px-2 text-sm tabular-nums md:fine:min-h-8",
+                "flex min-h-control w-full items-center gap-2.5 rounded-control px-2 text-sm tabular-nums",
                 stars === chosen ? "bg-blue-soft font-semibold text-blue" : "enabled:hover:bg-ground",
               )}
             >

@@ -1,20 +1,22 @@
 import { useRef, useState } from "react";
 
-import { declineReviewRequest, submitReview } from "#contracts/review-requests.ts";
+import { declineReviewRequest } from "#contracts/review-requests.ts";
 import type { ReviewRequest } from "#contracts/review-requests.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
-import { unlessHeld } from "../../platform/held-for-moderation.ts";
+import { NOT_SENT_YET, useSubmission } from "../../platform/outbox/use-submission.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
 import type { DialogProps } from "../../ui/Dialog.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import { REVIEW, reviewDraft } from "./outgoing-review.ts";
+import type { OutgoingReview } from "./outgoing-review.ts";
 import { PersonLine } from "./PersonLine.tsx";
 import { NEW_REVIEW } from "./review-form.ts";
 import { ReviewFields } from "./ReviewFields.tsx";
-import { reasonOf, refreshRequests, refreshStars } from "./reviews.queries.ts";
+import { reasonOf, refreshRequests } from "./reviews.queries.ts";
 import { StarQuestion } from "./StarQuestion.tsx";
 import { useReviewForm } from "./use-review-form.ts";
 
@@ -26,7 +28,9 @@ interface SubmitReviewFormProps {
 /** Who asks, about what; stars, words; Submit or Decline. What is typed is kept until it is sent. */
 export function SubmitReviewForm({ request, frame }: SubmitReviewFormProps) {
   const { id, requester, projectContext, message } = request;
-  const form = useReviewForm({ draft: `review:${id}`, start: NEW_REVIEW });
+  const about = { requestId: id };
+  const draft = reviewDraft(about, requester.id);
+  const form = useReviewForm({ draft, start: NEW_REVIEW });
   const star = useRef<HTMLInputElement>(null);
   const [isDeclining, setDeclining] = useState(false);
   const close = () => {
@@ -40,16 +44,15 @@ export function SubmitReviewForm({ request, frame }: SubmitReviewFormProps) {
   /** Answered elsewhere, taken back or run out meanwhile: the request says which. */
   const isOver = (error: ApiError) => error.status === 404 || error.status === 409;
 
-  const submit = useEndpointMutation(submitReview, {
-    onSuccess: () => {
-      finish("Review submitted");
-      void refreshRequests(id);
-      void refreshStars(requester.id);
+  const submit = useSubmission({
+    onSent: () => finish("Review submitted"),
+    onLeft: (how) => {
+      if (how === "held") return close();
+      // What was typed stays a draft until the server has it.
+      toast(NOT_SENT_YET);
+      return frame.onOpenChange(false);
     },
-    onError: unlessHeld(close, (error) => {
-      form.showError(error);
-      return isOver(error) ? refreshRequests(id) : undefined;
-    }),
+    onRefused: form.showError,
   });
   const decline = useEndpointMutation(declineReviewRequest, {
     onSuccess: ({ message: done }) => {
@@ -67,63 +70,59 @@ export function SubmitReviewForm({ request, frame }: SubmitReviewFormProps) {
   const send = () => {
     const { rating, comment } = form.values;
     form.stopAsking();
-    if (!submit.isPending) submit.mutate({ params: { id }, body: { rating, comment } });
+    const payload: OutgoingReview = { about, userId: requester.id, name: requester.name, rating, comment };
+    submit.submit({ kind: REVIEW, lane: draft, payload, replacesWaiting: true });
   };
 
   return (
-    <Dialog
+    <FormDialog
       {...frame}
       initialFocus={star}
-      onOpenChange={(next) => submit.isPending || frame.onOpenChange(next)}
-      footer={
+      onClose={() => frame.onOpenChange(false)}
+      feedback={form.feedback}
+      onSubmit={form.submit(send)}
+      submitLabel="Submit"
+      pending={submit.isPending}
+      pendingText="Submitting…"
+      otherButtons={
+        <Button disabled={submit.isPending} onClick={() => setDeclining(true)}>
+          Decline
+        </Button>
+      }
+      overlays={
         <>
-          <div className="contents *:basis-full!">{form.feedback.inline}</div>
-          <Button disabled={submit.isPending} onClick={() => setDeclining(true)}>
-            Decline
-          </Button>
-          <Button
-            type="submit"
-            form={form.formId}
-            variant="primary"
-            pending={submit.isPending}
-            pendingText="Submitting…"
-          >
-            Submit
-          </Button>
+          <StarQuestion
+            stars={form.values.rating}
+            open={form.isAsking}
+            onClose={form.stopAsking}
+            onConfirm={send}
+          />
+          <ConfirmDialog
+            open={isDeclining}
+            onOpenChange={setDeclining}
+            tone="normal"
+            title={`Decline to review ${requester.name}?`}
+            text="They are not told."
+            confirmLabel="Decline"
+            pending={decline.isPending}
+            pendingText="Declining…"
+            onConfirm={() => decline.mutate({ params: { id }, body: { status: "declined" } })}
+          />
         </>
       }
     >
-      <form id={form.formId} noValidate className="flex flex-col gap-4" onSubmit={form.submit(send)}>
-        <div className="flex flex-col gap-3 rounded-control bg-ground p-3">
-          <PersonLine person={requester} />
-          {projectContext === null ? null : (
-            <p className="text-sm [overflow-wrap:anywhere]">
-              <span className="font-semibold">Project:</span> <bdi>{projectContext}</bdi>
-            </p>
-          )}
-          <p dir="auto" className="text-sm [overflow-wrap:anywhere] whitespace-pre-line text-muted">
-            {message}
+      <div className="flex flex-col gap-3 rounded-control bg-ground p-3">
+        <PersonLine person={requester} />
+        {projectContext === null ? null : (
+          <p className="text-sm [overflow-wrap:anywhere]">
+            <span className="font-semibold">Project:</span> <bdi>{projectContext}</bdi>
           </p>
-        </div>
-        <ReviewFields form={form} starRef={star} />
-      </form>
-      <StarQuestion
-        stars={form.values.rating}
-        open={form.isAsking}
-        onClose={form.stopAsking}
-        onConfirm={send}
-      />
-      <ConfirmDialog
-        open={isDeclining}
-        onOpenChange={setDeclining}
-        tone="normal"
-        title={`Decline to review ${requester.name}?`}
-        text="They are not told."
-        confirmLabel="Decline"
-        pending={decline.isPending}
-        pendingText="Declining…"
-        onConfirm={() => decline.mutate({ params: { id }, body: { status: "declined" } })}
-      />
-    </Dialog>
+        )}
+        <p dir="auto" className="text-sm [overflow-wrap:anywhere] whitespace-pre-line text-muted">
+          {message}
+        </p>
+      </div>
+      <ReviewFields form={form} starRef={star} />
+    </FormDialog>
   );
 }

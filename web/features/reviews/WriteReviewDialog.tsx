@@ -1,16 +1,13 @@
 import { useRef } from "react";
 
-import { createReview, updateReview } from "#contracts/reviews.ts";
-import type { Review, SharedJob } from "#contracts/reviews.ts";
-
-import { unlessHeld } from "../../platform/held-for-moderation.ts";
-import { useEndpointMutation } from "../../platform/use-endpoint.ts";
+import { NOT_SENT_YET, useSubmission } from "../../platform/outbox/use-submission.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
 import type { Message } from "../../ui/toast-rules.ts";
-import { NEW_REVIEW } from "./review-form.ts";
+import { REVIEW, reviewDraft, reviewWords } from "./outgoing-review.ts";
+import type { OutgoingReview } from "./outgoing-review.ts";
+import type { ReviewValues } from "./review-form.ts";
 import { ReviewFields } from "./ReviewFields.tsx";
-import { refreshStars } from "./reviews.queries.ts";
 import { StarQuestion } from "./StarQuestion.tsx";
 import { useReviewForm } from "./use-review-form.ts";
 
@@ -18,86 +15,75 @@ interface WriteReviewDialogProps {
   /** Who is reviewed. */
   userId: number;
   name: string;
-  /** For which finished job, or which own review is changed. */
-  about: { job: SharedJob } | { review: Review };
+  about: OutgoingReview["about"];
+  /** What it is about, in words. */
+  context: string | null;
+  /** What the form begins with when there is no draft. */
+  start: ReviewValues;
   open: boolean;
   onClose: () => void;
   /** Says that it is done, where it can be seen. */
   notify: (message: Message) => void;
 }
 
-/** A review after a job on which both worked together, unasked, or a change of one's own. */
-export function WriteReviewDialog({ userId, name, about, open, onClose, notify }: WriteReviewDialogProps) {
-  const old = "review" in about ? about.review : null;
-  const context = "job" in about ? about.job.heading : about.review.projectContext;
-  const draft = "job" in about ? `review:job:${about.job.jobId}:${userId}` : `review:own:${about.review.id}`;
-  const form = useReviewForm({
-    draft,
-    start: old === null ? NEW_REVIEW : { rating: old.rating, isChosen: true, comment: old.comment ?? "" },
-  });
+/** A review after a job on which both worked together, unasked, a change of one's own, or one that was refused. */
+export function WriteReviewDialog(props: WriteReviewDialogProps) {
+  const { userId, name, about, context, start, open, onClose, notify } = props;
+  const isNew = !("reviewId" in about);
+  const draft = reviewDraft(about, userId);
+  const form = useReviewForm({ draft, start });
   const star = useRef<HTMLInputElement>(null);
   const close = () => {
     form.forget();
     onClose();
   };
-  const finish = (title: string) => {
-    close();
-    notify({ title, tone: "success" });
-    void refreshStars(userId);
-  };
-  const writing = useEndpointMutation(createReview, {
-    onSuccess: () => finish("Review submitted"),
-    onError: unlessHeld(close, form.showError, notify),
+  const writing = useSubmission({
+    onSent: () => {
+      close();
+      notify({ title: reviewWords({ about }), tone: "success" });
+    },
+    onLeft: (how) => {
+      if (how === "held") return close();
+      // What was typed stays a draft until the server has it.
+      notify(NOT_SENT_YET);
+      return onClose();
+    },
+    onRefused: form.showError,
   });
-  const changing = useEndpointMutation(updateReview, {
-    onSuccess: () => finish("Review updated"),
-    onError: unlessHeld(close, form.showError, notify),
-  });
-  const isPending = writing.isPending || changing.isPending;
+  const { isPending } = writing;
   const send = () => {
     form.stopAsking();
-    if (isPending) return;
     const { rating, comment } = form.values;
-    if ("job" in about) {
-      writing.mutate({ body: { revieweeId: userId, jobId: about.job.jobId, rating, comment } });
-    } else {
-      changing.mutate({ params: { id: about.review.id }, body: { rating, comment } });
-    }
+    const payload: OutgoingReview = { about, userId, name, rating, comment };
+    writing.submit({ kind: REVIEW, lane: draft, payload, replacesWaiting: true });
   };
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => next || isPending || onClose()}
       initialFocus={star}
-      title={old === null ? `Review ${name}` : "Edit review"}
+      title={isNew ? `Review ${name}` : "Edit review"}
       description={context === null ? undefined : <bdi>{context}</bdi>}
-      footer={
-        <>
-          <div className="contents *:basis-full!">{form.feedback.inline}</div>
-          <Button disabled={isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={form.formId}
-            variant="primary"
-            pending={isPending}
-            pendingText={old === null ? "Submitting…" : "Saving…"}
-          >
-            {old === null ? "Submit" : "Save changes"}
-          </Button>
-        </>
+      onClose={onClose}
+      feedback={form.feedback}
+      onSubmit={form.submit(send)}
+      submitLabel={isNew ? "Submit" : "Save changes"}
+      pending={isPending}
+      pendingText={isNew ? "Submitting…" : "Saving…"}
+      otherButtons={
+        <Button disabled={isPending} onClick={onClose}>
+          Cancel
+        </Button>
+      }
+      overlays={
+        <StarQuestion
+          stars={form.values.rating}
+          open={form.isAsking}
+          onClose={form.stopAsking}
+          onConfirm={send}
+        />
       }
     >
-      <form id={form.formId} noValidate className="flex flex-col gap-4" onSubmit={form.submit(send)}>
-        <ReviewFields form={form} starRef={star} />
-      </form>
-      <StarQuestion
-        stars={form.values.rating}
-        open={form.isAsking}
-        onClose={form.stopAsking}
-        onConfirm={send}
-      />
-    </Dialog>
+      <ReviewFields form={form} starRef={star} />
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { requestReview } from "#contracts/review-requests.ts";
+import { reviewRequestForm } from "#contracts/review-requests.ts";
 
 import { findErrors } from "../../platform/form-errors.ts";
 
@@ -40,6 +40,6 @@ export function bodyOf({ reviewer, projectContext, message }: AskValues) {
 
 /** What is wrong with it, by the contract. */
 export function checkAsk(values: AskValues): Partial<Record<keyof AskValues, string>> {
-  const { reviewerId, ...others } = findErrors(requestReview.body, bodyOf(values));
+  const { reviewerId, ...others } = findErrors(reviewRequestForm, bodyOf(values));
   return reviewerId === undefined ? others : { reviewer: reviewerId, ...others };
 }

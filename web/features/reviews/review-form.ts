@@ -1,5 +1,5 @@
 import { RATING_MAX } from "#contracts/reference/limits.ts";
-import { submitReview } from "#contracts/review-requests.ts";
+import { reviewForm } from "#contracts/review-requests.ts";
 
 import { findErrors } from "../../platform/form-errors.ts";
 
@@ -34,5 +34,5 @@ export function readReviewDraft(kept: KeptReview, start: ReviewValues): ReviewVa
 
 /** What is wrong with it, by the contract. */
 export function checkReview({ rating, comment }: ReviewValues) {
-  return findErrors(submitReview.body, { rating, comment });
+  return findErrors(reviewForm, { rating, comment });
 }

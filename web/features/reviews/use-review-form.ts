@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 
 import type { ApiError } from "../../platform/api-error.ts";
 import { useDraft } from "../../platform/drafts.ts";
@@ -13,21 +13,18 @@ import { reasonOf } from "./reviews.queries.ts";
  * 'Give 5 stars?' unless a star was touched.
  */
 export function useReviewForm({ draft, start }: { draft: string; start: ReviewValues }) {
-  const formId = useId();
   const feedback = useFeedback();
   const [kept, keep, forget] = useDraft<KeptReview>(draft, start);
   const form = useForm({ initial: readReviewDraft(kept, start), check: checkReview, onChange: keep });
   const [isAsking, setAsking] = useState(false);
   return {
     ...form,
-    formId,
     feedback,
     forget,
     isAsking,
     stopAsking: () => setAsking(false),
     submit: (send: (values: ReviewValues) => void) =>
       form.submit((values) => {
-        feedback.clear();
         if (values.isChosen) send(values);
         else setAsking(true);
       }),

@@ -31,7 +31,7 @@ export function SearchOpener() {
         aria-haspopup="dialog"
         aria-keyshortcuts="/"
         onClick={openSearch}
-        className="mr-auto flex h-11 min-w-0 flex-1 items-center gap-2.5 rounded-control border border-line bg-ground px-3 text-left text-sm text-muted transition-colors hover:border-line-strong max-lg:hidden lg:max-w-75"
+        className="mr-auto flex h-11 min-w-0 flex-1 items-center gap-2.5 rounded-control border border-line bg-ground px-3 text-left text-sm text-muted transition-colors hover:border-line-strong max-[76rem]:hidden max-w-75"
       >
         <Search aria-hidden className="size-4.5 shrink-0" />
         <span className="truncate">{SEARCH_WORDS}</span>
@@ -41,7 +41,7 @@ export function SearchOpener() {
         icon={<Search aria-hidden />}
         tooltip={false}
         aria-haspopup="dialog"
-        className="ml-auto size-11 lg:hidden"
+        className="ml-auto size-11 min-[76rem]:hidden"
         onClick={openSearch}
       />
     </>

@@ -6,12 +6,11 @@ import type { FoundMember } from "#contracts/search.ts";
 import { countOf } from "#contracts/short-count.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
-import { useOnline } from "../../platform/online.ts";
+import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { InlineStatus } from "../../ui/InlineStatus.tsx";
 import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
@@ -31,17 +30,9 @@ interface SearchResultsProps {
 /** Who fits, or that nobody does, or that it could not be asked. */
 export function SearchResults({ asked, isTyping, action, onView, onAllCounties }: SearchResultsProps) {
   const read = useSearch(asked);
-  const { data, error, isFetching, isPlaceholderData, refetch } = read;
-  const isOnline = useOnline();
+  const { data, error, isPlaceholderData } = read;
   if (error !== null && !read.isFetchNextPageError) {
-    return (
-      <ErrorState
-        title={isOnline ? undefined : "You are offline"}
-        text={errorMessage(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+    return <ReadFailure read={read} />;
   }
   if (data === undefined) return <ResultsSkeleton />;
   const isLate = isTyping || isPlaceholderData;

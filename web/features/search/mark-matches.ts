@@ -33,7 +33,7 @@ function lengthOfMatch(word: string, wanted: readonly string[]): number {
     ...wanted.filter((each) => normalised.startsWith(each)).map((each) => each.length),
   );
   if (longest === 0) return 0;
-  // Normalising drops apostrophes and accents and may write one email as two.
+  // Normalising drops apostrophes and accents and may write one letter as two.
   let length = 0;
   for (const mail of word) {
     if (normaliseName(word.slice(0, length)).length >= longest && !/\p{M}/u.test(mail)) break;

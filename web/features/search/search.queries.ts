@@ -36,7 +36,7 @@ export function useSearch({ words, sort, county }: Asked) {
         query: { ...query, ...(cursor !== undefined && { cursor }) },
         signal,
       });
-      for (const person of found.people) keepStanding(person);
+      for (const person of found.people) cacheRelation(person);
       return found;
     },
     initialPageParam: undefined,
@@ -51,7 +51,7 @@ export function purgeSearches(): void {
 }
 
 /** What the answer says about the viewer and somebody need not be asked for again, person by person. */
-function keepStanding({ id, relation, requestId }: FoundMember): void {
+function cacheRelation({ id, relation, requestId }: FoundMember): void {
   const isPending = relation === "sent" || relation === "received";
   if (relation === "self") return;
   writeCached(

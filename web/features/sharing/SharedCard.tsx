@@ -61,7 +61,7 @@ export function SharedCard({ post, postId, onReport }: SharedCardProps) {
         </p>
         <button
           type="button"
-          // As `drawReportLink` of the server draws it, where it leads to the contact form.
+          // As `renderReportLink` of the server renders it, where it leads to the contact form.
           className="tap-area text-sm text-muted underline hover:text-ink"
           onClick={onReport}
         >

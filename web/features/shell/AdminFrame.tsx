@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 
 import { getCurrentUser } from "#contracts/current-user.ts";
+import { getSecondFactors } from "#contracts/second-factor.ts";
 
 import { paths } from "../../paths.ts";
 import { ApiError, errorMessage } from "../../platform/api-error.ts";
@@ -11,7 +12,7 @@ import { useCurrentUser } from "../../platform/current-user.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { queryClient } from "../../platform/persisted-queries.ts";
 import { useToken } from "../../platform/session.ts";
-import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
+import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 import { toast } from "../../ui/toast-store.ts";
@@ -21,9 +22,11 @@ import { PublicHeader } from "./PublicHeader.tsx";
 
 const LogoutDialog = lazyComponent(() => import("./LogoutDialog.tsx").then((part) => part.LogoutDialog));
 
+const Enrolment = lazyComponent(() => import("../second-factor/index.ts").then((part) => part.Enrolment));
+
 /**
  * The frame of the administrators' and moderators' screens. Without a session it shows `entrance`, the portal's own
- * sign-in; any other member is sent home. The server decides again with every call.
+ * sign-in; any other member is sent home, and who needs a second factor sets one up first. The server decides again with every call.
  */
 export function AdminFrame({ entrance }: { entrance: ReactNode }) {
   const token = useToken();
@@ -40,6 +43,7 @@ export function AdminFrame({ entrance }: { entrance: ReactNode }) {
 
 function AdminShell() {
   const user = useCurrentUser();
+  const factors = useEndpoint(getSecondFactors, {});
   const [leaving, setLeaving] = useState<boolean>();
   useEffect(watchForErrors, []);
   const { pathname } = useLocation();
@@ -48,12 +52,31 @@ function AdminShell() {
   if (user.data?.role === "moderator" && pathname !== paths.adminPortal()) {
     return <Navigate to={paths.adminPortal()} replace />;
   }
+  // The portal itself is what no other screen stands in for.
+  let instead: ReactNode;
+  if (user.data === undefined || factors.data === undefined) {
+    instead = (
+      <Waiting
+        error={user.error ?? factors.error}
+        onRetry={() => void Promise.all([user.refetch(), factors.refetch()])}
+        retrying={user.isFetching || factors.isFetching}
+      />
+    );
+  } else if (
+    factors.data.isRequired &&
+    factors.data.authenticatorSince === null &&
+    factors.data.passkeys.length === 0
+  ) {
+    instead = (
+      <Suspense>
+        <Enrolment />
+      </Suspense>
+    );
+  }
   return (
     <>
       <Frame header={<AdminHeader isAdmin={user.data?.isAdmin === true} onLogout={() => setLeaving(true)} />}>
-        {user.data === undefined ? (
-          <Waiting error={user.error} onRetry={() => void user.refetch()} retrying={user.isFetching} />
-        ) : undefined}
+        {instead}
       </Frame>
       {leaving === undefined ? null : (
         <Suspense>

@@ -17,14 +17,14 @@ const NOTICES: Record<ConnectionNotice, { icon: ReactNode; words: string }> = {
 };
 
 /**
- * A thin bar under the header while this page has no connection, and a moment after. On a phone it pushes the page, whose
- * room it would otherwise cover; at a desk it moves nothing.
+ * A thin bar under the header while this page has no connection, and a moment after. It pushes the page, which it would
+ * otherwise cover.
  */
 export function ConnectionBar({ state }: { state: ConnectionState }) {
   const notice = useConnectionNotice(state);
   const shown = notice === null ? null : NOTICES[notice];
   return (
-    <div role="status" data-connection className="pointer-events-none inset-x-0 top-full md:absolute">
+    <div role="status" data-connection>
       {shown === null ? null : (
         <p
           className={cx(

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 
+import { HELP_SECTION } from "#contracts/pages.ts";
+
 import { paths } from "../../paths.ts";
 
 /** The first label is the long one, the second stands on phones. */
@@ -9,6 +11,8 @@ const LINKS = [
   [paths.advertisements(), "Advertisements", "Ads"],
   [paths.blogs(), "Blogs", "Blogs"],
   [paths.emailPreferences(), "Preferences", "Prefs"],
+  [paths.contact(), "Contact", "Contact"],
+  [`${paths.contact()}#${HELP_SECTION}`, "Help", "Help"],
 ] as const;
 
 /** The footer bar, in the flow after the content and never fixed. */
@@ -20,7 +24,7 @@ export function Footer() {
           {LINKS.map(([to, long, short]) => (
             <li
               key={to}
-              className="flex items-center before:px-1 before:text-line-strong before:content-['|'] first:before:content-none"
+              className="flex items-center after:px-1 after:text-line-strong after:content-['|'_/_''] last:after:content-none"
             >
               <Link
                 to={to}

@@ -37,7 +37,7 @@ export function Frame({
     <div
       className={cx(
         // What sticks below the header makes room for the bar of the connection.
-        "flex flex-col max-md:has-[[data-connection]>p]:[--bar:3rem]",
+        "flex flex-col has-[[data-connection]>p]:[--bar:3rem]",
         bare ? "fixed inset-x-0 top-[var(--visible-top,0)] h-[var(--visible-height,100dvh)]" : "min-h-dvh",
         Boolean(tabs) && !bare && "max-md:pb-[calc(3.75rem+env(safe-area-inset-bottom))]",
       )}

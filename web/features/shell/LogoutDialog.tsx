@@ -1,11 +1,14 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 
 import { signOut } from "#contracts/accounts.ts";
 
 import { paths } from "../../paths.ts";
 import { request } from "../../platform/api-client.ts";
+import { wakeOutbox } from "../../platform/outbox/entries.ts";
+import { useOutbox } from "../../platform/outbox/first-try.ts";
 import { endSession } from "../../platform/session.ts";
+import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 
 /** Nobody waits longer than this to leave; the session on this device ends all the same. */
@@ -33,17 +36,31 @@ interface LogoutDialogProps {
 /** Asks before signing out. */
 export function LogoutDialog({ open, onOpenChange, to = paths.signIn() }: LogoutDialogProps) {
   const [pending, setPending] = useState(false);
+  const [isAfterwards, setAfterwards] = useState(false);
   const navigate = useNavigate();
+  const unsent = useOutbox();
+  const waiting = unsent.filter(({ state }) => state !== "failed").length;
+  useEffect(() => {
+    if (open) wakeOutbox();
+  }, [open]);
   const leave = async () => {
     setPending(true);
     await revokeSession();
     endSession();
     await navigate(to);
   };
+  const isDue = open && isAfterwards && waiting === 0 && !pending;
+  useEffect(() => {
+    if (isDue) void leave();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the last one has been sent
+  }, [isDue]);
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(next) => {
+        setAfterwards(false);
+        onOpenChange(next);
+      }}
       title="Log out?"
       text="You will be signed out and sent to the sign-in page."
       confirmLabel="Yes, Logout"
@@ -51,6 +68,27 @@ export function LogoutDialog({ open, onOpenChange, to = paths.signIn() }: Logout
       pending={pending}
       pendingText="Signing out…"
       onConfirm={() => void leave()}
-    />
+    >
+      {unsent.length === 0 ? null : (
+        <div className="flex flex-col items-start gap-3 pt-2 text-sm">
+          <p role="status">
+            {unsent.length === 1 ? "1 thing has" : `${unsent.length} things have`} not been sent yet.{" "}
+            {isAfterwards
+              ? "You will be signed out when it has."
+              : "It stays on this device. Only you can open it. It is sent when you sign in here again."}
+          </p>
+          {waiting === 0 || isAfterwards ? null : (
+            <Button
+              onClick={() => {
+                setAfterwards(true);
+                wakeOutbox();
+              }}
+            >
+              Wait until it is sent
+            </Button>
+          )}
+        </div>
+      )}
+    </ConfirmDialog>
   );
 }

@@ -35,8 +35,8 @@ export function MemberHeader({ tools, onLogout }: MemberHeaderProps) {
           <Place to={paths.jobs()} icon={<Briefcase aria-hidden />}>
             Job Board
           </Place>
-          {/* Where it would not fit, the boards lead to each other. */}
-          <div className="hidden min-[76rem]:block">
+          {/* Where it does not fit, the boards lead to each other. */}
+          <div className="max-[64rem]:hidden">
             <Place to={paths.apprenticeships()} icon={<GraduationCap aria-hidden />}>
               Apprenticeships
             </Place>
@@ -68,7 +68,7 @@ function Place({ to, icon, children }: { to: string; icon: ReactNode; children: 
       end
       className={({ isActive }) =>
         cx(
-          "flex h-11 items-center gap-2 rounded-control px-2.5 text-sm font-semibold transition-colors lg:px-3.5 max-lg:[&_.lucide]:hidden [&_.lucide]:size-5",
+          "flex h-11 items-center gap-2 rounded-control px-2.5 text-sm font-semibold transition-colors max-[76rem]:[&_.lucide]:hidden [&_.lucide]:size-5",
           isActive ? "bg-hi-soft text-ink" : "text-muted hover:bg-ground hover:text-ink",
         )
       }

@@ -17,7 +17,7 @@ export function NotFound() {
         </p>
         <h1 className="wide text-2xl">Page Not Found</h1>
         <p className="max-w-[40ch] text-base text-muted">
-          There is nothing at this address. The link may be old, or an email may be missing.
+          There is nothing at this address. The link may be old, or a letter may be missing.
         </p>
         <div className="flex flex-wrap justify-center gap-2 pt-4">
           <Link to={paths.home()} className={buttonClass({ variant: "primary" })}>

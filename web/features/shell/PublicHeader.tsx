@@ -11,7 +11,7 @@ export function PublicHeader({ at }: { at?: "signIn" | "signUp" }) {
   const { pathname } = useLocation();
   // It invites to join by itself, and is worth coming back to.
   const page = findPage(pathname);
-  const isFilled = page === "sharedPost" || page === "publicJob";
+  const isFilled = page === "sharedPost" || page === "publicJob" || page === "publicApprenticeship";
   return (
     <HeaderBar>
       <nav aria-label="Account" className="flex items-center gap-2">

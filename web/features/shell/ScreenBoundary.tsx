@@ -18,9 +18,8 @@ function showFailure(_error: unknown, retry: () => void): ReactNode {
   const online = navigator.onLine;
   return (
     <div className="mx-auto w-full max-w-xl py-10">
-      <h1 className="sr-only">Something went wrong</h1>
+      <h1 className="sr-only">{online ? "Something went wrong" : "You are offline"}</h1>
       <ErrorState
-        title={online ? undefined : "You are offline"}
         text={
           online
             ? "This page could not be shown. Nothing you have saved is lost."

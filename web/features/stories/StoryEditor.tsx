@@ -1,5 +1,3 @@
-import { useId } from "react";
-
 import { createStory, updateStory } from "#contracts/stories.ts";
 import type { Story } from "#contracts/stories.ts";
 
@@ -7,9 +5,7 @@ import type { ApiError } from "../../platform/api-error.ts";
 import { useDraft } from "../../platform/drafts.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
 import type { Message } from "../../ui/toast-rules.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { bodyOf, checkStory, isSameStory, readStoryDraft, valuesOf } from "./story-values.ts";
@@ -28,7 +24,6 @@ interface StoryEditorProps {
 
 /** Writes a story or changes one. What is typed survives an error and a reload; closing asks first. */
 export function StoryEditor({ story, open, onClose, notify }: StoryEditorProps) {
-  const formId = useId();
   const feedback = useFeedback();
   const start = valuesOf(story);
   const [draft, keep, forget] = useDraft<Partial<StoryValues>>(`story:${story?.id ?? "new"}`, {});
@@ -67,32 +62,26 @@ export function StoryEditor({ story, open, onClose, notify }: StoryEditorProps) 
   });
   const isSaving = creating.isPending || saving.isPending;
   const send = (values: StoryValues) => {
-    feedback.clear();
     if (story === undefined) creating.send({ body: bodyOf(values) });
     else saving.send({ params: { id: story.id }, body: bodyOf(values) });
   };
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => next || isSaving || close()}
       title={story === undefined ? "Create New Story" : "Edit Story"}
       size="lg"
       dirty={!isSameStory(form.values, start)}
       closeOnOutside={false}
-      footer={
-        <>
-          <div className="contents *:basis-full!">{feedback.inline}</div>
-          <Button type="submit" form={formId} variant="primary" pending={isSaving} pendingText="Saving…">
-            {story === undefined ? "Publish story" : "Save changes"}
-          </Button>
-        </>
-      }
+      onClose={close}
+      feedback={feedback}
+      errors={form.summary}
+      onSubmit={form.submit(send)}
+      submitLabel={story === undefined ? "Publish story" : "Save changes"}
+      pending={isSaving}
+      pendingText="Saving…"
     >
-      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={form.submit(send)}>
-        <ErrorSummary errors={form.summary} />
-        <StoryFields form={form} isExample={story?.isExample === true} />
-      </form>
-    </Dialog>
+      <StoryFields form={form} isExample={story?.isExample === true} />
+    </FormDialog>
   );
 }

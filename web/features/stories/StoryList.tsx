@@ -7,14 +7,13 @@ import type { Story } from "#contracts/stories.ts";
 import { STORY_CATEGORIES, STORY_WORDS } from "#contracts/story-words.ts";
 
 import { paths } from "../../paths.ts";
-import { errorMessage } from "../../platform/api-error.ts";
 import { useCurrentUser } from "../../platform/current-user.ts";
 import { usePageTitle } from "../../platform/page-title.ts";
 import { queryClient } from "../../platform/query-client.ts";
+import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { SkeletonGroup, SkeletonText } from "../../ui/Skeleton.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
@@ -40,7 +39,8 @@ function Stories() {
   const feedback = useFeedback();
   const [query] = useSearchParams();
   const [overlay, setOverlay] = useState<StoryOverlay>();
-  const { data: stories, error, isFetching, refetch } = useStories();
+  const read = useStories();
+  const { data: stories, error } = read;
   const category = STORY_CATEGORIES.find((each) => each === query.get("category"));
 
   const show = (kind: StoryOverlay["kind"], story?: Story) => {
@@ -114,12 +114,7 @@ function Stories() {
       ) : null}
       {stories === undefined && error !== null ? (
         <Card>
-          <ErrorState
-            title="The stories did not load"
-            text={errorMessage(error)}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
+          <ReadFailure read={read} title="The stories did not load" />
         </Card>
       ) : null}
       <StoryOverlays overlay={overlay} onClose={close} notify={feedback.notify} />

@@ -3,12 +3,12 @@ import { Link } from "react-router";
 import { STORY_WORDS } from "#contracts/story-words.ts";
 
 import { paths } from "../../paths.ts";
-import { errorMessage } from "../../platform/api-error.ts";
 import type { ApiError } from "../../platform/api-error.ts";
 import { usePageTitle } from "../../platform/page-title.ts";
+import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { useToken } from "../../platform/session.ts";
 import { Card } from "../../ui/Card.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { PageNotice } from "../../ui/EmptyState.tsx";
 import { SkeletonText } from "../../ui/Skeleton.tsx";
 import { JoinPromo } from "../accounts/index.ts";
 import { StoryChips } from "./StoryChips.tsx";
@@ -20,7 +20,8 @@ const { promo, absent, gone, all } = STORY_WORDS;
 /** One story at its own address. `server/features/stories/story.markup.ts` draws the same. */
 export function StoryPage({ slug }: { slug: string }) {
   const isMember = useToken() !== null;
-  const { data: story, error, isFetching, refetch } = useStory(slug);
+  const read = useStory(slug);
+  const { data: story, error } = read;
   const notice = noticeOf(error);
   usePageTitle(story?.title ?? notice?.title ?? STORY_WORDS.heading);
   return (
@@ -48,23 +49,11 @@ export function StoryPage({ slug }: { slug: string }) {
           <SkeletonText lines={8} />
         </Card>
       ) : null}
-      {notice === undefined ? null : (
-        <Card className="flex flex-col items-center gap-2 px-6 py-12 text-center">
-          <h1 tabIndex={-1} className="wide text-xl">
-            {notice.title}
-          </h1>
-          <p className="max-w-[40ch] text-base text-muted">{notice.text}</p>
-        </Card>
-      )}
+      {notice === undefined ? null : <PageNotice title={notice.title} text={notice.text} />}
       {error !== null && notice === undefined && story === undefined ? (
         <Card>
           <h1 className="sr-only">{STORY_WORDS.heading}</h1>
-          <ErrorState
-            title="The story did not load"
-            text={errorMessage(error)}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
+          <ReadFailure read={read} title="The story did not load" />
         </Card>
       ) : null}
       {isMember ? null : <JoinPromo {...promo} />}

@@ -16,7 +16,7 @@ const FeedAd = lazyComponent(() =>
   import("../../features/advertisements/FeedAd.tsx").then((part) => part.FeedAd),
 );
 
-const STICKY = "flex flex-col gap-5 lg:sticky lg:top-20";
+const STICKY = "flex flex-col gap-5 lg:sticky lg:top-[calc(5rem+var(--bar,0rem))]";
 
 /** What stands beside the feed: both at the right on two columns, one on either side from three. */
 export function HomeAsides() {

@@ -4,9 +4,10 @@ import { ChangedTexts } from "../../features/accounts/ChangedTexts.tsx";
 import { followPosts } from "../../features/feed/live-posts.ts";
 import { catchUp, followNotifications } from "../../features/notifications/follow-notifications.ts";
 import { NewVersion } from "../../features/shell/NewVersion.tsx";
-import { usePollingWhileDown } from "../../platform/realtime.ts";
+import { WaitingNotice } from "../../features/shell/WaitingNotice.tsx";
+import { wakeOutbox } from "../../platform/outbox/entries.ts";
 
-/** Milliseconds between two looks at the notifications and their count, while nothing comes by the socket. */
+/** Milliseconds between two looks at the notifications and their count, whatever the socket brought: it may be silent without being closed. */
 const POLL_MS = 30_000;
 
 /**
@@ -14,18 +15,20 @@ const POLL_MS = 30_000;
  * the first moments, so it is one file of its own.
  */
 export function LateNotices() {
-  const every = usePollingWhileDown(POLL_MS);
   useEffect(followNotifications, []);
   useEffect(followPosts, []);
+  useEffect(wakeOutbox, []);
   useEffect(() => {
-    if (every === undefined) return undefined;
-    const timer = setInterval(() => void catchUp(), every);
+    const timer = setInterval(() => {
+      if (!document.hidden) void catchUp();
+    }, POLL_MS);
     return () => clearInterval(timer);
-  }, [every]);
+  }, []);
   return (
     <>
       <ChangedTexts />
       <NewVersion />
+      <WaitingNotice />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { getProfile } from "#contracts/profiles.ts";
 import type { Profile } from "#contracts/profiles.ts";
 
+import { useMuting } from "../../features/blocks/use-muting.ts";
 import { openChat } from "../../features/chat/chat-opener.ts";
 import { CrewButton } from "../../features/crew/CrewButton.tsx";
 import { FollowBell } from "../../features/follows/FollowBell.tsx";
@@ -17,12 +18,14 @@ import { FactsSkeleton, ProfileSkeleton } from "../../features/profiles/ProfileS
 import { paths } from "../../paths.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { usePageTitle } from "../../platform/page-title.ts";
+import { queryClient } from "../../platform/query-client.ts";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { useMemberId } from "../../platform/session.ts";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
+import { useFeedback } from "../../ui/use-feedback.tsx";
 import { ProfileDialogs, useProfileDialog } from "./ProfileDialogs.tsx";
 import { ProfileLayout } from "./ProfileLayout.tsx";
 import { Posts, Projects } from "./ProfileParts.tsx";
@@ -53,7 +56,23 @@ function Shown({ member }: { member: Profile }) {
   const navigate = useNavigate();
   const dialog = useProfileDialog();
   const [blocking, setBlocking] = useState<boolean>();
-  // Nobody who is not signed in adds, follows or blocks.
+  const feedback = useFeedback();
+  const settle = (title: string, text: string) => {
+    feedback.notify({ title, text, tone: "success" });
+    // What they post stands elsewhere from now on, wherever it is shown; on their profile it stays.
+    return void queryClient.invalidateQueries();
+  };
+  const { mute, unmute } = useMuting({
+    notify: feedback.notify,
+    onMuted: () => settle("Muted", `You no longer see what ${name} posts. They are not told.`),
+    onUnmuted: () => settle("Unmuted", `You see what ${name} posts again.`),
+  });
+  const toggleMute = () => {
+    feedback.clear();
+    if (member.muted) unmute(id);
+    else mute(id);
+  };
+  // Nobody who is not signed in adds, follows, mutes or blocks.
   const isMember = useMemberId() !== null;
   return (
     <>
@@ -75,11 +94,20 @@ function Shown({ member }: { member: Profile }) {
                       Send Message
                     </Button>
                     <FollowBell userId={id} name={name} />
+                    <div className="contents *:basis-full">{feedback.inline}</div>
                   </>
                 ) : null
               }
               menu={
-                isMember ? <ProfileOptions userId={id} name={name} onBlock={() => setBlocking(true)} /> : null
+                isMember ? (
+                  <ProfileOptions
+                    userId={id}
+                    name={name}
+                    isMuted={member.muted}
+                    onMute={toggleMute}
+                    onBlock={() => setBlocking(true)}
+                  />
+                ) : null
               }
             />
             {member.bio === null ? null : <AboutCard bio={member.bio} />}

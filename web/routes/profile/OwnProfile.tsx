@@ -10,6 +10,7 @@ import { findMissing } from "../../features/profiles/completeness.ts";
 import type { ProfilePart } from "../../features/profiles/completeness.ts";
 import { Completeness } from "../../features/profiles/Completeness.tsx";
 import { visibilityNote } from "../../features/profiles/contact-words.ts";
+import { useWishedMe } from "../../features/profiles/own-profile.ts";
 import { OwnAvatar } from "../../features/profiles/OwnAvatar.tsx";
 import type { ProfileValues } from "../../features/profiles/profile-values.ts";
 import { ProfileFacts } from "../../features/profiles/ProfileFacts.tsx";
@@ -41,9 +42,10 @@ interface Editing {
 }
 
 /** The signed-in member's own profile. */
-export function OwnProfile({ me }: { me: CurrentUser }) {
+export function OwnProfile({ me: read }: { me: CurrentUser }) {
   usePageTitle("Profile");
-  const { data: profile } = useEndpoint(getProfile, { params: { id: me.id } });
+  const { data: profile } = useEndpoint(getProfile, { params: { id: read.id } });
+  const { me, isWaiting } = useWishedMe(read);
   const feedback = useFeedback();
   const dialog = useProfileDialog();
   const [editing, setEditing] = useState<Editing>();
@@ -80,6 +82,9 @@ export function OwnProfile({ me }: { me: CurrentUser }) {
                     <Settings aria-hidden />
                     Preferences
                   </Link>
+                  {isWaiting ? (
+                    <p className="basis-full text-sm text-muted">Your changes are not sent yet.</p>
+                  ) : null}
                   <div className="basis-full has-[>.sr-only]:hidden">{feedback.inline}</div>
                 </>
               }

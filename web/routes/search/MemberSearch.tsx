@@ -15,11 +15,11 @@ interface MemberSearchProps {
 export function MemberSearch({ open, onOpenChange }: MemberSearchProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <SearchDialog open={open} onOpenChange={onOpenChange} action={drawAction} />
+      <SearchDialog open={open} onOpenChange={onOpenChange} action={renderAction} />
     </QueryClientProvider>
   );
 }
 
-function drawAction({ id, name }: FoundMember) {
+function renderAction({ id, name }: FoundMember) {
   return <CrewButton userId={id} name={name} inList />;
 }

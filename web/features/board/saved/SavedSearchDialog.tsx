@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 
 import { SAVED_SEARCH_NAME_MAX } from "#contracts/reference/limits.ts";
 import { ALERTS, createSavedSearch, listSavedSearches, updateSavedSearch } from "#contracts/saved-jobs.ts";
@@ -8,10 +8,9 @@ import type { ApiError } from "../../../platform/api-error.ts";
 import { failureWords } from "../../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../../platform/use-single-write.ts";
-import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
 import { Field } from "../../../ui/Field.tsx";
+import { FormDialog } from "../../../ui/FormDialog.tsx";
 import { Input } from "../../../ui/Input.tsx";
 import { RadioList } from "../../../ui/RadioList.tsx";
 import { toast } from "../../../ui/toast-store.ts";
@@ -31,7 +30,6 @@ const START = { name: "", alert: "daily" as Alert, byEmail: true, byPush: true }
 /** Saves what the board is looking for, or changes how a saved search tells. */
 export function SavedSearchDialog({ board, search, open, onClose }: SavedSearchDialogProps) {
   const saved = "id" in search ? search : null;
-  const formId = useId();
   const feedback = useFeedback();
   const [start] = useState(() => ({ ...START, ...(saved && { ...pickOptions(saved) }) }));
   const [values, setValues] = useState(start);
@@ -58,70 +56,59 @@ export function SavedSearchDialog({ board, search, open, onClose }: SavedSearchD
   });
   const isPending = creating.isPending || changing.isPending;
   const send = () => {
-    feedback.clear();
     if (saved === null) creating.send({ body: { ...search, ...values, board } });
     else changing.send({ params: { id: saved.id }, body: values });
   };
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => next || isPending || onClose()}
       title={saved === null ? "Save Search" : "Change Search"}
       size="sm"
       dirty={saved !== null && JSON.stringify(values) !== JSON.stringify(start)}
-      footer={
-        <>
-          <div className="contents *:basis-full!">{feedback.inline}</div>
-          <Button type="submit" form={formId} variant="primary" pending={isPending} pendingText="Saving…">
-            {saved === null ? "Save search" : "Save changes"}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      feedback={feedback}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      submitLabel={saved === null ? "Save search" : "Save changes"}
+      pending={isPending}
+      pendingText="Saving…"
     >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
+      <Field
+        label={saved === null ? "Name (optional)" : "Name"}
+        error={nameFault}
+        help={saved === null ? "Left empty, it is called by what it looks for." : undefined}
       >
-        <Field
-          label={saved === null ? "Name (optional)" : "Name"}
-          error={nameFault}
-          help={saved === null ? "Left empty, it is called by what it looks for." : undefined}
-        >
-          <Input
-            value={values.name}
-            maxLength={SAVED_SEARCH_NAME_MAX}
-            autoComplete="off"
-            onChange={(event) => change({ name: event.target.value })}
-          />
-        </Field>
-        <RadioList
-          legend={`Tell me of new ${board}`}
-          options={ALERTS.toReversed().map((alert) => ({ value: alert, ...ALERT_WORDS[alert] }))}
-          value={values.alert}
-          onChange={(alert) => change({ alert })}
+        <Input
+          value={values.name}
+          maxLength={SAVED_SEARCH_NAME_MAX}
+          autoComplete="off"
+          onChange={(event) => change({ name: event.target.value })}
         />
-        {values.alert === "off" ? null : (
-          <fieldset>
-            <legend className="pb-1 text-sm font-semibold">Besides the notification</legend>
-            <Checkbox
-              label="By e-mail"
-              checked={values.byEmail}
-              onChange={(event) => change({ byEmail: event.target.checked })}
-            />
-            <Checkbox
-              label="By push, on devices where you have allowed it"
-              checked={values.byPush}
-              onChange={(event) => change({ byPush: event.target.checked })}
-            />
-          </fieldset>
-        )}
-      </form>
-    </Dialog>
+      </Field>
+      <RadioList
+        legend={`Tell me of new ${board}`}
+        options={ALERTS.toReversed().map((alert) => ({ value: alert, ...ALERT_WORDS[alert] }))}
+        value={values.alert}
+        onChange={(alert) => change({ alert })}
+      />
+      {values.alert === "off" ? null : (
+        <fieldset>
+          <legend className="pb-1 text-sm font-semibold">Besides the notification</legend>
+          <Checkbox
+            label="By e-mail"
+            checked={values.byEmail}
+            onChange={(event) => change({ byEmail: event.target.checked })}
+          />
+          <Checkbox
+            label="By push, on devices where you have allowed it"
+            checked={values.byPush}
+            onChange={(event) => change({ byPush: event.target.checked })}
+          />
+        </fieldset>
+      )}
+    </FormDialog>
   );
 }
 

@@ -64,7 +64,10 @@ export function SavedSearches({ name, placeOf, all }: SavedSearchesProps) {
                   <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
                     <div className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
                       <h2 className="wide text-lg">
-                        <Link to={placeOf(search)} className="tap-area underline-offset-3 hover:underline">
+                        <Link
+                          to={placeOf(search)}
+                          className="tap-area inline-block underline-offset-3 hover:underline"
+                        >
                           {search.name}
                         </Link>
                       </h2>

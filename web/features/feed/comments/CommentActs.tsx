@@ -1,5 +1,3 @@
-import type { ComponentProps } from "react";
-
 import type { Comment, Reply } from "#contracts/feed.ts";
 import { COMMENT_EDIT_MINUTES } from "#contracts/reference/limits.ts";
 import { countOf } from "#contracts/short-count.ts";
@@ -7,6 +5,7 @@ import { countOf } from "#contracts/short-count.ts";
 import { serverNow } from "../../../platform/server-time.ts";
 import { cx } from "../../../ui/cx.ts";
 import { openReport, useIsReported } from "../../reports/index.ts";
+import { CommentAct, LikeAndReply } from "./LikeAndReply.tsx";
 
 interface CommentActsProps {
   comment: Comment | Reply;
@@ -24,49 +23,29 @@ export function CommentActs({ comment, onLike, onReply, onEdit, onDelete }: Comm
   const canEdit = comment.can.edit && age < COMMENT_EDIT_MINUTES * 60_000;
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 pt-0.5 pl-2 text-xs text-muted">
-      <Act
-        data-act="like"
-        aria-pressed={comment.isLiked}
-        aria-label={`Like ${user.name}’s comment`}
-        onClick={onLike}
-      >
-        Like
-      </Act>
-      <Act data-act="reply" aria-label={`Reply to ${user.name}`} onClick={onReply}>
-        Reply
-      </Act>
+      <LikeAndReply comment={comment} onLike={onLike} onReply={onReply} />
       {canEdit ? (
-        <Act data-act="edit" aria-label="Edit your comment" onClick={onEdit}>
+        <CommentAct data-act="edit" aria-label="Edit your comment" onClick={onEdit}>
           Edit
-        </Act>
+        </CommentAct>
       ) : null}
       {comment.can.report ? (
-        <Act
+        <CommentAct
           disabled={isReported}
           aria-label={`${isReported ? "Reported" : "Report"} ${user.name}’s comment`}
           onClick={() => openReport({ type: "comment", id: comment.id, author: user })}
         >
           {isReported ? "Reported" : "Report"}
-        </Act>
+        </CommentAct>
       ) : null}
       {comment.can.delete ? (
-        <Act aria-label={`Delete ${user.name}’s comment`} onClick={onDelete}>
+        <CommentAct aria-label={`Delete ${user.name}’s comment`} onClick={onDelete}>
           Delete
-        </Act>
+        </CommentAct>
       ) : null}
       <span className={cx("tabular-nums", comment.likes === 0 && "invisible")}>
         {countOf(comment.likes, "like")}
       </span>
     </div>
-  );
-}
-
-function Act(props: ComponentProps<"button">) {
-  return (
-    <button
-      type="button"
-      className="min-h-6 rounded-chip px-1 font-semibold hover:text-ink hover:underline aria-pressed:text-blue touch:min-h-11 touch:min-w-11"
-      {...props}
-    />
   );
 }

@@ -1,7 +1,7 @@
 import { SendHorizontal } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 
-import { replyToComment } from "#contracts/feed.ts";
+import { commentForm } from "#contracts/post-form.ts";
 import { COMMENT_MAX } from "#contracts/reference/limits.ts";
 
 import { errorMessage } from "../../../platform/api-error.ts";
@@ -53,7 +53,7 @@ export function CommentForm(props: CommentFormProps) {
   const send = async () => {
     // The second of two quick presses means the first one's text.
     if (sending.current || Date.now() - sentAt.current < DOUBLE_PRESS_MS) return;
-    const found = findErrors(replyToComment.body, { content: text })["content"];
+    const found = findErrors(commentForm, { content: text })["content"];
     setFault(found);
     box.current?.focus();
     if (found !== undefined) return;

@@ -1,24 +1,27 @@
 import { Suspense, useState } from "react";
 
-import { deleteComment, updateComment } from "#contracts/feed.ts";
 import type { Comment, Reply } from "#contracts/feed.ts";
 
 import { errorMessage } from "../../../platform/api-error.ts";
-import { heldMessage } from "../../../platform/held-for-moderation.ts";
 import { useHidden } from "../../../platform/hidden-things.ts";
 import { lazyComponent } from "../../../platform/lazy-component.ts";
+import { outbox } from "../../../platform/outbox/entries.ts";
+import { watchFirstTry } from "../../../platform/outbox/first-try.ts";
+import { useSubmission } from "../../../platform/outbox/use-submission.ts";
 import { useServerOffset } from "../../../platform/server-time.ts";
-import { useEndpointMutation } from "../../../platform/use-endpoint.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { exactTime } from "../../../ui/relative-time.ts";
 import { RelativeTime } from "../../../ui/RelativeTime.tsx";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
 import { ProfileLink } from "../../profiles/index.ts";
+import { ChangeState } from "../ChangeState.tsx";
+import { changeDraft, changeEntry, changeLane, deletionEntry, useOwnChange } from "../own-changes.ts";
+import { useWishedComment } from "../reactions.ts";
 import { PostText } from "../text/PostText.tsx";
 import { CommentActs } from "./CommentActs.tsx";
 import { CommentForm } from "./CommentForm.tsx";
-import { changeComment, countWithReplies, removeComment, updateComments } from "./comments.queries.ts";
+import { countWithReplies } from "./comments.queries.ts";
 
 const ConfirmDialog = lazyComponent(() =>
   import("../../../ui/ConfirmDialog.tsx").then((part) => part.ConfirmDialog),
@@ -42,44 +45,41 @@ interface CommentItemProps {
 
 /** One comment or reply. */
 export function CommentItem(props: CommentItemProps) {
-  const { postId, comment, isReply = false, isLinked, isEditing, feedback } = props;
+  const { postId, isReply = false, isLinked, isEditing, feedback } = props;
+  const comment = useWishedComment(props.comment);
   const { user } = comment;
   const serverOffset = useServerOffset();
   const [isDeleting, setDeleting] = useState<boolean>();
-  const update = useEndpointMutation(updateComment);
-  const drop = () => {
-    updateComments(postId, (pages) => removeComment(pages, comment.id));
-    props.onRemoved(countWithReplies(comment));
-  };
-  const remove = useEndpointMutation(deleteComment, {
-    onSuccess() {
+  const lane = changeLane("comment", comment.id);
+  const { isDeleted } = useOwnChange("comment", comment.id);
+  const about = { of: "comment", id: comment.id, postId } as const;
+  const remove = useSubmission({
+    onSent() {
       setDeleting(false);
       feedback.notify({ title: "Comment deleted", tone: "success" });
-      drop();
+      props.onRemoved(countWithReplies(comment));
     },
-    onError(error) {
+    // It says itself that it waits.
+    onLeft: () => setDeleting(false),
+    onRefused(error) {
       setDeleting(false);
       feedback.notify({ title: "Error", text: errorMessage(error), tone: "error" });
-      // Somebody else was quicker, or oneself on another device.
-      if (error.code === "comment_not_found") drop();
+      if (error.code === "comment_not_found") props.onRemoved(countWithReplies(comment));
     },
   });
 
   const save = async (content: string) => {
-    try {
-      const saved = await update.mutateAsync({ params: { id: comment.id }, body: { content } });
-      updateComments(postId, (pages) => changeComment(pages, comment.id, () => saved));
-      feedback.notify({ title: "Comment updated", tone: "success" });
-    } catch (error) {
-      const held = heldMessage(error);
-      if (held === null) throw error;
-      feedback.notify(held);
-    }
+    const entry = outbox.add(changeEntry({ ...about, content }));
+    if (entry === undefined) return;
+    const end = await watchFirstTry(entry.key);
+    if (end.is === "refused") throw end.error;
+    if (end.is === "sent") feedback.notify({ title: "Comment updated", tone: "success" });
     props.onEdited();
   };
 
   const hidden = useHidden("comment", comment.id, user.id);
   if (hidden !== undefined) return hidden;
+  if (isDeleted) return <ChangeState lane={lane} />;
   return (
     <div
       className="flex scroll-mt-20 gap-2.5 rounded-card"
@@ -112,7 +112,7 @@ export function CommentItem(props: CommentItemProps) {
           </p>
           {isEditing ? (
             <CommentForm
-              draft={`edit-comment:${comment.id}`}
+              draft={changeDraft("comment", comment.id)}
               label="Edit comment"
               start={comment.content}
               sendLabel="Save"
@@ -124,6 +124,7 @@ export function CommentItem(props: CommentItemProps) {
             <PostText text={comment.content} />
           )}
         </div>
+        <ChangeState lane={lane} />
         <CommentActs
           comment={comment}
           onLike={() => props.onLike(comment)}
@@ -142,7 +143,7 @@ export function CommentItem(props: CommentItemProps) {
             confirmLabel="Delete comment"
             pending={remove.isPending}
             pendingText="Deleting…"
-            onConfirm={() => remove.mutate({ params: { id: comment.id } })}
+            onConfirm={() => remove.submit(deletionEntry(about))}
           />
         </Suspense>
       )}

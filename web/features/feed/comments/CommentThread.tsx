@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 
 import type { Comment, Reply } from "#contracts/feed.ts";
 import { COMMENT_PREVIEW } from "#contracts/reference/limits.ts";
 
 import { useCurrentUser } from "../../../platform/current-user.ts";
+import { wakeOutbox } from "../../../platform/outbox/entries.ts";
 import { ReadFailure } from "../../../platform/ReadFailure.tsx";
 import { useMemberId } from "../../../platform/session.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
@@ -24,19 +25,19 @@ import { useThread } from "./use-thread.ts";
 
 interface CommentThreadProps {
   post: LivePost;
-  /** True when it was opened to write, not to read. */
-  startsWriting: boolean;
+  /** What it was opened for: to read, to write a comment, or to reply to the comment with this id. */
+  opening: "read" | "write" | number;
 }
 
 /** A post's comments, once they have been read. */
-export function CommentThread({ post, startsWriting }: CommentThreadProps) {
+export function CommentThread({ post, opening }: CommentThreadProps) {
   const read = useComments(post.id);
   const memberId = useMemberId() ?? 0;
   // What is typed here must not wait for who types it.
   const me = useCurrentUser().data ?? { id: memberId, name: "You", avatar: null };
   if (read.isPending) return <ThreadSkeleton count={Math.min(COMMENT_PREVIEW, post.comments)} />;
   if (read.data === undefined) return <ReadFailure read={read} className="py-4!" />;
-  return <Thread post={post} read={read} me={me} startsWriting={startsWriting} />;
+  return <Thread post={post} read={read} me={me} opening={opening} />;
 }
 
 interface ThreadProps extends CommentThreadProps {
@@ -45,9 +46,11 @@ interface ThreadProps extends CommentThreadProps {
 }
 
 /** The last three comments, all of them on demand, and a box for one's own. */
-function Thread({ post, read, me, startsWriting }: ThreadProps) {
+function Thread({ post, read, me, opening }: ThreadProps) {
   const feedback = useFeedback();
   const root = useRef<HTMLDivElement>(null);
+  // What an earlier page left unsent is read from this device.
+  useEffect(wakeOutbox, []);
   const [showsAll, setShowsAll] = useRemembered(`all comments ${post.id}`, false);
   const pending = usePending(post.id);
   // After the drawing that the act brings about.
@@ -59,15 +62,21 @@ function Thread({ post, read, me, startsWriting }: ThreadProps) {
     });
   // What was pressed goes with its comment.
   const focusRoot = () => root.current?.focus({ preventScroll: true });
-  const thread = useThread(post, feedback, focusOn);
+  const comments = useMemo(() => listComments(read.data), [read.data]);
+  const [answered] = useState(() => comments.find(({ id }) => id === opening));
+  const thread = useThread(
+    post,
+    feedback,
+    focusOn,
+    answered && { kind: "reply", commentId: answered.id, to: answered },
+  );
   const { box, restored } = thread;
 
-  const comments = useMemo(() => listComments(read.data), [read.data]);
   // Closed, the post shows the same ones.
   useEffect(() => {
     const latestComments = comments
       .slice(-COMMENT_PREVIEW)
-      .map(({ id, content, user }) => ({ id, content, user }));
+      .map(({ id, content, likes, isLiked, user }) => ({ id, content, likes, isLiked, user }));
     postOverlay.write(post.id, { latestComments });
   }, [post.id, comments]);
   const linkedId = useLinkedComment(post.id, read, {
@@ -82,7 +91,7 @@ function Thread({ post, read, me, startsWriting }: ThreadProps) {
     onGone: () => feedback.notify({ text: "That comment is no longer there.", tone: "error" }),
   });
   const shown = showsAll ? comments : comments.slice(-COMMENT_PREVIEW);
-  const isUnder = (item: PendingComment, comment: Comment) => item.answers?.commentId === comment.id;
+  const isUnder = (item: PendingComment, comment: Comment) => item.payload.answers?.commentId === comment.id;
   const elsewhere = pending.filter((item) => !shown.some((comment) => isUnder(item, comment)));
 
   const renderItem = (comment: Comment | Reply, parent: Comment) => (
@@ -93,7 +102,7 @@ function Thread({ post, read, me, startsWriting }: ThreadProps) {
       isLinked={comment.id === linkedId}
       isEditing={box?.kind === "edit" && box.to.id === comment.id}
       feedback={feedback}
-      onLike={(each) => void thread.like(each)}
+      onLike={thread.like}
       onReply={() => thread.openBox({ kind: "reply", commentId: parent.id, to: comment })}
       onEdit={() => thread.openBox({ kind: "edit", commentId: parent.id, to: comment })}
       onEdited={thread.closeBox}
@@ -108,7 +117,7 @@ function Thread({ post, read, me, startsWriting }: ThreadProps) {
         focusRoot();
         thread.retry(item);
       }}
-      onDiscard={() => {
+      onDelete={() => {
         focusRoot();
         thread.discard(item);
       }}
@@ -120,6 +129,7 @@ function Thread({ post, read, me, startsWriting }: ThreadProps) {
     <div ref={root} tabIndex={-1} className="flex flex-col gap-3">
       {comments.length > COMMENT_PREVIEW || read.hasNextPage ? (
         <ThreadControls
+          post={post}
           read={read}
           showsAll={showsAll}
           onShowAll={setShowsAll}
@@ -174,7 +184,8 @@ function Thread({ post, read, me, startsWriting }: ThreadProps) {
           label="Write a comment"
           placeholder={post.comments === 0 ? "Be the first to comment…" : "Write a comment…"}
           sendLabel="Post comment"
-          takesFocus={startsWriting || restored > 0}
+          // Whoever came to answer what is gone by now may still write.
+          takesFocus={(opening !== "read" && answered === undefined) || restored > 0}
           onSend={thread.comment}
         />
       </div>

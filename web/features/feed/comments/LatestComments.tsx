@@ -1,43 +1,76 @@
+import { countOf } from "#contracts/short-count.ts";
+
 import { ProfileLink } from "../../profiles/index.ts";
+import { postOverlay } from "../post-overlay.ts";
 import type { LivePost } from "../post-overlay.ts";
+import { toggleCommentLike, useWishedComment } from "../reactions.ts";
 import { PostText } from "../text/PostText.tsx";
+import { viewAllWords } from "./comments.queries.ts";
+import { LikeAndReply } from "./LikeAndReply.tsx";
 
 interface LatestCommentsProps {
   post: LivePost;
   onAll: () => void;
+  /** Opens the thread with a box for the reply to this comment. */
+  onReply: (commentId: number) => void;
 }
 
-/** More than a thread shows when it is opened. */
-const MANY = 20;
-
 /** The last three comments under a post whose thread is closed, and the way to the others. */
-export function LatestComments({ post, onAll }: LatestCommentsProps) {
-  const { latestComments, comments } = post;
+export function LatestComments({ post, onAll, onReply }: LatestCommentsProps) {
+  const { latestComments, comments, hiddenComments } = post;
   if (latestComments.length === 0) return null;
   return (
-    <div className="border-t border-line px-4 py-3">
-      {comments > latestComments.length ? (
+    <div className="border-t border-line px-4 py-3 touch:pb-0.5">
+      {comments - hiddenComments > latestComments.length ? (
         <button
           type="button"
-          className="min-h-6 rounded-chip pb-2 text-sm font-semibold text-blue hover:underline touch:min-h-11"
+          className="-mt-2 min-h-control rounded-chip text-sm font-semibold text-blue hover:underline touch:mb-1.5"
           onClick={onAll}
         >
-          {comments > MANY ? "View earlier comments" : `View all ${comments} comments`}
+          {viewAllWords(post)}
         </button>
       ) : null}
-      <ul aria-label="Latest comments" className="flex flex-col gap-2">
-        {latestComments.map(({ id, content, user }) => (
-          <li key={id} className="rounded-card bg-ground px-3 py-2 touch:pt-0.5">
-            <ProfileLink
-              userId={user.id}
-              className="text-sm font-semibold [overflow-wrap:anywhere] hover:underline touch:leading-8"
-            >
-              {user.name}
-            </ProfileLink>
-            <PostText text={content} />
-          </li>
+      <ul aria-label="Latest comments" className="flex flex-col gap-2 touch:gap-0">
+        {latestComments.map((comment) => (
+          <LatestComment
+            key={comment.id}
+            comment={comment}
+            onLike={() => {
+              // What is drawn is what is changed, whichever list it was read with.
+              postOverlay.write(post.id, { latestComments });
+              toggleCommentLike(post.id, comment);
+            }}
+            onReply={() => onReply(comment.id)}
+          />
         ))}
       </ul>
     </div>
+  );
+}
+
+interface LatestCommentProps {
+  comment: LivePost["latestComments"][number];
+  onLike: () => void;
+  onReply: () => void;
+}
+
+function LatestComment({ comment: read, onLike, onReply }: LatestCommentProps) {
+  const comment = useWishedComment(read);
+  return (
+    <li>
+      <div className="rounded-card bg-ground px-3 py-2 touch:pt-1.5">
+        <ProfileLink
+          userId={comment.user.id}
+          className="inline-block text-sm font-semibold [overflow-wrap:anywhere] hover:underline touch:leading-8"
+        >
+          {comment.user.name}
+        </ProfileLink>
+        <PostText text={comment.content} />
+      </div>
+      <div className="flex items-center gap-x-2.5 pt-0.5 pl-2 text-xs text-muted tabular-nums">
+        <LikeAndReply comment={comment} onLike={onLike} onReply={onReply} />
+        {comment.likes > 0 ? <span>{countOf(comment.likes, "like")}</span> : null}
+      </div>
+    </li>
   );
 }

@@ -1,5 +1,10 @@
+import { Clock } from "lucide-react";
+
+import { useOnline } from "../../../platform/online.ts";
+import { isOnFirstTry } from "../../../platform/outbox/first-try.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { cx } from "../../../ui/cx.ts";
 import { PostText } from "../text/PostText.tsx";
 import type { PendingComment } from "./pending-comments.ts";
 
@@ -9,41 +14,53 @@ interface PendingCommentItemProps {
   onRetry: () => void;
   /** Back into its box, to be changed. */
   onEdit: () => void;
-  onDiscard: () => void;
+  onDelete: () => void;
 }
 
 /** One's own comment on its way; with what can be done about it when it does not get there. */
-export function PendingCommentItem({ item, me, onRetry, onEdit, onDiscard }: PendingCommentItemProps) {
-  const isSending = item.state === "sending";
+export function PendingCommentItem({ item, me, onRetry, onEdit, onDelete }: PendingCommentItemProps) {
+  const { state, tries, reason, payload } = item;
+  const isOnline = useOnline();
+  const hasFailed = state === "failed";
+  const isOnItsWay = isOnline && isOnFirstTry(item);
   return (
     <div className="flex gap-2.5">
-      <Avatar name={me.name} src={me.avatar} size={item.answers === null ? 40 : 32} />
+      <Avatar name={me.name} src={me.avatar} size={payload.answers === null ? 40 : 32} />
       <div className="min-w-0 flex-1">
-        <div className={isSending ? "opacity-70" : undefined}>
-          <div className="rounded-card bg-ground px-3 py-2">
-            <p className="text-sm font-semibold [overflow-wrap:anywhere]">{me.name}</p>
-            <PostText text={item.content} />
-          </div>
+        <div
+          className={cx(
+            "rounded-card bg-ground px-3 py-2",
+            !hasFailed && "outline-1 outline-line outline-dashed",
+          )}
+        >
+          <p className="text-sm font-semibold [overflow-wrap:anywhere]">{me.name}</p>
+          <PostText text={payload.content} />
         </div>
-        {isSending ? (
-          <p className="pt-1 pl-3 text-xs text-muted">Sending…</p>
+        {hasFailed ? (
+          <p role="alert" className="pt-1 pl-3 text-sm font-medium text-red">
+            Not sent. {reason}
+          </p>
         ) : (
-          <>
-            <p role="alert" className="pt-1 pl-3 text-sm font-medium text-red">
-              Not sent. {item.reason}
-            </p>
-            <div className="flex flex-wrap gap-2 pt-1.5">
-              <Button size="sm" variant="solid" onClick={onRetry}>
-                Retry
-              </Button>
+          <p className="flex items-center gap-1 pt-1 pl-3 text-xs text-muted">
+            <Clock aria-hidden className="size-3.5 shrink-0" />
+            {isOnItsWay ? "Sending…" : "Not sent yet. It goes by itself when you have a signal."}
+          </p>
+        )}
+        {isOnItsWay ? null : (
+          <div className="flex flex-wrap gap-2 pt-1.5">
+            <Button size="sm" variant="solid" onClick={onRetry}>
+              Try again
+            </Button>
+            {/* What has been on its way may be there, and would stand there twice. */}
+            {hasFailed || tries === 0 ? (
               <Button size="sm" onClick={onEdit}>
                 Edit
               </Button>
-              <Button size="sm" onClick={onDiscard}>
-                Discard
-              </Button>
-            </div>
-          </>
+            ) : null}
+            <Button size="sm" onClick={onDelete}>
+              Delete
+            </Button>
+          </div>
         )}
       </div>
     </div>

@@ -1,12 +1,16 @@
+import { useEffect } from "react";
+
 import { countOf } from "#contracts/short-count.ts";
 
 import { errorMessage } from "../../../platform/api-error.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { countWithReplies, listComments } from "./comments.queries.ts";
+import type { LivePost } from "../post-overlay.ts";
+import { countWithReplies, listComments, viewAllWords } from "./comments.queries.ts";
 import type { CommentPages, useComments } from "./comments.queries.ts";
 
 interface ThreadControlsProps {
+  post: LivePost;
   read: ReturnType<typeof useComments>;
   showsAll: boolean;
   onShowAll: (showsAll: boolean) => void;
@@ -15,11 +19,10 @@ interface ThreadControlsProps {
 }
 
 const MORE =
-  "inline-flex min-h-6 items-center rounded-chip text-sm font-semibold text-blue hover:underline touch:min-h-11";
+  "tap-area inline-flex min-h-6 items-center rounded-chip text-sm font-semibold text-blue hover:underline touch:min-h-11";
 
 /** 'View all N comments', 'Show fewer comments', and the way back to earlier ones. */
-export function ThreadControls({ read, showsAll, onShowAll, onLoaded }: ThreadControlsProps) {
-  const count = countShown(read.data);
+export function ThreadControls({ post, read, showsAll, onShowAll, onLoaded }: ThreadControlsProps) {
   const loadEarlier = async () => {
     const before = listComments(read.data).length;
     const { data, isError } = await read.fetchNextPage();
@@ -30,13 +33,19 @@ export function ThreadControls({ read, showsAll, onShowAll, onLoaded }: ThreadCo
     const [first] = comments;
     if (first !== undefined) onLoaded(first.id);
   };
+  // While earlier comments are unread, only the post knows how many there are.
+  const all = read.hasNextPage ? viewAllWords(post) : `View all ${countShown(read.data)} comments`;
+  // What was promised is shown at once, as far as it can be.
+  const isOnePage = read.data?.pages.length === 1 && read.hasNextPage;
+  const isOwing = showsAll && isOnePage && !read.isFetchingNextPage && !read.isFetchNextPageError;
+  useEffect(() => {
+    if (isOwing) void read.fetchNextPage();
+  });
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4">
         <button type="button" className={MORE} aria-expanded={showsAll} onClick={() => onShowAll(!showsAll)}>
-          {showsAll
-            ? "Show fewer comments"
-            : `View ${read.hasNextPage ? "the last" : "all"} ${count} comments`}
+          {showsAll ? "Show fewer comments" : all}
         </button>
         {showsAll && read.hasNextPage ? (
           <Button

@@ -9,6 +9,7 @@ import {
   countWithReplies,
   listComments,
   removeComment,
+  viewAllWords,
 } from "./comments.queries.ts";
 import type { CommentPages } from "./comments.queries.ts";
 
@@ -63,4 +64,12 @@ describe("a post's comments", () => {
     expect(listComments(removeComment(read, 5)).at(-1)?.replies).toEqual([]);
     expect([countWithReplies(comment(4, [reply(5), reply(6)])), countWithReplies(reply(5))]).toEqual([3, 1]);
   });
+});
+
+it.each([
+  [4, 1, "View all 3 comments"],
+  [120, 0, "View all 120 comments"],
+  [121, 0, "View the last 120 comments"],
+])("of %s with %s hidden: %s", (comments, hiddenComments, words) => {
+  expect(viewAllWords({ comments, hiddenComments })).toBe(words);
 });

@@ -2,19 +2,29 @@ import type { InfiniteData } from "@tanstack/react-query";
 
 import type { ReplyOf } from "#contracts/endpoint.ts";
 import { getInteractions } from "#contracts/feed.ts";
-import type { Comment, Reply } from "#contracts/feed.ts";
+import type { Comment, Post, Reply } from "#contracts/feed.ts";
+import { COMMENT_PAGE, COMMENTS_AT_ONCE, EARLIER_COMMENTS } from "#contracts/reference/limits.ts";
 
 import { queryClient } from "../../../platform/query-client.ts";
 import { endpointKey, useEndpointPages } from "../../../platform/use-endpoint.ts";
 
-const PAGE = 20;
+const firstPage = (postId: number) => ({ params: { postId }, query: { limit: COMMENT_PAGE } });
 
-const firstPage = (postId: number) => ({ params: { postId }, query: { limit: PAGE } });
+/** 'View all N comments', counted as this reader will see them; of more than are shown at once, the last ones. */
+export function viewAllWords({
+  comments,
+  hiddenComments,
+}: Pick<Post, "comments" | "hiddenComments">): string {
+  if (comments > COMMENTS_AT_ONCE) return `View the last ${COMMENTS_AT_ONCE} comments`;
+  return `View all ${comments - hiddenComments} comments`;
+}
 
 /** A post's comments: the newest page, then the ones before it. */
 export function useComments(postId: number) {
   return useEndpointPages(getInteractions, firstPage(postId), ({ nextCursor }) =>
-    nextCursor === null ? undefined : { params: { postId }, query: { limit: PAGE, cursor: nextCursor } },
+    nextCursor === null
+      ? undefined
+      : { params: { postId }, query: { limit: EARLIER_COMMENTS, cursor: nextCursor } },
   );
 }
 

@@ -33,7 +33,7 @@ export function Composer({ box }: { box: RefObject<HTMLTextAreaElement | null> }
   const card = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const { memberId, content, media, phase, fault } = useStore(compose);
-  const isSending = phase === "waiting" || phase === "posting";
+  const isSending = phase === "waiting";
   const isEmpty = content.trim() === "" && media.length === 0;
   const isExpanded = isOpen || !isEmpty || phase !== "idle";
 

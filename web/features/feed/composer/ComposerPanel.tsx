@@ -11,11 +11,14 @@ import { PhotoStrip } from "../../../platform/media/PhotoStrip.tsx";
 import { VIDEO_ACCEPT } from "../../../platform/media/use-file-drop.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { megabytes } from "../../../ui/file-rules.ts";
 import { InlineStatus } from "../../../ui/InlineStatus.tsx";
 import { useStore } from "../../../ui/store.ts";
 import { Switch } from "../../../ui/Switch.tsx";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
 import * as session from "./compose-session.ts";
+// What shows the post while it waits: whoever can press Post has it, with a signal or without.
+import "../outgoing/PendingPosts.tsx";
 import { compose } from "./compose-state.ts";
 import type { ComposeState } from "./compose-state.ts";
 import { roomForPhotos } from "./post-files.ts";
@@ -49,7 +52,7 @@ export function ComposerPanel(props: ComposerPanelProps) {
   const video = videoOf(media);
   const { bytes } = summariseMedia(media);
   const isEmpty = content.trim() === "" && media.length === 0;
-  const isLocked = phase === "posting";
+  const isLocked = phase === "waiting";
   useLayoutEffect(() => session.notifyBy(feedback.notify), [feedback.notify]);
   const discard = () => {
     setAsking(false);
@@ -67,6 +70,7 @@ export function ComposerPanel(props: ComposerPanelProps) {
       <LeftOut title={session.SOME_FAILED} words={state.refused} onDismiss={session.dismissRefused} />
       <InlineStatus tone="info">{state.notice}</InlineStatus>
       <InlineStatus tone="info">{sizeNotice(bytes)}</InlineStatus>
+      <InlineStatus tone="error">{state.hasNoRoom ? noRoomWords(bytes) : undefined}</InlineStatus>
       <PhotoStrip
         label="Photos of this post"
         photos={photos}
@@ -123,7 +127,7 @@ export function ComposerPanel(props: ComposerPanelProps) {
           {statusWords(state)}
         </p>
         <div className="ml-auto flex flex-wrap gap-2 max-md:w-full">
-          <Button variant="ghost" className="max-md:flex-1" disabled={isLocked} onClick={cancel}>
+          <Button variant="ghost" className="max-md:flex-1" onClick={cancel}>
             {cancelLabel(state, isEmpty)}
           </Button>
           <Button
@@ -131,7 +135,7 @@ export function ComposerPanel(props: ComposerPanelProps) {
             className="min-w-20 max-md:flex-1 md:min-w-24"
             disabled={isEmpty}
             pending={phase !== "idle"}
-            pendingText={phase === "waiting" ? "Sending files…" : "Posting…"}
+            pendingText="Getting files ready…"
             onClick={onSubmit}
           >
             Post
@@ -155,6 +159,10 @@ export function ComposerPanel(props: ComposerPanelProps) {
   );
 }
 
+/** Said before the form closes: nothing else would have the files then. */
+const noRoomWords = (bytes: number) =>
+  `This device has no room to keep ${megabytes(bytes)} until it is sent. Take files out, or press Post again and leave this page open until it is sent.`;
+
 function cancelLabel({ phase }: ComposeState, isEmpty: boolean): string {
   if (phase === "waiting") return "Stop";
   return isEmpty ? "Cancel" : "Discard";
@@ -162,8 +170,7 @@ function cancelLabel({ phase }: ComposeState, isEmpty: boolean): string {
 
 function statusWords({ media, phase }: ComposeState): string {
   const { total, done, busy } = summariseMedia(media);
-  if (busy > 0)
-    return `${done} of ${total} sent${phase === "waiting" ? ". The post goes out when all are" : ""}`;
+  if (busy > 0) return phase === "waiting" ? "" : `${done} of ${total} sent`;
   const photos = photosOf(media).length;
   const parts = [
     ...(photos > 0 ? [`${photos} of ${POST_PHOTOS_MAX} photos`] : []),

@@ -20,37 +20,28 @@ export function VideoTile({ video, isLocked, onRemove, onRetry }: VideoTileProps
   const [unplayable, setUnplayable] = useState<string>();
   const isUnplayable = unplayable === preview;
   return (
-    <div className="grid items-start gap-2 max-md:grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[18rem_minmax(0,1fr)] md:gap-4">
-      <div className="relative max-md:contents">
-        <TileFrame item={video} name="the video" shape="aspect-video max-md:col-span-2">
-          {isUnplayable ? (
-            <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 p-4 text-center text-sm text-muted">
-              <Film aria-hidden className="size-8" />
-              {step.is === "failed" ? null : "No preview in this browser. It can be posted all the same."}
-            </div>
-          ) : (
-            <video
-              key={preview}
-              src={preview}
-              poster={poster ?? undefined}
-              preload={poster === null ? "metadata" : "none"}
-              controls={step.is === "done"}
-              muted
-              playsInline
-              aria-label={`Video ${name}`}
-              className="absolute inset-0 size-full bg-stage object-contain"
-              onError={() => setUnplayable(preview)}
-            />
-          )}
-        </TileFrame>
-        <RemoveFile
-          item={video}
-          name="the video"
-          isLocked={isLocked}
-          className="max-md:order-last md:absolute md:top-1.5 md:right-1.5"
-          onRemove={onRemove}
-        />
-      </div>
+    <div className="grid items-start gap-2 max-md:grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[18rem_minmax(0,1fr)_auto] md:gap-4">
+      <TileFrame item={video} name="the video" shape="aspect-video max-md:col-span-2">
+        {isUnplayable ? (
+          <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 p-4 text-center text-sm text-muted">
+            <Film aria-hidden className="size-8" />
+            {step.is === "failed" ? null : "No preview in this browser. It can be posted all the same."}
+          </div>
+        ) : (
+          <video
+            key={preview}
+            src={preview}
+            poster={poster ?? undefined}
+            preload={poster === null ? "metadata" : "none"}
+            controls={step.is === "done"}
+            muted
+            playsInline
+            aria-label={`Video ${name}`}
+            className="absolute inset-0 size-full bg-stage object-contain"
+            onError={() => setUnplayable(preview)}
+          />
+        )}
+      </TileFrame>
       <div className="flex min-w-0 flex-col gap-2">
         <p className="flex min-w-0 gap-x-2 text-sm text-muted tabular-nums md:flex-col">
           <span className="truncate text-ink">{name}</span>
@@ -58,6 +49,7 @@ export function VideoTile({ video, isLocked, onRemove, onRetry }: VideoTileProps
         </p>
         {step.is === "failed" ? <TileFailure step={step} name="the video" onRetry={onRetry} /> : null}
       </div>
+      <RemoveFile item={video} name="the video" isLocked={isLocked} onRemove={onRemove} />
     </div>
   );
 }

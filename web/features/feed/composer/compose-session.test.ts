@@ -1,18 +1,21 @@
+import "fake-indexeddb/auto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-
-import { createPost } from "#contracts/feed.ts";
 
 import { readDraft } from "../../../platform/drafts.ts";
 import type { StoredMedia } from "../../../platform/media/media-list.ts";
 import { mediaTools } from "../../../platform/media/media-tools.ts";
+import { openDisk } from "../../../platform/outbox/disk.ts";
+import { outbox } from "../../../platform/outbox/entries.ts";
 import { endSession, startSession } from "../../../platform/session.ts";
-import { answerCalls, makeReply } from "../../../platform/testing/run-hook.tsx";
 import type { Message } from "../../../ui/toast-rules.ts";
+import type { OutgoingPost, PendingPost } from "../outgoing/outgoing-post.ts";
 import * as session from "./compose-session.ts";
 import { compose, setText } from "./compose-state.ts";
 
-// Whoever listens for a sign-in in another tab does so while it is loaded.
+// Whoever listens for a sign-in in another tab does so while it is loaded; the database takes it for its place.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
+for (const name of Object.getOwnPropertyNames(window))
+  if (/^(indexedDB|IDB)/.test(name)) vi.stubGlobal(name, window[name as "indexedDB"]);
 
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 const jpeg = (name: string) => new File(["x"], name, { type: "image/jpeg" });
@@ -23,25 +26,21 @@ const hasDraft = (id: number) => ["post", "post-media"].map((name) => readDraft(
 
 let said: Message[];
 let uploads: { arrive: (stored?: StoredMedia) => void; fail: (error: Error) => void }[];
-/** What the server was asked to post, with its keys; and what it answers, the last for good. */
-let posted: { body: unknown; key: string | null }[];
-let answers: (object | number | "offline")[];
+let preparing: (() => void)[] | undefined;
 
 beforeEach(() => {
   endSession();
   signIn(1);
+  outbox.set([]);
   setText("");
   session.discard();
-  [said, uploads, posted] = [[], [], []];
-  answers = [makeReply(createPost)];
+  [said, uploads, preparing] = [[], [], undefined];
   session.notifyBy((message) => said.push(message));
-  answerCalls((_, { headers, body }) => {
-    posted.push({ body: JSON.parse(body), key: headers.get("idempotency-key") });
-    return (answers.length > 1 ? answers.shift() : answers[0])!;
+  vi.spyOn(mediaTools, "prepare").mockImplementation(async ({ file }) => {
+    if (preparing !== undefined) await new Promise<void>((resolve) => preparing?.push(resolve));
+    if (file.name.endsWith(".heic")) throw new Error("Failed to process a.heic");
+    return { body: file, poster: null, duration: null };
   });
-  vi.spyOn(mediaTools, "prepare").mockImplementation(({ file }) =>
-    Promise.resolve({ body: file, poster: null, duration: null }),
-  );
   vi.spyOn(mediaTools, "upload").mockImplementation(
     (_kind, _prepared, { signal }) =>
       new Promise((arrive, fail) => {
@@ -58,125 +57,119 @@ beforeEach(() => {
 });
 
 const titles = () => said.map(({ title }) => title);
+const waiting = () => outbox.current().map(({ payload }) => payload as OutgoingPost);
+const filesOnDisk = async () => {
+  const [entry] = await openDisk(1).list();
+  return (await openDisk(1).files(entry?.key ?? "")).map(({ name }) => name);
+};
 
-describe("sending a post", () => {
-  it("waits for the files, sends once whatever is pressed, and leaves nothing behind", async () => {
+describe("posting", () => {
+  it("gives it to the outbox once, whatever is pressed, with its files as they are, and leaves nothing behind", async () => {
     setText("Wall");
-    session.addFiles([jpeg("a.jpg")]);
+    session.addFiles([jpeg("a.jpg"), jpeg("b.jpg"), jpeg("c.jpg")]);
+    session.describe(compose.current().media[1]!.key, "The north wall");
     session.setPublic(false);
-    const presses = Array.from({ length: 20 }, () => session.send());
     await soon();
-    expect(compose.current().phase).toBe("waiting");
-    expect(posted).toEqual([]);
     uploads[0]?.arrive();
-    expect(await Promise.all(presses)).toEqual([true, ...Array<boolean>(19).fill(false)]);
-    expect(posted).toMatchObject([
-      { body: { content: "Wall", imageUrls: [url], imageAlts: [""], isPublic: false } },
+    await soon();
+    const presses = await Promise.all(Array.from({ length: 20 }, () => session.send()));
+    expect(presses.filter(Boolean)).toHaveLength(1);
+    expect(waiting()).toMatchObject([
+      {
+        content: "Wall",
+        isPublic: false,
+        media: [
+          { name: "a.jpg", alt: "", file: 0, stored: { url } },
+          { name: "b.jpg", alt: "The north wall", file: 1, stored: null },
+          { name: "c.jpg", alt: "", file: 2, stored: null },
+        ],
+      },
     ]);
+    expect(await filesOnDisk()).toEqual(["a.jpg", "b.jpg", "c.jpg"]);
     expect(compose.current()).toMatchObject({ content: "", media: [], isPublic: true, phase: "idle" });
     expect(hasDraft(1)).toEqual([false, false]);
-    expect(titles()).toEqual(["Post created!"]);
   });
 
-  it("sends nothing when there is nothing, and nothing that is too long", async () => {
+  it("waits for what is not made ready yet, and can be taken back until then", async () => {
+    preparing = [];
+    setText("Wall");
+    session.addFiles([jpeg("a.jpg")]);
+    const taken = session.send();
+    expect(compose.current().phase).toBe("waiting");
+    session.stopWaiting();
+    expect(await taken).toBe(false);
+    expect(compose.current()).toMatchObject({ content: "Wall", media: [{ name: "a.jpg" }], phase: "idle" });
+    const sending = session.send();
+    preparing[0]?.();
+    expect(await sending).toBe(true);
+    expect(waiting()).toHaveLength(1);
+  });
+
+  it("gives nothing when there is nothing, and nothing that is too long", async () => {
     setText("  \n ");
     await session.send();
     setText("x".repeat(10_001));
     await session.send();
-    expect(posted).toEqual([]);
+    expect(waiting()).toEqual([]);
     expect(compose.current().fault).toBeDefined();
     setText("x");
     expect(compose.current().fault).toBeUndefined();
   });
 
-  it("keeps everything when it is refused, and tries again with the same key until it changes", async () => {
-    answers = ["offline", "offline", makeReply(createPost)];
-    setText("Wall");
-    expect(await session.send()).toBe(false);
-    expect(said).toMatchObject([{ title: "Your post has not been sent", tone: "error" }]);
-    expect(hasDraft(1)).toEqual([true, true]);
-    await session.send();
-    setText("Wall 2");
-    await session.send();
-    setText("Wall 2");
-    await session.send();
-    const [first, second, third, fourth] = posted.map(({ key }) => key);
-    expect(second).toBe(first);
-    expect(new Set([second, third, fourth]).size).toBe(3);
-  });
-
-  it("is over, with nothing left behind, when a moderator looks at it first", async () => {
-    const refusal = { code: "text_held", message: "A moderator looks at it" };
-    globalThis.fetch = () => Promise.resolve(Response.json(refusal, { status: 409 }));
-    setText("Wall");
-    expect(await session.send()).toBe(true);
-    expect(titles()).toEqual(["Waiting for a moderator"]);
-    expect(hasDraft(1)).toEqual([false, false]);
-    expect(compose.current()).toMatchObject({ content: "", phase: "idle" });
-  });
-
-  it("uses the key of a post whose answer never came, and its files, in a later session", async () => {
-    answers = ["offline", makeReply(createPost)];
-    setText("Wall");
-    session.addFiles([jpeg("a.jpg")]);
-    await soon();
-    uploads[0]?.arrive();
-    await soon();
-    await session.send();
-    endSession();
-    expect(compose.current()).toMatchObject({ content: "", media: [] });
-    signIn(1);
-    expect(compose.current()).toMatchObject({ content: "Wall", media: [{ name: "a.jpg" }], phase: "idle" });
-    await session.send();
-    expect(posted[1]).toEqual(posted[0]);
-  });
-
-  it("can be stopped while files are on their way; they go on", async () => {
-    setText("Wall");
-    session.addFiles([jpeg("a.jpg")]);
-    const sending = session.send();
-    await soon();
-    session.stopWaiting();
-    expect(await sending).toBe(false);
-    expect(compose.current().phase).toBe("idle");
-    uploads[0]?.arrive();
-    await soon();
-    expect(posted).toEqual([]);
-    expect(compose.current().media[0]?.step.is).toBe("done");
-  });
-
-  it("tries failed files again when it is pressed, and says when they fail again", async () => {
+  it("takes what found no signal along", async () => {
     setText("Wall");
     session.addFiles([jpeg("a.jpg")]);
     await soon();
     uploads[0]?.fail(new Error("no signal"));
     await soon();
     expect(titles()).toEqual(["Upload failed"]);
-    void session.send();
-    await soon();
-    uploads[1]?.fail(new Error("no signal"));
-    await soon();
-    expect(titles()).toEqual(["Upload failed", "Upload failed"]);
-    expect(posted).toEqual([]);
-    const sending = session.send();
-    await soon();
-    uploads[2]?.arrive();
-    expect(await sending).toBe(true);
+    expect(await session.send()).toBe(true);
+    expect(waiting()).toMatchObject([{ media: [{ name: "a.jpg", stored: null }] }]);
   });
 
   it("names a file that can never be sent, and goes when it is taken out", async () => {
     setText("Wall");
-    session.addFiles([jpeg("a.jpg")]);
+    session.addFiles([jpeg("a.heic")]);
     await soon();
-    uploads[0]?.fail(new Error("Failed to process a.jpg"));
-    await soon();
-    expect(said).toEqual([
-      { title: "Some files could not be processed", text: "Failed to process a.jpg.", tone: "error" },
-    ]);
-    await session.send();
-    expect(posted).toEqual([]);
+    expect(said).toMatchObject([{ title: "Some files could not be processed" }]);
+    expect(await session.send()).toBe(false);
+    expect(waiting()).toEqual([]);
     session.removeFile(compose.current().media[0]!.key);
     expect(await session.send()).toBe(true);
+  });
+
+  it("says before anything is given away that the device has no room, and goes from memory when pressed again", async () => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("", "QuotaExceededError");
+    };
+    setText("Wall");
+    session.addFiles([jpeg("a.jpg")]);
+    await soon();
+    expect(await session.send()).toBe(false);
+    expect(compose.current()).toMatchObject({ content: "Wall", media: [{ name: "a.jpg" }], hasNoRoom: true });
+    expect(waiting()).toEqual([]);
+    expect(await session.send()).toBe(true);
+    expect(waiting()).toMatchObject([{ content: "Wall" }]);
+    IDBObjectStore.prototype.put = put;
+  });
+
+  it("takes a post back to be changed, files and all, unless another one is being written", async () => {
+    setText("Wall");
+    session.addFiles([jpeg("a.jpg")]);
+    session.describe(compose.current().media[0]!.key, "The north wall");
+    await session.send();
+    const post = outbox.current()[0] as PendingPost;
+    setText("Another");
+    expect(await session.edit(post)).toBe(false);
+    expect(compose.current().content).toBe("Another");
+    setText("");
+    expect(await session.edit(post)).toBe(true);
+    expect(compose.current()).toMatchObject({
+      content: "Wall",
+      media: [{ name: "a.jpg", alt: "The north wall" }],
+    });
+    expect(waiting()).toEqual([]);
   });
 });
 
@@ -208,33 +201,18 @@ describe("when somebody else sits down", () => {
     await soon();
     uploads[0]?.arrive();
     await soon();
+    preparing = [];
+    session.addFiles([jpeg("c.jpg")]);
     const sending = session.send();
     endSession();
     signIn(2);
-    uploads[1]?.arrive();
+    for (const ready of preparing) ready();
     expect(await sending).toBe(false);
     expect(compose.current()).toMatchObject({ memberId: 2, content: "", media: [], phase: "idle" });
     expect(hasDraft(2)).toEqual([false, false]);
-    expect(posted).toEqual([]);
+    expect(waiting()).toEqual([]);
     expect(said).toEqual([]);
     signIn(1);
     expect(compose.current()).toMatchObject({ content: "Wall", media: [{ name: "a.jpg" }] });
-  });
-
-  it("a post that was on its way is forgotten as a draft, and shown to nobody", async () => {
-    let answer: (response: Response) => void = () => undefined;
-    globalThis.fetch = () => new Promise((resolve) => (answer = resolve));
-    setText("Wall");
-    const sending = session.send();
-    await soon();
-    expect(hasDraft(1)).toEqual([true, true]);
-    endSession();
-    signIn(2);
-    setText("Mine");
-    answer(Response.json(makeReply(createPost)));
-    expect(await sending).toBe(false);
-    expect(hasDraft(1)).toEqual([false, false]);
-    expect(compose.current()).toMatchObject({ memberId: 2, content: "Mine" });
-    expect(said).toEqual([]);
   });
 });

@@ -1,23 +1,23 @@
-import { createPost, listPosts } from "#contracts/feed.ts";
+import { imageSource } from "#contracts/media.ts";
+import { newPost } from "#contracts/post-form.ts";
 
-import { call } from "../../../platform/api-client.ts";
-import { ApiError, errorMessage } from "../../../platform/api-error.ts";
 import { clearDraft } from "../../../platform/drafts.ts";
 import { findErrors } from "../../../platform/form-errors.ts";
-import { heldMessage } from "../../../platform/held-for-moderation.ts";
-import { newIdempotencyKey } from "../../../platform/idempotency.ts";
 import { summariseMedia } from "../../../platform/media/media-list.ts";
 import { mediaTools } from "../../../platform/media/media-tools.ts";
 import { createMediaTray } from "../../../platform/media/media-tray.ts";
-import { invalidateEndpoint } from "../../../platform/use-endpoint.ts";
+import { addKept, filesOf } from "../../../platform/outbox/add-kept.ts";
+import { outbox, wakeOutbox } from "../../../platform/outbox/entries.ts";
+import type { NewEntry } from "../../../platform/outbox/entries.ts";
+import { watchFirstTry } from "../../../platform/outbox/first-try.ts";
 import { isPhone } from "../../../ui/phone.ts";
 import type { ToastInput } from "../../../ui/toast-rules.ts";
 import { toast } from "../../../ui/toast-store.ts";
-import { addToFeeds } from "../feed.queries.ts";
-import { compose, FILES_DRAFT, NEW_POST, TEXT_DRAFT } from "./compose-state.ts";
+import { packMedia, POST, POSTS_LANE, unpackMedia } from "../outgoing/outgoing-post.ts";
+import type { OutgoingPost, PendingPost } from "../outgoing/outgoing-post.ts";
+import { compose, FILES_DRAFT, NEW_POST, setText, TEXT_DRAFT } from "./compose-state.ts";
 import type { ComposeState } from "./compose-state.ts";
-import { keepPostFiles, mediaPayload, readPostFiles, sortFiles } from "./post-files.ts";
-import type { PostBody } from "./post-files.ts";
+import { keepPostFiles, PREVIEW_WIDTH, readPostFiles, sortFiles } from "./post-files.ts";
 
 // What is done to the post in the making beside typing. The state is `compose`; here is what it needs to be sent.
 
@@ -41,8 +41,6 @@ const uploadFailed = (steps: readonly { words: string; canRetry: boolean }[]) =>
 let writer: number | null = null;
 let tray = createMediaTray(mediaTools);
 let leaveTray = () => {};
-/** The post as last sent, and its key: the same again is made once. */
-let sent: ReturnType<typeof readPostFiles>["sent"];
 /** The failed files that have been spoken of. */
 let reported: ReadonlySet<string> = new Set();
 /** Of the last press of Post; another one once somebody else sits here. */
@@ -58,8 +56,7 @@ function begin(): void {
   leaveTray();
   tray.clear();
   writer = compose.current().memberId;
-  const { sent: lastSent, ...kept } = readPostFiles(writer);
-  sent = lastSent;
+  const kept = readPostFiles(writer);
   reported = new Set();
   tray = createMediaTray(mediaTools, kept.media);
   leaveTray = tray.subscribe(() => {
@@ -71,8 +68,7 @@ function begin(): void {
 }
 
 function keep(): void {
-  if (writer !== null)
-    keepPostFiles(writer, { media: tray.media(), isPublic: compose.current().isPublic, sent });
+  if (writer !== null) keepPostFiles(writer, { media: tray.media(), isPublic: compose.current().isPublic });
 }
 
 /** Says once which files failed, when all the others are through. */
@@ -94,16 +90,19 @@ export function notifyBy(listener: typeof notify): void {
 
 /** Takes what was picked, dropped or pasted, as far as there is room, and starts sending it. */
 export function addFiles(files: readonly File[]): void {
-  if (compose.current().phase === "posting") return;
+  if (compose.current().phase !== "idle") return;
   const { taken, refused, notice } = sortFiles(files, tray.media());
-  set({ refused, notice });
+  set({ refused, notice, hasNoRoom: false });
   // A phone shows no toasts: what was left out stands in the composer alone.
   if (refused.length > 0 && !isPhone()) notify(someFailed(refused));
   tray.add(taken);
 }
 
 /** Takes a file out; an upload on its way is stopped. */
-export const removeFile = (key: string) => tray.remove(key);
+export function removeFile(key: string): void {
+  set({ hasNoRoom: false });
+  tray.remove(key);
+}
 
 /** Moves a photo to a place among the photos, 0 being the first. */
 export const reorder = (key: string, to: number) => tray.move(key, to);
@@ -125,85 +124,96 @@ export function setPublic(isPublic: boolean): void {
 export const dismissRefused = () => set({ refused: [] });
 
 /**
- * Sends the post when its files have arrived; pressed again meanwhile it does nothing. True when it is the server's now,
- * and nothing of it is left here; otherwise everything stays, and it has been said why.
+ * Gives the post to the outbox as soon as its files are made ready; pressed again meanwhile it does nothing. True when
+ * nothing of it is left here; otherwise everything stays, and it has been said why.
  */
 export async function send(): Promise<boolean> {
-  const { content, phase } = compose.current();
+  const { content, phase, hasNoRoom } = compose.current();
   if (phase !== "idle" || isEmpty()) return false;
-  const fault = findErrors(createPost.body, { content })["content"];
+  const fault = findErrors(newPost, { content })["content"];
   set({ fault, refused: [] });
   if (fault !== undefined) return false;
   const mine = new AbortController();
   press = mine;
   set({ phase: "waiting" });
   try {
-    return await deliver(mine);
-  } catch (error) {
-    if (press === mine) {
-      notify({ title: "Your post has not been sent", text: errorMessage(error), tone: "error" });
-    }
-    return false;
+    return await hand(mine, hasNoRoom);
   } finally {
-    if (press === mine) set({ phase: "idle" });
+    if (press === mine && compose.current().phase === "waiting") {
+      set({ phase: "idle" });
+      tray.resume();
+    }
   }
 }
 
-async function deliver(mine: AbortController): Promise<boolean> {
-  // The press is the reader's word that another try is wanted.
-  tray.retry();
-  await tray.settled(mine.signal);
+/** `isFleeting`: it has been said that this device has no room for it, and it was pressed all the same. */
+async function hand(mine: AbortController, isFleeting: boolean): Promise<boolean> {
+  const handed = await tray.handOver(mine.signal);
   if (mine.signal.aborted) return false;
   const { memberId, content, media, isPublic } = compose.current();
-  const faulty = media.flatMap(({ step }) => (step.is === "failed" ? [step] : []));
   reported = new Set(media.map(({ key }) => key));
-  if (faulty.length > 0) {
-    const words = [...faulty.map((step) => step.words), "Take them out to post the rest"];
-    notify(faulty.some(({ canRetry }) => canRetry) ? uploadFailed(faulty) : someFailed(words));
+  if (handed === undefined) {
+    const faulty = media.flatMap(({ step }) => (step.is === "failed" ? [step.words] : []));
+    notify(someFailed([...faulty, "Take them out to post the rest"]));
     return false;
   }
   // Its only file may have been taken out meanwhile.
   if (isEmpty()) return false;
-  set({ phase: "posting" });
-  const body = { content, ...mediaPayload(media), isPublic };
-  const payload = JSON.stringify(body);
-  if (sent?.payload !== payload) sent = { payload, key: newIdempotencyKey() };
-  keep();
-  const { message, show } = await post(body, sent.key);
-  if (press === mine) {
-    show?.();
-    discard();
-    notify(message);
-  } else forgetDrafts(memberId);
-  return press === mine;
-}
-
-/** Makes the post. Gives what is said of it, and how to show it unless a moderator looks at it first. */
-async function post(
-  body: PostBody,
-  idempotencyKey: string,
-): Promise<{ message: ToastInput; show?: () => void }> {
-  try {
-    const made = await call(createPost, { body, idempotencyKey });
-    return { message: CREATED, show: () => addToFeeds(made) };
-  } catch (error) {
-    const held = heldMessage(error);
-    if (held !== null) return { message: held };
-    // It was made the first time, and its answer is lost for good.
-    if (!(error instanceof ApiError && error.code === "request_already_done")) throw error;
-    return { message: CREATED, show: () => void invalidateEndpoint(listPosts) };
+  const packed = packMedia(handed);
+  const input: NewEntry<OutgoingPost> = {
+    kind: POST,
+    lane: POSTS_LANE,
+    payload: { content, isPublic, media: packed.media },
+    files: packed.files,
+  };
+  const isAtOnce = isFleeting || packed.files.length === 0;
+  const entry = isAtOnce ? outbox.add(input) : await addKept(input);
+  if (press !== mine) {
+    // Whoever sits here now, it is in its author's outbox and no draft any more.
+    if (entry !== undefined) forgetDrafts(memberId);
+    return false;
   }
+  if (mine.signal.aborted) {
+    if (entry !== undefined) outbox.remove(entry.key);
+    return false;
+  }
+  if (entry === undefined) {
+    set({ hasNoRoom: true });
+    return false;
+  }
+  set({ phase: "idle" });
+  discard();
+  void follow(entry.key);
+  return true;
 }
 
-/** Takes the press of Post back while files are on their way; they go on being sent. */
+/** Says here that it is there, if that is so at once; of what waits its own place says all. */
+async function follow(key: string): Promise<void> {
+  if ((await watchFirstTry(key)).is === "sent") notify(CREATED);
+}
+
+/** Takes the press of Post back while files are being made ready. */
 export function stopWaiting(): void {
-  if (compose.current().phase === "waiting") press.abort();
+  press.abort();
+}
+
+/** A post of the outbox comes back to be changed; false when another one is being written, which is not to be lost. */
+export async function edit(post: PendingPost): Promise<boolean> {
+  if (!isEmpty() || compose.current().phase !== "idle") return false;
+  const { key, payload } = post;
+  const files = await filesOf(post);
+  // Something may have been typed meanwhile.
+  if (!isEmpty()) return false;
+  outbox.remove(key);
+  setText(payload.content);
+  set({ isPublic: payload.isPublic });
+  tray.takeBack(unpackMedia(payload, files), ({ url }) => imageSource(url, PREVIEW_WIDTH));
+  return true;
 }
 
 /** Throws the post in the making away. */
 export function discard(): void {
   const { memberId, phase } = compose.current();
-  sent = undefined;
   set({ ...NEW_POST, phase });
   tray.clear();
   forgetDrafts(memberId);
@@ -224,11 +234,13 @@ compose.subscribe(() => {
   const { memberId, media, phase } = compose.current();
   if (memberId !== writer) begin();
   // The browser asks before a page is left that is still sending.
-  const isSending = summariseMedia(media).busy > 0 || phase === "waiting" || phase === "posting";
+  const isSending = summariseMedia(media).busy > 0 || phase === "waiting";
   if (isSending) window.addEventListener("beforeunload", warn);
   else window.removeEventListener("beforeunload", warn);
 });
 begin();
+// What sends it must be here when the signal is not.
+wakeOutbox();
 
 function warn(event: BeforeUnloadEvent): void {
   event.preventDefault();

@@ -12,9 +12,11 @@ export interface ComposeState {
   readonly isPublic: boolean;
   /**
    * `restoring`: it has files from before the page was loaded, which are in `media` once `compose-session.ts` is.
-   * `waiting`: Post was pressed while files are still on their way.
+   * `waiting`: Post was pressed, and its files are being made ready and kept.
    */
-  readonly phase: "restoring" | "idle" | "waiting" | "posting";
+  readonly phase: "restoring" | "idle" | "waiting";
+  /** Post was pressed, and this device has no room to keep it until it is sent. */
+  readonly hasNoRoom: boolean;
   /** What is wrong with the text. */
   readonly fault: string | undefined;
   /** What was wrong with the files chosen last. */
@@ -30,6 +32,7 @@ export const NEW_POST = {
   media: [],
   isPublic: true,
   phase: "idle",
+  hasNoRoom: false,
   fault: undefined,
   refused: [],
   notice: undefined,

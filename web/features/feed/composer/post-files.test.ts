@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { writeDraft } from "../../../platform/drafts.ts";
-import { movePhoto } from "../../../platform/media/media-list.ts";
 import type { MediaItem } from "../../../platform/media/media-list.ts";
 import { startSession } from "../../../platform/session.ts";
 import { FILES_DRAFT } from "./compose-state.ts";
-import { keepPostFiles, mediaPayload, readPostFiles, roomForPhotos, sortFiles } from "./post-files.ts";
+import { keepPostFiles, readPostFiles, roomForPhotos, sortFiles } from "./post-files.ts";
 
 // Whoever listens for a sign-in in another tab does so while it is loaded.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
@@ -77,22 +76,6 @@ const photo = (key: string) =>
 const list = [photo("a"), photo("b"), photo("c")];
 
 describe("the media of a post", () => {
-  it("are sent as addresses and descriptions in the order shown, and the video apart", () => {
-    const moved = movePhoto(list, "c", 0);
-    const photos = {
-      imageUrls: ["/media/c", "/media/a", "/media/b"],
-      imageAlts: ["alt c", "alt a", "alt b"],
-    };
-    expect(mediaPayload(moved)).toEqual(photos);
-    const stored = { url: "/media/v/video.mp4", poster: "/media/p/640.webp" };
-    const video = item("video", "v", { is: "done", stored, at: 1 });
-    expect(mediaPayload([...moved, video])).toEqual({
-      ...photos,
-      videoUrl: stored.url,
-      videoPosterUrl: stored.poster,
-    });
-  });
-
   it("have room for what is left of ten", () => {
     expect(roomForPhotos(list)).toBe(7);
     expect(roomForPhotos(Array.from({ length: 12 }, (_, at) => photo(String(at))))).toBe(0);
@@ -124,8 +107,8 @@ const pour: MediaItem = {
   poster: "blob:2",
   step: { is: "done", stored: { url: videoUrl, poster: photoUrl }, at: NOW },
 };
-const NOTHING = { media: [], isPublic: true, sent: undefined };
-const draft = { media: [wall, pour], isPublic: false, sent: { payload: "{}", key: "k" } };
+const NOTHING = { media: [], isPublic: true };
+const draft = { media: [wall, pour], isPublic: false };
 
 describe("what is kept of a post in the making", () => {
   beforeEach(() => {
@@ -153,7 +136,7 @@ describe("what is kept of a post in the making", () => {
         step: pour.step,
       },
     ]);
-    expect(kept).toMatchObject({ isPublic: false, sent: draft.sent, notice: undefined });
+    expect(kept).toMatchObject({ isPublic: false, notice: undefined });
     expect(readPostFiles(2)).toEqual({ ...NOTHING, notice: undefined });
   });
 
@@ -177,9 +160,9 @@ describe("what is kept of a post in the making", () => {
       "somebody's own address",
       { media: [{ ...draft, kind: "photo", url: "https://elsewhere.example/1.webp" }] },
     ],
-    ["half a file", { media: [{ kind: "photo", url: photoUrl }], sent: { key: 1 } }],
+    ["half a file", { media: [{ kind: "photo", url: photoUrl }] }],
   ])("takes %s for nothing", (_, stored) => {
     writeDraft(1, FILES_DRAFT, stored);
-    expect(readPostFiles(1)).toMatchObject({ media: [], isPublic: true, sent: undefined });
+    expect(readPostFiles(1)).toMatchObject({ media: [], isPublic: true });
   });
 });

@@ -1,7 +1,5 @@
 import * as z from "zod/mini";
 
-import type { CallOf } from "#contracts/endpoint.ts";
-import type { createPost } from "#contracts/feed.ts";
 import { imageSource, MEDIA_URL, VIDEO_URL } from "#contracts/media.ts";
 import { POST_PHOTOS_MAX } from "#contracts/reference/limits.ts";
 
@@ -48,26 +46,8 @@ export function sortFiles(files: readonly File[], list: MediaList): Sorted {
   };
 }
 
-export type PostBody = CallOf<typeof createPost>["body"];
-
-/** What the call that makes the post says of its media; call it when all are done. */
-export function mediaPayload(
-  list: MediaList,
-): Pick<PostBody, "imageUrls" | "imageAlts" | "videoUrl" | "videoPosterUrl"> {
-  const stored = list.flatMap(({ kind, alt, step }) =>
-    step.is === "done" ? [{ kind, alt, ...step.stored }] : [],
-  );
-  const photos = stored.filter(({ kind }) => kind === "photo");
-  const video = stored.find(({ kind }) => kind === "video");
-  return {
-    imageUrls: photos.map(({ url }) => url),
-    imageAlts: photos.map(({ alt }) => alt),
-    ...(video && { videoUrl: video.url, videoPosterUrl: video.poster }),
-  };
-}
-
 /** A file that has arrived, without what belongs to this page alone. */
-const keptFile = z
+const storedFile = z
   .object({
     kind: z.enum(["photo", "video"]),
     name: z.string(),
@@ -79,22 +59,18 @@ const keptFile = z
     at: z.number(),
   })
   .check(z.refine(({ kind, url }) => (kind === "video" ? VIDEO_URL : MEDIA_URL).test(url)));
-type KeptFile = z.infer<typeof keptFile>;
-
-/** A post that was sent without its answer having come: sent again with the same key it is made once. */
-const sentPost = z.object({ payload: z.string(), key: z.string() });
+type KeptFile = z.infer<typeof storedFile>;
 
 /** What is kept of a post in the making, beside its text. */
 interface PostFiles {
   readonly media: MediaList;
   readonly isPublic: boolean;
-  readonly sent: z.infer<typeof sentPost> | undefined;
 }
 
 /** The server keeps a file that no post shows for a day; one this old may be gone before the post is sent. */
 const KEPT_FOR_MS = 20 * 3_600_000;
 /** Wide enough for a tile on any screen. */
-const PREVIEW_WIDTH = 640;
+export const PREVIEW_WIDTH = 640;
 
 /**
  * What this member had attached when the page went, and what has become of files that were kept too long. Storage belongs
@@ -104,24 +80,23 @@ export function readPostFiles(memberId: number | null): PostFiles & { notice: st
   const draft = memberId === null ? undefined : readDraft(memberId, FILES_DRAFT);
   const stored = (draft ?? {}) as { [Name in keyof PostFiles]?: unknown };
   const files = (Array.isArray(stored.media) ? stored.media : []).flatMap(
-    (file) => keptFile.safeParse(file).data ?? [],
+    (file) => storedFile.safeParse(file).data ?? [],
   );
   const fresh = files.filter(({ at }) => Date.now() - at < KEPT_FOR_MS);
   return {
     media: fresh.map(toMedia),
     isPublic: stored.isPublic !== false,
-    sent: sentPost.safeParse(stored.sent).data,
     notice: goneMessage(files.length - fresh.length),
   };
 }
 
 /** Keeps what has arrived; forgets the draft when there is nothing to keep. */
-export function keepPostFiles(memberId: number, { media, isPublic, sent }: PostFiles): void {
+export function keepPostFiles(memberId: number, { media, isPublic }: PostFiles): void {
   const files = media.flatMap(({ kind, name, bytes, alt, duration, step }): KeptFile[] =>
     step.is === "done" ? [{ kind, name, bytes, alt, duration, ...step.stored, at: step.at }] : [],
   );
-  if (files.length === 0 && isPublic && sent === undefined) clearDraft(memberId, FILES_DRAFT);
-  else writeDraft(memberId, FILES_DRAFT, { media: files, isPublic, sent });
+  if (files.length === 0 && isPublic) clearDraft(memberId, FILES_DRAFT);
+  else writeDraft(memberId, FILES_DRAFT, { media: files, isPublic });
 }
 
 function toMedia({ url, poster, at, ...file }: KeptFile, place: number): MediaItem {

@@ -1,21 +1,20 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 
-import { updatePost } from "#contracts/feed.ts";
+import { postChange } from "#contracts/post-form.ts";
 import { POST_CONTENT_MAX } from "#contracts/reference/limits.ts";
 
 import { errorMessage } from "../../../platform/api-error.ts";
 import { useDraft } from "../../../platform/drafts.ts";
 import { findErrors } from "../../../platform/form-errors.ts";
-import { unlessHeld } from "../../../platform/held-for-moderation.ts";
 import { lazyComponent } from "../../../platform/lazy-component.ts";
+import { useSubmission } from "../../../platform/outbox/use-submission.ts";
 import { failureWords } from "../../../platform/use-endpoint-mutation.ts";
-import { useEndpointMutation } from "../../../platform/use-endpoint.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { Textarea } from "../../../ui/Textarea.tsx";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
+import { changeDraft, changeEntry } from "../own-changes.ts";
 import type { LivePost } from "../post-overlay.ts";
-import { postOverlay } from "../post-overlay.ts";
 
 const ConfirmDialog = lazyComponent(() =>
   import("../../../ui/ConfirmDialog.tsx").then((part) => part.ConfirmDialog),
@@ -29,7 +28,7 @@ interface EditPostProps {
 
 /** A post's text, changed in its place. What was typed survives leaving the page; Cancel asks before it is thrown away. */
 export function EditPost({ post, feedback, onDone }: EditPostProps) {
-  const [text, setText, forget] = useDraft(`edit-post:${post.id}`, post.content);
+  const [text, setText, forget] = useDraft(changeDraft("post", post.id), post.content);
   const [fault, setFault] = useState<string>();
   const [isAsking, setAsking] = useState<boolean>();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -37,24 +36,17 @@ export function EditPost({ post, feedback, onDone }: EditPostProps) {
     forget();
     onDone();
   };
-  const save = useEndpointMutation(updatePost, {
-    onSuccess({ content, editedAt }) {
-      postOverlay.write(post.id, { content, editedAt });
+  const save = useSubmission({
+    onSent() {
       feedback.notify({ title: "Post updated", tone: "success" });
       leave();
     },
-    onError: unlessHeld(
-      leave,
-      (error) => {
-        setFault(error.fields["content"] ?? errorMessage(error));
-        feedback.notify({
-          title: "Error",
-          text: failureWords(error, "Failed to update post"),
-          tone: "error",
-        });
-      },
-      feedback.notify,
-    ),
+    // What was typed stays a draft until the server has it; the post says that it waits.
+    onLeft: (how) => (how === "held" ? leave() : onDone()),
+    onRefused(error) {
+      setFault(error.fields["content"] ?? errorMessage(error));
+      feedback.notify({ title: "Error", text: failureWords(error, "Failed to update post"), tone: "error" });
+    },
   });
 
   useEffect(() => {
@@ -69,12 +61,12 @@ export function EditPost({ post, feedback, onDone }: EditPostProps) {
     if (save.isPending) return;
     feedback.clear();
     const found =
-      findErrors(updatePost.body, { content: text })["content"] ??
+      findErrors(postChange, { content: text })["content"] ??
       (text.trim() === "" && !hasMedia ? "Content is required" : undefined);
     setFault(found);
     if (found !== undefined) box.current?.focus();
     else if (text.trim() === post.content) leave();
-    else save.mutate({ params: { id: post.id }, body: { content: text } });
+    else save.submit(changeEntry({ of: "post", id: post.id, postId: post.id, content: text }));
   };
 
   return (

@@ -1,6 +1,7 @@
-import type { VideoView } from "#contracts/media.ts";
+import { imageSource, type VideoView } from "#contracts/media.ts";
 
-import { useAutoplayAllowed, useDataSaver } from "../../../platform/autoplay.ts";
+import { useAutoplayAllowed } from "../../../platform/autoplay.ts";
+import { useSavesData } from "../../../platform/data-saver.ts";
 import { VideoPlayer } from "../../../ui/VideoPlayer.tsx";
 
 interface FeedVideoProps {
@@ -11,16 +12,18 @@ interface FeedVideoProps {
 
 /** A post's video, which begins by itself only where it costs nobody. */
 export function FeedVideo({ video, authorName, compact }: FeedVideoProps) {
+  const savesData = useSavesData();
+  const { poster } = video;
   return (
     <VideoPlayer
       src={video.url}
-      poster={video.poster}
+      poster={savesData && poster !== null ? imageSource(poster, 320) : poster}
       width={video.width}
       height={video.height}
       duration={video.duration}
       label={`Video by ${authorName}`}
       autoplay={useAutoplayAllowed()}
-      savesData={useDataSaver()}
+      savesData={savesData}
       compact={compact}
     />
   );

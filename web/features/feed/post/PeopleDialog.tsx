@@ -5,7 +5,7 @@ import { listInterested, listLikes } from "#contracts/feed.ts";
 import type { ReactingPerson } from "#contracts/feed.ts";
 import { countOf } from "#contracts/short-count.ts";
 
-import { errorMessage } from "../../../platform/api-error.ts";
+import { MorePages } from "../../../platform/MorePages.tsx";
 import { queryClient } from "../../../platform/query-client.ts";
 import { ReadFailure } from "../../../platform/ReadFailure.tsx";
 import { endpointKey, useEndpointPages } from "../../../platform/use-endpoint.ts";
@@ -13,8 +13,6 @@ import { announce } from "../../../ui/announcer.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { InlineStatus } from "../../../ui/InlineStatus.tsx";
-import { LoadMoreButton } from "../../../ui/LoadMoreButton.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/Skeleton.tsx";
 import { ProfileLink } from "../../profiles/index.ts";
 
@@ -100,14 +98,7 @@ function People({ postId, kind }: PeopleProps) {
           <PersonRow key={person.id} person={person} />
         ))}
       </ul>
-      {read.isFetchNextPageError ? (
-        <InlineStatus tone="error">{errorMessage(read.error)}</InlineStatus>
-      ) : null}
-      <LoadMoreButton
-        hasMore={read.hasNextPage}
-        pending={read.isFetchingNextPage}
-        onMore={() => void more()}
-      />
+      <MorePages read={read} onMore={more} />
     </div>
   );
 }
@@ -120,7 +111,7 @@ function PersonRow({ person }: { person: ReactingPerson }) {
       </ProfileLink>
       <div className="min-w-0">
         <p className="text-base leading-snug font-semibold [overflow-wrap:anywhere]">
-          <ProfileLink userId={person.id} className="hover:underline">
+          <ProfileLink userId={person.id} className="inline-block hover:underline">
             {person.name}
           </ProfileLink>
         </p>

@@ -3,11 +3,10 @@ import type { ComponentProps } from "react";
 
 import { countOf, shortCount } from "#contracts/short-count.ts";
 
-import { errorMessage } from "../../../platform/api-error.ts";
 import { Button } from "../../../ui/Button.tsx";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
 import type { LivePost } from "../post-overlay.ts";
-import { tellOutcome, toggleInterest, toggleLike } from "../reactions.ts";
+import { toggleInterest, toggleLike } from "../reactions.ts";
 import type { PeopleKind } from "./PeopleDialog.tsx";
 
 interface PostActionsProps {
@@ -22,21 +21,16 @@ interface PostActionsProps {
 /** Like, Comment, Interested, Share. */
 export function PostActions(props: PostActionsProps) {
   const { post, feedback, isThreadOpen, threadId, onComment, onShare } = props;
-  const report = async (toggle: Promise<boolean | undefined>, on: string, off: string) => {
+  const react = (toggle: (post: LivePost) => void) => {
     feedback.clear();
-    try {
-      const outcome = await toggle;
-      if (outcome !== undefined) tellOutcome({ title: outcome ? on : off, tone: "success" });
-    } catch (error) {
-      tellOutcome({ title: "Error", text: errorMessage(error), tone: "error" });
-    }
+    toggle(post);
   };
   return (
     <div className="flex flex-wrap gap-1 p-1.5">
       <Action
         icon={<ThumbsUp aria-hidden />}
         pressed={post.isLikedByCurrentUser}
-        onClick={() => void report(toggleLike(post), "Post liked!", "Removed like")}
+        onClick={() => react(toggleLike)}
       >
         Like
       </Action>
@@ -52,7 +46,7 @@ export function PostActions(props: PostActionsProps) {
         <Action
           icon={<Hand aria-hidden />}
           pressed={post.isInterestedByCurrentUser}
-          onClick={() => void report(toggleInterest(post), "Interest declared!", "Interest withdrawn")}
+          onClick={() => react(toggleInterest)}
         >
           Interested
         </Action>
@@ -89,7 +83,7 @@ export function PostCounts({ post, isThreadOpen, onComments, onPeople }: PostCou
   const likes = countOf(post.likes, "like");
   const interested = `${shortCount(post.interests)} interested`;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 border-b border-line px-4 py-2.5 text-sm text-muted tabular-nums">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2.5 text-sm text-muted tabular-nums">
       {post.likes > 0 ? (
         <button type="button" className={COUNT} onClick={() => onPeople("likes")}>
           {likes}

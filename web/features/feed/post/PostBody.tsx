@@ -2,10 +2,12 @@ import { Ellipsis } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 
 import { lazyComponent } from "../../../platform/lazy-component.ts";
+import { useEntries } from "../../../platform/outbox/first-try.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { SkeletonGroup, SkeletonText } from "../../../ui/Skeleton.tsx";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
 import { LatestComments } from "../comments/LatestComments.tsx";
+import { changeLane } from "../own-changes.ts";
 import type { LivePost } from "../post-overlay.ts";
 import { useRemembered } from "../remembered-state.ts";
 import { PostText } from "../text/PostText.tsx";
@@ -16,7 +18,11 @@ import { PostMedia } from "./PostMedia.tsx";
 import type { PostMenuProps } from "./PostMenu.tsx";
 import { useSharing } from "./share.ts";
 
+const FollowLatest = lazyComponent(() =>
+  import("../comments/FollowLatest.tsx").then((part) => part.FollowLatest),
+);
 const PostMenu = lazyComponent(() => import("./PostMenu.tsx").then((part) => part.PostMenu));
+const ChangeState = lazyComponent(() => import("../ChangeState.tsx").then((part) => part.ChangeState));
 const EditPost = lazyComponent(() => import("./EditPost.tsx").then((part) => part.EditPost));
 const PostDialogs = lazyComponent(() => import("./PostDialogs.tsx").then((part) => part.PostDialogs));
 const CommentThread = lazyComponent(() =>
@@ -25,6 +31,8 @@ const CommentThread = lazyComponent(() =>
 
 interface PostBodyProps {
   post: LivePost;
+  /** How many comments it had when it was read. */
+  readComments: number;
   /** Where the card's own names for its parts begin. */
   id: string;
   isFirst: boolean;
@@ -35,13 +43,14 @@ interface PostBodyProps {
 }
 
 /** All of a post: header, text, media, counts, actions, comments. */
-export function PostBody({ post, id, isFirst, isLinked, onBusy, onDeleted }: PostBodyProps) {
+export function PostBody(props: PostBodyProps) {
+  const { post, id, isFirst, isLinked, onBusy, onDeleted } = props;
   const feedback = useFeedback();
   const [isEditing, setEditing] = useState(false);
   const [dialog, setDialog] = useState<{ which: PostDialog; open: boolean }>();
   const [isThreadOpen, setThreadOpen] = useRemembered(`thread ${post.id}`, isLinked);
   const [, setShowsAll] = useRemembered(`all comments ${post.id}`, false);
-  const [wantsToWrite, setWantsToWrite] = useState(false);
+  const [opening, setOpening] = useState<"read" | "write" | number>("read");
   const show = (which: PostDialog) => setDialog({ which, open: true });
   const sharing = useSharing(post, feedback, () => show("share"));
   const isBusy = isEditing || isThreadOpen || dialog?.open === true;
@@ -54,8 +63,8 @@ export function PostBody({ post, id, isFirst, isLinked, onBusy, onDeleted }: Pos
     setEditing(false);
     focusPost();
   };
-  const toggleThread = (toWrite: boolean) => {
-    setWantsToWrite(toWrite);
+  const toggleThread = (to: typeof opening) => {
+    setOpening(to);
     setThreadOpen(!isThreadOpen);
   };
 
@@ -86,11 +95,12 @@ export function PostBody({ post, id, isFirst, isLinked, onBusy, onDeleted }: Pos
           <PostText id={`${id}-text`} text={post.content} normaliseAs={String(post.id)} />
         </div>
       ) : null}
+      <OwnChange post={post} />
       <PostMedia post={post} eager={isFirst} />
       <PostCounts
         post={post}
         isThreadOpen={isThreadOpen}
-        onComments={() => toggleThread(false)}
+        onComments={() => toggleThread("read")}
         onPeople={show}
       />
       <PostActions
@@ -98,14 +108,19 @@ export function PostBody({ post, id, isFirst, isLinked, onBusy, onDeleted }: Pos
         feedback={feedback}
         isThreadOpen={isThreadOpen}
         threadId={`${id}-thread`}
-        onComment={() => toggleThread(true)}
+        onComment={() => toggleThread("write")}
         onShare={() => void sharing.share()}
       />
       <div className="has-[p]:px-4 has-[p]:pb-3">{feedback.inline}</div>
+      {post.comments === props.readComments ? null : (
+        <Suspense>
+          <FollowLatest post={post} shownAt={props.readComments} isThreadOpen={isThreadOpen} />
+        </Suspense>
+      )}
       {isThreadOpen ? (
         <section id={`${id}-thread`} aria-label="Comments" className="border-t border-line px-4 py-3">
           <Suspense fallback={<ThreadSkeleton />}>
-            <CommentThread post={post} startsWriting={wantsToWrite} />
+            <CommentThread post={post} opening={opening} />
           </Suspense>
         </section>
       ) : (
@@ -114,8 +129,9 @@ export function PostBody({ post, id, isFirst, isLinked, onBusy, onDeleted }: Pos
           onAll={() => {
             focusPost();
             setShowsAll(true);
-            toggleThread(false);
+            toggleThread("read");
           }}
+          onReply={toggleThread}
         />
       )}
       {dialog === undefined ? null : (
@@ -131,6 +147,19 @@ export function PostBody({ post, id, isFirst, isLinked, onBusy, onDeleted }: Pos
       )}
     </>
   );
+}
+
+/** What has become of a change of the text, fetched when there is one. */
+function OwnChange({ post }: { post: LivePost }) {
+  const lane = changeLane("post", post.id);
+  const hasSome = useEntries(lane).length > 0;
+  return hasSome ? (
+    <div className="px-4 pb-3">
+      <Suspense>
+        <ChangeState lane={lane} />
+      </Suspense>
+    </div>
+  ) : null;
 }
 
 function ThreadSkeleton() {

@@ -9,8 +9,8 @@ import { cx } from "../../../ui/cx.ts";
 import { ErrorBoundary } from "../../../ui/ErrorBoundary.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { watchNearness } from "../../../ui/use-near-viewport.ts";
-import { usePost } from "../post-overlay.ts";
 import type { LivePost } from "../post-overlay.ts";
+import { useWishedPost } from "../reactions.ts";
 import { PostBody } from "./PostBody.tsx";
 
 export interface PostCardProps {
@@ -33,7 +33,7 @@ const WHOLE = 20;
 /** One post with all that can be done to it. */
 export const PostCard = memo(function PostCard(props: PostCardProps) {
   const { post: read, position, total, isFirst = false, isLinked = false, placeholderHeight } = props;
-  const post = usePost(read);
+  const post = useWishedPost(read);
   const id = useId();
   const card = useRef<HTMLDivElement>(null);
   const busy = useRef(false);
@@ -49,7 +49,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
     busy.current = isBusy;
   }, []);
   const hidden = useHidden("post", post.id, post.author.id);
-  if (hidden === null) return null;
+  if (hidden === null || post.isDeleted) return null;
   return (
     <Card
       ref={card}
@@ -69,9 +69,10 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
     >
       {hidden}
       {hidden === undefined && far === undefined ? (
-        <ErrorBoundary resetKey={post.id} fallback={drawBroken}>
+        <ErrorBoundary resetKey={post.id} fallback={renderBroken}>
           <PostBody
             post={post}
+            readComments={read.comments}
             id={id}
             isFirst={isFirst}
             isLinked={isLinked}
@@ -85,7 +86,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
   );
 });
 
-const drawBroken = (_: unknown, retry: () => void) => (
+const renderBroken = (_: unknown, retry: () => void) => (
   <ErrorState text="This post could not be shown." onRetry={retry} />
 );
 

@@ -1,10 +1,8 @@
 import { Link2 } from "lucide-react";
 import { useRef } from "react";
 
-import { deletePost } from "#contracts/feed.ts";
-
+import { NOT_SENT_YET, useSubmission } from "../../../platform/outbox/use-submission.ts";
 import { failureWords } from "../../../platform/use-endpoint-mutation.ts";
-import { useEndpointMutation } from "../../../platform/use-endpoint.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
@@ -13,7 +11,7 @@ import { Input } from "../../../ui/Input.tsx";
 import { Switch } from "../../../ui/Switch.tsx";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
-import { postOverlay } from "../post-overlay.ts";
+import { deletionEntry } from "../own-changes.ts";
 import type { LivePost } from "../post-overlay.ts";
 import { PeopleDialog } from "./PeopleDialog.tsx";
 import type { PeopleKind } from "./PeopleDialog.tsx";
@@ -44,7 +42,7 @@ export function PostDialogs({ which, ...props }: DeletePostProps & { which: Post
 /** The post's link, to be copied by hand where the browser does not copy; and for its author, whom it is for. */
 function ShareDialog({ post, open, onClose }: DialogProps) {
   const feedback = useFeedback();
-  const { setPublic, isPending } = useVisibility(post, feedback);
+  const { setPublic } = useVisibility(post, feedback);
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
     feedback.clear();
@@ -72,7 +70,6 @@ function ShareDialog({ post, open, onClose }: DialogProps) {
           <Switch
             label="Anyone with the link can see this"
             checked={post.isPublic}
-            pending={isPending}
             onChange={(event) => setPublic(event.target.checked)}
           />
         ) : null}
@@ -108,16 +105,18 @@ function nameOf({ content, images, videoUrl }: LivePost): string {
 
 /** Asks before a post is deleted, and deletes it. */
 function DeletePost({ post, open, onClose, feedback, onDeleted }: DeletePostProps) {
-  const remove = useEndpointMutation(deletePost, {
-    onSuccess() {
+  const remove = useSubmission({
+    onSent() {
       onClose();
       onDeleted();
       feedback.notify({ title: "Post deleted", tone: "success" });
-      postOverlay.write(post.id, { isDeleted: true });
     },
-    onError(error) {
-      // Somebody else was quicker, or oneself on another device.
-      if (error.code === "post_not_found") postOverlay.write(post.id, { isDeleted: true });
+    onLeft() {
+      onClose();
+      onDeleted();
+      feedback.notify(NOT_SENT_YET);
+    },
+    onRefused(error) {
       onClose();
       feedback.notify({ title: "Error", text: failureWords(error, "Failed to delete post"), tone: "error" });
     },
@@ -131,7 +130,7 @@ function DeletePost({ post, open, onClose, feedback, onDeleted }: DeletePostProp
       confirmLabel="Delete post"
       pending={remove.isPending}
       pendingText="Deleting…"
-      onConfirm={() => remove.mutate({ params: { id: post.id } })}
+      onConfirm={() => remove.submit(deletionEntry({ of: "post", id: post.id, postId: post.id }))}
     />
   );
 }

@@ -20,17 +20,18 @@ export function PostHeader({ post, nameId, menu }: PostHeaderProps) {
   const { author } = post;
   const serverOffset = useServerOffset();
   return (
-    <header className="relative flex items-start gap-3 px-4 pt-4 pb-3">
+    <header className="relative flex flex-wrap items-start gap-3 px-4 pt-4 pb-3">
       <ProfileLink userId={author.id} beside className="rounded-full">
         <Avatar name={author.name} src={author.avatar} size={44} />
       </ProfileLink>
-      <div className="min-w-0 flex-1">
+      {/* Large text has the whole line, under the face. */}
+      <div className="min-w-0 flex-1 basis-[9rem]">
         <h2 id={nameId} className="pr-10 text-base leading-snug font-semibold [overflow-wrap:anywhere]">
-          <ProfileLink userId={author.id} className="hover:underline">
+          <ProfileLink userId={author.id} className="inline-block hover:underline">
             {author.name}
           </ProfileLink>
         </h2>
-        {/* Runs on under the dots: on a phone a county with two words needs the room. */}
+        {/* Runs on below the dots: on a phone a county with two words needs the room. */}
         <p className="pr-6 text-sm text-muted [overflow-wrap:anywhere] md:pr-10">
           {author.trade}
           {author.county ? ` · ${author.county}` : null}
@@ -55,7 +56,7 @@ export function PostHeader({ post, nameId, menu }: PostHeaderProps) {
           ) : null}
         </p>
       </div>
-      <div className="absolute top-4 right-2 flex h-11 items-center md:right-3">{menu}</div>
+      <div className="absolute top-1.5 right-2 flex h-11 items-center md:top-4 md:right-3">{menu}</div>
     </header>
   );
 }

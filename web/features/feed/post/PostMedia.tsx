@@ -3,6 +3,7 @@ import { Suspense, useMemo, useState } from "react";
 import type { Post } from "#contracts/feed.ts";
 import { imageSource, imageSourceSet } from "#contracts/media.ts";
 
+import { useSavesData } from "../../../platform/data-saver.ts";
 import { lazyComponent } from "../../../platform/lazy-component.ts";
 import { PhotoGrid } from "../../../ui/PhotoGrid.tsx";
 import { frameRatio } from "../../../ui/video-rules.ts";
@@ -10,6 +11,7 @@ import type { LivePost } from "../post-overlay.ts";
 import { shadeOf } from "./photo-shade.ts";
 
 const Lightbox = lazyComponent(() => import("../../../ui/Lightbox.tsx").then((part) => part.Lightbox));
+const PhotoBlur = lazyComponent(() => import("./PhotoBlur.tsx").then((part) => part.PhotoBlur));
 const FeedVideo = lazyComponent(() => import("./FeedVideo.tsx").then((part) => part.FeedVideo));
 
 /** Its video, and under it its photos: as a grid, or beside a video as one row. */
@@ -50,6 +52,8 @@ interface PostPhotosProps {
 function PostPhotos({ images, authorName, eager, asRow }: PostPhotosProps) {
   const [open, setOpen] = useState<number>();
   const [isOpen, setIsOpen] = useState(false);
+  const [isAskedFor, setAskedFor] = useState(false);
+  const waits = useSavesData() && !isAskedFor;
   // The same bytes have the same address: a photo chosen twice is one photo.
   const photos = [...new Map(images.map((image) => [image.url, image])).values()].map((image) => ({
     src: image.url,
@@ -60,6 +64,12 @@ function PostPhotos({ images, authorName, eager, asRow }: PostPhotosProps) {
     width: image.width,
     height: image.height,
     backdrop: image.placeholder === null ? undefined : <PhotoBackdrop hash={image.placeholder} />,
+    blur:
+      waits && image.placeholder !== null ? (
+        <Suspense fallback={<PhotoBackdrop hash={image.placeholder} />}>
+          <PhotoBlur hash={image.placeholder} />
+        </Suspense>
+      ) : undefined,
   }));
   if (photos.length === 0) return null;
   return (
@@ -69,6 +79,7 @@ function PostPhotos({ images, authorName, eager, asRow }: PostPhotosProps) {
         width={COLUMN}
         eager={eager}
         asRow={asRow}
+        onAsk={waits ? () => setAskedFor(true) : undefined}
         onOpen={(index) => {
           setOpen(index);
           setIsOpen(true);

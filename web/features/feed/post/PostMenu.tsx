@@ -1,17 +1,17 @@
 import { Check, Ellipsis, EyeOff, Flag, Link2, Pencil, Trash2, VolumeX } from "lucide-react";
 import { useState } from "react";
 
-import { hideThing, muteMember } from "#contracts/blocks.ts";
+import { hideThing } from "#contracts/blocks.ts";
 
 import { errorMessage } from "../../../platform/api-error.ts";
-import { setDataSaver, useDataSaver } from "../../../platform/autoplay.ts";
+import { chooseDataSaver, useSavesData } from "../../../platform/data-saver.ts";
 import { noteMuted } from "../../../platform/hidden-things.ts";
 import { useEndpointMutation } from "../../../platform/use-endpoint-mutation.ts";
 import { DropdownMenu, MenuCheckItem, MenuItem } from "../../../ui/DropdownMenu.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { usePhone } from "../../../ui/phone.ts";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
-import { hideFromView } from "../../blocks/index.ts";
+import { hideFromView, useMuting } from "../../blocks/index.ts";
 import { openReport, useIsReported } from "../../reports/index.ts";
 import type { LivePost } from "../post-overlay.ts";
 import { useVisibility } from "./use-visibility.ts";
@@ -59,13 +59,13 @@ export function PostMenu({ post, feedback, onEdit, onDelete, onCopyLink }: PostM
   );
 }
 
-/** Videos begin by themselves on phones only. */
+/** Videos begin by themselves on phones only; the settings have the choice everywhere. */
 function DataSaverItem() {
   const isPhone = usePhone();
-  const isOn = useDataSaver();
+  const isOn = useSavesData();
   return isPhone ? (
-    <MenuCheckItem checked={isOn} onChange={setDataSaver}>
-      Data saver: videos wait for a press
+    <MenuCheckItem checked={isOn} onChange={(on) => chooseDataSaver(on ? "always" : "off")}>
+      Data saver: photos and videos wait for a press
     </MenuCheckItem>
   ) : null;
 }
@@ -73,25 +73,23 @@ function DataSaverItem() {
 /** What one may do about somebody else's post. */
 function OthersItems({ post: { id, author }, feedback }: Pick<PostMenuProps, "post" | "feedback">) {
   const isReported = useIsReported({ type: "post", id });
-  const onError = (error: unknown) =>
-    feedback.notify({ title: "Error", text: errorMessage(error), tone: "error" });
   const hide = useEndpointMutation(hideThing, {
     onSuccess: () => hideFromView({ type: "post", id, author, reason: "hidden" }),
-    onError,
+    onError: (error) => feedback.notify({ title: "Error", text: errorMessage(error), tone: "error" }),
   });
-  const mute = useEndpointMutation(muteMember, {
-    onSuccess: () => {
+  const { mute } = useMuting({
+    notify: feedback.notify,
+    onMuted: (authorId) => {
       hideFromView({ type: "post", id, author, reason: "muted" });
-      noteMuted(author.id, true);
+      noteMuted(authorId, true);
     },
-    onError,
   });
   return (
     <>
       <MenuItem icon={<EyeOff aria-hidden />} onSelect={() => hide.mutate({ params: { type: "post", id } })}>
         Hide post
       </MenuItem>
-      <MenuItem icon={<VolumeX aria-hidden />} onSelect={() => mute.mutate({ body: { userId: author.id } })}>
+      <MenuItem icon={<VolumeX aria-hidden />} onSelect={() => mute(author.id)}>
         Mute {author.name}
       </MenuItem>
       {isReported ? (

@@ -15,7 +15,7 @@ interface PostTextProps {
 
 /** What a member wrote: lines as typed, addresses as links, a long text collapsed. */
 export function PostText({ text, normaliseAs, id }: PostTextProps) {
-  const [isOpen, setOpen] = useRemembered(`unfolded ${normaliseAs ?? ""}`, false);
+  const [isOpen, setOpen] = useRemembered(`expanded ${normaliseAs ?? ""}`, false);
   const collapsed = useMemo(() => collapseText(text), [text]);
   const canCollapse = normaliseAs !== undefined && collapsed.isCollapsed;
   const isCollapsed = canCollapse && !isOpen;

@@ -7,10 +7,10 @@ import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { isPhone } from "../../../ui/phone.ts";
 import { Textarea } from "../../../ui/Textarea.tsx";
-import { toast } from "../../../ui/toast-store.ts";
+import { acknowledge } from "../../../ui/toast-store.ts";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
 import { openChat } from "../../chat/index.ts";
-import { describeSharing, useInterest } from "./use-interest.ts";
+import { describeSharing, noteDraft, useInterest } from "./use-interest.ts";
 
 interface JobDialogProps {
   job: Job;
@@ -22,18 +22,21 @@ interface JobDialogProps {
 export function DeclareDialog({ job, open, onClose }: JobDialogProps) {
   const feedback = useFeedback();
   const { data: me } = useCurrentUser();
-  const [note, setNote, forgetNote] = useDraft(`interest:${job.id}`, "");
-  // A success closes the dialog, and its words must not go with it.
+  const [note, setNote, forgetNote] = useDraft(noteDraft(job.id), "");
+  // A success closes the dialog, and its words must not go with it; on a phone the button that has changed says it.
   const notify: typeof feedback.notify = (message) => {
-    if (message.tone === "success") toast({ ...message, title: message.title ?? "" });
+    if (message.tone === "success") acknowledge(message.title ?? "");
     else feedback.notify(message);
   };
-  const { declare, isDeclaring } = useInterest(job, { ...feedback, notify }, () => {
+  const { declare, isDeclaring } = useInterest(job, { ...feedback, notify }, (how) => {
+    // What waits is not in the chat yet; the outbox clears the draft when it is.
+    if (how !== "sent") return onClose();
     forgetNote();
     const isWritten = note.trim() !== "";
     // On a phone the chat is a screen of its own, which takes the dialog's place.
     if (!isWritten || !isPhone()) onClose();
     if (isWritten) openChat(job.author.id, job.author.name, job.id);
+    return undefined;
   });
   return (
     <ConfirmDialog

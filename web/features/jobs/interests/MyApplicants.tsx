@@ -19,11 +19,12 @@ export function MyApplicants({ onClose }: { onClose: () => void }) {
   const { send } = useSingleWrite(markInterestsSeen, {
     onSuccess: () => writeCached(countMyInterests, {}, { count: read.data?.length ?? 0, unseen: 0 }),
   });
-  const hasUnseen = read.data?.some((interest) => !interest.isSeen) ?? false;
+  // Also those that come while it is open.
+  const unseen = (read.data ?? []).flatMap(({ id, isSeen }) => (isSeen ? [] : [id])).join();
   const markSeen = useRef(send);
   useEffect(() => {
-    if (hasUnseen) markSeen.current({});
-  }, [hasUnseen]);
+    if (unseen !== "") markSeen.current({});
+  }, [unseen]);
   // The next opening asks again.
   useEffect(() => () => void invalidateEndpoint(listMyInterests), []);
 
@@ -61,7 +62,7 @@ function InterestsOfJob({ job, interests, onClose }: InterestsOfJobProps) {
       <h3 id={`interests-${job.id}`} className="wide text-base">
         <Link
           {...placeOfJob(job.id)}
-          className="tap-area [overflow-wrap:anywhere] underline-offset-3 hover:underline"
+          className="tap-area inline-block [overflow-wrap:anywhere] underline-offset-3 hover:underline"
         >
           {job.heading}
         </Link>

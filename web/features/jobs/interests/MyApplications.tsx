@@ -13,16 +13,16 @@ import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
 import { ListSkeleton } from "../../board/index.ts";
-import { ageApplications, putJob } from "../job-cache.ts";
+import { markApplicationsStale, putJob } from "../job-cache.ts";
 import { useBoardActions } from "../use-board.ts";
-import { useInterest } from "./use-interest.ts";
+import { useInterest, useWishedJob } from "./use-interest.ts";
 import { WorkedTogether } from "./WorkedTogether.tsx";
 
 /** The jobs in which the member has declared interest. */
 export function MyApplications({ onClose }: { onClose: () => void }) {
   const read = useEndpoint(listApplied, {});
   // Asked again at the next opening; until then a job stays, so that a withdrawal can be seen and taken back.
-  useEffect(() => ageApplications, []);
+  useEffect(() => markApplicationsStale, []);
   return (
     <Loaded
       read={read}
@@ -52,7 +52,8 @@ export function MyApplications({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Application({ job }: { job: Job }) {
+function Application({ job: known }: { job: Job }) {
+  const { job, isWaiting } = useWishedJob(known);
   const { placeOfJob } = useBoardActions();
   const today = useToday();
   const feedback = useFeedback();
@@ -63,13 +64,19 @@ function Application({ job }: { job: Job }) {
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <div className="min-w-0 flex-1 basis-52 text-sm text-muted">
           <p className="wide text-base text-ink">
-            <Link {...placeOfJob(job.id)} className="tap-area underline-offset-3 hover:underline">
+            <Link
+              {...placeOfJob(job.id)}
+              className="tap-area inline-block underline-offset-3 hover:underline"
+            >
               {job.heading}
             </Link>
           </p>
           <p>
             {job.location} · {formatDates(job, today)} · {formatRate(job)}
           </p>
+          {isWaiting ? (
+            <p className="font-semibold">Not sent yet. It goes by itself when you have a signal.</p>
+          ) : null}
           <p>{job.status === "open" ? job.author.name : "This job has closed"}</p>
         </div>
         {isDeclared || job.can.declareInterest ? (

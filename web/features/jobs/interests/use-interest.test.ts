@@ -1,6 +1,9 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 
 import { describeSharing } from "./use-interest.ts";
+
+// Whoever listens for a sign-in in another tab does so while it is loaded.
+vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 
 it.each([undefined, { canShareContact: true, contactVisibility: "nobody" } as const])(
   "an adult shares name, phone and e-mail, whatever their setting",
@@ -12,11 +15,11 @@ it.each([undefined, { canShareContact: true, contactVisibility: "nobody" } as co
 it.each([
   [
     "crew",
-    "because you are under 18: only your crew sees them. They can message you only after you have messaged them.",
+    "because you are under 18: only your crew sees them. They can message you only after you wrote first.",
   ],
-  ["nobody", "because you are under 18. They can message you only after you have messaged them."],
+  ["nobody", "because you are under 18. They can message you only after you wrote first."],
 ] as const)("somebody under 18 who shares with %s shares a name", (contactVisibility, end) => {
   expect(describeSharing({ canShareContact: false, contactVisibility }, "Dan")).toBe(
-    `The poster sees your name; your phone and e-mail stay private ${end}`,
+    `The poster sees your name. Your phone and e-mail stay private ${end}`,
   );
 });

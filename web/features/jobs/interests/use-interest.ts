@@ -1,13 +1,12 @@
+import { useState } from "react";
+
 import type { CurrentUser } from "#contracts/current-user.ts";
-import { declareInterest, getJob, withdrawInterest } from "#contracts/jobs.ts";
 import type { Job } from "#contracts/jobs.ts";
 
-import type { ApiError } from "../../../platform/api-error.ts";
+import { outbox, useWish } from "../../../platform/outbox/entries.ts";
+import { isOnFirstTry, watchFirstTry } from "../../../platform/outbox/first-try.ts";
 import { failureWords } from "../../../platform/use-endpoint-mutation.ts";
-import { invalidateEndpoint } from "../../../platform/use-endpoint.ts";
-import { useSingleWrite } from "../../../platform/use-single-write.ts";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
-import { ageApplications, putJob } from "../job-cache.ts";
 
 type Sharing = Pick<CurrentUser, "canShareContact" | "contactVisibility">;
 
@@ -15,64 +14,76 @@ type Sharing = Pick<CurrentUser, "canShareContact" | "contactVisibility">;
 export function describeSharing(me: Sharing | undefined, author: string): string {
   if (me?.canShareContact !== false) return `This shares your name, phone and e-mail with ${author}.`;
   const toCrew = me.contactVisibility === "nobody" ? "." : ": only your crew sees them.";
-  return `The poster sees your name; your phone and e-mail stay private because you are under 18${toCrew} They can message you only after you have messaged them.`;
+  return `The poster sees your name. Your phone and e-mail stay private because you are under 18${toCrew} They can message you only after you wrote first.`;
+}
+
+/** That a member declared or withdrew interest, in the outbox. */
+export interface JobWish {
+  readonly jobId: number;
+  readonly heading: string;
+  readonly on: boolean;
+  /** What to write to the owner with it; empty for nothing. */
+  readonly note: string;
+}
+
+/** Under which name the note is kept until it is sent. */
+export const noteDraft = (jobId: number) => `interest:${jobId}`;
+
+export const JOB_INTEREST = "job_interest";
+const laneOf = (jobId: number) => `job_interest:${jobId}`;
+
+/** A job with that interest in it. */
+export function withInterest(job: Job, viewerInterest: Job["viewerInterest"]): Job {
+  const isDeclared = viewerInterest === "declared";
+  return {
+    ...job,
+    viewerInterest,
+    worked: isDeclared ? job.worked : null,
+    can: { ...job.can, declareInterest: !isDeclared && job.status === "open" },
+  };
+}
+
+/** The job as its viewer wishes it, and whether that waits for a signal. */
+export function useWishedJob(job: Job): { job: Job; isWaiting: boolean } {
+  const wish = useWish<JobWish>(laneOf(job.id));
+  if (wish === undefined) return { job, isWaiting: false };
+  const isWaiting = !navigator.onLine || !isOnFirstTry(wish);
+  return { job: withInterest(job, wish.payload.on ? "declared" : "withdrawn"), isWaiting };
 }
 
 /** Declaring and withdrawing interest in a job, with what is said about it. */
 export function useInterest(
-  job: Job,
+  { id, heading }: Job,
   { notify, clear }: Pick<Feedback, "notify" | "clear">,
-  onDeclared?: () => void,
+  onDeclared?: (how: "sent" | "held" | "later") => void,
 ) {
-  const given = { params: { id: job.id } };
-  const show = (viewerInterest: Job["viewerInterest"]) => {
-    putJob({
-      ...job,
-      viewerInterest,
-      worked: viewerInterest === "declared" ? job.worked : null,
-      can: { ...job.can, declareInterest: viewerInterest !== "declared" && job.status === "open" },
-    });
-    ageApplications();
+  const [pending, setPending] = useState<"declaring" | "withdrawing">();
+  const wish = async (on: boolean, note: string) => {
+    if (pending !== undefined) return;
+    clear();
+    const payload: JobWish = { jobId: id, heading, on, note: note.trim() };
+    const entry = outbox.add({ kind: JOB_INTEREST, lane: laneOf(id), payload, replacesWaiting: true });
+    if (entry === undefined) return;
+    setPending(on ? "declaring" : "withdrawing");
+    const end = await watchFirstTry(entry.key);
+    setPending(undefined);
+    if (end.is === "sent") notify({ title: interestWords(payload), tone: "success" });
+    const failed = on
+      ? "Failed to declare interest. Please try again."
+      : "Failed to withdraw interest. Please try again.";
+    if (end.is === "refused")
+      notify({ title: "Error", text: failureWords(end.error, failed), tone: "error" });
+    else if (on) onDeclared?.(end.is);
   };
-  const refuse = (error: ApiError, fallback: string) => {
-    notify({ title: "Error", text: failureWords(error, fallback), tone: "error" });
-    // Closed, gone or declared on another device: show what it has become.
-    if (error.status >= 400 && error.status < 500) void invalidateEndpoint(getJob, given);
-  };
-
-  const declaring = useSingleWrite(declareInterest, {
-    onSuccess: () => {
-      show("declared");
-      notify({ title: "Interest Declared", tone: "success" });
-      onDeclared?.();
-    },
-    onError: (error) => {
-      if (error.code === "interest_already_declared") show("declared");
-      refuse(error, "Failed to declare interest. Please try again.");
-    },
-  });
-  const withdrawing = useSingleWrite(withdrawInterest, {
-    onSuccess: () => {
-      show("withdrawn");
-      notify({ title: "Interest Withdrawn", tone: "success" });
-    },
-    onError: (error) => {
-      if (error.code === "interest_not_found") show("withdrawn");
-      refuse(error, "Failed to withdraw interest. Please try again.");
-    },
-  });
 
   return {
     /** `note`: what to write to its owner with it; empty for nothing. */
-    declare: (note = "") => {
-      clear();
-      declaring.send(note.trim() === "" ? given : { ...given, body: { note } });
-    },
-    withdraw: () => {
-      clear();
-      withdrawing.send(given);
-    },
-    isDeclaring: declaring.isPending,
-    isWithdrawing: withdrawing.isPending,
+    declare: (note = "") => void wish(true, note),
+    withdraw: () => void wish(false, ""),
+    isDeclaring: pending === "declaring",
+    isWithdrawing: pending === "withdrawing",
   };
 }
+
+/** What is said when the server knows. */
+export const interestWords = ({ on }: JobWish) => (on ? "Interest Declared" : "Interest Withdrawn");

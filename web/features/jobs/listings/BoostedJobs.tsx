@@ -6,7 +6,7 @@ import { formatPrice } from "#contracts/job-words.ts";
 import type { Job } from "#contracts/jobs.ts";
 
 import { paths } from "../../../paths.ts";
-import { errorMessage } from "../../../platform/api-error.ts";
+import { ReadFailure } from "../../../platform/ReadFailure.tsx";
 import { useToday } from "../../../platform/server-time.ts";
 import { useEndpoint } from "../../../platform/use-endpoint.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
@@ -14,7 +14,6 @@ import { HazardEdge } from "../../../ui/Card.tsx";
 import { Carousel } from "../../../ui/Carousel.tsx";
 import { BoostedChips, Chip } from "../../../ui/Chip.tsx";
 import { cx } from "../../../ui/cx.ts";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/Skeleton.tsx";
 import { formatStart } from "../job-words.ts";
 
@@ -28,7 +27,8 @@ const SECONDS = 30;
 
 /** The boosted jobs beside the feed, each leading to its details on the board. */
 export function BoostedJobs({ strip = false }: BoostedJobsProps) {
-  const { data, error, isPending, isFetching, refetch } = useEndpoint(getBoostedJobs, {});
+  const read = useEndpoint(getBoostedJobs, {});
+  const { data, error, isPending } = read;
   const perPage = strip ? 1 : PER_PAGE;
   return (
     <Carousel
@@ -39,18 +39,13 @@ export function BoostedJobs({ strip = false }: BoostedJobsProps) {
       seconds={SECONDS}
       pending={isPending}
       divided
-      // Equal shares of the tallest page, so that a short one has no hole at its end.
-      listClassName={cx("divide-y divide-line", !strip && "grid h-full grid-rows-[repeat(3,1fr)]")}
+      // Rows share what the tallest page has more, so that a short one has no hole at its end.
+      listClassName={cx("divide-y divide-line", !strip && "grid h-full grid-rows-[repeat(3,auto)]")}
       fallback={
         <div className={strip ? "h-27 overflow-hidden" : undefined}>
           {isPending ? <BoostedSkeleton count={perPage} /> : null}
-          {error === null ? null : (
-            <ErrorState
-              className={strip ? "py-2!" : "py-6!"}
-              text={errorMessage(error)}
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            />
+          {error === null || data !== undefined ? null : (
+            <ReadFailure read={read} className={strip ? "py-2!" : "py-6!"} />
           )}
           {data?.length === 0 ? (
             <p className="px-4 pt-4 text-sm text-muted">No boosted jobs just now.</p>

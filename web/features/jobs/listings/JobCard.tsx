@@ -19,6 +19,7 @@ export function JobCard({ job }: { job: Job }) {
   const place = useBoardActions().placeOfJob(job.id);
   return (
     <BoardCard
+      type="job"
       linkId={jobLinkId(job.id)}
       place={place}
       isOpen={job.status === "open"}

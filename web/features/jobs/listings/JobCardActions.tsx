@@ -4,8 +4,9 @@ import type { Job } from "#contracts/jobs.ts";
 
 import { Button } from "../../../ui/Button.tsx";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
-import { useInterest } from "../interests/use-interest.ts";
-import { SaveButton } from "../saved/SaveButton.tsx";
+import { SaveToggle } from "../../board/index.ts";
+import { useInterest, useWishedJob } from "../interests/use-interest.ts";
+import { KEEPING_JOBS } from "../saved/keep-job.ts";
 import { useBoardActions } from "../use-board.ts";
 
 const ROW = "relative flex flex-wrap items-center gap-2 max-md:basis-full md:ml-auto md:justify-end";
@@ -18,7 +19,7 @@ export function JobCardActions({ job }: { job: Job }) {
   if (job.can.edit || job.can.delete) return <OwnersActions job={job} />;
   return (
     <div className={ROW}>
-      <SaveButton job={job} />
+      <SaveToggle keeping={KEEPING_JOBS} id={job.id} heading={job.heading} isSaved={job.isSaved} />
       <MembersActions job={job} />
     </div>
   );
@@ -63,9 +64,10 @@ function OwnersActions({ job }: { job: Job }) {
   );
 }
 
-function MembersActions({ job }: { job: Job }) {
+function MembersActions({ job: known }: { job: Job }) {
   const { ask } = useBoardActions();
-  if (job.viewerInterest === "declared") return <Declared job={job} />;
+  const { job, isWaiting } = useWishedJob(known);
+  if (job.viewerInterest === "declared") return <Declared job={job} isWaiting={isWaiting} />;
   if (!job.can.declareInterest) return null;
   return (
     <>
@@ -91,14 +93,15 @@ function Named({ job }: { job: Job }) {
   return <span className="sr-only"> {job.heading}</span>;
 }
 
-function Declared({ job }: { job: Job }) {
+/** `isWaiting`: for a signal, so that the owner does not know yet. */
+function Declared({ job, isWaiting }: { job: Job; isWaiting: boolean }) {
   const feedback = useFeedback();
   const { withdraw, isWithdrawing } = useInterest(job, feedback);
   return (
     <>
       <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-green [&_.lucide]:size-[1.3em]">
         <CircleCheck aria-hidden />
-        Interest declared
+        {isWaiting ? "Interest not sent yet" : "Interest declared"}
       </span>
       <span aria-hidden className="text-muted">
         ·

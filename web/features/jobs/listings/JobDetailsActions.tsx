@@ -1,15 +1,16 @@
 import { CircleCheck, Hand, MessageCircle, Pencil, RotateCcw, Trash2, XCircle, Zap } from "lucide-react";
 
+import { formatRate } from "#contracts/job-words.ts";
 import type { Job } from "#contracts/jobs.ts";
 
 import { useMemberId } from "../../../platform/session.ts";
 import { Button } from "../../../ui/Button.tsx";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
+import { SaveToggle, ShareButton } from "../../board/index.ts";
 import { openChat } from "../../chat/index.ts";
-import { useInterest } from "../interests/use-interest.ts";
-import { SaveButton } from "../saved/SaveButton.tsx";
+import { useInterest, useWishedJob } from "../interests/use-interest.ts";
+import { KEEPING_JOBS } from "../saved/keep-job.ts";
 import { useBoardActions } from "../use-board.ts";
-import { ShareButton } from "./ShareButton.tsx";
 
 interface JobDetailsActionsProps {
   job: Job;
@@ -23,8 +24,8 @@ export function JobDetailsActions({ job, feedback }: JobDetailsActionsProps) {
   return (
     <>
       <MemberActions job={job} feedback={feedback} />
-      <ShareButton job={job} />
-      <SaveButton job={job} />
+      <ShareButton type="job" shared={{ ...job, pay: formatRate(job) }} />
+      <SaveToggle keeping={KEEPING_JOBS} id={job.id} heading={job.heading} isSaved={job.isSaved} />
     </>
   );
 }
@@ -37,7 +38,7 @@ function OwnerActions({ job }: { job: Job }) {
       <p className="mr-auto flex items-center text-sm font-semibold max-md:basis-full">
         This is your job posting
       </p>
-      <ShareButton job={job} />
+      <ShareButton type="job" shared={{ ...job, pay: formatRate(job) }} />
       {can.edit && !job.isBoosted ? (
         <Button icon={<Zap aria-hidden />} onClick={() => ask("boost", job)}>
           Boost
@@ -72,15 +73,16 @@ function OwnerActions({ job }: { job: Job }) {
   );
 }
 
-function MemberActions({ job, feedback }: JobDetailsActionsProps) {
+function MemberActions({ job: known, feedback }: JobDetailsActionsProps) {
   const { ask } = useBoardActions();
+  const { job, isWaiting } = useWishedJob(known);
   const { withdraw, isWithdrawing } = useInterest(job, feedback);
   if (job.viewerInterest === "declared") {
     return (
       <>
         <p className="mr-auto inline-flex items-center gap-1.5 text-sm font-semibold text-green [&_.lucide]:size-[1.3em]">
           <CircleCheck aria-hidden />
-          Interest declared
+          {isWaiting ? "Interest not sent yet" : "Interest declared"}
         </p>
         <Button
           icon={<MessageCircle aria-hidden />}
@@ -99,8 +101,7 @@ function MemberActions({ job, feedback }: JobDetailsActionsProps) {
   return (
     <Button
       variant="primary"
-      full
-      className="max-md:basis-full!"
+      className="max-md:basis-full! md:order-last md:ml-auto"
       icon={<Hand aria-hidden />}
       onClick={() => ask("declare", job)}
     >

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 
 import { createJob, updateJob } from "#contracts/jobs.ts";
@@ -7,13 +7,12 @@ import type { Job } from "#contracts/jobs.ts";
 import type { ApiError } from "../../../platform/api-error.ts";
 import { useDraft } from "../../../platform/drafts.ts";
 import { unlessHeld } from "../../../platform/held-for-moderation.ts";
+import { NeedsSignal } from "../../../platform/NeedsSignal.tsx";
 import { useToday } from "../../../platform/server-time.ts";
 import { failureWords } from "../../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../../platform/use-form.ts";
 import { useSingleWrite } from "../../../platform/use-single-write.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
+import { FormDialog } from "../../../ui/FormDialog.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
 import { putJob, refreshBoard } from "../job-cache.ts";
@@ -56,7 +55,6 @@ export interface NewJobHandle {
 /** Post or edit a job. What is typed survives a reload; closing asks before it clears the form. */
 export function JobFormDialog({ job, open, onClose, onPosted, renderBoost }: JobFormDialogProps) {
   const today = useToday();
-  const formId = useId();
   const feedback = useFeedback();
   const start = job === undefined ? EMPTY_JOB : valuesOf(job);
   const [draft, keepDraft, clearDraft] = useDraft<Partial<JobFormValues>>(
@@ -115,39 +113,28 @@ export function JobFormDialog({ job, open, onClose, onPosted, renderBoost }: Job
   useEffect(() => leaving?.go(), [leaving]);
   const isPending = posting.isPending || saving.isPending;
   const send = (values: JobFormValues) => {
-    feedback.clear();
     const body = bodyOf(values);
     if (job === undefined) posting.send({ body });
     else saving.send({ params: { id: job.id }, body });
   };
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => next || isPending || close()}
       title={job === undefined ? "Post Job" : "Edit Job"}
       dirty={isDirty}
       closeOnOutside={false}
-      footer={
-        <>
-          <div className="contents *:basis-full!">{feedback.inline}</div>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            pending={isPending}
-            pendingText={job === undefined ? "Posting…" : "Saving…"}
-          >
-            {job === undefined ? "Post Job" : "Save changes"}
-          </Button>
-        </>
-      }
+      onClose={close}
+      feedback={feedback}
+      errors={form.summary}
+      onSubmit={form.submit(send)}
+      submitLabel={job === undefined ? "Post Job" : "Save changes"}
+      pending={isPending}
+      pendingText={job === undefined ? "Posting…" : "Saving…"}
     >
-      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={form.submit(send)}>
-        <ErrorSummary errors={form.summary} />
-        <JobFormFields form={form} today={today} job={job} />
-        {job === undefined ? renderBoost?.(handle) : null}
-      </form>
-    </Dialog>
+      <NeedsSignal>A job cannot be sent without one. What you type is kept.</NeedsSignal>
+      <JobFormFields form={form} today={today} job={job} />
+      {job === undefined ? renderBoost?.(handle) : null}
+    </FormDialog>
   );
 }

@@ -10,7 +10,7 @@ import { JobCard, jobLinkId } from "./JobCard.tsx";
 
 interface JobListProps {
   list: BoardPages<Job>;
-  /** The member's own job of a moment ago: it stands first, wherever the sort would put it. */
+  /** The member's own job of a moment ago: only boosted ones stand before it, whatever the sort. */
   postedId: number | null;
   onMore: () => void;
   /** What stands in the place of no jobs. */
@@ -19,22 +19,21 @@ interface JobListProps {
 
 /** A list of jobs, in each of its states. */
 export function JobList({ list, postedId, onMore, empty }: JobListProps) {
+  // As it is now: it may have been boosted since.
+  const posted = useEndpoint(getJob, { params: { id: postedId ?? 0 } }, { enabled: postedId !== null }).data;
+  const boosted = list.items.filter(({ isBoosted }) => isBoosted).length;
   return (
     <BoardCards
       list={list}
       one="job"
       linkId={jobLinkId}
-      posted={postedId === null ? null : { id: postedId, card: <PostedJob id={postedId} /> }}
+      posted={
+        posted && { id: posted.id, card: <JobCard job={posted} />, after: posted.isBoosted ? 0 : boosted }
+      }
       onMore={onMore}
       empty={empty}
     >
       {(job) => <JobCard job={job} />}
     </BoardCards>
   );
-}
-
-/** The job that was posted a moment ago, as it is now. */
-function PostedJob({ id }: { id: number }) {
-  const { data } = useEndpoint(getJob, { params: { id } });
-  return data === undefined ? null : <JobCard job={data} />;
 }

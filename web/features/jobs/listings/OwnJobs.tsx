@@ -1,8 +1,6 @@
 import { ClipboardList } from "lucide-react";
 
-import { Button } from "../../../ui/Button.tsx";
-import { Card } from "../../../ui/Card.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { PostFirst } from "../../board/index.ts";
 import { useOwnJobs } from "../use-board.ts";
 import type { Board } from "../use-board.ts";
 import { JobList } from "./JobList.tsx";
@@ -16,18 +14,13 @@ export function OwnJobs({ board, onPost }: { board: Board; onPost: () => void })
       postedId={null}
       onMore={() => board.showPages(list.loadedPages + 1)}
       empty={
-        <Card>
-          <EmptyState
-            icon={<ClipboardList aria-hidden />}
-            title="You have not posted a job yet."
-            text="Your jobs stand here, also when they are filled or over, to be reposted."
-            action={
-              <Button variant="primary" onClick={onPost}>
-                Post Job
-              </Button>
-            }
-          />
-        </Card>
+        <PostFirst
+          icon={<ClipboardList aria-hidden />}
+          title="You have not posted a job yet."
+          text="Your jobs stand here, also when they are filled or over, to be reposted."
+          label="Post Job"
+          onPost={onPost}
+        />
       }
     />
   );

@@ -1,0 +1,20 @@
+import { useNavigate } from "react-router";
+
+import { paths } from "../../paths.ts";
+import type { EditorProps } from "../../platform/outbox/kinds.ts";
+import type { ApplicationWish } from "./application-wish.ts";
+import { ReadyApplication } from "./ReadyApplication.tsx";
+
+/** An application that was refused, as it was written, with its CV; where one cannot apply any more, the apprenticeship says why. */
+export function RefusedApplication({ entry, open, onClose }: EditorProps<ApplicationWish>) {
+  const { id } = entry.payload;
+  const navigate = useNavigate();
+  return (
+    <ReadyApplication
+      id={id}
+      open={open}
+      onClose={onClose}
+      onPointless={() => void navigate(paths.apprenticeships({ apprenticeshipId: id }))}
+    />
+  );
+}

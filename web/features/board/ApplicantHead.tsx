@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Chip } from "../../ui/Chip.tsx";
+import { cx } from "../../ui/cx.ts";
+import { ProfileLink } from "../profiles/index.ts";
+
+interface ApplicantHeadProps {
+  person: { id: number; name: string };
+  photo: string | null;
+  isNew: boolean;
+  className: string;
+  /** Lines below the name. */
+  children: ReactNode;
+}
+
+/** Who answers an advert. */
+export function ApplicantHead({ person, photo, isNew, className, children }: ApplicantHeadProps) {
+  return (
+    <div className={cx("flex min-w-0 flex-1 gap-3", className)}>
+      <ProfileLink userId={person.id} beside className="self-start rounded-full">
+        <Avatar name={person.name} src={photo} />
+      </ProfileLink>
+      <div className="min-w-0 text-sm text-muted">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <ProfileLink userId={person.id} className="text-base font-semibold text-ink hover:underline">
+            {person.name}
+          </ProfileLink>
+          {isNew ? <Chip tone="crew">New</Chip> : null}
+        </p>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Mail, MessageCircle, Phone } from "lucide-react";
+
+import { Button } from "../../ui/Button.tsx";
+import type { ButtonProps } from "../../ui/Button.tsx";
+import { isPhone } from "../../ui/phone.ts";
+import { openChat } from "../chat/index.ts";
+
+interface ContactButtonsProps {
+  /** Somebody who answers an advert; what they do not share is null. */
+  person: { id: number; name: string; phone: string | null; email: string | null };
+  /** The job that the chat is about. */
+  jobId?: number | undefined;
+  chatVariant?: ButtonProps["variant"];
+  /** Closes what the list stands in: the chat opens beside the board, not under a window. */
+  onClose: () => void;
+}
+
+/** The ways to reach somebody who answers an advert. */
+export function ContactButtons({ person, jobId, chatVariant, onClose }: ContactButtonsProps) {
+  const { id, name, phone, email } = person;
+  const chat = () => {
+    // On a phone the chat is a screen of its own, and Back leads to this list again.
+    if (!isPhone()) onClose();
+    openChat(id, name, jobId);
+  };
+  return (
+    <>
+      <Button variant={chatVariant} icon={<MessageCircle aria-hidden />} onClick={chat}>
+        Chat
+        <span className="sr-only"> with {name}</span>
+      </Button>
+      {phone === null ? null : (
+        <Button asChild icon={<Phone aria-hidden />}>
+          <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+            <span className="sr-only">Call {name}: </span>
+            {phone}
+          </a>
+        </Button>
+      )}
+      {email === null ? null : (
+        <Button asChild icon={<Mail aria-hidden />}>
+          <a href={`mailto:${email}`}>
+            <span className="sr-only">E-mail {name}: </span>
+            {email}
+          </a>
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { ArrowUp } from "lucide-react";
+import { useCallback, useEffect, useRef, useState } from "react";
+
+import { errorMessage } from "../../platform/api-error.ts";
+import { focusScreen } from "../../platform/page-title.ts";
+import { onReconnect } from "../../platform/realtime.ts";
+import { announce } from "../../ui/announcer.ts";
+import { Button } from "../../ui/Button.tsx";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import type { BoardPages, Listed } from "./use-board-pages.ts";
+
+/** Who was away for less has missed nothing. */
+const AWAY_MS = 30_000;
+/** Beyond this nobody reads the number. */
+const COUNT_MAX = 20;
+
+interface NewListingsProps {
+  list: BoardPages<Listed>;
+  one: "job" | "apprenticeship";
+}
+
+/** 'N new jobs', over the list and beside the reader's way: nothing moves until it is pressed. */
+export function NewListings({ list, one }: NewListingsProps) {
+  const { mark, refresh } = list;
+  const [found, setFound] = useState({ mark, count: 0 });
+  // Of a list that has been read anew since then nothing is known.
+  const count = found.mark === mark ? found.count : 0;
+  const [isLoading, setLoading] = useState(false);
+  const feedback = useFeedback();
+  useCountOnReturn(list, (came, of) => {
+    setFound({ mark: of, count: came });
+    if (came > 0) announce(newListingsWords(came, one));
+  });
+  const show = async () => {
+    feedback.clear();
+    setLoading(true);
+    try {
+      await refresh();
+      setFound({ mark: undefined, count: 0 });
+      window.scrollTo({ top: 0, behavior: "instant" });
+      // The button that was pressed has gone.
+      focusScreen({ force: true });
+    } catch (error) {
+      feedback.notify({ text: errorMessage(error), tone: "error" });
+    } finally {
+      setLoading(false);
+    }
+  };
+  if (count === 0) return feedback.inline;
+  return (
+    // Without a height, and with the gap of the list taken back.
+    <div className="sticky top-[calc(4.5rem+var(--bar,0rem))] z-10 -mb-3.5 flex h-0 flex-col items-center gap-2">
+      <Button
+        variant="solid"
+        icon={<ArrowUp aria-hidden />}
+        pending={isLoading}
+        pendingText="Loading…"
+        onClick={() => void show()}
+        className="shrink-0 animate-pop-in rounded-full! shadow-lift"
+      >
+        {newListingsWords(count, one)}
+      </Button>
+      {feedback.inline}
+    </div>
+  );
+}
+
+/** '1 new job', '3 new apprenticeships', '20+ new jobs'. */
+export function newListingsWords(count: number, one: NewListingsProps["one"]): string {
+  if (count > COUNT_MAX) return `${COUNT_MAX}+ new ${one}s`;
+  return count === 1 ? `1 new ${one}` : `${count} new ${one}s`;
+}
+
+/** Asks how many have come when the reader is back: from another tab, from another screen, from having no network; never by the clock. */
+function useCountOnReturn(
+  list: BoardPages<Listed>,
+  onCounted: (count: number, mark: BoardPages<Listed>["mark"]) => void,
+): void {
+  const latest = useRef({ list, onCounted });
+  useEffect(() => {
+    latest.current = { list, onCounted };
+  });
+  const look = useCallback(() => {
+    const { list: asked } = latest.current;
+    if (document.hidden || asked.isChanging || asked.age() < AWAY_MS) return;
+    // Without an answer nothing is said: there is nothing the reader is waiting for.
+    asked.countNew().then(
+      (count) => latest.current.onCounted(count, asked.mark),
+      () => undefined,
+    );
+  }, []);
+  useEffect(() => {
+    look();
+    document.addEventListener("visibilitychange", look);
+    const stop = onReconnect(({ first }) => first || look());
+    return () => {
+      document.removeEventListener("visibilitychange", look);
+      stop();
+    };
+  }, [look]);
+}

@@ -1,0 +1,53 @@
+import { SearchX } from "lucide-react";
+import type { ComponentProps } from "react";
+
+import { ReadFailure } from "../../platform/ReadFailure.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Skeleton, SkeletonGroup, SkeletonText } from "../../ui/Skeleton.tsx";
+
+const WORDS = {
+  job: {
+    gone: "It may have been filled or taken down. There is more on the board.",
+    board: "See open jobs",
+  },
+  apprenticeship: {
+    gone: "It may have been taken down. There is more on the board.",
+    board: "See apprenticeships",
+  },
+};
+
+interface NoDetailsProps {
+  one: keyof typeof WORDS;
+  read: ComponentProps<typeof ReadFailure>["read"];
+  /** It is not there any more, or never was. */
+  isGone: boolean;
+  /** Leads to the board. */
+  onClose: () => void;
+}
+
+/** What stands in place of an advert's details: they are on their way, did not come, or are no longer there. */
+export function NoDetails({ one, read, isGone, onClose }: NoDetailsProps) {
+  if (isGone) {
+    return (
+      <EmptyState
+        icon={<SearchX aria-hidden />}
+        title={`This ${one} is no longer available`}
+        text={WORDS[one].gone}
+        action={
+          <Button variant="primary" onClick={onClose}>
+            {WORDS[one].board}
+          </Button>
+        }
+      />
+    );
+  }
+  if (read.error !== null) return <ReadFailure read={read} title={`The ${one} did not load`} />;
+  return (
+    <SkeletonGroup label={`Loading ${one}...`} className="flex min-h-60 flex-col gap-4">
+      <Skeleton className="h-6 w-32" />
+      <Skeleton className="h-8 w-40" />
+      <SkeletonText lines={5} />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,37 @@
+import { useServerOffset } from "../../platform/server-time.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { RelativeTime } from "../../ui/RelativeTime.tsx";
+import { ProfileLink } from "../profiles/index.ts";
+
+interface PostedByProps {
+  author: { id: number; name: string; avatar: string | null };
+  /** Their company, trade and the like; what is empty is left out. */
+  facts: readonly (string | null)[];
+  createdAt: string;
+}
+
+/** Who posted an advert, and when. */
+export function PostedBy({ author, facts, createdAt }: PostedByProps) {
+  const offset = useServerOffset();
+  return (
+    <div className="flex items-center gap-3 border-t border-line pt-4">
+      <ProfileLink userId={author.id} beside className="self-start rounded-full">
+        <Avatar name={author.name} src={author.avatar} />
+      </ProfileLink>
+      <div className="min-w-0 text-sm text-muted [overflow-wrap:anywhere]">
+        <p>
+          <ProfileLink
+            userId={author.id}
+            className="inline-block text-base font-semibold text-ink hover:underline touch:-my-2 touch:py-2"
+          >
+            {author.name}
+          </ProfileLink>
+        </p>
+        <p>{facts.filter(Boolean).join(" · ")}</p>
+        <p>
+          <RelativeTime at={createdAt} serverOffset={offset} prefix="Posted " />
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { markConversationRead, sendMessage } from "#contracts/chat.ts";
+import type { Message } from "#contracts/message.ts";
+
+import { call } from "../../platform/api-client.ts";
+import { defineKind } from "../../platform/outbox/kinds.ts";
+import { noteRead, noteSent } from "./chat-cache.ts";
+import { CHAT_MESSAGE, CHAT_READ } from "./chat-outbox.ts";
+import type { OutgoingMessage, ReadMark } from "./chat-outbox.ts";
+
+/** A chat message in the outbox. The server knows it for ever by the name that this device gave it, so no other key is sent. */
+const messageKind = defineKind<OutgoingMessage, Message>({
+  name: CHAT_MESSAGE,
+  send({ userId, conversationId, content }, { idempotencyKey: clientId, patienceMs }) {
+    const whom = conversationId === undefined ? { otherUserId: userId } : { conversationId };
+    return call(sendMessage, { body: { ...whom, content, clientId }, patienceMs });
+  },
+  isRepeatable: true,
+  describe: ({ otherName, content }) => ({ title: `Message to ${otherName}`, text: content }),
+  onSent(_, message) {
+    if (message !== undefined) noteSent(message);
+  },
+});
+
+const readKind = defineKind<ReadMark, { unreadCount: number }>({
+  name: CHAT_READ,
+  send: ({ conversationId, upTo }, { patienceMs }) =>
+    call(markConversationRead, { params: { id: conversationId }, body: { upTo }, patienceMs }),
+  isRepeatable: true,
+  isForgotten: true,
+  describe: () => ({ title: "Messages read" }),
+  refusedWords: () => "These messages could not be marked as read.",
+  onSent({ conversationId, upTo }, reply) {
+    if (reply !== undefined) noteRead(conversationId, upTo, reply.unreadCount);
+  },
+});
+
+/** What a member does in a chat that waits for a signal. */
+export const chatKinds = [messageKind, readKind];

@@ -1,0 +1,35 @@
+import { outbox } from "../../platform/outbox/entries.ts";
+import { isOnFirstTry, retryEntry, useEntries } from "../../platform/outbox/first-try.ts";
+import { Button } from "../../ui/Button.tsx";
+import { DELETION } from "./own-changes.ts";
+
+/** What has become of a change of one's own text: that it waits, or why it was refused; nothing while all goes well. */
+export function ChangeState({ lane }: { lane: string }) {
+  const entry = useEntries(lane).at(-1);
+  if (entry === undefined) return null;
+  const isDeletion = entry.kind === DELETION;
+  if (entry.state !== "failed") {
+    if (navigator.onLine && isOnFirstTry(entry)) return null;
+    return (
+      <p className="pt-1 text-xs text-muted">
+        {isDeletion ? "Deleted. Not sent yet." : "Your change is not sent yet."} It goes by itself when you
+        have a signal.
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-2 pt-1">
+      <p role="alert" className="text-sm font-medium text-red">
+        {isDeletion ? "Could not be deleted." : "Your change could not be saved."} {entry.reason}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" variant="solid" onClick={() => retryEntry(entry.key)}>
+          Try again
+        </Button>
+        <Button size="sm" onClick={() => outbox.remove(entry.key)}>
+          Leave it as it is
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, it, vi } from "vitest";
+
+import type { FeedPages } from "../feed.queries.ts";
+import { mergeFeeds } from "./kept-feed.ts";
+
+// Whoever listens for a sign-in in another tab does so while it is loaded.
+vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
+
+function feed(ids: readonly number[], likes = 0): FeedPages {
+  const posts = ids.map((id) => ({ id, likes }));
+  const pagination = { page: 1, hasMore: true, cursor: `after ${ids.at(-1)}`, newestActivityAt: `${likes}` };
+  return { pages: [{ posts, pagination }], pageParams: [{}] } as unknown as FeedPages;
+}
+
+function merge(shown: readonly number[], answer: readonly number[]) {
+  const [page] = mergeFeeds(feed(shown, 1), feed(answer, 2)).pages;
+  return {
+    ids: page?.posts.map(({ id }) => id),
+    likes: page?.posts.map(({ likes }) => likes),
+    ...page?.pagination,
+  };
+}
+
+it("brings up to date what is shown, in its place", () => {
+  expect(merge([9, 8, 7], [9, 8, 7])).toMatchObject({ ids: [9, 8, 7], likes: [2, 2, 2], cursor: "after 7" });
+});
+
+it("puts nothing new before what is read, and goes on after it where the device did", () => {
+  expect(merge([9, 8, 7], [11, 10, 9])).toMatchObject({
+    ids: [9, 8, 7],
+    likes: [2, 1, 1],
+    cursor: "after 7",
+  });
+  // New ones are counted from what is shown.
+  expect(merge([9, 8, 7], [11, 10, 9]).newestActivityAt).toBe("1");
+});
+
+it("takes out what is gone, and goes on with what is older", () => {
+  expect(merge([9, 8, 7], [9, 7, 6])).toMatchObject({ ids: [9, 7, 6], cursor: "after 6" });
+});
+
+it("keeps what is shown where all of it is older than the answer", () => {
+  expect(merge([3, 2, 1], [9, 8, 7])).toMatchObject({ ids: [3, 2, 1], cursor: "after 1" });
+});
+
+it("takes an answer that only has a further page", () => {
+  const shown = feed([3, 2]);
+  const longer = { pages: [...shown.pages, ...feed([1]).pages], pageParams: [{}, {}] } as FeedPages;
+  expect(mergeFeeds(shown, longer)).toBe(longer);
+});

@@ -1,0 +1,82 @@
+import { deleteComment, deletePost, getInteractions, updateComment, updatePost } from "#contracts/feed.ts";
+import type { Post, Reply } from "#contracts/feed.ts";
+
+import { call } from "../../platform/api-client.ts";
+import { clearDraft } from "../../platform/drafts.ts";
+import { defineKind } from "../../platform/outbox/kinds.ts";
+import { sendRealtime } from "../../platform/realtime.ts";
+import { readMemberId } from "../../platform/session.ts";
+import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
+import { changeComment, removeComment, updateComments } from "./comments/comments.queries.ts";
+import { changeDraft, DELETION, TEXT_CHANGE, VISIBILITY } from "./own-changes.ts";
+import type { Deletion, TextChange, Visibility } from "./own-changes.ts";
+import { postOverlay } from "./post-overlay.ts";
+import { visibilityWords } from "./post/use-visibility.ts";
+
+const NAMES = { post: "Post", comment: "Comment" } as const;
+
+const textChangeKind = defineKind<TextChange, Post | Reply>({
+  name: TEXT_CHANGE,
+  send({ of, id, content }, { patienceMs }) {
+    const given = { params: { id }, body: { content }, patienceMs };
+    return of === "post" ? call(updatePost, given) : call(updateComment, given);
+  },
+  isForms: true,
+  isRepeatable: true,
+  describe: ({ of, content }) => ({ title: `Change of a ${of}`, text: content }),
+  sentWords: ({ of }) => `${NAMES[of]} updated`,
+  onSent({ of, id, postId, content }, reply) {
+    const memberId = readMemberId();
+    if (memberId !== null) clearDraft(memberId, changeDraft(of, id));
+    const editedAt = reply?.editedAt ?? new Date().toISOString();
+    if (of === "post") postOverlay.write(id, { content: reply?.content ?? content, editedAt });
+    else updateComments(postId, (pages) => changeComment(pages, id, () => reply ?? { content, editedAt }));
+  },
+  onRefused: gone,
+});
+
+const deletionKind = defineKind<Deletion, { message: string }>({
+  name: DELETION,
+  send({ of, id }, { patienceMs }) {
+    const given = { params: { id }, patienceMs };
+    return of === "post" ? call(deletePost, given) : call(deleteComment, given);
+  },
+  isForms: true,
+  isRepeatable: true,
+  doneOnRetry: ["post_not_found", "comment_not_found"],
+  describe: ({ of }) => ({ title: `Deletion of a ${of}` }),
+  sentWords: ({ of }) => `${NAMES[of]} deleted`,
+  onSent: drop,
+  onRefused: gone,
+});
+
+/** It is gone: here, and from what is counted. */
+function drop({ of, id, postId }: Deletion): void {
+  if (of === "post") return postOverlay.write(id, { isDeleted: true });
+  updateComments(postId, (pages) => removeComment(pages, id));
+  // The server says how many there are now.
+  sendRealtime({ type: "watch_posts", ids: [postId] });
+  return undefined;
+}
+
+/** Somebody else was quicker, or oneself on another device. */
+function gone({ of, id, postId }: Deletion, { code }: { code: string }): void {
+  if (code === "post_not_found" && of === "post") postOverlay.write(id, { isDeleted: true });
+  if (code !== "comment_not_found") return;
+  updateComments(postId, (pages) => removeComment(pages, id));
+  void invalidateEndpoint(getInteractions, { params: { postId } });
+}
+
+const visibilityKind = defineKind<Visibility, Post>({
+  name: VISIBILITY,
+  send: ({ postId, isPublic }, { patienceMs }) =>
+    call(updatePost, { params: { id: postId }, body: { isPublic }, patienceMs }),
+  isForgotten: true,
+  isRepeatable: true,
+  describe: ({ isPublic }) => ({ title: visibilityWords({ isPublic }) }),
+  sentWords: visibilityWords,
+  onSent: ({ postId, isPublic }) => postOverlay.write(postId, { isPublic }),
+});
+
+/** What a member does with what they wrote themselves that waits for a signal. */
+export const ownChangeKinds = [textChangeKind, deletionKind, visibilityKind];

@@ -1,0 +1,64 @@
+import { outbox, useWish } from "../../platform/outbox/entries.ts";
+import type { Entry } from "../../platform/outbox/entries.ts";
+import { isOnFirstTry } from "../../platform/outbox/first-try.ts";
+
+// What a member changes of what they wrote themselves, in the outbox.
+
+/** Another text of one's own post or comment. */
+export interface TextChange {
+  readonly of: "post" | "comment";
+  readonly id: number;
+  /** Whose post, or under which one. */
+  readonly postId: number;
+  readonly content: string;
+}
+/** That it is to go. */
+export type Deletion = Omit<TextChange, "content">;
+/** Who may read one's own post. */
+export interface Visibility {
+  readonly postId: number;
+  readonly isPublic: boolean;
+}
+
+export const TEXT_CHANGE = "text_change";
+export const DELETION = "deletion";
+export const VISIBILITY = "visibility";
+
+/** What is done to one text goes in its order; the last of it counts. */
+export const changeLane = (of: TextChange["of"], id: number) => `change_${of}:${id}`;
+const visibilityLane = (postId: number) => `visibility:${postId}`;
+/** Under which name what was typed is kept until it is sent. */
+export const changeDraft = (of: TextChange["of"], id: number) => `edit-${of}:${id}`;
+
+export const changeEntry = (payload: TextChange) =>
+  ({ kind: TEXT_CHANGE, lane: changeLane(payload.of, payload.id), payload, replacesWaiting: true }) as const;
+
+export const deletionEntry = (payload: Deletion) =>
+  ({ kind: DELETION, lane: changeLane(payload.of, payload.id), payload, replacesWaiting: true }) as const;
+
+/** Says who may read it, as soon as that can be. */
+export function wishVisibility(payload: Visibility): Entry<Visibility> | undefined {
+  return outbox.add({
+    kind: VISIBILITY,
+    lane: visibilityLane(payload.postId),
+    payload,
+    replacesWaiting: true,
+  });
+}
+
+/** What a member wishes of their own text: another one, or that it goes. */
+export function useOwnChange(
+  of: TextChange["of"],
+  id: number,
+): { content: string | undefined; isDeleted: boolean } {
+  const wish = useWish<TextChange | Deletion>(changeLane(of, id));
+  // Whoever has just pressed it still looks at the question, where a refusal is said.
+  if (wish?.kind === DELETION)
+    return { content: undefined, isDeleted: !navigator.onLine || !isOnFirstTry(wish) };
+  return { content: (wish?.payload as TextChange | undefined)?.content, isDeleted: false };
+}
+
+/** Who is to be able to read it, where that was changed. */
+export function useWishedVisibility(postId: number): boolean | undefined {
+  return useWish<Visibility>(visibilityLane(postId))?.payload.isPublic;
+}

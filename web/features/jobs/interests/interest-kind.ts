@@ -1,0 +1,38 @@
+import { declareInterest, getJob, withdrawInterest } from "#contracts/jobs.ts";
+
+import { call } from "../../../platform/api-client.ts";
+import { clearDraft } from "../../../platform/drafts.ts";
+import { defineKind } from "../../../platform/outbox/kinds.ts";
+import { readMemberId } from "../../../platform/session.ts";
+import { invalidateEndpoint, readCached } from "../../../platform/use-endpoint.ts";
+import { markApplicationsStale, findKnownJob, putJob } from "../job-cache.ts";
+import { interestWords, JOB_INTEREST, noteDraft, withInterest } from "./use-interest.ts";
+import type { JobWish } from "./use-interest.ts";
+
+/** Interest in a job, declared or withdrawn. Withdrawing carries no key: done twice it is done. */
+export const interestKind = defineKind<JobWish, unknown>({
+  name: JOB_INTEREST,
+  send({ jobId, on, note }, { idempotencyKey, patienceMs }) {
+    const given = { params: { id: jobId }, patienceMs };
+    if (!on) return call(withdrawInterest, given);
+    return call(declareInterest, { ...given, ...(note !== "" && { body: { note } }), idempotencyKey });
+  },
+  isRepeatable: true,
+  // The note is a draft until the server has it.
+  isForgotten: true,
+  doneCodes: ["interest_already_declared", "interest_not_found"],
+  describe: ({ heading, on, note }) => ({
+    title: `${on ? "Interest in" : "Interest withdrawn:"} ${heading}`,
+    text: note,
+  }),
+  sentWords: interestWords,
+  onSent({ jobId, on }) {
+    const memberId = readMemberId();
+    if (on && memberId !== null) clearDraft(memberId, noteDraft(jobId));
+    const job = readCached(getJob, { params: { id: jobId } }) ?? findKnownJob(jobId);
+    if (job !== undefined) putJob(withInterest(job, on ? "declared" : "withdrawn"));
+    markApplicationsStale();
+  },
+  // Closed or gone: shows what it has become.
+  onRefused: ({ jobId }) => void invalidateEndpoint(getJob, { params: { id: jobId } }),
+});

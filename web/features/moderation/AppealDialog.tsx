@@ -1,0 +1,91 @@
+import { BAN_REASON_MAX } from "#contracts/reference/limits.ts";
+import type { SanctionKind } from "#contracts/sanction-steps.ts";
+import { decideAppeal, appealDecisionForm } from "#contracts/sanctions.ts";
+import type { AdminAppeal, AppealOutcome } from "#contracts/sanctions.ts";
+
+import { findErrors } from "../../platform/form-errors.ts";
+import { useForm } from "../../platform/use-form.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
+import { InlineStatus } from "../../ui/InlineStatus.tsx";
+import { RadioList } from "../../ui/RadioList.tsx";
+import { Textarea } from "../../ui/Textarea.tsx";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { useAct } from "./moderation.queries.ts";
+
+interface AppealDialogProps {
+  appeal: AdminAppeal;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** What overturning does, beside taking the strike away. */
+const UNDOING: Readonly<Record<SanctionKind, string>> = {
+  removal: "It is shown again",
+  warning: "The warning is taken back",
+  limit: "The limit ends",
+  ban: "The ban ends",
+};
+
+/** Decides an appeal, with the reason that the member and the first moderator are told. */
+export function AppealDialog({ appeal, open, onOpenChange }: AppealDialogProps) {
+  const feedback = useFeedback();
+  const form = useForm<{ outcome: AppealOutcome | ""; reason: string }>({
+    initial: { outcome: "", reason: "" },
+    check: (values) => findErrors(appealDecisionForm, values),
+  });
+  const { values } = form;
+  const { send, isPending } = useAct(decideAppeal, {
+    done: values.outcome === "overturned" ? "The decision is undone" : "The decision stands",
+    failed: "Failed to decide the appeal",
+    onDone: () => onOpenChange(false),
+    complain: feedback.notify,
+  });
+  return (
+    <FormDialog
+      open={open}
+      onClose={() => onOpenChange(false)}
+      title={`Appeal by ${appeal.user.name}`}
+      description="It is decided once. The member and whoever made the decision are told."
+      dirty={values.reason.trim() !== ""}
+      feedback={feedback}
+      errors={form.summary}
+      onSubmit={form.submit(({ outcome, reason }) => {
+        // The check has seen to it.
+        if (outcome !== "") send({ params: { id: appeal.id }, body: { outcome, reason } });
+      })}
+      submitLabel="Decide appeal"
+      pending={isPending}
+      pendingText="Saving…"
+      otherButtons={
+        <Button disabled={isPending} onClick={() => onOpenChange(false)}>
+          Cancel
+        </Button>
+      }
+    >
+      {appeal.isOwnDecision ? (
+        <InlineStatus>
+          You made this decision yourself. Nobody else can decide the appeal, and the log will say so.
+        </InlineStatus>
+      ) : null}
+      <RadioList
+        legend="Outcome"
+        options={[
+          { value: "upheld", label: "The decision stands", help: "The strike stays as well." },
+          {
+            value: "overturned",
+            label: "The decision was wrong",
+            help: `${UNDOING[appeal.sanction.kind]}, and the strike is gone.`,
+          },
+        ]}
+        value={values.outcome}
+        onChange={(outcome) => form.set("outcome", outcome)}
+        error={form.errors.outcome}
+      />
+      <Field {...form.field("reason")} label="Reason" required help="The member reads it.">
+        <Textarea max={BAN_REASON_MAX} minRows={3} dir="auto" {...form.input("reason")} />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { APPEAL_MAX } from "#contracts/reference/limits.ts";
+import { appealForm } from "#contracts/sanctions.ts";
+import type { OwnSanction } from "#contracts/sanctions.ts";
+
+import { findErrors } from "../../platform/form-errors.ts";
+import { useForm } from "../../platform/use-form.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { ExactTime } from "../../ui/RecordTable.tsx";
+import { Textarea } from "../../ui/Textarea.tsx";
+import type { Feedback } from "../../ui/use-feedback.tsx";
+
+interface AppealFormProps {
+  sanction: OwnSanction;
+  feedback: Feedback;
+  isPending: boolean;
+  send: (message: string) => void;
+}
+
+/** Says why a decision is wrong, once; what is typed stays until it has been sent. */
+export function AppealForm({ sanction, feedback, isPending, send }: AppealFormProps) {
+  const form = useForm({
+    initial: { message: "" },
+    check: (values) => findErrors(appealForm, values),
+  });
+  return (
+    <form
+      noValidate
+      aria-label="Appeal"
+      className="flex flex-col gap-4 border-t border-line pt-4"
+      onSubmit={form.submit(({ message }) => {
+        if (isPending) return;
+        feedback.clear();
+        send(message);
+      })}
+    >
+      <ErrorSummary errors={form.summary} />
+      <p className="text-base">
+        If you think this is wrong, you can appeal once, until <ExactTime at={sanction.appealBy} />. Somebody
+        who did not make the decision looks at it again.
+      </p>
+      <Field {...form.field("message")} label="Why is the decision wrong?" required>
+        <Textarea max={APPEAL_MAX} minRows={4} dir="auto" {...form.input("message")} />
+      </Field>
+      {feedback.inline}
+      <Button
+        type="submit"
+        variant="primary"
+        className="min-h-11 self-start max-md:w-full"
+        pending={isPending}
+        pendingText="Sending…"
+      >
+        Send appeal
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { Scale } from "lucide-react";
+import { useState } from "react";
+
+import { listAppeals } from "#contracts/sanctions.ts";
+import type { AdminAppeal } from "#contracts/sanctions.ts";
+
+import { PagedList } from "../../platform/PagedList.tsx";
+import { useEndpointPages } from "../../platform/use-endpoint.ts";
+import { Card } from "../../ui/Card.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { AppealCard } from "./AppealCard.tsx";
+import { AppealDialog } from "./AppealDialog.tsx";
+import { Queue, useQueue } from "./Queue.tsx";
+
+/** Appeals that wait, the oldest first; or with `?status=closed` those decided, the latest first. */
+export function AppealQueue() {
+  const queue = useQueue();
+  const read = useEndpointPages(listAppeals, { query: queue.query }, queue.nextCall, { keepPrevious: true });
+  const [asked, setAsked] = useState<AdminAppeal>();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Queue queue={queue} id="appeals" title="Appeals">
+      <PagedList
+        read={read}
+        rowsOf={({ appeals }) => appeals}
+        loading="Loading appeals…"
+        failed="Failed to fetch appeals"
+        empty={
+          <Card>
+            <EmptyState
+              icon={<Scale aria-hidden />}
+              title={queue.status === "open" ? "No appeals are waiting." : "No appeal has been decided yet."}
+            />
+          </Card>
+        }
+      >
+        {(appeals) => (
+          <ul aria-label="Appeals" aria-busy={read.isPlaceholderData} className="flex flex-col gap-3">
+            {appeals.map((appeal) => (
+              <li key={appeal.id}>
+                <AppealCard
+                  appeal={appeal}
+                  onDecide={() => {
+                    setAsked(appeal);
+                    setAsking(true);
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+      {asked === undefined ? null : (
+        <AppealDialog key={asked.id} appeal={asked} open={isAsking} onOpenChange={setAsking} />
+      )}
+    </Queue>
+  );
+}

@@ -1,0 +1,60 @@
+import { unbanUser } from "#contracts/admin-users.ts";
+import { endReachLimit } from "#contracts/sanctions.ts";
+
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { useAct } from "./moderation.queries.ts";
+import type { UserDialogProps } from "./user-acts.ts";
+
+const SANCTIONS = {
+  ban: {
+    endpoint: unbanUser,
+    title: (name: string) => `Unban ${name}?`,
+    text: "They can sign in again, and what was hidden is there again.",
+    confirmLabel: "Unban",
+    pendingText: "Ending the ban…",
+    done: (name: string) => `${name} is no longer banned`,
+    failed: "Failed to unban user",
+  },
+  limit: {
+    endpoint: endReachLimit,
+    title: (name: string) => `End the limit of ${name}?`,
+    text: "Everybody is shown again what they write. Its strike stays.",
+    confirmLabel: "End limit",
+    pendingText: "Ending the limit…",
+    done: (name: string) => `The reach of ${name} is no longer limited`,
+    failed: "Failed to end the limit",
+  },
+} as const;
+
+interface EndSanctionDialogProps extends UserDialogProps {
+  sanction: keyof typeof SANCTIONS;
+}
+
+/** Asks before a ban or the limit of a member's reach ends. */
+export function EndSanctionDialog({ sanction, user, open, onOpenChange }: EndSanctionDialogProps) {
+  const { endpoint, title, done, failed, ...words } = SANCTIONS[sanction];
+  const feedback = useFeedback();
+  const { send, isPending } = useAct<typeof unbanUser | typeof endReachLimit>(endpoint, {
+    done: done(user.name),
+    failed,
+    onDone: () => onOpenChange(false),
+    complain: feedback.notify,
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title(user.name)}
+      {...words}
+      tone="normal"
+      pending={isPending}
+      onConfirm={() => {
+        feedback.clear();
+        send({ params: { userId: user.id } });
+      }}
+    >
+      {feedback.inline}
+    </ConfirmDialog>
+  );
+}

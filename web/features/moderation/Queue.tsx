@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+
+import { useRestoredFocus } from "../../platform/use-restored-focus.ts";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { PAGE_ROWS, pageAfter } from "./moderation.queries.ts";
+
+const STATUSES = [
+  { value: "open", label: "Waiting" },
+  { value: "closed", label: "Decided" },
+] as const;
+
+/** What of a queue is asked for: what waits or, with `?status=closed` in the address, what was decided. */
+export function useQueue() {
+  const [search, setSearch] = useSearchParams();
+  const status = search.get("status") === "closed" ? ("closed" as const) : ("open" as const);
+  const query = { status, limit: PAGE_ROWS };
+  return {
+    status,
+    query,
+    nextCall: (page: Parameters<typeof pageAfter>[0]) => {
+      const next = pageAfter(page);
+      return next && { query: { ...query, ...next } };
+    },
+    show: (wanted: string) =>
+      setSearch(
+        (current) => {
+          if (wanted === "open") current.delete("status");
+          else current.set("status", wanted);
+          return current;
+        },
+        { preventScrollReset: true },
+      ),
+  };
+}
+
+interface QueueProps {
+  queue: ReturnType<typeof useQueue>;
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** A queue's heading, the choice between what waits and what was decided, and its list. */
+export function Queue({ queue: { status, show }, id, title, children }: QueueProps) {
+  const restoredFocus = useRestoredFocus<HTMLElement>();
+  return (
+    <section {...restoredFocus} aria-labelledby={id} className="flex min-w-0 flex-col gap-3 outline-none">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id={id} className="wide text-lg">
+          {title}
+        </h2>
+        <SegmentedControl label={`Which ${id}`} options={STATUSES} value={status} onChange={show} />
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReplyOf } from "#contracts/endpoint.ts";
+import type { NextStep, SanctionKind } from "#contracts/sanction-steps.ts";
+import type { getStanding } from "#contracts/sanctions.ts";
+import { countOf } from "#contracts/short-count.ts";
+
+/** What each decision is called in a list. */
+export const KIND_WORDS: Readonly<Record<SanctionKind, string>> = {
+  removal: "Removal",
+  warning: "Warning",
+  limit: "Limited reach",
+  ban: "Ban",
+};
+
+/** Steps a moderator chooses among, each with what it does. */
+export const STEP_WORDS: Readonly<Record<NextStep, { label: string; help: string }>> = {
+  warn: { label: "Warn", help: "They are told, and nothing is taken from them." },
+  limit_7: {
+    label: "Limit reach for 7 days",
+    help: "Only crew and followers are shown what they write; strangers neither find them nor have them suggested.",
+  },
+  ban_7: { label: "Ban for 7 days", help: "Signed out everywhere, and all that is theirs is hidden." },
+  ban_30: { label: "Ban for 30 days", help: "The same, for longer." },
+  ban_for_good: { label: "Ban for good", help: "The same, without an end." },
+};
+
+/** What the dialog's button says, and what is said afterwards. */
+export const ACT_WORDS: Readonly<
+  Record<
+    Exclude<SanctionKind, "removal">,
+    { confirm: string; failed: string; done: (name: string) => string }
+  >
+> = {
+  warning: {
+    confirm: "Warn user",
+    failed: "Failed to warn user",
+    done: (name) => `${name} is warned`,
+  },
+  limit: {
+    confirm: "Limit reach",
+    failed: "Failed to limit reach",
+    done: (name) => `The reach of ${name} is limited`,
+  },
+  ban: { confirm: "Ban user", failed: "Failed to ban user", done: (name) => `${name} is banned` },
+};
+
+const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "Europe/London" });
+
+/** '2 strikes stand: Ban (3 Nov 2026), Warning (1 Oct 2026).' */
+export function strikeWords({ count, strikes }: ReplyOf<typeof getStanding>): string {
+  if (count === 0) return "No strikes stand against them.";
+  const list = strikes.map(
+    ({ kind, createdAt }) => `${KIND_WORDS[kind]} (${DAY.format(new Date(createdAt))})`,
+  );
+  const more = count > strikes.length ? " and earlier ones" : "";
+  return `${countOf(count, "strike")} ${count === 1 ? "stands" : "stand"}: ${list.join(", ")}${more}.`;
+}

@@ -1,0 +1,58 @@
+import {
+  deleteNotification,
+  markAllNotificationsRead,
+  markNotificationRead,
+  markNotificationUnread,
+  restoreNotification,
+} from "#contracts/notifications.ts";
+
+import { call } from "../../platform/api-client.ts";
+import { defineKind } from "../../platform/outbox/kinds.ts";
+import { NOTIFICATION_DELETION, NOTIFICATION_MARK, NOTIFICATION_RESTORAL } from "./notification-acts.ts";
+import type { NotificationDeletion, NotificationMark } from "./notification-acts.ts";
+import { refreshNotifications, showWithout } from "./notifications.queries.ts";
+
+/** That notifications were read, or one was not. */
+const markKind = defineKind<NotificationMark, unknown>({
+  name: NOTIFICATION_MARK,
+  send({ id, isRead }, { patienceMs }) {
+    if (id === undefined) return call(markAllNotificationsRead, { patienceMs });
+    const given = { params: { id }, patienceMs };
+    return isRead ? call(markNotificationRead, given) : call(markNotificationUnread, given);
+  },
+  isRepeatable: true,
+  isForgotten: true,
+  describe: ({ isRead }) => ({ title: isRead ? "Notifications read" : "Notification marked as unread" }),
+  refusedWords: ({ id }) =>
+    id === undefined ? "Failed to mark all notifications as read" : "Failed to mark notification as read",
+  // It may stand otherwise than was known here.
+  onRefused: () => void refreshNotifications(),
+});
+
+const deletionKind = defineKind<NotificationDeletion, unknown>({
+  name: NOTIFICATION_DELETION,
+  send: ({ id }, { patienceMs }) => call(deleteNotification, { params: { id }, patienceMs }),
+  isRepeatable: true,
+  isForgotten: true,
+  // Deleted elsewhere: what was wanted is so.
+  doneCodes: ["notification_not_found"],
+  describe: () => ({ title: "Notification deleted" }),
+  refusedWords: () => "Failed to delete notification",
+  onSent: ({ id }) => showWithout(id),
+  onRefused: () => void refreshNotifications(),
+});
+
+const restoralKind = defineKind<NotificationDeletion, unknown>({
+  name: NOTIFICATION_RESTORAL,
+  send: ({ id }, { idempotencyKey, patienceMs }) =>
+    call(restoreNotification, { params: { id }, idempotencyKey, patienceMs }),
+  isRepeatable: true,
+  isForgotten: true,
+  describe: () => ({ title: "Notification brought back" }),
+  refusedWords: () => "It could not be brought back. It may have been too long.",
+  onSent: () => void refreshNotifications(),
+  onRefused: () => void refreshNotifications(),
+});
+
+/** What a member does with notifications that waits for a signal. */
+export const notificationKinds = [markKind, deletionKind, restoralKind];

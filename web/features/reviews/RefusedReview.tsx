@@ -1,0 +1,22 @@
+import type { EditorProps } from "../../platform/outbox/kinds.ts";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import type { OutgoingReview } from "./outgoing-review.ts";
+import { WriteReviewDialog } from "./WriteReviewDialog.tsx";
+
+/** A review that was refused, as it was written. */
+export function RefusedReview({ entry, open, onClose }: EditorProps<OutgoingReview>) {
+  const { notify } = useFeedback();
+  const { about, userId, name, rating, comment } = entry.payload;
+  return (
+    <WriteReviewDialog
+      userId={userId}
+      name={name}
+      about={about}
+      context={null}
+      start={{ rating, isChosen: true, comment }}
+      open={open}
+      onClose={onClose}
+      notify={notify}
+    />
+  );
+}

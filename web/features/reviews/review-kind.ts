@@ -1,0 +1,55 @@
+import { submitReview } from "#contracts/review-requests.ts";
+import { createReview, updateReview } from "#contracts/reviews.ts";
+
+import { call } from "../../platform/api-client.ts";
+import { clearDraft } from "../../platform/drafts.ts";
+import { lazyComponent } from "../../platform/lazy-component.ts";
+import { defineKind } from "../../platform/outbox/kinds.ts";
+import { readMemberId } from "../../platform/session.ts";
+import { REVIEW, reviewDraft, reviewWords } from "./outgoing-review.ts";
+import type { OutgoingReview } from "./outgoing-review.ts";
+import { refreshRequests, refreshStars } from "./reviews.queries.ts";
+
+/** A review, or a change of one. The server takes one a request and one a job, whatever becomes of its key. */
+export const reviewKind = defineKind<OutgoingReview, unknown>({
+  name: REVIEW,
+  send({ about, userId, rating, comment }, { idempotencyKey, patienceMs }) {
+    if ("requestId" in about)
+      return call(submitReview, {
+        params: { id: about.requestId },
+        body: { rating, comment },
+        idempotencyKey,
+        patienceMs,
+      });
+    if ("jobId" in about)
+      return call(createReview, {
+        body: { revieweeId: userId, jobId: about.jobId, rating, comment },
+        idempotencyKey,
+        patienceMs,
+      });
+    return call(updateReview, { params: { id: about.reviewId }, body: { rating, comment }, patienceMs });
+  },
+  isForms: true,
+  editor: lazyComponent(() => import("./RefusedReview.tsx").then((part) => part.RefusedReview)),
+  isRepeatable: true,
+  doneOnRetry: ["already_reviewed"],
+  describe: ({ name, comment, rating }) => ({
+    title: `Review of ${name}, ${rating} ${rating === 1 ? "star" : "stars"}`,
+    text: comment,
+  }),
+  sentWords: reviewWords,
+  onSent({ about, userId }) {
+    const memberId = readMemberId();
+    if (memberId !== null) clearDraft(memberId, reviewDraft(about, userId));
+    refresh(about);
+    void refreshStars(userId);
+  },
+  // Answered elsewhere, taken back or run out meanwhile: the request says which.
+  onRefused({ about }, { status }) {
+    if (status === 404 || status === 409) refresh(about);
+  },
+});
+
+function refresh(about: OutgoingReview["about"]): void {
+  if ("requestId" in about) void refreshRequests(about.requestId);
+}

@@ -1,0 +1,108 @@
+import { Fingerprint } from "lucide-react";
+import { useState } from "react";
+
+import { dayInLondon, longDay } from "#contracts/calendar.ts";
+import { addPasskey, removePasskey, startPasskey } from "#contracts/passkeys.ts";
+import { getSecondFactors } from "#contracts/second-factor.ts";
+import type { SecondFactors } from "#contracts/second-factor.ts";
+
+import { errorMessage } from "../../platform/api-error.ts";
+import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
+import { useSingleWrite } from "../../platform/use-single-write.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { FactorRow } from "./FactorRow.tsx";
+import { makePasskey, passkeyFailure } from "./passkey-browser.ts";
+import { useConfirmedWrite } from "./use-confirmed-write.tsx";
+
+type Passkey = SecondFactors["passkeys"][number];
+
+/** The member's passkeys, each to be removed, and a way to add one; `onAdded` comes with each new one. */
+export function Passkeys({ passkeys, onAdded }: { passkeys: readonly Passkey[]; onAdded: () => void }) {
+  const [removing, setRemoving] = useState<Passkey>();
+  const { notify, inline, clear } = useFeedback();
+  const fail = (text: string) => notify({ title: "Error", text, tone: "error" });
+  const add = useSingleWrite(addPasskey, {
+    onSuccess: async ({ message }) => {
+      notify({ title: "Success", text: message, tone: "success" });
+      await invalidateEndpoint(getSecondFactors);
+      onAdded();
+    },
+    onError: (error) => fail(errorMessage(error)),
+  });
+  const start = useConfirmedWrite(startPasskey, {
+    onSuccess: async ({ ticket, options }) => {
+      try {
+        const passkey = await makePasskey(options);
+        add.send({ body: { ticket, name: `Passkey ${passkeys.length + 1}`, passkey } });
+      } catch (error) {
+        fail(passkeyFailure(error));
+      }
+    },
+    onError: (error) => fail(errorMessage(error)),
+  });
+  const remove = useConfirmedWrite(removePasskey, {
+    onSuccess: ({ message }) => {
+      notify({ title: "Success", text: message, tone: "success" });
+      return invalidateEndpoint(getSecondFactors);
+    },
+    onError: (error) => fail(errorMessage(error)),
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      {passkeys.map((passkey) => (
+        <FactorRow
+          key={passkey.id}
+          icon={<Fingerprint aria-hidden className="mt-0.5 size-5 text-muted" />}
+          title={passkey.name}
+          text={describe(passkey)}
+        >
+          <Button
+            aria-label={`Remove ${passkey.name}`}
+            pending={remove.isPending && removing?.id === passkey.id}
+            pendingText="Removing…"
+            onClick={() => {
+              clear();
+              setRemoving(passkey);
+            }}
+          >
+            Remove
+          </Button>
+        </FactorRow>
+      ))}
+      <Button
+        icon={<Fingerprint aria-hidden />}
+        className="self-start max-md:w-full"
+        pending={start.isPending || add.isPending}
+        pendingText="Asking your device…"
+        onClick={() => {
+          clear();
+          start.send({});
+        }}
+      >
+        Add a passkey
+      </Button>
+      {inline}
+      {start.question}
+      {remove.question}
+      <ConfirmDialog
+        open={removing !== undefined && !remove.isPending && remove.question === null}
+        onOpenChange={() => setRemoving(undefined)}
+        title={`Remove ${removing?.name ?? "the passkey"}?`}
+        text="You can no longer sign in with it. If it is your only second step, your recovery codes stop working too."
+        confirmLabel="Remove the passkey"
+        onConfirm={() => {
+          if (removing !== undefined) remove.send({ params: { id: removing.id } });
+          setRemoving(undefined);
+        }}
+      />
+    </div>
+  );
+}
+
+function describe({ createdAt, lastUsedAt }: Passkey): string {
+  const day = (at: string) => longDay(dayInLondon(new Date(at)));
+  const used = lastUsedAt === null ? "not used yet" : `last used on ${day(lastUsedAt)}`;
+  return `Added on ${day(createdAt)}, ${used}`;
+}

@@ -1,0 +1,136 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { encode } from "uqr";
+
+import {
+  confirmAuthenticator,
+  makeRecoveryCodes,
+  startAuthenticator,
+  authenticatorForm,
+} from "#contracts/second-factor.ts";
+
+import { errorMessage } from "../../platform/api-error.ts";
+import { findErrors } from "../../platform/form-errors.ts";
+import { useForm } from "../../platform/use-form.ts";
+import { useSingleWrite } from "../../platform/use-single-write.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { SkeletonGroup, SkeletonText } from "../../ui/Skeleton.tsx";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { CodeField } from "./CodeField.tsx";
+import { RecoveryCodes } from "./RecoveryCodes.tsx";
+import { useConfirmedWrite } from "./use-confirmed-write.tsx";
+
+/** From the QR code to the recovery codes. `onDone` comes once those are kept. */
+export function SetUpAuthenticator({ onDone, onCancel }: { onDone: () => void; onCancel?: () => void }) {
+  const [app, setApp] = useState<{ secret: string; uri: string }>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const { notify, inline, clear } = useFeedback();
+  const fail = (error: unknown) => notify({ title: "Error", text: errorMessage(error), tone: "error" });
+  const start = useConfirmedWrite(startAuthenticator, { onSuccess: setApp, onError: fail });
+  const recover = useConfirmedWrite(makeRecoveryCodes, {
+    onSuccess: (reply) => setCodes(reply.codes),
+    onError: fail,
+  });
+  const form = useForm({
+    initial: { code: "" },
+    check: (values) => findErrors(authenticatorForm, values),
+  });
+  const finish = useSingleWrite(confirmAuthenticator, {
+    onSuccess: () => recover.send({}),
+    onError: (error) => {
+      if (error.code === "code_wrong") form.refuse({ code: error.message });
+      else if (!form.refuseBy(error)) fail(error);
+    },
+  });
+  const begin = start.send;
+  // The key is asked for once, as soon as the screen is there.
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (!hasBegun.current) begin({});
+    hasBegun.current = true;
+  }, [begin]);
+
+  if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  if (app === undefined) {
+    return (
+      <div className="flex flex-col gap-3">
+        {start.isPending ? (
+          <SkeletonGroup label="Making a key for your app…">
+            <SkeletonText lines={3} />
+          </SkeletonGroup>
+        ) : (
+          <Button className="self-start max-md:w-full" onClick={() => begin({})}>
+            Set up an authenticator app
+          </Button>
+        )}
+        {inline}
+        {start.question}
+      </div>
+    );
+  }
+  return (
+    <>
+      <form
+        noValidate
+        className="flex max-w-xl flex-col gap-4"
+        onSubmit={form.submit((body) => {
+          clear();
+          finish.send({ body });
+        })}
+      >
+        <ol className="flex list-decimal flex-col gap-1 pl-5 text-base">
+          <li>Open your authenticator app and choose to add an account.</li>
+          <li>Scan this picture, or on this very phone type the key under it.</li>
+          <li>Type the code that the app then shows.</li>
+        </ol>
+        <QrCode text={app.uri} />
+        <p className="text-sm">
+          Key: <code className="font-semibold break-all">{app.secret.match(/.{1,4}/g)?.join(" ")}</code>
+        </p>
+        <ErrorSummary errors={form.summary} />
+        <CodeField
+          id={form.idOf("code")}
+          label="Code from your app"
+          isNumeric
+          value={form.values.code}
+          onChange={(code) => form.set("code", code)}
+          error={form.errors.code}
+        />
+        {inline}
+        <div className="flex gap-2 max-md:flex-col">
+          <Button
+            type="submit"
+            variant="primary"
+            pending={finish.isPending || recover.isPending}
+            pendingText="Checking…"
+          >
+            Turn it on
+          </Button>
+          {onCancel === undefined ? null : <Button onClick={onCancel}>Cancel</Button>}
+        </div>
+      </form>
+      {/* Beside the form: what is sent there would be sent here, too. */}
+      {recover.question}
+    </>
+  );
+}
+
+/** Dark on light in either theme: some cameras read no other. */
+function QrCode({ text }: { text: string }) {
+  const { size, data } = useMemo(() => encode(text, { border: 2 }), [text]);
+  const squares = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return (
+    <svg
+      role="img"
+      aria-label="QR code for your authenticator app"
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-52 rounded-control border border-line"
+    >
+      <rect width={size} height={size} fill="white" />
+      <path d={squares.join("")} fill="black" />
+    </svg>
+  );
+}

@@ -1,0 +1,139 @@
+import { KeyRound, Smartphone } from "lucide-react";
+import { Suspense, useState } from "react";
+
+import { dayInLondon, longDay } from "#contracts/calendar.ts";
+import { getSecondFactors, makeRecoveryCodes, removeAuthenticator } from "#contracts/second-factor.ts";
+import type { SecondFactors } from "#contracts/second-factor.ts";
+
+import { errorMessage } from "../../platform/api-error.ts";
+import { lazyComponent } from "../../platform/lazy-component.ts";
+import { ReadFailure } from "../../platform/ReadFailure.tsx";
+import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { SkeletonGroup, SkeletonText } from "../../ui/Skeleton.tsx";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { FactorRow } from "./FactorRow.tsx";
+import { Passkeys } from "./Passkeys.tsx";
+import { useConfirmedWrite } from "./use-confirmed-write.tsx";
+
+const SetUp = lazyComponent(() => import("./SetUpAuthenticator.tsx").then((part) => part.SetUpAuthenticator));
+const RecoveryCodes = lazyComponent(() => import("./RecoveryCodes.tsx").then((part) => part.RecoveryCodes));
+
+/** What one signs in with beside the password, and how that is set up and taken away. */
+export function SignInSecurity() {
+  const read = useEndpoint(getSecondFactors, {});
+  const [isSettingUp, setSettingUp] = useState(false);
+  if (read.isError) return <ReadFailure read={read} />;
+  if (read.data === undefined) {
+    return (
+      <SkeletonGroup label="Loading how you sign in…">
+        <SkeletonText lines={2} />
+      </SkeletonGroup>
+    );
+  }
+  const finish = async () => {
+    await invalidateEndpoint(getSecondFactors);
+    setSettingUp(false);
+  };
+  if (isSettingUp) {
+    return (
+      <Suspense>
+        <SetUp onDone={() => void finish()} onCancel={() => setSettingUp(false)} />
+      </Suspense>
+    );
+  }
+  return <Factors factors={read.data} onSetUp={() => setSettingUp(true)} />;
+}
+
+function Factors({ factors, onSetUp }: { factors: SecondFactors; onSetUp: () => void }) {
+  const [isRemoving, setRemoving] = useState(false);
+  const [codes, setCodes] = useState<readonly string[]>();
+  const { notify, inline, clear } = useFeedback();
+  const fail = (error: unknown) => notify({ title: "Error", text: errorMessage(error), tone: "error" });
+  const renew = useConfirmedWrite(makeRecoveryCodes, {
+    onSuccess: (reply) => {
+      setCodes(reply.codes);
+      return invalidateEndpoint(getSecondFactors);
+    },
+    onError: fail,
+  });
+  const remove = useConfirmedWrite(removeAuthenticator, {
+    onSuccess: ({ message }) => {
+      notify({ title: "Success", text: message, tone: "success" });
+      return invalidateEndpoint(getSecondFactors);
+    },
+    onError: fail,
+  });
+  if (codes !== undefined) {
+    return (
+      <Suspense>
+        <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
+      </Suspense>
+    );
+  }
+  const { authenticatorSince: since, passkeys, recoveryCodesLeft: left } = factors;
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-base">
+        Add a passkey or an authenticator app. Then nobody gets in with your password alone. With a passkey
+        you need no password at all.
+      </p>
+      <Passkeys passkeys={passkeys} onAdded={() => left === 0 && renew.send({})} />
+      {since === null ? (
+        <Button icon={<Smartphone aria-hidden />} className="self-start max-md:w-full" onClick={onSetUp}>
+          Set up an authenticator app
+        </Button>
+      ) : (
+        <FactorRow
+          icon={<Smartphone aria-hidden className="mt-0.5 size-5 text-muted" />}
+          title="Authenticator app"
+          text={`Since ${longDay(dayInLondon(new Date(since)))}`}
+        >
+          <Button
+            pending={remove.isPending}
+            pendingText="Removing…"
+            onClick={() => {
+              clear();
+              setRemoving(true);
+            }}
+          >
+            Remove the app
+          </Button>
+        </FactorRow>
+      )}
+      {since === null && passkeys.length === 0 ? null : (
+        <FactorRow
+          icon={<KeyRound aria-hidden className="mt-0.5 size-5 text-muted" />}
+          title="Recovery codes"
+          text={left === 0 ? "None left: make new ones now." : `${left} left, for when your phone is lost`}
+        >
+          <Button
+            pending={renew.isPending}
+            pendingText="Making…"
+            onClick={() => {
+              clear();
+              renew.send({});
+            }}
+          >
+            Make new codes
+          </Button>
+        </FactorRow>
+      )}
+      {inline}
+      {renew.question}
+      {remove.question}
+      <ConfirmDialog
+        open={isRemoving}
+        onOpenChange={setRemoving}
+        title="Remove the authenticator app?"
+        text="If it is your only second step, your password alone signs you in. Your recovery codes stop working."
+        confirmLabel="Remove the app"
+        onConfirm={() => {
+          setRemoving(false);
+          remove.send({});
+        }}
+      />
+    </div>
+  );
+}

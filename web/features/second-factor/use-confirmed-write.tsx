@@ -1,0 +1,40 @@
+import { Suspense, useState } from "react";
+
+import type { CallOf, Endpoint } from "#contracts/endpoint.ts";
+
+import { lazyComponent } from "../../platform/lazy-component.ts";
+import type { WriteOptions } from "../../platform/use-endpoint.ts";
+import { useSingleWrite } from "../../platform/use-single-write.ts";
+
+const ConfirmIdentity = lazyComponent(() =>
+  import("./ConfirmIdentity.tsx").then((part) => part.ConfirmIdentity),
+);
+
+/**
+ * A write of an endpoint with `confirm`: when the server asks who one is, `question`, which stands somewhere in the screen,
+ * asks for the password, and the write goes out again.
+ */
+export function useConfirmedWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<E>) {
+  const [asked, setAsked] = useState<CallOf<E>>();
+  const { send, isPending } = useSingleWrite(endpoint, {
+    ...options,
+    onError: (error, given) => {
+      if (error.code !== "confirmation_required") return options.onError?.(error, given);
+      setAsked(() => given);
+      return undefined;
+    },
+  });
+  const question =
+    asked === undefined ? null : (
+      <Suspense>
+        <ConfirmIdentity
+          onClose={() => setAsked(undefined)}
+          onConfirmed={() => {
+            setAsked(undefined);
+            send(asked);
+          }}
+        />
+      </Suspense>
+    );
+  return { send, isPending, question };
+}

@@ -1,0 +1,124 @@
+import { Pencil, RotateCw, Trash2 } from "lucide-react";
+import { Suspense, useEffect, useState } from "react";
+
+import { outbox, wakeOutbox } from "../../platform/outbox/entries.ts";
+import type { Entry } from "../../platform/outbox/entries.ts";
+import { retryEntry, useOutbox } from "../../platform/outbox/first-try.ts";
+import type { AnyKind, EditorProps } from "../../platform/outbox/kinds.ts";
+import { useSendingWords } from "../../platform/outbox/progress.ts";
+import { Button } from "../../ui/Button.tsx";
+import { RelativeTime } from "../../ui/RelativeTime.tsx";
+
+interface WaitingToSendProps {
+  /** What says how each is called. */
+  kinds: readonly AnyKind[];
+}
+
+/** All that this member did and the server does not know yet, oldest first. */
+export function WaitingToSend({ kinds }: WaitingToSendProps) {
+  const entries = useOutbox();
+  useEffect(wakeOutbox, []);
+  const [edited, setEdited] = useState<{ entry: Entry; open: boolean }>();
+  const kindOf = ({ kind }: Entry) => kinds.find(({ name }) => name === kind);
+  return (
+    <>
+      {entries.length === 0 ? (
+        <p className="text-sm text-muted">Everything has been sent.</p>
+      ) : (
+        <ul className="flex flex-col divide-y divide-line rounded-control border border-line">
+          {entries.map((entry) => (
+            <Row
+              key={entry.key}
+              entry={entry}
+              kind={kindOf(entry)}
+              onEdit={() => setEdited({ entry, open: true })}
+            />
+          ))}
+        </ul>
+      )}
+      {/* Its row goes as it is sent: the form is not the row's. */}
+      {edited === undefined ? null : (
+        <Editor
+          key={edited.entry.key}
+          {...edited}
+          kind={kindOf(edited.entry)}
+          onClose={() => setEdited({ ...edited, open: false })}
+        />
+      )}
+    </>
+  );
+}
+
+/** The form of its kind. */
+function Editor({ kind, ...props }: EditorProps<unknown> & { kind: AnyKind | undefined }) {
+  const Form = kind?.editor;
+  return Form === undefined ? null : (
+    <Suspense>
+      <Form {...props} />
+    </Suspense>
+  );
+}
+
+interface RowProps {
+  entry: Entry;
+  kind: AnyKind | undefined;
+  onEdit: () => void;
+}
+
+function Row({ entry, kind, onEdit }: RowProps) {
+  const { key, state, createdAt } = entry;
+  const { title, text } = kind?.describe(entry.payload) ?? { title: "Something of an earlier version" };
+  const isSending = state === "sending";
+  const sendingWords = useSendingWords(key);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 p-3 [overflow-wrap:anywhere]">
+      <div className="min-w-0 flex-1 basis-52 text-sm">
+        <p className="font-semibold">{title}</p>
+        {text ? (
+          <p dir="auto" className="line-clamp-2">
+            {text}
+          </p>
+        ) : null}
+        <p className="text-muted">
+          <RelativeTime at={new Date(createdAt).toISOString()} />
+          {" · "}
+          {sizeOf(entry, text)}
+        </p>
+        <p className={state === "failed" ? "font-medium text-red" : "text-muted"}>
+          {isSending ? sendingWords : statusOf(entry)}
+        </p>
+      </div>
+      {isSending ? null : (
+        <div className="flex flex-wrap gap-2">
+          {state === "failed" && kind?.editor !== undefined ? (
+            <Button size="sm" icon={<Pencil aria-hidden />} onClick={onEdit}>
+              Edit
+              <span className="sr-only"> {title}</span>
+            </Button>
+          ) : null}
+          <Button size="sm" icon={<RotateCw aria-hidden />} onClick={() => retryEntry(key)}>
+            Try again
+            <span className="sr-only"> {title}</span>
+          </Button>
+          <Button size="sm" icon={<Trash2 aria-hidden />} onClick={() => outbox.remove(key)}>
+            Delete
+            <span className="sr-only"> {title}</span>
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function statusOf({ state, reason, isFleeting }: Entry): string {
+  if (state === "failed") return `Could not be sent. ${reason ?? ""}`.trim();
+  if (isFleeting === true) return "This browser keeps nothing for us: leave this page open until it is sent.";
+  return reason === undefined ? "Goes by itself when you have a signal." : `Goes by itself. ${reason}`;
+}
+
+/** '120 B', '34 kB', '2.1 MB': what has to cross. */
+function sizeOf({ fileBytes }: Entry, text = ""): string {
+  const bytes = fileBytes + new TextEncoder().encode(text).length;
+  if (bytes < 1_000) return `${Math.max(1, bytes)} B`;
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,68 @@
+import { useEffect } from "react";
+import { useParams } from "react-router";
+
+import { appealAgainst, getSanction } from "#contracts/sanctions.ts";
+
+import { AppealForm } from "../features/moderation/AppealForm.tsx";
+import { sanctionTitle, SanctionView } from "../features/moderation/SanctionView.tsx";
+import { Loaded } from "../platform/Loaded.tsx";
+import { usePageTitle } from "../platform/page-title.ts";
+import { failureWords } from "../platform/use-endpoint-mutation.ts";
+import { invalidateEndpoint, isYoung, useEndpoint } from "../platform/use-endpoint.ts";
+import { useSingleWrite } from "../platform/use-single-write.ts";
+import { Card } from "../ui/Card.tsx";
+import { SkeletonText } from "../ui/Skeleton.tsx";
+import { useFeedback } from "../ui/use-feedback.tsx";
+
+/** `/decisions/{id}`: what moderators decided against oneself, and the appeal against it. */
+export function Decision() {
+  const { sanctionId = "" } = useParams();
+  const params = { id: sanctionId };
+  const read = useEndpoint(getSanction, { params });
+  // What was read of it earlier may be from before the appeal was decided.
+  useEffect(() => {
+    const call = { params: { id: sanctionId } };
+    if (!isYoung(getSanction, call)) void invalidateEndpoint(getSanction, call);
+  }, [sanctionId]);
+  const feedback = useFeedback();
+  const { send, isPending } = useSingleWrite(appealAgainst, {
+    onSuccess: () => invalidateEndpoint(getSanction, { params }),
+    onError: (error) => {
+      const text = failureWords(error, "Please try again.");
+      feedback.notify({ title: "Your appeal was not sent", text, tone: "error" });
+      return error.status === 409 ? invalidateEndpoint(getSanction, { params }) : undefined;
+    },
+  });
+  usePageTitle(read.data === undefined ? "Decision" : sanctionTitle(read.data));
+  return (
+    <div className="mx-auto flex w-full max-w-160 flex-col gap-4 pb-2">
+      <Loaded
+        read={read}
+        failure="The decision did not load"
+        inCard
+        skeleton={
+          <Card padded>
+            <SkeletonText lines={6} />
+          </Card>
+        }
+      >
+        {(sanction) => (
+          <Card className="flex flex-col gap-5 p-5 md:p-8">
+            <h1 tabIndex={-1} className="wide text-2xl">
+              {sanctionTitle(sanction)}
+            </h1>
+            <SanctionView sanction={sanction} />
+            {sanction.can.appeal ? (
+              <AppealForm
+                sanction={sanction}
+                feedback={feedback}
+                isPending={isPending}
+                send={(message) => send({ params, body: { message } })}
+              />
+            ) : null}
+          </Card>
+        )}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect } from "react";
+import { createPortal } from "react-dom";
+
+import { keepChats } from "../../features/chat/keep-chats.ts";
+import { showKeptFeed } from "../../features/feed/list/kept-feed.ts";
+import { readSavesData } from "../../platform/data-saver.ts";
+import { confirmKept, followAnswers, keptSince } from "../../platform/kept/kept-answers.ts";
+import { useOnline } from "../../platform/online.ts";
+import { onReconnect } from "../../platform/realtime.ts";
+import { useIdle } from "../../platform/use-delay.ts";
+import { useStore } from "../../ui/store.ts";
+
+/** Chats that were not opened are fetched this much later, when the line has nothing else to do. */
+const CHATS_AFTER_MS = 15_000;
+
+/** Keeps what is read for reading it without a signal, and says how old it is while the server does not answer. */
+export function KeptAnswers() {
+  const mayFetch = useIdle(CHATS_AFTER_MS);
+  useEffect(() => {
+    // Where no worker opens the app without a signal, there is nothing to keep answers for.
+    void navigator.serviceWorker?.ready.then(() => {
+      showKeptFeed();
+      return followAnswers();
+    });
+    return onReconnect(confirmKept);
+  }, []);
+  useEffect(() => {
+    if (!mayFetch || readSavesData()) return undefined;
+    const keep = () => void navigator.serviceWorker?.ready.then(keepChats);
+    keep();
+    return onReconnect(keep);
+  }, [mayFetch]);
+  return <AsOf />;
+}
+
+/** Under the header, beside what is said of the connection. */
+function AsOf() {
+  const since = useStore(keptSince);
+  const isOnline = useOnline();
+  const bar = since === null ? null : document.querySelector("[data-connection]");
+  if (since === null || bar === null) return null;
+  return createPortal(
+    <p className="bg-ink px-4 py-1 text-center text-sm font-medium text-on-ink">
+      {isOnline ? "No answer yet. " : null}What you see is as of {sayMoment(since)}.
+    </p>,
+    bar,
+  );
+}
+
+/** '14:05' of today, '23 Nov, 14:05' of another day. */
+function sayMoment(at: number): string {
+  const isToday = new Date(at).toDateString() === new Date().toDateString();
+  return new Intl.DateTimeFormat("en-GB", {
+    ...(!isToday && { day: "numeric", month: "short" }),
+    hour: "2-digit",
+    minute: "2-digit",
+  }).format(at);
+}

@@ -1,0 +1,30 @@
+import { applicationKind } from "../../features/apprenticeships/application-kind.ts";
+import { keepApprenticeshipKind } from "../../features/apprenticeships/keep-apprenticeship.ts";
+import { chatKinds } from "../../features/chat/chat-kinds.ts";
+import { crewAnswerKind } from "../../features/crew/crew-kinds.ts";
+import { feedKinds } from "../../features/feed/feed-kinds.ts";
+import { interestKind } from "../../features/jobs/interests/interest-kind.ts";
+import { keepJobKind } from "../../features/jobs/saved/keep-job.ts";
+import { notificationKinds } from "../../features/notifications/notification-kinds.ts";
+import { profileKind } from "../../features/profiles/profile-kind.ts";
+import { reviewKind } from "../../features/reviews/review-kind.ts";
+import { startOutbox } from "../../platform/outbox/start.ts";
+
+/** Everything that waits for a signal. A new kind is declared in its feature and named here. */
+export const OUTBOX_KINDS = [
+  ...chatKinds,
+  ...feedKinds,
+  interestKind,
+  keepJobKind,
+  applicationKind,
+  keepApprenticeshipKind,
+  reviewKind,
+  profileKind,
+  crewAnswerKind,
+  ...notificationKinds,
+];
+
+/** Sends what waits, from now on; fetched after the first screen. */
+export function startMembersOutbox(): void {
+  startOutbox(OUTBOX_KINDS);
+}
