@@ -18,7 +18,7 @@ import { ADMINISTRATOR } from "./support/site.ts";
 import type { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();
-const PATIENCE = { timeout: 30_000 };
+const LONG_WAIT = { timeout: 30_000 };
 const WORDS = "Cash for cards, no questions asked";
 const STORY = "A porch between two showers";
 const writer = newAddress("winifred");
@@ -60,13 +60,13 @@ async function goToTab(visitor: Visitor, from: string, to: string): Promise<void
     await hasFocus(tab(name));
   }
   await keyboard.press("Enter");
-  await expect.poll(() => tab(to).getAttribute("aria-selected"), PATIENCE).toBe("true");
+  await expect.poll(() => tab(to).getAttribute("aria-selected"), LONG_WAIT).toBe("true");
 }
 
 /** What had the focus is gone; the focus is not. */
 async function keepsItsPlace({ page }: Visitor): Promise<void> {
   const isInMain = () => page.evaluate(() => document.activeElement?.closest("main") !== null);
-  await expect.poll(isInMain, PATIENCE).toBe(true);
+  await expect.poll(isInMain, LONG_WAIT).toBe(true);
 }
 
 test("an administrator's day needs no mouse", RARE, async () => {
@@ -108,9 +108,12 @@ test("an administrator's day needs no mouse", RARE, async () => {
   await tabTo(visitor, search);
   await keyboard.type(author.email);
   await keyboard.press("Enter");
-  await tabTo(visitor, visitor.button(`Ban ${author.name}`));
+  await tabTo(visitor, visitor.button(`Warn or ban ${author.name}`));
   await keyboard.press("Enter");
-  const ban = visitor.dialog(`Ban ${author.name}`);
+  const ban = visitor.dialog(`Warn or ban ${author.name}`);
+  await visitor.sees(ban.getByText(/^1 strike stands: Removal/));
+  await tabTo(visitor, ban.getByRole("radio", { name: /^Limit reach for 7 days \(proposed\)/ }));
+  await keyboard.press("ArrowDown");
   await tabTo(visitor, ban.getByLabel(/^Reason/));
   await keyboard.type("Sells cards");
   await tabTo(visitor, ban.getByLabel(/^Ends on/));

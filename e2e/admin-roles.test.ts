@@ -11,7 +11,7 @@ import { join, PASSWORD } from "./support/members.ts";
 import { ADMINISTRATOR } from "./support/site.ts";
 
 const browser = useBrowser();
-const VIEWS = ["Reports", "Held texts", "Users"];
+const VIEWS = ["Reports", "Appeals", "Held texts", "Users"];
 
 test(
   "a member becomes a moderator while they look, bans, and becomes an administrator and a member again",
@@ -58,7 +58,8 @@ test(
     await molly.sees("Spencer Spam");
     await molly.seesNo(author.email);
     expect(await molly.page.getByRole("button", { name: /^Delete / }).count()).toBe(0);
-    await molly.press("Ban Spencer Spam");
+    await molly.press("Warn or ban Spencer Spam");
+    await molly.page.getByRole("radio", { name: /^Ban for good/ }).check();
     await molly.field("Reason").fill("Sells likes.");
     await molly.press("Ban user");
     await molly.seesToast("Spencer Spam is banned");

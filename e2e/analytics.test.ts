@@ -13,7 +13,7 @@ import type { Member } from "./support/members.ts";
 import type { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();
-const PATIENCE = { timeout: 30_000 };
+const LONG_WAIT = { timeout: 30_000 };
 
 let admin: Member;
 beforeAll(async () => {
@@ -77,6 +77,18 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     expect(rows.length).toBeGreaterThanOrEqual(Number(counted?.replaceAll(/\D/g, "")));
   });
 
+  test("an administrator takes the numbers of a transparency report along", RARE, async () => {
+    const visitor = await openAnalytics(width);
+    const panel = visitor.page
+      .locator("section")
+      .filter({ has: visitor.page.getByRole("heading", { name: "Transparency report" }) });
+    await panel.getByLabel("How far back").selectOption("24 months");
+    const { name, text } = await exportFrom(visitor, panel);
+    expect(name).toMatch(/^moderation_24-months_\d{4}-\d\d-\d\d\.csv$/);
+    expect(text.startsWith("\uFEFFMonth,What,Kind,Number\r\n")).toBe(true);
+    await visitor.sees(panel.getByText(new RegExp(`rows? saved as ${name}`)));
+  });
+
   test("the visits of the demo community are there, each with all its fields", RARE, async () => {
     const visitor = await openAnalytics(width);
     await visitor.page.getByRole("button", { name: /^Website Visits/ }).click();
@@ -123,14 +135,14 @@ test("by keyboard alone: a card, its period, the file, and back", RARE, async ()
   await visitor.sees(dialog.getByText(/with multiple logins in the last 30 days/));
   await keyboard.press("Escape");
   await visitor.seesNo(dialog);
-  await expect.poll(() => card.evaluate((node) => node === document.activeElement), PATIENCE).toBe(true);
+  await expect.poll(() => card.evaluate((node) => node === document.activeElement), LONG_WAIT).toBe(true);
 });
 
 test("a member is sent home", async () => {
   const member = await join();
   const visitor = await browser.visit({ as: member });
   await visitor.goTo("/adminportal/analytics");
-  await expect.poll(() => visitor.path, PATIENCE).toBe("/");
+  await expect.poll(() => visitor.path, LONG_WAIT).toBe("/");
 });
 
 test("a visit is counted, page by page, until its visitor would rather not be", RARE, async () => {
@@ -142,7 +154,7 @@ test("a visit is counted, page by page, until its visitor would rather not be", 
   await page.context().setExtraHTTPHeaders({ "user-agent": agent });
   await visitor.goTo("/terms");
   const readId = () => page.evaluate(() => sessionStorage.getItem("visitId"));
-  await expect.poll(readId, PATIENCE).toMatch(/^[\da-f-]{36}$/);
+  await expect.poll(readId, LONG_WAIT).toMatch(/^[\da-f-]{36}$/);
   const id = await readId();
   const readPages = async () => {
     const { visits } = await callApi(getWebsiteVisits, { query: { days: 1 } }, admin.token);
@@ -154,18 +166,18 @@ test("a visit is counted, page by page, until its visitor would rather not be", 
     .first()
     .click();
   await visitor.isAt("Privacy Policy");
-  await expect.poll(readPages, PATIENCE).toBe(2);
+  await expect.poll(readPages, LONG_WAIT).toBe(2);
 
   const choice = page.getByRole("switch", { name: "Count my visits" });
   await choice.uncheck();
   await expect
-    .poll(async () => (await page.context().cookies()).map(({ name }) => name), PATIENCE)
+    .poll(async () => (await page.context().cookies()).map(({ name }) => name), LONG_WAIT)
     .toContain("crewyard_visits");
   await page.getByRole("link", { name: /Terms/ }).first().click();
   await visitor.isAt("Terms & Conditions");
-  await expect.poll(readId, PATIENCE).toBeNull();
+  await expect.poll(readId, LONG_WAIT).toBeNull();
   expect(await readPages()).toBe(2);
   await page.reload();
   await page.goto("/privacy");
-  await expect.poll(() => choice.isChecked(), PATIENCE).toBe(false);
+  await expect.poll(() => choice.isChecked(), LONG_WAIT).toBe(false);
 });

@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 
 import { postApprenticeship } from "./support/apprenticeships.ts";
 import { findViolations } from "./support/axe.ts";
-import { useBrowser } from "./support/browser.ts";
+import { RARE, useBrowser } from "./support/browser.ts";
 import { dayFromNow } from "./support/jobs.ts";
-import { join } from "./support/members.ts";
+import { join, PASSWORD } from "./support/members.ts";
+import { BUSY, refuse } from "./support/post-card.ts";
 import type { Visitor } from "./support/visitor.ts";
 
 const CV = {
@@ -101,12 +102,16 @@ test(
     await form.getByLabel("CV file").setInputFiles(CV);
     await phone.sees(form.getByText("sam.pdf"));
     await form.getByLabel(/^Message/).fill("I have swept up for two years.");
+    const desk = await browser.visit({ as: owner });
+    await desk.goLive("/apprenticeships?view=mine");
+    const applicants = cardOf(desk, title).getByRole("link", { name: /^Check Applicants/ });
+    await desk.sees(applicants);
 
     const path = `/api/apprenticeships/${id}/apply`;
-    phone.errors.expect(`500 POST ${path}`);
-    await phone.page.route(`**${path}`, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    phone.errors.expect(`422 POST ${path}`);
+    await phone.page.route(`**${path}`, (route) => refuse(route, 422), { times: 1 });
     await submit.click();
-    await phone.sees(form.getByText("Failed to submit application"));
+    await phone.sees(form.getByText(BUSY));
     expect(await form.getByLabel(/^Message/).inputValue()).toBe("I have swept up for two years.");
     await phone.sees(form.getByText("sam.pdf"));
     await submit.click();
@@ -114,14 +119,16 @@ test(
     await phone.sees("Your application has been sent to the employer.");
     await phone.sees(card.getByText("Submitted"));
 
-    const desk = await browser.visit({ as: owner });
-    await desk.goTo("/apprenticeships?view=mine");
-    await cardOf(desk, title)
-      .getByRole("link", { name: /^Check Applicants/ })
-      .click();
+    // While the employer looks.
+    await desk.sees(applicants.getByText("1 new"));
+    await applicants.click();
     const list = desk.dialog("Applications");
     await desk.sees(list.getByText("I have swept up for two years."));
     await desk.sees(list.getByRole("link", { name: /^Download CV/ }));
+    const view = list.getByRole("link", { name: /^View CV/ });
+    expect(await view.getAttribute("href")).toMatch(
+      /^\/api\/apprenticeship-applications\/\d+\/cv\?view=true$/,
+    );
     expect(await findViolations(desk.page)).toEqual([]);
     await list.getByRole("button", { name: "Shortlist" }).click();
     await desk.sees(list.getByText("Shortlisted"));
@@ -147,10 +154,60 @@ test(
 
     await phone.goTo("/apprenticeships?view=applied");
     const mine = cardOf(phone, title);
-    await phone.sees(mine.getByRole("link", { name: "The CV you sent" }));
+    await phone.sees(
+      mine.getByRole("group", { name: "The CV you sent" }).getByRole("link", { name: /^View CV/ }),
+    );
     await mine.getByRole("button", { name: /^Withdraw/ }).click();
     await phone.page.getByRole("alertdialog").getByRole("button", { name: "Withdraw application" }).click();
     await phone.seesToast("Application Withdrawn");
     await phone.sees(mine.getByRole("button", { name: /^Apply Again/ }));
+  },
+);
+
+test("a visitor reads a public apprenticeship, signs in, and has its application ready", RARE, async () => {
+  const [owner, sam] = await Promise.all([join({ firstName: "Orla" }), join({ firstName: "Sam" })]);
+  const title = "Apprentice slater for everybody";
+  const { id } = await postApprenticeship(owner, { title, isPublic: true });
+  const visitor = await browser.visit({ width: 390 });
+  expect(await visitor.goTo(`/apprenticeships/public/${id}`)).toBe(200);
+  await visitor.isAt(title);
+  await visitor.isWhole();
+  expect(await findViolations(visitor.page)).toEqual([]);
+  await visitor.link("Sign in to apply").click();
+  await visitor.sees("Members apply for it with their CV");
+  await visitor.fills({ "E-mail": sam.email, Password: PASSWORD });
+  await visitor.press("Sign In");
+  const form = visitor.dialog("Apply");
+  await visitor.sees(form.getByText(`${title}, Hartlepool, Durham`));
+  expect(visitor.path).toBe(`/apprenticeships?apply=${id}`);
+  await form.getByRole("button", { name: "Submit Application" }).click();
+  await visitor.seesToast("Application Submitted!");
+  const details = visitor.dialog(title);
+  await visitor.sees(details.getByText("Submitted"));
+  await details.getByRole("button", { name: "Share" }).click();
+  await visitor.seesToast("Link Copied");
+});
+
+test(
+  "from 1024 pixels the header leads to the apprenticeships, on anything narrower the job board does",
+  RARE,
+  async () => {
+    const visitor = await browser.visit({ width: 1024, as: await join({ firstName: "Sam" }) });
+    const { page } = visitor;
+    const main = page.getByRole("navigation", { name: "Main" });
+    const boards = page.getByRole("navigation", { name: "Boards" });
+    await visitor.goTo("/jobs");
+    await visitor.sees(main.getByRole("link", { name: "Apprenticeships" }));
+    await visitor.seesNo(boards);
+    const header = page.getByRole("banner");
+    // In one row, and nothing of it outside the window.
+    expect((await header.boundingBox())?.height).toBeLessThan(64);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
+    for (const width of [1023, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await visitor.sees(boards.getByRole("link", { name: "Apprenticeships" }));
+    }
+    await boards.getByRole("link", { name: "Apprenticeships" }).click();
+    await visitor.isAt("Apprenticeships", "/apprenticeships");
   },
 );

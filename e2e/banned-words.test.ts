@@ -68,7 +68,7 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
       const writer = await browser.visit({ width, as: author });
       const isCalm = async () => {
         await writer.seesToast("Waiting for a moderator");
-        await writer.seesToast("Nothing of it is lost");
+        await writer.seesToast("Your text is safe");
         await writer.seesNo(writer.page.getByRole("alert"));
       };
 

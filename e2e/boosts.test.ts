@@ -100,7 +100,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await pay(visitor, "declines");
     await visitor.seesToast("Your card was declined.");
     const support = visitor.link("contact support");
-    expect(await support.getAttribute("href")).toMatch(/^\/contact\?kind=problem&about=pi_/);
+    expect(await support.getAttribute("href")).toMatch(/^\/contact\?kind=payment&about=pi_/);
     await visitor.page.route("**/api/confirm-boost-existing-payment", (route) =>
       route.fulfill({ json: { success: false, state: "problem", job: null, error: null } }),
     );
@@ -171,7 +171,7 @@ test(
     visitor.errors.expect("POST /api/confirm-boost-payment");
     await visitor.page.route("**/api/confirm-boost-payment", (route) => route.abort("internetdisconnected"));
     await pay(visitor, "pays");
-    await visitor.sees("You do not need to pay again.");
+    await visitor.sees("Have you paid?");
     await visitor.page.unroute("**/api/confirm-boost-payment");
     await visitor.press("Check again");
     await visitor.isAt("Job Boosted Successfully!");

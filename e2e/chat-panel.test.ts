@@ -7,7 +7,6 @@ import { join } from "./support/members.ts";
 import type { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();
-/** A busy machine takes its time. */
 
 async function boxOf(visitor: Visitor) {
   const box = await panelOf(visitor).boundingBox();

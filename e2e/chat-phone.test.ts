@@ -7,7 +7,6 @@ import { join } from "./support/members.ts";
 import { refuse } from "./support/post-card.ts";
 
 const browser = useBrowser();
-/** A busy machine takes its time. */
 
 test("a row swiped to the left can be deleted, after a question", async () => {
   const [nell, bert] = await crewMates();
@@ -49,7 +48,7 @@ test("a row swiped to the left can be deleted, after a question", async () => {
   await swipe(-80, 0);
   await remove.click();
   visitor.errors.expect("503");
-  await page.route("**/hide", refuse, { times: 1 });
+  await page.route("**/hide", (route) => refuse(route), { times: 1 });
   await question.getByRole("button", { name: "Hide Conversation" }).click();
   await visitor.sees(question.getByText("Failed to hide conversation"));
   await question.getByRole("button", { name: "Hide Conversation" }).click();

@@ -62,13 +62,11 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await line.cut();
     const bar = visitor.page.getByText("Reconnecting…");
     await visitor.sees(bar);
-    // On a phone it pushes the page; at a desk it lies in the margin below the header, and nothing moves.
-    if (visitor.isPhone) {
-      const { y, height } = (await bar.boundingBox()) ?? { y: 0, height: 0 };
-      const header = await visitor.page.getByRole("banner").boundingBox();
-      expect(y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
-      expect((await place())?.y).toBeCloseTo(y + height, 0);
-    } else await expect(place()).resolves.toEqual(before);
+    // It pushes the page.
+    const { y, height } = (await bar.boundingBox()) ?? { y: 0, height: 0 };
+    const header = await visitor.page.getByRole("banner").boundingBox();
+    expect(y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+    expect((await place())?.y).toBeCloseTo(y + height, 0);
     await expect(findViolations(visitor.page, "colours", "header")).resolves.toEqual([]);
     await callApi(createPost, { body: { content: "Written in between" } }, other.token);
     line.mend();
@@ -114,3 +112,29 @@ test("a visitor has no socket", async () => {
   await visitor.page.waitForLoadState("networkidle");
   expect(line.count()).toBe(0);
 });
+
+test(
+  "where nobody is signed in by the token that is stored, each screen asks for signing in",
+  RARE,
+  async () => {
+    const visitor = await browser.visit();
+    const { page, errors } = visitor;
+    await page.addInitScript(() => localStorage.setItem("authToken", "a token of nobody"));
+    errors.allow("401 GET /api/", "401 POST /api/", "The realtime connection failed.");
+    await page.context().routeWebSocket("**/ws", () => {});
+    const words = "Wrong";
+    await page.route("**/api/**", (route) =>
+      route.fulfill({ status: 401, json: { message: words, error: words, code: "invalid_credentials" } }),
+    );
+    await visitor.goTo("/");
+    await visitor.sees("Please sign in to create posts");
+    await visitor.goTo("/mobile-chat");
+    await visitor.sees("Please log in to access chat");
+    await visitor.sees(visitor.link("Go Home"));
+    await visitor.goTo("/mobile-notifications");
+    await visitor.sees("Please log in to access notifications");
+    await visitor.goTo("/profile");
+    await visitor.sees("User not found");
+    await visitor.sees("Please log in to view your profile.");
+  },
+);

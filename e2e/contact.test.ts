@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { administrator } from "./support/administrator.ts";
 import { findViolations } from "./support/axe.ts";
-import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import type { Member } from "./support/members.ts";
 import { newAddress } from "./support/members.ts";
 import { receiveMail } from "./support/outbox.ts";
@@ -13,10 +13,10 @@ beforeAll(async () => {
   admin = await administrator();
 });
 
-test.each(WIDTHS)("somebody without an account appeals and is answered, at %i pixels", async (width) => {
+test.each(WIDTHS)("somebody without an account complains and is answered, at %i pixels", async (width) => {
   const email = newAddress("nora");
   const visitor = await browser.visit({ width });
-  await visitor.goTo("/contact?kind=appeal");
+  await visitor.goTo("/contact?kind=complaint");
   await visitor.isAt("Contact us");
   await visitor.press("Send message");
   await visitor.sees("There is a problem");
@@ -31,7 +31,7 @@ test.each(WIDTHS)("somebody without an account appeals and is answered, at %i pi
   await visitor.isAt("We have your message");
   const reference = (await visitor.page.getByText(/^C-\d+$/).textContent()) ?? "";
   const mail = await receiveMail(email, `We have your message (${reference})`);
-  expect(mail.text).toContain("an appeal against a ban");
+  expect(mail.text).toContain("a complaint about content or a decision");
 
   const desk = await browser.visit({ width, as: admin });
   await desk.goTo("/adminportal?view=contact");
@@ -45,4 +45,33 @@ test.each(WIDTHS)("somebody without an account appeals and is answered, at %i pi
   expect(answer.text).toContain("You are right, and it is open again.");
   await dialog.getByRole("button", { name: "Close message" }).click();
   await desk.sees(dialog.getByRole("button", { name: "Open again" }));
+});
+
+test("the footer of every page leads to us and to what is asked most", RARE, async () => {
+  const visitor = await browser.visit();
+  const footer = visitor.page.getByRole("navigation", { name: "Footer" });
+  await visitor.goTo("/blogs");
+  // The page as it was sent has the same links.
+  const links = async () =>
+    footer.getByRole("link").evaluateAll((all) => all.map((each) => each.getAttribute("href")));
+  expect(await links()).toEqual([
+    "/terms",
+    "/privacy",
+    "/advertisements",
+    "/blogs",
+    "/email-preferences",
+    "/contact",
+    "/contact#help",
+  ]);
+  await footer.getByRole("link", { name: "Help" }).click();
+  const question = visitor.page.getByText("Who sees my e-mail address, phone number and CV?");
+  await visitor.sees(question);
+  await expect
+    .poll(() => question.evaluate((node) => node.getBoundingClientRect().top < innerHeight))
+    .toBe(true);
+  await question.click();
+  await visitor.sees(visitor.page.getByText(/Under 18 it is your crew or nobody/));
+  expect(await findViolations(visitor.page)).toEqual([]);
+  await footer.getByRole("link", { name: "Contact" }).click();
+  await visitor.isAt("Contact us", "/contact");
 });

@@ -4,7 +4,7 @@ import { declareInterest } from "#contracts/jobs.ts";
 
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
-import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { dayFromNow, postJob } from "./support/jobs.ts";
 import { join, PASSWORD } from "./support/members.ts";
 import { refuse } from "./support/post-card.ts";
@@ -125,10 +125,10 @@ test("a job that the server will not keep is not shown as kept", async () => {
   const { id } = await postJob(owner, { title: "Not to be kept" });
   const visitor = await browser.visit({ width: 390, as: member });
   const answered = Promise.withResolvers<void>();
-  visitor.errors.expect("503 POST /api/jobs");
+  visitor.errors.expect("422 POST /api/jobs");
   await visitor.page.route(`**/api/jobs/${id}/save`, async (route) => {
     await answered.promise;
-    await refuse(route);
+    await refuse(route, 422);
   });
   await visitor.goTo(`/jobs?jobId=${id}`);
   const save = visitor.page.getByRole("dialog").getByRole("button", { name: /^Save / });
@@ -158,3 +158,42 @@ test("at a desk a toast stays for five seconds, and no longer", async () => {
   await clock.runFor(1000);
   await visitor.seesNo(toast);
 });
+
+test(
+  "a job that somebody reports is off their board at once, with Undo, and stays known as reported",
+  RARE,
+  async () => {
+    const [owner, member] = await Promise.all([join({ firstName: "Una" }), join({ firstName: "Kit" })]);
+    const title = "Cash in hand, no questions";
+    const { id } = await postJob(owner, { title, trade: "Thatcher" });
+    const visitor = await browser.visit({ width: 390, as: member });
+    await visitor.goTo("/jobs?q=questions");
+    await jobCard(visitor, title).getByRole("link", { name: title }).click();
+    const details = visitor.dialog(title);
+    await details.getByRole("button", { name: "Report this job" }).click();
+    const form = visitor.dialog("Report job");
+    await form.getByLabel("Fake").check();
+    await form.getByRole("button", { name: "Report job" }).click();
+    const words = "Reported. You no longer see this job.";
+    await visitor.sees(details.getByText(words));
+    await visitor.page.keyboard.press("Escape");
+    await visitor.seesNo(details);
+    await visitor.seesNo(jobCard(visitor, title));
+    await visitor.isWhole();
+    await visitor.page.reload();
+    await visitor.seesNo(jobCard(visitor, title));
+    await visitor.goTo(`/jobs?jobId=${id}`);
+    await visitor.sees(details.getByRole("button", { name: "Reported this job" }));
+
+    const next = await postJob(owner, { title: `${title}, really` });
+    await visitor.goTo("/jobs?q=really");
+    await jobCard(visitor, next.heading).getByRole("link", { name: next.heading }).click();
+    await visitor.dialog(next.heading).getByRole("button", { name: "Report this job" }).click();
+    await form.getByLabel("Spam").check();
+    await form.getByRole("button", { name: "Report job" }).click();
+    await visitor.dialog(next.heading).getByRole("button", { name: "Undo" }).click();
+    await visitor.sees(visitor.dialog(next.heading).getByRole("button", { name: "Reported this job" }));
+    await visitor.page.keyboard.press("Escape");
+    await visitor.sees(jobCard(visitor, next.heading));
+  },
+);

@@ -159,3 +159,22 @@ test(
     expect(await kept()).not.toContain('["search",');
   },
 );
+
+test("jobs that came while one was away are told of, and shown when asked for", async () => {
+  const [owner, seeker] = await Promise.all([join({ firstName: "Olive" }), join({ firstName: "Sam" })]);
+  const shop = { trade: "Glazier", county: "Fife", town: "Cupar" };
+  await postJob(owner, { ...shop, title: "A shop front" });
+  const visitor = await browser.visit({ width: 390, as: seeker });
+  await visitor.goLive("/jobs?trade=Glazier&county=Fife");
+  await visitor.sees(cardOf(visitor, "A shop front"));
+  await postJob(owner, { ...shop, title: "A greenhouse" });
+  await visitor.page.clock.fastForward(40_000);
+  await visitor.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  const pill = visitor.button("1 new job");
+  await visitor.sees(pill);
+  await visitor.seesNo(cardOf(visitor, "A greenhouse"));
+  expect(await findViolations(visitor.page)).toEqual([]);
+  await pill.click();
+  await visitor.sees(cardOf(visitor, "A greenhouse"));
+  await visitor.seesNo(pill);
+});

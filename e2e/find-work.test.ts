@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { declareInterest } from "#contracts/jobs.ts";
+import { countMyInterests, declareInterest } from "#contracts/jobs.ts";
 
 import { callApi } from "./support/api.ts";
 import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
@@ -198,13 +198,21 @@ test(
       ["Orla", "Ivo", "Tess"].map((firstName) => join({ firstName })),
     );
     const job = await postJob(owner!, { title: "Two wanted" });
-    for (const member of [one!, two!])
-      await callApi(declareInterest, { params: { id: job.id } }, member.token);
+    const declare = ({ token }: { token: string }) =>
+      callApi(declareInterest, { params: { id: job.id } }, token);
+    await declare(one!);
     const atOwner = await browser.visit({ as: owner! });
-    await atOwner.goTo("/jobs?openJobInterests=true");
+    await atOwner.goLive("/jobs?openJobInterests=true");
     const panel = atOwner.dialog("Job Interest Applications");
     await atOwner.sees(panel.getByText(one!.name));
+    const seen = async () => (await callApi(countMyInterests, {}, owner!.token)).unseen;
+    await expect.poll(seen).toBe(0);
+    // Who comes while one looks is shown by themself, and is as seen as the others.
+    await declare(two!);
     await atOwner.sees(panel.getByText(two!.name));
+    await expect.poll(seen).toBe(0);
+    await panel.getByRole("button", { name: "Close" }).click();
+    await atOwner.sees(atOwner.page.getByRole("button", { name: "Job Interest", exact: true }));
     const atOne = await browser.visit({ as: one! });
     await atOne.goTo("/jobs");
     await atOne.page.getByRole("button", { name: /^Job Interest/ }).click();
@@ -248,6 +256,11 @@ async function postByForm(visitor: Visitor, title: string): Promise<void> {
   await submit.click();
   await visitor.seesToast("Job Posted Successfully");
   await visitor.sees(jobCard(visitor, title));
+  // Right after the boosted: those come first for whoever has just posted, too.
+  const cards = await visitor.page.getByRole("article").allInnerTexts();
+  const place = cards.findIndex((words) => words.includes(title));
+  expect(place).toBeGreaterThan(0);
+  expect(cards.filter((words) => /^boosted$/im.test(words))).toEqual(cards.slice(0, place));
 }
 
 /** Roofer, Fife, Kirkcaldy: in the panel at a desk, in the sheet on a phone. */

@@ -31,7 +31,7 @@ test("a post is hidden, its author muted and unmuted, and 'Reported' survives a 
   await visitor.sees("You do not follow anybody.");
   await visitor.sees("You have not paid for anything.");
   await visitor.page.getByText("Somebody bothers me. What can I do?").click();
-  await visitor.sees(visitor.page.getByText(/mute them so that you no longer see/));
+  await visitor.sees(visitor.page.getByText(/Mute them, and you no longer see/));
 
   const again = await openPost(visitor, id);
   await chooseFromMenu(visitor, again, "Report");
@@ -46,6 +46,27 @@ test("a post is hidden, its author muted and unmuted, and 'Reported' survives a 
   const later = await openPost(visitor, id);
   await later.getByRole("button", { name: "Post options" }).click();
   await visitor.sees(visitor.page.getByRole("menuitem", { name: "Reported" }));
+});
+
+test("a member is muted and unmuted from their profile", RARE, async () => {
+  const [reader, author] = [await join({ firstName: "Rita" }), await join({ firstName: "Otto" })];
+  await callApi(createPost, { body: { content: "Look at my van" } }, author.token);
+  const visitor = await browser.visit({ width: 390, as: reader });
+  await visitor.goTo(`/profile/${author.id}`);
+  const choose = async (words: string) => {
+    await visitor.press("Profile options");
+    await visitor.page.getByRole("menuitem", { name: `${words} ${author.name}`, exact: true }).click();
+  };
+  await choose("Mute");
+  await visitor.sees(`You no longer see what ${author.name} posts. They are not told.`);
+  // Whoever looks at somebody's profile sees what they post all the same.
+  await visitor.sees("Look at my van");
+  await visitor.page.reload();
+  await choose("Unmute");
+  await visitor.sees(`You see what ${author.name} posts again.`);
+  await expect(findViolations(visitor.page)).resolves.toEqual([]);
+  await visitor.press("Profile options");
+  await visitor.sees(visitor.page.getByRole("menuitem", { name: `Mute ${author.name}`, exact: true }));
 });
 
 test("a member looks at a receipt and asks for a refund, with the number filled in", RARE, async () => {

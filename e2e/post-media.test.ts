@@ -109,7 +109,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
       await expect(video(other).getAttribute("src")).resolves.toBeNull();
 
       await frame.click();
-      await expect.poll(() => isPlaying(card)).toBe(true);
+      await expect.poll(() => hasBegun(card)).toBe(true);
       await expect(video(card).getAttribute("aria-label")).resolves.toBe(`Video by ${author.name}`);
       await hasFocus(video(card));
       expect(await video(card).boundingBox()).toEqual(before);
@@ -117,8 +117,9 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
       await other.scrollIntoViewIfNeeded();
       await visitor.sees(other.getByText("+1"));
       await loop(card);
+      await expect.poll(() => isPlaying(card)).toBe(true);
       await other.getByRole("button", { name: /^Play video/ }).click();
-      await expect.poll(() => isPlaying(other)).toBe(true);
+      await expect.poll(() => hasBegun(other)).toBe(true);
       await expect.poll(() => isPlaying(card)).toBe(false);
     },
   );
@@ -179,10 +180,12 @@ test("with the data saver on, or less motion wanted, a video waits for a press",
 
   const saver = await browser.visit({ width: 390, as: author, calm: false });
   // Nothing plays before the first touch, and by then the saver is on.
-  await saver.page.addInitScript(() => localStorage.setItem("videoDataSaver", "on"));
+  await saver.page.addInitScript(() => localStorage.setItem("dataSaver", "always"));
   const card = await openPost(saver, id);
   await card.getByRole("button", { name: "Post options" }).click();
-  const tick = saver.page.getByRole("menuitemcheckbox", { name: "Data saver: videos wait for a press" });
+  const tick = saver.page.getByRole("menuitemcheckbox", {
+    name: "Data saver: photos and videos wait for a press",
+  });
   await expect(tick.getAttribute("aria-checked")).resolves.toBe("true");
   expect(await hasBegun(card)).toBe(false);
   await tick.click();

@@ -12,6 +12,7 @@ import { writePost } from "./support/feed.ts";
 import { join } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
 import { makePhoto } from "./support/photos.ts";
+import { BUSY, refuse } from "./support/post-card.ts";
 import type { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();
@@ -94,9 +95,9 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const words = "This name could be taken for Crewyard’s own. Please use your own name";
     await visitor.sees(form.getByRole("link", { name: words }));
 
-    visitor.errors.expect("500 PATCH /api/user/current");
+    visitor.errors.expect("422 PATCH /api/user/current");
     await page.route("**/api/user/current", (route) =>
-      route.request().method() === "PATCH" ? route.fulfill({ status: 500, body: "" }) : route.continue(),
+      route.request().method() === "PATCH" ? refuse(route, 422) : route.continue(),
     );
     await visitor.fills({
       Name: "Una van der Berg",
@@ -165,10 +166,14 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const standing = await callApi(checkCrew, { params: { userId: other.id } }, member.token);
     expect(standing.areCrewMembers).toBe(true);
     await visitor.press(`Remove ${other.name} from my crew`);
-    await visitor
-      .dialog(`Remove ${other.name} from your crew?`)
-      .getByRole("button", { name: "Remove" })
-      .click();
+    const question = visitor.dialog(`Remove ${other.name} from your crew?`);
+    visitor.errors.expect("503 DELETE /api/crew/");
+    await page.route("**/api/crew/**", (route) => refuse(route), { times: 1 });
+    await question.getByRole("button", { name: "Remove" }).click();
+    const refused = question.getByRole("alert");
+    await visitor.sees(refused.getByText("Error", { exact: true }));
+    await visitor.sees(refused.getByText(`Failed to remove crew member. ${BUSY}`));
+    await question.getByRole("button", { name: "Remove" }).click();
     await visitor.sees(visitor.button("Add to My Crew"));
     await layOut(page);
     await expect(findViolations(page)).resolves.toEqual([]);
@@ -248,8 +253,12 @@ test("a name in the feed leads to its profile and Back to the feed, all by keybo
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
     .toBe(`Following ${other.name}`);
+  // The feed that was left is the one to come back to; what was written since is new.
+  await writePost(other, "Written meanwhile");
   await page.goBack();
+  await visitor.sees(visitor.button(/^\d+\+? new posts?$/));
   await visitor.sees(post);
+  await visitor.seesNo("Written meanwhile");
 });
 
 function followOf(member: Member, other: Member) {

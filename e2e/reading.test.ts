@@ -53,6 +53,12 @@ test("new posts are told of on coming back, move nobody, and are shown when aske
   await openReading(visitor);
   await visitor.page.evaluate(() => scrollTo(0, 900));
   await expect.poll(() => visitor.page.evaluate(() => scrollY)).toBe(900);
+  // The bar of a lost connection comes in above: what is being read stays where it is in the window.
+  const topOfRead = () =>
+    feedPosts(visitor)
+      .nth(2)
+      .evaluate((post) => post.getBoundingClientRect().top);
+  const top = await topOfRead();
 
   await writePost(writer, "Scaffold is struck.");
   await leaveFor(visitor, 20);
@@ -60,7 +66,7 @@ test("new posts are told of on coming back, move nobody, and are shown when aske
   expect(asked).toEqual([]);
   await leaveFor(visitor, 31);
   await visitor.sees(visitor.button("1 new post"));
-  expect(await visitor.page.evaluate(() => scrollY)).toBe(900);
+  expect(await topOfRead()).toBeCloseTo(top, 0);
   expect(await visitor.page.getByText("Scaffold is struck.").count()).toBe(0);
 
   await writePost(writer, "And the skip has gone.");
@@ -118,10 +124,11 @@ test(
 );
 
 test.each([
-  ["another screen", "/jobs", 27],
-  ["another site", "about:blank", 12],
-])("Back from %s (%s) finds the %dth of 30 posts where it was", async (_where, away, place) => {
-  const visitor = await browser.visit({ width: 390, as: await demoMember() });
+  ["another screen", "/jobs", 27, 390],
+  // Without touch: Chromium takes an emulated one away before the page goes, and with it the taller controls.
+  ["another site", "about:blank", 12, 1280],
+])("Back from %s (%s) finds the %dth of 30 posts where it was", async (_where, away, place, width) => {
+  const visitor = await browser.visit({ width, as: await demoMember() });
   await openHome(visitor);
   for (const count of [20, 30]) {
     await visitor.button("Load More Posts").press("Enter");
@@ -156,6 +163,7 @@ test("a reload begins with the newest, and what one member read is not the next 
   await expect.poll(() => feedPosts(visitor).count()).toBe(20);
   await visitor.page.goto("about:blank");
   const other = await join();
+  await visitor.page.context().clearCookies();
   await visitor.page.addInitScript(
     ({ token, id, draftKey }) => {
       if (location.protocol === "about:") return;

@@ -132,6 +132,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.press(/^2 ?stars: 1/);
     await visitor.sees(visitor.dialog("Reviews").getByRole("button", { name: /^2 stars ?, remove filter/ }));
     await visitor.dialog("Reviews").getByLabel("Sort reviews by").selectOption("Lowest rated");
+    await visitor.dialog("Reviews").locator("ul[aria-busy=false]").waitFor();
     expect(await findViolations(visitor.page)).toEqual([]);
     await visitor.press(/^2 stars ?, remove filter/);
     await visitor.press("Edit");

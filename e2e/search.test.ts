@@ -90,6 +90,29 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.sees(foundIn(visitor));
   });
 
+  test("'plumber leeds' finds the plumbers of Leeds's county", RARE, async () => {
+    const name = newName();
+    const [member, pip] = await Promise.all([
+      join({ firstName: "Nell" }),
+      join({ firstName: "Pip", lastName: name, county: "West Yorkshire", trade: "Plumber" }),
+      join({ firstName: "Kay", lastName: name, county: "Kent", trade: "Plumber" }),
+      join({ firstName: "Guy", lastName: name, county: "West Yorkshire", trade: "Glazier" }),
+    ]);
+    const visitor = await browser.visit({ width, as: member });
+    await visitor.goTo("/");
+    await open(visitor);
+    await fieldOf(visitor).fill("plumber leeds");
+    const cards = foundIn(visitor);
+    const isFitting = (all: Element[]) =>
+      all.length > 0 &&
+      all.every(({ textContent }) => /Plumber/.test(textContent) && /West Yorkshire/.test(textContent));
+    await expect.poll(() => cards.evaluateAll(isFitting)).toBe(true);
+    await fieldOf(visitor).fill(`${name} plumber leeds`);
+    await expect
+      .poll(() => cards.evaluateAll((all) => all.map((each) => each.ariaLabel)))
+      .toEqual([pip.name]);
+  });
+
   test("who asked already can be answered, oneself is known, and Back closes", RARE, async () => {
     const name = newName();
     const [member, other] = await Promise.all([

@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 
 import { endOtherSessions } from "#contracts/accounts.ts";
+import { createPost } from "#contracts/feed.ts";
 
 import { callApi } from "./support/api.ts";
 import { RARE, useBrowser } from "./support/browser.ts";
 import { crewMates, openChats, write } from "./support/chat.ts";
 import { join, PASSWORD, signInAs } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
+import { makePhoto } from "./support/photos.ts";
 import type { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();
@@ -98,6 +100,41 @@ test("what one member leaves unsent is nobody else's on that phone, and is there
   await visitor.page.reload();
   await visitor.goTo("/");
   await expect.poll(() => composer(visitor).inputValue()).toBe(POST);
+});
+
+/** How the site answers for a photo, and whether the browser would draw its own copy of it instead of asking. */
+function look({ page }: Visitor, address: string): Promise<{ status: number; isKept: boolean }> {
+  return page.evaluate(async (url) => {
+    // By `fetch`: pictures that this very tab has drawn come from its memory until it is closed.
+    const headers = { accept: "image/webp" };
+    const kept = () => fetch(url, { headers, mode: "same-origin", cache: "only-if-cached" });
+    const { status } = await fetch(url, { headers });
+    const isKept = await kept().then(
+      () => true,
+      () => false,
+    );
+    return { status, isKept };
+  }, address);
+}
+
+test("a photo that members alone see stays on the phone for that session, and is not there for the next one", async () => {
+  const ada = await join({ firstName: "Ada" });
+  const { buffer } = await makePhoto("kept", { width: 400, height: 300 });
+  const imageUrls = [`data:image/jpeg;base64,${buffer.toString("base64")}`];
+  const body = { content: "Members alone", imageUrls, isPublic: false };
+  const { id } = await callApi(createPost, { body }, ada.token);
+  const visitor = await browser.visit({ width: 390, as: ada });
+  await visitor.goTo(`/?post=${id}`);
+  const photo = visitor.page.locator(`[data-post="${id}"]`).getByRole("img", { name: /^Photo by Ada/ });
+  await expect
+    .poll(() => photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true);
+  const address = await photo.evaluate((image: HTMLImageElement) => image.currentSrc);
+  expect(await look(visitor, address)).toEqual({ status: 200, isKept: true });
+
+  await signOut(visitor);
+  visitor.errors.expect("404 GET /media/", "net::ERR_CACHE_MISS GET /media/");
+  expect(await look(visitor, address)).toEqual({ status: 404, isKept: false });
 });
 
 test(

@@ -54,6 +54,19 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     expect(asked.filter((url) => url.includes("Tour-") || url.includes("onboarding"))).toEqual([]);
   });
 
+  test("somebody who came for a job sees that first, and the tour on the next screen", RARE, async () => {
+    const member = await newcomer("Jo");
+    const visitor = await browser.visit({ width, as: member });
+    await visitor.goTo("/jobs?jobId=1");
+    await visitor.sees(visitor.page.getByRole("dialog"));
+    await expect(visitor.page.getByText("Step 1 of 4").count()).resolves.toBe(0);
+    await visitor.goTo("/apprenticeships?apprenticeshipId=1");
+    await visitor.sees(visitor.page.getByRole("dialog"));
+    await expect(visitor.page.getByText("Step 1 of 4").count()).resolves.toBe(0);
+    await visitor.goTo("/crew");
+    await visitor.sees(visitor.page.getByText("Step 1 of 4"));
+  });
+
   test("skipping asks first, in words that say it is for good", RARE, async () => {
     const member = await newcomer("Sid");
     const visitor = await visit(member, width);

@@ -15,7 +15,7 @@ test("in a long feed posts far from the screen are light, and whole again before
   const cards = visitor.page.getByRole("feed").locator("[data-post]");
   for (const loaded of [10, 20, 30]) {
     await expect.poll(() => cards.count()).toBe(loaded);
-    await visitor.press("Load More Posts");
+    await visitor.button("Load More Posts").press("Enter");
   }
   await expect.poll(() => cards.count()).toBe(40);
 

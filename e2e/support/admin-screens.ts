@@ -52,14 +52,25 @@ export const ADMIN_SCREENS: readonly Screen[] = [
       await visitor.sees(visitor.dialog("Delete post?"));
     },
   },
+  {
+    name: "appeals",
+    as: "administrator",
+    open: (visitor) => open(visitor, "/adminportal?view=appeals"),
+  },
   { name: "user management", as: "administrator", open: openUsers },
   {
-    name: "a member about to be banned",
+    name: "a member about to be warned",
     as: "administrator",
     async open(visitor) {
       await openUsers(visitor);
-      await visitor.page.getByRole("button", { name: /^Ban / }).first().click();
-      await visitor.dialog(/^Ban /).getByRole("button", { name: "Ban user" }).click();
+      await visitor.page
+        .getByRole("button", { name: /^Warn or ban / })
+        .first()
+        .click();
+      await visitor
+        .dialog(/^Warn or ban /)
+        .getByRole("button", { name: "Warn user" })
+        .click();
       await visitor.sees("There is a problem");
     },
   },

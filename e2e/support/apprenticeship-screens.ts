@@ -75,6 +75,14 @@ export const APPRENTICESHIP_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: "a public apprenticeship",
+    as: "visitor",
+    async open(visitor) {
+      const { id } = await postApprenticeship(await join(), { isPublic: true });
+      await open(visitor, `/apprenticeships/public/${id}`);
+    },
+  },
+  {
     name: "who applied for an apprenticeship",
     as: "member",
     async open(visitor, { member }) {

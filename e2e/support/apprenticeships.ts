@@ -13,6 +13,7 @@ interface Details {
   requirements: string[];
   startDate: string;
   cvRequired: boolean;
+  isPublic: boolean;
 }
 
 /** Posts an apprenticeship through the API, as its employer on another device. */

@@ -38,7 +38,7 @@ const HEIGHTS = { phone: 844, desk: 900 };
  * What a thing that is to come may take. The slowest, a first screen with nothing cached, takes some 2 s of computing: a machine
  * that is busy four times over keeps this, and a journey that waits for what never comes has not cost a minute.
  */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const SCREENSHOTS = path.join(tmpdir(), "crewyard-e2e-failures");
 
 /** By file, the width that came first. */
@@ -87,12 +87,13 @@ export function useBrowser(): { visit(options?: VisitOptions): Promise<Visitor> 
       const { worker = false, script = true, cold = false, whole = false } = options;
       const device = await openDevice(contextOptions(options), {
         stored: storedFor(options.as ?? null),
+        cookie: options.as?.token ?? null,
         // What a worker keeps, and what is cached, stays where it is.
         fresh: worker || cold || !script,
         whole,
       });
       devices.push(device);
-      device.page.context().setDefaultTimeout(PATIENCE_MS);
+      device.page.context().setDefaultTimeout(TIMEOUT_MS);
       const visitor = new Visitor(device.page, options.width ?? 1280);
       visitors.push(visitor);
       return visitor;

@@ -6,7 +6,8 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playw
 import { findChromium, findHeadlessShell } from "../../tools/lib/find-chromium.ts";
 import { IS_FULL } from "./tier.ts";
 
-const ARGUMENTS = [
+/** Of every browser here. */
+export const ARGUMENTS = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -40,21 +41,27 @@ interface Seat {
 const SEATS_OF_A_KIND = 2;
 const seats: Seat[] = [];
 
+/** What the site has left with a browser: in its `localStorage`, and in the session's cookie. */
+export interface Kept {
+  readonly stored: Readonly<Record<string, string>>;
+  readonly cookie: string | null;
+}
+
 /**
- * Opens a device with that in its `localStorage`. The first two phones and desks of a test are an earlier test's, emptied of
+ * Opens a device that has kept that. The first two phones and desks of a test are an earlier test's, emptied of
  * everything but the cache of what never changes; others, and a `fresh` one, are new. A `whole` one is new in a Chromium with
  * all its parts.
  */
 export async function openDevice(
   options: BrowserContextOptions,
-  { stored, fresh, whole }: { stored: Readonly<Record<string, string>>; fresh: boolean; whole: boolean },
+  { fresh, whole, ...kept }: Kept & { fresh: boolean; whole: boolean },
 ): Promise<Device> {
   const seat = fresh || whole ? undefined : findSeat(options.isMobile);
   if (seat === undefined) {
     const browser = whole && !IS_FULL ? launchWhole() : (seats[0] ?? addSeat(options.isMobile)).browser;
     const context = await (await browser).newContext(options);
     const page = await context.newPage();
-    await store(context, options, stored);
+    await store(context, options, kept);
     return { page, leave: () => context.close() };
   }
   seat.isTaken = true;
@@ -65,7 +72,7 @@ export async function openDevice(
     context.setOffline(false),
     context.clearPermissions(),
     context.setExtraHTTPHeaders({}),
-    store(context, options, stored),
+    store(context, options, kept),
   ]);
   const page = context.pages()[0] ?? (await context.newPage());
   return {
@@ -94,12 +101,14 @@ function addSeat(isMobile: boolean | undefined): Seat {
   return seat;
 }
 
-/** Once for each tab, before the page's own scripts: what the page changes later stays changed. */
+/** The `localStorage` once for each tab, before the page's own scripts: what the page changes later stays changed. */
 async function store(
   context: BrowserContext,
   { baseURL = "" }: BrowserContextOptions,
-  stored: Readonly<Record<string, string>>,
+  { stored, cookie }: Kept,
 ): Promise<void> {
+  if (cookie !== null)
+    await context.addCookies([{ name: "crewyard_session", value: cookie, url: baseURL, httpOnly: true }]);
   if (Object.keys(stored).length === 0) return;
   await context.addInitScript(
     ([site, items, mark]) => {

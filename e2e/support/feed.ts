@@ -19,7 +19,7 @@ export async function openHome(visitor: Visitor, path = "/"): Promise<void> {
   await feedPosts(visitor).first().waitFor();
 }
 
-/** Goes down through all the posts that are loaded, as somebody who reads: what comes only when it is near then comes. */
+/** Goes down through all the posts that are loaded and back, as somebody who reads: what comes only when it is near, or only when nobody looks, then comes. */
 export async function readOn(visitor: Visitor): Promise<void> {
   const count = await feedPosts(visitor).count();
   for (let at = 0; at < count; at++) {
@@ -28,6 +28,7 @@ export async function readOn(visitor: Visitor): Promise<void> {
       .evaluate((node) => node.scrollIntoView({ block: "start" }));
     await visitor.hasDrawn();
   }
+  await visitor.page.evaluate(() => scrollTo({ top: 0 }));
 }
 
 /** Posts through the API, as its author on another device. */

@@ -6,15 +6,16 @@ import { findSmallTargets } from "./touch.ts";
 import type { Visitor } from "./visitor.ts";
 
 /**
- * Opens every screen of those people and tells what is wrong on each. Two at a time: there is always one that waits
- * for the server.
+ * Opens every screen of those people and tells what is wrong on each, or only those whose names fit `SCREENS`. Two at a
+ * time: there is always one that waits for the server.
  */
 export async function sweepScreens(
   as: Screen["as"],
   visit: (scene: Fixture) => Promise<Visitor>,
 ): Promise<string[]> {
   const scene = await makeFixture();
-  const screens = SCREENS.filter((screen) => screen.as === as);
+  const named = new RegExp(process.env["SCREENS"] ?? "");
+  const screens = SCREENS.filter((screen) => screen.as === as && named.test(screen.name));
   const halves = await Promise.all(
     [0, 1].map(async (half) => {
       const visitor = await visit(scene);
@@ -34,9 +35,9 @@ async function inspectAll(visitor: Visitor, screens: readonly Screen[], scene: F
   for (const screen of screens) {
     try {
       await screen.open(visitor, scene);
-      // Fingers and words at twice their size are looked at where everybody arrives; of members' screens not all hold yet.
-      const faults = await inspect(visitor, { isEntrance: screen.as === "visitor" });
+      const faults = await inspect(visitor);
       found.push(...faults.map((fault) => `${screen.name}, ${fault}`));
+      await screen.leave?.(visitor);
     } catch (error) {
       // One that does not open hides nothing that is wrong on the others.
       found.push(`${screen.name}: ${String(error)}, waiting for ${await findBusy(visitor)}`);
@@ -54,8 +55,11 @@ function findBusy(visitor: Visitor): Promise<string> {
   });
 }
 
-/** axe in both themes; nothing to scroll to sideways with text twice as large or, on a phone, at 320 pixels. */
-async function inspect(visitor: Visitor, { isEntrance }: { isEntrance: boolean }): Promise<string[]> {
+/**
+ * axe in both themes; nothing to scroll to sideways with text twice as large or, on a phone, at 320 pixels; on a phone, too,
+ * room for a finger at whatever is tapped, and nothing that text twice as large spoils.
+ */
+async function inspect(visitor: Visitor): Promise<string[]> {
   const { page } = visitor;
   const found: string[] = [];
   const note = (when: string, errors: readonly string[]) =>
@@ -76,7 +80,8 @@ async function inspect(visitor: Visitor, { isEntrance }: { isEntrance: boolean }
     await page.setViewportSize(size);
   }
   // Last of what is looked at in its usual size: it scrolls.
-  if (visitor.isPhone && isEntrance) note("touched", await findSmallTargets(page));
+  if (visitor.isPhone) note("touched", await findSmallTargets(page, "finger"));
+  else note("pointed at", await findSmallTargets(page, "mouse"));
   await page.waitForFunction(
     () => {
       document.documentElement.style.fontSize = "32px";
@@ -86,7 +91,8 @@ async function inspect(visitor: Visitor, { isEntrance }: { isEntrance: boolean }
     { polling: 100 },
   );
   note("text at 200%", await findOverflow(visitor));
-  if (visitor.isPhone && isEntrance) note("text at 200%", await findSpoiltText(page));
+  if (visitor.isPhone) note("text at 200%", await findSpoiltText(page));
+  if (visitor.isPhone) note("text at 200%, touched", await findSmallTargets(page, "finger"));
   note("text at 200%", await findViolations(page, "sizes"));
   return found;
 }

@@ -2,7 +2,8 @@ import type { Page } from "playwright-core";
 
 /**
  * What text twice as large spoils on the page: words of a title, a button or a label broken between their letters, text that its
- * box cuts off without an ellipsis, controls that spill over or stick out of their box, placeholders that end in the middle.
+ * box cuts off without an ellipsis, controls that spill over or stick out of their box, placeholders that end in the middle,
+ * and what scrolls in a dialog within less than half of the screen.
  */
 export function findSpoiltText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -65,13 +66,21 @@ export function findSpoiltText(page: Page): Promise<string[]> {
         found.push(`cut off: ${name(control)}`);
     }
 
+    for (const node of document.querySelectorAll<HTMLElement>("[role=dialog] *, [role=alertdialog] *")) {
+      const isScrolled = ["auto", "scroll"].includes(getComputedStyle(node).overflowY);
+      const isWindow = isScrolled && node.scrollHeight > node.clientHeight + 1 && node.tagName !== "TEXTAREA";
+      if (isWindow && isShown(node) && node.clientHeight < innerHeight / 2)
+        found.push(`a slit of ${node.clientHeight}: ${name(node)}`);
+    }
+
     const pen = document.createElement("canvas").getContext("2d");
     for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
       "input[placeholder], textarea[placeholder]",
     )) {
       if (!isShown(field) || field.value !== "" || pen === null) continue;
-      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
-      pen.font = font;
+      const { paddingLeft, paddingRight } = getComputedStyle(field);
+      // It has a size of its own.
+      pen.font = getComputedStyle(field, "::placeholder").font;
       const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
       const isCut =
         field instanceof HTMLInputElement

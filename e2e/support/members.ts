@@ -92,8 +92,9 @@ export async function join(details: Partial<Details> = {}, { isNew = false } = {
        insert into login_log (user_id, login_time, ip_address, user_agent)
        select id, now(), '127.0.0.1', 'node' from member),
      session as (
-       insert into sessions (user_id, token_hash, user_agent, ip_address, created_at, last_seen_at, expires_at)
-       select id, $1, 'node', '127.0.0.1', now(), now(), now() + interval '30 days' from member)
+       insert into sessions (user_id, token_hash, user_agent, ip_address, created_at, last_seen_at, expires_at,
+         confirmed_at)
+       select id, $1, 'node', '127.0.0.1', now(), now(), now() + interval '30 days', now() from member)
      select id, draft_key from member`,
     [hashToken(token), ...Object.values(values)],
   );

@@ -10,6 +10,12 @@ export class PageErrors {
   readonly #allowed: string[] = [];
 
   constructor(context: BrowserContext) {
+    // What the policy stops is not always said in the console: a library that tries to make code catches its own error.
+    void context.addInitScript(() =>
+      document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile }) =>
+        console.error(`Stopped by the policy: ${effectiveDirective} ${blockedURI} ${sourceFile}`),
+      ),
+    );
     context.on("console", (message) => {
       const type = message.type();
       if (type !== "error" && type !== "warning") return;

@@ -19,7 +19,9 @@ import { NOTIFICATION_SCREENS } from "./notification-screens.ts";
 import { makePhoto } from "./photos.ts";
 import { POST_SCREENS } from "./post-screens.ts";
 import { PROFILE_SCREENS } from "./profile-screens.ts";
+import { SECOND_STEP_SCREENS } from "./second-step-screens.ts";
 import { SHARED_SCREENS } from "./shared-screens.ts";
+import { SIGNAL_SCREENS } from "./signal-screens.ts";
 import { STORY_SCREENS } from "./story-screens.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -40,6 +42,8 @@ export interface Screen {
   readonly as: "member" | "administrator" | "visitor";
   /** Goes there and waits until it is whole. */
   readonly open: (visitor: Visitor, scene: Fixture) => Promise<void>;
+  /** Puts back what would be in the way of the next screen. */
+  readonly leave?: (visitor: Visitor) => Promise<void>;
 }
 
 const LONG_WORD = "Donaudampfschifffahrtsgesellschaft".repeat(15).slice(0, 500);
@@ -123,6 +127,7 @@ const VISITORS: readonly Screen[] = [
   page("useless reset link", "visitor", "/reset-password"),
   page("terms", "visitor", "/terms"),
   page("privacy", "visitor", "/privacy"),
+  page("accessibility", "visitor", "/accessibility"),
   page("advertisements", "visitor", "/advertisements"),
   {
     name: "join, step 1, refused",
@@ -282,5 +287,7 @@ export const SCREENS: readonly Screen[] = [
   ...BOOST_SCREENS,
   ...ADMIN_SCREENS,
   ...APPRENTICESHIP_SCREENS,
+  ...SECOND_STEP_SCREENS,
+  ...SIGNAL_SCREENS,
   ...REST,
 ];

@@ -1,15 +1,15 @@
 import type { Page } from "playwright-core";
 
-/** What a finger can be sure to hit, in CSS pixels; one less is allowed for, as boxes lie between pixels. */
-const FINGER = 44 - 1;
+/** What a finger and a mouse can be sure to hit, in CSS pixels. */
+const SIZES = { finger: { wide: 44, high: 44 }, mouse: { wide: 24, high: 32 } };
 
 /**
- * Everything on the page that is tapped, but by an area of less than 44 by 44 pixels: its own box, with whatever else of it
+ * Everything on the page that is pressed, but by an area of less than 44 by 44 pixels for a finger, 24 by 32 for a mouse: its own box, with whatever else of it
  * answers to a tap (its label, a pseudo element around it) and without what lies over it. Links inside running text are as high as their line, as
  * WCAG 2.5.5 allows.
  */
-export function findSmallTargets(page: Page): Promise<string[]> {
-  return page.evaluate((finger) => {
+export function findSmallTargets(page: Page, by: keyof typeof SIZES): Promise<string[]> {
+  return page.evaluate((size) => {
     const TAPPED =
       "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=option], [role=menuitem], [role=switch], [tabindex='0'][role]";
     const overlays = [...document.querySelectorAll("[role=dialog], [role=alertdialog], [role=menu]")];
@@ -25,7 +25,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
     };
     const reach = (element: Element, x: number, y: number, dx: number, dy: number) => {
       let steps = 0;
-      while (steps < finger && answers(element, x + dx * (steps + 1), y + dy * (steps + 1))) steps++;
+      while (steps < size.high && answers(element, x + dx * (steps + 1), y + dy * (steps + 1))) steps++;
       return steps;
     };
     const isInText = (element: Element) =>
@@ -50,17 +50,19 @@ export function findSmallTargets(page: Page): Promise<string[]> {
       const [x, y] = [(left + right) / 2, (above + bottom) / 2];
       if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue;
       if (!answers(element, x, y)) {
-        found.push(`covered: ${element.outerHTML.slice(0, 200)}`);
+        const over = document.elementFromPoint(x, y)?.outerHTML.slice(0, 120);
+        found.push(`covered: ${element.outerHTML.slice(0, 120)} by ${over}`);
         continue;
       }
       const wide = 1 + reach(element, x, y, 1, 0) + reach(element, x, y, -1, 0);
       const high = 1 + reach(element, x, y, 0, 1) + reach(element, x, y, 0, -1);
-      if (Math.min(wide, high) < finger) {
+      // Boxes lie between pixels.
+      if (wide < size.wide - 1 || high < size.high - 1) {
         const named = element.getAttribute("aria-label") ?? element.textContent.trim().slice(0, 40);
         found.push(`${wide} by ${high}: ${named} ${element.outerHTML.slice(0, 160)}`);
       }
     }
     scrollTo(0, 0);
     return found;
-  }, FINGER);
+  }, SIZES[by]);
 }

@@ -71,7 +71,7 @@ export class Visitor {
       const isLoading = [...document.querySelectorAll('[role="status"]')].some((node) =>
         node.textContent.startsWith("Loading"),
       );
-      // A lazy one is asked for when it is near: not where it is folded away, and not far above.
+      // A lazy one is asked for when it is near: not where it is collapsed, and not far above.
       const isNear = (image: HTMLImageElement) => {
         const { top, bottom } = image.getBoundingClientRect();
         return image.loading !== "lazy" || (image.checkVisibility() && bottom > 0 && top < innerHeight);

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+
+import { limitReach, warnUser } from "#contracts/sanctions.ts";
+
+import { administrator } from "./support/administrator.ts";
+import { callApi } from "./support/api.ts";
+import { findViolations } from "./support/axe.ts";
+import { RARE, useBrowser, widthsFor } from "./support/browser.ts";
+import { runSql } from "./support/database.ts";
+import { join } from "./support/members.ts";
+import { linkIn, receiveMail } from "./support/outbox.ts";
+import type { Visitor } from "./support/visitor.ts";
+
+const browser = useBrowser();
+
+async function moderator() {
+  const member = await join({ firstName: "Molly" });
+  await runSql("update users set role = 'moderator', role_since = now() where id = $1", [member.id]);
+  return member;
+}
+
+async function openNotification(visitor: Visitor, words: RegExp): Promise<void> {
+  if (visitor.isPhone) await visitor.goTo("/mobile-notifications");
+  else {
+    await visitor.goTo("/");
+    await visitor.press(/^Notifications, \d unread$/);
+  }
+  await visitor.page.getByText(words).click();
+}
+
+test.each(widthsFor("phone"))(
+  "a member whose reach is limited appeals from the notification, and an administrator overturns it, at %i pixels",
+  async (width) => {
+    const [molly, dan] = [await moderator(), await join({ firstName: "Dan", lastName: `Limited${width}` })];
+    const params = { userId: dan.id };
+    const until = `${new Date().getFullYear() + 1}-12-12`;
+    await callApi(limitReach, { params, body: { reason: "Adverts under every post.", until } }, molly.token);
+
+    const member = await browser.visit({ width, as: dan });
+    await openNotification(member, /^(New: |Unread: )?A moderator has limited who is shown what you write/);
+    await member.isAt("Your reach is limited");
+    await member.sees("Adverts under every post.");
+    await member.press("Send appeal");
+    await member.sees("There is a problem");
+    await member.field("Why is the decision wrong?").fill("They were my own jobs.");
+    expect(await findViolations(member.page)).toEqual([]);
+    await member.press("Send appeal");
+    await member.sees(member.page.getByText(/^It waits for somebody/));
+
+    const office = await browser.visit({ width, as: await administrator() });
+    await office.goTo("/adminportal?view=appeals");
+    const card = office.page.getByRole("article", { name: `Appeal by ${dan.name}` });
+    await office.sees(card.getByText("They were my own jobs."));
+    await card.getByRole("button", { name: "Decide" }).click();
+    const dialog = office.dialog(`Appeal by ${dan.name}`);
+    await dialog.getByRole("radio", { name: /^The decision was wrong/ }).check();
+    await dialog.getByLabel(/^Reason/).fill("They were.");
+    expect(await findViolations(office.page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Decide appeal" }).click();
+    await office.seesToast("The decision is undone");
+    await office.seesNo(card);
+
+    await openNotification(member, /Another moderator has looked at your appeal.*agrees with you/);
+    await member.sees(member.page.getByText(/^Your appeal was successful/));
+    const mail = await receiveMail(dan.email, "Your appeal was successful");
+    expect(mail.text).toContain("They were.");
+  },
+);
+
+test.each(widthsFor("desk"))(
+  "the link in the e-mail opens the decision and takes the appeal without a session, once, at %i pixels",
+  RARE,
+  async (width) => {
+    const [molly, dan] = [await moderator(), await join({ firstName: "Dan" })];
+    await callApi(warnUser, { params: { userId: dan.id }, body: { reason: "Adverts." } }, molly.token);
+    const mail = await receiveMail(dan.email, "A warning from the moderators of Crewyard");
+    const visitor = await browser.visit({ width });
+    const link = new URL(linkIn(mail));
+    await visitor.goTo(link.pathname + link.search);
+    await visitor.isAt("You have been warned", "/appeal");
+    await visitor.field("Why is the decision wrong?").fill("It was no advert.");
+    expect(await findViolations(visitor.page)).toEqual([]);
+    await visitor.press("Send appeal");
+    await visitor.sees(visitor.page.getByText(/^It waits for somebody/));
+    await visitor.goTo(link.pathname + link.search);
+    await visitor.sees("It was no advert.");
+    await visitor.seesNo("Send appeal");
+    visitor.errors.expect("404 POST /api/appeal-links/open");
+    await visitor.goTo("/appeal?token=1.x");
+    await visitor.isAt("This link does not work any more");
+  },
+);

@@ -1,0 +1,205 @@
+import { expect, test } from "vitest";
+
+import { listApplications } from "#contracts/apprenticeships.ts";
+import { getInteractions, getPost, listPosts } from "#contracts/feed.ts";
+import { listMyInterests } from "#contracts/jobs.ts";
+
+import { callApi } from "./support/api.ts";
+import { postApprenticeship } from "./support/apprenticeships.ts";
+import { crewMates, openChats, send, textsOf, threadWith, write } from "./support/chat.ts";
+import { everyAct } from "./support/every-act.ts";
+import { postJob } from "./support/jobs.ts";
+import { signInOn, useKeptPhone } from "./support/kept-phone.ts";
+import { untilScreensKept } from "./support/kept.ts";
+import { makePhoto } from "./support/photos.ts";
+import { post } from "./support/post-card.ts";
+import { keepUnsent } from "./support/unsent.ts";
+import type { Visitor } from "./support/visitor.ts";
+import type { Fate, Passed } from "./support/weak-network.ts";
+
+const CV = { name: "nell.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n%%EOF\n") };
+
+const device = useKeptPhone();
+
+test("all that was done without a signal is there once, in order, after the browser was killed", async () => {
+  const [nell, bert] = await crewMates();
+  const { conversationId } = await send(bert, nell, "Hello");
+  const [id, job, place] = await Promise.all([
+    post(bert, "The scaffold is up"),
+    postJob(bert, { title: "Strike a scaffold", trade: "Scaffolder", county: "Fife", town: "Cupar" }),
+    postApprenticeship(bert, { title: "Apprentice scaffolder", cvRequired: true }),
+  ]);
+  const visitor = await device.phone.start();
+  const { page } = visitor;
+  await signInOn(visitor, nell);
+
+  // Everything that is used below was seen once with a signal.
+  await visitor.goTo("/");
+  await untilScreensKept(visitor);
+  await visitor.goTo("/apprenticeships");
+  await visitor.sees(place.title);
+  // Within the app: what was read a moment ago is still being kept.
+  await visitor.link("Job Board").first().click();
+  await visitor.sees(job.heading);
+  await visitor.link("Home").first().click();
+  const card = page.getByRole("article").filter({ hasText: "The scaffold is up" }).first();
+  await card.getByRole("button", { name: "Comment", exact: true }).click();
+  await visitor.sees(card.getByLabel("Write a comment"));
+  await openChats(visitor);
+  await page.getByRole("button", { name: new RegExp(`^${bert.name}`) }).click();
+  await visitor.sees(threadWith(visitor, bert.name).getByText("Hello"));
+
+  device.network.isOff = true;
+  await visitor.losesSignal();
+  for (const text of ["One", "Two", "Three"]) await write(visitor, bert.name, text);
+  await visitor.field("Share a project update").fill("Four from the top");
+  await visitor
+    .field("Photos")
+    .setInputFiles(await Promise.all(["a", "b", "c", "d"].map((name) => makePhoto(name))));
+  const chosen = page.getByRole("list", { name: "Photos of this post" }).getByRole("listitem");
+  await expect.poll(() => chosen.count()).toBe(4);
+  await visitor.press("Post");
+  const waiting = page.getByRole("article", { name: "Your post that is not sent yet" });
+  await visitor.sees(waiting.getByText("Four from the top"));
+  await card.getByLabel("Write a comment").fill("Which ties?");
+  await card.getByRole("button", { name: "Post comment" }).click();
+  await card.getByRole("button", { name: "Like", exact: true }).click();
+  await visitor.link("Job Board").first().click();
+  await page.getByRole("button", { name: `Declare Interest ${job.heading}` }).click();
+  await visitor
+    .dialog(`Declare interest in “${job.heading}”?`)
+    .getByRole("button", { name: "Declare Interest" })
+    .click();
+  await visitor.link("Apprenticeships").first().click();
+  // The chat lies over it.
+  await page.getByRole("button", { name: `Apply Now ${place.title}` }).press("Enter");
+  const form = visitor.dialog("Apply");
+  await form.getByLabel("CV file").setInputFiles(CV);
+  await form.getByLabel(/^Message/).fill("I climb.");
+  await visitor.sees(form.getByText(CV.name));
+  await form.getByRole("button", { name: "Submit Application" }).click();
+  await visitor.seesNo(form);
+  // Three messages, a post, a comment, a like, an interest and an application.
+  await visitor.sees(visitor.link(/^8 not sent yet/));
+  await device.phone.kill();
+
+  Object.assign(device.network, { isOff: false, kilobits: 400, latencyMs: 400 });
+  const again = await device.phone.start();
+  await again.page.goto("/", { waitUntil: "commit" });
+  const read = async () => ({
+    messages: await textsOf(nell, conversationId),
+    posts: (await callApi(listPosts, { query: { filter: "crew" } }, nell.token)).posts
+      .filter(({ author }) => author.id === nell.id)
+      .map(({ content, images }) => `${content}, ${images.length}`),
+    comments: (await callApi(getInteractions, { params: { postId: id } }, nell.token)).comments.map(
+      ({ content }) => content,
+    ),
+    likes: (await callApi(getPost, { params: { id } }, nell.token)).likes,
+    interests: (await callApi(listMyInterests, {}, bert.token)).map(({ applicant }) => applicant.name),
+    applications: (await callApi(listApplications, { params: { id: place.id } }, bert.token)).map(
+      ({ message, cvUrl }) => [message, cvUrl !== null],
+    ),
+  });
+  await expect.poll(read, { timeout: 60_000, interval: 1_000 }).toEqual({
+    messages: ["Hello", "One", "Two", "Three"],
+    posts: ["Four from the top, 4"],
+    comments: ["Which ties?"],
+    likes: 1,
+    interests: [nell.name],
+    applications: [["I climb.", true]],
+  });
+  // Each photo crossed once.
+  expect(device.network.passed.filter(({ path }) => path === "/api/media/images")).toHaveLength(4);
+});
+
+/** So many acts of every kind, as an earlier build of this app left them on the phone. */
+async function leaveMany(count: number) {
+  const { nell, acts, wanted, read } = await everyAct(count);
+  expect(acts).toHaveLength(count);
+  const visitor = await device.phone.start();
+  await signInOn(visitor, nell);
+  await keepUnsent(visitor, nell, acts);
+  return { visitor, wanted, read };
+}
+
+const MANY = 500;
+/** With some of every kind. */
+const FEW = 200;
+
+test(
+  "of many writes of every kind whose every first answer is lost, none is lost and none is done twice",
+  { timeout: 280_000 },
+  async () => {
+    const { visitor, wanted, read } = await leaveMany(MANY);
+    device.network.fateOf = onceEach("unheard");
+    await visitor.goTo("/");
+    await comesBack(visitor);
+    await expect.poll(read, { timeout: 240_000, interval: 3_000 }).toEqual(wanted);
+    expect(device.network.passed.filter(isWrite).length).toBeGreaterThan(MANY * 1.9);
+  },
+);
+
+test("the same with requests that hang for ever or vanish at random", { timeout: 280_000 }, async () => {
+  const { visitor, wanted, read } = await leaveMany(FEW);
+  let count = 0;
+  device.network.fateOf = (request) => {
+    if (!isWrite(request)) return "answered";
+    count += 1;
+    if (count % 100 === 0) return "hanging";
+    if (count % 3 === 0) return "lost";
+    return count % 4 === 0 ? "unheard" : "answered";
+  };
+  await visitor.goTo("/");
+  await comesBack(visitor);
+  await expect.poll(read, { timeout: 240_000, interval: 3_000 }).toEqual(wanted);
+});
+
+/** A minute in this journey: of what the network takes, and of the phone's patience. */
+const MINUTE_MS = 600;
+
+test("the same when every request hangs for up to a minute", { timeout: 480_000 }, async () => {
+  device.phone.before(() => {
+    const wait = window.setTimeout;
+    const hurry = (milliseconds = 0) => (milliseconds < 20_000 ? milliseconds : milliseconds / 100);
+    window.setTimeout = ((work: TimerHandler, milliseconds?: number, ...given: unknown[]) =>
+      wait(work, hurry(milliseconds), ...given)) as typeof window.setTimeout;
+  });
+  const { visitor, wanted, read } = await leaveMany(FEW);
+  device.network.fateOf = (request) =>
+    isWrite(request) ? { lateMs: Math.random() * MINUTE_MS } : "answered";
+  await visitor.goTo("/");
+  await comesBack(visitor);
+  await expect.poll(read, { timeout: 440_000, interval: 3_000 }).toEqual(wanted);
+});
+
+test("two tabs with one outbox send each thing once", { timeout: 120_000 }, async () => {
+  const { visitor, wanted, read } = await leaveMany(FEW);
+  const other = await device.phone.openTab();
+  device.network.latencyMs = 100;
+  await Promise.all([visitor.goTo("/"), other.goTo("/")]);
+  await expect.poll(read, { timeout: 90_000, interval: 1_000 }).toEqual(wanted);
+  const names = device.network.passed.filter(isWrite).map(nameOf);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+const isWrite = ({ method, path }: Passed) =>
+  method !== "GET" && path.startsWith("/api/") && !path.startsWith("/api/visits/");
+
+/** Which act it was: each has a key, a name in its body, or one address. */
+const nameOf = ({ method, path, key, body }: Passed) => `${method} ${path} ${key ?? body}`;
+
+/** Each write meets that fate the first time. */
+function onceEach(fate: Fate): (request: Passed) => Fate {
+  const met = new Set<string>();
+  return (request) => {
+    const name = nameOf(request);
+    if (!isWrite(request) || met.has(name)) return "answered";
+    met.add(name);
+    return fate;
+  };
+}
+
+/** The signal that comes and goes: the device says that it is back again and again. */
+async function comesBack({ page }: Visitor): Promise<void> {
+  await page.evaluate(() => void setInterval(() => window.dispatchEvent(new Event("online")), 100));
+}

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+
+import { listApplications } from "#contracts/apprenticeships.ts";
+import { requestReview } from "#contracts/review-requests.ts";
+import { listReviews } from "#contracts/reviews.ts";
+
+import { callApi } from "./support/api.ts";
+import { postApprenticeship } from "./support/apprenticeships.ts";
+import { findViolations } from "./support/axe.ts";
+import { RARE, useBrowser } from "./support/browser.ts";
+import { crewMates } from "./support/chat.ts";
+import { BUSY, refuse } from "./support/post-card.ts";
+import type { Visitor } from "./support/visitor.ts";
+
+const CV = { name: "nell.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n%%EOF\n") };
+
+const browser = useBrowser();
+
+/** What was sent without a signal is refused once there is one; its author goes to the list of what waits. */
+async function isRefused(visitor: Visitor, path: string): Promise<void> {
+  visitor.errors.expect(`422 POST ${path}`);
+  await visitor.page.route(`**${path}`, (route) => refuse(route, 422), { times: 1 });
+  await visitor.hasSignalAgain();
+  await visitor.link(/^1 not sent yet/).click();
+  await visitor.sees(visitor.page.getByText(`Could not be sent. ${BUSY}`));
+  await expect(findViolations(visitor.page)).resolves.toEqual([]);
+}
+
+test(
+  "an application that was refused comes back with its CV, and is sent once as it was mended",
+  RARE,
+  async () => {
+    const [nell, bert] = await crewMates();
+    const { id, title } = await postApprenticeship(bert, {
+      title: "Apprentice steeplejack",
+      cvRequired: true,
+    });
+    const visitor = await browser.visit({ width: 390, as: nell });
+    await visitor.goTo("/apprenticeships?q=steeplejack");
+    await visitor.press(`Apply Now ${title}`);
+    const form = visitor.dialog("Apply");
+    await form.getByLabel(/^Message/).fill("I climb.");
+    await visitor.losesSignal();
+    await form.getByLabel("CV file").setInputFiles(CV);
+    await visitor.sees(form.getByText(CV.name));
+    await form.getByRole("button", { name: "Submit Application" }).click();
+    await visitor.seesNo(form);
+    await isRefused(visitor, `/api/apprenticeships/${id}/apply`);
+
+    await visitor.press(`Edit Application for ${title}`);
+    await visitor.sees(form.getByText(CV.name));
+    expect(await form.getByLabel(/^Message/).inputValue()).toBe("I climb.");
+    await form.getByLabel(/^Message/).fill("I climb, and I thatch.");
+    await form.getByRole("button", { name: "Submit Application" }).click();
+    await visitor.seesNo(form);
+    await visitor.sees("Everything has been sent.");
+    const sent = await callApi(listApplications, { params: { id } }, bert.token);
+    expect(sent.map(({ message, cvUrl }) => [message, cvUrl !== null])).toEqual([
+      ["I climb, and I thatch.", true],
+    ]);
+  },
+);
+
+test(
+  "a review that was refused comes back as it was written, and is sent once as it was mended",
+  RARE,
+  async () => {
+    const [nell, bert] = await crewMates();
+    const { id } = await callApi(
+      requestReview,
+      { body: { reviewerId: nell.id, message: "How was it?" } },
+      bert.token,
+    );
+    const visitor = await browser.visit({ as: nell });
+    await visitor.goTo(`/crew?review=${id}`);
+    const written = visitor.dialog("Submit Review");
+    await written.getByRole("textbox", { name: "Comment (optional)" }).fill("Quick and tidy.");
+    await visitor.losesSignal();
+    await written.getByRole("button", { name: "Submit", exact: true }).click();
+    await visitor.press("Give 5 stars");
+    await visitor.seesNo(written);
+    await isRefused(visitor, `/api/review-requests/${id}/submit-review`);
+
+    await visitor.press(`Edit Review of ${bert.name}, 5 stars`);
+    const form = visitor.dialog(`Review ${bert.name}`);
+    const comment = form.getByRole("textbox", { name: "Comment (optional)" });
+    expect(await comment.inputValue()).toBe("Quick and tidy.");
+    await comment.fill("Quick, tidy and on time.");
+    await form.getByRole("button", { name: "Submit", exact: true }).click();
+    await visitor.press("Give 5 stars");
+    await visitor.seesNo(form);
+    await visitor.sees("Everything has been sent.");
+    const { reviews } = await callApi(listReviews, { params: { userId: bert.id } }, nell.token);
+    expect(reviews.map(({ comment: text, rating }) => [text, rating])).toEqual([
+      ["Quick, tidy and on time.", 5],
+    ]);
+  },
+);

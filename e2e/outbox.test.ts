@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+
+import { getInteractions, getPost } from "#contracts/feed.ts";
+import { listMyInterests } from "#contracts/jobs.ts";
+
+import { callApi } from "./support/api.ts";
+import { findViolations } from "./support/axe.ts";
+import { RARE, useBrowser } from "./support/browser.ts";
+import { crewMates, openChats, send, textsOf, threadWith, write } from "./support/chat.ts";
+import { postJob } from "./support/jobs.ts";
+import { openPost, post } from "./support/post-card.ts";
+import { Visitor } from "./support/visitor.ts";
+
+const browser = useBrowser();
+
+test(
+  "what was done without a signal is on the server once and in its order, after the page was closed",
+  RARE,
+  async () => {
+    const [nell, bert] = await crewMates();
+    const { conversationId } = await send(bert, nell, "Hello");
+    const [id, job] = await Promise.all([
+      post(bert, "The lintels are in"),
+      postJob(bert, { title: "Strip a tower", trade: "Scaffolder", county: "Fife", town: "Cupar" }),
+    ]);
+    const visitor = await browser.visit({ as: nell });
+    const { page } = visitor;
+    const context = page.context();
+
+    // Everything that is used below was seen once with a signal.
+    await visitor.goTo("/jobs");
+    const question = visitor.dialog(`Declare interest in “${job.heading}”?`);
+    await page.getByRole("button", { name: `Declare Interest ${job.heading}` }).click();
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await visitor.seesNo(question);
+    await visitor.link("Home").first().click();
+    await visitor.isAt("Home", "/");
+    const card = page.getByRole("article").filter({ hasText: "The lintels are in" }).first();
+    await card.getByRole("button", { name: "Comment", exact: true }).click();
+    await visitor.sees(card.getByLabel("Write a comment"));
+    await openChats(visitor);
+    await page.getByRole("button", { name: new RegExp(`^${bert.name}`) }).click();
+    await visitor.sees(threadWith(visitor, bert.name).getByText("Hello"));
+
+    // What says how much waits is fetched after the first moments.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType("resource").some(({ name }) => name.includes("/LateNotices")),
+    );
+    await visitor.losesSignal();
+    for (const text of ["One", "Two", "Three"]) await write(visitor, bert.name, text);
+    await expect.poll(() => page.getByText("It goes by itself").count()).toBe(3);
+    await card.getByLabel("Write a comment").fill("Which ties?");
+    // The chat may lie over it.
+    await card.getByRole("button", { name: "Post comment" }).press("Enter");
+    await visitor.sees(card.getByText("Not sent yet."));
+    const like = card.getByRole("button", { name: "Like", exact: true });
+    await like.press("Enter");
+    await expect(like.getAttribute("aria-pressed")).resolves.toBe("true");
+    await visitor.link("Job Board").first().click();
+    await visitor.isAt("Job Board");
+    await page.getByRole("button", { name: `Declare Interest ${job.heading}` }).click();
+    await question.getByRole("button", { name: "Declare Interest" }).click();
+    await visitor.sees("Interest not sent yet");
+    await visitor.sees(visitor.link(/^6 not sent yet/));
+    await page.close();
+
+    await visitor.hasSignalAgain();
+    const again = new Visitor(await context.newPage(), 1280);
+    await again.goTo("/");
+    await expect
+      .poll(() => textsOf(nell, conversationId), { timeout: 30_000 })
+      .toEqual(["Hello", "One", "Two", "Three"]);
+    const given = { params: { postId: id } };
+    await expect
+      .poll(async () =>
+        (await callApi(getInteractions, given, nell.token)).comments.map(({ content }) => content),
+      )
+      .toEqual(["Which ties?"]);
+    await expect.poll(async () => (await callApi(getPost, { params: { id } }, nell.token)).likes).toBe(1);
+    await expect
+      .poll(async () =>
+        (await callApi(listMyInterests, {}, bert.token)).map(({ applicant }) => applicant.name),
+      )
+      .toEqual([nell.name]);
+  },
+);
+
+test("what waits is listed, can be deleted, and signing out says so and waits for it", async () => {
+  const [nell, bert] = await crewMates();
+  const id = await post(bert, "Damp in the cellar");
+  const visitor = await browser.visit({ width: 390, as: nell });
+  const card = await openPost(visitor, id);
+  await visitor.page.route("**/api/interactions", (route) => route.abort("failed"));
+  visitor.errors.expect("net::ERR_FAILED POST /api/interactions");
+  for (const text of ["First thought", "Second thought"]) {
+    await card.getByLabel("Write a comment").fill(text);
+    await card.getByRole("button", { name: "Post comment" }).click();
+    await visitor.sees(card.getByText(text));
+    // Two presses within a moment mean one comment.
+    await visitor.page.waitForFunction((from) => performance.now() - from > 750, await now(visitor));
+  }
+  await visitor.goTo("/settings#waiting");
+  const section = visitor.page.locator("#waiting");
+  await visitor.sees(section.getByText("First thought"));
+  await visitor.sees(section.getByText(/ · 13 B$/));
+  expect(await findViolations(visitor.page)).toEqual([]);
+  await section.getByRole("button", { name: "Delete Comment" }).last().click();
+  await visitor.seesNo(section.getByText("Second thought"));
+
+  await visitor.button("Log out").last().click();
+  await visitor.sees("1 thing has not been sent yet.");
+  expect(await findViolations(visitor.page)).toEqual([]);
+  await visitor.press("Wait until it is sent");
+  await visitor.sees("You will be signed out when it has.");
+  await visitor.page.unroute("**/api/interactions");
+  await visitor.isAt("Sign in", "/signin");
+  const { comments } = await callApi(getInteractions, { params: { postId: id } }, bert.token);
+  expect(comments.map(({ content }) => content)).toEqual(["First thought"]);
+});
+
+const now = ({ page }: Visitor) => page.evaluate(() => performance.now());

@@ -1,0 +1,144 @@
+import { describe, expect, test } from "vitest";
+
+import { endOtherSessions } from "#contracts/accounts.ts";
+
+import { callApi } from "./support/api.ts";
+import { findViolations } from "./support/axe.ts";
+import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
+import { crewMates, send } from "./support/chat.ts";
+import { feedPosts, writePost } from "./support/feed.ts";
+import { countKept, hangs, keeps, readKept, untilScreensKept } from "./support/kept.ts";
+import { PASSWORD, signInAs } from "./support/members.ts";
+import type { Visitor } from "./support/visitor.ts";
+
+const browser = useBrowser();
+const CHATS_AFTER_MS = 16_000;
+/** Of web/worker/service-worker.ts. */
+const TIMEOUT_MS = 5_000;
+const AS_OF = /What you see is as of \d\d:\d\d/;
+
+/** The member, two counts, the feed, the boosted jobs. */
+const OF_HOME = 5;
+
+/** Home has been open for a while: its code and its answers are on the device. */
+async function readsHome(visitor: Visitor): Promise<void> {
+  await visitor.page.clock.install();
+  // Their crew's feed, in which nobody else of the community writes meanwhile.
+  await visitor.goTo("/?filter=crew");
+  await visitor.sees(visitor.page.getByRole("article"));
+  await visitor.page.clock.fastForward(5_500);
+  await keeps(visitor, OF_HOME);
+  await untilScreensKept(visitor);
+}
+
+describe.each(WIDTHS)("at %i pixels", (width) => {
+  test("in the basement the last feed, the crew and unopened chats are read, with their age, and nothing waits", async () => {
+    const [nell, bert] = await crewMates();
+    await writePost(bert, "Boiler house is open");
+    await send(bert, nell, "Key is under the brick");
+    const visitor = await browser.visit({ width, as: nell, worker: true });
+    await readsHome(visitor);
+    await visitor.page.clock.fastForward(CHATS_AFTER_MS);
+    // The list of chats, and the one.
+    await keeps(visitor, OF_HOME + 2);
+    await visitor.goTo("/crew");
+    await visitor.sees("Bert Aldous");
+    await keeps(visitor, OF_HOME + 5);
+
+    const answers = await hangs(visitor);
+    const began = Date.now();
+    await visitor.page.goto("/?filter=crew", { waitUntil: "commit" });
+    await visitor.sees("Boiler house is open");
+    // Whatever asked the network first would have waited so long for it at least.
+    expect(Date.now() - began).toBeLessThan(TIMEOUT_MS);
+    await visitor.page.clock.fastForward(4_000);
+    await visitor.sees(visitor.page.getByText(AS_OF));
+    await expect(findViolations(visitor.page, undefined, "[data-connection]")).resolves.toEqual([]);
+    await answers();
+
+    await visitor.losesSignal();
+    for (const [path, words] of [
+      ["/crew", "Bert Aldous"],
+      ["/mobile-chat", "Key is under the brick"],
+    ] as const) {
+      await visitor.page.goto(path);
+      await visitor.sees(words);
+      await visitor.sees(visitor.page.getByText(AS_OF));
+      await visitor.seesNo("Something went wrong");
+    }
+    await visitor.button(/^Bert Aldous/).click();
+    await visitor.isAt("Bert Aldous");
+    await visitor.sees(visitor.page.getByRole("log").getByText("Key is under the brick"));
+    await visitor.seesNo("Something went wrong");
+    await expect(findViolations(visitor.page)).resolves.toEqual([]);
+    await visitor.hasSignalAgain();
+    await visitor.seesNo(visitor.page.getByText(AS_OF));
+  });
+});
+
+test("a warm start shows the last feed at once, and what is new does not move its reader", async () => {
+  const [nell, bert] = await crewMates();
+  await writePost(bert, "Read before breakfast");
+  const visitor = await browser.visit({ width: 390, as: nell, worker: true });
+  await readsHome(visitor);
+  await writePost(bert, "Written since");
+
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await visitor.page.route("**/api/posts?*", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await visitor.page.reload();
+  const read = feedPosts(visitor).filter({ hasText: "Read before breakfast" });
+  await visitor.sees(read);
+  await visitor.page.keyboard.press("Shift");
+  const place = await read.boundingBox();
+  release();
+  await visitor.sees(visitor.button("1 new post"));
+  await expect(read.boundingBox()).resolves.toEqual(place);
+  await visitor.seesNo("Written since");
+  await visitor.press("1 new post");
+  await visitor.sees("Written since");
+});
+
+test(
+  "what was read is gone from the device when its reader signs out, or the session is ended elsewhere",
+  RARE,
+  async () => {
+    const [nell, bert] = await crewMates();
+    await writePost(bert, "For Nell's eyes");
+    const visitor = await browser.visit({ as: nell, worker: true });
+    await readsHome(visitor);
+    const found = await readKept(visitor);
+    for (const clear of ["Nell", "eyes", "/api/", nell.email, nell.token]) expect(found).not.toContain(clear);
+    await visitor.button("Log out").first().click();
+    await visitor.press("Yes, Logout");
+    await visitor.isAt("Sign in", "/signin");
+    await expect.poll(() => countKept(visitor)).toBe(0);
+
+    await visitor.fills({ "E-mail": nell.email, Password: PASSWORD });
+    await visitor.press("Sign In");
+    await visitor.isAt("Home", "/");
+    await keeps(visitor, OF_HOME);
+    await callApi(endOtherSessions, {}, (await signInAs(nell.email)).token);
+    visitor.errors.expect("401 GET /api/");
+    await visitor.page.reload();
+    await visitor.sees("You have been signed out");
+    await expect.poll(() => countKept(visitor)).toBe(0);
+
+    // A page that was killed before it had wiped anything: the next one does.
+    await visitor.fills({ "E-mail": nell.email, Password: PASSWORD });
+    await visitor.press("Sign In");
+    await visitor.isAt("Home", "/");
+    await visitor.page.clock.fastForward(5_500);
+    await keeps(visitor, OF_HOME);
+    await visitor.page.evaluate(() => {
+      for (const key of ["authToken", "memberId", "draftKey"]) localStorage.removeItem(key);
+    });
+    await expect(countKept(visitor)).resolves.toBeGreaterThan(0);
+    await visitor.page.goto("/signin");
+    await visitor.isAt("Sign in");
+    await visitor.page.clock.fastForward(5_500);
+    await expect.poll(() => countKept(visitor)).toBe(0);
+  },
+);

@@ -1,0 +1,146 @@
+import { Secret, TOTP } from "otpauth";
+import { expect, test } from "vitest";
+
+import { findViolations } from "./support/axe.ts";
+import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
+import { runSql } from "./support/database.ts";
+import { join, PASSWORD } from "./support/members.ts";
+import { ADMINISTRATOR, startSite } from "./support/site.ts";
+import type { Visitor } from "./support/visitor.ts";
+
+const browser = useBrowser();
+
+/** What the member's app shows `steps` half minutes from now. */
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+/** The key that the screen shows under the QR code. */
+async function readKey(visitor: Visitor): Promise<string> {
+  const key = await visitor.page.getByText(/^Key:/).innerText();
+  return key.replace("Key:", "").replaceAll(/\s/g, "");
+}
+
+async function signsIn(visitor: Visitor, email: string): Promise<void> {
+  await visitor.fills({ "E-mail": email, Password: PASSWORD });
+  await visitor.press("Sign In");
+  await visitor.page.getByLabel("Code from your app").waitFor();
+}
+
+test("a member sets up an authenticator app, and signs in with its code and with a recovery code", async () => {
+  const width = WIDTHS[0] ?? 390;
+  const member = await join({ firstName: "Tess" });
+  const visitor = await browser.visit({ width, as: member });
+  await visitor.goTo("/settings");
+  await visitor.press("Set up an authenticator app");
+  await visitor.page.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();
+  const secret = await readKey(visitor);
+  expect(await findViolations(visitor.page)).toEqual([]);
+  await visitor.press("Turn it on");
+  await visitor.sees("The code has 6 digits");
+  await visitor.page.getByLabel("Code from your app").fill(codeOf(secret, -1));
+  await visitor.press("Turn it on");
+  const codes = visitor.page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  await codes.first().waitFor();
+  const [recovery = "", ...more] = await codes.allTextContents();
+  expect(more).toHaveLength(9);
+  await visitor.press("I have kept them");
+  await visitor.sees("10 left, for when your phone is lost");
+
+  const guest = await browser.visit({ width });
+  guest.errors.expect("401 POST /api/auth/login");
+  await guest.goTo("/signin?returnTo=/settings");
+  await signsIn(guest, member.email);
+  expect(await findViolations(guest.page)).toEqual([]);
+  await guest.page.getByLabel("Code from your app").fill(codeOf(secret));
+  await guest.page.keyboard.press("Enter");
+  await guest.isAt("Email Preferences", "/settings");
+
+  const lost = await browser.visit({ width });
+  lost.errors.expect("401 POST /api/auth/login");
+  await lost.goTo("/signin?returnTo=/settings");
+  await signsIn(lost, member.email);
+  await lost.press("Use a recovery code");
+  await lost.page.getByLabel("Recovery code").fill(recovery);
+  await lost.press("Sign In");
+  await lost.isAt("Email Preferences", "/settings");
+  await lost.sees("9 left, for when your phone is lost");
+});
+
+test("long after signing in, the password is asked for before the app is removed", RARE, async () => {
+  const member = await join({ firstName: "Toby" });
+  const visitor = await browser.visit({ width: 390, as: member });
+  await runSql("update sessions set confirmed_at = now() - interval '1 hour' where user_id = $1", [
+    member.id,
+  ]);
+  visitor.errors.expect("403 PUT /api/user/authenticator");
+  await visitor.goTo("/settings");
+  await visitor.press("Set up an authenticator app");
+  const dialog = visitor.dialog("Confirm that it is you");
+  await dialog.getByLabel("Your password").fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await visitor.page.getByLabel("Code from your app").fill(codeOf(await readKey(visitor)));
+  await visitor.press("Turn it on");
+  await visitor.press("I have kept them");
+  await visitor.press("Remove the app");
+  await visitor.page.getByRole("alertdialog").getByRole("button", { name: "Remove the app" }).click();
+  await visitor.button("Set up an authenticator app").waitFor();
+});
+
+test(
+  "an administrator who needs a second step sets one up, adds a passkey, and signs in with that",
+  RARE,
+  async () => {
+    // Passkeys belong to a name, not to an address made of numbers.
+    const site = await startSite({ REQUIRE_SECOND_FACTOR: "true", DEMO: "false" }, "localhost");
+    try {
+      const visitor = await browser.visit({ width: 1280 });
+      const { page } = visitor;
+      const devTools = await page.context().newCDPSession(page);
+      await devTools.send("WebAuthn.enable");
+      await devTools.send("WebAuthn.addVirtualAuthenticator", {
+        options: {
+          protocol: "ctap2",
+          transport: "internal",
+          hasResidentKey: true,
+          hasUserVerification: true,
+          isUserVerified: true,
+          automaticPresenceSimulation: true,
+        },
+      });
+      await page.goto(`${site.url}/adminportal`);
+      await visitor.fills({ "E-mail": ADMINISTRATOR.email, Password: ADMINISTRATOR.password });
+      await visitor.press("Sign In");
+      await visitor.sees("One more step");
+      expect(await findViolations(page)).toEqual([]);
+      // Whichever of the portal's addresses is opened, there is nothing of it before.
+      for (const path of ["/adminportal/analytics", "/adminportal?view=users", "/adminportal?view=words"]) {
+        await page.goto(`${site.url}${path}`);
+        await visitor.sees("One more step");
+        await visitor.seesNo(page.getByRole("heading", { name: /^(User Analytics|Admin portal)$/ }));
+        await visitor.seesNo(page.getByRole("table"));
+      }
+      await page.getByLabel("Code from your app").fill(codeOf(await readKey(visitor)));
+      await visitor.press("Turn it on");
+      await visitor.press("I have kept them");
+      await visitor.sees("Total users");
+
+      // The tour would stand in front of the settings.
+      await page.evaluate(() =>
+        fetch("/api/user/complete-onboarding", {
+          method: "POST",
+          headers: { authorization: `Bearer ${localStorage.getItem("authToken")}` },
+        }),
+      );
+      await page.goto(`${site.url}/settings`);
+      await visitor.press("Add a passkey");
+      await visitor.sees("Passkey 1");
+      await page.evaluate(() => localStorage.clear());
+      await page.context().clearCookies();
+      await page.goto(`${site.url}/signin?returnTo=/adminportal`);
+      await visitor.press("Sign in with a passkey");
+      await visitor.sees("Total users");
+    } finally {
+      await site.stop();
+    }
+  },
+);
