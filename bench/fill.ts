@@ -63,8 +63,8 @@ export async function fill(client: pg.Client, size: Size): Promise<void> {
   const at = (column: string, count: number) => `now() - (${count} - ${column}) * interval '4 minutes'`;
   const pick = (list: string[], column: string) =>
     `(array['${list.join("','")}'])[1 + (${column} % ${list.length})]`;
-  // Nobody is searched for here, and making members findable one by one takes most of the time.
-  await client.query("alter table users disable trigger user");
+  // Nobody is searched for among many, and making members findable one by one would take most of the time.
+  if (members > SIZE.members) await client.query("alter table users disable trigger user");
   await client.query(`
     insert into users (username, first_name, last_name, email, password_hash, phone, date_of_birth, trade_key,
       started_year, county, is_email_verified, has_seen_onboarding, terms_version, privacy_version, agreed_at, created_at, updated_at)
@@ -121,6 +121,15 @@ export async function fill(client: pg.Client, size: Size): Promise<void> {
   await client.query(
     "update conversations c set last_message_id = (select max(id) from messages m where m.conversation_id = c.id)",
   );
+  // Whoever is measured has forty notifications, one person's act each.
+  await client.query(`
+    with told as (
+      insert into notifications (user_id, reason, thing_id, related_post_id, people, created_at)
+      select m, 'post_liked', n * ${CONNECTIONS} + m, n * ${CONNECTIONS} + m, 1, now() - n * interval '1 hour'
+      from generate_series(1, ${CONNECTIONS}) m, generate_series(1, 40) n
+      where n * ${CONNECTIONS} + m <= ${posts} returning *)
+    insert into notification_acts (notification_id, user_id, reason, thing_id, act, actor_id, acted_at)
+    select id, user_id, reason, thing_id, '1', 1 + (user_id + id) % ${members}, created_at from told`);
   await startSessions(client);
   await client.query("vacuum (analyze)");
 }
@@ -130,8 +139,8 @@ export async function startSessions(client: pg.Client, members = CONNECTIONS): P
   for (let member = 1; member <= members; member++) {
     const hash = createHash("sha256").update(tokenOf(member)).digest();
     await client.query(
-      `insert into sessions (user_id, token_hash, created_at, last_seen_at, expires_at)
-       values ($1, $2, now(), now(), now() + interval '1 day') on conflict do nothing`,
+      `insert into sessions (user_id, token_hash, created_at, last_seen_at, expires_at, confirmed_at)
+       values ($1, $2, now(), now(), now() + interval '1 day', now()) on conflict do nothing`,
       [member, hash],
     );
   }

@@ -41,6 +41,28 @@ const CASES: readonly Case[] = [
     floor: { path: (request) => `/like/${postOf(request)}`, method: "POST", body: () => ({}) },
     least: null,
   },
+  {
+    name: "new post",
+    ours: {
+      path: "/api/posts",
+      method: "POST",
+      body: (request) => ({ content: `Roof is on, scaffold down on Monday. Plot ${request}` }),
+    },
+    floor: { path: "/post", method: "POST", body: () => ({}) },
+    least: null,
+  },
+  {
+    name: "notification list",
+    ours: { path: "/api/notifications" },
+    floor: { path: "/notifications" },
+    least: null,
+  },
+  {
+    name: "people search",
+    ours: { path: "/api/search/people?q=joiner" },
+    floor: { path: "/members" },
+    least: null,
+  },
   { name: "chats", ours: { path: "/api/conversations" }, floor: { path: "/chats" }, least: null },
   {
     name: "chat thread",

@@ -45,6 +45,16 @@ const statements = {
   people: `select u.id, u.first_name || ' ' || u.last_name as name, u.avatar, u.trade_key, u.custom_trade, u.company,
       u.county, u.rating, u.review_count
     from users u where u.id = any($1::bigint[])`,
+  notifications: `select n.id, n.reason, n.thing_id, n.related_post_id, n.related_job_id, n.subject, n.link, n.people, n.created_at, n.read_at,
+      (select json_agg(json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name, 'avatar', u.avatar))
+        from notification_acts a join users u on u.id = a.actor_id where a.notification_id = n.id) as who
+    from notifications n where n.user_id = $1 order by n.created_at desc, n.id desc limit 30`,
+  members: `select u.id, u.first_name || ' ' || u.last_name as name, u.avatar, u.trade_key, u.custom_trade, u.company,
+      u.county, u.rating, u.review_count
+    from users u where $1 > 0 and u.trade_key = 'Joiner' order by u.id limit 21`,
+  post: `insert into posts (user_id, content, images, author_trade, author_county, last_activity_at, created_at)
+    select u.id, 'Roof is on, scaffold down on Monday.', '[]', u.trade_key, u.county, now(), now() from users u where u.id = $1
+    returning id, content, created_at`,
   like: `with added as (
       insert into post_reactions (post_id, user_id, kind, created_at) values ($2, $1, 'like', now())
       on conflict do nothing returning post_id)

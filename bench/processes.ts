@@ -3,6 +3,8 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
 
+import { MEMORY_ENVIRONMENT } from "../tools/lib/memory.mjs";
+
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
@@ -37,14 +39,15 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
   await once(child, "exit");
 }
 
-/** Starts the product on a database; budgets are off. */
-export async function startProduct(url: string, folder: string) {
+/** Starts the product on a database; budgets are off. `isDemo`: with the demo community. */
+export async function startProduct(url: string, folder: string, { isDemo = false } = {}) {
   const dataDir = join(folder, `server-${new URL(url).pathname.slice(1)}`);
   const environment = {
+    ...MEMORY_ENVIRONMENT,
     DATABASE_URL: url,
     DATA_DIR: dataDir,
     RATE_LIMITS: "off",
-    DEMO: "false",
+    DEMO: String(isDemo),
     LOG_LEVEL: "warn",
   };
   const [child, origin] = await startProcess("../server/main.ts", environment, "/api/ready");

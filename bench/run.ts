@@ -6,9 +6,11 @@ import { measureAgainstFloor } from "./floor-cases.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureLongFeed } from "./long-feed.ts";
 import { weighPages } from "./page-weight.ts";
+import { measureOnPhone } from "./phone.ts";
 import { measureSearch } from "./search.ts";
 import { measureSockets } from "./sockets.ts";
 import { measureUploads } from "./uploads.ts";
+import { measureOnTheWire } from "./wire-weight.ts";
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -22,7 +24,9 @@ function printWeights(): void {
 const wanted = process.argv.slice(2);
 const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part);
 
-if (["floor", "growth", "board", "scroll", "search", "sockets", "analytics"].some(isWanted)) {
+if (
+  ["floor", "growth", "board", "scroll", "search", "sockets", "analytics", "wire", "phone"].some(isWanted)
+) {
   const databases = await startDatabases();
   try {
     if (isWanted("floor")) await measureAgainstFloor(databases, print);
@@ -32,6 +36,8 @@ if (["floor", "growth", "board", "scroll", "search", "sockets", "analytics"].som
     if (isWanted("search")) await measureSearch(databases, print);
     if (isWanted("sockets")) await measureSockets(databases, print);
     if (isWanted("scroll")) await measureLongFeed(databases, print);
+    if (isWanted("wire")) await measureOnTheWire(databases, print);
+    if (isWanted("phone")) await measureOnPhone(databases, print);
   } finally {
     await databases.stop();
   }

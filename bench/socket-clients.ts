@@ -90,9 +90,9 @@ export class Client {
       this.isOpen = false;
       // A balancer sends it elsewhere once nobody answers there.
       if (!isAnswered) this.#next += 1;
-      const longest = Math.min(RECONNECT_LAST_MS, RECONNECT_FIRST_MS * 2 ** this.#tries);
+      const delay = RECONNECT_FIRST_MS * 2 ** this.#tries * (1 + Math.random() / 4);
       this.#tries += 1;
-      setTimeout(() => this.#open(), longest * (1 - Math.random() / 2));
+      setTimeout(() => this.#open(), Math.min(RECONNECT_LAST_MS, delay));
     });
   }
 }

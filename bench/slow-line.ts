@@ -1,0 +1,128 @@
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { request as ask } from "node:http";
+import { createSecureServer } from "node:http2";
+import { connect, createServer } from "node:net";
+import type { AddressInfo, Server, Socket } from "node:net";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+
+export interface Listening {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+interface Line {
+  /** Bits a millisecond in each direction, shared by all connections. */
+  readonly kilobits: number;
+  /** There and back. */
+  readonly roundTripMs: number;
+}
+
+/** A line between a phone and a port of this machine: every byte waits for those before it, and a new connection costs a round trip. */
+export async function startSlowLine(target: number, { kilobits, roundTripMs }: Line): Promise<Listening> {
+  const upwards = { freeAt: 0 };
+  const downwards = { freeAt: 0 };
+  const carry = async (from: Socket, to: Socket, way: { freeAt: number }) => {
+    let sent = Promise.resolve();
+    for await (const piece of from) {
+      const bytes = piece as Buffer;
+      way.freeAt = Math.max(performance.now(), way.freeAt) + (bytes.length * 8) / kilobits;
+      const arrivesAt = way.freeAt + roundTripMs / 2;
+      // The next piece is read when this one is on the line, not when it has arrived.
+      sent = Promise.all([sent, setTimeout(Math.max(0, arrivesAt - performance.now()))]).then(
+        () => void to.write(bytes),
+      );
+      await setTimeout(Math.max(0, way.freeAt - performance.now()));
+    }
+    await sent;
+    to.end();
+  };
+  const server = createServer((phone) => {
+    void setTimeout(roundTripMs).then(() => {
+      const far = connect(target, "127.0.0.1");
+      for (const [one, other] of [
+        [phone, far],
+        [far, phone],
+      ] as const)
+        one.on("error", () => other.destroy());
+      carry(phone, far, upwards).catch(() => far.destroy());
+      carry(far, phone, downwards).catch(() => phone.destroy());
+    });
+  });
+  return listen(server);
+}
+
+/**
+ * A front that speaks HTTP/2 over TLS, as the proxy of a site does, with a certificate made for the occasion in `folder`.
+ * Null where there is no `openssl`.
+ */
+export async function startHttp2Front(target: number, folder: string): Promise<Listening | null> {
+  const [key, cert] = [join(folder, "front-key.pem"), join(folder, "front-cert.pem")];
+  const request =
+    "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=127.0.0.1".split(
+      " ",
+    );
+  const made = spawnSync("openssl", [...request, "-keyout", key, "-out", cert]);
+  if (made.status !== 0) return null;
+  const server = createSecureServer(
+    { key: await readFile(key), cert: await readFile(cert), allowHTTP1: true },
+    (incoming, outgoing) => {
+      const headers = Object.fromEntries(
+        Object.entries(incoming.headers).filter(([name]) => !name.startsWith(":") && name !== "connection"),
+      );
+      const asking = ask({
+        host: "127.0.0.1",
+        port: target,
+        method: incoming.method,
+        path: incoming.url,
+        headers: {
+          ...headers,
+          host: incoming.headers[":authority"] ?? incoming.headers.host,
+          "x-forwarded-proto": "https",
+        },
+      });
+      asking.on("response", (answer) => {
+        const { connection: _, "keep-alive": _keep, "transfer-encoding": _coding, ...kept } = answer.headers;
+        outgoing.writeHead(answer.statusCode ?? 502, kept);
+        answer.pipe(outgoing);
+      });
+      asking.on("error", () => outgoing.stream?.close());
+      incoming.pipe(asking);
+    },
+  );
+  // The realtime connection stays HTTP/1.1, passed on as it comes.
+  server.on(
+    "upgrade",
+    ({ method, url, rawHeaders }: { method: string; url: string; rawHeaders: string[] }, socket: Socket) => {
+      const far = connect(target, "127.0.0.1");
+      const lines = rawHeaders.flatMap((name, at) =>
+        at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1]}`] : [],
+      );
+      far.write([`${method} ${url} HTTP/1.1`, ...lines, "", ""].join("\r\n"));
+      far.pipe(socket).pipe(far);
+      far.on("error", () => socket.destroy());
+      socket.on("error", () => far.destroy());
+    },
+  );
+  return listen(server);
+}
+
+async function listen(server: Server): Promise<Listening> {
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.on("error", () => undefined).on("close", () => sockets.delete(socket));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      server.close();
+      sockets.forEach((socket) => socket.destroy());
+      await once(server, "close");
+    },
+  };
+}

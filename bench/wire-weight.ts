@@ -1,0 +1,90 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+
+import { findChromium } from "../tools/lib/find-chromium.ts";
+import type { MeasuredBrowser } from "../tools/lib/measured-browser.ts";
+import type { Databases } from "./databases.ts";
+import { openDemoPhone } from "./demo-phone.ts";
+import { startProduct } from "./processes.ts";
+
+/** kB on the line, heads included, as the browser counts them. */
+const MOST = { cold: 250, page: 40, chat: 15, code: 0 };
+/** Longer than a page's first moments, after which it fetches what can wait. */
+const SETTLES_WITHIN_MS = 9_000;
+
+interface Weight {
+  all: number;
+  code: number;
+  data: number;
+  photos: number;
+}
+
+/**
+ * What crosses the line to a phone of two pixels a point: home of the demo community with nothing cached, up to the moment at
+ * which it is whole; the next page of its feed; a chat; and home once more, another day.
+ */
+export async function measureOnTheWire(databases: Databases, print: (line: string) => void): Promise<void> {
+  const executablePath = findChromium(print);
+  if (executablePath === null)
+    return print("\nNo Chromium here, so what crosses the line is not measured. Set CHROME_PATH.");
+  spawnSync(process.execPath, [join(import.meta.dirname, "../tools/build.mjs")], { stdio: "inherit" });
+  const url = await databases.make("on_the_wire", async () => {});
+  const product = await startProduct(url, databases.folder, { isDemo: true });
+  try {
+    // Small photos are made when somebody first asks for them: the second phone is the one that counts.
+    for (const phone of ["first", "second"]) {
+      print(`\nOn the line, home of the demo community on a phone: the ${phone} one`);
+      await walk(await openDemoPhone({ executablePath, product }), product.origin, print);
+    }
+  } finally {
+    await product.stop();
+  }
+}
+
+async function walk(browser: MeasuredBrowser, origin: string, print: (line: string) => void): Promise<void> {
+  const { page } = browser;
+  const report = (name: string, weight: number, most: number, { all, code, data, photos }: Weight) =>
+    print(
+      `${name.padEnd(22)} ${weight.toFixed(1).padStart(6)} kB (at most ${most}): ${weight <= most ? "yes" : "NO"}   in all ${all.toFixed(1)}: code ${code.toFixed(1)}, data ${data.toFixed(1)}, photos ${photos.toFixed(1)}`,
+    );
+  const posts = page.locator("article[data-post]");
+  await page.goto(origin);
+  await posts.first().waitFor();
+  await page.waitForLoadState("networkidle");
+  const cold = take(browser);
+  report("home, cold", cold.all, MOST.cold, cold);
+  // What is kept for later, and the photos of the first page, are no part of the next one.
+  await page.waitForTimeout(SETTLES_WITHIN_MS);
+  const count = await posts.count();
+  take(browser);
+  await page.getByRole("button", { name: "Load More Posts" }).click();
+  await posts.nth(count).waitFor({ state: "attached" });
+  await page.waitForTimeout(SETTLES_WITHIN_MS);
+  const next = take(browser);
+  report("a page of the feed", next.code + next.data, MOST.page, next);
+  await page.goto("about:blank");
+  await page.goto(`${origin}/mobile-chat`);
+  await page.waitForTimeout(SETTLES_WITHIN_MS);
+  take(browser);
+  await page.locator("main li button:not([aria-hidden])").first().click();
+  await page.getByRole("log").waitFor();
+  await page.waitForTimeout(SETTLES_WITHIN_MS);
+  const chat = take(browser);
+  report("a chat", chat.all, MOST.chat, chat);
+  await page.goto("about:blank");
+  await page.waitForTimeout(SETTLES_WITHIN_MS);
+  take(browser);
+  await page.goto(origin);
+  await posts.first().waitFor();
+  await page.waitForLoadState("networkidle");
+  const again = take(browser);
+  report("home again, its code", again.code, MOST.code, again);
+  await browser.close();
+}
+
+function take(browser: MeasuredBrowser): Weight {
+  const came = browser.take();
+  const sumOf = (part: string) =>
+    came.filter(({ url }) => url.includes(part)).reduce((sum, { received }) => sum + received / 1000, 0);
+  return { all: sumOf(""), code: sumOf("/assets/"), data: sumOf("/api/"), photos: sumOf("/media/") };
+}
