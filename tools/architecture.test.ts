@@ -9,6 +9,7 @@ import {
   LINE_BUDGET,
   SMALL_FILES,
   type SourceFile,
+  findEndpointSchemas,
   findForeignWords,
   findLongFiles,
   findMisnamedFiles,
@@ -77,6 +78,10 @@ describe("the project keeps its own rules", () => {
 
   it("reads how a member is reached only where the rule decides who sees it", () => {
     expect(findUnsealedContact(project)).toEqual([]);
+  });
+
+  it("checks forms in the browser by schemas with names of their own", () => {
+    expect(findEndpointSchemas(project)).toEqual([]);
   });
 
   it("speaks of Crewyard alone", () => {
@@ -174,6 +179,13 @@ describe("a broken rule is noticed", () => {
     const places = ["feed/feed.service.ts", "feed/feed.queries.ts", "feed/feed.test.ts"];
     const files = places.map((path) => file(`server/features/${path}`, sql));
     expect(findStraySql(files)).toEqual([`server/features/feed/feed.service.ts:1: ${sql}`]);
+  });
+
+  it("finds a form that is checked by an endpoint's own schema", () => {
+    const line = "check: (values) => findErrors(createSnag.body, values),";
+    expect(findEndpointSchemas([file("web/features/snags/SnagForm.tsx", line)])).toEqual([
+      `web/features/snags/SnagForm.tsx:1: ${line}`,
+    ]);
   });
 
   it("finds a telephone number that no rule guards", () => {

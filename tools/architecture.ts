@@ -33,6 +33,7 @@ export const PARTIAL_FEATURES: Readonly<Record<string, string>> = {
 const CONTACT_READERS: Readonly<Record<string, string>> = {
   "profiles/contact.queries.ts": "sealed: opened by the rule alone",
   "accounts/": "the member's own account",
+  "second-factor/": "the name of the member's own account in their authenticator app",
   "account-rights/": "the member's own copy, and the end of it",
   "emails/reader.queries.ts": "where an email goes",
   "banned-words/flags.queries.ts": "where an email goes",
@@ -140,6 +141,15 @@ export function findStraySql(files: readonly SourceFile[]): string[] {
       ({ path }) => path.startsWith("server/features/") && !TEST.test(path) && !/[/.]queries\.ts$/.test(path),
     )
     .flatMap((file) => findLines(file, sql));
+}
+
+/** Lines of the browser's code that check something by an endpoint's own schema, which the build leaves out. */
+export function findEndpointSchemas(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => path.startsWith("web/") && !TEST.test(path))
+    .flatMap((file) =>
+      findLines(file, /\bfindErrors\(\w+\.(body|query|params)\b|\.(body|query|reply)\.safeParse\(/),
+    );
 }
 
 /** Lines of a feature's queries that read a member's contact details past `sealedContact`. */

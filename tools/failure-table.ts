@@ -8,6 +8,8 @@ export interface Failure {
 }
 
 const WEB = "web/features";
+/** Says what the server has refused of what waited for a signal. */
+const OUTBOX = "web/platform/outbox/start.ts";
 
 /** Home, chat, notifications and pages. */
 const SHELL_CHAT_NOTIFICATIONS: readonly Failure[] = [
@@ -34,16 +36,17 @@ const SHELL_CHAT_NOTIFICATIONS: readonly Failure[] = [
   {
     when: "messages cannot be marked as read",
     words: ["These messages could not be marked as read."],
-    in: [`${WEB}/chat/MessageList.tsx`],
+    in: [`${WEB}/chat/chat-kinds.ts`, OUTBOX],
   },
   {
-    when: "a notification cannot be marked as read, nor all, nor be deleted",
-    words: [
-      "Failed to mark notification as read",
-      "Failed to mark all notifications as read",
-      "Failed to delete notification",
-    ],
-    in: [`${WEB}/notifications/use-notification-acts.ts`],
+    when: "a notification cannot be marked as read, nor all",
+    words: ["Failed to mark notification as read", "Failed to mark all notifications as read"],
+    in: [`${WEB}/notifications/notification-kinds.ts`, OUTBOX],
+  },
+  {
+    when: "a notification cannot be deleted",
+    words: ["Failed to delete notification"],
+    in: [`${WEB}/notifications/notification-kinds.ts`, OUTBOX],
   },
   {
     when: "preferences are not saved",
@@ -283,14 +286,3 @@ export const FAILURES: readonly Failure[] = [
   ...PEOPLE_AND_POSTS,
   ...ACCOUNTS_AND_MARKETPLACE,
 ];
-
-/** Words that a feature's folder must have as soon as it has screens. */
-export const LATER_FAILURES: Readonly<Record<string, readonly string[]>> = {
-  stories: ["Failed to create blog post: ", "Failed to update blog post: ", "Failed to delete blog post: "],
-  apprenticeships: [
-    "Failed to post apprenticeship",
-    "Failed to submit application",
-    "Failed to delete apprenticeship",
-    "Failed to update apprenticeship",
-  ],
-};

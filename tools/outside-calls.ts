@@ -11,7 +11,7 @@ interface Node {
 /** What asks something outside, by the name of its port; `null`: whatever it is called on. */
 const PORTS: readonly (readonly [port: RegExp | null, methods: readonly string[]])[] = [
   [null, ["removeFolder", "listFolders", "removeLeftovers"]],
-  [/^(storage|media|private|exports|store|vault)$/, ["put", "open", "stat"]],
+  [/^(storage|media|private|exports|pieces|store|vault)$/, ["put", "open", "stat"]],
   [/^(images|videos)$/, ["store", "resolve"]],
   [/^files$/, ["store", "resolve", "copy", "open", "eraseOf", "cleanUp"]],
   [/^payments$/, ["create", "find", "cancel", "refund"]],

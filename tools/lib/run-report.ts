@@ -11,12 +11,14 @@ export interface RunReport {
   readonly files: readonly { readonly file: string; readonly seconds: number }[];
   /** Tests that passed only when they were tried again. */
   readonly retried: readonly string[];
+  /** Tests, groups and files that failed, and errors from between the tests, each with the first line of why. */
+  readonly failures: readonly string[];
 }
 
 /** Vitest's reporter: writes a `RunReport` as JSON to the file that `TEST_REPORT` names. */
 // oxlint-disable-next-line import/no-default-export -- Vitest takes a reporter's default export
 export default class implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[]): void {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly { readonly message: string }[]): void {
     const tests = modules.flatMap((module) =>
       [...module.children.allTests()].map((test) => ({ module, test })),
     );
@@ -32,7 +34,24 @@ export default class implements Reporter {
       retried: tests
         .filter(({ test }) => test.result().state === "passed" && (test.diagnostic()?.retryCount ?? 0) > 0)
         .map(({ module, test }) => `${module.relativeModuleId}: ${test.fullName}`),
+      failures: [
+        ...unhandled.map((error) => `between the tests: ${firstLine(error)}`),
+        ...modules.flatMap((module) =>
+          [module, ...module.children.allSuites()].flatMap((group) =>
+            group.errors().map((error) => `${module.relativeModuleId}: ${firstLine(error)}`),
+          ),
+        ),
+        ...tests.flatMap(({ module, test }) => {
+          const { state, errors } = test.result();
+          return state === "failed"
+            ? [`${module.relativeModuleId}: ${test.fullName}: ${firstLine(errors?.[0])}`]
+            : [];
+        }),
+      ],
     };
     writeFileSync(process.env["TEST_REPORT"] ?? "", JSON.stringify(report));
   }
 }
+
+const firstLine = (error: { message: string } | undefined): string =>
+  error?.message.split("\n", 1)[0] ?? "no reason was given";

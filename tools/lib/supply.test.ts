@@ -15,6 +15,11 @@ test("an audit that could not ask is not one that found nothing", () => {
     asked: false,
     why: "no such host",
   });
+  const refused = "request to http://127.0.0.1:1/ failed, reason: connect ECONNREFUSED 127.0.0.1:1";
+  expect(readAudit(JSON.stringify({ message: refused, error: { summary: "", detail: "" } }))).toEqual({
+    asked: false,
+    why: refused,
+  });
   for (const output of ["", "null", "<html>", "[]"])
     expect(readAudit(output)).toEqual({ asked: false, why: "npm gave no answer" });
 });

@@ -25,7 +25,9 @@ export function readAudit(output: string): AuditResult {
   const answer = parse(output);
   if (answer?.vulnerabilities === undefined) {
     const status = answer?.statusCode === undefined ? undefined : `it answered ${answer.statusCode}`;
-    return { asked: false, why: status ?? answer?.error?.summary ?? "npm gave no answer" };
+    // What npm has no words for is empty, not absent; its message has the reason then.
+    const words = [answer?.error?.summary, answer?.message].find((each) => each !== undefined && each !== "");
+    return { asked: false, why: status ?? words ?? "npm gave no answer" };
   }
   const found = Object.entries(answer.vulnerabilities).map(([name, { severity, range, fixAvailable }]) => ({
     name,
@@ -62,6 +64,9 @@ const ALLOWED = new Set([
   "Unlicense",
 ]);
 
+/** Packages that say their licence in their README alone. */
+const SAID_IN_README: Readonly<Record<string, string>> = { "combine-errors@3.0.3": "MIT" };
+
 /** A package of the lockfile that is part of what runs. */
 export interface LicensedPackage {
   readonly name: string;
@@ -86,7 +91,8 @@ export function listLicences(lockfile: string): LicensedPackage[] {
   for (const [place, { version = "", license, dev }] of Object.entries(packages)) {
     const name = place.split("node_modules/").at(-1) ?? "";
     if (name === "" || dev === true) continue;
-    found.set(`${name}@${version}`, { name, version, licence: license ?? null });
+    const key = `${name}@${version}`;
+    found.set(key, { name, version, licence: license ?? SAID_IN_README[key] ?? null });
   }
   return [...found.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -18,9 +18,12 @@ export interface TestRedis {
 
 /**
  * A Redis for the tests: the one `REDIS_URL` names, or one of our own that keeps nothing, from the `redis-server` of
- * this machine (Debian's package when root). Null when there is none to be had.
+ * this machine (Debian's package when root), on `port` or any free one. Null when there is none to be had.
  */
-export async function startTestRedis(say: (line: string) => void): Promise<TestRedis | null> {
+export async function startTestRedis(
+  say: (line: string) => void,
+  givenPort?: number,
+): Promise<TestRedis | null> {
   const named = process.env["REDIS_URL"];
   if (named !== undefined && named !== "") return { url: named, stop: () => Promise.resolve() };
   const program =
@@ -28,7 +31,7 @@ export async function startTestRedis(say: (line: string) => void): Promise<TestR
     (installDebianPackage("redis-server", PURPOSE, say) ? findProgram("redis-server") : null);
   if (program === null) return null;
 
-  const port = await findFreePort();
+  const port = givenPort ?? (await findFreePort());
   const options = [
     "--port",
     String(port),

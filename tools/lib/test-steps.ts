@@ -16,7 +16,7 @@ export interface StepResult extends RunReport {
   readonly seconds: number;
 }
 
-const NOTHING: RunReport = { passed: 0, failed: 0, skipped: 0, files: [], retried: [] };
+const NOTHING: RunReport = { passed: 0, failed: 0, skipped: 0, files: [], retried: [], failures: [] };
 /** So many of the slowest files are named at the end. */
 const SLOWEST = 20;
 
@@ -57,8 +57,8 @@ async function readReport(file: string): Promise<RunReport> {
 }
 
 /**
- * The closing lines of a run: the slowest files, what was tried again, the steps with their wall time, then the sum in the
- * form that build servers read. `prepared` is what starting the database and the like took, in seconds.
+ * The closing lines of a run: the slowest files, what was tried again, the steps with their wall time, what failed and why,
+ * then the sum in the form that build servers read. `prepared` is what starting the database and the like took, in seconds.
  */
 export function summarise(results: readonly StepResult[], prepared: number): string {
   const slowest = results
@@ -67,6 +67,7 @@ export function summarise(results: readonly StepResult[], prepared: number): str
     .slice(0, SLOWEST)
     .map(({ name, file, seconds }) => `${formatSeconds(seconds)}  ${name.padEnd(4)}  ${file}`);
   const retried = results.flatMap((result) => result.retried.map((test) => `      ${test}`));
+  const failures = results.flatMap((result) => result.failures.map((test) => `      ${test}`));
   const rows = results.map(({ name, exitCode, seconds, passed, failed, skipped }) => {
     const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
     return `${exitCode === 0 ? "ok  " : "FAIL"}  ${name.padEnd(8)} ${formatSeconds(seconds)}  ${counts}`;
@@ -81,6 +82,7 @@ export function summarise(results: readonly StepResult[], prepared: number): str
     ...rows,
     `      in all   ${formatSeconds(prepared + sum("seconds"))}`,
     "",
+    ...(failures.length > 0 ? ["Failed:", ...failures, ""] : []),
     `${sum("passed")} passed, ${sum("failed")} failed`,
     "",
   ].join("\n");

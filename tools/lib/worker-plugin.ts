@@ -6,10 +6,40 @@ import { transformWithOxc } from "vite";
 import type { Plugin } from "vite";
 
 import { BRAND } from "#contracts/brand.ts";
+import { PAGES } from "#contracts/pages.ts";
+import type { PageName } from "#contracts/pages.ts";
 
 const WORKER = fileURLToPath(new URL("../../web/worker/service-worker.ts", import.meta.url));
 /** Beside the entry: what a member sees first. */
 const FIRST = ["/web/routes/MemberArea.tsx", "/web/routes/Home.tsx"];
+/** What is read and written on site, with all that may be opened from there. */
+const SCREENS = [
+  ...FIRST,
+  ...[
+    "Jobs",
+    "Apprenticeships",
+    "MobileChat",
+    "MobileNotifications",
+    "Crew",
+    "Profile",
+    "MemberProfile",
+    "Settings",
+  ].map((name) => `/web/routes/${name}.tsx`),
+];
+/** Part of every page, without a hash: another text of theirs is another build. */
+const UNHASHED = ["index.html", "public/theme.js", "public/favicon.svg"].map((name) =>
+  fileURLToPath(new URL(`../../web/${name}`, import.meta.url)),
+);
+/** Pages that are not alike for everybody: the server fills them, or sends them with headers of their own. */
+const OF_THE_SERVER: ReadonlySet<PageName> = new Set([
+  "sharedPost",
+  "publicJob",
+  "publicApprenticeship",
+  "blogs",
+  "story",
+  "boostCheckout",
+  "boostExistingCheckout",
+]);
 
 type Bundle = Parameters<Extract<Plugin["generateBundle"], (...given: never[]) => unknown>>[1];
 type Chunk = Extract<Bundle[string], { type: "chunk" }>;
@@ -24,8 +54,22 @@ export function serviceWorker(): Plugin {
       async handler(_options, bundle) {
         const { code } = await transformWithOxc(readFileSync(WORKER, "utf8"), WORKER, { sourcemap: false });
         const assets = listFirstFiles(bundle);
-        const version = createHash("sha256").update(code).update(assets.join()).digest("hex").slice(0, 16);
-        const build = JSON.stringify({ name: BRAND.name, version, assets });
+        const screens = listScreenFiles(bundle).filter((path) => !assets.includes(path));
+        const entry = chunksOf(bundle).find(({ isEntry }) => isEntry)?.fileName;
+        if (entry === undefined) throw new Error("The build has no entry");
+        const hash = createHash("sha256")
+          .update(code)
+          .update([...assets, ...screens].join());
+        for (const file of UNHASHED) hash.update(readFileSync(file));
+        const version = hash.digest("hex").slice(0, 16);
+        const build = JSON.stringify({
+          name: BRAND.name,
+          version,
+          assets,
+          screens,
+          entry: `/${entry}`,
+          shellPages: listShellPages(),
+        });
         this.emitFile({
           type: "asset",
           fileName: "service-worker.js",
@@ -36,23 +80,57 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** Addresses of the code, styles and fonts that a member's first screen needs. */
-function listFirstFiles(bundle: Bundle): string[] {
-  const chunks = Object.values(bundle).filter((each): each is Chunk => each.type === "chunk");
-  const isFirst = ({ isEntry, facadeModuleId }: Chunk) =>
-    isEntry || FIRST.some((file) => facadeModuleId?.endsWith(file));
+const chunksOf = (bundle: Bundle) =>
+  Object.values(bundle).filter((each): each is Chunk => each.type === "chunk");
+
+const isOneOf = ({ facadeModuleId }: Chunk, files: readonly string[]) =>
+  files.some((file) => facadeModuleId?.endsWith(file));
+
+/** The names of these chunks' files and of all that they need. */
+function reach(
+  bundle: Bundle,
+  from: readonly Chunk[],
+  needs: (chunk: Chunk) => readonly string[],
+): Set<string> {
   const found = new Set<string>();
   const visit = (chunk: Chunk | undefined) => {
     if (chunk === undefined || found.has(chunk.fileName)) return;
     found.add(chunk.fileName);
-    for (const name of chunk.imports) visit(chunks.find(({ fileName }) => fileName === name));
+    for (const name of needs(chunk)) visit(chunksOf(bundle).find(({ fileName }) => fileName === name));
   };
-  for (const chunk of chunks.filter(isFirst)) visit(chunk);
-  if (found.size < FIRST.length + 1) throw new Error("The first screens were not found in the build");
-  // Their styles, and the emails that English needs.
+  from.forEach(visit);
+  return found;
+}
+
+/** Addresses of the code, styles and fonts that a member's first screen needs. */
+function listFirstFiles(bundle: Bundle): string[] {
+  const chunks = chunksOf(bundle);
+  const first = chunks.filter((chunk) => chunk.isEntry || isOneOf(chunk, FIRST));
+  if (first.length < FIRST.length + 1) throw new Error("The first screens were not found in the build");
+  const found = reach(bundle, first, ({ imports }) => imports);
+  // Their styles, and the fonts that English needs.
   const styles = chunks.flatMap(({ fileName, viteMetadata }) =>
     found.has(fileName) ? [...(viteMetadata?.importedCss ?? [])] : [],
   );
   const fonts = Object.keys(bundle).filter((file) => /-latin-(?!ext)[^/]*\.woff2$/.test(file));
   return [...new Set([...found, ...styles, ...fonts])].map((file) => `/${file}`).toSorted();
+}
+
+/** Addresses of the code of the screens that have to open without a signal, and of what is opened from them. */
+function listScreenFiles(bundle: Bundle): string[] {
+  const screens = chunksOf(bundle).filter((chunk) => isOneOf(chunk, SCREENS));
+  if (screens.length < SCREENS.length) throw new Error("The screens to be kept were not found in the build");
+  // The entry leads to every screen there is.
+  const found = reach(bundle, screens, ({ isEntry, imports, dynamicImports }) =>
+    isEntry ? imports : [...imports, ...dynamicImports],
+  );
+  const workers = Object.keys(bundle).filter((file) => /\.worker-[^/]*\.js$/.test(file));
+  return [...found, ...workers].map((file) => `/${file}`).toSorted();
+}
+
+/** Patterns of the paths whose pages are one and the same. */
+function listShellPages(): string[] {
+  return Object.entries(PAGES)
+    .filter(([name]) => !OF_THE_SERVER.has(name as PageName))
+    .map(([, { pattern }]) => pattern.replaceAll(/:\w+/g, "[^/]+"));
 }

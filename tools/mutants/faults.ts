@@ -5,6 +5,8 @@ import type { Fault } from "./fault.ts";
 import { MONEY } from "./money.ts";
 import { PAGING } from "./paging.ts";
 import { RETENTION } from "./retention.ts";
+import { SAFETY } from "./safety.ts";
+import { SANCTIONS } from "./sanctions.ts";
 import { TOGETHER } from "./together.ts";
 import { VISIBILITY } from "./visibility.ts";
 import { WEB } from "./web.ts";
@@ -17,6 +19,8 @@ export const FAULTS: readonly Fault[] = [
   ...MONEY,
   ...PAGING,
   ...RETENTION,
+  ...SAFETY,
+  ...SANCTIONS,
   ...TOGETHER,
   ...VISIBILITY,
   ...WEB,

@@ -54,8 +54,8 @@ export const PAGING: readonly Fault[] = [
   {
     name: "older messages begin with one that is there already",
     file: "server/features/chat/messages.queries.ts",
-    from: "where conversation_id = $1 and id < $2 order by id desc limit $3`",
-    to: "where conversation_id = $1 and id <= $2 order by id desc limit $3`",
+    from: 'threadStatement("id < $3", "desc")',
+    to: 'threadStatement("id <= $3", "desc")',
     tests: ["server/features/chat/messages"],
   },
   {

@@ -3,6 +3,13 @@ import type { Fault } from "./fault.ts";
 /** How long things are kept, and by which clock. */
 export const RETENTION: readonly Fault[] = [
   {
+    name: "an upload can be gone on with for an hour longer",
+    file: "server/features/media/piece-store.ts",
+    from: "UPLOAD_KEPT_HOURS * HOUR_MS",
+    to: "(UPLOAD_KEPT_HOURS + 1) * HOUR_MS",
+    tests: ["server/features/media/uploads"],
+  },
+  {
     name: "deleted posts and comments are kept for a day longer",
     file: "server/features/feed/maintenance.queries.ts",
     from: '{ days: 30, erase: batchOf("comments"',

@@ -28,6 +28,8 @@ if (chosen.length === 0) {
 
 const postgres = await startTestPostgres();
 const folders: string[] = [];
+/** What the tests that failed last said. */
+let failure = "";
 try {
   process.exitCode = await plantAll();
 } finally {
@@ -63,7 +65,7 @@ async function assertSoundWithout(): Promise<void> {
       chosen.filter((fault) => (fault.step ?? "api") === step).flatMap((fault) => fault.tests),
     );
     if (tests.size > 0 && (await failsWith(copy, step, [...tests], LONGEST_MS * tests.size)))
-      throw new Error("These tests fail without any fault: mend them first");
+      throw new Error(`These tests fail without any fault: mend them first\n${failure}`);
   }
 }
 
@@ -123,5 +125,6 @@ async function failsWith(
   // Killed for its time counts as noticed; a run that failed of something else than a test says nothing.
   if (code === 0 || code === null) return code === null;
   if (!/ FAIL /.test(output)) throw new Error(`No tests ran for ${tests.join(" ")}:\n${output.slice(-2000)}`);
+  failure = output.slice(output.indexOf(" FAIL ")).slice(0, 2000);
   return true;
 }

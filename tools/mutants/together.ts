@@ -3,6 +3,27 @@ import type { Fault } from "./fault.ts";
 /** What happens wholly or not at all, whatever happens at the same moment. */
 export const TOGETHER: readonly Fault[] = [
   {
+    name: "what a transaction leaves for its end is done after it",
+    file: "server/platform/database/open-transaction.ts",
+    from: 'if (final !== undefined) await send(...final, "commit");',
+    to: 'if (isBegun) await client.query("commit");\n      if (final !== undefined) await send(...final);\n      if (isBegun) return;',
+    tests: ["server/platform/database/database"],
+  },
+  {
+    name: "a transaction's first statement is done before it begins",
+    file: "server/platform/database/open-transaction.ts",
+    from: 'return send(text, values, "begin");',
+    to: "return send(text, values);",
+    tests: ["server/platform/database/database"],
+  },
+  {
+    name: "two nodes put two pieces of an upload in the same place",
+    file: "server/features/media/uploads.queries.ts",
+    from: "and received = $3 and received + $4 <= bytes",
+    to: "and $3::int >= 0 and received + $4 <= bytes",
+    tests: ["server/features/media/uploads"],
+  },
+  {
     name: "a changed password leaves the other sessions when they cannot be ended",
     file: "server/features/accounts/password.service.ts",
     from: "    await deps.sessions.revoke(tx, viewer.userId, { except: viewer.sessionId });\n  });",
@@ -26,7 +47,7 @@ export const TOGETHER: readonly Fault[] = [
   {
     name: "a session that ended while its row was read is believed for a minute",
     file: "server/platform/sessions.ts",
-    from: "if (before === forgotten) cache.set(key, known);",
+    from: "if (before === invalidations) cache.set(key, known);",
     to: "cache.set(key, known);",
     tests: ["server/platform/sessions"],
   },

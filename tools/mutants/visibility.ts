@@ -3,6 +3,34 @@ import type { Fault } from "./fault.ts";
 /** Who sees what of whom: blocks, bans, age, what is not public. */
 export const VISIBILITY: readonly Fault[] = [
   {
+    name: "others see how far a member's upload is, and go on with it",
+    file: "server/features/media/uploads.queries.ts",
+    from: "from uploads where id = $1 and owner_id = $2 and created_at >= $3`",
+    to: "from uploads where id = $1 and $2::bigint > 0 and created_at >= $3`",
+    tests: ["server/features/media/uploads"],
+  },
+  {
+    name: "traces tell the collector what somebody searched for",
+    file: "server/platform/http/trace-requests.ts",
+    from: 'request.routeOptions.url ?? "none"',
+    to: "request.url",
+    tests: ["server/app.traces"],
+  },
+  {
+    name: "visitors are given photos of posts that are kept to members",
+    file: "server/features/media/media.queries.ts",
+    from: "where shown.media_id = m.id and p.is_public and",
+    to: "where shown.media_id = m.id and",
+    tests: ["server/features/media/who-may-see"],
+  },
+  {
+    name: "visitors are given photos of who has been banned",
+    file: "server/features/media/media.queries.ts",
+    from: "p.deleted_at is null and u.banned_at is null)`);",
+    to: "p.deleted_at is null)`);",
+    tests: ["server/features/media/who-may-see"],
+  },
+  {
     name: "sent crew requests show a receiver who has been banned since",
     file: "server/features/crew/requests.queries.ts",
     from: "join users other on other.id = r.receiver_id and other.banned_at is null",
@@ -26,7 +54,7 @@ export const VISIBILITY: readonly Fault[] = [
   {
     name: "suggestions show members under 18 to adults",
     file: "server/features/crew/suggestions.queries.ts",
-    from: 'and ${mayBeMet("u", "$1", "$7")}',
+    from: 'and ${isDiscoverable("u", "$1", "$7")}',
     to: "",
     tests: ["server/features/crew/suggestions"],
   },
@@ -117,8 +145,8 @@ export const VISIBILITY: readonly Fault[] = [
   {
     name: "the sitemap lists a job that has ended by the clock",
     file: "server/features/jobs/public.queries.ts",
-    from: "where is_listed and is_public and listed_until >= $1::date\n  order by created_at desc",
-    to: "where is_listed and is_public and $1::date is not null\n  order by created_at desc",
+    from: "is_listed and is_public and listed_until >= ${today}::date`",
+    to: "is_listed and is_public and ${today}::date is not null`",
     tests: ["server/features/pages/sitemap"],
   },
   {
