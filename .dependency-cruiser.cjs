@@ -40,7 +40,10 @@ module.exports = {
     forbid(
       "no-dev-package-at-run-time",
       "An operator's install may leave devDependencies out.",
-      { path: "^(contracts|server|web)/", pathNot: [UNIT_TEST, "^server/testing/"] },
+      {
+        path: "^(contracts|server|web)/",
+        pathNot: [UNIT_TEST, "^server/testing/", "^web/platform/testing/"],
+      },
       { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
     ),
     forbid(
