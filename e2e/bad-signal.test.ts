@@ -9,6 +9,7 @@ import { callApi } from "./support/api.ts";
 import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { dayFromNow } from "./support/jobs.ts";
 import { holdsFocus } from "./support/keyboard.ts";
+import { doneButUnheard } from "./support/lost-answers.ts";
 import { join, PASSWORD, signInAs } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
 import { makePhoto } from "./support/photos.ts";
@@ -18,7 +19,7 @@ const browser = useBrowser();
 const BUSY = "We are busy just now. Please try again in a moment.";
 
 describe.each(WIDTHS)("at %i pixels", (width) => {
-  test("a refused post keeps its text and photos, its text survives a reload, and it is sent once at last", async () => {
+  test("a post that the server has no room for waits, also through a reload, and is sent once by itself", async () => {
     const author = await join({ firstName: "Bram" });
     const visitor = await browser.visit({ width, as: author });
     await visitor.goTo("/");
@@ -28,36 +29,34 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     visitor.errors.expect("503 POST /api/posts");
     await visitor.page.route("**/api/posts", refuse);
     await visitor.press("Post");
-    await visitor.seesToast(BUSY);
-    await expect(visitor.field("Share a project update").inputValue()).resolves.toBe(
-      "Typed with cold fingers",
-    );
-    await visitor.sees(visitor.page.getByRole("list", { name: "Photos of this post" }).getByRole("listitem"));
-
-    await visitor.page.unroute("**/api/posts");
-    visitor.page.on("dialog", (dialog) => void dialog.accept());
+    const waiting = visitor.page.getByRole("article", { name: "Your post that is not sent yet" });
+    await visitor.sees(waiting.getByText(BUSY));
+    await visitor.sees(waiting.getByRole("img", { name: "kept.jpg" }));
     await visitor.page.reload();
-    await expect
-      .poll(() => visitor.field("Share a project update").inputValue())
-      .toBe("Typed with cold fingers");
-    await visitor.press("Post");
-    await visitor.seesToast("Post created!");
-    await expect(postsOf(author)).resolves.toEqual(["Typed with cold fingers"]);
+    await visitor.sees(waiting.getByText("Typed with cold fingers"));
+    await visitor.page.unroute("**/api/posts");
+    // The pauses have grown with each try.
+    await expect.poll(() => postsOf(author), { timeout: 60_000 }).toEqual(["Typed with cold fingers"]);
+    await visitor.seesNo(waiting);
+    await visitor.sees(visitor.page.getByRole("article").filter({ hasText: "Typed with cold fingers" }));
   });
 
-  test("a post whose answer was lost on the way is sent again and stands there once", async () => {
-    const author = await join({ firstName: "Lara" });
-    const visitor = await browser.visit({ width, as: author });
-    await visitor.goTo("/");
-    await visitor.field("Share a project update").fill("In the tunnel");
-    visitor.errors.expect("net::ERR_FAILED POST /api/posts");
-    await visitor.page.route("**/api/posts", doneButUnheard, { times: 1 });
-    await visitor.press("Post");
-    await visitor.seesToast("We could not reach the server. Check your signal and try again.");
-    await visitor.press("Post");
-    await visitor.seesToast("Post created!");
-    await expect(postsOf(author)).resolves.toEqual(["In the tunnel"]);
-  });
+  test(
+    "a post whose answer was lost on the way is sent again by itself and stands there once",
+    RARE,
+    async () => {
+      const author = await join({ firstName: "Lara" });
+      const visitor = await browser.visit({ width, as: author });
+      await visitor.goTo("/");
+      await visitor.field("Share a project update").fill(`In the tunnel ${width}`);
+      visitor.errors.expect("net::ERR_FAILED POST /api/posts");
+      await visitor.page.route("**/api/posts", doneButUnheard, { times: 1 });
+      await visitor.press("Post");
+      await visitor.sees(visitor.page.getByRole("article").filter({ hasText: `In the tunnel ${width}` }));
+      await visitor.seesNo(visitor.page.getByRole("article", { name: "Your post that is not sent yet" }));
+      await expect.poll(() => postsOf(author)).toEqual([`In the tunnel ${width}`]);
+    },
+  );
 });
 
 test("twenty presses of Post, of Send and of Post Job make one row each", RARE, async () => {
@@ -106,13 +105,13 @@ test(
     await card.getByRole("button", { name: "Comment", exact: true }).click();
     await card.getByLabel("Write a comment").fill("Half a thought");
     visitor.errors.expect("503 POST /api/interactions", "503 POST /api/jobs");
-    await visitor.page.route("**/api/interactions", refuse, { times: 1 });
+    await visitor.page.route("**/api/interactions", refuse);
     await card.getByRole("button", { name: "Post comment" }).click();
-    await visitor.sees(card.getByText(BUSY));
+    await visitor.sees(card.getByText("Not sent yet."));
     await visitor.page.reload();
     await card.getByRole("button", { name: "Comment", exact: true }).click();
     await visitor.sees(card.getByText("Half a thought"));
-    await visitor.sees(card.getByRole("button", { name: "Retry" }));
+    await visitor.sees(card.getByRole("button", { name: "Try again" }));
 
     await visitor.goTo("/jobs");
     await visitor.press("Post Job");
@@ -163,15 +162,17 @@ test("without a network the page says so, keeps what is typed, and goes on when 
   const visitor = await browser.visit({ width: 390, as: author });
   await visitor.goTo("/");
   await visitor.field("Share a project update").fill("From the lift shaft");
-  visitor.errors.expect("net::ERR_INTERNET_DISCONNECTED");
+  await visitor.sees(visitor.button("Post"));
+  visitor.errors.allow("net::ERR_INTERNET_DISCONNECTED");
   await visitor.losesSignal();
   await visitor.sees("You are offline. What you write stays on this device until you have a signal.");
   await visitor.press("Post");
-  await visitor.seesToast("We could not reach the server. Check your signal and try again.");
+  const waiting = visitor.page.getByRole("article", { name: "Your post that is not sent yet" });
+  await visitor.sees(waiting.getByText("From the lift shaft"));
   await visitor.hasSignalAgain();
   await visitor.seesNo("You are offline.");
-  await visitor.press("Post");
-  await visitor.seesToast("Post created!");
+  await visitor.seesNo(waiting);
+  await visitor.sees(visitor.page.getByRole("article").filter({ hasText: "From the lift shaft" }));
   await expect(postsOf(author)).resolves.toEqual(["From the lift shaft"]);
 });
 
@@ -184,6 +185,8 @@ test("a session that was ended elsewhere says so, keeps the draft, and returns t
   await visitor.field("Share a project update").fill("Half written when the session ended");
   await visitor.page.waitForLoadState("networkidle");
   const { token } = await signInAs(member.email);
+  // Photos for members are not for somebody whose session has ended; some are still coming.
+  visitor.errors.allow("404 GET /media/");
   await callApi(endOtherSessions, {}, token);
   visitor.errors.expect("401 POST /api/posts");
   await visitor.press("Post");
@@ -192,9 +195,10 @@ test("a session that was ended elsewhere says so, keeps the draft, and returns t
   await visitor.fills({ "E-mail": member.email, Password: PASSWORD });
   await visitor.press("Sign In");
   await visitor.isAt("Home", "/");
-  await expect
-    .poll(() => visitor.field("Share a project update").inputValue())
-    .toBe("Half written when the session ended");
+  await visitor.sees(
+    visitor.page.getByRole("article").filter({ hasText: "Half written when the session ended" }),
+  );
+  await expect.poll(() => postsOf({ ...member, token })).toEqual(["Half written when the session ended"]);
 
   await visitor.goTo("/jobs?trade=Roofer&sort=job_date");
   await visitor.isAt("Job Board");
@@ -212,13 +216,6 @@ test("a session that was ended elsewhere says so, keeps the draft, and returns t
 function refuse(route: Route): Promise<void> {
   if (route.request().method() !== "POST") return route.continue();
   return route.fulfill({ status: 503, json: { message: BUSY, error: BUSY, code: "unavailable" } });
-}
-
-/** The server hears and does it; its answer never arrives. */
-async function doneButUnheard(route: Route): Promise<void> {
-  if (route.request().method() !== "POST") return route.continue();
-  await route.fetch();
-  return route.abort();
 }
 
 /** Time enough for twenty presses. */

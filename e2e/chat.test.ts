@@ -6,12 +6,13 @@ import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { crewMates, fieldFor, openChats, panelOf, send, textsOf, threadWith, write } from "./support/chat.ts";
+import { runSql } from "./support/database.ts";
+import { doneButUnheard, heardAgain } from "./support/lost-answers.ts";
 import { join } from "./support/members.ts";
 
 const browser = useBrowser();
 /** Half of a message's height: what was read has not jumped. */
 const ROW_HALF = 25;
-/** A busy machine takes its time. */
 
 test("two people chat, one at a desk and one on a phone, and see each other read and write", async () => {
   const [nell, bert] = await crewMates();
@@ -32,7 +33,7 @@ test("two people chat, one at a desk and one on a phone, and see each other read
   await phone.page.getByRole("button", { name: new RegExp(`^${nell.name} ?, 1 unread`) }).click();
   await phone.isAt(nell.name);
   await phone.sees(threadWith(phone, nell.name).getByText("Morning. Are you free on Tuesday?"));
-  await desk.sees(threadWith(desk, bert.name).getByText("Seen"));
+  await desk.sees(threadWith(desk, bert.name).getByText("Read", { exact: true }));
   expect(await findViolations(phone.page)).toEqual([]);
 
   await fieldFor(phone, nell.name).pressSequentially("Yes,");
@@ -51,7 +52,7 @@ test("two people chat, one at a desk and one on a phone, and see each other read
 });
 
 describe.each(WIDTHS)("at %i pixels", (width) => {
-  test("what could not be sent stays, also through a reload, and Retry sends one copy", async () => {
+  test("what could not be sent stays, also through a reload, and goes by itself, once and in its order", async () => {
     const [nell, bert] = await crewMates();
     const { conversationId } = await send(bert, nell, "Hello");
     const visitor = await browser.visit({ width, as: nell });
@@ -63,33 +64,30 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await page.route("**/api/messages", (route) => route.abort("connectionreset"));
     visitor.errors.expect("net::ERR_CONNECTION_RESET POST /api/messages");
     await write(visitor, bert.name, "First");
-    await visitor.sees("Not sent");
+    await visitor.sees("Not sent yet");
     await write(visitor, bert.name, "Never mind");
     await expect.poll(() => visitor.button("Delete").count()).toBe(2);
     expect(await findViolations(page)).toEqual([]);
     await visitor.button("Delete").last().click();
     await visitor.seesNo("Never mind");
-    await page.unroute("**/api/messages");
-    // The server has this one, only its answer is lost: it is known by the name that this device gave it.
-    await page.route("**/api/messages", async (route) => {
-      await route.fetch();
-      await route.abort("connectionreset");
-    });
-    await write(visitor, bert.name, "Second");
-    await expect.poll(() => textsOf(nell, conversationId)).toEqual(["Hello", "Second"]);
-    await expect.poll(() => visitor.button("Retry").count()).toBe(1);
-    await page.unroute("**/api/messages");
-
     await page.reload();
     if (!visitor.isPhone) {
       await openChats(visitor);
-      await visitor.sees(panelOf(visitor).getByText("Not sent"));
+      await visitor.sees(panelOf(visitor).getByText("Not sent yet"));
       await page.getByRole("button", { name: new RegExp(`^${bert.name}`) }).click();
     }
-    await expect.poll(() => visitor.button("Retry").count()).toBe(1);
-    await visitor.press("Retry");
+    await visitor.sees(threadWith(visitor, bert.name).getByText("First"));
+    await page.unroute("**/api/messages");
+    // The server has this one, only its answer is lost: it is known by the name that this device gave it.
+    await page.route("**/api/messages", doneButUnheard);
+    visitor.errors.expect("net::ERR_FAILED POST /api/messages");
+    await write(visitor, bert.name, "Second");
+    await expect.poll(() => textsOf(nell, conversationId)).toContain("First");
+    // As often as somebody wants, before it goes by itself.
+    await visitor.button("Retry").first().click();
+    await heardAgain(visitor);
     await visitor.seesNo("Not sent");
-    await expect.poll(() => textsOf(nell, conversationId)).toEqual(["Hello", "Second", "First"]);
+    await expect.poll(() => textsOf(nell, conversationId)).toEqual(["Hello", "First", "Second"]);
   });
 
   test("what was written without a network goes by itself when it is back, in its order", async () => {
@@ -196,4 +194,32 @@ test("a chat that could not be begun opens all the same, and its first message b
   await visitor.sees(threadWith(visitor, bert.name).getByText("Hello Bert"));
   await visitor.seesNo("Failed to start conversation");
   await visitor.seesNo("Sending…");
+});
+
+test("a list of more than a hundred conversations goes on when asked, to its end", RARE, async () => {
+  const [nell, bert] = await crewMates();
+  await send(nell, bert, "The first of all");
+  const mates: number[] = [];
+  for (let number = 1; number <= 120; number += 1) mates.push((await join({ firstName: "Mate" })).id);
+  await runSql(
+    `with begun as (
+       insert into conversations (user1_id, user2_id, created_at, last_message_at)
+       select $1, unnest($2::bigint[]), now(), now() returning id)
+     insert into messages (conversation_id, is_from_user1, content, created_at)
+     select id, true, 'Are you free on Tuesday?', now() from begun`,
+    [nell.id, mates],
+  );
+  await runSql(
+    `update conversations c set last_message_id = m.id from messages m
+     where m.conversation_id = c.id and c.user1_id = $1 and c.last_message_id is null`,
+    [nell.id],
+  );
+  const visitor = await browser.visit({ width: 390, as: nell });
+  await visitor.goTo("/mobile-chat");
+  const rows = visitor.page.getByRole("list", { name: "Conversations" }).getByRole("listitem");
+  await expect.poll(() => rows.count()).toBe(100);
+  await visitor.press("Show more");
+  await expect.poll(() => rows.count()).toBe(121);
+  await visitor.sees(rows.last().getByText("The first of all"));
+  await visitor.seesNo(visitor.button("Show more"));
 });

@@ -32,16 +32,10 @@ export async function chooseFromMenu(visitor: Visitor, card: Locator, name: stri
 export { hasFocus } from "./keyboard.ts";
 
 /** As a server that is closing answers. */
-export async function refuse(route: Route): Promise<void> {
+export async function refuse(route: Route, status = 503): Promise<void> {
   await route.fulfill({
-    status: 503,
+    status,
     contentType: "application/json",
     body: JSON.stringify({ message: BUSY, error: BUSY, code: "unavailable" }),
   });
-}
-
-/** The server does it; the answer is lost on the way back. */
-export async function doneButUnheard(route: Route): Promise<void> {
-  await route.fetch();
-  await route.abort("failed");
 }

@@ -1,0 +1,16 @@
+import type { Route } from "playwright-core";
+
+import type { Visitor } from "./visitor.ts";
+
+/** For `page.route`: the server hears what is sent and does it, and its answer is lost on the way back. */
+export async function doneButUnheard(route: Route): Promise<void> {
+  if (route.request().method() !== "POST") return route.continue();
+  await route.fetch();
+  await route.abort("failed");
+}
+
+/** The signal is back, and the browser says so: nothing of this page is lost any more, once what is under way has ended. */
+export async function heardAgain({ page }: Visitor): Promise<void> {
+  await page.unrouteAll({ behavior: "wait" });
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+}
