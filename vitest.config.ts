@@ -2,6 +2,8 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 
 import { defineConfig } from "vitest/config";
+import { BaseSequencer } from "vitest/node";
+import type { TestSpecification } from "vitest/node";
 
 /** `npm run test:full` sets it. A test file named `*.full.test.ts` runs then only, everything else by default only. */
 const isFull = process.env["TEST_TIER"] === "full";
@@ -25,6 +27,15 @@ const BY_CHANCE = [
 const retry = process.env["CI"] === undefined ? 0 : 1;
 const unit = include("{contracts,web,tools,bench}");
 
+/** What takes minutes by its nature comes first, so that no worker is left with one of them at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => moduleId.endsWith(".full.test.ts");
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 /**
  * The tests, by what they need: `unit` nothing, `api` a PostgreSQL server, `e2e` that, the built web app and a
  * Chromium. The project's rules (architecture, boundaries and outside calls, in tools/) belong to `npm run check`.
@@ -32,6 +43,7 @@ const unit = include("{contracts,web,tools,bench}");
 export default defineConfig({
   test: {
     passWithNoTests: isFull,
+    sequence: { sequencer: LongestFirst },
     // Files mostly wait for the database, so no core is left out; four at most, since each holds up to 30 connections.
     maxWorkers: Math.min(availableParallelism(), 4),
     projects: [

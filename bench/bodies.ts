@@ -84,8 +84,8 @@ async function measure(
   const { slowest, asked } = await health.stop();
   const turn = await readLongestTurn(server);
   const statuses: Record<string, number> = {};
-  for (const { status, code } of errors) {
-    const answer = code === "" ? `${status} without words` : String(status);
+  for (const { status, code, what } of errors) {
+    const answer = code === "" ? `${status} without words to ${what}` : String(status);
     statuses[answer] = (statuses[answer] ?? 0) + 1;
   }
   const slowestRefusal = errors.toSorted((a, b) => b.ms - a.ms)[0];

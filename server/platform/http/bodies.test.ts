@@ -228,9 +228,10 @@ describe("a body that is on its way", () => {
     socket.destroy();
   });
 
-  it("is answered for what it announced, whatever comes after it", async () => {
-    const socket = open(app, POST, [bearer(dan), "content-length: 2"], `{}${"x".repeat(limits.MEGABYTE)}`);
-    const closed = new Promise((resolve) => socket.once("close", resolve));
+  it.each(["keep-alive", "close"])("is answered for what it announced: %s", async (connection) => {
+    const headers = [bearer(dan), "content-length: 2", `connection: ${connection}`];
+    const socket = open(app, POST, headers, `{}${"x".repeat(10 * limits.MEGABYTE)}`);
+    const closed = once(socket, "close");
     const { text, code } = await answerOn(socket);
     expect(code).toBe("content_required");
     socket.end();
@@ -242,9 +243,8 @@ describe("a body that is on its way", () => {
     const body = "x".repeat(limits.MEGABYTE);
     const socket = open(app, "POST /api/nope", [`content-length: ${body.length}`, "connection: close"]);
     await expect(answerOn(socket)).resolves.toMatchObject({ status: 404 });
-    const closed = new Promise((resolve) => socket.once("close", resolve));
-    const sent = await new Promise((resolve) => socket.write(body, (error) => resolve(error ?? "all")));
-    expect(sent).toBe("all");
+    const closed = once(socket, "close");
+    socket.write(body);
     await closed;
   });
 

@@ -33,7 +33,7 @@ export function discardUnreadBody(request: FastifyRequest, reply: FastifyReply):
   const { raw } = request;
   const { socket } = raw;
   // What is injected has no connection, and has come whole.
-  if (bytesAnnounced(request) === 0 || raw.complete || !(socket instanceof Socket)) return;
+  if (bytesAnnounced(request) === 0 || !(socket instanceof Socket)) return;
   // Fastify would close at once, and whoever is still sending would see a broken connection in place of the answer.
   reply.removeHeader("connection");
   // So would Node where that was asked for, as proxies do.
@@ -44,6 +44,11 @@ export function discardUnreadBody(request: FastifyRequest, reply: FastifyReply):
     if (reply.raw.writableFinished) then();
     else reply.raw.once("finish", then);
   };
+  // Some send more than they announced, and are not to lose the answer for it.
+  const endIfLast = () => {
+    if (isLast) onceAnswered(() => endAnswered(socket));
+  };
+  if (raw.complete) return endIfLast();
   const hangUp = () => {
     clearTimeout(timer);
     raw.off("data", count).pause();
@@ -60,7 +65,7 @@ export function discardUnreadBody(request: FastifyRequest, reply: FastifyReply):
   raw
     .once("end", () => {
       clearTimeout(timer);
-      if (isLast) onceAnswered(() => socket.destroySoon());
+      endIfLast();
     })
     .on("data", count)
     .resume();
@@ -70,6 +75,13 @@ export function discardUnreadBody(request: FastifyRequest, reply: FastifyReply):
 export function endUnread(socket: Socket, last = ""): void {
   socket.pause();
   socket.end(last);
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
+}
+
+/** Ends a connection after its last answer. What still comes is discarded: closed with something unread, it takes the answer with it. */
+export function endAnswered(socket: Socket): void {
+  if (!socket.writable) return;
+  socket.resume().end();
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 

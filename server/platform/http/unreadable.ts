@@ -7,7 +7,7 @@ import type { ErrorCode } from "#contracts/errors.ts";
 
 import { AppError } from "../errors.ts";
 import { sendError } from "./error-handler.ts";
-import { endUnread, discardUnreadBody } from "./unread-bodies.ts";
+import { discardUnreadBody, endAnswered, endUnread } from "./unread-bodies.ts";
 
 /** A path that no route can be found for, so that no hook runs: `%` without its digits, a parameter of 300 characters. */
 export function answerUnroutable(headers: Readonly<Record<string, string>>) {
@@ -49,7 +49,7 @@ export function answerBrokenConnection(headers: Readonly<Record<string, string>>
     if (reply !== undefined && !reply.raw.writableFinished) {
       if (request?.raw.complete === true) {
         socket.pause();
-        reply.raw.once("close", () => endUnread(socket));
+        reply.raw.once("close", () => endAnswered(socket));
         return;
       }
       reply.hijack();
