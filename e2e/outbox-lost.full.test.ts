@@ -7,14 +7,12 @@ import { listMyInterests } from "#contracts/jobs.ts";
 import { callApi } from "./support/api.ts";
 import { postApprenticeship } from "./support/apprenticeships.ts";
 import { crewMates, openChats, send, textsOf, threadWith, write } from "./support/chat.ts";
-import { everyAct } from "./support/every-act.ts";
 import { postJob } from "./support/jobs.ts";
 import { signInOn, useKeptPhone } from "./support/kept-phone.ts";
 import { untilScreensKept } from "./support/kept.ts";
+import { comesBack, isWrite, leaveMany, MANY } from "./support/many-acts.ts";
 import { makePhoto } from "./support/photos.ts";
 import { post } from "./support/post-card.ts";
-import { keepUnsent } from "./support/unsent.ts";
-import type { Visitor } from "./support/visitor.ts";
 import type { Fate, Passed } from "./support/weak-network.ts";
 
 const CV = { name: "nell.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n%%EOF\n") };
@@ -112,17 +110,6 @@ test("all that was done without a signal is there once, in order, after the brow
   expect(device.network.passed.filter(({ path }) => path === "/api/media/images")).toHaveLength(4);
 });
 
-/** So many acts of every kind, as an earlier build of this app left them on the phone. */
-async function leaveMany(count: number) {
-  const { nell, acts, wanted, read } = await everyAct(count);
-  expect(acts).toHaveLength(count);
-  const visitor = await device.phone.start();
-  await signInOn(visitor, nell);
-  await keepUnsent(visitor, nell, acts);
-  return { visitor, wanted, read };
-}
-
-const MANY = 500;
 /** With some of every kind. */
 const FEW = 200;
 
@@ -130,7 +117,7 @@ test(
   "of many writes of every kind whose every first answer is lost, none is lost and none is done twice",
   { timeout: 280_000 },
   async () => {
-    const { visitor, wanted, read } = await leaveMany(MANY);
+    const { visitor, wanted, read } = await leaveMany(device.phone, MANY);
     device.network.fateOf = onceEach("unheard");
     await visitor.goTo("/");
     await comesBack(visitor);
@@ -139,41 +126,8 @@ test(
   },
 );
 
-test("the same with requests that hang for ever or vanish at random", { timeout: 280_000 }, async () => {
-  const { visitor, wanted, read } = await leaveMany(FEW);
-  let count = 0;
-  device.network.fateOf = (request) => {
-    if (!isWrite(request)) return "answered";
-    count += 1;
-    if (count % 100 === 0) return "hanging";
-    if (count % 3 === 0) return "lost";
-    return count % 4 === 0 ? "unheard" : "answered";
-  };
-  await visitor.goTo("/");
-  await comesBack(visitor);
-  await expect.poll(read, { timeout: 240_000, interval: 3_000 }).toEqual(wanted);
-});
-
-/** A minute in this journey: of what the network takes, and of the phone's patience. */
-const MINUTE_MS = 600;
-
-test("the same when every request hangs for up to a minute", { timeout: 480_000 }, async () => {
-  device.phone.before(() => {
-    const wait = window.setTimeout;
-    const hurry = (milliseconds = 0) => (milliseconds < 20_000 ? milliseconds : milliseconds / 100);
-    window.setTimeout = ((work: TimerHandler, milliseconds?: number, ...given: unknown[]) =>
-      wait(work, hurry(milliseconds), ...given)) as typeof window.setTimeout;
-  });
-  const { visitor, wanted, read } = await leaveMany(FEW);
-  device.network.fateOf = (request) =>
-    isWrite(request) ? { lateMs: Math.random() * MINUTE_MS } : "answered";
-  await visitor.goTo("/");
-  await comesBack(visitor);
-  await expect.poll(read, { timeout: 440_000, interval: 3_000 }).toEqual(wanted);
-});
-
 test("two tabs with one outbox send each thing once", { timeout: 120_000 }, async () => {
-  const { visitor, wanted, read } = await leaveMany(FEW);
+  const { visitor, wanted, read } = await leaveMany(device.phone, FEW);
   const other = await device.phone.openTab();
   device.network.latencyMs = 100;
   await Promise.all([visitor.goTo("/"), other.goTo("/")]);
@@ -181,9 +135,6 @@ test("two tabs with one outbox send each thing once", { timeout: 120_000 }, asyn
   const names = device.network.passed.filter(isWrite).map(nameOf);
   expect(new Set(names).size).toBe(names.length);
 });
-
-const isWrite = ({ method, path }: Passed) =>
-  method !== "GET" && path.startsWith("/api/") && !path.startsWith("/api/visits/");
 
 /** Which act it was: each has a key, a name in its body, or one address. */
 const nameOf = ({ method, path, key, body }: Passed) => `${method} ${path} ${key ?? body}`;
@@ -197,9 +148,4 @@ function onceEach(fate: Fate): (request: Passed) => Fate {
     met.add(name);
     return fate;
   };
-}
-
-/** The signal that comes and goes: the device says that it is back again and again. */
-async function comesBack({ page }: Visitor): Promise<void> {
-  await page.evaluate(() => void setInterval(() => window.dispatchEvent(new Event("online")), 100));
 }
