@@ -4,7 +4,7 @@ import { findLinks } from "#contracts/links.ts";
 
 import { useOnline } from "../../platform/online.ts";
 import { outbox } from "../../platform/outbox/entries.ts";
-import { isOnFirstTry, retryEntry } from "../../platform/outbox/first-try.ts";
+import { goesByItself, isOnFirstTry, retryEntry } from "../../platform/outbox/first-try.ts";
 import { Button } from "../../ui/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { DropdownMenu, MenuItem } from "../../ui/DropdownMenu.tsx";
@@ -103,7 +103,7 @@ function UnsentLine({ unsent }: { unsent: Unsent }) {
         Sending…
       </p>
     );
-  const later = isFleeting === true ? "Leave this page open: it goes" : "It goes";
+  const later = `${isFleeting === true ? "Leave this page open. " : ""}${goesByItself(reason)}`;
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-1">
       <p className={cx("flex items-center gap-1 text-sm font-medium", hasFailed ? "text-red" : "text-muted")}>
@@ -114,9 +114,7 @@ function UnsentLine({ unsent }: { unsent: Unsent }) {
         )}
         {hasFailed ? "Not sent" : "Not sent yet"}
       </p>
-      <p className="basis-full text-right text-xs text-muted">
-        {hasFailed ? failureOf(reason) : `${later} by itself when you have a signal.`}
-      </p>
+      <p className="basis-full text-right text-xs text-muted">{hasFailed ? failureOf(reason) : later}</p>
       <Button
         size="sm"
         variant="ghost"

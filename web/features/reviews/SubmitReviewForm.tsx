@@ -4,7 +4,7 @@ import { declineReviewRequest } from "#contracts/review-requests.ts";
 import type { ReviewRequest } from "#contracts/review-requests.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
-import { NOT_SENT_YET, useSubmission } from "../../platform/outbox/use-submission.ts";
+import { notSentYet, useSubmission } from "../../platform/outbox/use-submission.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
@@ -46,10 +46,10 @@ export function SubmitReviewForm({ request, frame }: SubmitReviewFormProps) {
 
   const submit = useSubmission({
     onSent: () => finish("Review submitted"),
-    onLeft: (how) => {
+    onLeft: (how, reason) => {
       if (how === "held") return close();
       // What was typed stays a draft until the server has it.
-      toast(NOT_SENT_YET);
+      toast(notSentYet(reason));
       return frame.onOpenChange(false);
     },
     onRefused: form.showError,
