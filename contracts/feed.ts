@@ -206,7 +206,11 @@ const commentFields = {
   editedAt: z.nullable(instant),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), report: z.boolean() }),
 };
-export const reply = z.object(commentFields);
+const anyComment = z.object(commentFields);
+/** A comment or a reply, without what is below it. */
+export type AnyComment = z.output<typeof anyComment>;
+/** Of the shape of a comment; nothing is below it. */
+export const reply = z.object({ ...commentFields, replies: z.array(z.never()) });
 export type Reply = z.output<typeof reply>;
 /** A comment with its replies, oldest first, one level deep. */
 export const comment = z.object({ ...commentFields, replies: z.array(reply) });
@@ -282,7 +286,8 @@ export const updateComment = defineEndpoint({
   access: "member",
   params: idParams,
   body: z.object({ content: commentText }),
-  reply,
+  /** Without its replies, which stay as they are. */
+  reply: anyComment,
   errors: ["comment_not_found", "not_allowed", "comment_edit_closed"],
   limit: "write_comment",
 });

@@ -162,7 +162,7 @@ export function createEngine(options: EngineOptions) {
   function showRefusal(entry: Entry, kind: AnyKind | undefined, error: ApiError, isSender: boolean): void {
     kind?.onRefused?.(entry.payload, error);
     const isTold = endFirstTry(entry.key, { is: "refused", error });
-    const words = kind?.refusedWords?.(entry.payload) ?? error.message;
+    const words = kind?.refusedWords?.(entry.payload, error) ?? error.message;
     if (isSender && kind?.isForgotten === true && !isTold) say("Error", words);
   }
 
