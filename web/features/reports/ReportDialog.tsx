@@ -9,11 +9,10 @@ import { createReport, reportPublicly, reportForm } from "#contracts/reports.ts"
 import type { ReportReason } from "#contracts/reports.ts";
 
 import { paths } from "../../paths.ts";
-import type { ApiError } from "../../platform/api-error.ts";
 import { useDraft } from "../../platform/drafts.ts";
 import { findErrors } from "../../platform/form-errors.ts";
 import { useToken } from "../../platform/session.ts";
-import { useWrite } from "../../platform/use-endpoint-mutation.ts";
+import { failureWords, useWrite } from "../../platform/use-endpoint-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -78,7 +77,7 @@ export function ReportDialog({ target, isPublic = false, open, onClose }: Report
           noteReported(target);
           setRefused(true);
         } else
-          feedback.notify({ title: "Report failed", text: reasonOf(error, words.failed), tone: "error" });
+          feedback.notify({ title: "Report failed", text: failureWords(error, words.failed), tone: "error" });
       },
     },
   );
@@ -185,9 +184,4 @@ export function ReportDialog({ target, isPublic = false, open, onClose }: Report
       )}
     </Dialog>
   );
-}
-
-/** A refusal says itself why; a fault or a lost signal has the form's words. */
-function reasonOf(error: ApiError, fallback: string): string {
-  return error.status >= 400 && error.status < 500 ? error.message : fallback;
 }
