@@ -1,7 +1,11 @@
 import { CircleAlert, Clock, EllipsisVertical, Flag, RotateCw, Trash2 } from "lucide-react";
+import { Suspense, useState } from "react";
+import type { ReactNode } from "react";
 
 import { findLinks } from "#contracts/links.ts";
+import type { Message } from "#contracts/message.ts";
 
+import { lazyComponent } from "../../platform/lazy-component.ts";
 import { useOnline } from "../../platform/online.ts";
 import { outbox } from "../../platform/outbox/entries.ts";
 import { goesByItself, isOnFirstTry, retryEntry } from "../../platform/outbox/first-try.ts";
@@ -16,6 +20,10 @@ import type { Unsent } from "./chat-outbox.ts";
 import { clockTime } from "./thread-rows.ts";
 import type { Bubble } from "./thread-rows.ts";
 
+const ReportedMessage = lazyComponent(() =>
+  import("./ReportedMessage.tsx").then((part) => part.ReportedMessage),
+);
+
 interface MessageBubbleProps {
   bubble: Bubble;
   /** Whose it is when it is not one's own. */
@@ -23,8 +31,36 @@ interface MessageBubbleProps {
 }
 
 /** One message: one's own at the right in green, the other's at the left in blue. */
-export function MessageBubble({ bubble, otherName }: MessageBubbleProps) {
-  const { content, at, isOwn, isFirst, isLast, isSeen, message, unsent } = bubble;
+export function MessageBubble(props: MessageBubbleProps) {
+  const { isOwn, message } = props.bubble;
+  return isOwn || message === undefined ? (
+    <PlainBubble {...props} />
+  ) : (
+    <TheirBubble {...props} message={message} />
+  );
+}
+
+/** The other's message can be reported; whoever did so need not go on reading it. */
+function TheirBubble({ message, ...props }: MessageBubbleProps & { message: Message }) {
+  const { id, senderId } = message;
+  const isReported = useIsReported({ type: "message", id });
+  const [isShown, setShown] = useState(false);
+  if (!isReported || isShown)
+    return <PlainBubble {...props} menu={<MessageMenu id={id} isReported={isReported} />} />;
+  return (
+    <li data-row={props.bubble.key} className="flex min-h-11 flex-col items-start pt-1.5">
+      <Suspense>
+        <ReportedMessage
+          sender={senderId === null ? null : { id: senderId, name: props.otherName }}
+          onShow={() => setShown(true)}
+        />
+      </Suspense>
+    </li>
+  );
+}
+
+function PlainBubble({ bubble, otherName, menu }: MessageBubbleProps & { menu?: ReactNode }) {
+  const { content, at, isOwn, isFirst, isLast, isSeen, unsent } = bubble;
   return (
     <li
       data-row={bubble.key}
@@ -54,7 +90,7 @@ export function MessageBubble({ bubble, otherName }: MessageBubbleProps) {
             </time>
           </p>
         </div>
-        {isOwn || message === undefined ? null : <MessageMenu id={message.id} />}
+        {menu}
       </div>
       {unsent === undefined ? null : <UnsentLine unsent={unsent} />}
       {isSeen ? <p className="pt-0.5 pr-1 text-xs text-muted">Read</p> : null}
@@ -63,9 +99,7 @@ export function MessageBubble({ bubble, otherName }: MessageBubbleProps) {
 }
 
 /** Shown to a mouse over its message, to whoever tabs to it, and always to a finger. */
-function MessageMenu({ id }: { id: number }) {
-  const target = { type: "message", id } as const;
-  const isReported = useIsReported(target);
+function MessageMenu({ id, isReported }: { id: number; isReported: boolean }) {
   return (
     <DropdownMenu
       label="Message options"
@@ -79,7 +113,11 @@ function MessageMenu({ id }: { id: number }) {
         />
       }
     >
-      <MenuItem icon={<Flag aria-hidden />} disabled={isReported} onSelect={() => openReport(target)}>
+      <MenuItem
+        icon={<Flag aria-hidden />}
+        disabled={isReported}
+        onSelect={() => openReport({ type: "message", id })}
+      >
         {isReported ? "Reported" : "Report message"}
       </MenuItem>
     </DropdownMenu>

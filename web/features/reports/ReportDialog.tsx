@@ -1,5 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import { useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 
 import { canBeHidden } from "#contracts/blocks.ts";
 import type { CallOf } from "#contracts/endpoint.ts";
@@ -22,7 +23,7 @@ import { Textarea } from "../../ui/Textarea.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
-import { hideFromView } from "../blocks/index.ts";
+import { BlockOrMute, HiddenThing, hideFromView } from "../blocks/index.ts";
 import { IllegalKindField } from "./IllegalKindField.tsx";
 import { REASONS, wordsFor } from "./report-words.ts";
 import { noteReported } from "./reporting.ts";
@@ -58,6 +59,9 @@ export function ReportDialog({ target, isPublic = false, open, onClose }: Report
   const isReported = useIsReported(target);
   const [wasReported] = useState(isReported);
   const [isRefused, setRefused] = useState(false);
+  const [isSent, setSent] = useState(false);
+  // A public page goes on showing what leaves its reader's lists; of a project or a profile only its member can be left out.
+  const hasMore = isMember && (isPublic || (target.author != null && !canBeHidden(target.type)));
 
   const send = useWrite<CallOf<typeof createReport>, { message: string }>(
     isPublic ? reportPublicly : createReport,
@@ -67,8 +71,9 @@ export function ReportDialog({ target, isPublic = false, open, onClose }: Report
         noteReported(target);
         const { type, id, author } = target;
         if (author !== undefined && canBeHidden(type)) hideFromView({ type, id, author, reason: "reported" });
+        if (hasMore) return setSent(true);
         onClose();
-        toast({ title: words.done, text: words.thanks, tone: "success" });
+        return toast({ title: words.done, text: words.thanks, tone: "success" });
       },
       onError(error) {
         setErrors(error.fields);
@@ -100,12 +105,12 @@ export function ReportDialog({ target, isPublic = false, open, onClose }: Report
     onClose();
   };
 
-  const isDone = wasReported || isRefused;
+  const isDone = wasReported || isRefused || isSent;
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => next || close()}
-      title={words.title}
+      title={isSent ? words.done : words.title}
       description={isDone ? undefined : "Only our moderators see what you tell them."}
       dirty={!isDone && draft.details.trim() !== ""}
       footer={
@@ -129,13 +134,15 @@ export function ReportDialog({ target, isPublic = false, open, onClose }: Report
         )
       }
     >
-      {isDone ? (
+      {isSent ? <AfterReport target={target} onClose={onClose} /> : null}
+      {isDone && !isSent ? (
         <EmptyState
           icon={<CircleCheck aria-hidden />}
           title={words.again}
           text="Our moderators have your report and will look at it."
         />
-      ) : (
+      ) : null}
+      {isDone ? null : (
         <form
           id={form}
           noValidate
@@ -183,5 +190,36 @@ export function ReportDialog({ target, isPublic = false, open, onClose }: Report
         </form>
       )}
     </Dialog>
+  );
+}
+
+/** What has become of it for its reader, and what else helps. */
+function AfterReport({
+  target: { type, id, author },
+  onClose,
+}: Pick<ReportDialogProps, "target" | "onClose">) {
+  const navigate = useNavigate();
+  return (
+    <div className="flex flex-col gap-3">
+      <p role="status">{wordsFor(type).thanks}</p>
+      {canBeHidden(type) ? (
+        <HiddenThing
+          {...{ type, id, author: author ?? null }}
+          reason="reported"
+          where={type === "post" ? " in your feed" : " in your lists"}
+          onShown={onClose}
+        />
+      ) : null}
+      {author == null || canBeHidden(type) ? null : (
+        <BlockOrMute
+          author={author}
+          canMute
+          onBlocked={() => {
+            onClose();
+            void navigate(paths.home(), { replace: true });
+          }}
+        />
+      )}
+    </div>
   );
 }
