@@ -169,7 +169,9 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     await reporter.sees("Reported. You no longer see this apprenticeship.");
     await reporter.goTo(`/profile/${owner.id}`);
     await file(`Report ${named("A project")}`, "Project");
-    await reporter.seesToast("Project reported");
+    const done = reporter.dialog("Project reported");
+    await reporter.sees(done.getByRole("button", { name: `Block ${owner.name}` }));
+    await done.getByRole("button", { name: "Close" }).last().click();
     await reporter.sees(reporter.button(`Reported ${named("A project")}`));
     await layOut(reporter.page);
     await expect(findViolations(reporter.page)).resolves.toEqual([]);
