@@ -124,7 +124,7 @@ it("is not deleted when that was taken back before it had left, and brought back
   runOutbox(notificationKinds);
   vi.stubGlobal("navigator", { onLine: false });
   const asked = answerCalls(() => "offline");
-  notificationActs.remove(1);
+  void notificationActs.remove(1);
   notificationActs.restore(1);
   await vi.waitFor(() => expect(outbox.current()).toEqual([]));
   const end = notificationActs.remove(2);
