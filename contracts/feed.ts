@@ -200,16 +200,18 @@ export const countNewPosts = defineEndpoint({
   errors: [],
 });
 
-const commentFields = {
+const anyComment = z.object({
   ...commentHead,
   createdAt: instant,
   editedAt: z.nullable(instant),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), report: z.boolean() }),
-};
-export const reply = z.object(commentFields);
+});
+/** A comment or a reply, without what is below it. */
+export type AnyComment = z.output<typeof anyComment>;
+export const reply = z.extend(anyComment, { replies: z.array(z.never()) });
 export type Reply = z.output<typeof reply>;
-/** A comment with its replies, oldest first, one level deep. */
-export const comment = z.object({ ...commentFields, replies: z.array(reply) });
+/** A comment with its replies, oldest first, one level deep: they have its shape, and nothing is below them. */
+export const comment = z.extend(anyComment, { replies: z.array(reply) });
 export type Comment = z.output<typeof comment>;
 
 /** Comments come oldest first, the newest page first: without `cursor` the last `limit`, with it the ones before them. */
@@ -282,7 +284,7 @@ export const updateComment = defineEndpoint({
   access: "member",
   params: idParams,
   body: z.object({ content: commentText }),
-  reply,
+  reply: anyComment,
   errors: ["comment_not_found", "not_allowed", "comment_edit_closed"],
   limit: "write_comment",
 });

@@ -29,7 +29,9 @@ export type Notification = z.output<typeof notification>;
 
 const CURSOR = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_\d{1,15}$/;
 
-/** For the page after this one, which is its page's last. */
+const cursor = z.string().check(z.regex(CURSOR, "Please start again from the first page"));
+
+/** Where one stands in the list: for the page after it, or for all up to it. */
 export function cursorAfter({ createdAt, id: lastId }: Pick<Notification, "createdAt" | "id">): string {
   return `${createdAt}_${lastId}`;
 }
@@ -42,7 +44,7 @@ export const listNotifications = defineEndpoint({
   access: "member",
   query: z.object({
     /** `cursorAfter` the last one of the page before. */
-    before: z.optional(z.string().check(z.regex(CURSOR, "Please start again from the first page"))),
+    before: z.optional(cursor),
     limit: limitParam(limits.NOTIFICATION_PAGE_SIZE, limits.NOTIFICATION_PAGE_MAX),
   }),
   reply: z.array(notification),
@@ -82,11 +84,13 @@ export const markNotificationUnread = defineEndpoint({
   errors: ["notification_not_found", "newer_notification_unread"],
 });
 
+/** With `before`, the `cursorAfter` of the newest one that was shown: that one and all before it, however late this arrives. */
 export const markAllNotificationsRead = defineEndpoint({
   method: "PATCH",
   path: "/api/notifications/read-all",
-  summary: "Mark all of one's notifications as read.",
+  summary: "Mark all of one's notifications as read, or those up to the newest one that was shown.",
   access: "member",
+  body: z.optional(z.object({ before: z.optional(cursor) })),
   reply: messageReply,
   errors: [],
 });

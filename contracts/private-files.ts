@@ -16,6 +16,9 @@ interface FileRules {
   readonly name: string;
   /** For a file picker's `accept`. */
   readonly accept: string;
+  /** Any photo that the browser can read may be chosen: it is made a JPEG unless it fits as it is. */
+  readonly takesPhotos: boolean;
+  readonly unsupported: string;
   readonly tooLarge: string;
 }
 
@@ -27,6 +30,8 @@ export const FILE_RULES: Readonly<Record<FilePurpose, FileRules>> = {
     field: "cvUrl",
     name: "CV",
     accept: ".pdf,.doc,.docx,.jpg,.jpeg,.png",
+    takesPhotos: false,
+    unsupported: "Invalid file type",
     tooLarge: "That file is too large. Please use one of up to 10 MB.",
   },
   certificate: {
@@ -35,6 +40,8 @@ export const FILE_RULES: Readonly<Record<FilePurpose, FileRules>> = {
     field: "certificateUrl",
     name: "Certificate",
     accept: "image/jpeg,image/png,image/webp,application/pdf",
+    takesPhotos: true,
+    unsupported: "Invalid file type. Please use a photo (JPEG or PNG) or a PDF.",
     tooLarge: "That file is too large. Please use one of up to 5 MB.",
   },
 };

@@ -104,6 +104,20 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.hasSignalAgain();
     await visitor.seesNo("Not sent");
     await expect.poll(() => textsOf(nell, conversationId)).toEqual(["Hello", "One", "Two"]);
+    // With a signal the server says what is waited for.
+    const words = "You have written to many people today. Please try again in 23 hours.";
+    const body = JSON.stringify({ code: "too_many_requests", message: words, error: words });
+    const headers = { "retry-after": "82800" };
+    await page.route("**/api/messages", (route) => route.fulfill({ status: 429, headers, body }), {
+      times: 1,
+    });
+    visitor.errors.expect("429 POST /api/messages");
+    await write(visitor, bert.name, "Three");
+    await visitor.sees(`It goes by itself. ${words}`);
+    await visitor.seesNo("when you have a signal");
+    await visitor.press("Retry");
+    await visitor.seesNo("Not sent");
+    await expect.poll(() => textsOf(nell, conversationId)).toContain("Three");
   });
 
   test("a hidden conversation can be had back, and comes back with its next message", RARE, async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { createInteraction, deleteComment, getInteractions } from "#contracts/feed.ts";
+import { createInteraction, deleteComment, getInteractions, replyToComment } from "#contracts/feed.ts";
 
 import { callApi } from "./support/api.ts";
 import { findViolations, layOut } from "./support/axe.ts";
@@ -32,7 +32,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.page.route("**/api/interactions", doneButUnheard);
     visitor.errors.expect("net::ERR_FAILED POST /api/interactions");
     await card.getByRole("button", { name: "Post comment" }).click();
-    await visitor.sees(card.getByText("Not sent yet. It goes by itself when you have a signal."));
+    await visitor.sees(card.getByText(/^Not sent yet\. It goes by itself\. We could not reach the server/));
     await heardAgain(visitor);
     await visitor.seesToast("Comment added!");
     await visitor.seesNo(card.getByText("Not sent."));
@@ -101,7 +101,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const card = visitor.page.locator(`[data-post="${id}"]`);
     await visitor.sees(card.getByRole("button", { name: "0 comments" }));
     const latest = card.getByRole("list", { name: "Latest comments" });
-    const [, , , last] = [await say("One"), await say("Two"), await say("Three"), await say("Four")];
+    const [one, , three, last] = [await say("One"), await say("Two"), await say("Three"), await say("Four")];
     await visitor.sees(card.getByRole("button", { name: "4 comments", exact: true }));
     await visitor.sees(latest.getByText("Four"));
     await visitor.seesNo(latest.getByText("One"));
@@ -109,6 +109,19 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await callApi(deleteComment, { params: { id: last.comment!.id } }, other!.token);
     await visitor.sees(latest.getByText("One"));
     await visitor.seesNo(latest.getByText("Four"));
+
+    // Replies are comments too; where they are all that is left out, they are called so.
+    const body = { content: "Because it breathes" };
+    await callApi(replyToComment, { params: { id: three.comment!.id }, body }, other!.token);
+    const answer = card.getByText("Because it breathes");
+    for (const words of ["View all 4 comments", "Show replies"]) {
+      await card.getByRole("button", { name: words }).click();
+      await visitor.sees(answer);
+      await card.getByRole("button", { name: "Show fewer comments" }).click();
+      await visitor.seesNo(answer);
+      if (words === "Show replies") break;
+      await callApi(deleteComment, { params: { id: one.comment!.id } }, other!.token);
+    }
   });
 
   test("a long thread is shown whole by one press", RARE, async () => {

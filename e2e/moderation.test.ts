@@ -169,7 +169,8 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     await reporter.sees("Reported. You no longer see this apprenticeship.");
     await reporter.goTo(`/profile/${owner.id}`);
     await file(`Report ${named("A project")}`, "Project");
-    await reporter.seesToast("Project reported");
+    await reporter.sees(reporter.button(`Block ${owner.name}`));
+    await reporter.dialog("Project reported").getByRole("button", { name: "Close" }).last().click();
     await reporter.sees(reporter.button(`Reported ${named("A project")}`));
     await layOut(reporter.page);
     await expect(findViolations(reporter.page)).resolves.toEqual([]);
@@ -191,8 +192,7 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     const visitor = await browser.visit({ width, as: member });
     await visitor.goTo("/");
     await visitor.isAt("Home");
-    visitor.errors.allow("401 ");
-    visitor.errors.allow("The realtime connection");
+    visitor.errors.allow("401 ", "The realtime connection");
 
     const office = await browser.visit({ width, as: await administrator() });
     await searchFor(office, member.email);

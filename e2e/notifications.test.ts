@@ -65,8 +65,11 @@ describe("at a desk", () => {
     await expect.poll(() => list.getByText("New:").count()).toBe(2);
     expect(await findViolations(page)).toEqual([]);
 
+    await page.route(/\/api\/notifications\/\d+$/, (route) => route.fulfill({ status: 503 }), { times: 1 });
+    visitor.errors.expect("503 DELETE /api/notifications/");
     await list.getByRole("button", { name: "Delete: Bert Dale liked your post" }).click();
-    await visitor.sees(list.getByText("Notification deleted successfully"));
+    await visitor.sees(list.getByText(/^Deleted here, not sent yet. It goes by itself/));
+    await visitor.seesNo(list.getByText("Notification deleted successfully"));
     await told(nell, 1);
     await list.getByRole("button", { name: "Undo" }).click();
     await visitor.sees(list.getByRole("button", { name: "Delete: Bert Dale liked your post" }));
@@ -236,8 +239,18 @@ describe("on a phone", () => {
     await question.getByRole("button", { name: "No" }).click();
     await visitor.sees("Bert Dale liked your post");
     await visitor.press("Delete");
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/\/api\/notifications\/\d+$/, async (route) => {
+      await answered;
+      await route.continue();
+    });
     await question.getByRole("button", { name: "Yes" }).click();
+    await visitor.sees(question.getByRole("button", { name: "Deleting…" }));
+    await visitor.seesNo("Notification deleted successfully");
+    answer();
     await visitor.seesToast("Notification deleted successfully");
+    await visitor.seesNo(question);
     await visitor.seesNo("Bert Dale liked your post");
 
     await page.getByText("Bert Dale asked you for a review: Oak staircase").click();

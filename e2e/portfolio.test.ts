@@ -193,6 +193,16 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
       .getByLabel("Certificate file")
       .setInputFiles({ ...PDF, name: "a.txt", mimeType: "text/plain" });
     await visitor.sees(form.getByText("Invalid file type").first());
+    // A phone's photo that this browser cannot read, and one that it can, though the server takes no such file.
+    const heic = { name: "card.heic", mimeType: "image/heic", buffer: Buffer.from("no photo") };
+    await form.getByLabel("Certificate file").setInputFiles(heic);
+    const words =
+      "This photo is HEIC. In Camera settings choose Most Compatible. Or use another photo (JPEG or PNG) or a PDF.";
+    await visitor.sees(form.getByText(words).first());
+    await form.getByLabel("Certificate file").setInputFiles(await makePhoto("card", { format: "avif" }));
+    await visitor.sees(form.getByText("card.avif"));
+    await visitor.sees(form.getByRole("button", { name: "Remove certificate" }));
+    await visitor.seesNo(form.getByText(words));
     await form.getByLabel("Certificate file").setInputFiles(PDF);
     await visitor.sees(form.getByText("joiner.pdf"));
     await form.getByLabel(/^Title/).fill("CSCS card");

@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
 
+import { listMuted } from "#contracts/blocks.ts";
+
 import { administrator } from "./support/administrator.ts";
+import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser, widthsFor } from "./support/browser.ts";
+import { crewMates, fieldFor, send, threadWith } from "./support/chat.ts";
+import { runSql } from "./support/database.ts";
 import { join, newAddress } from "./support/members.ts";
 import { post } from "./support/post-card.ts";
 
@@ -44,6 +49,81 @@ test.each(widthsFor("phone"))(
     await office.seesNo(card);
   },
 );
+
+test.each(widthsFor("phone"))(
+  "a reported message is out of its reader's sight, and its sender can be blocked, at %i pixels",
+  async (width) => {
+    const [nell, bert] = await crewMates();
+    const { conversationId } = await send(bert, nell, "Pay me first or else");
+    const visitor = await browser.visit({ width, as: nell });
+    const { page } = visitor;
+    await visitor.goTo(`/mobile-chat?conversation=${conversationId}`);
+    const thread = threadWith(visitor, bert.name);
+    await visitor.sees(thread.getByText("Pay me first or else"));
+    await thread.getByRole("button", { name: "Message options" }).click();
+    await page.getByRole("menuitem", { name: "Report message" }).click();
+    const dialog = visitor.dialog("Report message");
+    await dialog.getByRole("radio", { name: /^Harassment/ }).check();
+    // What kept it from going is said.
+    await page.route("**/api/reports", (route) => route.abort("connectionreset"), { times: 1 });
+    visitor.errors.expect("net::ERR_CONNECTION_RESET POST /api/reports");
+    await dialog.getByRole("button", { name: "Report message" }).click();
+    await visitor.seesToast("Failed to report message. We could not reach the server");
+    await dialog.getByRole("button", { name: "Report message" }).click();
+    await visitor.sees(thread.getByText("You reported this message."));
+    await visitor.seesNo(thread.getByText("Pay me first or else"));
+    expect(await findViolations(page)).toEqual([]);
+    await thread.getByRole("button", { name: /^Show/ }).click();
+    await visitor.sees(thread.getByText("Pay me first or else"));
+    await page.reload();
+    await visitor.sees(thread.getByText("You reported this message."));
+    await thread.getByRole("button", { name: `Block ${bert.name}` }).click();
+    await visitor.dialog(`Block ${bert.name}?`).getByRole("button", { name: "Block" }).click();
+    await visitor.seesToast("Blocked");
+    await visitor.seesNo(fieldFor(visitor, bert.name));
+  },
+);
+
+test("whoever reports a profile is offered to mute or block its member", async () => {
+  const [reader, author] = [await join({ firstName: "Rita" }), await join({ firstName: "Otto" })];
+  const visitor = await browser.visit({ width: 390, as: reader });
+  await visitor.goTo(`/profile/${author.id}`);
+  await visitor.press("Profile options");
+  await visitor.page.getByRole("menuitem", { name: "Report profile" }).click();
+  await visitor.dialog("Report profile").getByRole("radio", { name: /^Fake/ }).check();
+  await visitor.dialog("Report profile").getByRole("button", { name: "Report profile" }).click();
+  const done = visitor.dialog("Profile reported");
+  await visitor.sees(done.getByText("Thank you. Our moderators will look at it."));
+  expect(await findViolations(visitor.page)).toEqual([]);
+  await done.getByRole("button", { name: `Mute ${author.name}` }).click();
+  await visitor.sees(done.getByText(`You no longer see what ${author.name} posts. They are not told.`));
+  const muted = async () =>
+    (await callApi(listMuted, { query: {} }, reader.token)).people.map(({ id }) => id);
+  await expect(muted()).resolves.toEqual([author.id]);
+  await done.getByRole("button", { name: `Block ${author.name}` }).click();
+  await visitor.dialog(`Block ${author.name}?`).getByRole("button", { name: "Block" }).click();
+  await visitor.isAt("Home", "/");
+});
+
+test("a member who reports on a public page is told what they no longer see, and can take that back", async () => {
+  const [reader, author] = [await join({ firstName: "Rita" }), await join({ firstName: "Otto" })];
+  const id = await post(author, "Come and see my wall");
+  const visitor = await browser.visit({ width: 390, as: reader });
+  const isHidden = async () =>
+    (await runSql("select 1 from hidden_things where user_id = $1 and thing_id = $2", [reader.id, id]))
+      .length === 1;
+  await visitor.goTo(`/shared/post/${id}`);
+  await visitor.press("Report this post");
+  await visitor.dialog("Report post").getByRole("radio", { name: /^Spam/ }).check();
+  await visitor.dialog("Report post").getByRole("button", { name: "Report post" }).click();
+  const done = visitor.dialog("Post reported");
+  await visitor.sees(done.getByText("Reported. You no longer see this post in your feed."));
+  expect(await findViolations(visitor.page)).toEqual([]);
+  await expect(isHidden()).resolves.toBe(true);
+  await done.getByRole("button", { name: "Undo" }).click();
+  await visitor.seesNo(done);
+  await expect(isHidden()).resolves.toBe(false);
+});
 
 test("a complaint by contact says which law is broken, and stands first", RARE, async () => {
   const email = newAddress("carla");

@@ -14,7 +14,7 @@ interface PhotoOptions {
   height?: number;
   /** 1 to 8, as a camera writes it; 6 is a phone held upright. */
   orientation?: number;
-  format?: "jpeg" | "png";
+  format?: "jpeg" | "png" | "avif";
 }
 
 /** Of the little picture that a photograph is blown up from. */
@@ -26,6 +26,8 @@ export async function makePhoto(name: string, options: PhotoOptions = {}): Promi
   const raw = { width: COLUMNS, height: ROWS, channels: 3 } as const;
   const drawn = sharp(randomBytes(COLUMNS * ROWS * 3), { raw }).resize(width, height, { fit: "fill" });
   const turned = orientation === undefined ? drawn : drawn.withMetadata({ orientation });
-  const buffer = await (format === "jpeg" ? turned.jpeg({ quality: 90 }) : turned.png()).toBuffer();
-  return { name: `${name}.${format === "jpeg" ? "jpg" : "png"}`, mimeType: `image/${format}`, buffer };
+  const buffer = await (
+    format === "png" ? turned.png() : turned.toFormat(format, { quality: 90 })
+  ).toBuffer();
+  return { name: `${name}.${format === "jpeg" ? "jpg" : format}`, mimeType: `image/${format}`, buffer };
 }

@@ -62,7 +62,7 @@ export async function addToPost(
     const comment = { postId, userId: viewer.userId, parentId: null, content, now };
     return { added: await write(deps, tx, comment), post: locked };
   });
-  const comment = { ...presentReply(viewer, added.row, post.userId, now), replies: [] };
+  const comment = presentReply(viewer, added.row, post.userId, now);
   return { action: "commented", likes: added.likes, comments: added.comments, comment };
 }
 

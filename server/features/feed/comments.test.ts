@@ -100,6 +100,7 @@ describe("replies", () => {
     const top = await comment(priya, id);
     const first = await reply(sam, top.id);
     expect(first.status).toBe(201);
+    expect(first.body.replies).toEqual([]);
     const second = await reply(dan, first.body.id, "Agreed");
     expect(second.body.content).toBe("@Sam Okafor Agreed");
     const third = await reply(dan, first.body.id, "@Sam Okafor yes");
@@ -111,6 +112,10 @@ describe("replies", () => {
       second.body.id,
       third.body.id,
     ]);
+    // The same shape at each depth, for whoever walks through them.
+    const keys = (each: object) => Object.keys(each).toSorted();
+    for (const each of comments[0]!.replies) expect(keys(each)).toEqual(keys(comments[0]!));
+    expect(comments[0]!.replies.flatMap((each) => each.replies)).toEqual([]);
     expect(await countOf(id)).toBe(4);
   });
 

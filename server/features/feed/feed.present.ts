@@ -67,6 +67,7 @@ export function presentReply(viewer: Asker, row: CommentRow, postUserId: number,
       delete: mayDeleteComment(viewer, subject),
       report: !ownsComment(viewer, subject),
     },
+    replies: [],
   };
 }
 

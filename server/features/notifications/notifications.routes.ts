@@ -20,8 +20,8 @@ export function mountNotifications(api: Api, deps: Deps): void {
     await notifications.unread(deps, viewer, params.id);
     return { message: "Marked as unread" };
   });
-  api.handle(contract.markAllNotificationsRead, async ({ viewer }) => {
-    await notifications.readAll(deps, viewer);
+  api.handle(contract.markAllNotificationsRead, async ({ viewer, body }) => {
+    await notifications.readAll(deps, viewer, body?.before);
     return { message: "All marked as read" };
   });
   api.handle(contract.deleteNotification, async ({ viewer, params }) => {

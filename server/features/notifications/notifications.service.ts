@@ -61,9 +61,11 @@ export async function unread(deps: NotificationDeps, viewer: Viewer, id: number)
   });
 }
 
-export async function readAll(deps: NotificationDeps, viewer: Viewer): Promise<void> {
+/** What came, or happened once more, after the newest one that was shown stays unread. */
+export async function readAll(deps: NotificationDeps, viewer: Viewer, before?: string): Promise<void> {
+  const upTo = before === undefined ? START : readCursor(before);
   await transaction(deps.db, async (tx) => {
-    if (await markAllRead(tx, viewer.userId, deps.clock.now())) await announceReading(deps, tx, viewer);
+    if (await markAllRead(tx, viewer.userId, upTo, deps.clock.now())) await announceReading(deps, tx, viewer);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
+import type { Position } from "./lists.queries.ts";
 
 /** A member's own list and nobody else's: whose it is stands in every condition. */
 
@@ -25,7 +26,8 @@ const unread = statement<Touched & { isNew: boolean; wasUnread: boolean }>(`
   from found f left join marked m on true`);
 const readAll = statement<Touched>(`
   update notifications set read_at = $2 where id in (
-    select id from notifications where user_id = $1 and read_at is null and deleted_at is null order by id for update)
+    select id from notifications where user_id = $1 and read_at is null and deleted_at is null
+      and (created_at, id) <= ($3::timestamptz, $4::bigint) order by id for update)
   returning id`);
 const remove = statement<Touched>(`
   update notifications set deleted_at = $3, read_at = coalesce(read_at, $3)
@@ -50,9 +52,9 @@ export async function markUnread(
   return row.wasUnread ? "unread already" : "newer";
 }
 
-/** True when there was something to mark. */
-export async function markAllRead(tx: Tx, userId: number, now: Date): Promise<boolean> {
-  return (await tx.run(readAll, [userId, now])).length > 0;
+/** Those up to that place in the list. True when there was something to mark. */
+export async function markAllRead(tx: Tx, userId: number, upTo: Position, now: Date): Promise<boolean> {
+  return (await tx.run(readAll, [userId, now, upTo.at, upTo.id])).length > 0;
 }
 
 /** False when there is none. A deleted one counts as read. */

@@ -7,7 +7,7 @@ import { useCurrentUser } from "../../platform/current-user.ts";
 import { useDraft } from "../../platform/drafts.ts";
 import { useFileUpload } from "../../platform/files/use-file-upload.ts";
 import { filesOf } from "../../platform/outbox/add-kept.ts";
-import { NOT_SENT_YET, useSubmission } from "../../platform/outbox/use-submission.ts";
+import { notSentYet, useSubmission } from "../../platform/outbox/use-submission.ts";
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
@@ -70,9 +70,9 @@ export function ApplyDialog({ it, open, onClose }: ApplyDialogProps) {
       });
       onClose();
     },
-    onLeft: (how) => {
+    onLeft: (how, reason) => {
       if (how === "held") clearDraft();
-      else toast(NOT_SENT_YET);
+      else toast(notSentYet(reason));
       onClose();
     },
     onRefused: (error) => {

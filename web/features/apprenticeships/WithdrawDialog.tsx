@@ -1,6 +1,6 @@
 import type { OwnApplication } from "#contracts/apprenticeships.ts";
 
-import { NOT_SENT_YET, useSubmission } from "../../platform/outbox/use-submission.ts";
+import { notSentYet, useSubmission } from "../../platform/outbox/use-submission.ts";
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { toast } from "../../ui/toast-store.ts";
@@ -24,8 +24,8 @@ export function WithdrawDialog({ application, open, onClose }: WithdrawDialogPro
       toast({ title: "Application Withdrawn", tone: "success" });
       onClose();
     },
-    onLeft: () => {
-      toast(NOT_SENT_YET);
+    onLeft: (_how, reason) => {
+      toast(notSentYet(reason));
       onClose();
     },
     onRefused: (error) =>

@@ -17,6 +17,8 @@ interface HiddenThingProps {
   /** Null where their account is erased. */
   author: { id: number; name: string } | null;
   reason: "hidden" | "reported" | "muted";
+  /** Where it is no longer seen, on a page that goes on showing it: ' in your feed'. */
+  where?: string;
   /** It is shown again; where it was hidden on this page, that is all. */
   onShown?: () => void;
 }
@@ -27,7 +29,7 @@ export function hideFromView(thing: HiddenThingProps): void {
 }
 
 /** What stands in the place of a hidden thing: what happened, the way back, and what else helps. */
-export function HiddenThing({ type, id, author, reason, onShown }: HiddenThingProps) {
+export function HiddenThing({ type, id, author, reason, where = "", onShown }: HiddenThingProps) {
   const feedback = useFeedback();
   const [isBlocking, setBlocking] = useState(false);
   const onError = (error: unknown) =>
@@ -54,7 +56,7 @@ export function HiddenThing({ type, id, author, reason, onShown }: HiddenThingPr
   };
   const words = {
     hidden: `You no longer see this ${type}.`,
-    reported: `Reported. You no longer see this ${type}.`,
+    reported: `Reported. You no longer see this ${type}${where}.`,
     muted: `You no longer see what ${author?.name} posts. They are not told.`,
   }[reason];
   return (

@@ -1,2 +1,3 @@
+export { BlockOrMute } from "./BlockOrMute.tsx";
 export { HiddenThing, hideFromView } from "./HiddenThing.tsx";
 export { useMuting } from "./use-muting.ts";

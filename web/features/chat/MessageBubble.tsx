@@ -1,10 +1,14 @@
 import { CircleAlert, Clock, EllipsisVertical, Flag, RotateCw, Trash2 } from "lucide-react";
+import { Suspense, useState } from "react";
+import type { ReactNode } from "react";
 
 import { findLinks } from "#contracts/links.ts";
+import type { Message } from "#contracts/message.ts";
 
+import { lazyComponent } from "../../platform/lazy-component.ts";
 import { useOnline } from "../../platform/online.ts";
 import { outbox } from "../../platform/outbox/entries.ts";
-import { isOnFirstTry, retryEntry } from "../../platform/outbox/first-try.ts";
+import { goesByItself, isOnFirstTry, retryEntry } from "../../platform/outbox/first-try.ts";
 import { Button } from "../../ui/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { DropdownMenu, MenuItem } from "../../ui/DropdownMenu.tsx";
@@ -16,6 +20,10 @@ import type { Unsent } from "./chat-outbox.ts";
 import { clockTime } from "./thread-rows.ts";
 import type { Bubble } from "./thread-rows.ts";
 
+const ReportedMessage = lazyComponent(() =>
+  import("./ReportedMessage.tsx").then((part) => part.ReportedMessage),
+);
+
 interface MessageBubbleProps {
   bubble: Bubble;
   /** Whose it is when it is not one's own. */
@@ -23,8 +31,36 @@ interface MessageBubbleProps {
 }
 
 /** One message: one's own at the right in green, the other's at the left in blue. */
-export function MessageBubble({ bubble, otherName }: MessageBubbleProps) {
-  const { content, at, isOwn, isFirst, isLast, isSeen, message, unsent } = bubble;
+export function MessageBubble(props: MessageBubbleProps) {
+  const { isOwn, message } = props.bubble;
+  return isOwn || message === undefined ? (
+    <PlainBubble {...props} />
+  ) : (
+    <TheirBubble {...props} message={message} />
+  );
+}
+
+/** The other's message can be reported; whoever did so need not go on reading it. */
+function TheirBubble({ message, ...props }: MessageBubbleProps & { message: Message }) {
+  const { id, senderId } = message;
+  const isReported = useIsReported({ type: "message", id });
+  const [isShown, setShown] = useState(false);
+  if (!isReported || isShown)
+    return <PlainBubble {...props} menu={<MessageMenu id={id} isReported={isReported} />} />;
+  return (
+    <li data-row={props.bubble.key} className="flex min-h-11 flex-col items-start pt-1.5">
+      <Suspense>
+        <ReportedMessage
+          sender={senderId === null ? null : { id: senderId, name: props.otherName }}
+          onShow={() => setShown(true)}
+        />
+      </Suspense>
+    </li>
+  );
+}
+
+function PlainBubble({ bubble, otherName, menu }: MessageBubbleProps & { menu?: ReactNode }) {
+  const { content, at, isOwn, isFirst, isLast, isSeen, unsent } = bubble;
   return (
     <li
       data-row={bubble.key}
@@ -54,7 +90,7 @@ export function MessageBubble({ bubble, otherName }: MessageBubbleProps) {
             </time>
           </p>
         </div>
-        {isOwn || message === undefined ? null : <MessageMenu id={message.id} />}
+        {menu}
       </div>
       {unsent === undefined ? null : <UnsentLine unsent={unsent} />}
       {isSeen ? <p className="pt-0.5 pr-1 text-xs text-muted">Read</p> : null}
@@ -63,9 +99,7 @@ export function MessageBubble({ bubble, otherName }: MessageBubbleProps) {
 }
 
 /** Shown to a mouse over its message, to whoever tabs to it, and always to a finger. */
-function MessageMenu({ id }: { id: number }) {
-  const target = { type: "message", id } as const;
-  const isReported = useIsReported(target);
+function MessageMenu({ id, isReported }: { id: number; isReported: boolean }) {
   return (
     <DropdownMenu
       label="Message options"
@@ -79,7 +113,11 @@ function MessageMenu({ id }: { id: number }) {
         />
       }
     >
-      <MenuItem icon={<Flag aria-hidden />} disabled={isReported} onSelect={() => openReport(target)}>
+      <MenuItem
+        icon={<Flag aria-hidden />}
+        disabled={isReported}
+        onSelect={() => openReport({ type: "message", id })}
+      >
         {isReported ? "Reported" : "Report message"}
       </MenuItem>
     </DropdownMenu>
@@ -103,7 +141,7 @@ function UnsentLine({ unsent }: { unsent: Unsent }) {
         Sending…
       </p>
     );
-  const later = isFleeting === true ? "Leave this page open: it goes" : "It goes";
+  const later = `${isFleeting === true ? "Leave this page open. " : ""}${goesByItself(reason)}`;
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-1">
       <p className={cx("flex items-center gap-1 text-sm font-medium", hasFailed ? "text-red" : "text-muted")}>
@@ -114,9 +152,7 @@ function UnsentLine({ unsent }: { unsent: Unsent }) {
         )}
         {hasFailed ? "Not sent" : "Not sent yet"}
       </p>
-      <p className="basis-full text-right text-xs text-muted">
-        {hasFailed ? failureOf(reason) : `${later} by itself when you have a signal.`}
-      </p>
+      <p className="basis-full text-right text-xs text-muted">{hasFailed ? failureOf(reason) : later}</p>
       <Button
         size="sm"
         variant="ghost"

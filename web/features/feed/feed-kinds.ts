@@ -1,5 +1,5 @@
 import { createInteraction, getInteractions, likeComment, replyToComment } from "#contracts/feed.ts";
-import type { InteractionReply, Reply } from "#contracts/feed.ts";
+import type { Comment, InteractionReply, Reply } from "#contracts/feed.ts";
 
 import { call } from "../../platform/api-client.ts";
 import { defineKind } from "../../platform/outbox/kinds.ts";
@@ -67,7 +67,7 @@ const commentLikeKind = defineKind<CommentLike, { likes: number }>({
   describe: () => ({ title: "Like of a comment" }),
   sentWords: ({ on }) => (on ? "Comment liked!" : "Removed like"),
   onSent({ id, postId, on }, reply) {
-    const like = ({ isLiked, likes }: Pick<Reply, "isLiked" | "likes">) => ({
+    const like = ({ isLiked, likes }: Pick<Comment, "isLiked" | "likes">) => ({
       isLiked: on,
       likes: reply?.likes ?? Math.max(0, likes + Number(on) - Number(isLiked)),
     });

@@ -1,5 +1,5 @@
 import { deleteComment, deletePost, getInteractions, updateComment, updatePost } from "#contracts/feed.ts";
-import type { Post, Reply } from "#contracts/feed.ts";
+import type { AnyComment, Post } from "#contracts/feed.ts";
 
 import { call } from "../../platform/api-client.ts";
 import { clearDraft } from "../../platform/drafts.ts";
@@ -15,7 +15,7 @@ import { visibilityWords } from "./post/use-visibility.ts";
 
 const NAMES = { post: "Post", comment: "Comment" } as const;
 
-const textChangeKind = defineKind<TextChange, Post | Reply>({
+const textChangeKind = defineKind<TextChange, Post | AnyComment>({
   name: TEXT_CHANGE,
   send({ of, id, content }, { patienceMs }) {
     const given = { params: { id }, body: { content }, patienceMs };

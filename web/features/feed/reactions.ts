@@ -1,4 +1,4 @@
-import type { Post, Reply } from "#contracts/feed.ts";
+import type { AnyComment, Post } from "#contracts/feed.ts";
 
 import { findWish, outbox, useWish } from "../../platform/outbox/entries.ts";
 import { useOwnChange, useWishedVisibility } from "./own-changes.ts";
@@ -22,7 +22,7 @@ export interface CommentLike extends Wish {
 }
 
 /** A comment, as far as its likes go. */
-type Likes = Pick<Reply, "id" | "isLiked" | "likes">;
+type Likes = Pick<AnyComment, "id" | "isLiked" | "likes">;
 
 export const POST_REACTION = "post_reaction";
 export const COMMENT_LIKE = "comment_like";

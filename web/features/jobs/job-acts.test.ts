@@ -14,6 +14,7 @@ import type { Job } from "#contracts/jobs.ts";
 import { listSavedJobs, saveJob, unsaveJob } from "#contracts/saved-jobs.ts";
 
 import { outbox } from "../../platform/outbox/entries.ts";
+import { goesByItself } from "../../platform/outbox/first-try.ts";
 import { queryClient } from "../../platform/query-client.ts";
 import { answerCalls, keepLists, makeReply, runHook } from "../../platform/testing/run-hook.tsx";
 import { runOutbox } from "../../platform/testing/run-outbox.ts";
@@ -126,6 +127,7 @@ describe("interest in a job", () => {
   it.each([
     ["declared", "none", "declare", "offline", "declared"],
     ["declared", "none", "declare", 500, "declared"],
+    ["declared", "none", "declare", 429, "declared"],
     ["withdrawn", "declared", "withdraw", "offline", "withdrawn"],
   ] as const)("waits and is shown as %s (%s, %s, %s)", async (_what, before, act, reply, shown) => {
     runOutbox([interestKind]);
@@ -136,6 +138,9 @@ describe("interest in a job", () => {
     await vi.waitFor(() => expect(outbox.current()).toMatchObject([{ state: "waiting", tries: 1 }]));
     const wished = runHook(() => useWishedJob(job));
     expect([wished.job.viewerInterest, wished.isWaiting]).toEqual([shown, true]);
+    // With a signal it is not the signal that is waited for.
+    const why = reply === "offline" ? "We could not reach the server." : "Something went wrong on our side.";
+    expect(goesByItself(wished.reason)).toContain(`It goes by itself. ${why}`);
     expect(everywhere("viewerInterest")).toEqual([before]);
     expect(feedback.notify).not.toHaveBeenCalled();
     await vi.waitFor(() => expect(onDeclared.mock.calls).toEqual(act === "declare" ? [["later"]] : []));

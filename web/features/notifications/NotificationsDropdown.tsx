@@ -7,6 +7,7 @@ import type { Notification } from "#contracts/notifications.ts";
 import { AnchoredPopover } from "../../ui/AnchoredPopover.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { toast } from "../../ui/toast-store.ts";
 import { ListStates } from "./ListStates.tsx";
 import { notificationActs as acts, useWithoutDeleted } from "./notification-acts.ts";
 import { listLoaded, useNotifications, withDeleted } from "./notifications.queries.ts";
@@ -31,6 +32,8 @@ export function NotificationsDropdown({ anchor, onClose, onReview, below }: Noti
   const count = useUnreadCount();
   const rows = useRef<HTMLUListElement>(null);
   const [deleted, setDeleted] = useState<ReadonlyMap<number, Notification>>(new Map());
+  /** What became of each deletion, once that is known. */
+  const [ends, setEnds] = useState<ReadonlyMap<number, string>>(new Map());
   const loaded = useWithoutDeleted(listLoaded(list.data?.pages));
   const isSettled = list.data !== undefined && !list.isFetching;
   const { newIds, clear } = useNewIds(loaded, isSettled);
@@ -45,9 +48,14 @@ export function NotificationsDropdown({ anchor, onClose, onReview, below }: Noti
   };
   const forget = (id: number) =>
     setDeleted((current) => new Map([...current].filter(([each]) => each !== id)));
-  const remove = (notification: Notification) => {
-    setDeleted((current) => new Map(current).set(notification.id, notification));
-    acts.remove(notification.id);
+  const remove = async (notification: Notification) => {
+    const { id } = notification;
+    setDeleted((current) => new Map(current).set(id, notification));
+    setEnds((current) => new Map([...current].filter(([each]) => each !== id)));
+    const { isGone, words } = await acts.remove(id);
+    if (isGone) return setEnds((current) => new Map(current).set(id, words));
+    forget(id);
+    toast({ title: "Error", text: words, tone: "error" });
   };
   const undo = (id: number) => {
     acts.restore(id);
@@ -70,7 +78,7 @@ export function NotificationsDropdown({ anchor, onClose, onReview, below }: Noti
             size="sm"
             onClick={() => {
               clear();
-              if (count > 0) acts.markAllRead();
+              if (count > 0) acts.markAllRead(loaded);
             }}
           >
             Mark all read
@@ -83,7 +91,11 @@ export function NotificationsDropdown({ anchor, onClose, onReview, below }: Noti
             {shown.map((notification) => (
               <li key={notification.id} data-row={notification.id} className="flex items-center pr-2">
                 {deleted.has(notification.id) ? (
-                  <UndoRow onUndo={() => undo(notification.id)} onOver={() => leaveUndo(notification.id)} />
+                  <UndoRow
+                    words={ends.get(notification.id)}
+                    onUndo={() => undo(notification.id)}
+                    onOver={() => leaveUndo(notification.id)}
+                  />
                 ) : (
                   <>
                     <NotificationText
@@ -109,7 +121,7 @@ export function NotificationsDropdown({ anchor, onClose, onReview, below }: Noti
                       icon={<X aria-hidden />}
                       tooltip={false}
                       className="text-muted!"
-                      onClick={() => remove(notification)}
+                      onClick={() => void remove(notification)}
                     />
                   </>
                 )}
@@ -138,7 +150,7 @@ function useReadOnSight(
     const before = handled.current;
     handled.current = newIds;
     if (before === undefined) {
-      if (count > 0 || newIds.size > 0) acts.markAllRead();
+      if (count > 0 || newIds.size > 0) acts.markAllRead(loaded);
       return;
     }
     for (const one of loaded) if (newIds.has(one.id) && !before.has(one.id)) acts.markRead(one);

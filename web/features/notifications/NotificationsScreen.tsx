@@ -25,6 +25,7 @@ export function NotificationsScreen({ above }: { above?: ReactNode }) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Notification>();
   const [isAsking, setAsking] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
   const loaded = useWithoutDeleted(listLoaded(list.data?.pages));
   const { newIds } = useNewIds(loaded, list.data !== undefined && !list.isFetching);
   const hasUnread = useUnreadCount() > 0;
@@ -34,12 +35,15 @@ export function NotificationsScreen({ above }: { above?: ReactNode }) {
     acts.markRead(notification);
     go(notification);
   };
-  const remove = () => {
-    setAsking(false);
-    if (asked === undefined) return;
+  const remove = async () => {
+    if (asked === undefined || isDeleting) return;
     feedback.clear();
-    acts.remove(asked.id);
-    feedback.notify({ tone: "success", text: "Notification deleted successfully" });
+    setDeleting(true);
+    const { isGone, isSent, words } = await acts.remove(asked.id);
+    setDeleting(false);
+    setAsking(false);
+    if (isGone) feedback.notify({ tone: isSent ? "success" : "info", text: words });
+    else feedback.notify({ tone: "error", title: "Error", text: words });
   };
 
   return (
@@ -50,7 +54,7 @@ export function NotificationsScreen({ above }: { above?: ReactNode }) {
           <h1 className="mr-auto wide text-xl">Notifications</h1>
           {hasUnread ? (
             // With large text it has a line of its own.
-            <Button size="sm" className="@max-[14rem]:order-last" onClick={acts.markAllRead}>
+            <Button size="sm" className="@max-[14rem]:order-last" onClick={() => acts.markAllRead(loaded)}>
               Mark all read
             </Button>
           ) : null}
@@ -90,7 +94,9 @@ export function NotificationsScreen({ above }: { above?: ReactNode }) {
           text="Are you sure you want to delete this notification? This action cannot be undone."
           cancelLabel="No"
           confirmLabel="Yes"
-          onConfirm={remove}
+          pending={isDeleting}
+          pendingText="Deleting…"
+          onConfirm={() => void remove()}
         />
       </div>
     </div>

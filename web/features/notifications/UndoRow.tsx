@@ -6,16 +6,19 @@ import { Button } from "../../ui/Button.tsx";
 const UNDO_MS = 5_000;
 
 interface UndoRowProps {
+  /** What became of it; undefined while it is on its way, for which the time does not run. */
+  words: string | undefined;
   onUndo: () => void;
   /** The time is over. */
   onOver: () => void;
 }
 
 /** Stands in the place of what was deleted, with the way back; the time waits for whoever is on it. */
-export function UndoRow({ onUndo, onOver }: UndoRowProps) {
+export function UndoRow({ words, onUndo, onOver }: UndoRowProps) {
   const [held, setHeld] = useState(false);
   const undo = useRef<HTMLButtonElement>(null);
   const over = useRef(onOver);
+  const isOnItsWay = words === undefined;
   useEffect(() => {
     over.current = onOver;
   });
@@ -24,17 +27,17 @@ export function UndoRow({ onUndo, onOver }: UndoRowProps) {
     undo.current?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
-    if (held) return undefined;
+    if (held || isOnItsWay) return undefined;
     const timer = setTimeout(() => over.current(), UNDO_MS);
     return () => clearTimeout(timer);
-  }, [held]);
+  }, [held, isOnItsWay]);
   return (
     <div
       className="flex min-h-16 flex-1 items-center justify-between gap-3 py-2 pl-4 text-sm text-muted"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >
-      <span role="status">Notification deleted successfully</span>
+      <span role="status">{words ?? "Deleting…"}</span>
       <Button ref={undo} size="sm" onClick={onUndo}>
         Undo
       </Button>

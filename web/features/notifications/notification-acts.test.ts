@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 
 import {
   countUnreadNotifications,
+  cursorAfter,
   listNotifications,
   markNotificationRead,
   type Notification,
@@ -19,7 +20,8 @@ import { notificationKinds } from "./notification-kinds.ts";
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 
 const KEY = [...endpointKey(listNotifications, { query: {} }), "pages"];
-const one = (id: number, isRead: boolean) => ({ id, isRead }) as Notification;
+const AT = "2026-11-25T08:00:00.000Z";
+const one = (id: number, isRead: boolean) => ({ id, isRead, createdAt: AT }) as Notification;
 let listStale: () => string[];
 beforeEach(() => {
   listStale = keepLists({ count: [countUnreadNotifications, {}] });
@@ -34,7 +36,8 @@ const unread = () => {
   ];
 };
 const first = () => notificationActs.markRead(one(1, false));
-const all = () => notificationActs.markAllRead();
+const SHOWN = [one(2, false), one(1, false)];
+const all = () => notificationActs.markAllRead(SHOWN);
 
 it.each([
   ["one", first, [[2], 1]],
@@ -53,21 +56,51 @@ it.each([
   expect(said).toEqual([]);
 });
 
-it("asks again how it stands when one is refused, and says so", async () => {
+const asUnread = () => notificationActs.markUnread(one(3, true));
+
+it.each([
+  ["one", first, undefined, "Failed to mark notification as read"],
+  ["all", all, "You may not.", "Failed to mark all notifications as read"],
+  ["as unread", asUnread, undefined, "Failed to mark notification as unread"],
+  ["as unread, saying why", asUnread, "A newer notification about this is already unread.", ""],
+])("asks again how it stands when a mark is refused, and says so: %s", async (_what, act, message, words) => {
   const said = runOutbox(notificationKinds);
-  answerCalls(() => 404);
-  first();
+  globalThis.fetch = () => Promise.resolve(Response.json({ code: "conflict", message }, { status: 409 }));
+  act();
   await vi.waitFor(() => expect(listStale()).toEqual(["count"]));
-  expect(said).toEqual(["Error: Failed to mark notification as read"]);
+  expect(said).toEqual([`Error: ${words || message}`]);
   expect(outbox.current()).toEqual([]);
+});
+
+it("sends marks in the order of pressing, all of them up to what was shown, and of one only the latest", async () => {
+  runOutbox(notificationKinds);
+  answerCalls(() => "offline");
+  asUnread();
+  await vi.waitFor(() => expect(outbox.current()).toMatchObject([{ state: "waiting", tries: 1 }]));
+  first();
+  all();
+  notificationActs.markUnread(one(1, true));
+  const bodies: string[] = [];
+  const asked = answerCalls((_call, { body }) => {
+    if (typeof body === "string") bodies.push(body);
+    return makeReply(markNotificationRead);
+  });
+  outbox.wake();
+  await vi.waitFor(() => expect(outbox.current()).toEqual([]));
+  expect(asked.map((call) => call.replace("/api/notifications", ""))).toEqual([
+    "PATCH /3/unread",
+    "PATCH /read-all",
+    "PATCH /1/unread",
+  ]);
+  expect(bodies).toEqual([JSON.stringify({ before: cursorAfter(one(2, false)) })]);
 });
 
 const shown = () => runHook(() => useWithoutDeleted([one(1, false), one(2, false)])).map(({ id }) => id);
 
 it.each([
-  ["deleted", { message: "Deleted" }, [2], []],
-  ["deleted elsewhere", 404, [2], []],
-  ["refused", 403, [1, 2], ["Error: Failed to delete notification"]],
+  ["deleted", { message: "Deleted" }, [2], "Notification deleted successfully"],
+  ["deleted elsewhere", 404, [2], "Notification deleted successfully"],
+  ["refused", 403, [1, 2], "Failed to delete notification"],
 ] as const)(
   "is gone at once when it is deleted, and comes back when that is refused: %s",
   async (_what, answer, left, words) => {
@@ -76,12 +109,14 @@ it.each([
     if (answer === 404)
       globalThis.fetch = () =>
         Promise.resolve(Response.json({ code: "notification_not_found", message: "Gone" }, { status: 404 }));
-    notificationActs.remove(1);
+    const end = notificationActs.remove(1);
     expect(shown()).toEqual([2]);
     await vi.waitFor(() => expect(outbox.current()).toEqual([]));
     const loaded = queryClient.getQueryData<{ pages: Notification[][] }>(KEY)?.pages.flat() ?? [];
     expect(loaded.some(({ id }) => id === 1)).toBe(left.length === 2);
-    expect(said).toEqual(words);
+    // By whoever deleted it, and once.
+    expect(await end).toMatchObject({ isGone: left.length === 1, words });
+    expect(said).toEqual([]);
   },
 );
 
@@ -89,11 +124,16 @@ it("is not deleted when that was taken back before it had left, and brought back
   runOutbox(notificationKinds);
   vi.stubGlobal("navigator", { onLine: false });
   const asked = answerCalls(() => "offline");
-  notificationActs.remove(1);
+  void notificationActs.remove(1);
   notificationActs.restore(1);
   await vi.waitFor(() => expect(outbox.current()).toEqual([]));
-  notificationActs.remove(2);
+  const end = notificationActs.remove(2);
   await vi.waitFor(() => expect(outbox.current()).toMatchObject([{ state: "waiting", tries: 1 }]));
+  expect(await end).toEqual({
+    isGone: true,
+    isSent: false,
+    words: "Deleted here, not sent yet. It goes by itself when you have a signal.",
+  });
   notificationActs.restore(2);
   expect(shown()).toEqual([1, 2]);
   const later = answerCalls(() => ({ message: "Back" }));

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 
-import type { Notification } from "#contracts/notifications.ts";
+import { cursorAfter, type Notification } from "#contracts/notifications.ts";
 
 import { findWish, outbox } from "../../platform/outbox/entries.ts";
-import { useOutbox } from "../../platform/outbox/first-try.ts";
+import { endFirstTry, goesByItself, useOutbox, watchFirstTry } from "../../platform/outbox/first-try.ts";
 import { showAsRead, showAsUnread } from "./notifications.queries.ts";
 
 /** That one was read or not, or all were, in the outbox. */
@@ -11,16 +11,24 @@ export interface NotificationMark {
   /** Absent for all. */
   readonly id?: number | undefined;
   readonly isRead: boolean;
+  /** Of all: up to the newest that was shown, as this may arrive long after it was pressed. */
+  readonly before?: string | undefined;
 }
 
 export const NOTIFICATION_MARK = "notification_mark";
+
+/** They arrive in the order in which they were pressed: all, then one of them as unread again. */
+const MARKS_LANE = "notification_marks";
 
 /** Shown at once; a mark that is refused is shown as it is when the list has been asked again. */
 function mark(payload: NotificationMark): void {
   if (payload.isRead) showAsRead(payload.id);
   else if (payload.id !== undefined) showAsUnread(payload.id);
-  const lane = `notification:${payload.id ?? "all"}`;
-  outbox.add({ kind: NOTIFICATION_MARK, lane, payload, replacesWaiting: true, isQuiet: payload.isRead });
+  // Of one notification only the latest mark counts.
+  for (const { key, lane, state, payload: before } of outbox.current())
+    if (lane === MARKS_LANE && state !== "sending" && (before as NotificationMark).id === payload.id)
+      outbox.remove(key);
+  outbox.add({ kind: NOTIFICATION_MARK, lane: MARKS_LANE, payload, isQuiet: payload.isRead });
 }
 
 /** That one was deleted, or brought back, in the outbox. */
@@ -31,13 +39,32 @@ export interface NotificationDeletion {
 export const NOTIFICATION_DELETION = "notification_deletion";
 export const NOTIFICATION_RESTORAL = "notification_restoral";
 
-/** Shown at once. A deletion that has not left is taken back without a request. */
-function wish(kind: typeof NOTIFICATION_DELETION | typeof NOTIFICATION_RESTORAL, id: number): void {
+/** Shown at once. A deletion that has not left is taken back without a request. Gives the key of what is sent. */
+function wish(kind: typeof NOTIFICATION_DELETION | typeof NOTIFICATION_RESTORAL, id: number) {
   const lane = `notification_deletion:${id}`;
   const before = findWish<NotificationDeletion>(lane);
   const hasLeft = before === undefined || before.state === "sending" || before.tries > 0;
-  if (!hasLeft && kind === NOTIFICATION_RESTORAL) outbox.remove(before.key);
-  else outbox.add<NotificationDeletion>({ kind, lane, payload: { id }, replacesWaiting: true });
+  if (hasLeft || kind === NOTIFICATION_DELETION)
+    return outbox.add<NotificationDeletion>({ kind, lane, payload: { id }, replacesWaiting: true })?.key;
+  outbox.remove(before.key);
+  endFirstTry(before.key, { is: "later" });
+  return undefined;
+}
+
+/** What became of a deletion, in words; `isGone` unless it was refused. */
+interface DeletionEnd {
+  readonly isGone: boolean;
+  readonly isSent: boolean;
+  readonly words: string;
+}
+
+async function remove(id: number): Promise<DeletionEnd> {
+  const key = wish(NOTIFICATION_DELETION, id);
+  const end = key === undefined ? undefined : await watchFirstTry(key);
+  if (end?.is === "sent") return { isGone: true, isSent: true, words: "Notification deleted successfully" };
+  if (end?.is === "refused") return { isGone: false, isSent: false, words: "Failed to delete notification" };
+  const reason = end?.is === "later" ? end.reason : undefined;
+  return { isGone: true, isSent: false, words: `Deleted here, not sent yet. ${goesByItself(reason)}` };
 }
 
 /** The list without what was deleted and the server may still have. */
@@ -61,10 +88,12 @@ export const notificationActs = {
   markUnread({ id, isRead }: Notification): void {
     if (isRead) mark({ id, isRead: false });
   },
-  markAllRead(): void {
-    mark({ isRead: true });
+  /** `shown`: the list as it stands, latest first. */
+  markAllRead([newest]: readonly Notification[]): void {
+    mark({ isRead: true, before: newest && cursorAfter(newest) });
   },
-  remove: (id: number) => wish(NOTIFICATION_DELETION, id),
+  /** Gives how the first try has ended, for whoever deleted it to say. */
+  remove,
   /** Takes the deletion back; what was deleted on the server for five minutes stays so. */
-  restore: (id: number) => wish(NOTIFICATION_RESTORAL, id),
+  restore: (id: number): void => void wish(NOTIFICATION_RESTORAL, id),
 };

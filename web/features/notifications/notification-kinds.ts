@@ -8,6 +8,7 @@ import {
 
 import { call } from "../../platform/api-client.ts";
 import { defineKind } from "../../platform/outbox/kinds.ts";
+import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { NOTIFICATION_DELETION, NOTIFICATION_MARK, NOTIFICATION_RESTORAL } from "./notification-acts.ts";
 import type { NotificationDeletion, NotificationMark } from "./notification-acts.ts";
 import { refreshNotifications, showWithout } from "./notifications.queries.ts";
@@ -15,16 +16,20 @@ import { refreshNotifications, showWithout } from "./notifications.queries.ts";
 /** That notifications were read, or one was not. */
 const markKind = defineKind<NotificationMark, unknown>({
   name: NOTIFICATION_MARK,
-  send({ id, isRead }, { patienceMs }) {
-    if (id === undefined) return call(markAllNotificationsRead, { patienceMs });
+  send({ id, isRead, before }, { patienceMs }) {
+    if (id === undefined) return call(markAllNotificationsRead, { body: { before }, patienceMs });
     const given = { params: { id }, patienceMs };
     return isRead ? call(markNotificationRead, given) : call(markNotificationUnread, given);
   },
   isRepeatable: true,
   isForgotten: true,
   describe: ({ isRead }) => ({ title: isRead ? "Notifications read" : "Notification marked as unread" }),
-  refusedWords: ({ id }) =>
-    id === undefined ? "Failed to mark all notifications as read" : "Failed to mark notification as read",
+  refusedWords({ id, isRead }, error) {
+    if (!isRead) return failureWords(error, "Failed to mark notification as unread");
+    return id === undefined
+      ? "Failed to mark all notifications as read"
+      : "Failed to mark notification as read";
+  },
   // It may stand otherwise than was known here.
   onRefused: () => void refreshNotifications(),
 });

@@ -5,7 +5,7 @@ import type { CurrentUser } from "#contracts/accounts.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
 import { useDraft } from "../../platform/drafts.ts";
-import { NOT_SENT_YET, useSubmission } from "../../platform/outbox/use-submission.ts";
+import { notSentYet, useSubmission } from "../../platform/outbox/use-submission.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import type { Message } from "../../ui/toast-rules.ts";
@@ -44,10 +44,10 @@ export function EditProfileDialog({ me, open, onOpenChange, startAt, notify }: E
       close();
       notify(UPDATED);
     },
-    onLeft: (how) => {
+    onLeft: (how, reason) => {
       if (how === "held") return close();
       // What was typed stays a draft until the server has it.
-      notify(NOT_SENT_YET);
+      notify(notSentYet(reason));
       return onOpenChange(false);
     },
     onRefused: (error) => {

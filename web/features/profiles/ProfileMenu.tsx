@@ -24,7 +24,7 @@ export function ProfileMenu({
   trigger,
 }: ProfileMenuProps & { trigger: ReactElement }) {
   const [open, setOpen] = useState(true);
-  const target = { type: "profile", id: userId } as const;
+  const target = { type: "profile", id: userId, author: { id: userId, name } } as const;
   const isReported = useIsReported(target);
   return (
     <DropdownMenu label="Profile options" open={open} onOpenChange={setOpen} trigger={trigger}>

@@ -1,9 +1,11 @@
 import { Suspense, useState } from "react";
 import type { ReactNode } from "react";
 
+import { getProfile } from "#contracts/profiles.ts";
 import type { Project } from "#contracts/projects.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
+import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { ReportButton } from "../reports/index.ts";
 import { viewedPhotos } from "./project-photos.ts";
 import { ProjectCard } from "./ProjectCard.tsx";
@@ -66,6 +68,11 @@ function AboutProject({ project: { title, description } }: { project: Project })
 }
 
 /** What one can do with another member's project besides looking at it. */
-export function ReportProject({ project: { id, title } }: { project: Project }) {
-  return <ReportButton target={{ type: "project", id }} name={title} className="ml-auto text-muted!" />;
+export function ReportProject({ project: { id, userId, title } }: { project: Project }) {
+  // Read already by the profile that it stands on.
+  const name = useEndpoint(getProfile, { params: { id: userId } }).data?.name;
+  const author = name === undefined ? null : { id: userId, name };
+  return (
+    <ReportButton target={{ type: "project", id, author }} name={title} className="ml-auto text-muted!" />
+  );
 }

@@ -55,7 +55,7 @@ export function CertificateField({ id, error, value, stored, upload, onChange }:
         >
           {name === null ? "Add certificate" : "Replace certificate"}
         </FileButton>
-        <p className="text-sm text-muted">Image or PDF, at most 5 MB</p>
+        <p className="text-sm text-muted">Image or PDF, at most 5 MB. Larger photos are made smaller.</p>
       </div>
       <FieldError id={wordsId}>{error}</FieldError>
     </fieldset>

@@ -1,5 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import { useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 
 import { canBeHidden } from "#contracts/blocks.ts";
 import type { CallOf } from "#contracts/endpoint.ts";
@@ -9,11 +10,10 @@ import { createReport, reportPublicly, reportForm } from "#contracts/reports.ts"
 import type { ReportReason } from "#contracts/reports.ts";
 
 import { paths } from "../../paths.ts";
-import type { ApiError } from "../../platform/api-error.ts";
 import { useDraft } from "../../platform/drafts.ts";
 import { findErrors } from "../../platform/form-errors.ts";
 import { useToken } from "../../platform/session.ts";
-import { useWrite } from "../../platform/use-endpoint-mutation.ts";
+import { failureWords, useWrite } from "../../platform/use-endpoint-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -23,7 +23,7 @@ import { Textarea } from "../../ui/Textarea.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
-import { hideFromView } from "../blocks/index.ts";
+import { BlockOrMute, HiddenThing, hideFromView } from "../blocks/index.ts";
 import { IllegalKindField } from "./IllegalKindField.tsx";
 import { REASONS, wordsFor } from "./report-words.ts";
 import { noteReported } from "./reporting.ts";
@@ -59,6 +59,9 @@ export function ReportDialog({ target, isPublic = false, open, onClose }: Report
   const isReported = useIsReported(target);
   const [wasReported] = useState(isReported);
   const [isRefused, setRefused] = useState(false);
+  const [isSent, setSent] = useState(false);
+  // A public page goes on showing what leaves its reader's lists; of a project or a profile only its member can be left out.
+  const hasMore = isMember && (isPublic || (target.author != null && !canBeHidden(target.type)));
 
   const send = useWrite<CallOf<typeof createReport>, { message: string }>(
     isPublic ? reportPublicly : createReport,
@@ -68,8 +71,9 @@ export function ReportDialog({ target, isPublic = false, open, onClose }: Report
         noteReported(target);
         const { type, id, author } = target;
         if (author !== undefined && canBeHidden(type)) hideFromView({ type, id, author, reason: "reported" });
+        if (hasMore) return setSent(true);
         onClose();
-        toast({ title: words.done, text: words.thanks, tone: "success" });
+        return toast({ title: words.done, text: words.thanks, tone: "success" });
       },
       onError(error) {
         setErrors(error.fields);
@@ -78,7 +82,7 @@ export function ReportDialog({ target, isPublic = false, open, onClose }: Report
           noteReported(target);
           setRefused(true);
         } else
-          feedback.notify({ title: "Report failed", text: reasonOf(error, words.failed), tone: "error" });
+          feedback.notify({ title: "Report failed", text: failureWords(error, words.failed), tone: "error" });
       },
     },
   );
@@ -101,12 +105,12 @@ export function ReportDialog({ target, isPublic = false, open, onClose }: Report
     onClose();
   };
 
-  const isDone = wasReported || isRefused;
+  const isDone = wasReported || isRefused || isSent;
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => next || close()}
-      title={words.title}
+      title={isSent ? words.done : words.title}
       description={isDone ? undefined : "Only our moderators see what you tell them."}
       dirty={!isDone && draft.details.trim() !== ""}
       footer={
@@ -130,13 +134,15 @@ export function ReportDialog({ target, isPublic = false, open, onClose }: Report
         )
       }
     >
-      {isDone ? (
+      {isSent ? <AfterReport target={target} onClose={onClose} /> : null}
+      {isDone && !isSent ? (
         <EmptyState
           icon={<CircleCheck aria-hidden />}
           title={words.again}
           text="Our moderators have your report and will look at it."
         />
-      ) : (
+      ) : null}
+      {isDone ? null : (
         <form
           id={form}
           noValidate
@@ -187,7 +193,33 @@ export function ReportDialog({ target, isPublic = false, open, onClose }: Report
   );
 }
 
-/** A refusal says itself why; a fault or a lost signal has the form's words. */
-function reasonOf(error: ApiError, fallback: string): string {
-  return error.status >= 400 && error.status < 500 ? error.message : fallback;
+/** What has become of it for its reader, and what else helps. */
+function AfterReport({
+  target: { type, id, author },
+  onClose,
+}: Pick<ReportDialogProps, "target" | "onClose">) {
+  const navigate = useNavigate();
+  return (
+    <div className="flex flex-col gap-3">
+      <p role="status">{wordsFor(type).thanks}</p>
+      {canBeHidden(type) ? (
+        <HiddenThing
+          {...{ type, id, author: author ?? null }}
+          reason="reported"
+          where={type === "post" ? " in your feed" : " in your lists"}
+          onShown={onClose}
+        />
+      ) : null}
+      {author == null || canBeHidden(type) ? null : (
+        <BlockOrMute
+          author={author}
+          canMute
+          onBlocked={() => {
+            onClose();
+            void navigate(paths.home(), { replace: true });
+          }}
+        />
+      )}
+    </div>
+  );
 }

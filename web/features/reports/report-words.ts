@@ -21,7 +21,7 @@ export function wordsFor(type: ReportType) {
   return {
     title: `Report ${type}`,
     done: `${type.charAt(0).toUpperCase()}${type.slice(1)} reported`,
-    thanks: `Thank you. Our moderators will look at it.${type === "profile" ? " You can block them from the same menu." : ""}`,
+    thanks: "Thank you. Our moderators will look at it.",
     again: `You have already reported this ${type}`,
     failed: `Failed to report ${type}. Please try again.`,
   };

@@ -4,6 +4,7 @@ import { requestReview } from "#contracts/review-requests.ts";
 import type { ApiError } from "../../platform/api-error.ts";
 import { useDraft } from "../../platform/drafts.ts";
 import { unlessHeld } from "../../platform/held-for-moderation.ts";
+import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -17,7 +18,7 @@ import { useFeedback } from "../../ui/use-feedback.tsx";
 import { bodyOf, checkAsk, readAskDraft } from "./ask-form.ts";
 import type { AskedPerson, KeptAsk } from "./ask-form.ts";
 import { ReviewerPicker } from "./ReviewerPicker.tsx";
-import { reasonOf, refreshRequests } from "./reviews.queries.ts";
+import { refreshRequests } from "./reviews.queries.ts";
 
 interface AskReviewDialogProps {
   /** Who is asked; otherwise one chooses. */
@@ -42,7 +43,7 @@ export function AskReviewDialog({ reviewer, open, onOpenChange, onSent = toast }
   };
   const fail = (error: ApiError) => {
     if (form.refuseBy(error)) return;
-    const text = reasonOf(error, "Failed to send review request. Please try again.");
+    const text = failureWords(error, "Failed to send review request. Please try again.");
     feedback.notify({ title: "Request failed", text, tone: "error" });
     if (error.status < 500) void refreshRequests();
   };

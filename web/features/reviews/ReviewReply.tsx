@@ -7,12 +7,12 @@ import type { Review } from "#contracts/reviews.ts";
 import { useDraft } from "../../platform/drafts.ts";
 import { findErrors } from "../../platform/form-errors.ts";
 import { unlessHeld } from "../../platform/held-for-moderation.ts";
+import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint, useEndpointMutation } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Textarea } from "../../ui/Textarea.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
-import { reasonOf } from "./reviews.queries.ts";
 
 interface ReplyFormProps {
   review: Review;
@@ -39,7 +39,11 @@ export function ReplyForm({ review, onDone }: ReplyFormProps) {
     onError: unlessHeld(close, (error) => {
       const text = error.fields["content"];
       if (text !== undefined) return setFault(text);
-      notify({ title: "Error", text: reasonOf(error, "Failed to reply. Please try again."), tone: "error" });
+      notify({
+        title: "Error",
+        text: failureWords(error, "Failed to reply. Please try again."),
+        tone: "error",
+      });
       return error.status === 404 || error.status === 409 ? invalidateEndpoint(listReviews) : undefined;
     }),
   });

@@ -4,7 +4,8 @@ import { declineReviewRequest } from "#contracts/review-requests.ts";
 import type { ReviewRequest } from "#contracts/review-requests.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
-import { NOT_SENT_YET, useSubmission } from "../../platform/outbox/use-submission.ts";
+import { notSentYet, useSubmission } from "../../platform/outbox/use-submission.ts";
+import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
@@ -16,7 +17,7 @@ import type { OutgoingReview } from "./outgoing-review.ts";
 import { PersonLine } from "./PersonLine.tsx";
 import { NEW_REVIEW } from "./review-form.ts";
 import { ReviewFields } from "./ReviewFields.tsx";
-import { reasonOf, refreshRequests } from "./reviews.queries.ts";
+import { refreshRequests } from "./reviews.queries.ts";
 import { StarQuestion } from "./StarQuestion.tsx";
 import { useReviewForm } from "./use-review-form.ts";
 
@@ -46,10 +47,10 @@ export function SubmitReviewForm({ request, frame }: SubmitReviewFormProps) {
 
   const submit = useSubmission({
     onSent: () => finish("Review submitted"),
-    onLeft: (how) => {
+    onLeft: (how, reason) => {
       if (how === "held") return close();
       // What was typed stays a draft until the server has it.
-      toast(NOT_SENT_YET);
+      toast(notSentYet(reason));
       return frame.onOpenChange(false);
     },
     onRefused: form.showError,
@@ -62,7 +63,7 @@ export function SubmitReviewForm({ request, frame }: SubmitReviewFormProps) {
     },
     onError: (error) => {
       setDeclining(false);
-      const text = reasonOf(error, "Failed to decline. Please try again.");
+      const text = failureWords(error, "Failed to decline. Please try again.");
       form.feedback.notify({ title: "Error", text, tone: "error" });
       return isOver(error) ? refreshRequests(id) : undefined;
     },

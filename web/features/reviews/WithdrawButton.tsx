@@ -1,10 +1,11 @@
 import { cancelReviewRequest } from "#contracts/review-requests.ts";
 import type { ReviewRequest } from "#contracts/review-requests.ts";
 
+import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { Message } from "../../ui/toast-rules.ts";
-import { reasonOf, refreshRequests } from "./reviews.queries.ts";
+import { refreshRequests } from "./reviews.queries.ts";
 
 interface WithdrawButtonProps {
   request: ReviewRequest;
@@ -26,7 +27,7 @@ export function WithdrawButton({ request, notify, onGone }: WithdrawButtonProps)
       return refresh();
     },
     onError: (error) => {
-      const text = reasonOf(error, "Failed to withdraw. Please try again.");
+      const text = failureWords(error, "Failed to withdraw. Please try again.");
       notify({ title: "Error", text, tone: "error" });
       // Answered meanwhile.
       return error.status === 404 || error.status === 409 ? refresh() : undefined;

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 
-import { NOT_SENT_YET, useSubmission } from "../../platform/outbox/use-submission.ts";
+import { notSentYet, useSubmission } from "../../platform/outbox/use-submission.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import type { Message } from "../../ui/toast-rules.ts";
@@ -42,10 +42,10 @@ export function WriteReviewDialog(props: WriteReviewDialogProps) {
       close();
       notify({ title: reviewWords({ about }), tone: "success" });
     },
-    onLeft: (how) => {
+    onLeft: (how, reason) => {
       if (how === "held") return close();
       // What was typed stays a draft until the server has it.
-      notify(NOT_SENT_YET);
+      notify(notSentYet(reason));
       return onClose();
     },
     onRefused: form.showError,

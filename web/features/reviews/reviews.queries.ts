@@ -3,7 +3,6 @@ import { getProfile } from "#contracts/profiles.ts";
 import { getReviewRequest, listReviewers, listReviewRequests } from "#contracts/review-requests.ts";
 import { listJobsToReview, listReviews } from "#contracts/reviews.ts";
 
-import type { ApiError } from "../../platform/api-error.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 
 /** Asks again for everything that a member's stars stand in. */
@@ -23,9 +22,4 @@ export async function refreshRequests(requestId?: number): Promise<void> {
     invalidateEndpoint(listReviewers),
     requestId === undefined ? undefined : invalidateEndpoint(getReviewRequest, { params: { id: requestId } }),
   ]);
-}
-
-/** A refusal says itself why; a fault or a lost signal has the form's words. */
-export function reasonOf(error: ApiError, fallback: string): string {
-  return error.status >= 400 && error.status < 500 ? error.message : fallback;
 }

@@ -2,11 +2,9 @@ import { describe, expect, it } from "vitest";
 
 import type { ReviewRequest } from "#contracts/review-requests.ts";
 
-import { ApiError } from "../../platform/api-error.ts";
 import { bodyOf, checkAsk, readAskDraft } from "./ask-form.ts";
 import { closedWords } from "./request-words.ts";
 import { checkReview, NEW_REVIEW, readReviewDraft } from "./review-form.ts";
-import { reasonOf } from "./reviews.queries.ts";
 
 describe("a kept review", () => {
   it("is as it was typed", () => {
@@ -82,10 +80,4 @@ describe("a request that cannot be answered", () => {
     const can = { answer: false, cancel: true };
     expect(closedWords({ ...request, status: "pending", can }).title).toBe("Priya has not answered yet.");
   });
-});
-
-it("a refusal says itself why, a fault has the form's words", () => {
-  const error = (status: number) =>
-    new ApiError({ status, code: "server_error", message: "Theirs", text: String(status) });
-  expect([409, 500, 0].map((status) => reasonOf(error(status), "Ours"))).toEqual(["Theirs", "Ours", "Ours"]);
 });

@@ -2,11 +2,11 @@ import { useState } from "react";
 
 import type { ApiError } from "../../platform/api-error.ts";
 import { useDraft } from "../../platform/drafts.ts";
+import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { checkReview, readReviewDraft } from "./review-form.ts";
 import type { KeptReview, ReviewValues } from "./review-form.ts";
-import { reasonOf } from "./reviews.queries.ts";
 
 /**
  * A review being written. What is typed is kept under `draft`, also when the dialog is closed. `send` waits for
@@ -32,7 +32,7 @@ export function useReviewForm({ draft, start }: { draft: string; start: ReviewVa
     showError: (error: ApiError) => {
       setAsking(false);
       if (form.refuseBy(error)) return;
-      const text = reasonOf(error, "Failed to submit review. Please try again.");
+      const text = failureWords(error, "Failed to submit review. Please try again.");
       feedback.notify({ title: "Submission failed", text, tone: "error" });
     },
   };

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from "react";
 
 import { outbox, wakeOutbox } from "../../platform/outbox/entries.ts";
 import type { Entry } from "../../platform/outbox/entries.ts";
-import { retryEntry, useOutbox } from "../../platform/outbox/first-try.ts";
+import { goesByItself, retryEntry, useOutbox } from "../../platform/outbox/first-try.ts";
 import type { AnyKind, EditorProps } from "../../platform/outbox/kinds.ts";
 import { useSendingWords } from "../../platform/outbox/progress.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -113,7 +113,7 @@ function Row({ entry, kind, onEdit }: RowProps) {
 function statusOf({ state, reason, isFleeting }: Entry): string {
   if (state === "failed") return `Could not be sent. ${reason ?? ""}`.trim();
   if (isFleeting === true) return "This browser keeps nothing for us: leave this page open until it is sent.";
-  return reason === undefined ? "Goes by itself when you have a signal." : `Goes by itself. ${reason}`;
+  return goesByItself(reason);
 }
 
 /** '120 B', '34 kB', '2.1 MB': what has to cross. */

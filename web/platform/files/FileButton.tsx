@@ -19,6 +19,7 @@ interface FileButtonProps extends Pick<
 /** Opens the picker for a private file. */
 export function FileButton({ purpose, label, onFile, ...rest }: FileButtonProps) {
   const picker = useRef<HTMLInputElement>(null);
+  const { accept, takesPhotos } = FILE_RULES[purpose];
   return (
     <>
       <Button {...rest} onClick={() => picker.current?.click()} />
@@ -26,7 +27,7 @@ export function FileButton({ purpose, label, onFile, ...rest }: FileButtonProps)
         ref={picker}
         type="file"
         hidden
-        accept={FILE_RULES[purpose].accept}
+        accept={takesPhotos ? `image/*,${accept}` : accept}
         aria-label={label}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];

@@ -24,12 +24,20 @@ describe("a file that is to be kept private", () => {
     ["card.png", "image/png"],
     ["card.webp", "image/webp"],
     ["card.pdf", "application/pdf"],
+    ["card.avif", "image/avif"],
+    ["card.heic", ""],
   ])("may be a certificate: %s", (name, type) => {
     expect(findFileFault(file(name, type), "certificate")).toBeUndefined();
   });
 
   it("is no certificate when it is a text", () => {
-    expect(findFileFault(file("card.doc", "application/msword"), "certificate")).toBe("Invalid file type");
+    const words = "Invalid file type. Please use a photo (JPEG or PNG) or a PDF.";
+    expect(findFileFault(file("card.doc", "application/msword"), "certificate")).toBe(words);
+    expect(findFileFault(file("card.svg", "image/svg+xml"), "certificate")).toBe(words);
+  });
+
+  it("may be a certificate as a photo of any size, which is made smaller", () => {
+    expect(findFileFault(file("card.jpg", "image/jpeg", 12 * MEGABYTE), "certificate")).toBeUndefined();
   });
 
   it.each([

@@ -6,15 +6,36 @@ import { uploadPrivateFile } from "#contracts/profiles.ts";
 
 import { isAccepted } from "../../ui/file-rules.ts";
 import { errorMessage, isNetworkError } from "../api-error.ts";
+import { loadCode } from "../lazy-component.ts";
+import { isPhoto, PhotoError } from "../media/photo-files.ts";
 import { uploadFile } from "../upload.ts";
 
-export const INVALID_FILE_TYPE = "Invalid file type";
+export const INVALID_FILE_TYPE = FILE_RULES.cv.unsupported;
 
 /** What is wrong with a chosen file before it is sent, if anything. The server looks again, at its content. */
 export function findFileFault(file: File, purpose: FilePurpose): string | undefined {
-  const { accept, maxBytes, tooLarge } = FILE_RULES[purpose];
-  if (!isAccepted(file, accept)) return INVALID_FILE_TYPE;
+  const { accept, maxBytes, takesPhotos, tooLarge, unsupported } = FILE_RULES[purpose];
+  if (takesPhotos && isPhoto(file)) return undefined;
+  if (!isAccepted(file, accept)) return unsupported;
   return file.size > maxBytes ? tooLarge : undefined;
+}
+
+/**
+ * The file as it is sent. A photo that fits goes as it is, so that small print can be read; one that is too large or of
+ * another kind (HEIC, AVIF) becomes a JPEG, as a post's does. Throws a `PhotoError` where the browser cannot read it.
+ */
+async function makeReady(file: File, purpose: FilePurpose): Promise<Blob> {
+  const { accept, maxBytes, takesPhotos } = FILE_RULES[purpose];
+  if (!takesPhotos || !isPhoto(file) || (isAccepted(file, accept) && file.size <= maxBytes)) return file;
+  const { preparePhoto } = await loadCode(() => import("../media/prepare-photo.ts"));
+  return preparePhoto(file);
+}
+
+/** Why it was not sent; of a photo that cannot be read, also what would do. */
+function explain(error: unknown): string {
+  return error instanceof PhotoError
+    ? `${error.message}. Or use another photo (JPEG or PNG) or a PDF.`
+    : errorMessage(error);
 }
 
 /** A private file that has arrived, until something refers to it. */
@@ -53,7 +74,9 @@ export function useFileUpload(rules: FileUploadRules) {
     underWay.current = file;
     setSending({ name, share: 0 });
     try {
-      const { url } = await uploadFile(uploadPrivateFile, file, {
+      const ready = await makeReady(file, purpose);
+      if (mine.signal.aborted) return;
+      const { url } = await uploadFile(uploadPrivateFile, ready, {
         query: { purpose },
         onProgress: (share) => mine.signal.aborted || setSending({ name, share }),
         signal: mine.signal,
@@ -63,7 +86,7 @@ export function useFileUpload(rules: FileUploadRules) {
       const { onFailed, onUnsent } = latest.current;
       if (mine.signal.aborted) return;
       if (isNetworkError(error) && onUnsent !== undefined) onUnsent(file);
-      else onFailed(errorMessage(error));
+      else onFailed(explain(error));
     } finally {
       if (stop.current === mine) {
         underWay.current = undefined;

@@ -19,6 +19,9 @@ export function unsupportedWords(file: Pick<File, "type" | "name">): string {
   return `Unsupported file type: ${file.name || file.type || "unknown"}`;
 }
 
+/** A photo that cannot be made ready; its message is fit to show. */
+export class PhotoError extends Error {}
+
 /** Why a file could not be made ready. */
 export function failureWords(file: Pick<File, "type" | "name">): string {
   return isHeic(file)

@@ -1,12 +1,9 @@
-import { failureWords } from "./photo-files.ts";
+import { failureWords, PhotoError } from "./photo-files.ts";
 import { paint, shrink } from "./shrink.ts";
 import type { Encode } from "./shrink.ts";
 import type { ShrinkAnswer, ShrinkTask } from "./shrink.worker.ts";
 // oxlint-disable-next-line import/default -- Vite makes the address of the built file
 import workerAddress from "./shrink.worker.ts?worker&url";
-
-/** A photo that cannot be made ready; its message is fit to show. */
-export class PhotoError extends Error {}
 
 let worker: Worker | null | undefined;
 let tasks = 0;

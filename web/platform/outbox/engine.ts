@@ -142,10 +142,11 @@ export function createEngine(options: EngineOptions) {
       return onHeld(outcome.error);
     }
     if (outcome.is === "refused") return turnBack(tried, kind, outcome.error);
-    endFirstTry(tried.key, { is: "later" });
+    const reason = outcome.is === "later" ? outcome.words : undefined;
+    endFirstTry(tried.key, { is: "later", reason });
     if (outcome.is === "later") pacing.failed(tried.key, tried.tries, outcome);
     else pacing.holdBack(tried.key, LOOK_AGAIN_MS);
-    return putBack({ ...tried, reason: outcome.is === "later" ? outcome.words : undefined });
+    return putBack({ ...tried, reason });
   }
 
   function turnBack(tried: Entry, kind: AnyKind, error: ApiError): void {
@@ -161,7 +162,7 @@ export function createEngine(options: EngineOptions) {
   function showRefusal(entry: Entry, kind: AnyKind | undefined, error: ApiError, isSender: boolean): void {
     kind?.onRefused?.(entry.payload, error);
     const isTold = endFirstTry(entry.key, { is: "refused", error });
-    const words = kind?.refusedWords?.(entry.payload) ?? error.message;
+    const words = kind?.refusedWords?.(entry.payload, error) ?? error.message;
     if (isSender && kind?.isForgotten === true && !isTold) say("Error", words);
   }
 
@@ -219,7 +220,7 @@ export function createEngine(options: EngineOptions) {
     const kept = await disk.list();
     if (isStopped) return;
     // Another tab has tried them.
-    for (const { key, reason } of kept) if (reason !== undefined) endFirstTry(key, { is: "later" });
+    for (const { key, reason } of kept) if (reason !== undefined) endFirstTry(key, { is: "later", reason });
     const isWriting = (key: string) => writing.has(key);
     entries.set(mergeKept({ before, now: entries.current(), kept, isWriting }));
   }

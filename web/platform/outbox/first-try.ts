@@ -10,7 +10,7 @@ type FirstTry =
   | { is: "sent"; reply: unknown }
   | { is: "held" }
   | { is: "refused"; error: ApiError }
-  | { is: "later" };
+  | { is: "later"; reason?: string | undefined };
 
 const watchers = new Map<string, (end: FirstTry) => void>();
 
@@ -30,6 +30,11 @@ export function watchFirstTry(key: string): Promise<FirstTry> {
       resolve(end);
     });
   });
+}
+
+/** When what is not sent yet goes: a refusal for now, such as too many at once or a busy server, is not the signal's doing. */
+export function goesByItself(reason: string | undefined): string {
+  return reason === undefined ? "It goes by itself when you have a signal." : `It goes by itself. ${reason}`;
 }
 
 /** Whether somebody has a place to say it in. */

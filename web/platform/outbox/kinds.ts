@@ -41,7 +41,7 @@ export interface OutboxKind<Payload, Reply> {
   /** Sending it twice makes one: it is safe after the server has forgotten its key. */
   readonly isRepeatable?: boolean;
   /** What a refusal is called instead of the server's words. */
-  readonly refusedWords?: (payload: Payload) => string;
+  readonly refusedWords?: (payload: Payload, error: ApiError) => string;
   /** There is nothing in it to edit or to try again: a refusal is said, and it goes. */
   readonly isForgotten?: boolean;
   /** It comes from a form that keeps what was typed until the first try has ended: refused by then, it is the form's again. */

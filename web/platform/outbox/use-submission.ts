@@ -5,20 +5,18 @@ import type { ApiError } from "../api-error.ts";
 import { addKept } from "./add-kept.ts";
 import { outbox } from "./entries.ts";
 import type { NewEntry } from "./entries.ts";
-import { watchFirstTry } from "./first-try.ts";
+import { goesByItself, watchFirstTry } from "./first-try.ts";
 
 /** What is said where a form was that has given what it held to the outbox. */
-export const NOT_SENT_YET: ToastInput = {
-  title: "Not sent yet",
-  text: "It goes by itself when you have a signal.",
-  tone: "info",
-};
+export function notSentYet(reason: string | undefined): ToastInput {
+  return { title: "Not sent yet", text: goesByItself(reason), tone: "info" };
+}
 
 interface SubmissionEnds<Reply> {
   /** The server has it; without a reply, that one was lost. */
   onSent: (reply: Reply | undefined) => void;
-  /** It waits for a signal, or a moderator looks at it first, which has been said: the form has nothing more to do. */
-  onLeft: (how: "later" | "held") => void;
+  /** It waits, for the `reason` or for a signal, or a moderator looks at it first, which has been said: the form has nothing more to do. */
+  onLeft: (how: "later" | "held", reason?: string) => void;
   /** Nothing of it is in the outbox any more; what was typed is still in the form. */
   onRefused: (error: ApiError) => void;
   /** This device has no room for its files: the same again is sent from memory, while this page is open. */
@@ -43,7 +41,7 @@ export function useSubmission<Reply>(ends: SubmissionEnds<Reply>) {
     const end = await watchFirstTry(entry.key);
     if (end.is === "sent") return ends.onSent(end.reply as Reply | undefined);
     if (end.is === "refused") return ends.onRefused(end.error);
-    return ends.onLeft(end.is);
+    return ends.onLeft(end.is, end.is === "later" ? end.reason : undefined);
   };
   return {
     isPending,

@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
 
-import type { Comment, Reply } from "#contracts/feed.ts";
+import type { AnyComment, Comment, Reply } from "#contracts/feed.ts";
 
 import { errorMessage } from "../../../platform/api-error.ts";
 import { useHidden } from "../../../platform/hidden-things.ts";
@@ -35,7 +35,7 @@ interface CommentItemProps {
   isLinked: boolean;
   isEditing: boolean;
   feedback: Feedback;
-  onLike: (comment: Reply) => void;
+  onLike: (comment: AnyComment) => void;
   onReply: () => void;
   onEdit: () => void;
   onEdited: () => void;

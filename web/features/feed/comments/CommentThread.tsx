@@ -27,17 +27,19 @@ interface CommentThreadProps {
   post: LivePost;
   /** What it was opened for: to read, to write a comment, or to reply to the comment with this id. */
   opening: "read" | "write" | number;
+  /** Closes it: the post shows its last comments without replies again. */
+  onClose: () => void;
 }
 
 /** A post's comments, once they have been read. */
-export function CommentThread({ post, opening }: CommentThreadProps) {
+export function CommentThread({ post, opening, onClose }: CommentThreadProps) {
   const read = useComments(post.id);
   const memberId = useMemberId() ?? 0;
   // What is typed here must not wait for who types it.
   const me = useCurrentUser().data ?? { id: memberId, name: "You", avatar: null };
   if (read.isPending) return <ThreadSkeleton count={Math.min(COMMENT_PREVIEW, post.comments)} />;
   if (read.data === undefined) return <ReadFailure read={read} className="py-4!" />;
-  return <Thread post={post} read={read} me={me} opening={opening} />;
+  return <Thread post={post} read={read} me={me} opening={opening} onClose={onClose} />;
 }
 
 interface ThreadProps extends CommentThreadProps {
@@ -46,7 +48,7 @@ interface ThreadProps extends CommentThreadProps {
 }
 
 /** The last three comments, all of them on demand, and a box for one's own. */
-function Thread({ post, read, me, opening }: ThreadProps) {
+function Thread({ post, read, me, opening, onClose }: ThreadProps) {
   const feedback = useFeedback();
   const root = useRef<HTMLDivElement>(null);
   // What an earlier page left unsent is read from this device.
@@ -90,6 +92,7 @@ function Thread({ post, read, me, opening }: ThreadProps) {
     },
     onGone: () => feedback.notify({ text: "That comment is no longer there.", tone: "error" }),
   });
+  const hasMore = comments.length > COMMENT_PREVIEW || read.hasNextPage;
   const shown = showsAll ? comments : comments.slice(-COMMENT_PREVIEW);
   const isUnder = (item: PendingComment, comment: Comment) => item.payload.answers?.commentId === comment.id;
   const elsewhere = pending.filter((item) => !shown.some((comment) => isUnder(item, comment)));
@@ -127,12 +130,13 @@ function Thread({ post, read, me, opening }: ThreadProps) {
 
   return (
     <div ref={root} tabIndex={-1} className="flex flex-col gap-3">
-      {comments.length > COMMENT_PREVIEW || read.hasNextPage ? (
+      {hasMore || comments.some(({ replies }) => replies.length > 0) ? (
         <ThreadControls
           post={post}
           read={read}
           showsAll={showsAll}
           onShowAll={setShowsAll}
+          onClose={hasMore ? undefined : onClose}
           onLoaded={(commentId) => focusOn(commentId, "like")}
         />
       ) : null}

@@ -1,3 +1,4 @@
+import { COMMENT_PREVIEW } from "#contracts/reference/limits.ts";
 import { countOf } from "#contracts/short-count.ts";
 
 import { ProfileLink } from "../../profiles/index.ts";
@@ -27,7 +28,8 @@ export function LatestComments({ post, onAll, onReply }: LatestCommentsProps) {
           className="-mt-2 min-h-control rounded-chip text-sm font-semibold text-blue hover:underline touch:mb-1.5"
           onClick={onAll}
         >
-          {viewAllWords(post)}
+          {/* Fewer than there is room for are all there are. */}
+          {latestComments.length < COMMENT_PREVIEW ? "Show replies" : viewAllWords(post)}
         </button>
       ) : null}
       <ul aria-label="Latest comments" className="flex flex-col gap-2 touch:gap-0">

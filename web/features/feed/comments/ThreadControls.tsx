@@ -14,6 +14,8 @@ interface ThreadControlsProps {
   read: ReturnType<typeof useComments>;
   showsAll: boolean;
   onShowAll: (showsAll: boolean) => void;
+  /** Closes the thread, where all of its few comments are shown and only their replies can be left out. */
+  onClose: (() => void) | undefined;
   /** Earlier comments have come; the first of them. */
   onLoaded: (commentId: number) => void;
 }
@@ -22,7 +24,7 @@ const MORE =
   "tap-area inline-flex min-h-6 items-center rounded-chip text-sm font-semibold text-blue hover:underline touch:min-h-11";
 
 /** 'View all N comments', 'Show fewer comments', and the way back to earlier ones. */
-export function ThreadControls({ post, read, showsAll, onShowAll, onLoaded }: ThreadControlsProps) {
+export function ThreadControls({ post, read, showsAll, onShowAll, onClose, onLoaded }: ThreadControlsProps) {
   const loadEarlier = async () => {
     const before = listComments(read.data).length;
     const { data, isError } = await read.fetchNextPage();
@@ -41,11 +43,17 @@ export function ThreadControls({ post, read, showsAll, onShowAll, onLoaded }: Th
   useEffect(() => {
     if (isOwing) void read.fetchNextPage();
   });
+  const isOpen = showsAll || onClose !== undefined;
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4">
-        <button type="button" className={MORE} aria-expanded={showsAll} onClick={() => onShowAll(!showsAll)}>
-          {showsAll ? "Show fewer comments" : all}
+        <button
+          type="button"
+          className={MORE}
+          aria-expanded={isOpen}
+          onClick={onClose ?? (() => onShowAll(!showsAll))}
+        >
+          {isOpen ? "Show fewer comments" : all}
         </button>
         {showsAll && read.hasNextPage ? (
           <Button

@@ -2,20 +2,19 @@ import type { InfiniteData } from "@tanstack/react-query";
 
 import type { ReplyOf } from "#contracts/endpoint.ts";
 import { getInteractions } from "#contracts/feed.ts";
-import type { Comment, Post, Reply } from "#contracts/feed.ts";
-import { COMMENT_PAGE, COMMENTS_AT_ONCE, EARLIER_COMMENTS } from "#contracts/reference/limits.ts";
+import type { AnyComment, Comment, Post, Reply } from "#contracts/feed.ts";
+import { COMMENT_PAGE, EARLIER_COMMENTS } from "#contracts/reference/limits.ts";
 
 import { queryClient } from "../../../platform/query-client.ts";
 import { endpointKey, useEndpointPages } from "../../../platform/use-endpoint.ts";
 
 const firstPage = (postId: number) => ({ params: { postId }, query: { limit: COMMENT_PAGE } });
 
-/** 'View all N comments', counted as this reader will see them; of more than are shown at once, the last ones. */
+/** 'View all N comments', counted as this reader will see them. */
 export function viewAllWords({
   comments,
   hiddenComments,
 }: Pick<Post, "comments" | "hiddenComments">): string {
-  if (comments > COMMENTS_AT_ONCE) return `View the last ${COMMENTS_AT_ONCE} comments`;
   return `View all ${comments - hiddenComments} comments`;
 }
 
@@ -77,9 +76,9 @@ export function addReply(data: CommentPages, commentId: number, reply: Reply): C
 export function changeComment(
   data: CommentPages,
   id: number,
-  change: (comment: Reply) => Partial<Reply>,
+  change: (comment: AnyComment) => Partial<AnyComment>,
 ): CommentPages {
-  const apply = <Each extends Reply>(each: Each): Each =>
+  const apply = <Each extends AnyComment>(each: Each): Each =>
     each.id === id ? { ...each, ...change(each) } : each;
   return mapComments(data, (comments) =>
     comments.map((comment) => ({ ...apply(comment), replies: comment.replies.map((reply) => apply(reply)) })),
@@ -96,6 +95,6 @@ export function removeComment(data: CommentPages, id: number): CommentPages {
 }
 
 /** How many the count of a post falls by when this one goes. */
-export function countWithReplies(comment: Reply | Comment): number {
+export function countWithReplies(comment: Comment | Reply): number {
   return 1 + ("replies" in comment ? comment.replies.length : 0);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-import type { Comment, Reply } from "#contracts/feed.ts";
+import type { AnyComment, Comment } from "#contracts/feed.ts";
 
 import { readDraft, writeDraft } from "../../../platform/drafts.ts";
 import { outbox } from "../../../platform/outbox/entries.ts";
@@ -18,7 +18,7 @@ export interface OpenBox {
   readonly kind: "reply" | "edit";
   /** The comment under which it stands; a reply's own comment. */
   readonly commentId: number;
-  readonly to: Reply;
+  readonly to: AnyComment;
 }
 
 /** What can be done in a post's thread. `focusOn` gives the focus back to where an act began; `start` is open at first. */
@@ -90,7 +90,7 @@ export function useThread(
       else setRestored(restored + 1);
     },
     countRemoved: (removed: number) => count(-removed),
-    like(comment: Reply) {
+    like(comment: AnyComment) {
       feedback.clear();
       toggleCommentLike(post.id, comment);
     },

@@ -8,7 +8,7 @@ import { loadCode } from "../../../platform/lazy-component.ts";
 import { useOnline } from "../../../platform/online.ts";
 import { filesOf } from "../../../platform/outbox/add-kept.ts";
 import { outbox } from "../../../platform/outbox/entries.ts";
-import { isOnFirstTry, retryEntry } from "../../../platform/outbox/first-try.ts";
+import { goesByItself, isOnFirstTry, retryEntry } from "../../../platform/outbox/first-try.ts";
 import { useSendingWords } from "../../../platform/outbox/progress.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -127,7 +127,7 @@ function PendingPostCard({ post, onEdit }: { post: PendingPost; onEdit: () => vo
 function waitingWords(isFleeting: boolean, reason: string | undefined): string {
   if (isFleeting)
     return "Not sent yet. This device has no room for it: leave this page open until it is sent.";
-  return `Not sent yet. It goes by itself when you have a signal.${reason === undefined ? "" : ` ${reason}`}`;
+  return `Not sent yet. ${goesByItself(reason)}`;
 }
 
 interface PreviewProps {

@@ -120,7 +120,15 @@ export function PostBody(props: PostBodyProps) {
       {isThreadOpen ? (
         <section id={`${id}-thread`} aria-label="Comments" className="border-t border-line px-4 py-3">
           <Suspense fallback={<ThreadSkeleton />}>
-            <CommentThread post={post} opening={opening} />
+            <CommentThread
+              post={post}
+              opening={opening}
+              onClose={() => {
+                focusPost();
+                setShowsAll(false);
+                setThreadOpen(false);
+              }}
+            />
           </Suspense>
         </section>
       ) : (

@@ -1,7 +1,7 @@
 import { Link2 } from "lucide-react";
 import { useRef } from "react";
 
-import { NOT_SENT_YET, useSubmission } from "../../../platform/outbox/use-submission.ts";
+import { notSentYet, useSubmission } from "../../../platform/outbox/use-submission.ts";
 import { failureWords } from "../../../platform/use-endpoint-mutation.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
@@ -111,10 +111,10 @@ function DeletePost({ post, open, onClose, feedback, onDeleted }: DeletePostProp
       onDeleted();
       feedback.notify({ title: "Post deleted", tone: "success" });
     },
-    onLeft() {
+    onLeft(_how, reason) {
       onClose();
       onDeleted();
-      feedback.notify(NOT_SENT_YET);
+      feedback.notify(notSentYet(reason));
     },
     onRefused(error) {
       onClose();

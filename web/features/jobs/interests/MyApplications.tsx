@@ -7,6 +7,7 @@ import { listApplied } from "#contracts/jobs.ts";
 import type { Job } from "#contracts/jobs.ts";
 
 import { Loaded } from "../../../platform/Loaded.tsx";
+import { goesByItself } from "../../../platform/outbox/first-try.ts";
 import { useToday } from "../../../platform/server-time.ts";
 import { useEndpoint } from "../../../platform/use-endpoint.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -53,7 +54,7 @@ export function MyApplications({ onClose }: { onClose: () => void }) {
 }
 
 function Application({ job: known }: { job: Job }) {
-  const { job, isWaiting } = useWishedJob(known);
+  const { job, isWaiting, reason } = useWishedJob(known);
   const { placeOfJob } = useBoardActions();
   const today = useToday();
   const feedback = useFeedback();
@@ -74,9 +75,7 @@ function Application({ job: known }: { job: Job }) {
           <p>
             {job.location} · {formatDates(job, today)} · {formatRate(job)}
           </p>
-          {isWaiting ? (
-            <p className="font-semibold">Not sent yet. It goes by itself when you have a signal.</p>
-          ) : null}
+          {isWaiting ? <p className="font-semibold">Not sent yet. {goesByItself(reason)}</p> : null}
           <p>{job.status === "open" ? job.author.name : "This job has closed"}</p>
         </div>
         {isDeclared || job.can.declareInterest ? (

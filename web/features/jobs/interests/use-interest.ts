@@ -43,12 +43,16 @@ export function withInterest(job: Job, viewerInterest: Job["viewerInterest"]): J
   };
 }
 
-/** The job as its viewer wishes it, and whether that waits for a signal. */
-export function useWishedJob(job: Job): { job: Job; isWaiting: boolean } {
+/** The job as its viewer wishes it, and whether that waits: for the `reason`, else for a signal. */
+export function useWishedJob(job: Job): { job: Job; isWaiting: boolean; reason?: string | undefined } {
   const wish = useWish<JobWish>(laneOf(job.id));
   if (wish === undefined) return { job, isWaiting: false };
   const isWaiting = !navigator.onLine || !isOnFirstTry(wish);
-  return { job: withInterest(job, wish.payload.on ? "declared" : "withdrawn"), isWaiting };
+  return {
+    job: withInterest(job, wish.payload.on ? "declared" : "withdrawn"),
+    isWaiting,
+    reason: wish.reason,
+  };
 }
 
 /** Declaring and withdrawing interest in a job, with what is said about it. */

@@ -1,0 +1,67 @@
+import { useState } from "react";
+
+import { getProfile } from "#contracts/profiles.ts";
+
+import { noteMuted } from "../../platform/hidden-things.ts";
+import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
+import { Button } from "../../ui/Button.tsx";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { BlockDialog } from "./BlockDialog.tsx";
+import { useMuting } from "./use-muting.ts";
+
+interface BlockOrMuteProps {
+  author: { id: number; name: string };
+  /** Muting helps where they post, not where they write to one. */
+  canMute?: boolean;
+  onBlocked: () => void;
+}
+
+/** What helps against a member whose thing was reported. */
+export function BlockOrMute({ author, canMute = false, onBlocked }: BlockOrMuteProps) {
+  const feedback = useFeedback();
+  const [isBlocking, setBlocking] = useState(false);
+  const [isMuted, setMuted] = useState(false);
+  const { mute, isMuting } = useMuting({
+    notify: feedback.notify,
+    onMuted(userId) {
+      noteMuted(userId, true);
+      setMuted(true);
+      void invalidateEndpoint(getProfile, { params: { id: userId } });
+    },
+  });
+  return (
+    <>
+      {isMuted ? (
+        <p role="status" className="text-sm [overflow-wrap:anywhere] text-muted">
+          You no longer see what {author.name} posts. They are not told.
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        {canMute && !isMuted ? (
+          <Button
+            size="sm"
+            pending={isMuting}
+            pendingText="Muting…"
+            onClick={() => {
+              feedback.clear();
+              mute(author.id);
+            }}
+          >
+            Mute {author.name}
+          </Button>
+        ) : null}
+        <Button size="sm" onClick={() => setBlocking(true)}>
+          Block {author.name}
+        </Button>
+      </div>
+      {feedback.inline}
+      <BlockDialog
+        userId={author.id}
+        name={author.name}
+        open={isBlocking}
+        onOpenChange={setBlocking}
+        onBlocked={onBlocked}
+      />
+    </>
+  );
+}
