@@ -217,6 +217,8 @@ describe("a stranger", () => {
       true,
     ]);
     for (const by of [mate, boss, young]) expect((await openTo(by)).status).toBe(201);
+    // Found by them, and suggested to nobody.
+    for (const by of [boss, young]) expect(await meets(by)).toEqual([true, false]);
     await app.as(alfie).call(withdrawApplication, { params: { id } });
     expect(await meets(boss)).toEqual([false, false]);
     expect((await openTo(boss)).error.code).toBe("may_only_answer");
