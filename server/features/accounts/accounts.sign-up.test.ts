@@ -219,8 +219,10 @@ describe("refused with the form's own words", () => {
     ["confirmPassword", undefined, "Passwords don't match"],
     ["agreedToTerms", false, "You must agree to the Terms & Conditions"],
     ["agreedToPrivacy", "yes", "You must agree to the Privacy Policy"],
-    ["phone", " ", "Please enter a valid phone number"],
+    ["phone", " ", "Phone number is required"],
     ["phone", "+44 7700 9001234567", "Please enter a valid phone number"],
+    ["phone", "", "Phone number is required"],
+    ["phone", undefined, "Phone number is required"],
     ["phone", "12345", "Please enter a valid phone number"],
     ["phone", "07700 900 4x6", "Please enter a valid phone number"],
     ["dateOfBirth", "", "Date of birth is required"],
@@ -261,6 +263,14 @@ describe("refused with the form's own words", () => {
     ])
       expect((await send({ firstName, lastName })).error.fields).toEqual({ lastName: OUR_NAME });
   });
+
+  it.each([{ trade: "Crewyard Support" }, { trade: "Other", customTrade: "Cr3wyаrd team" }])(
+    "a typed trade that passes for ours: %j",
+    async (given) => {
+      const customTrade = "This could be taken for Crewyard itself. Please type your own trade";
+      expect((await send(given)).error.fields).toEqual({ customTrade });
+    },
+  );
 
   it.each([{ trade: "Other" }, { trade: "Other", customTrade: " x " }, { trade: "x" }])(
     "a trade of one's own that is too short: %j",
