@@ -86,8 +86,7 @@ test("somebody whose trade was typed is shown the jobs of it, not all that are '
   await phone.goTo("/jobs");
   await phone.press("Fen ditcher in Kent");
   await shows();
-  await phone.goTo("/jobs");
-  await phone.press("My trade within 20 miles");
+  await phone.goTo("/jobs?near=mine");
   await phone.press("In and around Kent");
   await shows();
 });
