@@ -109,12 +109,8 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.page.clock.runFor(60_000);
     const words = "That was a lot in a short time. Please try again in 52 minutes.";
     visitor.errors.expect("429 POST /api/auth/resend-verification");
-    await visitor.page.route(
-      "**/api/auth/resend-verification",
-      (route) =>
-        route.fulfill({ status: 429, json: { error: words, message: words, code: "too_many_requests" } }),
-      { times: 1 },
-    );
+    const refusal = { status: 429, json: { error: words, message: words, code: "too_many_requests" } };
+    await visitor.page.route("**/resend-verification", (route) => route.fulfill(refusal), { times: 1 });
     await visitor.press("Send again");
     await visitor.seesToast(words);
     await visitor.press("Send again");
