@@ -196,7 +196,7 @@ export const resendVerificationForm = z.object({ email });
 export const resendVerification = defineEndpoint({
   method: "POST",
   path: "/api/auth/resend-verification",
-  summary: "Ask for a new confirmation e-mail. The answer is always the same.",
+  summary: "Ask for a new confirmation e-mail. The answer is the same whether or not the address is known.",
   access: "public",
   body: resendVerificationForm,
   reply: messageReply,

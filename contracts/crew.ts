@@ -180,6 +180,7 @@ export const removeFromCrew = defineEndpoint({
 
 const suggestedPerson = z.object({
   ...person,
+  firstName: z.string(),
   company: z.nullable(z.string()),
   county: z.nullable(z.string()),
   /** How many of one's crew are in theirs too, as far as was counted. */

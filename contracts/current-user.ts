@@ -29,6 +29,7 @@ export const currentUser = z.object({
   experience: z.int(),
   company: z.nullable(z.string()),
   county: z.nullable(z.string()),
+  location: z.nullable(z.string()),
   bio: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
   /** Where the CV is served; null without one. */
@@ -44,7 +45,11 @@ export const currentUser = z.object({
   isAdmin: z.boolean(),
   role: z.enum(ROLES),
   isEmailVerified: z.boolean(),
+  /** The average to one decimal; null while there are no reviews. */
+  rating: z.nullable(z.number()),
+  reviewCount: z.int(),
   memberSince: instant,
+  createdAt: instant,
   /**
    * What this member writes and has not sent is sealed with it on their devices: 32 bytes in hexadecimal, the same for
    * the account's life, given to a signed-in session alone.

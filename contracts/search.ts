@@ -13,6 +13,7 @@ export const ALL_COUNTIES = "all";
 const foundMember = z.object({
   id,
   name: z.string(),
+  firstName: z.string(),
   avatar: z.nullable(z.string()),
   trade: z.string(),
   company: z.nullable(z.string()),

@@ -5,8 +5,10 @@ import { answerCrewRequest, listCrew, listCrewRequests, requestCrew } from "#con
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
+import { dayFromNow } from "./support/jobs.ts";
 import { demoMember, join } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
+import { refuse } from "./support/post-card.ts";
 
 const browser = useBrowser();
 
@@ -49,7 +51,12 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await expect.poll(() => crewNames(nell)).toEqual(["Bert Aldous"]);
     await expect(crewNames(bert)).resolves.toEqual([nell.name]);
 
+    visitor.errors.expect("503 PATCH /api/crew/request/");
+    await page.route("**/api/crew/request/*", (route) => refuse(route));
     await visitor.press("Decline Zoe Pike");
+    await visitor.seesToast("Not sent yet");
+    await visitor.sees(visitor.button("Declined, not sent yet: Zoe Pike"));
+    await page.unroute("**/api/crew/request/*");
     await visitor.seesToast("Crew request declined");
     await visitor.sees("No crew requests waiting for you.");
 
@@ -60,8 +67,10 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
   });
 
   test("a request and its acceptance are seen by both while they look", async () => {
+    // An adult may ask somebody under 18 in the usual words alone, whose greeting is the whole first name.
+    const young = { dateOfBirth: dayFromNow(-Math.round(17.5 * 365)), experience: 0 };
     const [nell, bert] = await Promise.all([
-      join({ firstName: "Nell" }),
+      join({ firstName: "Mary Jane", ...young }),
       join({ firstName: "Bert", lastName: "Aldous" }),
     ]);
     const asked = await browser.visit({ width, as: nell });
@@ -70,8 +79,11 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await asking.goLive(`/profile/${nell.id}`);
     await asked.sees(asked.page.getByRole("tab", { name: "Crew Requests (0)" }));
     await asking.press("Add to My Crew");
+    const usual = "Hi Mary Jane, I'd like to add you to my crew.";
+    await expect(asking.field("Message").inputValue()).resolves.toBe(usual);
     await asking.press("Send request");
     await asked.sees(asked.page.getByRole("tab", { name: "Crew Requests (1)" }));
+    await asked.sees(usual);
     await asked.press("Accept Bert Aldous");
     await asking.sees(asking.button("In Your Crew"));
     await asked.sees(asked.page.getByRole("tab", { name: "My Crew (1)" }));

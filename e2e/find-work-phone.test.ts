@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { updateCurrentUser } from "#contracts/accounts.ts";
 import { deleteJob } from "#contracts/jobs.ts";
 
 import { callApi } from "./support/api.ts";
@@ -63,6 +64,31 @@ test("on a phone one declares interest with a note, and the chat names the job o
   await callApi(deleteJob, { params: { id: job.id } }, owner.token);
   await phone.goTo("/mobile-chat");
   await phone.sees("This job is no longer available");
+});
+
+test("somebody whose trade was typed is shown the jobs of it, not all that are 'Other'", async () => {
+  const [owner, seeker] = await Promise.all([
+    join({ firstName: "Olive" }),
+    join({ firstName: "Dee", county: "Kent" }),
+  ]);
+  await callApi(updateCurrentUser, { body: { trade: "Fen ditcher" } }, seeker.token);
+  const there = { county: "Kent", town: "Ashford" };
+  const [job] = await Promise.all([
+    postJob(owner, { title: "Clear the dykes", trade: "Fen ditcher", ...there }),
+    postJob(owner, { title: "Straw on a barn", trade: "Thatcher", ...there }),
+  ]);
+  const phone = await browser.visit({ width: 390, as: seeker });
+  const shows = async () => {
+    await phone.sees(cardOf(phone, job.heading));
+    await phone.isWhole();
+    await phone.seesNo(cardOf(phone, "Straw on a barn"));
+  };
+  await phone.goTo("/jobs");
+  await phone.press("Fen ditcher in Kent");
+  await shows();
+  await phone.goTo("/jobs?near=mine");
+  await phone.press("In and around Kent");
+  await shows();
 });
 
 test("the phone's place is asked for by a tap alone, and leaves it rounded", { tags: ["full"] }, async () => {

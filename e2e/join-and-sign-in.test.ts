@@ -79,7 +79,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.isAt("Your trade", "/signup-complete");
     await visitor.press("Create Account");
     for (const words of [
-      "Please enter a valid phone number",
+      "Phone number is required",
       "Date of birth is required",
       "Please select your trade",
       "Please select your county",
@@ -107,6 +107,12 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await expect.poll(() => again.textContent()).toMatch(/^Send again in (60|5\d) s$/);
     await expect(again.isDisabled()).resolves.toBe(true);
     await visitor.page.clock.runFor(60_000);
+    const words = "That was a lot in a short time. Please try again in 52 minutes.";
+    visitor.errors.expect("429 POST /api/auth/resend-verification");
+    const refusal = { status: 429, json: { error: words, message: words, code: "too_many_requests" } };
+    await visitor.page.route("**/resend-verification", (route) => route.fulfill(refusal), { times: 1 });
+    await visitor.press("Send again");
+    await visitor.seesToast(words);
     await visitor.press("Send again");
     await visitor.seesToast("Sent again");
     await visitor.press("Go to Sign In");
@@ -114,7 +120,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.isAt("Sign in", `/signin?returnTo=%2Fjobs%3Fdeclare%3D${job.id}`);
     visitor.errors.expect("403 POST /api/auth/login");
     await signIn(visitor, email);
-    await visitor.seesToast("Please verify your email before signing in Need a new link? Contact us.");
+    await visitor.seesToast("Please verify your email before signing in. Need a new link? Contact us.");
     await visitor.press("Send a new link");
     await visitor.seesToast("Check your e-mail");
     const link = linkIn(await receiveMail(email, CONFIRM, 3));

@@ -170,9 +170,8 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     visitor.errors.expect("503 DELETE /api/crew/");
     await page.route("**/api/crew/**", (route) => refuse(route), { times: 1 });
     await question.getByRole("button", { name: "Remove" }).click();
-    const refused = question.getByRole("alert");
-    await visitor.sees(refused.getByText("Error", { exact: true }));
-    await visitor.sees(refused.getByText(`Failed to remove crew member. ${BUSY}`));
+    await visitor.seesToast("Error");
+    await visitor.seesToast(`Failed to remove crew member. ${BUSY}`);
     await question.getByRole("button", { name: "Remove" }).click();
     await visitor.sees(visitor.button("Add to My Crew"));
     await layOut(page);

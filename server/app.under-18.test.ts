@@ -8,7 +8,14 @@ import {
   withdrawApplication,
 } from "#contracts/apprenticeships.ts";
 import { getConversation, openConversation, sendMessage } from "#contracts/chat.ts";
-import { listCrew, removeFromCrew, requestCrew, listSuggestions } from "#contracts/crew.ts";
+import {
+  defaultCrewMessage,
+  listCrew,
+  listCrewRequests,
+  listSuggestions,
+  removeFromCrew,
+  requestCrew,
+} from "#contracts/crew.ts";
 import { declareInterest, listMyInterests } from "#contracts/jobs.ts";
 import { getCv, getProfile } from "#contracts/profiles.ts";
 import { getCertificate, listQualifications } from "#contracts/qualifications.ts";
@@ -190,8 +197,12 @@ describe("a stranger", () => {
   it("may ask them to join the crew, in the usual words alone", async () => {
     const ask = (message?: string) =>
       app.as(boss).call(requestCrew, { body: { receiverId: alfie.id, ...(message && { message }) } });
+    await set(alfie, { first_name: "Mary Jane" });
     expect(await ask("Come and meet me")).toMatchObject(refusal);
+    expect(await ask(defaultCrewMessage("Mary"))).toMatchObject(refusal);
     expect((await ask()).status).toBe(201);
+    const { body } = await app.as(alfie).call(listCrewRequests, { query: {} });
+    expect(body).toMatchObject([{ message: "Hi Mary Jane, I'd like to add you to my crew." }]);
   });
 
   it("is nobody of the crew, no employer while they apply, and nobody else under 18", async () => {
@@ -206,6 +217,8 @@ describe("a stranger", () => {
       true,
     ]);
     for (const by of [mate, boss, young]) expect((await openTo(by)).status).toBe(201);
+    // Found by them, and suggested to nobody.
+    for (const by of [boss, young]) expect(await meets(by)).toEqual([true, false]);
     await app.as(alfie).call(withdrawApplication, { params: { id } });
     expect(await meets(boss)).toEqual([false, false]);
     expect((await openTo(boss)).error.code).toBe("may_only_answer");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { findOurPart, isOurCompany } from "./our-names.ts";
+import { findOurPart, isOurCompany, isOurTrade } from "./our-names.ts";
 
 test.each([
   ["Crewyard", "Support", "firstName"],
@@ -52,4 +52,15 @@ test.each([
   ["Site Admin Services Leeds", false],
 ])("%s as a company", (company, isOurs) => {
   expect(isOurCompany(company)).toBe(isOurs);
+});
+
+test.each([
+  ["Crewyard Support", true],
+  ["Сrеwуаrd moderator", true],
+  ["c.r.e.w.y.a.r.d", true],
+  ["Dryliner", false],
+  ["Site Security", false],
+  ["Yard crew", false],
+])("%s as a trade", (trade, isOurs) => {
+  expect(isOurTrade(trade)).toBe(isOurs);
 });

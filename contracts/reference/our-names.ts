@@ -66,6 +66,11 @@ export function isOurCompany(company: string): boolean {
   return readings(company).some((words) => nameUs(words) || isAllRoles(words));
 }
 
+/** Whether a typed trade has our name in it, in whatever spelling. Roles alone are trades: 'Site Security'. */
+export function isOurTrade(trade: string): boolean {
+  return readings(trade).some(nameUs);
+}
+
 /** The part of a person's name that makes it pass for ours, in whatever spelling; null for a name of their own. */
 export function findOurPart(firstName: string, lastName: string): "firstName" | "lastName" | null {
   const speaksForUs = (part: string) =>
@@ -77,4 +82,5 @@ export function findOurPart(firstName: string, lastName: string): "firstName" | 
 }
 
 export const OUR_NAME_WORDS = `This name could be taken for ${BRAND.name}’s own. Please use your own name`;
+export const OUR_TRADE_WORDS = `This could be taken for ${BRAND.name} itself. Please type your own trade`;
 export const OUR_COMPANY_WORDS = `This could be taken for ${BRAND.name} itself. Please use your company’s own name`;

@@ -54,7 +54,7 @@ const BUDGETS: Readonly<Record<LimitName | GeneralLimit, readonly Budget[]>> = {
     { points: 30, seconds: DAY },
   ],
   second_factor_address: [{ points: 30, seconds: 5 * MINUTE }],
-  sign_up: [{ points: 5, seconds: 30 * MINUTE }],
+  sign_up: [{ points: 5, seconds: HOUR }],
   mail_link: [{ points: 15, seconds: HOUR }],
   mail_link_account: [
     { points: 3, seconds: HOUR },

@@ -54,7 +54,7 @@ export const VISIBILITY: readonly Fault[] = [
   {
     name: "suggestions show members under 18 to adults",
     file: "server/features/crew/suggestions.queries.ts",
-    from: 'and ${isDiscoverable("u", "$1", "$7")}',
+    from: 'and not ${isYoung("u.date_of_birth", "$7")}',
     to: "",
     tests: ["server/features/crew/suggestions"],
   },

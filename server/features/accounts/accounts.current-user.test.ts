@@ -31,11 +31,29 @@ describe("the current user", () => {
   it("shows nothing that is not in the contract", async () => {
     const { body } = await (await newMember()).call(getCurrentUser);
     expect(Object.keys(body).toSorted()).toEqual(
-      `avatar bio canShareContact company contactVisibility county cvName cvUrl draftKey email experience firstName
-       hasSeenOnboarding id isAdmin isEmailVerified lastName memberSince name pendingEmail phone role serverTime trade tradeKey username`.split(
+      `avatar bio canShareContact company contactVisibility county createdAt cvName cvUrl draftKey email experience firstName
+       hasSeenOnboarding id isAdmin isEmailVerified lastName location memberSince name pendingEmail phone rating reviewCount role serverTime trade tradeKey username`.split(
         /\s+/,
       ),
     );
+  });
+
+  it("has the same place, day and rating as others see", async () => {
+    const { id, ...member } = await app.makeMember({ county: "Kent" });
+    await app.deps.db.kysely
+      .updateTable("users")
+      .set({ rating_sum: 9, review_count: 2 })
+      .where("id", "=", id)
+      .execute();
+    const client = app.as({ id, ...member });
+    const { location, createdAt, rating, reviewCount } = (await client.call(getCurrentUser)).body;
+    expect([location, rating, reviewCount]).toEqual(["Kent", 4.5, 2]);
+    expect((await client.call(getProfile, { params: { id } })).body).toMatchObject({
+      location,
+      createdAt,
+      rating,
+      reviewCount,
+    });
   });
 
   it("is signed out once the account is gone", async () => {
@@ -176,6 +194,15 @@ describe("changing one's profile", () => {
     expect(error.fields?.[field]).toBe(words);
     expect((await client.call(getCurrentUser)).body).toEqual(before);
   });
+
+  it.each([{ trade: "Crewyard Support" }, { trade: "Other", customTrade: "CREW-YARD Team" }])(
+    "refuses a typed trade that passes for ours: %j",
+    async (given) => {
+      const { status, error } = await change(await newMember(), given);
+      const customTrade = "This could be taken for Crewyard itself. Please type your own trade";
+      expect([status, error.fields]).toEqual([400, { customTrade }]);
+    },
+  );
 
   it("judges a name as a whole, and leaves one that is not changed", async () => {
     const crew = await newMember({ firstName: "Crew", lastName: "Mistry" });

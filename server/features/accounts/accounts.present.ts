@@ -4,6 +4,7 @@ import { fillPath } from "#contracts/pages.ts";
 import { fileName } from "#contracts/private-files.ts";
 import { getCv } from "#contracts/profiles.ts";
 import { VERIFY_LINK_HOURS } from "#contracts/reference/limits.ts";
+import { formatLocation } from "#contracts/reference/regions.ts";
 import { isTrade, OTHER_TRADE, showTrade } from "#contracts/reference/trades.ts";
 
 import { yearsSince } from "../../platform/experience.ts";
@@ -32,6 +33,7 @@ export function presentCurrentUser(account: Account, now: Date): CurrentUser {
     experience: yearsSince(account.started_year, now),
     company: account.company,
     county: account.county,
+    location: account.county === null ? null : formatLocation("", account.county),
     bio: account.bio,
     avatar: account.avatar,
     cvUrl: account.cv_kind === null ? null : cvUrlOf(account.id),
@@ -42,7 +44,10 @@ export function presentCurrentUser(account: Account, now: Date): CurrentUser {
     isAdmin: account.is_admin,
     role: account.role,
     isEmailVerified: account.is_email_verified,
+    rating: account.rating,
+    reviewCount: account.review_count,
     memberSince: account.created_at,
+    createdAt: account.created_at,
     draftKey: account.draft_key,
     serverTime: now.toISOString(),
   };

@@ -39,12 +39,14 @@ export interface Account {
   cv_kind: FileKind | null;
   /** 32 bytes in hexadecimal: seals the member's drafts on their devices. */
   draft_key: string;
+  rating: number | null;
+  review_count: number;
   created_at: string;
 }
 
 const COLUMNS = `id, username, first_name, last_name, email, password_hash, phone, date_of_birth, trade_key, custom_trade,
   started_year, company, bio, county, avatar, is_email_verified, is_admin, role, banned_at, ban_reason, ban_until, closes_at,
-  has_seen_onboarding, pending_email, pending_email_at, created_at, contact_visibility, cv_file_id, draft_key,
+  has_seen_onboarding, pending_email, pending_email_at, created_at, contact_visibility, cv_file_id, draft_key, rating, review_count,
   (select f.kind from private_files f where f.id = users.cv_file_id) as cv_kind`;
 
 const byId = statement<Account>(`select ${COLUMNS} from users where id = $1`);

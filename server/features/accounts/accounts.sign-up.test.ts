@@ -219,8 +219,10 @@ describe("refused with the form's own words", () => {
     ["confirmPassword", undefined, "Passwords don't match"],
     ["agreedToTerms", false, "You must agree to the Terms & Conditions"],
     ["agreedToPrivacy", "yes", "You must agree to the Privacy Policy"],
-    ["phone", " ", "Please enter a valid phone number"],
+    ["phone", " ", "Phone number is required"],
     ["phone", "+44 7700 9001234567", "Please enter a valid phone number"],
+    ["phone", "", "Phone number is required"],
+    ["phone", undefined, "Phone number is required"],
     ["phone", "12345", "Please enter a valid phone number"],
     ["phone", "07700 900 4x6", "Please enter a valid phone number"],
     ["dateOfBirth", "", "Date of birth is required"],
@@ -262,15 +264,17 @@ describe("refused with the form's own words", () => {
       expect((await send({ firstName, lastName })).error.fields).toEqual({ lastName: OUR_NAME });
   });
 
-  it.each([{ trade: "Other" }, { trade: "Other", customTrade: " x " }, { trade: "x" }])(
-    "a trade of one's own that is too short: %j",
-    async (given) => {
-      const { error } = await send(given);
-      expect(error.fields).toEqual({
-        customTrade: "Please enter your custom trade (minimum 2 characters)",
-      });
-    },
-  );
+  const SHORT = "Please enter your custom trade (minimum 2 characters)";
+  const OURS = "This could be taken for Crewyard itself. Please type your own trade";
+  it.each([
+    [{ trade: "Other" }, SHORT],
+    [{ trade: "Other", customTrade: " x " }, SHORT],
+    [{ trade: "x" }, SHORT],
+    [{ trade: "Crewyard Support" }, OURS],
+    [{ trade: "Other", customTrade: "Cr3wyаrd team" }, OURS],
+  ])("a trade of one's own that is too short, or passes for ours: %j", async (given, customTrade) => {
+    expect((await send(given)).error.fields).toEqual({ customTrade });
+  });
 
   it("says everything that is wrong at once", async () => {
     const { error } = await app.visitor.raw(signUp, { body: { password: "x", confirmPassword: "y" } });

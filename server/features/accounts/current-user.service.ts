@@ -124,7 +124,7 @@ function applyTrade(account: Account, { trade, customTrade }: Change): Partial<A
   const read = readMemberTrade(trade ?? OTHER_TRADE, typed);
   if (read.fault !== null) {
     // Two forms, two wordings of the same rule: sign-up's, and the profile's for an empty field.
-    throw fieldError("customTrade", typed ? read.fault : "Please specify your trade");
+    throw fieldError("customTrade", read.customTrade ? read.fault : "Please specify your trade");
   }
   return { trade_key: read.tradeKey, custom_trade: read.customTrade };
 }

@@ -28,10 +28,12 @@ type Needs = Pick<Deps, "db" | "clock" | "events" | "limits">;
 
 /**
  * Somebody asks for a link by naming an address. Nothing is looked up here, so that neither the answer nor its time
- * tells whether the address is known; past the address's budget no further mail goes out.
+ * tells whether the address is known. Past the address's budget no further mail goes out; who waits for a confirmation is
+ * told so and for how long, as joining does.
  */
 export async function requestLink(deps: Needs, email: string, purpose: "verify" | "reset"): Promise<void> {
-  if ((await deps.limits.draw("mail_link_account", email)) > 0) return;
+  if (purpose === "verify") await deps.limits.consume("mail_link_account", email);
+  else if ((await deps.limits.draw("mail_link_account", email)) > 0) return;
   await transaction(deps.db, (tx) => deps.events.record(tx, "account.link_requested", { email, purpose }));
 }
 

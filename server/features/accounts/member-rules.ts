@@ -1,5 +1,6 @@
 import { ageOn } from "#contracts/calendar.ts";
 import { AGE_MIN } from "#contracts/reference/limits.ts";
+import { isOurTrade, OUR_TRADE_WORDS } from "#contracts/reference/our-names.ts";
 import {
   CUSTOM_TRADE_MAX,
   CUSTOM_TRADE_MIN,
@@ -34,7 +35,7 @@ export function findExperienceFault(
   return `With your date of birth, experience can be at most ${countOf(most, "year")}`;
 }
 
-/** The trade as it is stored; `fault` when 'Other' was chosen and no trade of 2 characters or more was typed. */
+/** The trade as it is stored; `fault` when 'Other' was chosen and what was typed is too short, too long or passes for ours. */
 export function readMemberTrade(
   trade: string,
   customTrade: string | null,
@@ -45,10 +46,10 @@ export function readMemberTrade(
   if (length < CUSTOM_TRADE_MIN) {
     return { ...read, fault: "Please enter your custom trade (minimum 2 characters)" };
   }
-  return {
-    ...read,
-    fault: length > CUSTOM_TRADE_MAX ? `Trade must be ${CUSTOM_TRADE_MAX} characters or fewer` : null,
-  };
+  if (length > CUSTOM_TRADE_MAX) {
+    return { ...read, fault: `Trade must be ${CUSTOM_TRADE_MAX} characters or fewer` };
+  }
+  return { ...read, fault: isOurTrade(read.customTrade ?? "") ? OUR_TRADE_WORDS : null };
 }
 
 /** First word, then the rest: 'Dan van der Berg' is Dan, van der Berg. */

@@ -47,6 +47,7 @@ export function presentRequest(row: RequestRow): CrewRequest {
 export function presentSuggestion(row: SuggestionRow): SuggestedPerson {
   return {
     ...presentPerson(row),
+    firstName: row.first_name,
     company: row.company,
     county: row.county,
     sharedCrew: row.shared,

@@ -1,7 +1,7 @@
 import { withinReach } from "../../platform/database/blocked.ts";
 import type { Handle } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
-import { isDiscoverable } from "../profiles/index.ts";
+import { isYoung } from "../profiles/index.ts";
 
 /** So many of one's crew are asked for theirs, so many of each, and so many of those found are looked at. */
 const CREW_READ = 100;
@@ -32,10 +32,10 @@ export interface SuggestionRow {
  *
  * Candidates come from five places, each a few bounded reads of an index in the order of last activity, so the cost
  * depends on the viewer's own crew and requests and not on how many members there are. Who is left out is left out
- * while reading: somebody who has added everybody near still gets the next ones.
+ * while reading: somebody who has added everybody near still gets the next ones. So is everybody under 18, whoever looks.
  */
 const MAY_BE_SHOWN = `u.is_email_verified and u.banned_at is null
-  and u.date_of_birth is not null and ${isDiscoverable("u", "$1", "$7")} and ${withinReach("u.id", "$1")}
+  and u.date_of_birth is not null and not ${isYoung("u.date_of_birth", "$7")} and ${withinReach("u.id", "$1")}
   and u.id not in (select id from left_out)`;
 const BY_ACTIVITY = "order by u.last_active_on desc nulls last, u.id desc";
 const newestOf = (areas: string, trades: string, each: number) => `

@@ -10,7 +10,7 @@ import { readSuggestions } from "./suggestions.queries.ts";
 
 /**
  * People the viewer may know, the likeliest first: by shared crew, trade, distance and how lately they were here. Nobody
- * whom the viewer may not meet is among them, such as members under 18, and nobody who is crew, asked, declined or blocked, either way.
+ * under 18 is among them, whoever looks, and nobody who is crew, asked, declined or blocked, either way.
  */
 export async function suggest(
   { db, clock }: Pick<Deps, "db" | "clock">,

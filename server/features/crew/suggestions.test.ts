@@ -42,6 +42,7 @@ describe("listSuggestions", () => {
       {
         id: known.id,
         name: "Known",
+        firstName: "Known",
         trade: "Thatcher",
         avatar: null,
         company: "Straw Ltd",

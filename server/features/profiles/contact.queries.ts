@@ -1,13 +1,13 @@
 import { ADULT_AGE } from "#contracts/reference/limits.ts";
 
 /** The condition that somebody is under 18 on a day; a birthday on 29 February is on 1 March in other years. Both are SQL. */
-const isYoung = (born: string, today: string) =>
+export const isYoung = (born: string, today: string) =>
   `${born} > (${today}::date - interval '${ADULT_AGE} years')::date`;
 
 /**
- * The condition that a member may be met by the viewer: found, suggested, and written to first. Everybody may be, but
+ * The condition that a member may be met by the viewer: found and written to first. Everybody may be, but
  * members under 18, whom strangers do not meet: only each other, their crew, and the employer of an apprenticeship they
- * applied to. Every search, suggestion and conversation has it. `member` is the alias of
+ * applied to. Every search and conversation has it; suggestions show nobody under 18 at all. `member` is the alias of
  * the member's row in `users`, or columns with their table's name; `viewer` and `today` (the day
  * in London) placeholders.
  */

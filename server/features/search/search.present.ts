@@ -6,6 +6,7 @@ import type { FoundRow } from "./search.queries.ts";
 export function presentFound(row: FoundRow): FoundMember {
   return {
     ...presentPerson(row),
+    firstName: row.first_name,
     company: row.company,
     county: row.county,
     rating: row.rating,

@@ -165,6 +165,7 @@ test("says who it is and where the viewer stands with them, and nothing private"
   expect(found[2]).toEqual({
     id: received.id,
     name: "Ri Received",
+    firstName: "Ri",
     avatar: null,
     trade: "Joiner",
     company: "Ri & Co",

@@ -38,7 +38,7 @@ describe("a refused sign-in, in words", () => {
       }),
     ).toEqual({
       title: "Email Verification Required",
-      text: "Please verify your email before signing in Need a new link? Contact us.",
+      text: "Please verify your email before signing in. Need a new link? Contact us.",
       needsVerifying: true,
       isClosing: false,
       isBanned: false,
@@ -148,7 +148,7 @@ describe("step 2 of joining", () => {
 
   it("says everything that is missing", () => {
     expect(findDetailErrors(EMPTY_TWO)).toEqual({
-      phone: "Please enter a valid phone number",
+      phone: "Phone number is required",
       day: "Date of birth is required",
       trade: "Please select your trade",
       experience: "Experience must be 0 or greater",
@@ -164,7 +164,8 @@ describe("step 2 of joining", () => {
     [{ experience: "8.5" }, { experience: "Experience must be in whole years" }],
     [{ experience: "8,5" }, { experience: "Experience must be in whole years" }],
     [{ experience: "8½" }, { experience: "Experience must be in whole years" }],
-    [{ phone: " " }, { phone: "Please enter a valid phone number" }],
+    [{ phone: " " }, { phone: "Phone number is required" }],
+    [{ phone: "12" }, { phone: "Please enter a valid phone number" }],
     [{ month: "Ma" }, { day: "Please enter a date as day, month and year" }],
     [{ month: "Marzo" }, { day: "Please enter a date as day, month and year" }],
     [{ experience: "two" }, { experience: "Experience must be 0 or greater" }],

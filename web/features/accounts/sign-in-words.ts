@@ -24,7 +24,7 @@ export function describeSignInFailure(
     return { ...failure, title: "Keep your account?", text: error.message, isClosing: true };
   }
   if (error.message.includes("verify your email")) {
-    const text = `${error.message} Need a new link? Contact us.`;
+    const text = `${error.message.replace(/[^.!?]$/, "$&.")} Need a new link? Contact us.`;
     return { ...failure, title: "Email Verification Required", text, needsVerifying: true };
   }
   const isBanned = error.code === "account_banned";

@@ -10,34 +10,43 @@ interface AnswerButtonsProps {
   size?: "sm" | "md" | undefined;
 }
 
-/** Accept or Decline: theirs alone to say whom somebody asked. */
+const ANSWERS = [
+  {
+    status: "accepted",
+    words: "Accept",
+    pendingText: "Accepting…",
+    waiting: "Accepted, not sent yet",
+    icon: <Check aria-hidden />,
+  },
+  {
+    status: "declined",
+    words: "Decline",
+    pendingText: "Declining…",
+    waiting: "Declined, not sent yet",
+    icon: <X aria-hidden />,
+  },
+] as const;
+
+/** Accept or Decline: theirs alone to say whom somebody asked. An answer that waits says so, and can still be changed. */
 export function AnswerButtons({ requestId, name, answer, size }: AnswerButtonsProps) {
-  const { chosen, respond } = answer;
-  return (
-    <>
+  const { chosen, isWaiting, respond } = answer;
+  return ANSWERS.map(({ status, words, pendingText, waiting, icon }) => {
+    const isLeft = chosen === status && isWaiting;
+    return (
       <Button
+        key={status}
         size={size}
-        variant="primary"
-        icon={<Check aria-hidden />}
-        pending={chosen === "accepted"}
-        pendingText="Accepting…"
-        disabled={chosen === "declined"}
-        aria-label={`Accept ${name}`}
-        onClick={() => respond(requestId, "accepted")}
+        variant={status === "accepted" ? "primary" : undefined}
+        icon={icon}
+        pending={chosen === status && !isWaiting}
+        pendingText={pendingText}
+        disabled={chosen !== undefined && chosen !== status && !isWaiting}
+        aria-disabled={isLeft || undefined}
+        aria-label={isLeft ? `${waiting}: ${name}` : `${words} ${name}`}
+        onClick={() => respond(requestId, status)}
       >
-        Accept
+        {isLeft ? waiting : words}
       </Button>
-      <Button
-        size={size}
-        icon={<X aria-hidden />}
-        pending={chosen === "declined"}
-        pendingText="Declining…"
-        disabled={chosen === "accepted"}
-        aria-label={`Decline ${name}`}
-        onClick={() => respond(requestId, "declined")}
-      >
-        Decline
-      </Button>
-    </>
-  );
+    );
+  });
 }

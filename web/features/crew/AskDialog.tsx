@@ -17,13 +17,14 @@ interface AskDialogProps {
   /** Who is asked. */
   userId: number;
   name: string;
+  firstName: string;
   /** Says that it is done, where it can be seen once this is closed. */
   notify: (message: Message) => void;
   onClose: () => void;
 }
 
 /** A crew request in the sender's own words, which begin as the usual ones. */
-export function AskDialog({ userId, name, notify, onClose }: AskDialogProps) {
+export function AskDialog({ userId, name, firstName, notify, onClose }: AskDialogProps) {
   const feedback = useFeedback();
   const { isSending, send } = useCrewRequest(
     userId,
@@ -33,7 +34,6 @@ export function AskDialog({ userId, name, notify, onClose }: AskDialogProps) {
       onRefused: (error, refuse) => unlessHeld(onClose, refuse, notify)(error),
     },
   );
-  const [firstName = name] = name.split(" ");
   const usual = defaultCrewMessage(firstName);
   const form = useForm({
     initial: { message: usual },
@@ -64,7 +64,8 @@ export function AskDialog({ userId, name, notify, onClose }: AskDialogProps) {
         onSubmit={form.submit(() => {
           if (isSending) return;
           feedback.clear();
-          send(message);
+          // Unchanged they are the server's: whoever may not write to somebody may still ask them so.
+          send(message === usual ? undefined : message);
         })}
       >
         <Field {...form.field("message")} label="Message">

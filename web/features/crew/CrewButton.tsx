@@ -20,6 +20,7 @@ const RemoveFromCrew = lazyComponent(() =>
 interface CrewButtonProps {
   userId: number;
   name: string;
+  firstName: string;
   /** One of many: smaller, in the words of the search, and named by whose it is. */
   inList?: boolean;
 }
@@ -28,7 +29,7 @@ interface CrewButtonProps {
  * Where one stands with a member: 'Add to My Crew', 'Request Sent' with a way back, 'In Your Crew' with a way out, or
  * 'Respond' when they asked first. Adding shows the usual words, which one may change.
  */
-export function CrewButton({ userId, name, inList = false }: CrewButtonProps) {
+export function CrewButton({ userId, name, firstName, inList = false }: CrewButtonProps) {
   const read = useEndpoint(checkCrew, { params: { userId } });
   const { notify, inline, clear } = useFeedback();
   const request = useCrewRequest(userId, notify);
@@ -105,7 +106,9 @@ export function CrewButton({ userId, name, inList = false }: CrewButtonProps) {
       ) : null}
       <div className="order-last basis-full has-[>.sr-only]:hidden">{inline}</div>
       <Suspense>
-        {dialog === "ask" ? <AskDialog userId={userId} name={name} notify={notify} onClose={close} /> : null}
+        {dialog === "ask" ? (
+          <AskDialog userId={userId} name={name} firstName={firstName} notify={notify} onClose={close} />
+        ) : null}
         {dialog === "remove" ? (
           <RemoveFromCrew
             member={{ id: userId, name }}

@@ -1,11 +1,10 @@
 import { Undo2 } from "lucide-react";
 
-import { listCrewRequests, withdrawCrewRequest } from "#contracts/crew.ts";
+import { withdrawCrewRequest } from "#contracts/crew.ts";
 
 import { failureWords, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
-import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
-import { refreshCrewState } from "./crew-cache.ts";
+import { refreshCrewState, refreshRequests } from "./crew-cache.ts";
 import type { RequestRowProps } from "./ReceivedRequest.tsx";
 import { RequestCard } from "./RequestCard.tsx";
 
@@ -13,7 +12,7 @@ import { RequestCard } from "./RequestCard.tsx";
 export function SentRequest({ request, notify, onGone }: RequestRowProps) {
   const { receiver } = request;
   const refresh = async () => {
-    await Promise.all([invalidateEndpoint(listCrewRequests), refreshCrewState(receiver.id)]);
+    await Promise.all([refreshRequests(), refreshCrewState(receiver.id)]);
     onGone();
   };
   const withdrawal = useEndpointMutation(withdrawCrewRequest, {

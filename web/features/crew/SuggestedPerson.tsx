@@ -69,7 +69,13 @@ export function SuggestedPerson({ person }: { person: Person }) {
       {inline}
       {isAsking ? (
         <Suspense>
-          <AskDialog userId={person.id} name={person.name} notify={notify} onClose={() => setAsking(false)} />
+          <AskDialog
+            userId={person.id}
+            name={person.name}
+            firstName={person.firstName}
+            notify={notify}
+            onClose={() => setAsking(false)}
+          />
         </Suspense>
       ) : null}
     </div>

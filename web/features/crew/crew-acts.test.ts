@@ -10,9 +10,11 @@ import {
   withdrawCrewRequest,
 } from "#contracts/crew.ts";
 import { listPosts } from "#contracts/feed.ts";
+import { listNotifications } from "#contracts/notifications.ts";
 import { getProfile } from "#contracts/profiles.ts";
 
 import { outbox } from "../../platform/outbox/entries.ts";
+import { NOT_SENT_YET } from "../../platform/outbox/use-submission.ts";
 import { answerCalls, keepLists, makeReply, runHook } from "../../platform/testing/run-hook.tsx";
 import { runOutbox } from "../../platform/testing/run-outbox.ts";
 import { readCached, writeCached } from "../../platform/use-endpoint.ts";
@@ -32,6 +34,7 @@ const LISTS = {
   profile: [getProfile, { params: { id: USER } }],
   suggestions: [listSuggestions, {}],
   feed: [listPosts, {}],
+  notifications: [listNotifications, {}],
 } as const;
 const ALL = Object.keys(LISTS);
 
@@ -44,7 +47,8 @@ beforeEach(() => {
   notify.mockClear();
   onGone.mockClear();
 });
-const answer = () => runHook(() => useAnswer({ userId: USER, notify, onGone })).respond(1, "accepted");
+const shown = () => runHook(() => useAnswer({ userId: USER, notify, onGone }));
+const answer = () => shown().respond(1, "accepted");
 const request = () => runHook(() => useCrewRequest(USER, notify));
 const requested = (status: "accepted" | "pending") => makeReply(requestCrew, { status, requestId: 5 });
 
@@ -53,16 +57,21 @@ describe("what is asked for again", () => {
     ["an answer", answer, makeReply(answerCrewRequest), ALL],
     ["an answer that came too late", answer, 409, ALL],
     ["an answer to what is gone", answer, 404, ALL],
-    ["a request", () => request().send(), requested("pending"), ["requests"]],
+    ["a request", () => request().send(), requested("pending"), ["requests", "notifications"]],
     [
       "a request to whoever asked first",
       () => request().send(),
       requested("accepted"),
-      ["crew", "requests", "profile", "feed"],
+      ["crew", "requests", "profile", "feed", "notifications"],
     ],
     ["a request that is refused", () => request().send(), 409, ["state", "suggestions"]],
     ["a request that did not arrive", () => request().send(), "offline", []],
-    ["taking it back", () => request().withdraw(5), makeReply(withdrawCrewRequest), ["requests"]],
+    [
+      "taking it back",
+      () => request().withdraw(5),
+      makeReply(withdrawCrewRequest),
+      ["requests", "notifications"],
+    ],
     ["taking back what is gone", () => request().withdraw(5), 404, ["state", "suggestions"]],
   ] as const)("after %s", async (_what, act, reply, stale) => {
     answerCalls(() => reply);
@@ -72,14 +81,22 @@ describe("what is asked for again", () => {
   });
 });
 
-it("keeps an answer that did not arrive, and asks for nothing again", async () => {
-  answerCalls(() => "offline");
-  answer();
-  await vi.waitFor(() => expect(outbox.current()).toMatchObject([{ state: "waiting", tries: 1 }]));
-  expect(runHook(() => useAnswer({ userId: USER, notify, onGone })).chosen).toBe("accepted");
-  expect(notify).not.toHaveBeenCalled();
-  expect(listStale()).toEqual([]);
-});
+it.each(["offline", 503] as const)(
+  "keeps an answer that did not arrive (%s), says so, and lets one think again",
+  async (fault) => {
+    answerCalls(() => fault);
+    answer();
+    expect(shown()).toMatchObject({ chosen: "accepted", isWaiting: false });
+    await vi.waitFor(() => expect(outbox.current()).toMatchObject([{ state: "waiting", tries: 1 }]));
+    await vi.waitFor(() => expect(notify.mock.calls).toEqual([[NOT_SENT_YET]]));
+    expect(shown()).toMatchObject({ chosen: "accepted", isWaiting: true });
+    expect(listStale()).toEqual([]);
+    answer();
+    expect(outbox.current()).toHaveLength(1);
+    shown().respond(1, "declined");
+    expect(outbox.current()).toMatchObject([{ payload: { status: "declined" } }]);
+  },
+);
 
 it("shows where the two stand by what the server said, and nothing before", async () => {
   const stranger = makeReply(checkCrew, { requestId: null, pendingDirection: null });

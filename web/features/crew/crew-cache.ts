@@ -17,6 +17,11 @@ export async function refreshCrew(userId: number): Promise<void> {
   ]);
 }
 
+/** Asks again for what a request that was sent or taken back has moved. */
+export async function refreshRequests(): Promise<void> {
+  await Promise.all([invalidateEndpoint(listCrewRequests), invalidateEndpoint(listNotifications)]);
+}
+
 /** Asks again where one stands with somebody, and whom to suggest in their place. */
 export async function refreshCrewState(userId: number): Promise<void> {
   await Promise.all([

@@ -1,13 +1,13 @@
-import { checkCrew, listCrewRequests, requestCrew, withdrawCrewRequest } from "#contracts/crew.ts";
+import { checkCrew, requestCrew, withdrawCrewRequest } from "#contracts/crew.ts";
 import type { ReplyOf } from "#contracts/endpoint.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
 import { failureWords, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
-import { invalidateEndpoint, useEndpoint, writeCached } from "../../platform/use-endpoint.ts";
+import { useEndpoint, writeCached } from "../../platform/use-endpoint.ts";
 import { announce } from "../../ui/announcer.ts";
 import { isPhone } from "../../ui/phone.ts";
 import type { Message } from "../../ui/toast-rules.ts";
-import { refreshCrew, refreshCrewState } from "./crew-cache.ts";
+import { refreshCrew, refreshCrewState, refreshRequests } from "./crew-cache.ts";
 
 type CrewState = ReplyOf<typeof checkCrew>;
 
@@ -57,7 +57,7 @@ export function useCrewRequest(userId: number, notify: (message: Message) => voi
       );
       succeed(message);
       // They had asked too, so each is in the other's crew now.
-      return isCrew ? refreshCrew(userId) : invalidateEndpoint(listCrewRequests);
+      return isCrew ? refreshCrew(userId) : refreshRequests();
     },
     onError: (error) => {
       const refuse = () => fail(error, "Failed to send crew request");
@@ -68,7 +68,7 @@ export function useCrewRequest(userId: number, notify: (message: Message) => voi
     onSuccess: ({ message }) => {
       keepCrewState(userId, STRANGERS);
       succeed(message);
-      return invalidateEndpoint(listCrewRequests);
+      return refreshRequests();
     },
     onError: (error) => fail(error, "Failed to withdraw crew request"),
   });

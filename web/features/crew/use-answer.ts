@@ -1,5 +1,6 @@
 import { outbox, useWish } from "../../platform/outbox/entries.ts";
-import { watchFirstTry } from "../../platform/outbox/first-try.ts";
+import { isOnFirstTry, watchFirstTry } from "../../platform/outbox/first-try.ts";
+import { NOT_SENT_YET } from "../../platform/outbox/use-submission.ts";
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import type { Message } from "../../ui/toast-rules.ts";
 
@@ -24,13 +25,17 @@ interface AnswerOptions {
 
 /** Accepting or declining a crew request that one received. */
 export function useAnswer({ userId, notify, onGone }: AnswerOptions) {
-  const chosen = useWish<CrewAnswer>(laneOf(userId))?.payload.status;
+  const wish = useWish<CrewAnswer>(laneOf(userId));
+  const chosen = wish?.payload.status;
+  const isWaiting = wish !== undefined && (!navigator.onLine || !isOnFirstTry(wish));
   const respond = async (requestId: number, status: CrewAnswer["status"]) => {
-    if (chosen !== undefined) return;
+    // While it waits one may think again, which takes its place.
+    if (status === chosen || (chosen !== undefined && !isWaiting)) return;
     const entry = outbox.add<CrewAnswer>({
       kind: CREW_ANSWER,
       lane: laneOf(userId),
       payload: { requestId, userId, status },
+      replacesWaiting: true,
     });
     if (entry === undefined) return;
     const end = await watchFirstTry(entry.key);
@@ -45,11 +50,15 @@ export function useAnswer({ userId, notify, onGone }: AnswerOptions) {
       });
       // Withdrawn or answered elsewhere.
       if (end.error.status === 404 || end.error.status === 409) onGone();
+    } else if (end.is === "later") {
+      notify(NOT_SENT_YET);
     }
   };
   return {
     /** What is being sent, or waits for a signal. */
     chosen,
+    /** Its first try is over, or there is no signal for one. */
+    isWaiting,
     respond: (requestId: number, status: CrewAnswer["status"]) => void respond(requestId, status),
   };
 }

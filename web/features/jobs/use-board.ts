@@ -1,9 +1,11 @@
 import { useCallback } from "react";
 
 import { JOB_FILTERS } from "#contracts/board-filters.ts";
+import type { CurrentUser } from "#contracts/current-user.ts";
 import type { CallOf, ReplyOf } from "#contracts/endpoint.ts";
 import { JOB_SORTS, listJobs, getJobCounts } from "#contracts/jobs.ts";
 import type { JobSort, Job } from "#contracts/jobs.ts";
+import { OTHER_TRADE, tradesForDisplay } from "#contracts/reference/trades.ts";
 
 import { paths } from "../../paths.ts";
 import { readMemberId } from "../../platform/session.ts";
@@ -33,6 +35,14 @@ export const JOB_BOARD: BoardRules<JobSort, BoardView> = {
   views: ["all", "mine", "saved", "searches"],
   overlays: ["jobId", "declare", "openJobInterests", "tab", "postJob", "near"],
 };
+
+/** What somebody's own trade narrows the board to; a typed one by its words as well, as 'Other' is any of them. */
+export function narrowTo({ trade, tradeKey }: Pick<CurrentUser, "trade" | "tradeKey">) {
+  return {
+    trades: tradesForDisplay().filter((each) => each === tradeKey),
+    words: tradeKey === OTHER_TRADE && trade !== OTHER_TRADE ? trade : "",
+  };
+}
 
 /** The job board's state, all of it in the address. */
 export function useBoard() {

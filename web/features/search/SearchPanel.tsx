@@ -88,7 +88,9 @@ export function SearchPanel({ field, action, onView }: SearchPanelProps) {
           <Field label="Sort">
             <Select
               options={SORTS}
-              value={sort}
+              // With nothing typed these are the people nearby, the nearest first.
+              disabled={typed === ""}
+              value={typed === "" ? "distance" : sort}
               onChange={(event) => setSort(event.target.value as SearchSort)}
             />
           </Field>

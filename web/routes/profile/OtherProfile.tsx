@@ -89,7 +89,7 @@ function Shown({ member }: { member: Profile }) {
               actions={
                 isMember ? (
                   <>
-                    <CrewButton userId={id} name={name} />
+                    <CrewButton userId={id} name={name} firstName={member.firstName} />
                     <Button icon={<MessageCircle aria-hidden />} onClick={() => openChat(id, name)}>
                       Send Message
                     </Button>

@@ -20,6 +20,6 @@ export function MemberSearch({ open, onOpenChange }: MemberSearchProps) {
   );
 }
 
-function renderAction({ id, name }: FoundMember) {
-  return <CrewButton userId={id} name={name} inList />;
+function renderAction({ id, name, firstName }: FoundMember) {
+  return <CrewButton userId={id} name={name} firstName={firstName} inList />;
 }

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { NO_CHOICE } from "#contracts/board-filters.ts";
 import { normaliseText } from "#contracts/reference/normalise.ts";
 import { AREA_KEYS, findArea } from "#contracts/reference/regions.ts";
-import { tradesForDisplay } from "#contracts/reference/trades.ts";
 
 import { useCurrentUser } from "../../../platform/current-user.ts";
 import { useTowns } from "../../../platform/fields/use-towns.ts";
@@ -13,6 +12,7 @@ import { Dialog } from "../../../ui/Dialog.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { InlineStatus } from "../../../ui/InlineStatus.tsx";
 import { Input } from "../../../ui/Input.tsx";
+import { narrowTo } from "../use-board.ts";
 import type { Board, NearQuestion } from "../use-board.ts";
 import { usePhonePlace } from "./use-phone-place.ts";
 import type { TownPlace } from "./use-phone-place.ts";
@@ -31,8 +31,7 @@ export function NearDialog({ board, question, open }: NearDialogProps) {
   const { data: me } = useCurrentUser();
   const { filter, setFilter, closeOverlay } = board;
   const show = (place: Pick<typeof filter, "counties" | "towns">) => {
-    const trades = tradesForDisplay().filter((trade) => trade === me?.tradeKey);
-    const what = question === "mine" ? { ...NO_CHOICE, trades } : filter;
+    const what = question === "mine" ? { ...NO_CHOICE, ...(me && narrowTo(me)) } : filter;
     setFilter({ ...what, ...place, radius: MILES, sort: "nearest" }, { replace: true });
   };
   const showTown = ({ county, name }: TownPlace) =>

@@ -2,12 +2,11 @@ import { MapPin, Navigation } from "lucide-react";
 
 import { NO_CHOICE } from "#contracts/board-filters.ts";
 import { findArea } from "#contracts/reference/regions.ts";
-import { tradesForDisplay } from "#contracts/reference/trades.ts";
 
 import { useCurrentUser } from "../../../platform/current-user.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { activeFilters } from "../../board/index.ts";
-import { JOB_BOARD } from "../use-board.ts";
+import { JOB_BOARD, narrowTo } from "../use-board.ts";
 import type { Board } from "../use-board.ts";
 
 /** What a member most likely looks for, one tap each, on a board that nothing narrows yet. */
@@ -15,7 +14,6 @@ export function QuickSearches({ board }: { board: Pick<Board, "filter" | "setFil
   const { filter, setFilter, askNear } = board;
   const { data: me } = useCurrentUser();
   if (me === undefined || activeFilters(JOB_BOARD, filter).length > 0) return null;
-  const trades = tradesForDisplay().filter((trade) => trade === me.tradeKey);
   const own = findArea(me.county ?? "");
   return (
     <ul
@@ -27,7 +25,9 @@ export function QuickSearches({ board }: { board: Pick<Board, "filter" | "setFil
           <Button
             size="sm"
             icon={<MapPin aria-hidden />}
-            onClick={() => setFilter({ ...NO_CHOICE, sort: filter.sort, trades, counties: [own.key] })}
+            onClick={() =>
+              setFilter({ ...NO_CHOICE, sort: filter.sort, ...narrowTo(me), counties: [own.key] })
+            }
           >
             {me.trade} in {own.label}
           </Button>
