@@ -14,7 +14,6 @@ import { listNotifications } from "#contracts/notifications.ts";
 import { getProfile } from "#contracts/profiles.ts";
 
 import { outbox } from "../../platform/outbox/entries.ts";
-import { NOT_SENT_YET } from "../../platform/outbox/use-submission.ts";
 import { answerCalls, keepLists, makeReply, runHook } from "../../platform/testing/run-hook.tsx";
 import { runOutbox } from "../../platform/testing/run-outbox.ts";
 import { readCached, writeCached } from "../../platform/use-endpoint.ts";
@@ -88,7 +87,9 @@ it.each(["offline", 503] as const)(
     answer();
     expect(shown()).toMatchObject({ chosen: "accepted", isWaiting: false });
     await vi.waitFor(() => expect(outbox.current()).toMatchObject([{ state: "waiting", tries: 1 }]));
-    await vi.waitFor(() => expect(notify.mock.calls).toEqual([[NOT_SENT_YET]]));
+    await vi.waitFor(() =>
+      expect(notify.mock.calls).toEqual([[expect.objectContaining({ title: "Not sent yet", tone: "info" })]]),
+    );
     expect(shown()).toMatchObject({ chosen: "accepted", isWaiting: true });
     expect(listStale()).toEqual([]);
     answer();

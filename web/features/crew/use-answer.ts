@@ -1,6 +1,6 @@
 import { outbox, useWish } from "../../platform/outbox/entries.ts";
 import { isOnFirstTry, watchFirstTry } from "../../platform/outbox/first-try.ts";
-import { NOT_SENT_YET } from "../../platform/outbox/use-submission.ts";
+import { notSentYet } from "../../platform/outbox/use-submission.ts";
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import type { Message } from "../../ui/toast-rules.ts";
 
@@ -51,7 +51,7 @@ export function useAnswer({ userId, notify, onGone }: AnswerOptions) {
       // Withdrawn or answered elsewhere.
       if (end.error.status === 404 || end.error.status === 409) onGone();
     } else if (end.is === "later") {
-      notify(NOT_SENT_YET);
+      notify(notSentYet(end.reason));
     }
   };
   return {
