@@ -87,6 +87,15 @@ test("the phone's place is asked for by a tap alone, and leaves it rounded", { t
     "?at=53.80%2C-1.55",
   ]);
 
+  // What the device said did not arrive: that is no fault of the device.
+  await phone.goTo("/jobs?near=mine");
+  phone.errors.expect("GET /api/jobs/nearest-town");
+  await phone.page.route("**/nearest-town?*", (route) => route.abort("internetdisconnected"));
+  await phone.press("Where I am now");
+  await phone.sees("We could not reach the server. Check your signal and try again.");
+  await phone.seesNo("Your device did not say where it is");
+  await phone.page.unroute("**/nearest-town?*");
+
   await context.clearPermissions();
   await phone.goTo("/jobs?near=mine");
   await phone.press("Where I am now");
