@@ -169,7 +169,7 @@ test(
   },
 );
 
-test("jobs that came while one was away are told of, and shown when asked for", async () => {
+test("jobs that came while one was away, or stays, are told of, and shown when asked for", async () => {
   const [owner, seeker] = await Promise.all([join({ firstName: "Olive" }), join({ firstName: "Sam" })]);
   const shop = { trade: "Glazier", county: "Fife", town: "Cupar" };
   await postJob(owner, { ...shop, title: "A shop front" });
@@ -186,4 +186,14 @@ test("jobs that came while one was away are told of, and shown when asked for", 
   await pill.click();
   await visitor.sees(cardOf(visitor, "A greenhouse"));
   await visitor.seesNo(pill);
+
+  // Whoever stays hears of the next one without doing anything, and nothing moves under them.
+  await postJob(owner, { ...shop, title: "A winter garden" });
+  await expect
+    .poll(async () => {
+      await visitor.page.clock.fastForward(40_000);
+      return pill.isVisible();
+    })
+    .toBe(true);
+  await visitor.seesNo(cardOf(visitor, "A winter garden"));
 });
