@@ -189,11 +189,10 @@ test("jobs that came while one was away, or stays, are told of, and shown when a
 
   // Whoever stays hears of the next one without doing anything, and nothing moves under them.
   await postJob(owner, { ...shop, title: "A winter garden" });
-  await expect
-    .poll(async () => {
-      await visitor.page.clock.fastForward(40_000);
-      return pill.isVisible();
-    })
-    .toBe(true);
+  const looks = async () => {
+    await visitor.page.clock.fastForward(40_000);
+    return pill.isVisible();
+  };
+  await expect.poll(looks, { interval: 3_500, timeout: 30_000 }).toBe(true);
   await visitor.seesNo(cardOf(visitor, "A winter garden"));
 });

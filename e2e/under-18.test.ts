@@ -105,8 +105,9 @@ test(
       .click();
     await phone.seesToast("Interest Declared");
     await phone.seesNo(phone.dialog(/^Declare interest in/));
-    await phone.sees(cardOf(phone, job.heading).getByText("Interest declared", { exact: true }));
     await phone.isAt("Job Board");
+    await phone.goTo(`/jobs?jobId=${job.id}`);
+    await phone.sees(phone.dialog(job.heading).getByText("Interest declared", { exact: true }));
   },
 );
 
