@@ -124,7 +124,6 @@ export const listHidden = defineEndpoint({
   ),
   errors: [],
 });
-export type HiddenEntry = z.output<typeof listHidden.reply>[number];
 
 export const showThing = defineEndpoint({
   ...hiding,

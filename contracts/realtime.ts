@@ -94,7 +94,10 @@ export const serverMessage = z.discriminatedUnion("type", [
     }),
   }),
   /** Something new stands on a board, for everybody who is here: at most once in some seconds, and it may be lost. */
-  z.object({ type: z.literal("board_changed"), data: z.object({ board: z.enum(["jobs", "apprenticeships"]) }) }),
+  z.object({
+    type: z.literal("board_changed"),
+    data: z.object({ board: z.enum(["jobs", "apprenticeships"]) }),
+  }),
   /** To both sides. `message` is what `listMessages` answers to either; absent when it is too long to come along. */
   z.object({
     type: z.literal("message"),

@@ -64,10 +64,8 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await question.getByRole("button", { name: "Declare Interest" }).click();
     await atSeeker.seesToast("Interest Declared");
     await atSeeker.seesNo(question);
-    // It leads to the chat about the job, before anybody has written.
     await atSeeker.sees(atSeeker.link(`Job: ${title}`));
-    if (width === 390) await atSeeker.page.goBack();
-    else await atSeeker.press("Close");
+    await (width === 390 ? atSeeker.page.goBack() : atSeeker.press("Close"));
     await atSeeker.sees(job.getByText("Interest declared", { exact: true }));
 
     await atOwner.page.reload();

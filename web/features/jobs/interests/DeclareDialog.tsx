@@ -45,13 +45,6 @@ export function DeclareDialog({ job, open, onClose }: JobDialogProps) {
     else feedback.notify(message);
   };
   const [isOpening, setOpening] = useState(false);
-  const { declare, isDeclaring } = useInterest(job, { ...feedback, notify }, (how) => {
-    // What waits is not in the chat yet; the outbox clears the draft when it is.
-    if (how !== "sent") return onClose();
-    forgetNote();
-    const isWritten = note.trim() !== "";
-    return void leadToChat(isWritten);
-  });
   // On a phone the chat is a screen of its own, which takes the dialog's place.
   const leadToChat = async (isWritten: boolean) => {
     if (!isPhone()) onClose();
@@ -61,6 +54,12 @@ export function DeclareDialog({ job, open, onClose }: JobDialogProps) {
     if (isThere) openChat(job.author.id, job.author.name, job.id);
     else if (isPhone()) onClose();
   };
+  const { declare, isDeclaring } = useInterest(job, { ...feedback, notify }, (how) => {
+    // What waits is not in the chat yet; the outbox clears the draft when it is.
+    if (how !== "sent") return onClose();
+    forgetNote();
+    return void leadToChat(note.trim() !== "");
+  });
   return (
     <ConfirmDialog
       open={open}
