@@ -53,11 +53,12 @@ export type UserFilter = (typeof USER_FILTERS)[number];
 export const USER_SORTS = ["newest", "activity"] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
-/** `q`: part of a name, an e-mail address or a trade. Without any parameter the newest 200, as an array. */
+/** `q`: part of a name or a trade; of an e-mail address too for administrators, who alone see them. Without any parameter the newest 200, as an array. */
 export const listAdminUsers = defineEndpoint({
   method: "GET",
   path: "/api/admin/users",
-  summary: "Members, searched by name, e-mail or trade, filtered and sorted, a page at a time.",
+  summary:
+    "Members, searched by name or trade (an administrator by e-mail too), filtered and sorted, a page at a time.",
   access: "moderator",
   query: z.object({
     q: z.optional(z.string().check(z.maxLength(100, "Please search for 100 characters or fewer"))),

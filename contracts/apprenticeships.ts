@@ -200,7 +200,8 @@ export type Application = z.output<typeof application>;
 export const listApplications = defineEndpoint({
   method: "GET",
   path: "/api/apprenticeships/:id/applications",
-  summary: "Who applied for one's own apprenticeship, newest first, 200 at most; withdrawn ones are gone.",
+  summary:
+    "Who applied for one's own apprenticeship, 200 at most: those without an answer first, the earliest of them before the others; withdrawn ones are gone.",
   access: "member",
   params: idParams,
   reply: z.array(application),

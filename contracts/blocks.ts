@@ -107,6 +107,24 @@ export const hideThing = defineEndpoint({
   limit: "react",
 });
 
+export const listHidden = defineEndpoint({
+  method: "GET",
+  path: "/api/hidden",
+  summary: "What one has hidden or reported and could see again, the latest first, 100 at most.",
+  access: "member",
+  reply: z.array(
+    z.object({
+      type: z.enum(HIDDEN_TYPES),
+      id,
+      /** Its title, or how it begins; null where it has no words. */
+      words: z.nullable(z.string()),
+      /** Whose it is; null where their account is erased. */
+      author: z.nullable(z.string()),
+    }),
+  ),
+  errors: [],
+});
+
 export const showThing = defineEndpoint({
   ...hiding,
   method: "DELETE",

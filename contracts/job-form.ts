@@ -32,6 +32,7 @@ const tradeTooLong = {
   length: CUSTOM_TRADE_MAX,
   words: `Trade must be ${CUSTOM_TRADE_MAX} characters or fewer`,
 };
+export const RATE_REQUIRED = "Day rate is required";
 const RATE_WORDS = "Please enter a rate such as 180 or 180-200";
 
 const fields = {
@@ -48,7 +49,7 @@ const fields = {
   county: areaSchema("County is required"),
   town: townSchema("Town/City is required"),
   rate: z.pipe(
-    text({ required: "Day rate is required", max: { length: 40, words: RATE_WORDS } }),
+    text({ required: RATE_REQUIRED, max: { length: 40, words: RATE_WORDS } }),
     z.string().check(z.refine((value) => parseRate(value) !== null, RATE_WORDS)),
   ),
   startDate: calendarDate("Start date is required"),

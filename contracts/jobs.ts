@@ -235,7 +235,8 @@ export const withdrawInterest = defineEndpoint({
 export const listMyInterests = defineEndpoint({
   method: "GET",
   path: "/api/jobs/my-interests",
-  summary: "Who is interested in the member's own jobs, newest first, 200 at most.",
+  summary:
+    "Who is interested in the member's own jobs, 200 at most: those in open jobs first, the newest before the others.",
   access: "member",
   reply: z.array(jobInterest),
   errors: [],

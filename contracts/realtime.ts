@@ -93,6 +93,11 @@ export const serverMessage = z.discriminatedUnion("type", [
       posts: z.array(z.object({ id, likes: z.int(), comments: z.int(), interests: z.int() })),
     }),
   }),
+  /** Something new stands on a board, for everybody who is here: at most once in some seconds, and it may be lost. */
+  z.object({
+    type: z.literal("board_changed"),
+    data: z.object({ board: z.enum(["jobs", "apprenticeships"]) }),
+  }),
   /** To both sides. `message` is what `listMessages` answers to either; absent when it is too long to come along. */
   z.object({
     type: z.literal("message"),

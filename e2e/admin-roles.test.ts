@@ -57,6 +57,7 @@ test(
     await molly.goTo("/adminportal?view=users&q=Spencer");
     await molly.sees("Spencer Spam");
     await molly.seesNo(author.email);
+    await molly.sees(molly.page.getByRole("searchbox", { name: "Search by name or trade" }));
     expect(await molly.page.getByRole("button", { name: /^Delete / }).count()).toBe(0);
     await molly.press("Warn or ban Spencer Spam");
     await molly.page.getByRole("radio", { name: /^Ban for good/ }).check();

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { postApprenticeship } from "./support/apprenticeships.ts";
 import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser } from "./support/browser.ts";
-import { dayFromNow } from "./support/jobs.ts";
+import { runSql } from "./support/database.ts";
+import { dayFromNow, postJob } from "./support/jobs.ts";
 import { join, PASSWORD } from "./support/members.ts";
 import { BUSY, refuse } from "./support/post-card.ts";
 import type { Visitor } from "./support/visitor.ts";
@@ -163,6 +164,33 @@ test(
     await phone.sees(mine.getByRole("button", { name: /^Apply Again/ }));
   },
 );
+
+test("a list of applicants that ends at 200 says so, and where the others are", RARE, async () => {
+  const owner = await join({ firstName: "Orla" });
+  const { id } = await postApprenticeship(owner, { title: "Apprentice wanted by very many" });
+  const job = await postJob(owner, { title: "Wanted by very many too" });
+  await runSql(
+    `with crowd as (
+      insert into users (username, first_name, last_name, email, password_hash, trade_key, started_year,
+        terms_version, privacy_version, agreed_at, created_at, updated_at)
+      select 'crowd' || n, 'Crowd', 'Number', 'crowd' || n || '@crewyard.example', 'none', 'Joiner', 2010, 'v', 'v',
+        now(), now(), now()
+      from generate_series(1, 205) n returning id),
+    asked as (
+      insert into apprenticeship_applications (apprenticeship_id, applicant_id, owner_id, applied_at, updated_at)
+      select $1, id, $2, now(), now() from crowd)
+    insert into job_interests (job_id, user_id, owner_id, declared_at, updated_at)
+    select $3, id, $2, now(), now() from crowd`,
+    [id, owner.id, job.id],
+  );
+  const desk = await browser.visit({ as: owner });
+  await desk.goTo(`/apprenticeships?applicants=${id}`);
+  await desk.sees(desk.dialog("Applications").getByText("The first 200 of 205 are shown"));
+  await desk.goTo("/jobs?openJobInterests=true");
+  await desk.sees(
+    desk.dialog("Job Interest Applications").getByText("At most 200 are shown. Older ones are not shown."),
+  );
+});
 
 test("a visitor reads a public apprenticeship, signs in, and has its application ready", RARE, async () => {
   const [owner, sam] = await Promise.all([join({ firstName: "Orla" }), join({ firstName: "Sam" })]);

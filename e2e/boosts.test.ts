@@ -1,6 +1,6 @@
 import { expect, test, describe } from "vitest";
 
-import { createBoostExistingPayment } from "#contracts/boosts.ts";
+import { createBoostExistingPayment, getBoostEligibility } from "#contracts/boosts.ts";
 import { getJob, listJobs } from "#contracts/jobs.ts";
 
 import { callApi } from "./support/api.ts";
@@ -51,6 +51,15 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     expect(await strip.getByText("Paid", { exact: true }).count()).toBe(
       await strip.getByText("Boosted", { exact: true }).count(),
     );
+    // With ten running the price is not shown without its reason.
+    const eligibility = await callApi(getBoostEligibility, {}, member.token);
+    await visitor.page.route("**/api/boost-eligibility", (route) =>
+      route.fulfill({ json: { ...eligibility, isFreeEligible: false, freeLeft: 0 } }),
+    );
+    await visitor.goTo("/jobs");
+    await visitor.press("Post Job");
+    await visitor.sees(form.getByRole("button", { name: "Post and boost for £1.99" }));
+    await visitor.sees(form.getByText(/^All 10 of your free boosts are in use\. You get one back/));
   });
 
   test("a member pays for a new job's boost, refreshes, and cannot pay twice", async () => {
@@ -105,7 +114,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
       route.fulfill({ json: { success: false, state: "problem", job: null, error: null } }),
     );
     await pay(visitor, "pays");
-    await visitor.isAt("Payment Failed");
+    await visitor.isAt("Your boost did not start");
     await visitor.sees("There was an issue processing your payment. Please contact support.");
     const reference = (await support.getAttribute("href"))?.split("about=")[1];
     await support.click();
@@ -171,6 +180,7 @@ test(
     visitor.errors.expect("POST /api/confirm-boost-payment");
     await visitor.page.route("**/api/confirm-boost-payment", (route) => route.abort("internetdisconnected"));
     await pay(visitor, "pays");
+    await visitor.isAt("We could not check your payment yet");
     await visitor.sees("Have you paid?");
     await visitor.page.unroute("**/api/confirm-boost-payment");
     await visitor.press("Check again");

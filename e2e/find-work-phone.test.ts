@@ -5,7 +5,7 @@ import { deleteJob } from "#contracts/jobs.ts";
 
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
-import { useBrowser } from "./support/browser.ts";
+import { RARE, useBrowser } from "./support/browser.ts";
 import { postJob } from "./support/jobs.ts";
 import { join } from "./support/members.ts";
 import type { Visitor } from "./support/visitor.ts";
@@ -113,6 +113,15 @@ test("the phone's place is asked for by a tap alone, and leaves it rounded", { t
     "?at=53.80%2C-1.55",
   ]);
 
+  // What the device said did not arrive: that is no fault of the device.
+  await phone.goTo("/jobs?near=mine");
+  phone.errors.expect("GET /api/jobs/nearest-town");
+  await phone.page.route("**/nearest-town?*", (route) => route.abort("internetdisconnected"));
+  await phone.press("Where I am now");
+  await phone.sees("We could not reach the server. Check your signal and try again.");
+  await phone.seesNo("Your device did not say where it is");
+  await phone.page.unroute("**/nearest-town?*");
+
   await context.clearPermissions();
   await phone.goTo("/jobs?near=mine");
   await phone.press("Where I am now");
@@ -203,4 +212,21 @@ test("jobs that came while one was away are told of, and shown when asked for", 
   await pill.click();
   await visitor.sees(cardOf(visitor, "A greenhouse"));
   await visitor.seesNo(pill);
+});
+
+test("whoever stays on the board hears of what comes, and nothing moves", RARE, async () => {
+  const [owner, seeker] = await Promise.all([join({ firstName: "Olive" }), join({ firstName: "Sam" })]);
+  const shop = { trade: "Glazier", county: "Fife", town: "Leven" };
+  await postJob(owner, { ...shop, title: "A porch" });
+  const visitor = await browser.visit({ width: 390, as: seeker });
+  await visitor.goTo("/jobs?trade=Glazier&county=Fife&town=Fife%7CLeven");
+  await visitor.sees(cardOf(visitor, "A porch"));
+  const pill = visitor.button(/^\d new jobs?$/);
+  // By the real clock: one that jumps would look like a lost connection. What came before the socket was there is no news.
+  const isTold = async () => {
+    await postJob(owner, { ...shop, title: "A winter garden" });
+    return pill.isVisible();
+  };
+  await expect.poll(isTold, { interval: 9_000, timeout: 80_000 }).toBe(true);
+  await visitor.seesNo(cardOf(visitor, "A winter garden"));
 });

@@ -64,6 +64,8 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await question.getByRole("button", { name: "Declare Interest" }).click();
     await atSeeker.seesToast("Interest Declared");
     await atSeeker.seesNo(question);
+    await atSeeker.sees(atSeeker.link(`Job: ${title}`));
+    await (width === 390 ? atSeeker.page.goBack() : atSeeker.press("Close"));
     await atSeeker.sees(job.getByText("Interest declared", { exact: true }));
 
     await atOwner.page.reload();

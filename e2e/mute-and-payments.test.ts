@@ -46,6 +46,16 @@ test("a post is hidden, its author muted and unmuted, and 'Reported' survives a 
   const later = await openPost(visitor, id);
   await later.getByRole("button", { name: "Post options" }).click();
   await visitor.sees(visitor.page.getByRole("menuitem", { name: "Reported" }));
+
+  // Long after 'Undo' has gone.
+  await visitor.goTo("/settings");
+  const hidden = visitor.page.getByRole("list", { name: "Hidden posts and listings" });
+  await visitor.sees(hidden.getByText(`Post · ${author.name}`));
+  await expect(findViolations(visitor.page)).resolves.toEqual([]);
+  await visitor.press("Show again: Look at my van");
+  await visitor.sees("You have not hidden anything.");
+  await visitor.goTo("/");
+  await visitor.sees("Look at my van");
 });
 
 test("a member is muted and unmuted from their profile", RARE, async () => {

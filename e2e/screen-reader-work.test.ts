@@ -49,6 +49,9 @@ test("finding a job and declaring interest", RARE, async () => {
   await question.getByRole("button", { name: "Declare Interest" }).click();
   await sayings.says(/Interest declared/i);
   await visitor.seesNo(question);
+  // The chat about the job has taken the screen.
+  await hears(page.getByRole("main"), [/^link "Job: Hang forty doors/]);
+  await page.goBack();
   await hears(page.getByRole("article", { name: "Hang forty doors" }), [/^button "Withdraw/]);
 });
 

@@ -90,6 +90,28 @@ test(
 );
 
 test(
+  "interest in the job of somebody of 17 leads to no chat: a stranger cannot write to them first",
+  PATIENT,
+  async () => {
+    const [sam, alfie] = await Promise.all([join({ firstName: "Sam" }), joinYoung()]);
+    const job = await postJob(alfie, { title: "Help with a seventeenth fence" });
+    const phone = await browser.visit({ width: 390, as: sam });
+    await phone.goTo(`/jobs?jobId=${job.id}`);
+    await phone.dialog(job.heading).getByRole("button", { name: "Declare Interest" }).click();
+    phone.errors.expect("403 POST /api/conversations");
+    await phone
+      .dialog(/^Declare interest in/)
+      .getByRole("button", { name: "Declare Interest" })
+      .click();
+    await phone.seesToast("Interest Declared");
+    await phone.seesNo(phone.dialog(/^Declare interest in/));
+    await phone.isAt("Job Board");
+    await phone.goTo(`/jobs?jobId=${job.id}`);
+    await phone.sees(phone.dialog(job.heading).getByText("Interest declared", { exact: true }));
+  },
+);
+
+test(
   "at 17 one applies for an apprenticeship: its employer reaches them and reads the CV until it is withdrawn",
   PATIENT,
   async () => {

@@ -106,6 +106,8 @@ export const SUGGESTIONS_SIZE = 24;
 export const SUGGESTIONS_MAX = 50;
 export const BLOCKED_PAGE_SIZE = 50;
 export const BLOCKED_PAGE_MAX = 100;
+/** Of what one has hidden so much is listed. */
+export const HIDDEN_LIST_MAX = 100;
 
 /** Members that a search answers with, at most, and characters of what is searched for. */
 export const SEARCH_SIZE = 50;

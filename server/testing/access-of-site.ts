@@ -23,6 +23,7 @@ export const SITE_ROWS = `
   listMuted              401     200      200   200   200       200   401    401
   unmuteMember           401     200      200   200   200       200   401    401
   hideThing              401     200      200   200   200       200   401    401
+  listHidden             401     200      200   200   200       200   401    401
   showThing              401     200      200   200   200       200   401    401
   listOwnReports         401     200      200   200   200       200   401    401
   listFollows            401     200      200   200   200       200   401    401

@@ -216,6 +216,7 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
   muteMember: ({ mateId }) => ({ body: { userId: mateId } }),
   unmuteMember: ({ mateId }) => ({ params: { userId: mateId } }),
   hideThing: ({ postId }) => ({ params: { type: "post", id: postId } }),
+  listHidden: () => ({}),
   showThing: ({ postId }) => ({ params: { type: "post", id: postId } }),
   refundPayment: async ({ cast }, app) => ({
     params: { id: await payForBoost(app, cast.owner, cast.admin) },

@@ -15,6 +15,7 @@ import { ChangePasswordForm } from "../features/accounts/ChangePasswordForm.tsx"
 import { SessionList } from "../features/accounts/SessionList.tsx";
 import { VisitChoice } from "../features/analytics/VisitChoice.tsx";
 import { BlockedPeople } from "../features/blocks/BlockedPeople.tsx";
+import { HiddenThings } from "../features/blocks/HiddenThings.tsx";
 import { MutedPeople } from "../features/blocks/MutedPeople.tsx";
 import { OwnPayments } from "../features/boosts/OwnPayments.tsx";
 import { ReadMarksChoice } from "../features/chat/ReadMarksChoice.tsx";
@@ -144,6 +145,12 @@ export function Settings() {
         lead="You do not see what they post, comment or do to your posts. They are not told."
       >
         <MutedPeople />
+      </Section>
+      <Section
+        title="Hidden posts and listings"
+        lead="What you have hidden or reported. You see it again when you want to."
+      >
+        <HiddenThings />
       </Section>
       <Section title="People you follow" lead="Their posts stand under Related, and you are told of them.">
         <FollowedPeople />

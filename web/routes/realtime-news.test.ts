@@ -216,6 +216,9 @@ const HAPPENINGS: { [T in UpdateType]: Readonly<Record<string, Change<T>>> } = {
   post_counts: {
     "nothing that is kept here": () => ({ type: "post_counts", data: { posts: [] } }),
   },
+  board_changed: {
+    "nothing that is read by itself": () => ({ type: "board_changed", data: { board: "jobs" } }),
+  },
   account_changed: {
     "made a moderator": () => {
       rows.user = { role: "moderator" };

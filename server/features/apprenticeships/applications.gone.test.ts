@@ -15,6 +15,7 @@ import { leaveApplication, postApprenticeship } from "../../testing/apprenticesh
 import { statusesOf } from "../../testing/client.ts";
 import { leaveBlocked } from "../../testing/crew.ts";
 import type { Member } from "../../testing/members.ts";
+import { leaveReport } from "../../testing/reports.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY } from "../../testing/test-clock.ts";
 import { eraseAccount } from "../account-rights/index.ts";
@@ -177,12 +178,23 @@ it("erases an application and its CV 12 months after the closing date, and the p
     app.clock.set(new Date(day.getTime() + days * DAY).toISOString());
     return night();
   };
+  // What a moderator has not decided about waits for that.
+  const report = await leaveReport(app, alfie, "apprenticeship", offer.id);
+  const setReport = (status: string) =>
+    app.deps.db.kysely.updateTable("reports").set({ status }).where("id", "=", report).execute();
   await goTo(12, 0);
   expect(await left()).toEqual([1, 1, 1]);
+  await goTo(12, 1);
+  expect(await left()).toEqual([1, 1, 1]);
+  await setReport("resolved");
   await goTo(12, 1);
   expect(await left()).toEqual([1, 0, 0]);
   await goTo(24, 0);
   expect(await left()).toEqual([1, 0, 0]);
+  await setReport("reviewed");
+  await goTo(24, 1);
+  expect(await left()).toEqual([1, 0, 0]);
+  await setReport("ignored");
   await goTo(24, 1);
   expect(await left()).toEqual([0, 0, 0]);
 });

@@ -166,9 +166,11 @@ const APPLICATION = `
   join users u on u.id = app.applicant_id
   left join private_files cv on cv.id = app.cv_file_id
   where app.status <> 'withdrawn' and app.owner_id = $2 and ${isForEmployer("app", "$2")}`;
+// Who waits for an answer, the longest first, so that each comes in sight however many apply; then who was chosen, then the others.
 const selectList = statement<ApplicationRow>(`
   ${APPLICATION} and app.apprenticeship_id = $1
-  order by app.applied_at desc, app.id desc limit ${APPLICATION_LIST_MAX}`);
+  order by case when app.status in ('submitted', 'viewed', 'shortlisted') then 0 when app.status = 'successful' then 1 else 2 end,
+    app.applied_at, app.id limit ${APPLICATION_LIST_MAX}`);
 const selectOne = statement<ApplicationRow>(`${APPLICATION} and app.id = $1`);
 
 export function readApplications(

@@ -3,6 +3,7 @@ import * as publicContract from "#contracts/public-apprenticeships.ts";
 import * as savedContract from "#contracts/saved-apprenticeships.ts";
 
 import { createBoardCounts, listCounts } from "../../platform/board/counts.ts";
+import { announceNews } from "../../platform/board/news.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
 import type { Pages } from "../../platform/http/pages.ts";
@@ -17,6 +18,7 @@ import * as saved from "./saved.service.ts";
 /** The apprenticeships board and who applies. */
 export function mountApprenticeships(api: Api, pages: Pages, deps: Deps): void {
   const counts = createBoardCounts(deps, { name: "apprenticeships", countPairs: countByTradeAndCounty });
+  announceNews(deps, "apprenticeships", ["apprenticeships.posted"]);
   scheduleMaintenance(deps);
 
   api.handle(contract.listApprenticeships, ({ viewer, query }) => listApprenticeships(deps, viewer, query));

@@ -135,6 +135,44 @@ test("choosing and taking back at the same time leaves one truth", async () => {
   expect([await statusOf(sam), (await see(boss)).isFilled]).toEqual(["withdrawn", false]);
 });
 
+test("beyond 200 the earliest who wait are listed, the others as soon as some have their answer", async () => {
+  await app.deps.db.pool.query(
+    `with applicants as (
+      insert into users (username, first_name, last_name, email, password_hash, trade_key, started_year,
+        terms_version, privacy_version, agreed_at, created_at, updated_at)
+      select 'many' || n, 'A', 'B', 'many' || n || '@crewyard.example', 'none', 'Joiner', 2010, 'v', 'v', $3, $3, $3
+      from generate_series(1, 230) n returning id)
+    insert into apprenticeship_applications (apprenticeship_id, applicant_id, owner_id, applied_at, updated_at)
+    select $1, id, $2, $3::timestamptz + interval '1 minute', $3 from applicants`,
+    [id, boss.id, app.clock.now()],
+  );
+  const list = async () => (await app.as(boss).call(listApplications, { params: { id } })).body;
+  const idsOf = async () => (await list()).map((each) => each.id);
+  const { rows } = await app.deps.db.pool.query<{ id: number }>(
+    "select id from apprenticeship_applications where apprenticeship_id = $1 order by applied_at, id",
+    [id],
+  );
+  const all = rows.map((row) => row.id);
+  expect(all.slice(0, 2)).toEqual([sams, unas]);
+  expect(await idsOf()).toEqual(all.slice(0, 200));
+  expect((await see(boss)).applications?.count).toBe(232);
+  // A look and the short list are no answer.
+  await decide(sams, "shortlisted");
+  await decide(unas, "viewed");
+  expect(await idsOf()).toEqual(all.slice(0, 200));
+  for (const each of all.slice(2, 35)) await decide(each, "unsuccessful");
+  expect(await idsOf()).toEqual([sams, unas, ...all.slice(35), all[2]]);
+  // Who was chosen can always be found, and the others were told what is true of each of them.
+  await decide(unas, "successful");
+  expect((await list()).slice(0, 2).map((each) => [each.id, each.status])).toEqual([
+    [unas, "successful"],
+    [sams, "unsuccessful"],
+  ]);
+  expect(await readMessages(app, sam)).toContain(
+    "Bea Stone has chosen somebody else this time: Apprentice joiner",
+  );
+});
+
 test("without the profile's CV, where none is asked for", async () => {
   await app.as(una).raw(updateCurrentUser, { body: { cvUrl: dataUrl(DOCUMENTS.pdf) } });
   const asked = await postApprenticeship(app, boss, { cvRequired: true });

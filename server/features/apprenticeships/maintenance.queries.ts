@@ -28,13 +28,14 @@ const eraseOldApplications = statement<{ changed: number }>(`
   with changed as (
     delete from apprenticeship_applications where id = any (array (
       select app.id from apprenticeships a join apprenticeship_applications app on app.apprenticeship_id = a.id
-      where a.closing_date < ($1::date - interval '${APPLICATION_KEPT_MONTHS} months')::date limit ${BATCH})) returning 1)
+      where a.closing_date < ($1::date - interval '${APPLICATION_KEPT_MONTHS} months')::date
+        and not is_under_review('apprenticeship', a.id) limit ${BATCH})) returning 1)
   select count(*) as changed from changed`);
 const eraseOld = statement<{ changed: number }>(`
   with changed as (
     delete from apprenticeships where id = any (array (
       select id from apprenticeships where closing_date < ($1::date - interval '${CLOSED_KEPT_MONTHS} months')::date
-      limit ${BATCH})) returning 1)
+        and not is_under_review('apprenticeship', id) limit ${BATCH})) returning 1)
   select count(*) as changed from changed`);
 
 /** Ends what nobody decided for apprenticeships that closed before that day, some at a time. */

@@ -2,7 +2,7 @@ import * as contract from "#contracts/blocks.ts";
 
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
-import { block, list, listMuted, mute, unblock } from "./blocks.service.ts";
+import { block, list, listHidden, listMuted, mute, unblock } from "./blocks.service.ts";
 import { addHidden, removeHidden, removeMute } from "./mutes.queries.ts";
 
 /** Blocking and muting a member, the lists of both, and what one has hidden. */
@@ -30,6 +30,7 @@ export function mountBlocks(api: Api, deps: Deps): void {
     await addHidden(deps.db, { ...params, userId: viewer.userId }, deps.clock.now());
     return { message: "Hidden" };
   });
+  api.handle(contract.listHidden, ({ viewer }) => listHidden(deps, viewer));
   api.handle(contract.showThing, async ({ viewer, params }) => {
     await removeHidden(deps.db, { ...params, userId: viewer.userId });
     return { message: "Shown again" };

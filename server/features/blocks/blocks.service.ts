@@ -1,6 +1,11 @@
 import * as z from "zod/mini";
 
-import type { BlockedPerson, listBlocked, listMuted as mutedEndpoint } from "#contracts/blocks.ts";
+import type {
+  BlockedPerson,
+  listBlocked,
+  listHidden as hiddenEndpoint,
+  listMuted as mutedEndpoint,
+} from "#contracts/blocks.ts";
 import type { QueryOf, ReplyOf } from "#contracts/endpoint.ts";
 
 import type { Viewer } from "../../platform/authorization.ts";
@@ -8,7 +13,7 @@ import { defineCursor, part, toPage } from "../../platform/cursor.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
-import { presentPerson } from "../../platform/person.ts";
+import { nameOf, presentPerson } from "../../platform/person.ts";
 import { endTies, lockPair } from "../crew/index.ts";
 import { endReviewRequests } from "../reviews/index.ts";
 import {
@@ -20,7 +25,7 @@ import {
   type BlockedPosition,
   type BlockedRow,
 } from "./blocks.queries.ts";
-import { addMute, findMuted } from "./mutes.queries.ts";
+import { addMute, findHidden, findMuted } from "./mutes.queries.ts";
 
 type BlockDeps = Pick<Deps, "db" | "clock" | "events">;
 
@@ -90,6 +95,20 @@ export async function listMuted(
     people: shown.map((row) => ({ ...presentPerson(row), mutedAt: row.created_at })),
     nextCursor,
   };
+}
+
+/** What the viewer has hidden and could see again, the latest first. */
+export async function listHidden(
+  { db }: Pick<Deps, "db">,
+  viewer: Viewer,
+): Promise<ReplyOf<typeof hiddenEndpoint>> {
+  const rows = await findHidden(db, viewer.userId);
+  return rows.map(({ type, id, words, first_name, last_name }) => ({
+    type,
+    id,
+    words: words === "" ? null : words,
+    author: first_name === null || last_name === null ? null : nameOf({ first_name, last_name }),
+  }));
 }
 
 const START: BlockedPosition = { at: "infinity", id: Number.MAX_SAFE_INTEGER };

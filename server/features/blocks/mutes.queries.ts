@@ -1,5 +1,7 @@
 import type { HiddenType } from "#contracts/blocks.ts";
+import { HIDDEN_LIST_MAX } from "#contracts/reference/limits.ts";
 
+import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { BlockedPosition, BlockedRow } from "./blocks.queries.ts";
@@ -20,6 +22,25 @@ const deleteHidden = statement<never>(
   "delete from hidden_things where user_id = $1 and type = $2 and thing_id = $3",
 );
 
+// What is gone, or cannot be seen for another reason, cannot be shown again: it is not named.
+const readHidden = statement<HiddenRow>(`
+  select h.type, h.thing_id as id, left(thing.words, 80) as words, u.first_name, u.last_name
+  from hidden_things h
+  join lateral (
+    select p.user_id, p.content as words from posts p
+      where h.type = 'post' and p.id = h.thing_id and p.deleted_at is null
+    union all select c.user_id, c.content from comments c join posts p on p.id = c.post_id and p.deleted_at is null
+      where h.type = 'comment' and c.id = h.thing_id and c.deleted_at is null
+    union all select j.user_id, coalesce(j.title, coalesce(j.custom_trade, j.trade_key) || ' - ' || j.town) from jobs j
+      where h.type = 'job' and j.id = h.thing_id and j.deleted_at is null and not j.is_hidden
+    union all select a.user_id, a.title from apprenticeships a
+      where h.type = 'apprenticeship' and a.id = h.thing_id and a.is_listed
+    union all select r.reviewer_id, r.comment from reviews r
+      where h.type = 'review' and r.id = h.thing_id and not r.is_hidden) thing on true
+  left join users u on u.id = thing.user_id
+  where h.user_id = $1 and (u.id is null or u.banned_at is null and ${notBlocked("u.id", "$1")})
+  order by h.created_at desc, h.type, h.thing_id desc limit ${HIDDEN_LIST_MAX}`);
+
 /** Mutes somebody for a member; doing it again changes nothing. */
 export async function addMute(handle: Handle, userId: number, mutedId: number, now: Date): Promise<void> {
   await handle.run(insertMute, [userId, mutedId, now]);
@@ -38,6 +59,19 @@ export function findMuted(
   take: number,
 ): Promise<BlockedRow[]> {
   return handle.run(readMuted, [userId, after.at, after.id, take]);
+}
+
+export interface HiddenRow {
+  type: HiddenType;
+  id: number;
+  words: string | null;
+  first_name: string | null;
+  last_name: string | null;
+}
+
+/** What a member has hidden and could see again, the latest first. */
+export function findHidden(handle: Handle, userId: number): Promise<HiddenRow[]> {
+  return handle.run(readHidden, [userId]);
 }
 
 interface Hidden {

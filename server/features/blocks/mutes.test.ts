@@ -1,10 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 
-import { blockMember, hideThing, listMuted, muteMember, showThing, unmuteMember } from "#contracts/blocks.ts";
+import {
+  blockMember,
+  hideThing,
+  type HiddenType,
+  listHidden,
+  listMuted,
+  muteMember,
+  showThing,
+  unmuteMember,
+} from "#contracts/blocks.ts";
 import {
   countNewPosts,
   createInteraction,
   createPost,
+  deletePost,
   getInteractions,
   getPost,
   listPosts,
@@ -15,9 +25,12 @@ import { countUnreadNotifications, listNotifications } from "#contracts/notifica
 import { getProfile } from "#contracts/profiles.ts";
 import { createReport, listOwnReports, reportPost } from "#contracts/reports.ts";
 
+import { postApprenticeship } from "../../testing/apprenticeships.ts";
 import { statusesOf } from "../../testing/client.ts";
+import { postJob } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { MINUTE } from "../../testing/test-clock.ts";
 
 let app: TestApp;
 let dan: Member;
@@ -130,6 +143,59 @@ it("a post or a comment is hidden and shown again, for oneself alone", async () 
   expect(await look(priya)).toEqual([true, true]);
   const wrong = { type: "user", id: his } as never;
   expect((await app.as(priya).raw(hideThing, { params: wrong })).status).toBe(400);
+});
+
+it("what one has hidden is listed for oneself alone, as long as it could be seen, and can be shown again", async () => {
+  const zoe = await app.makeMember({ firstName: "Zoe" });
+  const hidden = async (by = priya) => (await app.as(by).call(listHidden)).body;
+  const his = await post(dan);
+  const said = await comment(dan, his);
+  const job = await postJob(app, dan, { title: "" });
+  const place = await postApprenticeship(app, zoe, { title: "Apprentice slater" });
+  const things: { type: HiddenType; id: number }[] = [
+    { type: "post", id: his },
+    { type: "comment", id: said },
+    { type: "job", id: job.id },
+    { type: "apprenticeship", id: place.id },
+    { type: "job", id: 987_654 },
+  ];
+  for (const params of things) {
+    app.clock.advance(MINUTE);
+    await app.as(priya).call(hideThing, { params });
+  }
+  const listed = await hidden();
+  expect(listed.map(({ type, id }) => ({ type, id }))).toEqual(things.slice(0, 4).toReversed());
+  expect(listed.map(({ words, author }) => [words, author])).toEqual([
+    ["Apprentice slater", "Zoe Mistry"],
+    [job.heading, "Dan Mistry"],
+    ["Neat.", "Dan Mistry"],
+    ["Roof on.", "Dan Mistry"],
+  ]);
+  expect(await hidden(dan)).toEqual([]);
+  expect((await app.visitor.raw(listHidden)).status).toBe(401);
+  await app.as(priya).call(showThing, { params: { type: "job", id: job.id } });
+  expect((await hidden()).map(({ type }) => type)).toEqual(["apprenticeship", "comment", "post"]);
+  // What is gone, or is of somebody who cannot be seen, is not named.
+  await app.as(dan).call(deletePost, { params: { id: his } });
+  expect((await hidden()).map(({ type }) => type)).toEqual(["apprenticeship"]);
+  await app.as(zoe).call(blockMember, { body: { userId: priya.id } });
+  expect(await hidden()).toEqual([]);
+});
+
+it("at most 100 of what one has hidden are listed, the latest of them", async () => {
+  await app.deps.db.pool.query(
+    `with made as (insert into posts (user_id, content, author_trade, created_at, last_activity_at)
+      select $1, 'Post', 'Joiner', $3, $3 from generate_series(1, 103) returning id)
+    insert into hidden_things (user_id, type, thing_id, created_at) select $2, 'post', id, $3 from made`,
+    [dan.id, priya.id, app.clock.now()],
+  );
+  const { rows } = await app.deps.db.pool.query<{ thing_id: number }>(
+    "select thing_id from hidden_things where user_id = $1 order by thing_id desc limit 100",
+    [priya.id],
+  );
+  expect((await app.as(priya).call(listHidden)).body.map(({ id }) => id)).toEqual(
+    rows.map((row) => row.thing_id),
+  );
 });
 
 it("what one reports is hidden at once, can be shown again, and is known as reported", async () => {

@@ -10,7 +10,8 @@ import { canConfirm } from "./boosts.access.ts";
 import { findPayment, type PaymentRow, type Problem } from "./payments.queries.ts";
 import { reconcilePayment, type PaymentDeps, type ReconciledPayment } from "./reconcile-payment.ts";
 
-const NOTHING_TAKEN = "Nothing has been taken from your account.";
+const NOTHING_TAKEN =
+  "Nothing has been taken from your account. If you think that is wrong, please contact support.";
 const GIVEN_BACK = "Please contact support if the money has not come back within a week.";
 /** What is said where something went wrong after paying. */
 const ISSUE = "There was an issue processing your payment. Please contact support.";

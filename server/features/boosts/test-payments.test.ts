@@ -90,7 +90,8 @@ describe("paying", () => {
       success: false,
       state: "unpaid",
       job: null,
-      error: "This payment has not been completed. Nothing has been taken from your account.",
+      error:
+        "This payment has not been completed. Nothing has been taken from your account. If you think that is wrong, please contact support.",
     });
     expect((await payByCard(app, payer, intent)).body).toEqual({ status: "succeeded" });
     const { body } = await confirmNew(intent, payer);

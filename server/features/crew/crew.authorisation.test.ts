@@ -43,6 +43,7 @@ const TABLE = `
   listMuted            401     200      200  200      200   200     200     200   401
   unmuteMember         401     200      200  200      200   200     200     200   401
   hideThing            401     200      200  200      200   200     200     200   401
+  listHidden           401     200      200  200      200   200     200     200   401
   showThing            401     200      200  200      200   200     200     200   401
 `;
 
@@ -63,6 +64,7 @@ const CALLS: Record<string, (owner: Member, requestId: number) => RawCall> = {
   listMuted: () => ({}),
   unmuteMember: ({ id }) => ({ params: { userId: id } }),
   hideThing: ({ id }) => ({ params: { type: "post", id } }),
+  listHidden: () => ({}),
   showThing: ({ id }) => ({ params: { type: "post", id } }),
 };
 

@@ -84,13 +84,14 @@ const FROM_INTERESTS = `
   where i.owner_id = $1 and i.state = 'declared'`;
 const IS_SEEN = "coalesce(i.declared_at <= owner.job_interests_seen_at, false)";
 
+// What is over stands below: it is not to push out whoever can still be taken on.
 const selectInterests = statement<InterestRow>(`
   select i.id, i.declared_at, ${IS_SEEN} as is_seen, j.id as job_id, j.title, j.trade_key, j.custom_trade, j.county,
     j.town, j.rate, u.id as applicant_id, u.first_name, u.last_name, u.trade_key as applicant_trade_key,
     u.custom_trade as applicant_custom_trade, u.started_year, u.company, u.avatar, u.rating,
     i.owner_confirmed_at, i.applicant_confirmed_at, j.status, j.start_date, j.end_date,
     ${sealedContact("u", "$1")}
-  ${FROM_INTERESTS} order by i.declared_at desc, i.id desc limit ${INTEREST_LIST_MAX}`);
+  ${FROM_INTERESTS} order by (j.status = 'open') desc, i.declared_at desc, i.id desc limit ${INTEREST_LIST_MAX}`);
 const countInterests = statement<{ count: number; unseen: number }>(`
   select count(*) as count, count(*) filter (where not is_seen) as unseen
   from (select ${IS_SEEN} as is_seen ${FROM_INTERESTS}

@@ -8,6 +8,7 @@ import {
   listApplied,
   listMyInterests,
   markInterestsSeen,
+  setJobStatus,
   withdrawInterest,
   type Job,
 } from "#contracts/jobs.ts";
@@ -249,6 +250,15 @@ describe("the owner's panel", () => {
     );
     expect(await panelOf(dan)).toHaveLength(200);
     expect(await countOf(dan)).toEqual({ count: 230, unseen: 230 });
+    // Of a job that is over nobody pushes out whoever was there before and can still be taken on.
+    app.clock.advance(-MINUTE);
+    const open = await postJob(app, dan, { title: "Still open" });
+    await declare(priya, open.id);
+    app.clock.advance(MINUTE);
+    expect((await panelOf(dan)).some((each) => each.job.id === open.id)).toBe(false);
+    await app.as(dan).call(setJobStatus, { params: { id: job.id }, body: { status: "filled" } });
+    const panel = await panelOf(dan);
+    expect(panel.map((each) => each.job.id)).toEqual([open.id, ...Array<number>(199).fill(job.id)]);
   });
 });
 

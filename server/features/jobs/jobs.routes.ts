@@ -4,6 +4,7 @@ import * as savedJobs from "#contracts/saved-jobs.ts";
 import { confirmWorkedTogether, takeBackWorkedTogether } from "#contracts/worked-together.ts";
 
 import { createBoardCounts, listCounts } from "../../platform/board/counts.ts";
+import { announceNews } from "../../platform/board/news.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
 import type { Pages } from "../../platform/http/pages.ts";
@@ -23,6 +24,7 @@ import { confirmWork, takeBackWork } from "./worked-together.service.ts";
 export function mountJobs(api: Api, pages: Pages, deps: Deps): void {
   const counts = createBoardCounts(deps, { name: "jobs", countPairs: countByTradeAndCounty });
   const boardDeps = { ...deps, counts };
+  announceNews(deps, "jobs", ["jobs.job_created", "jobs.reposted"]);
   scheduleMaintenance(deps);
   mountSaved(api, deps);
   mountPublic(api, pages, deps);

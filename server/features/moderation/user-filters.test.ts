@@ -24,6 +24,7 @@ import { writeLog } from "./log.queries.ts";
 let app: TestApp;
 let ada: Member;
 let mo: Member;
+let ben: Member;
 beforeAll(async () => {
   app = await startTestApp();
 });
@@ -50,7 +51,7 @@ describe("the list of members, filtered and sorted", () => {
     // Seven days and no longer are new.
     app.clock.advance(7 * DAY);
     await app.makeMember({ firstName: "Nia" });
-    const ben = await app.makeMember({ firstName: "Ben" });
+    ben = await app.makeMember({ firstName: "Ben" });
     await app.makeMember({ firstName: "Una", isVerified: false });
     mo = await app.makeMember({ firstName: "Mo", isModerator: true });
     ada = await app.makeMember({ firstName: "Ada", isAdmin: true });
@@ -68,6 +69,20 @@ describe("the list of members, filtered and sorted", () => {
     expect((await list({ filter })).pagination.total).toBe(names.length);
     expect(await namesIn({ filter, q: "crewyard.example" })).toEqual(names);
     expect(await namesIn({ filter, q: "nobody" })).toEqual([]);
+  });
+
+  it("by a part of an address for an administrator, and not for a moderator, who is shown none", async () => {
+    const found = async (by: Member, q: string, filter: UserFilter = "all") => {
+      const { body } = await app.as(by).call(listAdminUsers, { query: { page: "1", q, filter } });
+      if (Array.isArray(body)) throw new Error("An array, where a page was asked for.");
+      return [body.users.map(({ firstName }) => firstName), body.pagination.total];
+    };
+    for (const q of [ben.email, ben.email.slice(0, -3), `@${ben.email.split("@")[1]}`]) {
+      expect((await found(ada, q))[0]).toContain("Ben");
+      expect(await found(mo, q)).toEqual([[], 0]);
+      expect(await found(mo, q, "banned")).toEqual([[], 0]);
+    }
+    for (const q of ["ben", "joiner"]) expect((await found(mo, q))[0]).toContain("Ben");
   });
 
   it("by who was here last, those of whom nothing is known at the end, page after page", async () => {

@@ -36,7 +36,14 @@ const COLUMNS = `id, first_name, last_name, email, trade_key, custom_trade, coun
   last_active_on`;
 // What is left of an account while the rest of it goes is nobody.
 const IS_THERE = "erased_at is null";
-const MATCH = "admin_search_text(first_name, last_name, email, trade_key, custom_trade) like $2";
+const MATCH = {
+  all: "true",
+  search: "admin_search_text(first_name, last_name, email, trade_key, custom_trade) like $2",
+  // For whoever is not shown addresses: letter by letter, a search would tell them.
+  names: `admin_search_text(first_name, last_name, email, trade_key, custom_trade) like $2
+    and admin_search_text(first_name, last_name, null, trade_key, custom_trade) like $2`,
+};
+type Match = keyof typeof MATCH;
 
 const CONDITIONS: Readonly<Record<UserFilter, string>> = {
   all: "true",
@@ -53,13 +60,10 @@ const ORDERS: Readonly<Record<UserSort, string>> = {
 // A text that is searched for is found by its index first, and put in order then: the other way round a rare name is
 // looked for in all. Every statement takes the same values, whether it needs them or not.
 const GIVEN = "$1::timestamptz is not null and $2::text is distinct from ''";
-const build = (filter: UserFilter, isSearch: boolean) => {
-  const from = isSearch
-    ? `with met as materialized (select id from users where ${MATCH} and ${IS_THERE} and ${CONDITIONS[filter]} and ${GIVEN})`
-    : "";
-  const where = isSearch
-    ? "id in (select id from met)"
-    : `${IS_THERE} and ${CONDITIONS[filter]} and ${GIVEN}`;
+const build = (filter: UserFilter, match: Match) => {
+  const who = `${MATCH[match]} and ${IS_THERE} and ${CONDITIONS[filter]} and ${GIVEN}`;
+  const from = match === "all" ? "" : `with met as materialized (select id from users where ${who})`;
+  const where = match === "all" ? who : "id in (select id from met)";
   const list = (sort: UserSort) =>
     statement<UserRow>(
       `${from} select ${COLUMNS} from users where ${where} and id < $3 order by ${ORDERS[sort]} limit $4 offset $5`,
@@ -70,19 +74,28 @@ const build = (filter: UserFilter, isSearch: boolean) => {
   return { newest: list("newest"), activity: list("activity"), count };
 };
 const statements = Object.fromEntries(
-  USER_FILTERS.map((filter) => [filter, { all: build(filter, false), search: build(filter, true) }]),
-) as Readonly<Record<UserFilter, Record<"all" | "search", ReturnType<typeof build>>>>;
+  USER_FILTERS.map((filter) => [
+    filter,
+    { all: build(filter, "all"), search: build(filter, "search"), names: build(filter, "names") },
+  ]),
+) as Readonly<Record<UserFilter, Record<Match, ReturnType<typeof build>>>>;
 
-/** Whom to list: `pattern` is for LIKE, over normalised text, null for everybody; `newSince` is what `new` means. */
+/**
+ * Whom to list: `pattern` is for LIKE, over normalised text, null for everybody; `byAddress`, whether it is looked for in
+ * addresses too; `newSince` is what `new` means.
+ */
 export interface Wanted {
   pattern: string | null;
+  byAddress: boolean;
   filter: UserFilter;
   sort: UserSort;
   newSince: Date;
 }
 
-const statementsFor = ({ filter, pattern }: Wanted) =>
-  statements[filter][pattern === null ? "all" : "search"];
+const statementsFor = ({ filter, pattern, byAddress }: Wanted) => {
+  if (pattern === null) return statements[filter].all;
+  return statements[filter][byAddress ? "search" : "names"];
+};
 
 export function findUsers(handle: Handle, wanted: Wanted, { before, take, skip }: Slice): Promise<UserRow[]> {
   const { newSince, pattern } = wanted;

@@ -10,7 +10,10 @@ import { isPaged, paginate, sliceOf } from "./admin-pages.ts";
 import { presentProfile, presentUser } from "./users.present.ts";
 import { countUsers, findProfile, findUsers } from "./users.queries.ts";
 
-/** Members, the newest or who was here last first, by part of a name, an address or a trade, whatever its case and accents. */
+/**
+ * Members, the newest or who was here last first, by part of a name or a trade, whatever its case and accents; for
+ * administrators by part of an address, too.
+ */
 export async function listUsers(
   { db, clock }: Pick<Deps, "db" | "clock">,
   viewer: Staff,
@@ -19,6 +22,7 @@ export async function listUsers(
   const words = normaliseName(query.q ?? "");
   const wanted = {
     pattern: words === "" ? null : `%${words}%`,
+    byAddress: viewer.role === "admin",
     filter: query.filter ?? "all",
     sort: query.sort ?? "newest",
     newSince: new Date(clock.now().getTime() - NEW_MEMBER_DAYS * 86_400_000),

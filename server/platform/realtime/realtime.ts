@@ -29,6 +29,8 @@ export interface Realtime {
   publishEphemeral(userIds: readonly number[], message: ServerMessage): void;
   /** The same, only to sockets of this server: for what each server finds out for itself. */
   publishHere(userIds: readonly number[], message: ServerMessage): void;
+  /** The same, to every socket of this server that has said whose it is. */
+  publishToAllHere(message: ServerMessage): void;
   /** Says what is done with a message of a member's socket. One of each type; failures are logged. */
   on<T extends ClientUpdate>(
     type: T,
@@ -97,6 +99,7 @@ export function createRealtime(deps: {
       for (const each of address("send", members, text)) await relay.publish(tx, each);
     },
     publishHere: (userIds, message) => sockets.deliver(userIds, toFrame(write(message), true)),
+    publishToAllHere: (message) => sockets.deliverToAll(toFrame(write(message), true)),
     publishEphemeral(userIds, message) {
       const text = write(message);
       const members = [...new Set(userIds)];

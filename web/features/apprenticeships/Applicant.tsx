@@ -3,6 +3,7 @@ import type { MouseEvent } from "react";
 
 import { setApplicationStatus, listApplications } from "#contracts/apprenticeships.ts";
 import type { Application } from "#contracts/apprenticeships.ts";
+import { APPLICATION_LIST_MAX } from "#contracts/reference/limits.ts";
 
 import { call } from "../../platform/api-client.ts";
 import { errorMessage } from "../../platform/api-error.ts";
@@ -88,7 +89,9 @@ function useCvDownload({ id, apprenticeshipId }: Application) {
   const save = async (link: HTMLAnchorElement) => {
     const given = { params: { id: apprenticeshipId } };
     const list = await call(listApplications, given);
-    if (list.some((each) => each.id === id && each.cvUrl !== null)) {
+    // A full list may have room no more for one that was answered; then the download itself says what is there.
+    const isFull = list.length === APPLICATION_LIST_MAX;
+    if (isFull || list.some((each) => each.id === id && each.cvUrl !== null)) {
       const copy = document.createElement("a");
       copy.href = link.href;
       copy.download = link.download;

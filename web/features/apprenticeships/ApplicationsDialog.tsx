@@ -2,6 +2,7 @@ import { Users } from "lucide-react";
 import { useEffect } from "react";
 
 import { getApprenticeship, listApplications, listApprenticeships } from "#contracts/apprenticeships.ts";
+import { APPLICATION_LIST_MAX } from "#contracts/reference/limits.ts";
 
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
@@ -32,12 +33,19 @@ export function ApplicationsDialog({ id, open, onClose }: ApplicationsDialogProp
       title="Applications"
       description={it === undefined ? undefined : `${it.title}, ${it.location}`}
     >
-      {open ? <Applications id={id} onClose={onClose} /> : null}
+      {open ? <Applications id={id} total={about.data?.applications?.count ?? 0} onClose={onClose} /> : null}
     </Dialog>
   );
 }
 
-function Applications({ id, onClose }: { id: number; onClose: () => void }) {
+interface ApplicationsProps {
+  id: number;
+  /** How many there are; the list has so many of them at most. */
+  total: number;
+  onClose: () => void;
+}
+
+function Applications({ id, total, onClose }: ApplicationsProps) {
   const read = useEndpoint(listApplications, { params: { id } }, { enabled: id > 0 });
   // The next opening asks again, and the board's numbers follow what was looked at.
   useEffect(
@@ -73,11 +81,18 @@ function Applications({ id, onClose }: { id: number; onClose: () => void }) {
     );
   }
   return (
-    <ul className="flex flex-col divide-y divide-line rounded-control border border-line">
-      {data.map((application) => (
-        <Applicant key={application.id} application={application} onClose={onClose} />
-      ))}
-    </ul>
+    <>
+      {data.length === APPLICATION_LIST_MAX && total > data.length ? (
+        <p className="pb-3 text-sm text-muted">
+          {`The first ${APPLICATION_LIST_MAX} of ${total} are shown, the earliest at the top. Decide about some, then open this list again to see the others.`}
+        </p>
+      ) : null}
+      <ul className="flex flex-col divide-y divide-line rounded-control border border-line">
+        {data.map((application) => (
+          <Applicant key={application.id} application={application} onClose={onClose} />
+        ))}
+      </ul>
+    </>
   );
 }
 

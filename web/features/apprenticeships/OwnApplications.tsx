@@ -4,6 +4,7 @@ import { Link } from "react-router";
 
 import { listOwnApplications } from "#contracts/apprenticeships.ts";
 import type { OwnApplication } from "#contracts/apprenticeships.ts";
+import { APPLICATION_LIST_MAX } from "#contracts/reference/limits.ts";
 
 import { CvButtons } from "../../platform/files/CvButtons.tsx";
 import { lazyComponent } from "../../platform/lazy-component.ts";
@@ -15,7 +16,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
-import { CardSkeletons } from "../board/index.ts";
+import { CardSkeletons, ListEnd } from "../board/index.ts";
 import { CardActions } from "./CardActions.tsx";
 import { StatusWords } from "./StatusWords.tsx";
 import { useBoardActions } from "./use-board.ts";
@@ -52,13 +53,16 @@ export function OwnApplications({ board }: { board: Board }) {
             />
           </Card>
         ) : (
-          <ul className="flex flex-col gap-3.5">
-            {applications.map((application) => (
-              <li key={application.id}>
-                <OneApplication application={application} />
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul className="flex flex-col gap-3.5">
+              {applications.map((application) => (
+                <li key={application.id}>
+                  <OneApplication application={application} />
+                </li>
+              ))}
+            </ul>
+            <ListEnd shown={applications.length} most={APPLICATION_LIST_MAX} />
+          </>
         )
       }
     </Loaded>

@@ -130,3 +130,9 @@ export function ListSkeleton({ label }: { label: string }) {
     </SkeletonGroup>
   );
 }
+
+/** Under a list that ends at a number of rows, once it has so many: whoever looks for an older one knows why it is not there. */
+export function ListEnd({ shown, most }: { shown: number; most: number }) {
+  if (shown < most) return null;
+  return <p className="pt-3 text-sm text-muted">{`At most ${most} are shown. Older ones are not shown.`}</p>;
+}

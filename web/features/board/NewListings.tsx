@@ -3,14 +3,16 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 import { errorMessage } from "../../platform/api-error.ts";
 import { focusScreen } from "../../platform/page-title.ts";
-import { onReconnect } from "../../platform/realtime.ts";
+import { onRealtime, onReconnect } from "../../platform/realtime.ts";
 import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import type { BoardPages, Listed } from "./use-board-pages.ts";
 
-/** Who was away for less has missed nothing. */
+/** Who was away for less has missed nothing; nor is it asked more often of whoever stays. */
 const AWAY_MS = 30_000;
+/** Everybody on the board hears of something new at once, and asks within so long. */
+const SPREAD_MS = 3_000;
 /** Beyond this nobody reads the number. */
 const COUNT_MAX = 20;
 
@@ -27,7 +29,7 @@ export function NewListings({ list, one }: NewListingsProps) {
   const count = found.mark === mark ? found.count : 0;
   const [isLoading, setLoading] = useState(false);
   const feedback = useFeedback();
-  useCountOnReturn(list, (came, of) => {
+  useCount(list, one, (came, of) => {
     setFound({ mark: of, count: came });
     if (came > 0) announce(newListingsWords(came, one));
   });
@@ -71,18 +73,24 @@ export function newListingsWords(count: number, one: NewListingsProps["one"]): s
   return count === 1 ? `1 new ${one}` : `${count} new ${one}s`;
 }
 
-/** Asks how many have come when the reader is back: from another tab, from another screen, from having no network; never by the clock. */
-function useCountOnReturn(
+/**
+ * Asks how many have come when the reader is back (from another tab, from another screen, from having no network) and, of
+ * whoever stays, when the server says that something has; never by the clock.
+ */
+function useCount(
   list: BoardPages<Listed>,
+  one: NewListingsProps["one"],
   onCounted: (count: number, mark: BoardPages<Listed>["mark"]) => void,
 ): void {
   const latest = useRef({ list, onCounted });
   useEffect(() => {
     latest.current = { list, onCounted };
   });
+  const lookedAt = useRef(-Infinity);
   const look = useCallback(() => {
     const { list: asked } = latest.current;
     if (document.hidden || asked.isChanging || asked.age() < AWAY_MS) return;
+    lookedAt.current = Date.now();
     // Without an answer nothing is said: there is nothing the reader is waiting for.
     asked.countNew().then(
       (count) => latest.current.onCounted(count, asked.mark),
@@ -93,9 +101,23 @@ function useCountOnReturn(
     look();
     document.addEventListener("visibilitychange", look);
     const stop = onReconnect(({ first }) => first || look());
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stopHearing = onRealtime("board_changed", ({ data }) => {
+      if (data.board !== `${one}s` || timer !== undefined) return;
+      const since = Math.min(latest.current.list.age(), Date.now() - lookedAt.current);
+      timer = setTimeout(
+        () => {
+          timer = undefined;
+          look();
+        },
+        Math.max(AWAY_MS - since, 0) + Math.random() * SPREAD_MS,
+      );
+    });
     return () => {
       document.removeEventListener("visibilitychange", look);
+      clearTimeout(timer);
       stop();
+      stopHearing();
     };
-  }, [look]);
+  }, [look, one]);
 }

@@ -1,6 +1,6 @@
 export { ActiveFilters } from "./ActiveFilters.tsx";
 export { BoardCard } from "./BoardCard.tsx";
-export { BoardCards, CardSkeletons, ListSkeleton } from "./BoardCards.tsx";
+export { BoardCards, CardSkeletons, ListEnd, ListSkeleton } from "./BoardCards.tsx";
 export { BoardScreen } from "./BoardScreen.tsx";
 export type { BoardWords } from "./BoardScreen.tsx";
 export { toPlaceCounts } from "./FilterLists.tsx";

@@ -71,6 +71,12 @@ function errorMessage(outcome: BoostOutcome | null, error: ApiError | null): str
   return error?.code === "network" ? error.message : ISSUE;
 }
 
+/** Headlines where the money did arrive. */
+const ARRIVED: Readonly<Record<string, string>> = {
+  problem: "Your boost did not start",
+  refunded: "Payment given back",
+};
+
 const SUPPORT = "contact support";
 
 /** The words of a failure, in which 'contact support' leads there, the payment's reference filled in. */
@@ -91,9 +97,14 @@ function SupportWords({ text, paymentIntentId }: { text: string; paymentIntentId
 function lookOf(outcome: BoostOutcome | null): { icon: ReactNode; title: string } {
   if (outcome?.success === true)
     return { icon: <CircleCheck aria-hidden className="text-green" />, title: "Job Boosted Successfully!" };
-  if (outcome?.state === "processing")
+  // Where it could not be asked, the money may well have arrived: nobody is to pay a second time.
+  if (outcome === null) return { icon: <Clock aria-hidden />, title: "We could not check your payment yet" };
+  if (outcome.state === "processing")
     return { icon: <Clock aria-hidden />, title: "Your payment is on its way" };
-  return { icon: <TriangleAlert aria-hidden className="text-red" />, title: "Payment Failed" };
+  return {
+    icon: <TriangleAlert aria-hidden className="text-red" />,
+    title: ARRIVED[outcome.state] ?? "Payment Failed",
+  };
 }
 
 function Shell({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {

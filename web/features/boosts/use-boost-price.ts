@@ -1,4 +1,6 @@
 import { getBoostEligibility } from "#contracts/boosts.ts";
+import type { ReplyOf } from "#contracts/endpoint.ts";
+import { FREE_BOOSTS_MAX } from "#contracts/reference/limits.ts";
 
 import { useEndpoint, invalidateEndpoint } from "../../platform/use-endpoint.ts";
 
@@ -9,7 +11,7 @@ export interface BoostPrice {
   badge: string;
   priceDisplay: string;
   canPay: boolean;
-  /** Words about how long or how often it is free. */
+  /** Words about how long or how often it is free, or why it is not yet again. */
   note: string;
 }
 
@@ -23,15 +25,21 @@ export function useBoostPrice(enabled = true): BoostPrice | null {
   const { data, isError } = useEndpoint(getBoostEligibility, {}, { enabled });
   if (isError) return { isFree: false, badge: "", priceDisplay: USUAL_PRICE, canPay: true, note: "" };
   if (data === undefined) return null;
-  const { isFreeEligible, isNewMember, priceDisplay, isPaidAvailable, freeLeft, freeUntil } = data;
-  const until = day.format(new Date(freeUntil));
+  const { isFreeEligible, isNewMember, priceDisplay, isPaidAvailable } = data;
   return {
     isFree: isFreeEligible,
     badge: freeBadge(isFreeEligible, isNewMember),
     priceDisplay,
     canPay: isPaidAvailable,
-    note: isFreeEligible ? `Free until ${until}: ${freeLeft} of 10 left.` : "",
+    note: noteFor(data),
   };
+}
+
+function noteFor({ isFreeEligible, isNewMember, freeLeft, freeUntil }: ReplyOf<typeof getBoostEligibility>) {
+  const until = day.format(new Date(freeUntil));
+  if (isFreeEligible) return `Free until ${until}: ${freeLeft} of ${FREE_BOOSTS_MAX} left.`;
+  if (!isNewMember) return "";
+  return `All ${FREE_BOOSTS_MAX} of your free boosts are in use. You get one back when one of those jobs ends before ${until}.`;
 }
 
 function freeBadge(isFree: boolean, isNewMember: boolean): string {

@@ -5,6 +5,7 @@ import { useSearchParams } from "react-router";
 import { listAdminUsers, USER_FILTERS, USER_SORTS } from "#contracts/admin-users.ts";
 import type { AdminUser, UserFilter, UserSort } from "#contracts/admin-users.ts";
 
+import { useCurrentUser } from "../../platform/current-user.ts";
 import { PagedList } from "../../platform/PagedList.tsx";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { useRestoredFocus } from "../../platform/use-restored-focus.ts";
@@ -38,9 +39,10 @@ const COLUMNS = [
   { title: "What to do", width: "w-38 lg:w-[min(18.5rem,23.5vw)]", isActs: true },
 ];
 
-/** Members, searched by name, e-mail or trade, and what can be done about each. `?q=`, `?filter=`, `?sort=`. */
+/** Members, searched by name, trade or, by administrators, e-mail, and what can be done about each. `?q=`, `?filter=`, `?sort=`. */
 export function UserList() {
   const restoredFocus = useRestoredFocus<HTMLElement>();
+  const isAdmin = useCurrentUser().data?.isAdmin === true;
   const [search, setSearch] = useSearchParams();
   const words = (search.get("q") ?? "").trim().slice(0, WORDS_MAX);
   const filter = USER_FILTERS.find((each) => each === search.get("filter")) ?? "all";
@@ -99,7 +101,7 @@ export function UserList() {
           />
           <div className="min-w-0 max-md:w-full md:w-80">
             <SearchField
-              label="Search by name, e-mail or trade"
+              label={isAdmin ? "Search by name, e-mail or trade" : "Search by name or trade"}
               max={WORDS_MAX}
               words={words}
               onSearch={(text) => narrow("q", text)}

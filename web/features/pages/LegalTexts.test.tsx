@@ -39,6 +39,7 @@ it.each([
   "Edit Profile, then “Who sees your e-mail, phone and CV?”",
   "your CV, your qualifications and certificates, and the applications you send for apprenticeships",
   "Payments are taken by our payment provider, Stripe",
+  "sets two cookies of its own to prevent fraud: __stripe_mid for a year and __stripe_sid for half an hour",
   "Adults whom you do not know cannot write to you first, and do not find you in the search for people",
   "Every version stays readable at an address of its own",
 ])("the privacy policy says '%s'", (words) => {

@@ -106,6 +106,10 @@ export function CookiesText() {
           <code>authToken</code>) keep you signed in. Logging out removes both.
         </li>
         <li>
+          Where you pay by card, our payment provider, Stripe, sets two cookies of its own to prevent fraud:{" "}
+          <code>__stripe_mid</code> for a year and <code>__stripe_sid</code> for half an hour.
+        </li>
+        <li>
           Your browser’s storage also remembers your theme and, for 30 days, what you were writing, so that a
           lost signal does not cost you your words. It stays on your device.
         </li>

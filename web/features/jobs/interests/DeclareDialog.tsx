@@ -1,6 +1,10 @@
+import { useState } from "react";
+
+import { openConversation } from "#contracts/chat.ts";
 import type { Job } from "#contracts/jobs.ts";
 import { INTEREST_NOTE_MAX } from "#contracts/reference/limits.ts";
 
+import { call } from "../../../platform/api-client.ts";
 import { useCurrentUser } from "../../../platform/current-user.ts";
 import { useDraft } from "../../../platform/drafts.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
@@ -18,7 +22,19 @@ interface JobDialogProps {
   onClose: () => void;
 }
 
-/** What declaring interest gives away is said before it is done; a note leads to the chat in which it stands. */
+/** Longer than this nobody waits for the chat: the interest itself is declared. */
+const CHAT_PATIENCE_MS = 4_000;
+
+/** Whether the owner can be written to: there is a chat about the job then, if nobody has written in it yet. */
+function beginChat({ id, author }: Job): Promise<boolean> {
+  const body = { otherUserId: author.id, jobId: id };
+  return call(openConversation, { body, patienceMs: CHAT_PATIENCE_MS }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** What declaring interest gives away is said before it is done; it leads to the chat, in which a note stands. */
 export function DeclareDialog({ job, open, onClose }: JobDialogProps) {
   const feedback = useFeedback();
   const { data: me } = useCurrentUser();
@@ -28,15 +44,21 @@ export function DeclareDialog({ job, open, onClose }: JobDialogProps) {
     if (message.tone === "success") acknowledge(message.title ?? "");
     else feedback.notify(message);
   };
+  const [isOpening, setOpening] = useState(false);
+  // On a phone the chat is a screen of its own, which takes the dialog's place.
+  const leadToChat = async (isWritten: boolean) => {
+    if (!isPhone()) onClose();
+    setOpening(true);
+    const isThere = isWritten || (await beginChat(job));
+    setOpening(false);
+    if (isThere) openChat(job.author.id, job.author.name, job.id);
+    else if (isPhone()) onClose();
+  };
   const { declare, isDeclaring } = useInterest(job, { ...feedback, notify }, (how) => {
     // What waits is not in the chat yet; the outbox clears the draft when it is.
     if (how !== "sent") return onClose();
     forgetNote();
-    const isWritten = note.trim() !== "";
-    // On a phone the chat is a screen of its own, which takes the dialog's place.
-    if (!isWritten || !isPhone()) onClose();
-    if (isWritten) openChat(job.author.id, job.author.name, job.id);
-    return undefined;
+    return void leadToChat(note.trim() !== "");
   });
   return (
     <ConfirmDialog
@@ -46,7 +68,7 @@ export function DeclareDialog({ job, open, onClose }: JobDialogProps) {
       title={`Declare interest in “${job.heading}”?`}
       text={describeSharing(me, job.author.name)}
       confirmLabel="Declare Interest"
-      pending={isDeclaring}
+      pending={isDeclaring || isOpening}
       pendingText="Declaring…"
       onConfirm={() => declare(note)}
     >

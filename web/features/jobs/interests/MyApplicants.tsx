@@ -3,12 +3,13 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 
 import { countMyInterests, listMyInterests, markInterestsSeen } from "#contracts/jobs.ts";
+import { INTEREST_LIST_MAX } from "#contracts/reference/limits.ts";
 
 import { Loaded } from "../../../platform/Loaded.tsx";
 import { invalidateEndpoint, useEndpoint, writeCached } from "../../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../../platform/use-single-write.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { ListSkeleton } from "../../board/index.ts";
+import { ListEnd, ListSkeleton } from "../../board/index.ts";
 import { useBoardActions } from "../use-board.ts";
 import { Applicant } from "./Applicant.tsx";
 import { groupInterests } from "./group-interests.ts";
@@ -46,6 +47,7 @@ export function MyApplicants({ onClose }: { onClose: () => void }) {
             {groupInterests(all).map((group) => (
               <InterestsOfJob key={group.job.id} {...group} onClose={onClose} />
             ))}
+            <ListEnd shown={all.length} most={INTEREST_LIST_MAX} />
           </div>
         )
       }

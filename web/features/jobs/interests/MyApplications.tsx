@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { formatDates, formatRate } from "#contracts/job-words.ts";
 import { listApplied } from "#contracts/jobs.ts";
 import type { Job } from "#contracts/jobs.ts";
+import { INTEREST_LIST_MAX } from "#contracts/reference/limits.ts";
 
 import { Loaded } from "../../../platform/Loaded.tsx";
 import { goesByItself } from "../../../platform/outbox/first-try.ts";
@@ -13,7 +14,7 @@ import { useEndpoint } from "../../../platform/use-endpoint.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
-import { ListSkeleton } from "../../board/index.ts";
+import { ListEnd, ListSkeleton } from "../../board/index.ts";
 import { markApplicationsStale, putJob } from "../job-cache.ts";
 import { useBoardActions } from "../use-board.ts";
 import { useInterest, useWishedJob } from "./use-interest.ts";
@@ -42,11 +43,14 @@ export function MyApplications({ onClose }: { onClose: () => void }) {
             }
           />
         ) : (
-          <ul className="flex flex-col divide-y divide-line rounded-control border border-line">
-            {jobs.map((job) => (
-              <Application key={job.id} job={job} />
-            ))}
-          </ul>
+          <>
+            <ul className="flex flex-col divide-y divide-line rounded-control border border-line">
+              {jobs.map((job) => (
+                <Application key={job.id} job={job} />
+              ))}
+            </ul>
+            <ListEnd shown={jobs.length} most={INTEREST_LIST_MAX} />
+          </>
         )
       }
     </Loaded>

@@ -82,6 +82,16 @@ describe("the job form's words", () => {
     });
   });
 
+  it("call the rate what its field is called", () => {
+    const form = { ...GOOD, ...withType("full_time"), rate: " " };
+    for (const payPeriod of ["hour", "week", "year"] as const)
+      expect(checkJob({ ...form, payPeriod }, TODAY)).toEqual({ rate: "Rate is required" });
+    expect(checkJob({ ...form, payPeriod: "day" }, TODAY)).toEqual({ rate: "Day rate is required" });
+    expect(checkJob({ ...form, rate: "much" }, TODAY).rate).toBe(
+      "Please enter a rate such as 180 or 180-200",
+    );
+  });
+
   it("find nothing wrong with a good form", () => {
     expect(checkJob(GOOD, TODAY)).toEqual({});
   });

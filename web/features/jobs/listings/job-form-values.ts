@@ -1,6 +1,12 @@
 import { flagsOf, readFlags } from "#contracts/job-flags.ts";
 import type { JobFlag } from "#contracts/job-flags.ts";
-import { engagementsFor, JOB_DATE_WORDS, jobForm, usualEngagement } from "#contracts/job-form.ts";
+import {
+  engagementsFor,
+  JOB_DATE_WORDS,
+  jobForm,
+  RATE_REQUIRED,
+  usualEngagement,
+} from "#contracts/job-form.ts";
 import type { Engagement, JobType, PayPeriod } from "#contracts/job-form.ts";
 import type { Job } from "#contracts/jobs.ts";
 import { OTHER_TRADE } from "#contracts/reference/trades.ts";
@@ -82,6 +88,8 @@ export function checkJob(values: JobFormValues, today: string, before?: Job): Fi
   if (errors.startDate === undefined && !isKept && values.startDate < today) {
     errors.startDate = JOB_DATE_WORDS.startInPast;
   }
+  // As the field is called there.
+  if (errors.rate === RATE_REQUIRED && values.payPeriod !== "day") errors.rate = "Rate is required";
   return errors;
 }
 

@@ -5,6 +5,7 @@ import type { AreaKey } from "#contracts/reference/regions.ts";
 import { findArea } from "#contracts/reference/regions.ts";
 
 import { call } from "../../../platform/api-client.ts";
+import { errorMessage } from "../../../platform/api-error.ts";
 
 /** A town of our lists. */
 export interface TownPlace {
@@ -35,7 +36,7 @@ export function usePhonePlace(onFound: (town: TownPlace) => void) {
       setState({ isFinding: false, fault: null });
       onFound({ county, name: town.name });
     } catch (error) {
-      fail(isRefused(error) ? ABROAD : REFUSED);
+      fail(isRefused(error) ? ABROAD : errorMessage(error));
     }
   };
   return {
