@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 
+import { imageSizes } from "#contracts/image-source.ts";
+
 import { cx } from "./cx.ts";
 
 export interface Photo {
@@ -84,7 +86,7 @@ export function PhotoGrid(props: PhotoGridProps) {
             <img
               src={photo.src}
               srcSet={photo.srcSet}
-              sizes={photo.srcSet && `calc((${width}) * ${shareOf(index).toFixed(2)})`}
+              sizes={photo.srcSet && imageSizes(width, shareOf(index))}
               alt={photo.alt}
               width={photo.width}
               height={photo.height}

@@ -1,4 +1,4 @@
-import { imageSourceSet } from "#contracts/image-source.ts";
+import { imageSizes, imageSourceSet } from "#contracts/image-source.ts";
 import { findLinks } from "#contracts/links.ts";
 import { photoColumns, shownRatio } from "#contracts/shared-post.ts";
 import type { SharedPost } from "#contracts/sharing.ts";
@@ -36,7 +36,7 @@ export function renderPhotos(images: SharedPost["images"], authorName: string): 
         ${renderSpace(ratio)}<img
           src="${image.url}"
           srcset="${imageSourceSet(image)}"
-          sizes="calc((${CARD}) * ${(span / 6).toFixed(2)})"
+          sizes="${imageSizes(CARD, span / 6)}"
           alt="${image.alt || `Photo by ${authorName}`}"
           width="${image.width}"
           height="${image.height}"

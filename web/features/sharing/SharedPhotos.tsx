@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
 
-import { imageSource, imageSourceSet } from "#contracts/image-source.ts";
+import { imageSource, imageSizes, imageSourceSet } from "#contracts/image-source.ts";
 import { photoColumns, shownRatio } from "#contracts/shared-post.ts";
 import type { SharedPost } from "#contracts/sharing.ts";
 
@@ -40,7 +40,7 @@ export function SharedPhotos({ images, authorName }: { images: SharedPost["image
             <img
               src={image.url}
               srcSet={imageSourceSet(image)}
-              sizes={`calc((${CARD}) * ${((columns[at] ?? 6) / 6).toFixed(2)})`}
+              sizes={imageSizes(CARD, (columns[at] ?? 6) / 6)}
               alt={altOf(image.alt)}
               width={image.width}
               height={image.height}
