@@ -7,7 +7,7 @@ import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { crewMates, fieldFor, openChats, panelOf, send, textsOf, threadWith, write } from "./support/chat.ts";
 import { runSql } from "./support/database.ts";
-import { doneButUnheard, heardAgain } from "./support/lost-answers.ts";
+import { doneButUnheard, heardAgain, saysOnline } from "./support/lost-answers.ts";
 import { join } from "./support/members.ts";
 
 const browser = useBrowser();
@@ -82,6 +82,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await page.route("**/api/messages", doneButUnheard);
     visitor.errors.expect("net::ERR_FAILED POST /api/messages");
     await write(visitor, bert.name, "Second");
+    await saysOnline(visitor);
     await expect.poll(() => textsOf(nell, conversationId)).toContain("First");
     // As often as somebody wants, before it goes by itself.
     await visitor.button("Retry").first().click();

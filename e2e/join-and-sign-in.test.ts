@@ -116,7 +116,6 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.press("Send again");
     await visitor.seesToast("Sent again");
     await visitor.press("Go to Sign In");
-
     await visitor.isAt("Sign in", `/signin?returnTo=%2Fjobs%3Fdeclare%3D${job.id}`);
     visitor.errors.expect("403 POST /api/auth/login");
     await signIn(visitor, email);
@@ -130,6 +129,8 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     expect(visitor.path).toBe(`/jobs?declare=${job.id}`);
     await question.getByRole("button", { name: "Declare Interest" }).click();
     await visitor.seesToast("Interest Declared");
+    await visitor.sees(visitor.link(/^Job: Second fix carpenter/));
+    if (visitor.isPhone) await visitor.page.goBack();
     await visitor.sees(visitor.dialog(/^Second fix carpenter/).getByText("Interest declared"));
     await expect.poll(() => visitor.path).toBe(`/jobs?jobId=${job.id}`);
 

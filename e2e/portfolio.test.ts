@@ -179,7 +179,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.sees(visitor.button("Pin Project 4"));
   });
 
-  test("a qualification is added with its certificate, which others download", async () => {
+  test("a qualification is added with its certificate, which others download", RARE, async () => {
     const member = await join({ firstName: "Gus" });
     const visitor = await browser.visit({ width, as: member });
     await visitor.goTo("/profile");

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 
-import { useBrowser } from "./support/browser.ts";
+import { RARE, useBrowser } from "./support/browser.ts";
 import { crewMates, openChats, panelOf, send } from "./support/chat.ts";
 import { join } from "./support/members.ts";
 
 // Words that are promised as they stand and that no other journey meets on its way.
 const browser = useBrowser();
 
-test("words that a visitor reads on a phone", async () => {
+test("words that a visitor reads on a phone", RARE, async () => {
   const visitor = await browser.visit({ width: 390 });
   const { page } = visitor;
   await visitor.goTo("/advertisements");
@@ -36,7 +36,7 @@ test("words that a visitor reads on a phone", async () => {
   await visitor.isAt("Sign in", "/signin");
 });
 
-test("words that a member reads at a desk", async () => {
+test("words that a member reads at a desk", RARE, async () => {
   const [nell, bert] = await crewMates();
   await send(nell, bert, "Eight o’clock");
   const visitor = await browser.visit({ as: nell });
@@ -72,7 +72,7 @@ test("words that a member reads at a desk", async () => {
   await expect.poll(() => roofer.isChecked()).toBe(false);
 });
 
-test("words on the profile of somebody who has not posted yet", async () => {
+test("words on the profile of somebody who has not posted yet", RARE, async () => {
   const [reader, quiet] = await Promise.all([join({ firstName: "Rhea" }), join({ firstName: "Quin" })]);
   const visitor = await browser.visit({ as: reader });
   await visitor.goTo(`/profile/${quiet.id}`);

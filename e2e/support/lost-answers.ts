@@ -10,7 +10,12 @@ export async function doneButUnheard(route: Route): Promise<void> {
 }
 
 /** The signal is back, and the browser says so: nothing of this page is lost any more, once what is under way has ended. */
-export async function heardAgain({ page }: Visitor): Promise<void> {
-  await page.unrouteAll({ behavior: "wait" });
-  await page.evaluate(() => dispatchEvent(new Event("online")));
+export async function heardAgain(visitor: Visitor): Promise<void> {
+  await visitor.page.unrouteAll({ behavior: "wait" });
+  await saysOnline(visitor);
+}
+
+/** What waits is tried now, whatever its pause. */
+export function saysOnline({ page }: Visitor): Promise<unknown> {
+  return page.evaluate(() => dispatchEvent(new Event("online")));
 }
