@@ -78,7 +78,7 @@ async function prepareEnvironment(): Promise<NodeJS.ProcessEnv> {
       );
   }
   // Whatever is to be installed is installed, and told of, before the run.
-  if (needs("e2e") && (findChromium(say) === null || (!isFull && findHeadlessShell(say) === null)))
+  if (needs("e2e") && (findChromium(say) === null || findHeadlessShell(say) === null))
     say("The browser journeys need a Chromium. Install one, or set CHROME_PATH to the program.");
   return env;
 }

@@ -28,7 +28,7 @@ export interface VisitOptions {
   worker?: boolean;
   /** With nothing in its cache: where it is looked at what comes over the wire. */
   cold?: boolean;
-  /** In a Chromium with all its parts: the quick one of the default run shows no notifications of the system. */
+  /** In a Chromium with all its parts: the quick one shows no notifications of the system. */
   whole?: boolean;
 }
 

@@ -4,7 +4,6 @@ import { chromium } from "playwright-core";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 
 import { findChromium, findHeadlessShell } from "../../tools/lib/find-chromium.ts";
-import { IS_FULL } from "./tier.ts";
 
 /** Of every browser here. */
 export const ARGUMENTS = [
@@ -58,7 +57,7 @@ export async function openDevice(
 ): Promise<Device> {
   const seat = fresh || whole ? undefined : findSeat(options.isMobile);
   if (seat === undefined) {
-    const browser = whole && !IS_FULL ? launchWhole() : (seats[0] ?? addSeat(options.isMobile)).browser;
+    const browser = whole ? launchWhole() : (seats[0] ?? addSeat(options.isMobile)).browser;
     const context = await (await browser).newContext(options);
     const page = await context.newPage();
     await store(context, options, kept);
@@ -126,8 +125,7 @@ function launchWhole(): Promise<ReusingBrowser> {
   return (wholeBrowser ??= launch(findChromium));
 }
 
-/** The full run is of the browser that people have. */
-async function launch(find = IS_FULL ? findChromium : findHeadlessShell): Promise<ReusingBrowser> {
+async function launch(find = findHeadlessShell): Promise<ReusingBrowser> {
   const executablePath = find((line) => void process.stdout.write(`${line}\n`));
   if (executablePath === null) throw new Error("No Chromium here. Set CHROME_PATH to the program.");
   return (await chromium.launch({ executablePath, args: ARGUMENTS })) as ReusingBrowser;
