@@ -197,6 +197,7 @@ test("a visitor reads a public apprenticeship, signs in, and has its application
   const title = "Apprentice slater for everybody";
   const { id } = await postApprenticeship(owner, { title, isPublic: true });
   const visitor = await browser.visit({ width: 390 });
+  await visitor.page.context().grantPermissions(["clipboard-write"]);
   expect(await visitor.goTo(`/apprenticeships/public/${id}`)).toBe(200);
   await visitor.isAt(title);
   await visitor.isWhole();
