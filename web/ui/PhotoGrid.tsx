@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
 
-import { imageSizes } from "#contracts/image-source.ts";
-
 import { cx } from "./cx.ts";
 
 export interface Photo {
@@ -27,8 +25,8 @@ export interface PhotoGridProps {
   onOpen: (index: number) => void;
   /** Nothing is fetched before it is pressed: then this is called, in place of `onOpen`. */
   onAsk?: (() => void) | undefined;
-  /** The grid's width as a CSS length ('min(600px, 100vw)'), from which the browser picks a size. */
-  width?: string | undefined;
+  /** What `<img sizes>` says of a photo that has so much of the grid's width, 1 being all of it. */
+  sizes?: ((share: number) => string) | undefined;
   /** True for what is seen first on a screen: fetched at once and before other pictures. */
   eager?: boolean | undefined;
   /** In one row of squares, as it stands under a video. */
@@ -48,7 +46,7 @@ const ROWS = ["aspect-2/1", "aspect-2/1 grid-cols-2", "aspect-3/1 grid-cols-3", 
 
 /** One picture, two side by side, or one large with two or three beside it, '+N' on the fourth. */
 export function PhotoGrid(props: PhotoGridProps) {
-  const { images, onOpen, onAsk, width = "100vw", eager = false, asRow = false } = props;
+  const { images, onOpen, onAsk, sizes, eager = false, asRow = false } = props;
   const [first] = images;
   if (!first) return null;
   const shown = images.slice(0, SHOWN);
@@ -86,7 +84,7 @@ export function PhotoGrid(props: PhotoGridProps) {
             <img
               src={photo.src}
               srcSet={photo.srcSet}
-              sizes={photo.srcSet && imageSizes(width, shareOf(index))}
+              sizes={photo.srcSet && sizes?.(shareOf(index))}
               alt={photo.alt}
               width={photo.width}
               height={photo.height}

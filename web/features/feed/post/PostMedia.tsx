@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useState } from "react";
 
 import type { Post } from "#contracts/feed.ts";
-import { imageSource, imageSourceSet } from "#contracts/media.ts";
+import { imageSizes, imageSource, imageSourceSet } from "#contracts/image-source.ts";
 
 import { useSavesData } from "../../../platform/data-saver.ts";
 import { lazyComponent } from "../../../platform/lazy-component.ts";
@@ -76,7 +76,7 @@ function PostPhotos({ images, authorName, eager, asRow }: PostPhotosProps) {
     <>
       <PhotoGrid
         images={photos}
-        width={COLUMN}
+        sizes={(share) => imageSizes(COLUMN, share)}
         eager={eager}
         asRow={asRow}
         onAsk={waits ? () => setAskedFor(true) : undefined}
