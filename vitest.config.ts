@@ -30,7 +30,7 @@ const unit = include("{contracts,web,tools,bench}");
 /** What takes minutes by its nature comes first, so that no worker is left with one of them at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    // oxlint-disable-next-line no-array-sort -- It is no array: Vitest asks its own list maker.
+    // oxlint-disable-next-line no-array-sort -- The sequencer's own method, not an array's.
     const inOrder = await super.sort(files);
     const isLong = ({ moduleId }: TestSpecification) => moduleId.endsWith(".full.test.ts");
     return [...inOrder.filter(isLong), ...inOrder.filter((file) => !isLong(file))];
