@@ -25,14 +25,7 @@ import { MINUTE } from "./testing/test-clock.ts";
 /** Reads that say nothing of other members, or nothing that a ban changes. */
 const UNTOUCHED = [
   // The caller's own.
-  [
-    "getCurrentUser",
-    "listSessions",
-    "getSecondFactors",
-    "getEmailPreferences",
-    "getChatSettings",
-    "listSavedSearches",
-  ],
+  ["listSessions", "getSecondFactors", "getEmailPreferences", "getChatSettings", "listSavedSearches"],
   ["getBoostEligibility", "getBoostPayment", "getPaymentSettings", "getPushKey", "listPushDevices"],
   [
     "getExport",
