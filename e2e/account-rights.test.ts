@@ -6,7 +6,7 @@ import { createPost, getPost } from "#contracts/feed.ts";
 
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
-import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { join, PASSWORD } from "./support/members.ts";
 import { receiveMail } from "./support/outbox.ts";
 
@@ -15,7 +15,7 @@ const browser = useBrowser();
 const MADE_WITHIN = { timeout: 60_000 };
 
 describe.each(WIDTHS)("at %i pixels", (width) => {
-  test("a member has a copy of their data made and downloads it", async () => {
+  test("a member has a copy of their data made and downloads it", RARE, async () => {
     const member = await join({ firstName: "Dora" });
     await callApi(createPost, { body: { content: "Mortar mixed." } }, member.token);
     const visitor = await browser.visit({ width, as: member });
@@ -31,7 +31,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await receiveMail(member.email, "Your data is ready to download");
   });
 
-  test("a member deletes their account, is offered to keep it, and keeps it", async () => {
+  test("a member deletes their account, is offered to keep it, and keeps it", RARE, async () => {
     const [member, other] = [await join({ firstName: "Lena" }), await join({ firstName: "Omar" })];
     const post = await callApi(createPost, { body: { content: "Last brick." } }, member.token);
     const visitor = await browser.visit({ width, as: member });

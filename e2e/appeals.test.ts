@@ -30,6 +30,7 @@ async function openNotification(visitor: Visitor, words: RegExp): Promise<void> 
 
 test.each(widthsFor("phone"))(
   "a member whose reach is limited appeals from the notification, and an administrator overturns it, at %i pixels",
+  RARE,
   async (width) => {
     const [molly, dan] = [await moderator(), await join({ firstName: "Dan", lastName: `Limited${width}` })];
     const params = { userId: dan.id };

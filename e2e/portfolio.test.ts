@@ -23,7 +23,7 @@ const PDF = {
 };
 
 describe.each(WIDTHS)("at %i pixels", (width) => {
-  test("a project is added with two photos, posted, pinned, changed and deleted", async () => {
+  test("a project is added with two photos, posted, pinned, changed and deleted", RARE, async () => {
     const member = await join({ firstName: "Ada" });
     const visitor = await browser.visit({ width, as: member });
     await visitor.goTo("/profile");

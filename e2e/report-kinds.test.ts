@@ -18,6 +18,7 @@ const CHILD = "A child at risk, or sexual content with a child";
 
 test.each(widthsFor("phone"))(
   "a visitor says that a child is at risk, and a moderator sees it first, at %i pixels",
+  RARE,
   async (width) => {
     const author = await join({ firstName: "Ivor", lastName: `Urgent${width}` });
     const id = await post(author, `Meet me behind the yard ${width}`);
@@ -52,6 +53,7 @@ test.each(widthsFor("phone"))(
 
 test.each(widthsFor("phone"))(
   "a reported message is out of its reader's sight, and its sender can be blocked, at %i pixels",
+  RARE,
   async (width) => {
     const [nell, bert] = await crewMates();
     const { conversationId } = await send(bert, nell, "Pay me first or else");
@@ -84,7 +86,7 @@ test.each(widthsFor("phone"))(
   },
 );
 
-test("whoever reports a profile is offered to mute or block its member", async () => {
+test("whoever reports a profile is offered to mute or block its member", RARE, async () => {
   const [reader, author] = [await join({ firstName: "Rita" }), await join({ firstName: "Otto" })];
   const visitor = await browser.visit({ width: 390, as: reader });
   await visitor.goTo(`/profile/${author.id}`);
@@ -105,25 +107,29 @@ test("whoever reports a profile is offered to mute or block its member", async (
   await visitor.isAt("Home", "/");
 });
 
-test("a member who reports on a public page is told what they no longer see, and can take that back", async () => {
-  const [reader, author] = [await join({ firstName: "Rita" }), await join({ firstName: "Otto" })];
-  const id = await post(author, "Come and see my wall");
-  const visitor = await browser.visit({ width: 390, as: reader });
-  const isHidden = async () =>
-    (await runSql("select 1 from hidden_things where user_id = $1 and thing_id = $2", [reader.id, id]))
-      .length === 1;
-  await visitor.goTo(`/shared/post/${id}`);
-  await visitor.press("Report this post");
-  await visitor.dialog("Report post").getByRole("radio", { name: /^Spam/ }).check();
-  await visitor.dialog("Report post").getByRole("button", { name: "Report post" }).click();
-  const done = visitor.dialog("Post reported");
-  await visitor.sees(done.getByText("Reported. You no longer see this post in your feed."));
-  expect(await findViolations(visitor.page)).toEqual([]);
-  await expect(isHidden()).resolves.toBe(true);
-  await done.getByRole("button", { name: "Undo" }).click();
-  await visitor.seesNo(done);
-  await expect(isHidden()).resolves.toBe(false);
-});
+test(
+  "a member who reports on a public page is told what they no longer see, and can take that back",
+  RARE,
+  async () => {
+    const [reader, author] = [await join({ firstName: "Rita" }), await join({ firstName: "Otto" })];
+    const id = await post(author, "Come and see my wall");
+    const visitor = await browser.visit({ width: 390, as: reader });
+    const isHidden = async () =>
+      (await runSql("select 1 from hidden_things where user_id = $1 and thing_id = $2", [reader.id, id]))
+        .length === 1;
+    await visitor.goTo(`/shared/post/${id}`);
+    await visitor.press("Report this post");
+    await visitor.dialog("Report post").getByRole("radio", { name: /^Spam/ }).check();
+    await visitor.dialog("Report post").getByRole("button", { name: "Report post" }).click();
+    const done = visitor.dialog("Post reported");
+    await visitor.sees(done.getByText("Reported. You no longer see this post in your feed."));
+    expect(await findViolations(visitor.page)).toEqual([]);
+    await expect(isHidden()).resolves.toBe(true);
+    await done.getByRole("button", { name: "Undo" }).click();
+    await visitor.seesNo(done);
+    await expect(isHidden()).resolves.toBe(false);
+  },
+);
 
 test("a complaint by contact says which law is broken, and stands first", RARE, async () => {
   const email = newAddress("carla");

@@ -26,45 +26,49 @@ async function signsIn(visitor: Visitor, email: string): Promise<void> {
   await visitor.page.getByLabel("Code from your app").waitFor();
 }
 
-test("a member sets up an authenticator app, and signs in with its code and with a recovery code", async () => {
-  const width = WIDTHS[0] ?? 390;
-  const member = await join({ firstName: "Tess" });
-  const visitor = await browser.visit({ width, as: member });
-  await visitor.goTo("/settings");
-  await visitor.press("Set up an authenticator app");
-  await visitor.page.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();
-  const secret = await readKey(visitor);
-  expect(await findViolations(visitor.page)).toEqual([]);
-  await visitor.press("Turn it on");
-  await visitor.sees("The code has 6 digits");
-  await visitor.page.getByLabel("Code from your app").fill(codeOf(secret, -1));
-  await visitor.press("Turn it on");
-  const codes = visitor.page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
-  await codes.first().waitFor();
-  const [recovery = "", ...more] = await codes.allTextContents();
-  expect(more).toHaveLength(9);
-  await visitor.press("I have kept them");
-  await visitor.sees("10 left, for when your phone is lost");
+test(
+  "a member sets up an authenticator app, and signs in with its code and with a recovery code",
+  RARE,
+  async () => {
+    const width = WIDTHS[0] ?? 390;
+    const member = await join({ firstName: "Tess" });
+    const visitor = await browser.visit({ width, as: member });
+    await visitor.goTo("/settings");
+    await visitor.press("Set up an authenticator app");
+    await visitor.page.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();
+    const secret = await readKey(visitor);
+    expect(await findViolations(visitor.page)).toEqual([]);
+    await visitor.press("Turn it on");
+    await visitor.sees("The code has 6 digits");
+    await visitor.page.getByLabel("Code from your app").fill(codeOf(secret, -1));
+    await visitor.press("Turn it on");
+    const codes = visitor.page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+    await codes.first().waitFor();
+    const [recovery = "", ...more] = await codes.allTextContents();
+    expect(more).toHaveLength(9);
+    await visitor.press("I have kept them");
+    await visitor.sees("10 left, for when your phone is lost");
 
-  const guest = await browser.visit({ width });
-  guest.errors.expect("401 POST /api/auth/login");
-  await guest.goTo("/signin?returnTo=/settings");
-  await signsIn(guest, member.email);
-  expect(await findViolations(guest.page)).toEqual([]);
-  await guest.page.getByLabel("Code from your app").fill(codeOf(secret));
-  await guest.page.keyboard.press("Enter");
-  await guest.isAt("Email Preferences", "/settings");
+    const guest = await browser.visit({ width });
+    guest.errors.expect("401 POST /api/auth/login");
+    await guest.goTo("/signin?returnTo=/settings");
+    await signsIn(guest, member.email);
+    expect(await findViolations(guest.page)).toEqual([]);
+    await guest.page.getByLabel("Code from your app").fill(codeOf(secret));
+    await guest.page.keyboard.press("Enter");
+    await guest.isAt("Email Preferences", "/settings");
 
-  const lost = await browser.visit({ width });
-  lost.errors.expect("401 POST /api/auth/login");
-  await lost.goTo("/signin?returnTo=/settings");
-  await signsIn(lost, member.email);
-  await lost.press("Use a recovery code");
-  await lost.page.getByLabel("Recovery code").fill(recovery);
-  await lost.press("Sign In");
-  await lost.isAt("Email Preferences", "/settings");
-  await lost.sees("9 left, for when your phone is lost");
-});
+    const lost = await browser.visit({ width });
+    lost.errors.expect("401 POST /api/auth/login");
+    await lost.goTo("/signin?returnTo=/settings");
+    await signsIn(lost, member.email);
+    await lost.press("Use a recovery code");
+    await lost.page.getByLabel("Recovery code").fill(recovery);
+    await lost.press("Sign In");
+    await lost.isAt("Email Preferences", "/settings");
+    await lost.sees("9 left, for when your phone is lost");
+  },
+);
 
 test("long after signing in, the password is asked for before the app is removed", RARE, async () => {
   const member = await join({ firstName: "Toby" });

@@ -14,6 +14,7 @@ beforeAll(async () => {
 
 test.each(widthsFor("desk"))(
   "a story goes from an administrator's form to a reader without JavaScript, at %i pixels",
+  RARE,
   async (width) => {
     const title = `Loft number ${width}`;
     const editor = await browser.visit({ width, as: admin });

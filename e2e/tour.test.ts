@@ -24,7 +24,7 @@ async function visit(member: Member, width: number): Promise<Visitor> {
 }
 
 describe.each(WIDTHS)("at %i pixels", (width) => {
-  test("a newcomer walks the four steps there and back, once", async () => {
+  test("a newcomer walks the four steps there and back, once", RARE, async () => {
     const member = await newcomer("Tess");
     const visitor = await visit(member, width);
     await expect(visitor.button("Previous").isDisabled()).resolves.toBe(true);

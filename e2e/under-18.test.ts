@@ -6,7 +6,7 @@ import { sendMessage } from "#contracts/chat.ts";
 import { callApi } from "./support/api.ts";
 import { postApprenticeship } from "./support/apprenticeships.ts";
 import { findViolations } from "./support/axe.ts";
-import { useBrowser } from "./support/browser.ts";
+import { RARE, useBrowser } from "./support/browser.ts";
 import { dayFromNow, postJob } from "./support/jobs.ts";
 import { join } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
@@ -91,7 +91,7 @@ test(
 
 test(
   "interest in the job of somebody of 17 leads to no chat: a stranger cannot write to them first",
-  PATIENT,
+  { ...PATIENT, ...RARE },
   async () => {
     const [sam, alfie] = await Promise.all([join({ firstName: "Sam" }), joinYoung()]);
     const job = await postJob(alfie, { title: "Help with a seventeenth fence" });
@@ -170,7 +170,7 @@ test(
 
 test(
   "an applicant whose employer deleted the apprenticeship is told so, and takes the application back",
-  PATIENT,
+  { ...PATIENT, ...RARE },
   async () => {
     const [owner, alfie] = await Promise.all([join({ firstName: "Orla" }), joinYoung()]);
     const { id, title } = await postApprenticeship(owner, { title: "Apprentice drystone waller" });

@@ -34,5 +34,5 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
 /** How much has jumped since the page was opened or this was last asked, and what. */
 export async function takeLayoutShifts(page: Page): Promise<{ total: number; what: string }> {
   const shifts = await page.evaluate(() => window.shifts.splice(0));
-  return { total: shifts.reduce((sum, { value }) => sum + value, 0), what: JSON.stringify(shifts, null, 1) };
+  return { total: shifts.reduce((sum, { value }) => sum + value, 0), what: JSON.stringify(shifts) };
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 
-import type { Reporter, TestModule } from "vitest/node";
+import type { Reporter, TestCase, TestModule } from "vitest/node";
 
 /** What a step's tests did, for the end of the run. */
 export interface RunReport {
@@ -9,7 +9,7 @@ export interface RunReport {
   readonly skipped: number;
   /** Every test file with the seconds its tests and hooks took. */
   readonly files: readonly { readonly file: string; readonly seconds: number }[];
-  /** Tests that passed only when they were tried again. */
+  /** Tests that passed only when they were tried again, each with the first line of why. */
   readonly retried: readonly string[];
   /** Tests, groups and files that failed, and errors from between the tests, each with the first line of why. */
   readonly failures: readonly string[];
@@ -33,7 +33,7 @@ export default class implements Reporter {
       })),
       retried: tests
         .filter(({ test }) => test.result().state === "passed" && (test.diagnostic()?.retryCount ?? 0) > 0)
-        .map(({ module, test }) => `${module.relativeModuleId}: ${test.fullName}`),
+        .map(describe),
       failures: [
         ...unhandled.map((error) => `between the tests: ${firstLine(error)}`),
         ...modules.flatMap((module) =>
@@ -41,17 +41,15 @@ export default class implements Reporter {
             group.errors().map((error) => `${module.relativeModuleId}: ${firstLine(error)}`),
           ),
         ),
-        ...tests.flatMap(({ module, test }) => {
-          const { state, errors } = test.result();
-          return state === "failed"
-            ? [`${module.relativeModuleId}: ${test.fullName}: ${firstLine(errors?.[0])}`]
-            : [];
-        }),
+        ...tests.filter(({ test }) => test.result().state === "failed").map(describe),
       ],
     };
     writeFileSync(process.env["TEST_REPORT"] ?? "", JSON.stringify(report));
   }
 }
 
+const describe = ({ module, test }: { module: TestModule; test: TestCase }): string =>
+  `${module.relativeModuleId}: ${test.fullName}: ${firstLine(test.result().errors?.[0])}`;
+
 const firstLine = (error: { message: string } | undefined): string =>
-  error?.message.split("\n", 1)[0] ?? "no reason was given";
+  error?.message.split("\n", 1)[0]?.slice(0, 500) ?? "no reason was given";
