@@ -1,15 +1,17 @@
 import { expect, test } from "vitest";
 
 import { useKeptPhone } from "./support/kept-phone.ts";
-import { comesBack, isWrite, leaveMany, MANY } from "./support/many-acts.ts";
+import { comesBack, isWrite, leaveMany } from "./support/many-acts.ts";
 
 const device = useKeptPhone();
+/** Each waits for its turn: `WRITES=500` takes a quarter of an hour. */
+const COUNT = Number(process.env["WRITES"] ?? 200);
 
 test(
   "of many writes of which some hang for ever or vanish at random, none is lost and none is done twice",
   { timeout: 480_000 },
   async () => {
-    const { visitor, wanted, read } = await leaveMany(device.phone, MANY);
+    const { visitor, wanted, read } = await leaveMany(device.phone, COUNT);
     let count = 0;
     device.network.fateOf = (request) => {
       if (!isWrite(request)) return "answered";
@@ -34,7 +36,7 @@ test("the same when every request hangs for up to a minute", { timeout: 900_000 
     window.setTimeout = ((work: TimerHandler, milliseconds?: number, ...given: unknown[]) =>
       wait(work, hurry(milliseconds), ...given)) as typeof window.setTimeout;
   });
-  const { visitor, wanted, read } = await leaveMany(device.phone, MANY);
+  const { visitor, wanted, read } = await leaveMany(device.phone, COUNT);
   device.network.fateOf = (request) =>
     isWrite(request) ? { lateMs: Math.random() * MINUTE_MS } : "answered";
   await visitor.goTo("/");

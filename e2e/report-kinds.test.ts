@@ -77,7 +77,10 @@ test.each(widthsFor("phone"))(
     expect(await findViolations(page)).toEqual([]);
     await thread.getByRole("button", { name: /^Show/ }).click();
     await visitor.sees(thread.getByText("Pay me first or else"));
-    await page.reload();
+    await visitor.goTo("/mobile-chat");
+    await visitor.sees(page.getByRole("listitem").getByText("You reported this message."));
+    await visitor.seesNo(page.getByText("Pay me first or else"));
+    await visitor.goTo(`/mobile-chat?conversation=${conversationId}`);
     await visitor.sees(thread.getByText("You reported this message."));
     await thread.getByRole("button", { name: `Block ${bert.name}` }).click();
     await visitor.dialog(`Block ${bert.name}?`).getByRole("button", { name: "Block" }).click();

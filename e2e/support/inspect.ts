@@ -14,6 +14,7 @@ export async function sweepScreens(
   visit: (scene: Fixture) => Promise<Visitor>,
 ): Promise<string[]> {
   const scene = await makeFixture();
+  const judged = new Set<string>();
   const named = new RegExp(process.env["SCREENS"] ?? "");
   const screens = SCREENS.filter((screen) => screen.as === as && named.test(screen.name));
   const halves = await Promise.all(
@@ -24,17 +25,24 @@ export async function sweepScreens(
         visitor,
         screens.filter((_, at) => at % 2 === half),
         scene,
+        judged,
       );
     }),
   );
   return halves.flat();
 }
 
-async function inspectAll(visitor: Visitor, screens: readonly Screen[], scene: Fixture): Promise<string[]> {
+async function inspectAll(
+  visitor: Visitor,
+  screens: readonly Screen[],
+  scene: Fixture,
+  judged: Set<string>,
+): Promise<string[]> {
   const found: string[] = [];
   for (const screen of screens) {
     try {
       await screen.open(visitor, scene);
+      await hideJudged(visitor, judged);
       const faults = await inspect(visitor);
       found.push(...faults.map((fault) => `${screen.name}, ${fault}`));
       await screen.leave?.(visitor);
@@ -44,6 +52,29 @@ async function inspectAll(visitor: Visitor, screens: readonly Screen[], scene: F
     }
   }
   return found;
+}
+
+/**
+ * Hides cards that were judged on a screen before, exactly as they are: the same posts and jobs stand on many screens. A
+ * feed keeps its first, since an empty one is wrong.
+ */
+async function hideJudged(visitor: Visitor, judged: Set<string>): Promise<void> {
+  const cards = visitor.page.locator("main article");
+  const looks = await cards.evaluateAll((all) =>
+    // Ids that React makes up are others each time.
+    all.map((card) => card.outerHTML.replaceAll(/_r_\w+_/g, "")),
+  );
+  await cards.evaluateAll(
+    (all: HTMLElement[], hidden) => {
+      for (const [at, card] of all.entries()) {
+        const isFirst = card.closest("[role=feed]")?.querySelector("article") === card;
+        if (hidden[at] === true && !isFirst) card.style.setProperty("display", "none", "important");
+      }
+    },
+    looks.map((look) => judged.has(look)),
+  );
+  for (const look of looks) judged.add(look);
+  await visitor.hasDrawn();
 }
 
 /** What a page still waits for, of what `isWhole` looks at. */

@@ -26,5 +26,5 @@ export const isWrite = ({ method, path }: Passed) =>
 
 /** The signal that comes and goes: the device says that it is back again and again. */
 export async function comesBack({ page }: Visitor): Promise<void> {
-  await page.evaluate(() => void setInterval(() => window.dispatchEvent(new Event("online")), 400));
+  await page.evaluate(() => void setInterval(() => window.dispatchEvent(new Event("online")), 100));
 }

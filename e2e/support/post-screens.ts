@@ -78,10 +78,14 @@ export const POST_SCREENS: readonly Screen[] = [
     async open(visitor, scene) {
       const card = await openPost(visitor, scene.ownPost);
       visitor.errors.expect("net::ERR_FAILED POST /api/interactions");
-      await visitor.page.route("**/api/interactions", (route) => route.abort("failed"), { times: 1 });
+      await visitor.page.route("**/api/interactions", (route) => route.abort("failed"));
       await card.getByLabel("Write a comment").fill("From the lift shaft");
       await card.getByRole("button", { name: "Post comment" }).click();
       await visitor.sees(card.getByText(/^Not sent/));
+    },
+    async leave({ page }) {
+      await page.getByRole("button", { name: "Delete", exact: true }).click();
+      await page.unroute("**/api/interactions");
     },
   },
 ];

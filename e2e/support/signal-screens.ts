@@ -30,7 +30,13 @@ export const SIGNAL_SCREENS: readonly Screen[] = [
       await visitor.sees(visitor.page.locator("#waiting").getByText(/^From the lift shaft/));
       await visitor.isWhole();
     },
-    leave: (visitor) => visitor.page.unroute("**/api/interactions"),
+    async leave({ page }) {
+      await page
+        .locator("#waiting")
+        .getByRole("button", { name: /^Delete/ })
+        .click();
+      await page.unroute("**/api/interactions");
+    },
   },
   {
     name: "a post that one has reported",

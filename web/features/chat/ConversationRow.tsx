@@ -11,6 +11,7 @@ import { cx } from "../../ui/cx.ts";
 import { DropdownMenu, MenuItem } from "../../ui/DropdownMenu.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
+import { useIsReported } from "../reports/index.ts";
 import { useUnsent } from "./chat-outbox.ts";
 import { jobIn, nameIn, previewOf } from "./chat-words.ts";
 
@@ -67,7 +68,7 @@ export function ConversationRow({ conversation, onOpen, onHide, hasHideButton }:
           >
             {hasFailed ? "Not sent" : null}
             {!hasFailed && unsent.length > 0 ? "Not sent yet" : null}
-            {unsent.length > 0 ? null : <bdi>{previewOf(conversation)}</bdi>}
+            {unsent.length > 0 ? null : <Preview conversation={conversation} />}
           </span>
           <span aria-hidden className="shrink-0">
             <CountBadge count={unreadCount} />
@@ -112,4 +113,10 @@ export function ConversationRow({ conversation, onOpen, onHide, hasHideButton }:
       </div>
     </div>
   );
+}
+
+/** The latest message in a line; what the member has reported need not be read here either. */
+function Preview({ conversation }: Pick<ConversationRowProps, "conversation">) {
+  const isReported = useIsReported({ type: "message", id: conversation.latestMessage?.id ?? 0 });
+  return <bdi>{isReported ? "You reported this message." : previewOf(conversation)}</bdi>;
 }
