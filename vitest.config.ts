@@ -58,6 +58,7 @@ export default defineConfig({
           ],
           setupFiles: ["tools/lib/fail-on-console-error.ts"],
           // As for the API's: only ends what hangs.
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -77,6 +78,7 @@ export default defineConfig({
           maxWorkers: Math.min(availableParallelism() + 1, 4),
           setupFiles: ["tools/lib/fail-on-console-error.ts"],
           // Only ends what hangs: how long something takes on a busy machine is no finding.
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 90_000,
           hookTimeout: 90_000,
           retry,

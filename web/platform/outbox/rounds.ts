@@ -70,7 +70,8 @@ export function createRounds(options: RoundsOptions) {
     clearTimeout(timer);
     let isOurs = true;
     try {
-      while (isAsked) {
+      // Whose member has left takes no turn from the next one's.
+      while (isAsked && !isStopped()) {
         isAsked = false;
         if (current().some(({ state }) => state === "waiting")) isOurs = await turn(sendDue);
       }
