@@ -1,23 +1,24 @@
 import { createHash } from "node:crypto";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 import type { FastifyReply, FastifyRequest } from "fastify";
+
+import { chooseEncoding, compress } from "./compression.ts";
+import type { Effort, Encoding } from "./compression.ts";
 
 /** A page that is the same for everybody, made ready once; another is made for one answer. */
 export interface PageText {
   readonly text: string;
   /** What was made of it so far, by encoding. */
-  readonly encoded: Map<string, Buffer>;
-  /** How hard to press it: what is sent once is not worth the time. */
-  readonly quality: { readonly br: number; readonly gzip: number };
+  readonly encoded: Map<Encoding, Buffer>;
+  readonly effort: Effort;
 }
 
 export function lastingPage(text: string): PageText {
-  return { text, encoded: new Map(), quality: { br: 11, gzip: 9 } };
+  return { text, encoded: new Map(), effort: "lasting" };
 }
 
 export function passingPage(text: string): PageText {
-  return { text, encoded: new Map(), quality: { br: 4, gzip: 5 } };
+  return { text, encoded: new Map(), effort: "passing" };
 }
 
 /** Sends a page in the smallest form that the browser takes; it is always asked again whether it still holds. */
@@ -41,23 +42,8 @@ export function sendPage(
   return reply.code(status).header("content-encoding", encoding).send(encode(page, encoding));
 }
 
-function chooseEncoding(accepted = ""): "br" | "gzip" | undefined {
-  const offers = accepted.split(",").map((each) => each.trim().toLowerCase());
-  return (["br", "gzip"] as const).find((name) =>
-    offers.some(
-      (offer) => offer === name || (offer.startsWith(`${name};`) && !/;\s*q=0(\.0*)?$/.test(offer)),
-    ),
-  );
-}
-
-function encode({ text, encoded, quality }: PageText, encoding: "br" | "gzip"): Buffer {
-  let bytes = encoded.get(encoding);
-  if (bytes === undefined) {
-    bytes =
-      encoding === "br"
-        ? brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality.br } })
-        : gzipSync(text, { level: quality.gzip });
-    encoded.set(encoding, bytes);
-  }
+function encode({ text, encoded, effort }: PageText, encoding: Encoding): Buffer {
+  const bytes = encoded.get(encoding) ?? compress(text, encoding, effort);
+  encoded.set(encoding, bytes);
   return bytes;
 }

@@ -17,6 +17,7 @@ import type { Config } from "../config.ts";
 import { withoutQueryValues, type Log } from "../log.ts";
 import { isSocketRequest } from "../realtime/mount-socket.ts";
 import { installClientAddress, readTrust } from "./client-address.ts";
+import { compressAnswers } from "./compression.ts";
 import { installDeadlines, LONGEST_REQUEST_MS } from "./deadlines.ts";
 import { installErrorHandler } from "./error-handler.ts";
 import { closeGracefully } from "./graceful-close.ts";
@@ -70,6 +71,7 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: PHOTO_BYTES_MAX, files: 1, fields: 5, parts: 6 } });
   installSecurityHeaders(app, headers);
+  compressAnswers(app);
 
   app.addHook("onRequest", (request, reply, done) => {
     // Files say for themselves how long they keep.
