@@ -17,7 +17,10 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const visitor = await browser.visit({ width, as: member });
     await visitor.goTo("/");
     const name = await firstSuggested(visitor);
-    const add = panelOf(visitor).getByRole("button", { name: `Add ${name} to my crew` });
+    // Another journey's member may have the same name.
+    const add = panelOf(visitor)
+      .getByRole("button", { name: `Add ${name} to my crew` })
+      .first();
     const undo = panelOf(visitor).getByRole("button", { name: `Undo the request to ${name}` });
 
     const send = () =>
@@ -39,7 +42,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.sees(undo);
     await visitor.page.reload();
     await firstSuggested(visitor);
-    // Not by what is seen: another journey's member may have the same name.
+    // Not by what is seen, for the same reason.
     await expect(askedBy(member)).resolves.toEqual([name]);
   });
 
