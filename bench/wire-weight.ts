@@ -6,6 +6,7 @@ import type { MeasuredBrowser } from "../tools/lib/measured-browser.ts";
 import type { Databases } from "./databases.ts";
 import { openDemoPhone } from "./demo-phone.ts";
 import { startProduct } from "./processes.ts";
+import { startHttp2Front } from "./slow-line.ts";
 
 /** kB on the line, heads included, as the browser counts them. */
 const MOST = { cold: 250, page: 40, chat: 15, code: 0 };
@@ -30,13 +31,21 @@ export async function measureOnTheWire(databases: Databases, print: (line: strin
   spawnSync(process.execPath, [join(import.meta.dirname, "../tools/build.mjs")], { stdio: "inherit" });
   const url = await databases.make("on_the_wire", async () => {});
   const product = await startProduct(url, databases.folder, { isDemo: true });
+  const front = await startHttp2Front(Number(new URL(product.origin).port), databases.folder);
+  if (front === null) print("No openssl here, so HTTP/2 is not measured.");
+  // Small photos are made when somebody first asks for them: the later phones are those that count.
+  const phones = [
+    ["the first one, over HTTP/1.1", product.origin],
+    ["the second one, over HTTP/1.1", product.origin],
+    ...(front ? [["the third one, over HTTP/2", `https://127.0.0.1:${front.port}`] as const] : []),
+  ] as const;
   try {
-    // Small photos are made when somebody first asks for them: the second phone is the one that counts.
-    for (const phone of ["first", "second"]) {
-      print(`\nOn the line, home of the demo community on a phone: the ${phone} one`);
-      await walk(await openDemoPhone({ executablePath, product }), product.origin, print);
+    for (const [name, origin] of phones) {
+      print(`\nOn the line, home of the demo community on a phone: ${name}`);
+      await walk(await openDemoPhone({ executablePath, product, origin }), origin, print);
     }
   } finally {
+    await front?.close();
     await product.stop();
   }
 }

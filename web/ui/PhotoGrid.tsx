@@ -1,6 +1,8 @@
+import { useRef } from "react";
 import type { ReactNode } from "react";
 
 import { cx } from "./cx.ts";
+import { useNearViewport } from "./use-near-viewport.ts";
 
 export interface Photo {
   src: string;
@@ -33,6 +35,10 @@ export interface PhotoGridProps {
   asRow?: boolean | undefined;
 }
 
+/** How far from the screen a picture is fetched. A browser left to itself fetches three screens of a phone's signal. */
+const NEAR = "60%";
+/** A transparent pixel. */
+const NOTHING = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
 /** Pictures shown at most; the last one says how many there are besides. */
 const SHOWN = 4;
 
@@ -47,6 +53,8 @@ const ROWS = ["aspect-2/1", "aspect-2/1 grid-cols-2", "aspect-3/1 grid-cols-3", 
 /** One picture, two side by side, or one large with two or three beside it, '+N' on the fourth. */
 export function PhotoGrid(props: PhotoGridProps) {
   const { images, onOpen, onAsk, sizes, eager = false, asRow = false } = props;
+  const grid = useRef<HTMLDivElement>(null);
+  const isWanted = useNearViewport(grid, NEAR) || eager;
   const [first] = images;
   if (!first) return null;
   const shown = images.slice(0, SHOWN);
@@ -58,6 +66,7 @@ export function PhotoGrid(props: PhotoGridProps) {
   };
   return (
     <div
+      ref={grid}
       className={cx(
         "grid gap-[3px]",
         asRow && ROWS[shown.length - 1],
@@ -82,8 +91,8 @@ export function PhotoGrid(props: PhotoGridProps) {
           {onAsk ? (photo.blur ?? photo.backdrop) : photo.backdrop}
           {onAsk ? null : (
             <img
-              src={photo.src}
-              srcSet={photo.srcSet}
+              src={isWanted ? photo.src : NOTHING}
+              srcSet={isWanted ? photo.srcSet : undefined}
               sizes={photo.srcSet && sizes?.(shareOf(index))}
               alt={photo.alt}
               width={photo.width}
