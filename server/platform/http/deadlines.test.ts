@@ -75,6 +75,8 @@ it("watches nothing any more once a body was answered before it had come whole",
   socket.write("POST /nope HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\nx");
   await once(socket, "data");
   socket.destroy();
-  await expect.poll(() => ended.mock.calls).toEqual(begun.mock.results.map(({ value }) => [value]));
+  // Also what was watched before may end now.
+  const watched = begun.mock.results.map(({ value }) => value as unknown);
+  await expect.poll(() => ended.mock.calls.flat()).toEqual(expect.arrayContaining(watched));
   expect(begun).toHaveBeenCalledOnce();
 });
