@@ -140,7 +140,7 @@ describe("interest in a job", () => {
     expect([wished.job.viewerInterest, wished.isWaiting]).toEqual([shown, true]);
     // With a signal it is not the signal that is waited for.
     const why = reply === "offline" ? "We could not reach the server." : "Something went wrong on our side.";
-    expect(goesByItself(wished.reason)).toContain(`It goes by itself. ${why}`);
+    expect(goesByItself(wished.reason)).toBe(`It goes by itself. ${why}`);
     expect(everywhere("viewerInterest")).toEqual([before]);
     expect(feedback.notify).not.toHaveBeenCalled();
     await vi.waitFor(() => expect(onDeclared.mock.calls).toEqual(act === "declare" ? [["later"]] : []));

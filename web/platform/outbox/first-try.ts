@@ -34,7 +34,9 @@ export function watchFirstTry(key: string): Promise<FirstTry> {
 
 /** When what is not sent yet goes: a refusal for now, such as too many at once or a busy server, is not the signal's doing. */
 export function goesByItself(reason: string | undefined): string {
-  return reason === undefined ? "It goes by itself when you have a signal." : `It goes by itself. ${reason}`;
+  if (reason === undefined) return "It goes by itself when you have a signal.";
+  // Nothing is left to do for whoever reads it.
+  return `It goes by itself. ${reason.replace(/ (Check your signal and|Please) try again\.$/, "")}`;
 }
 
 /** Whether somebody has a place to say it in. */
