@@ -17,7 +17,7 @@ const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 /** The rules whose answer depends on the size of the text. */
 const SIZE_RULES = ["scrollable-region-focusable"];
 /** What lies over the page; the page behind it is hidden from everybody and judged where nothing lies over it. */
-const OVERLAY = "[role=dialog], [role=alertdialog], [role=menu]";
+export const OVERLAY = "[role=dialog], [role=alertdialog], [role=menu]";
 
 /**
  * What axe finds wrong on the page as it is now, one line each: rule, element, and why. Targets under 24 px are among it.

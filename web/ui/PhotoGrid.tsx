@@ -35,7 +35,7 @@ export interface PhotoGridProps {
   asRow?: boolean | undefined;
 }
 
-/** How far from the screen a picture is fetched. A browser left to itself fetches three screens of a phone's signal. */
+/** How far from the screen a picture is fetched. Left to itself a browser begins twice as far away. */
 const NEAR = "60%";
 /** A transparent pixel. */
 const NOTHING = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
