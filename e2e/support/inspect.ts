@@ -102,7 +102,10 @@ async function inspect(visitor: Visitor): Promise<string[]> {
   // Not all of a long page has the other theme's colours at once: what is wrong is so a moment later, too.
   await visitor.hasDrawn();
   const pale = await findViolations(page, "colours");
-  if (pale.length > 0) note("dark", await findViolations(page, "colours"));
+  if (pale.length > 0) {
+    await visitor.hasDrawn();
+    note("dark", await findViolations(page, "colours"));
+  }
   await page.emulateMedia({ colorScheme: "light" });
   await visitor.hasDrawn();
   const size = page.viewportSize();
