@@ -41,6 +41,11 @@ export function useBoardAddress<Sort extends string, View extends string>(rules:
     return () => window.removeEventListener("popstate", forget);
   }, []);
   const entry = readEntry(location.state);
+  // What is opened or closed next builds upon the tick as well.
+  const going = useMemo(
+    () => (isAhead ? formatBoard(rules, filter) : search),
+    [isAhead, rules, filter, search],
+  );
 
   const placeOf = useCallback(
     (of: URLSearchParams): To => ({ pathname: path, search: of.toString() }),
@@ -48,12 +53,12 @@ export function useBoardAddress<Sort extends string, View extends string>(rules:
   );
   const changed = useCallback(
     (changes: Changes): To => {
-      const next = new URLSearchParams(search);
+      const next = new URLSearchParams(going);
       for (const name of overlays) next.delete(name);
       for (const [name, value] of Object.entries(changes)) next.set(name, value);
       return placeOf(next);
     },
-    [search, overlays, placeOf],
+    [going, overlays, placeOf],
   );
   const placeWith = useCallback(
     (changes: Changes): Place => ({ to: changed(changes), state: { opened: true } }),
@@ -102,11 +107,11 @@ export function useBoardAddress<Sort extends string, View extends string>(rules:
       else void navigate(changed({}), { replace: true });
     },
     openSheet: () => {
-      void navigate(placeOf(search), { state: { sheetFrom: location.search } satisfies EntryState });
+      void navigate(placeOf(going), { state: { sheetFrom: location.search } satisfies EntryState });
     },
     closeSheet: () => {
-      if (entry.sheetFrom === location.search) void navigate(-1);
-      else void navigate(placeOf(search), { replace: true });
+      if (!isAhead && entry.sheetFrom === location.search) void navigate(-1);
+      else void navigate(placeOf(going), { replace: true });
     },
   };
 }
