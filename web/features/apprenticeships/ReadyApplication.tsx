@@ -3,7 +3,9 @@ import { useEffect } from "react";
 import { getApprenticeship } from "#contracts/apprenticeships.ts";
 
 import { useEndpoint } from "../../platform/use-endpoint.ts";
+import { NoDetailsDialog } from "../board/index.ts";
 import { ApplyDialog } from "./ApplyDialog.tsx";
+import { findKnown } from "./apprenticeship-cache.ts";
 
 interface ReadyApplicationProps {
   id: number;
@@ -16,10 +18,16 @@ interface ReadyApplicationProps {
 /** The application that the link on a public page opens at once; where one cannot apply, the apprenticeship says why. */
 export function ReadyApplication({ id, open, onClose, onPointless }: ReadyApplicationProps) {
   const read = useEndpoint(getApprenticeship, { params: { id } }, { enabled: open && id > 0 });
-  const it = read.data;
-  const isPointless = id <= 0 || read.isError || it?.can.apply === false;
+  const isGone = id <= 0 || read.error?.code === "apprenticeship_not_found";
+  const it = isGone ? undefined : (read.data ?? findKnown(id));
+  const isPointless = isGone || it?.can.apply === false;
   useEffect(() => {
     if (open && isPointless) onPointless();
   }, [open, isPointless, onPointless]);
-  return it === undefined ? null : <ApplyDialog it={it} open={open && !isPointless} onClose={onClose} />;
+  const frame = { open: open && !isPointless, onClose };
+  return it === undefined ? (
+    <NoDetailsDialog {...frame} title="Apply" one="apprenticeship" read={read} />
+  ) : (
+    <ApplyDialog {...frame} it={it} />
+  );
 }

@@ -3,6 +3,7 @@ import type { ComponentProps } from "react";
 
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Skeleton, SkeletonGroup, SkeletonText } from "../../ui/Skeleton.tsx";
 
@@ -49,5 +50,19 @@ export function NoDetails({ one, read, isGone, onClose }: NoDetailsProps) {
       <Skeleton className="h-8 w-40" />
       <SkeletonText lines={5} />
     </SkeletonGroup>
+  );
+}
+
+interface NoDetailsDialogProps extends Pick<NoDetailsProps, "one" | "read" | "onClose"> {
+  title: string;
+  open: boolean;
+}
+
+/** What an address opens over the board, as long as the advert that it is about has not come. */
+export function NoDetailsDialog({ title, open, onClose, ...details }: NoDetailsDialogProps) {
+  return (
+    <Dialog title={title} open={open} onOpenChange={(next) => next || onClose()} backCloses={false}>
+      <NoDetails {...details} isGone={false} onClose={onClose} />
+    </Dialog>
   );
 }

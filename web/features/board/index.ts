@@ -7,7 +7,7 @@ export { toPlaceCounts } from "./FilterLists.tsx";
 export type { PlaceCounts } from "./FilterLists.tsx";
 export { ApplicantHead } from "./ApplicantHead.tsx";
 export { ContactButtons } from "./ContactButtons.tsx";
-export { NoDetails } from "./NoDetails.tsx";
+export { NoDetails, NoDetailsDialog } from "./NoDetails.tsx";
 export { NewListings } from "./NewListings.tsx";
 export { NothingFound } from "./NothingFound.tsx";
 export { SaveSearch } from "./saved/SaveSearch.tsx";

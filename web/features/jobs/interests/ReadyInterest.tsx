@@ -3,6 +3,8 @@ import { useEffect } from "react";
 import { getJob } from "#contracts/jobs.ts";
 
 import { useEndpoint } from "../../../platform/use-endpoint.ts";
+import { NoDetailsDialog } from "../../board/index.ts";
+import { findKnownJob } from "../job-cache.ts";
 import { DeclareDialog } from "./DeclareDialog.tsx";
 
 interface ReadyInterestProps {
@@ -15,10 +17,16 @@ interface ReadyInterestProps {
 /** The question that the link on a job's public page asks at once; where there is nothing to ask, the job says why. */
 export function ReadyInterest({ id, open, onClose }: ReadyInterestProps) {
   const read = useEndpoint(getJob, { params: { id } }, { enabled: open && id > 0 });
-  const job = read.data;
-  const isPointless = id <= 0 || read.isError || job?.can.declareInterest === false;
+  const isGone = id <= 0 || read.error?.code === "job_not_found";
+  const job = isGone ? undefined : (read.data ?? findKnownJob(id));
+  const isPointless = isGone || job?.can.declareInterest === false;
   useEffect(() => {
     if (open && isPointless) onClose();
   }, [open, isPointless, onClose]);
-  return job === undefined ? null : <DeclareDialog job={job} open={open && !isPointless} onClose={onClose} />;
+  const frame = { open: open && !isPointless, onClose };
+  return job === undefined ? (
+    <NoDetailsDialog {...frame} title="Declare interest" one="job" read={read} />
+  ) : (
+    <DeclareDialog {...frame} job={job} />
+  );
 }
