@@ -44,6 +44,10 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     expect(await findViolations(asking.page)).toEqual([]);
     await form.getByRole("radio", { name: "Zoe Nair" }).check();
     await asking.fills({ "Project (optional)": "Oak staircase", "Message *": "Was it any good?" });
+    // The phone's Search key looks for somebody, and sends nothing.
+    await form.getByLabel("Search your crew").fill("zo");
+    await form.getByLabel("Search your crew").press("Enter");
+    await asking.sees(form.getByRole("radio", { name: "Zoe Nair", checked: true }));
     await form.getByRole("button", { name: "Send request" }).click();
     await asking.seesToast("Review request sent");
 

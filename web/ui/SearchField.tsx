@@ -20,6 +20,8 @@ interface SearchFieldProps {
 export function SearchField({ label, max, words, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(words);
   const [shown, setShown] = useState(words);
+  /** Words that were asked for here and have not come back yet: more may have been typed since. */
+  const [asked, setAsked] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const search = useRef(onSearch);
   useEffect(() => {
@@ -30,22 +32,21 @@ export function SearchField({ label, max, words, onSearch }: SearchFieldProps) {
   // Back, a chip or 'Clear all' has changed the words from outside.
   if (shown !== words) {
     setShown(words);
-    if (typed.trim() !== words) setTyped(words);
+    setAsked(undefined);
+    if (asked !== words && typed.trim() !== words) setTyped(words);
   }
 
   const ask = (text: string) => {
     clearTimeout(timer.current);
-    if (text.trim() !== words) search.current(text.trim());
+    const next = text.trim();
+    if (next === words) return;
+    setAsked(next);
+    search.current(next);
   };
 
   return (
-    <form
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        ask(typed);
-      }}
-    >
+    // No form of its own: it stands in other forms, which Enter must not submit.
+    <search>
       <Input
         type="search"
         look="quiet"
@@ -56,6 +57,11 @@ export function SearchField({ label, max, words, onSearch }: SearchFieldProps) {
         maxLength={max}
         before={<Search aria-hidden />}
         value={typed}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          ask(typed);
+        }}
         onChange={(event) => {
           const text = event.target.value;
           setTyped(text);
@@ -63,6 +69,6 @@ export function SearchField({ label, max, words, onSearch }: SearchFieldProps) {
           timer.current = setTimeout(() => ask(text), PAUSE_MS);
         }}
       />
-    </form>
+    </search>
   );
 }
