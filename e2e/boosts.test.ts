@@ -215,6 +215,31 @@ async function oldMember(firstName: string): Promise<Member> {
   return member;
 }
 
+test("a job that is posted with a boost is not posted a second time by the other button", RARE, async () => {
+  const member = await join({ firstName: "Bo" });
+  const visitor = await browser.visit({ as: member });
+  const { page } = visitor;
+  await visitor.goTo("/jobs?postJob=true");
+  const form = visitor.dialog("Post Job");
+  await fillForm(visitor, "Posted by either button");
+  const { promise: come, resolve: comes } = Promise.withResolvers<void>();
+  await page.route("**/api/create-free-boost", async (route) => {
+    await come;
+    await route.continue();
+  });
+  await form.getByRole("button", { name: "Post and boost for free" }).click();
+  await visitor.sees(form.getByRole("button", { name: "Boosting…" }));
+  const plain = form.getByRole("button", { name: "Posting…" });
+  await visitor.sees(plain);
+  await plain.click({ force: true });
+  comes();
+  await visitor.seesToast("Job Boosted Successfully!");
+  await visitor.seesNo(form);
+  expect(await ownJobs(member)).toEqual(["Posted by either button boosted"]);
+  // The form was opened by the address: Back does not lead to it again.
+  await expect.poll(() => visitor.path).not.toContain("postJob");
+});
+
 async function openCheckout(visitor: Visitor, title: string): Promise<void> {
   await visitor.goTo("/jobs");
   await visitor.press("Post Job");

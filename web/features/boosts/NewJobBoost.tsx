@@ -1,4 +1,5 @@
 import { Zap } from "lucide-react";
+import { useEffect } from "react";
 
 import { createBoostPayment, createFreeBoost } from "#contracts/boosts.ts";
 import type { CallOf } from "#contracts/endpoint.ts";
@@ -30,6 +31,10 @@ export interface NewJobForm {
   done: (job: Job, title: string) => void;
   /** The job waits for a moderator. */
   close: () => void;
+  /** Its own button is posting the job. */
+  isPosting: boolean;
+  /** Told while the job is being posted with its boost: there is one job, whichever button was pressed. */
+  setBoosting: (isBoosting: boolean) => void;
 }
 
 interface NewJobBoostProps {
@@ -65,6 +70,9 @@ export function NewJobBoost({ form, onPay }: NewJobBoostProps) {
     },
     onError: (error) => refuse(error, "Failed to create payment. Please try again."),
   });
+  const isPending = free.isPending || paid.isPending;
+  const { setBoosting } = form;
+  useEffect(() => setBoosting(isPending), [isPending, setBoosting]);
   const start = (isFree: boolean) => {
     feedback.clear();
     const jobData = form.read();
@@ -95,7 +103,8 @@ export function NewJobBoost({ form, onPay }: NewJobBoostProps) {
       <Button
         variant="solid"
         icon={<Zap aria-hidden />}
-        pending={free.isPending || paid.isPending}
+        pending={isPending}
+        disabled={form.isPosting}
         pendingText={price.isFree ? "Boosting…" : "Going to checkout…"}
         onClick={() => start(price.isFree)}
         className="self-start max-md:w-full"

@@ -48,6 +48,10 @@ export interface NewJobHandle {
   done: (job: Job, title: string) => void;
   /** The job waits for a moderator: there is nothing more to fill in. */
   close: () => void;
+  /** The form's own button is posting the job. */
+  isPosting: boolean;
+  /** To be told while the job is being posted in that other way. */
+  setBoosting: (isBoosting: boolean) => void;
   /** Does what leaves the page, with nobody asking about what was typed: that is kept. */
   leave: (go: () => void) => void;
 }
@@ -64,6 +68,7 @@ export function JobFormDialog({ job, open, onClose, onPosted, renderBoost }: Job
   const initial = readJobDraft(draft, start);
   const form = useForm({ initial, check: (values) => checkJob(values, today, job), onChange: keepDraft });
   const [leaving, setLeaving] = useState<{ go: () => void } | null>(null);
+  const [isBoosting, setBoosting] = useState(false);
   const isDirty = leaving === null && !isSameForm(form.values, start);
 
   const close = () => {
@@ -107,6 +112,8 @@ export function JobFormDialog({ job, open, onClose, onPosted, renderBoost }: Job
       finish(saved, title);
     },
     close,
+    isPosting: posting.isPending,
+    setBoosting,
     leave: (go) => setLeaving({ go }),
   };
   // After the dialog has taken its own warning away.
@@ -129,7 +136,7 @@ export function JobFormDialog({ job, open, onClose, onPosted, renderBoost }: Job
       errors={form.summary}
       onSubmit={form.submit(send)}
       submitLabel={job === undefined ? "Post Job" : "Save changes"}
-      pending={isPending}
+      pending={isPending || isBoosting}
       pendingText={job === undefined ? "Posting…" : "Saving…"}
     >
       <NeedsSignal>A job cannot be sent without one. What you type is kept.</NeedsSignal>
