@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import type { InfiniteData, UseQueryResult } from "@tanstack/react-query";
+import type { InfiniteData, Query, QueryFilters, UseQueryResult } from "@tanstack/react-query";
 
 import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
 
@@ -63,9 +63,38 @@ export function useEndpointPages<E extends Endpoint>(
   });
 }
 
-/** Fetches again what is shown of an endpoint and forgets the rest; with `given`, only that one answer. */
-export function invalidateEndpoint<E extends Endpoint>(endpoint: E, given?: CallOf<E>): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: endpointKey(endpoint, given) });
+/**
+ * Fetches again what is shown of an endpoint and forgets the rest; with `given`, only that one answer. Where somebody waits for
+ * a further page of it, that comes first: begun anew, only the pages before it would come.
+ */
+export async function invalidateEndpoint<E extends Endpoint>(endpoint: E, given?: CallOf<E>): Promise<void> {
+  const of = { queryKey: endpointKey(endpoint, given) };
+  const growing = queryClient.getQueryCache().findAll({ ...of, predicate: isGrowing });
+  await Promise.all([
+    queryClient.invalidateQueries({ ...of, predicate: (query) => !growing.includes(query) }),
+    ...growing.map(async (query) => {
+      await query.promise?.catch(() => undefined);
+      await queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    }),
+  ]);
+}
+
+const isGrowing = ({ state }: Query) =>
+  state.fetchStatus === "fetching" && state.fetchMeta?.fetchMore != null;
+
+/**
+ * Changes what is cached, and what is being fetched once more when it has come: it may have been asked for before.
+ * `change` gives the same for what it has changed already.
+ */
+export function changeCached<Data>(of: QueryFilters, change: (data: Data) => Data): void {
+  const apply = (filters: QueryFilters) =>
+    queryClient.setQueriesData<Data>(filters, (data) => data && change(data));
+  apply(of);
+  for (const { promise, queryKey } of queryClient.getQueryCache().findAll({ ...of, fetchStatus: "fetching" }))
+    promise?.then(
+      () => apply({ queryKey, exact: true }),
+      () => undefined,
+    );
 }
 
 /** For so many milliseconds an answer is as good as another one. */

@@ -3,7 +3,7 @@ import type { InfiniteData } from "@tanstack/react-query";
 import type { Endpoint, ReplyOf } from "#contracts/endpoint.ts";
 
 import { queryClient } from "../../platform/query-client.ts";
-import { endpointKey } from "../../platform/use-endpoint.ts";
+import { changeCached, endpointKey } from "../../platform/use-endpoint.ts";
 
 interface BoardCacheRules<E extends Endpoint, Item> {
   /** The board's list, as `useBoardPages` reads it. */
@@ -33,11 +33,10 @@ export function boardCache<E extends Endpoint, Item>({
         .flatMap(itemsIn),
     /** Shows them otherwise, before the server has been asked again. */
     change: (make: (items: readonly Item[]) => Item[]): void => {
-      queryClient.setQueriesData<Pages>(
-        pages,
-        (data) =>
-          data && { ...data, pages: data.pages.map((reply) => withItems(reply, make(itemsIn(reply)))) },
-      );
+      changeCached<Pages>(pages, (data) => ({
+        ...data,
+        pages: data.pages.map((reply) => withItems(reply, make(itemsIn(reply)))),
+      }));
     },
   };
 }

@@ -8,7 +8,9 @@ import { FEED_PAGE_SIZE } from "#contracts/reference/limits.ts";
 
 import { call } from "../../platform/api-client.ts";
 import { queryClient } from "../../platform/query-client.ts";
+import { readMemberId } from "../../platform/session.ts";
 import {
+  changeCached,
   endpointKey,
   invalidateEndpoint,
   useEndpoint,
@@ -64,14 +66,21 @@ export function restorePages(choice: FeedChoice, pages: FeedPages): void {
   if (readPages(choice) === undefined) queryClient.setQueryData<FeedPages>(keyOf(choice), pages);
 }
 
-/** Begins a feed anew with its newest posts, which it gives; what was read of it stays until they are there. */
+/**
+ * Begins a feed anew with its newest posts, which it gives; what was read of it stays until they are there, and what the member
+ * has posted while they were on their way stands above them.
+ */
 export async function loadNewest(choice: FeedChoice): Promise<readonly Post[]> {
   const first = firstCall(choice);
   const page = await call(listPosts, first);
   // A page that is still on its way belongs to what was read before.
   await queryClient.cancelQueries({ queryKey: keyOf(choice) });
-  queryClient.setQueryData<FeedPages>(keyOf(choice), { pages: [page], pageParams: [first] });
-  return page.posts;
+  const newest = Math.max(0, ...page.posts.map(({ id }) => id));
+  const me = readMemberId();
+  const own = listLoaded(readPages(choice)?.pages).filter(({ id, userId }) => id > newest && userId === me);
+  const posts = [...own, ...page.posts];
+  queryClient.setQueryData<FeedPages>(keyOf(choice), { pages: [{ ...page, posts }], pageParams: [first] });
+  return posts;
 }
 
 /** Every post of the loaded pages once, in their order. */
@@ -90,9 +99,9 @@ export function useLinkedPost(id: number | undefined) {
 
 /** Puts one's own new post on top of every feed that was read: each of them holds it. */
 export function addToFeeds(post: Post): void {
-  queryClient.setQueriesData<FeedPages>({ queryKey: endpointKey(listPosts) }, (feed) => {
-    const [first, ...rest] = feed?.pages ?? [];
-    if (feed === undefined || first === undefined) return feed;
+  changeCached<FeedPages>({ queryKey: endpointKey(listPosts) }, (feed) => {
+    const [first, ...rest] = feed.pages;
+    if (first === undefined || first.posts.some(({ id }) => id === post.id)) return feed;
     return { ...feed, pages: [{ ...first, posts: [post, ...first.posts] }, ...rest] };
   });
   void invalidateEndpoint(listUserPosts);
