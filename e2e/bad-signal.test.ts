@@ -102,10 +102,13 @@ test.each([
     await visitor.sees(form.filter({ hasText: "This shares your" }));
     await visitor.sees(form.filter({ has: visitor.page.getByRole("heading", { name: ready }) }));
 
-    // What a list on the screen has is asked about without waiting.
+    // What a list on the screen has is asked about without waiting, and Back leads to where one came from.
+    await visitor.goTo("/crew");
     await visitor.page.route(`**/api/${path}/${id}`, () => undefined);
     await visitor.page.goto(`/${path}?${ask}=${id}`);
     await visitor.sees(form.filter({ hasText: "This shares your" }));
+    await visitor.page.goBack();
+    await visitor.isAt("My Crew");
   },
 );
 

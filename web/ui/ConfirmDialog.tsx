@@ -19,6 +19,8 @@ export interface ConfirmDialogProps {
   pendingText?: string | undefined;
   /** Closing afterwards is the caller's. */
   onConfirm: () => void;
+  /** False where the address itself says that it is open. */
+  backCloses?: boolean | undefined;
   /** Between the text and the buttons: where an error is said. */
   children?: ReactNode;
 }
@@ -26,7 +28,7 @@ export interface ConfirmDialogProps {
 /** A question before something that cannot be taken back. The focus starts on the harmless answer. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, text, confirmLabel, cancelLabel = "Cancel", tone = "danger" } = props;
-  const { pending = false, pendingText, onConfirm, children } = props;
+  const { pending = false, pendingText, onConfirm, backCloses, children } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   const reach = useReachable();
   const close = () => {
@@ -38,6 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <DialogFrame
       open={open}
       onAskClose={close}
+      backCloses={backCloses}
       role="alertdialog"
       closeOnOutside={false}
       initialFocus={cancel}

@@ -26,10 +26,12 @@ interface ApplyDialogProps {
   it: Apprenticeship;
   open: boolean;
   onClose: () => void;
+  /** False where the address itself says that it is open. */
+  backCloses?: boolean | undefined;
 }
 
 /** Apply, with a CV and a message. Both are kept when it fails, and when it is closed, until it is sent. */
-export function ApplyDialog({ it, open, onClose }: ApplyDialogProps) {
+export function ApplyDialog({ it, open, onClose, backCloses }: ApplyDialogProps) {
   const feedback = useFeedback();
   const profileCv = useCurrentUser().data?.cvName ?? null;
   const [refused] = useState(() => findRefused(it.id));
@@ -134,6 +136,7 @@ export function ApplyDialog({ it, open, onClose }: ApplyDialogProps) {
       title="Apply"
       description={`${it.title}, ${it.location}`}
       closeOnOutside={false}
+      backCloses={backCloses}
       onClose={onClose}
       feedback={feedback}
       errors={form.summary}

@@ -54,6 +54,7 @@ export function BoardDialogs(props: BoardDialogsProps<Board, Question, Apprentic
           open={applyId !== null && apprenticeshipId === null}
           onClose={() => board.show(shownApply)}
           onPointless={() => board.show(shownApply)}
+          backCloses={false}
         />
       )}
       {shownApplicants === null ? null : (

@@ -13,10 +13,13 @@ interface ReadyApplicationProps {
   onClose: () => void;
   /** Where one cannot apply: shows the apprenticeship itself. */
   onPointless: () => void;
+  /** False where the address itself says that it is open. */
+  backCloses?: boolean | undefined;
 }
 
 /** The application that the link on a public page opens at once; where one cannot apply, the apprenticeship says why. */
-export function ReadyApplication({ id, open, onClose, onPointless }: ReadyApplicationProps) {
+export function ReadyApplication(props: ReadyApplicationProps) {
+  const { id, open, onClose, onPointless, backCloses } = props;
   const read = useEndpoint(getApprenticeship, { params: { id } }, { enabled: open && id > 0 });
   const isGone = id <= 0 || read.error?.code === "apprenticeship_not_found";
   const it = isGone ? undefined : (read.data ?? findKnown(id));
@@ -28,6 +31,6 @@ export function ReadyApplication({ id, open, onClose, onPointless }: ReadyApplic
   return it === undefined ? (
     <NoDetailsDialog {...frame} title="Apply" one="apprenticeship" read={read} />
   ) : (
-    <ApplyDialog {...frame} it={it} />
+    <ApplyDialog {...frame} backCloses={backCloses} it={it} />
   );
 }

@@ -20,6 +20,8 @@ interface JobDialogProps {
   job: Job;
   open: boolean;
   onClose: () => void;
+  /** False where the address itself says that it is open. */
+  backCloses?: boolean | undefined;
 }
 
 /** Longer than this nobody waits for the chat: the interest itself is declared. */
@@ -35,7 +37,7 @@ function beginChat({ id, author }: Job): Promise<boolean> {
 }
 
 /** What declaring interest gives away is said before it is done; it leads to the chat, in which a note stands. */
-export function DeclareDialog({ job, open, onClose }: JobDialogProps) {
+export function DeclareDialog({ job, open, onClose, backCloses }: JobDialogProps) {
   const feedback = useFeedback();
   const { data: me } = useCurrentUser();
   const [note, setNote, forgetNote] = useDraft(noteDraft(job.id), "");
@@ -64,6 +66,7 @@ export function DeclareDialog({ job, open, onClose }: JobDialogProps) {
     <ConfirmDialog
       open={open}
       onOpenChange={(next) => next || onClose()}
+      backCloses={backCloses}
       tone="normal"
       title={`Declare interest in “${job.heading}”?`}
       text={describeSharing(me, job.author.name)}

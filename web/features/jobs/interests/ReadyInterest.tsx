@@ -27,6 +27,6 @@ export function ReadyInterest({ id, open, onClose }: ReadyInterestProps) {
   return job === undefined ? (
     <NoDetailsDialog {...frame} title="Declare interest" one="job" read={read} />
   ) : (
-    <DeclareDialog {...frame} job={job} />
+    <DeclareDialog {...frame} backCloses={false} job={job} />
   );
 }
