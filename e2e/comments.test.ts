@@ -89,6 +89,30 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await expect.poll(() => host.page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
   });
 
+  test("a reply that was refused comes back into its box, also where that stands open", RARE, async () => {
+    const [author, reader] = await Promise.all([join({ firstName: "Cleo" }), join({ firstName: "Ned" })]);
+    const id = await post(author, `Ask me anything else ${width}`);
+    await callApi(
+      createInteraction,
+      { body: { postId: id, type: "comment", content: "First" } },
+      author.token,
+    );
+    const visitor = await browser.visit({ width, as: reader });
+    const card = await openPost(visitor, id);
+    visitor.errors.expect("422 POST /api/comments");
+    await visitor.page.route("**/api/comments/*/reply", (route) => refuse(route, 422), { times: 1 });
+    const open = card.getByRole("button", { name: `Reply to ${author.name}` });
+    const box = card.getByRole("textbox", { name: /^Reply to/ });
+    await open.click();
+    await box.fill("Second");
+    await card.getByRole("button", { name: "Reply", exact: true }).click();
+    await visitor.sees(card.getByText(`Not sent. ${BUSY}`));
+    await open.click();
+    await box.fill("Third");
+    await card.getByRole("button", { name: "Edit", exact: true }).click();
+    await expect.poll(() => box.inputValue()).toBe("Third\nSecond");
+  });
+
   test("what others comment shows under a post that is in sight, though its thread is closed", async () => {
     const [author, reader, other] = await Promise.all(
       ["Cass", "Joe", "Ned"].map((firstName) => join({ firstName })),

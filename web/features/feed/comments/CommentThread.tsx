@@ -160,7 +160,7 @@ function Thread({ post, read, me, opening, onClose }: ThreadProps) {
                 {box?.kind === "reply" && box.commentId === comment.id ? (
                   <div className="ml-5 md:ml-12">
                     <CommentForm
-                      key={box.to.id}
+                      key={`${box.to.id} ${thread.restoredReplies}`}
                       draft={`reply:${box.to.id}`}
                       label={`Reply to ${box.to.user.name}`}
                       placeholder={`Reply to ${box.to.user.name}…`}

@@ -30,6 +30,7 @@ export function useThread(
 ) {
   const [box, setBox] = useState(start);
   const [restored, setRestored] = useState(0);
+  const [replies, setReplies] = useState(0);
   // Several may be on their way at once; each counts from what is known then.
   const latest = useRef(post);
   useEffect(() => {
@@ -55,6 +56,8 @@ export function useThread(
     box,
     /** How often a text was put back into the box for a new comment, which then begins again. */
     restored,
+    /** The same of the box for a reply. */
+    restoredReplies: replies,
     openBox: setBox,
     closeBox() {
       if (box !== undefined) focusOn(box.to.id, box.kind);
@@ -86,8 +89,9 @@ export function useThread(
       const typed = readDraft(memberId, draft);
       const before = typeof typed === "string" && typed.trim() !== "" ? `${typed.trimEnd()}\n` : "";
       writeDraft(memberId, draft, before + content);
-      if (under !== undefined && to !== undefined) setBox({ kind: "reply", commentId: under.id, to });
-      else setRestored(restored + 1);
+      if (under === undefined || to === undefined) return setRestored(restored + 1);
+      setBox({ kind: "reply", commentId: under.id, to });
+      setReplies(replies + 1);
     },
     countRemoved: (removed: number) => count(-removed),
     like(comment: AnyComment) {
