@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser } from "./support/browser.ts";
 import { crewMates, openChats, send, threadWith } from "./support/chat.ts";
+import { hasFocus } from "./support/keyboard.ts";
 import { join } from "./support/members.ts";
 import { refuse } from "./support/post-card.ts";
 
@@ -87,6 +88,8 @@ test("the crew is a tab away, with a card for each and a chat", RARE, async () =
   await visitor.goTo("/mobile-chat");
   await visitor.sees("Start chatting with your crew members!");
   await page.getByRole("tab", { name: "Crew" }).click();
+  await visitor.sees(page.getByRole("tab", { name: "Crew", selected: true }));
+  await hasFocus(page.getByRole("tab", { name: "Crew" }));
   await page.getByRole("button", { name: bert.name, exact: true }).click();
   const card = visitor.dialog(bert.name);
   await visitor.sees(card.getByText("Plumber"));

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from "react-router";
 
 import { paths } from "../../paths.ts";
 import { usePageTitle } from "../../platform/page-title.ts";
+import { useStepBack } from "../../platform/use-address.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { useScrollLock } from "../../ui/scroll-lock.ts";
 import { ProfileLink } from "../profiles/index.ts";
@@ -22,6 +23,7 @@ export function MobileChat() {
   const location = useLocation();
   const { search } = location;
   const navigate = useNavigate();
+  const stepBack = useStepBack();
   const { target: asked } = useChatOpening();
   const named = targetIn(search);
   // The address does not say the name; whoever opened the chat may have.
@@ -34,14 +36,16 @@ export function MobileChat() {
   usePageTitle(title);
   useVisibleHeight();
   const heading = useRef<HTMLHeadingElement>(null);
-  const wasAt = useRef(search);
+  // Another chat, or the lists: which list of them is shown is no other screen.
+  const place = target === undefined ? "" : `${target.conversationId} ${target.userId}`;
+  const wasAt = useRef(place);
   useEffect(() => {
-    if (wasAt.current !== search) heading.current?.focus({ preventScroll: true });
-    wasAt.current = search;
-  }, [search]);
+    if (wasAt.current !== place) heading.current?.focus({ preventScroll: true });
+    wasAt.current = place;
+  }, [place]);
 
   const toList = () => {
-    if (isFromList(location.state)) void navigate(-1);
+    if (isFromList(location.state)) stepBack();
     else void navigate(paths.mobileChat(), { replace: true });
   };
   const toHome = () => void navigate(paths.home());
@@ -79,11 +83,7 @@ export function MobileChat() {
             onOpen={(next) => void navigate(paths.mobileChat(next), { state: { fromChats: true } })}
           />
         ) : (
-          <ConversationView
-            key={`${target.conversationId} ${target.userId}`}
-            target={target}
-            opened={opened}
-          />
+          <ConversationView key={place} target={target} opened={opened} />
         )}
       </div>
     </div>
