@@ -17,7 +17,10 @@ export function useBellCount(): number {
   useEffect(() => {
     setTitleCount(count);
     showOnIcon(count);
-    return () => setTitleCount(0);
+    return () => {
+      setTitleCount(0);
+      showOnIcon(0);
+    };
   }, [count]);
   return count;
 }
