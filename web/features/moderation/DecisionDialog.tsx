@@ -31,8 +31,9 @@ interface DecisionDialogProps {
 export function DecisionDialog({ report, decision, open, onOpenChange }: DecisionDialogProps) {
   const formId = useId();
   const feedback = useFeedback();
+  const noted = decision === "reviewed" ? (report.adminNote ?? "") : "";
   const form = useForm({
-    initial: { reason: "", adminNote: decision === "reviewed" ? (report.adminNote ?? "") : "" },
+    initial: { reason: "", adminNote: noted },
     check: (values) => ({
       ...(decision === "reviewed" && values.adminNote.trim() === "" && { adminNote: "Please write a note" }),
       ...findErrors(reportReviewForm, { action: decision, ...values }),
@@ -52,7 +53,7 @@ export function DecisionDialog({ report, decision, open, onOpenChange }: Decisio
       onOpenChange={(next) => isPending || onOpenChange(next)}
       title={words.title}
       description={words.text}
-      dirty={values.reason.trim() !== ""}
+      dirty={values.reason.trim() !== "" || values.adminNote.trim() !== noted.trim()}
       footer={
         <>
           <div className="contents *:basis-full!">{feedback.inline}</div>
