@@ -83,7 +83,7 @@ const OF_READS = modules({
 /** What every member's first screen needs, and no visitor's does. */
 const OF_MEMBERS = modules({
   "web/ui": "Carousel CountBadge enter-key LoadMoreButton SegmentedControl swipe Textarea",
-  "web/platform": "drafts hidden-things realtime",
+  "web/platform": "drafts hidden-things realtime use-address",
   "web/platform/media": "use-file-drop",
   "web/features/chat": "chat-opener",
   "web/features/crew": "crew-request SuggestedPerson",

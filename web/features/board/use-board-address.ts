@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
+import type { MouseEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { To } from "react-router";
 
+import { useStepBack } from "../../platform/use-address.ts";
 import { formatBoard, parseBoard, parsePages, parseView } from "./board-filter.ts";
 import type { BoardFilter, BoardRules } from "./board-filter.ts";
 
@@ -17,6 +19,8 @@ interface EntryState {
 export interface Place {
   to: To;
   state: EntryState;
+  /** A second tap while the first one's code is on its way is none: closing would lead to the first one's entry. */
+  onClick: (event: MouseEvent) => void;
 }
 
 type Changes = Readonly<Record<string, string>>;
@@ -26,6 +30,7 @@ export function useBoardAddress<Sort extends string, View extends string>(rules:
   const { path, overlays } = rules;
   const location = useLocation();
   const navigate = useNavigate();
+  const stepBack = useStepBack();
   const search = useMemo(() => new URLSearchParams(location.search), [location.search]);
   const inAddress = useMemo(() => parseBoard(rules, search), [rules, search]);
   // The router changes the address a moment later; a tick must show at once, and the next one build upon it.
@@ -52,21 +57,30 @@ export function useBoardAddress<Sort extends string, View extends string>(rules:
     [path],
   );
   const changed = useCallback(
-    (changes: Changes): To => {
+    (changes: Changes): URLSearchParams => {
       const next = new URLSearchParams(going);
       for (const name of overlays) next.delete(name);
       for (const [name, value] of Object.entries(changes)) next.set(name, value);
-      return placeOf(next);
+      return next;
     },
-    [going, overlays, placeOf],
+    [going, overlays],
   );
   const placeWith = useCallback(
-    (changes: Changes): Place => ({ to: changed(changes), state: { opened: true } }),
-    [changed],
+    (changes: Changes): Place => {
+      const next = changed(changes);
+      return {
+        to: placeOf(next),
+        state: { opened: true },
+        onClick: (event) => {
+          if (isAlreadyAt(next)) event.preventDefault();
+        },
+      };
+    },
+    [changed, placeOf],
   );
   /** The same history entry with other parameters. */
   const replaceWith = (changes: Changes) => {
-    void navigate(changed(changes), { replace: true, state: location.state as unknown });
+    void navigate(placeOf(changed(changes)), { replace: true, state: location.state as unknown });
   };
 
   return {
@@ -99,18 +113,20 @@ export function useBoardAddress<Sort extends string, View extends string>(rules:
     showPages: (pages: number) => replaceWith({ page: String(pages) }),
     open: (changes: Changes) => {
       const { to, state } = placeWith(changes);
-      void navigate(to, { state });
+      if (!isAlreadyAt(changed(changes))) void navigate(to, { state });
     },
     /** Closes what the address has opened. */
     closeOverlay: () => {
-      if (entry.opened) void navigate(-1);
-      else void navigate(changed({}), { replace: true });
+      if (entry.opened) stepBack();
+      else void navigate(placeOf(changed({})), { replace: true });
     },
     openSheet: () => {
+      // Pressed again while its code is on its way.
+      if (readEntry(routerState()).sheetFrom !== undefined) return;
       void navigate(placeOf(going), { state: { sheetFrom: location.search } satisfies EntryState });
     },
     closeSheet: () => {
-      if (!isAhead && entry.sheetFrom === location.search) void navigate(-1);
+      if (!isAhead && entry.sheetFrom === location.search) stepBack();
       else void navigate(placeOf(going), { replace: true });
     },
   };
@@ -121,6 +137,15 @@ export type BoardAddress<Sort extends string> = Omit<
   ReturnType<typeof useBoardAddress<Sort, string>>,
   "placeOfView"
 >;
+
+/** Whether the history is there already, drawn or not. */
+const isAlreadyAt = (to: URLSearchParams) => window.location.search === `?${to.toString()}`;
+
+/** What the router keeps with the history's entry, drawn or not. */
+function routerState(): unknown {
+  const state: unknown = window.history.state;
+  return typeof state === "object" && state !== null ? Reflect.get(state, "usr") : undefined;
+}
 
 function readEntry(state: unknown): EntryState {
   return typeof state === "object" && state !== null ? state : {};

@@ -1,11 +1,11 @@
 import { Receipt } from "lucide-react";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 
 import { listPayments } from "#contracts/payments.ts";
 import type { PaymentRecord } from "#contracts/payments.ts";
 
 import { PagedList } from "../../platform/PagedList.tsx";
+import { useAddress, withParameter } from "../../platform/use-address.ts";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { useRestoredFocus } from "../../platform/use-restored-focus.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -39,7 +39,7 @@ const COLUMNS = [
 /** Every payment, for an administrator, who may give each back. `?state=` narrows. */
 export function PaymentRecords() {
   const restoredFocus = useRestoredFocus<HTMLElement>();
-  const [search, setSearch] = useSearchParams();
+  const { search, change } = useAddress();
   const state = STATES.find((each) => each === search.get("state"));
   const query = state === undefined ? {} : { state };
   const read = useEndpointPages(
@@ -57,14 +57,7 @@ export function PaymentRecords() {
     setOpen(true);
   };
   const narrow = (wanted: string) =>
-    setSearch(
-      (current) => {
-        if (wanted === "") current.delete("state");
-        else current.set("state", wanted);
-        return current;
-      },
-      { preventScrollReset: true },
-    );
+    change((now) => withParameter(now, "state", wanted), { preventScrollReset: true });
   return (
     <section {...restoredFocus} aria-labelledby="payments" className="flex flex-col gap-3 outline-none">
       <div className="flex flex-wrap items-end justify-between gap-3">

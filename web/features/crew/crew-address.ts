@@ -1,7 +1,7 @@
-import { useSearchParams } from "react-router";
-
 import { CREW_SORTS } from "#contracts/crew.ts";
 import type { CrewSort } from "#contracts/crew.ts";
+
+import { useAddress } from "../../platform/use-address.ts";
 
 export type CrewTab = "crew" | "requests";
 
@@ -36,10 +36,10 @@ export function writeCrewAddress(search: URLSearchParams, address: CrewAddress):
 
 /** The page's address, and how to change it: a tab or a sort is a step for Back, a further word is not. */
 export function useCrewAddress() {
-  const [search, setSearch] = useSearchParams();
+  const { search, change } = useAddress();
   const address = readCrewAddress(search);
-  const go = (change: Partial<CrewAddress>, replace = false) =>
-    setSearch(writeCrewAddress(search, { ...address, ...change }), { replace });
+  const go = (next: Partial<CrewAddress>, replace = false) =>
+    change((now) => writeCrewAddress(now, { ...readCrewAddress(now), ...next }), { replace });
   return {
     address,
     showTab: (tab: CrewTab) => go({ tab }),

@@ -87,7 +87,7 @@ function useWasRead(name: string, isThere: boolean): boolean {
 }
 
 interface FeedControlsProps extends FeedChoice {
-  onChoose: (choice: Partial<FeedChoice>) => void;
+  onChoose: (choice: FeedChoice) => void;
 }
 
 const FILTERS = [
@@ -107,7 +107,7 @@ function FeedControls({ filter, sort, onChoose }: FeedControlsProps) {
   if (shown.from !== from) setShown({ filter, sort, from });
   const choose = (choice: Partial<FeedChoice>) => {
     setShown({ ...shown, ...choice });
-    onChoose(choice);
+    onChoose({ filter: shown.filter, sort: shown.sort, ...choice });
   };
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">

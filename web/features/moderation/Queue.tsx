@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
 
+import { useAddress, withParameter } from "../../platform/use-address.ts";
 import { useRestoredFocus } from "../../platform/use-restored-focus.ts";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { PAGE_ROWS, pageAfter } from "./moderation.queries.ts";
@@ -12,7 +12,7 @@ const STATUSES = [
 
 /** What of a queue is asked for: what waits or, with `?status=closed` in the address, what was decided. */
 export function useQueue() {
-  const [search, setSearch] = useSearchParams();
+  const { search, change } = useAddress();
   const status = search.get("status") === "closed" ? ("closed" as const) : ("open" as const);
   const query = { status, limit: PAGE_ROWS };
   return {
@@ -23,14 +23,9 @@ export function useQueue() {
       return next && { query: { ...query, ...next } };
     },
     show: (wanted: string) =>
-      setSearch(
-        (current) => {
-          if (wanted === "open") current.delete("status");
-          else current.set("status", wanted);
-          return current;
-        },
-        { preventScrollReset: true },
-      ),
+      change((now) => withParameter(now, "status", wanted === "open" ? "" : wanted), {
+        preventScrollReset: true,
+      }),
   };
 }
 

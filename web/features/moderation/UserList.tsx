@@ -1,12 +1,12 @@
 import { UsersRound } from "lucide-react";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 
 import { listAdminUsers, USER_FILTERS, USER_SORTS } from "#contracts/admin-users.ts";
 import type { AdminUser, UserFilter, UserSort } from "#contracts/admin-users.ts";
 
 import { useCurrentUser } from "../../platform/current-user.ts";
 import { PagedList } from "../../platform/PagedList.tsx";
+import { useAddress, withParameter } from "../../platform/use-address.ts";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { useRestoredFocus } from "../../platform/use-restored-focus.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -43,7 +43,7 @@ const COLUMNS = [
 export function UserList() {
   const restoredFocus = useRestoredFocus<HTMLElement>();
   const isAdmin = useCurrentUser().data?.isAdmin === true;
-  const [search, setSearch] = useSearchParams();
+  const { search, change } = useAddress();
   const words = (search.get("q") ?? "").trim().slice(0, WORDS_MAX);
   const filter = USER_FILTERS.find((each) => each === search.get("filter")) ?? "all";
   const sort = USER_SORTS.find((each) => each === search.get("sort")) ?? "newest";
@@ -64,14 +64,7 @@ export function UserList() {
   );
   const [act, setAct] = useState<{ user: AdminUser; kind: UserAct }>();
   const narrow = (name: string, value: string) =>
-    setSearch(
-      (current) => {
-        if (value === "") current.delete(name);
-        else current.set(name, value);
-        return current;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    change((now) => withParameter(now, name, value), { replace: true, preventScrollReset: true });
   const first = read.data?.pages[0];
   return (
     <section {...restoredFocus} aria-labelledby="users" className="flex flex-col gap-3 outline-none">

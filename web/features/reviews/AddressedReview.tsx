@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
-import { useSearchParams } from "react-router";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
+import { useAddress, withParameter } from "../../platform/use-address.ts";
 import { afterLayersClosed } from "../../ui/dialog-history.ts";
 
 const SubmitReviewDialog = lazyComponent(() =>
@@ -10,7 +10,7 @@ const SubmitReviewDialog = lazyComponent(() =>
 
 /** `?review={id}` opens the review that somebody asked for; closing takes it out of the address. */
 export function AddressedReview() {
-  const [search, setSearch] = useSearchParams();
+  const { search, change } = useAddress();
   const given = search.get("review") ?? "";
   const requestId = /^[1-9]\d{0,14}$/.test(given) ? Number(given) : undefined;
   // Stays while it closes.
@@ -19,13 +19,7 @@ export function AddressedReview() {
   if (shown === undefined) return null;
   const close = () =>
     afterLayersClosed(() =>
-      setSearch(
-        (current) => {
-          current.delete("review");
-          return current;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+      change((now) => withParameter(now, "review", ""), { replace: true, preventScrollReset: true }),
     );
   return (
     <Suspense>

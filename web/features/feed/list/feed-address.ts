@@ -1,7 +1,6 @@
-import { useSearchParams } from "react-router";
-
 import { FEED_FILTERS, FEED_SORTS } from "#contracts/feed.ts";
 
+import { useAddress, withParameter } from "../../../platform/use-address.ts";
 import type { FeedChoice } from "../feed.queries.ts";
 
 /** What the home page's address says: anything unknown means Related and Recent. */
@@ -29,15 +28,11 @@ export function writeFeedAddress(search: URLSearchParams, choice: Partial<FeedCh
 
 /** Filter, sort and linked post, kept in the address so that reload, Back and sharing keep them. */
 export function useFeedAddress() {
-  const [search, setSearch] = useSearchParams();
+  const { search, change } = useAddress();
   return {
     ...readFeedAddress(search),
-    choose: (choice: Partial<FeedChoice>) => setSearch(writeFeedAddress(search, choice)),
-    closePost: () => {
-      const next = new URLSearchParams(search);
-      next.delete("post");
-      next.delete("comment");
-      setSearch(next, { replace: true });
-    },
+    choose: (choice: Partial<FeedChoice>) => change((now) => writeFeedAddress(now, choice)),
+    closePost: () =>
+      change((now) => withParameter(withParameter(now, "post", ""), "comment", ""), { replace: true }),
   };
 }
