@@ -79,12 +79,6 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     const card = reported(office, words);
     await office.sees(card.getByText("He posts it every day"));
     await office.sees(card.getByText(reader.email));
-    await card.getByRole("button", { name: "Add note" }).click();
-    const note = office.dialog("Note on the report");
-    await note.getByLabel(/^Note/).fill("Asked the merchant");
-    await office.page.keyboard.press("Escape");
-    await office.dialog("Discard what you wrote?").getByRole("button", { name: "Discard" }).click();
-    await office.seesNo(note);
     await card.getByRole("button", { name: "Delete post" }).click();
     const dialog = office.dialog("Delete post?");
     await dialog.getByLabel(/^Reason/).fill("It is an advert");

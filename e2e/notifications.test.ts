@@ -8,7 +8,7 @@ import { requestReview } from "#contracts/review-requests.ts";
 
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
-import { RARE, useBrowser } from "./support/browser.ts";
+import { useBrowser } from "./support/browser.ts";
 import { join } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
 
@@ -282,26 +282,4 @@ describe("on a phone", () => {
     await swipe(51);
     await visitor.seesNo(visitor.button("Delete"));
   });
-});
-
-test("the number on the app's icon goes with whoever signs out", RARE, async () => {
-  const [owner, fan] = await Promise.all([join({ firstName: "Olga" }), join({ firstName: "Finn" })]);
-  await like(fan, await post(owner));
-  await told(owner, 1);
-  const visitor = await browser.visit({ as: owner });
-  await visitor.page.addInitScript(() => {
-    Object.assign(navigator, {
-      setAppBadge: (count: number) => {
-        document.documentElement.dataset["badge"] = String(count);
-        return Promise.resolve();
-      },
-    });
-  });
-  const badge = () => visitor.page.evaluate(() => document.documentElement.dataset["badge"]);
-  await visitor.goTo("/");
-  await expect.poll(badge).toBe("1");
-  await visitor.press("Log out");
-  await visitor.dialog("Log out?").getByRole("button", { name: "Yes, Logout" }).click();
-  await visitor.sees(visitor.button("Sign In"));
-  await expect.poll(badge).toBe("0");
 });

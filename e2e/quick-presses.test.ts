@@ -85,8 +85,8 @@ test(
       await come;
       await route.continue();
     });
-    await link.click({ noWaitAfter: true });
-    await link.click({ noWaitAfter: true });
+    await link.click();
+    await link.click();
     comes();
     const details = phone.dialog(title);
     const close = details.getByRole("button", { name: "Close" });

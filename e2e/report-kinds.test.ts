@@ -44,6 +44,12 @@ test.each(widthsFor("phone"))(
     const first = office.page.getByRole("list", { name: "Reports" }).getByRole("article").first();
     await office.sees(first.getByText("Urgent", { exact: true }));
     await office.sees(office.page.getByText(/^\d+ urgent/));
+    await card.getByRole("button", { name: "Add note" }).click();
+    const note = office.dialog("Note on the report");
+    await note.getByLabel(/^Note/).fill("Asked the merchant");
+    await office.page.keyboard.press("Escape");
+    await office.dialog("Discard what you wrote?").getByRole("button", { name: "Discard" }).click();
+    await office.seesNo(note);
     await card.getByRole("button", { name: "Delete post" }).click();
     const question = office.dialog("Delete post?");
     await question.getByRole("button", { name: "Delete post" }).click();

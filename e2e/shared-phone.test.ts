@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { endOtherSessions } from "#contracts/accounts.ts";
-import { createPost } from "#contracts/feed.ts";
+import { createInteraction, createPost } from "#contracts/feed.ts";
 
 import { callApi } from "./support/api.ts";
 import { RARE, useBrowser } from "./support/browser.ts";
@@ -175,3 +175,25 @@ test(
     expect(await second.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(SEARCH);
   },
 );
+
+test("the number on the app's icon goes with whoever signs out", RARE, async () => {
+  const [owner, fan] = await Promise.all([join({ firstName: "Olga" }), join({ firstName: "Finn" })]);
+  const { id } = await callApi(createPost, { body: { content: "Roof on." } }, owner.token);
+  await callApi(createInteraction, { body: { postId: id, type: "like", on: true } }, fan.token);
+  const visitor = await browser.visit({ as: owner });
+  await visitor.page.addInitScript(() => {
+    Object.assign(navigator, {
+      setAppBadge: (count: number) => {
+        document.documentElement.dataset["badge"] = String(count);
+        return Promise.resolve();
+      },
+    });
+  });
+  const badge = () => visitor.page.evaluate(() => document.documentElement.dataset["badge"]);
+  await visitor.goTo("/");
+  await expect.poll(badge).toBe("1");
+  await visitor.press("Log out");
+  await visitor.dialog("Log out?").getByRole("button", { name: "Yes, Logout" }).click();
+  await visitor.sees(visitor.button("Sign In"));
+  await expect.poll(badge).toBe("0");
+});
