@@ -9,7 +9,7 @@ export interface RunReport {
   readonly skipped: number;
   /** Every test file with the seconds its tests and hooks took. */
   readonly files: readonly { readonly file: string; readonly seconds: number }[];
-  /** Tests that passed only when they were tried again, each with the first line of why. */
+  /** Tests that passed only when they were tried again, each with its place and the first line of why. */
   readonly retried: readonly string[];
   /** Tests, groups and files that failed, and errors from between the tests, each with the first line of why. */
   readonly failures: readonly string[];
@@ -48,8 +48,12 @@ export default class implements Reporter {
   }
 }
 
-const describe = ({ module, test }: { module: TestModule; test: TestCase }): string =>
-  `${module.relativeModuleId}: ${test.fullName}: ${firstLine(test.result().errors?.[0])}`;
+function describe({ module, test }: { module: TestModule; test: TestCase }): string {
+  const error = test.result().errors?.[0];
+  const file = module.relativeModuleId;
+  const line = error?.stacks?.find((frame) => frame.file.endsWith(file))?.line;
+  return `${file}${line === undefined ? "" : `:${line}`}: ${test.fullName}: ${firstLine(error)}`;
+}
 
 const firstLine = (error: { message: string } | undefined): string =>
   error?.message.split("\n", 1)[0]?.slice(0, 500) ?? "no reason was given";
