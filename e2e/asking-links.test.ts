@@ -37,7 +37,7 @@ test.each([
       held.catch(() => route.abort("internetdisconnected")),
     );
     // No list on the screen has it.
-    await visitor.goTo(`/${path}?trade=Thatcher&county=Rutland&${ask}=${id}`);
+    await visitor.goTo(`/${path}?trade=Tiler&county=Rutland&${ask}=${id}`);
     await visitor.sees(visitor.dialog(awaited).getByText(`Loading ${of}...`));
     visitor.errors.expect(`net::ERR_INTERNET_DISCONNECTED GET /api/${path}/${id}`);
     lose();
