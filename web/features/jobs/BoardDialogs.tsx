@@ -95,17 +95,26 @@ export function BoardDialogs(props: JobDialogsProps) {
           onPosted={onPosted}
           onDeleted={onDeleted}
           boosting={boosting}
+          onFormClosed={board.isPosting ? closeOverlay : undefined}
         />
       )}
     </Suspense>
   );
 }
 
-function AskedDialog(props: AskedDialogProps<JobQuestion, Job> & { boosting: Boosting }) {
-  const { asked, open, onClose, onPosted, onDeleted, boosting } = props;
+interface AskedJobDialogProps extends AskedDialogProps<JobQuestion, Job> {
+  boosting: Boosting;
+  /** Where the address has opened the form. */
+  onFormClosed: (() => void) | undefined;
+}
+
+function AskedDialog(props: AskedJobDialogProps) {
+  const { asked, open, onClose, onPosted, onDeleted, boosting, onFormClosed } = props;
   const common = { open, onClose };
   if (asked.kind === "post")
-    return <JobFormDialog {...common} onPosted={onPosted} renderBoost={boosting.inForm} />;
+    return (
+      <JobFormDialog {...common} onPosted={onPosted} onClosed={onFormClosed} renderBoost={boosting.inForm} />
+    );
   if (asked.kind === "boost") return boosting.dialog({ ...common, job: asked.item });
   if (asked.kind === "edit") return <JobFormDialog {...common} job={asked.item} />;
   if (asked.kind === "delete") return <DeleteDialog {...common} job={asked.item} onDeleted={onDeleted} />;

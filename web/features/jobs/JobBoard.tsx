@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 
@@ -6,7 +6,6 @@ import type { Job, JobSort } from "#contracts/jobs.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { useMemberId } from "../../platform/session.ts";
-import { afterLayersClosed } from "../../ui/dialog-history.ts";
 import { usePhone } from "../../ui/phone.ts";
 import { ActiveFilters, BoardScreen, NewListings, SaveSearch, useAsked, useListed } from "../board/index.ts";
 import type { BoardWords } from "../board/index.ts";
@@ -62,19 +61,13 @@ export function JobBoard(props: JobBoardProps) {
 function ShownBoard({ renderText, belowFilters, boosting }: JobBoardProps) {
   const isPhone = usePhone();
   const board = useBoard();
-  const { placeOfJob, closeOverlay, isPosting } = board;
+  const { placeOfJob, closeOverlay } = board;
   const list = useBoardJobs(board.filter, board.pages);
   const { asked, ask, post, answer } = useAsked<JobQuestion, Job>({
     isCovered: board.jobId !== null,
     closeOverlay,
-    isPosting,
+    isPosting: board.isPosting,
   });
-  const isAnswered = isPosting && asked === null;
-  const leaveForm = useEffectEvent(() => closeOverlay());
-  // The form's own entry in the history goes first: Back would lead to the form again.
-  useEffect(() => {
-    if (isAnswered) afterLayersClosed(leaveForm);
-  }, [isAnswered]);
   const { listed, result, postedId, onPosted, onDeleted } = useListed(board, list, describeTotal);
   const counts = useJobCounts(!isPhone || board.isSheetOpen);
   // What to loosen is said in the empty list itself: on a phone it has the room of the chips.

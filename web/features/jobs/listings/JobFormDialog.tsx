@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { ReactNode } from "react";
 
 import { createJob, updateJob } from "#contracts/jobs.ts";
@@ -12,6 +12,7 @@ import { useToday } from "../../../platform/server-time.ts";
 import { failureWords } from "../../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../../platform/use-form.ts";
 import { useSingleWrite } from "../../../platform/use-single-write.ts";
+import { afterLayersClosed } from "../../../ui/dialog-history.ts";
 import { FormDialog } from "../../../ui/FormDialog.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
@@ -34,6 +35,8 @@ interface JobFormDialogProps {
   open: boolean;
   onClose: () => void;
   onPosted?: ((job: Job) => void) | undefined;
+  /** Its own entry has left the history, too: the address may change. */
+  onClosed?: (() => void) | undefined;
   /** What boosting adds to the form of a new job. */
   renderBoost?: ((form: NewJobHandle) => ReactNode) | undefined;
 }
@@ -57,7 +60,8 @@ export interface NewJobHandle {
 }
 
 /** Post or edit a job. What is typed survives a reload; closing asks before it clears the form. */
-export function JobFormDialog({ job, open, onClose, onPosted, renderBoost }: JobFormDialogProps) {
+export function JobFormDialog(props: JobFormDialogProps) {
+  const { job, open, onClose, onPosted, onClosed, renderBoost } = props;
   const today = useToday();
   const feedback = useFeedback();
   const start = job === undefined ? EMPTY_JOB : valuesOf(job);
@@ -116,6 +120,10 @@ export function JobFormDialog({ job, open, onClose, onPosted, renderBoost }: Job
     setBoosting,
     leave: (go) => setLeaving({ go }),
   };
+  const noteClosed = useEffectEvent(() => onClosed?.());
+  useEffect(() => {
+    if (!open) afterLayersClosed(noteClosed);
+  }, [open]);
   // After the dialog has taken its own warning away.
   useEffect(() => leaving?.go(), [leaving]);
   const isPending = posting.isPending || saving.isPending;
