@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { blockMember } from "#contracts/blocks.ts";
 import { getJobCounts, type Job } from "#contracts/jobs.ts";
@@ -101,6 +101,23 @@ describe.each(CASES)("a wide circle: %o", (chosen) => {
     const second = await readPage(app, reader, { ...query, limit: 10, page: 2 });
     expect(second.jobs.map(({ id }) => id)).toEqual(jobs.slice(10, 20).map(({ id }) => id));
   });
+});
+
+test("one county in 64 spellings costs no more than in one, and finds the same", async () => {
+  const spell = (at: number) =>
+    [..."london"].map((letter, bit) => (at & (1 << bit) ? letter.toUpperCase() : letter)).join("");
+  const near = Array.from({ length: 64 }, (_, at) => `${spell(at)}|*`);
+  // What every distance that is measured takes.
+  const measured = vi.spyOn(Math, "hypot");
+  const find = async (places: string[]) => {
+    measured.mockClear();
+    const { jobs } = await readPage(app, reader, { near: places, radius: 60, sort: "nearest" });
+    return [jobs.map(({ id, distance }) => [id, distance]), measured.mock.calls.length];
+  };
+  const once = await find(["London|*"]);
+  expect(once[0]).toHaveLength(20);
+  expect(await find(near)).toEqual(once);
+  measured.mockRestore();
 });
 
 /** As the jobs above are spread. */

@@ -6,13 +6,7 @@ import type { AreaKey } from "#contracts/reference/regions.ts";
 import { findTown } from "#contracts/reference/towns.ts";
 
 import { AppError } from "../errors.ts";
-import {
-  findPlace,
-  milesBetween,
-  placedTownsOf,
-  townsWithin,
-  type PlacedTown,
-} from "../places/towns-within.ts";
+import { findPlace, nearestOf, placedTownsOf, townsWithin, type PlacedTown } from "../places/towns-within.ts";
 
 /** A county, as a whole or one town of it by its normalised name. */
 export interface Place {
@@ -42,7 +36,7 @@ export function assertRadius({ near = [], radius }: Near): void {
  */
 export function placesWithin({ near = [], radius = RADIUS_USUAL }: Near): Place[] {
   if (near.length === 0) return [];
-  return townsWithin(near.flatMap(centresOf), radius).flatMap(({ county, names, isWhole }): Place[] =>
+  return townsWithin(centresOfAll(near), radius).flatMap(({ county, names, isWhole }): Place[] =>
     isWhole ? [{ county, town: null }] : names.map((town) => ({ county, town })),
   );
 }
@@ -57,6 +51,11 @@ function centresOf(text: string): readonly PlacedTown[] {
   return area === undefined ? [] : placedTownsOf(area.key);
 }
 
+/** Each place once, however many ways of writing it were asked for: there are never more than our lists have. */
+function centresOfAll(near: readonly string[]): PlacedTown[] {
+  return [...new Set(near.flatMap(centresOf))];
+}
+
 /** How far a place is from the nearest of those that were asked for. */
 export interface Distance {
   /** Not rounded: what a list is sorted by. 0 in the place itself. */
@@ -66,17 +65,22 @@ export interface Distance {
 
 /** Says how far a county's town is; null for one that is on no list, unless all of its county was asked for, and without any place. */
 export function measureFrom({ near = [] }: Near): (county: string, town: string) => Distance | null {
-  const centres = near.map((text) => ({ ...nameOf(text), places: centresOf(text) }));
+  const wholes = new Map<string, string>();
+  const centres = new Map<PlacedTown, PlacedTown & { from: string }>();
+  for (const text of near) {
+    const { from, county } = nameOf(text);
+    if (county !== null) wholes.set(county, from);
+    for (const centre of centresOf(text)) centres.set(centre, centres.get(centre) ?? { ...centre, from });
+  }
+  const each = [...centres.values()];
   const known = new Map<string, Distance | null>();
   const measure = (county: string, town: string): Distance | null => {
-    const whole = centres.find((centre) => centre.county === county);
-    if (whole !== undefined) return { exact: 0, from: whole.from };
+    const whole = wholes.get(county);
+    if (whole !== undefined) return { exact: 0, from: whole };
     const place = findPlace(county, town);
     if (place === undefined) return null;
-    const each = centres.flatMap(({ from, places }) =>
-      places.map((centre) => ({ from, exact: milesBetween(centre, place) })),
-    );
-    return each.toSorted((one, other) => one.exact - other.exact)[0] ?? null;
+    const nearest = nearestOf(place, each, Infinity);
+    return nearest && { exact: nearest.miles, from: nearest.place.from };
   };
   return (county, town) => {
     const key = `${county}|${normaliseText(town)}`;
@@ -109,7 +113,7 @@ export function listDistances(around: Near): {
 } {
   const { near = [], radius = RADIUS_USUAL } = around;
   const measure = measureFrom(around);
-  const within = townsWithin(near.flatMap(centresOf), radius);
+  const within = townsWithin(centresOfAll(near), radius);
   return {
     towns: within.flatMap(({ county, names }) =>
       names.map((name) => ({ key: `${county}|${name}`, distance: measure(county, name) })),

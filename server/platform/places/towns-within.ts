@@ -74,8 +74,9 @@ export function townsWithin(
   centres: readonly Coordinates[],
   miles: number,
 ): { county: AreaKey; names: string[]; isWhole: boolean }[] {
+  const themselves = new Set(centres);
   return [...readAll()].flatMap(([county, towns]) => {
-    const near = towns.filter((town) => centres.some((centre) => milesBetween(centre, town) <= miles));
+    const near = towns.filter((town) => themselves.has(town) || nearestOf(town, centres, miles) !== null);
     if (near.length === 0) return [];
     return [{ county, names: near.map(({ name }) => name), isWhole: near.length === towns.length }];
   });
@@ -88,12 +89,23 @@ export function placedTownsOf(county: AreaKey): readonly PlacedTown[] {
 
 /** The listed town nearest to somewhere, if one is within so many miles. */
 export function nearestTown(to: Coordinates, miles: number): PlacedTown | null {
-  let nearest: { town: PlacedTown; miles: number } | null = null;
-  for (const town of [...readAll().values()].flat()) {
-    const away = milesBetween(to, town);
-    if (away <= (nearest?.miles ?? miles)) nearest = { town, miles: away };
+  return nearestOf(to, [...readAll().values()].flat(), miles)?.place ?? null;
+}
+
+/** Which of these places is nearest to somewhere, the first where several are equally near, and how far; null if none is within so many miles. */
+export function nearestOf<Place extends Coordinates>(
+  to: Coordinates,
+  places: readonly Place[],
+  miles: number,
+): { place: Place; miles: number } | null {
+  let nearest: { place: Place; miles: number } | null = null;
+  for (const place of places) {
+    // Most are too far by their latitude alone: of thousands of places only few are measured.
+    if (Math.abs(place.latitude - to.latitude) * MILES_TO_A_DEGREE > (nearest?.miles ?? miles)) continue;
+    const away = milesBetween(to, place);
+    if (nearest === null ? away <= miles : away < nearest.miles) nearest = { place, miles: away };
   }
-  return nearest?.town ?? null;
+  return nearest;
 }
 
 const MILES_TO_A_DEGREE = 69.09;
