@@ -46,7 +46,7 @@ export const reviewRequestForm = z.object({
 
 /**
  * Asks somebody of one's crew, or with whom one shares a job, for a review: one open request of the same to the
- * same. Blocked either way is as unknown.
+ * same. Whom one may not write to in the chat one may not ask either (`may_only_answer`). Blocked either way is as unknown.
  */
 export const requestReview = defineEndpoint({
   method: "POST",
@@ -55,7 +55,14 @@ export const requestReview = defineEndpoint({
   access: "member",
   body: reviewRequestForm,
   reply: reviewRequest,
-  errors: ["not_allowed", "review_self", "user_not_found", "review_not_acquainted", "review_request_pending"],
+  errors: [
+    "not_allowed",
+    "review_self",
+    "user_not_found",
+    "review_not_acquainted",
+    "may_only_answer",
+    "review_request_pending",
+  ],
   limit: "review_request",
   status: 201,
 });

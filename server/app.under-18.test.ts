@@ -19,6 +19,7 @@ import {
 import { declareInterest, listMyInterests } from "#contracts/jobs.ts";
 import { getCv, getProfile } from "#contracts/profiles.ts";
 import { getCertificate, listQualifications } from "#contracts/qualifications.ts";
+import { listReviewers, requestReview } from "#contracts/review-requests.ts";
 import { searchUsers } from "#contracts/search.ts";
 
 import { leaveApplication, postApprenticeship } from "./testing/apprenticeships.ts";
@@ -203,6 +204,16 @@ describe("a stranger", () => {
     expect((await ask()).status).toBe(201);
     const { body } = await app.as(alfie).call(listCrewRequests, { query: {} });
     expect(body).toMatchObject([{ message: "Hi Mary Jane, I'd like to add you to my crew." }]);
+  });
+
+  it("asks them for no review and is offered none, though they share a job, until they have written", async () => {
+    await declare(alfie, boss);
+    const body = { reviewerId: alfie.id, message: "How was I?" };
+    const ask = () => app.as(boss).call(requestReview, { body });
+    const offered = async () => (await app.as(boss).call(listReviewers, { query: {} })).body.people.length;
+    expect([await ask(), await offered()]).toMatchObject([refusal, 0]);
+    await say(app, alfie, boss);
+    expect([await offered(), (await ask()).status]).toEqual([1, 201]);
   });
 
   it("is nobody of the crew, no employer while they apply, and nobody else under 18", async () => {

@@ -33,6 +33,12 @@ export interface ConversationRow extends Parties, Openness {
 /** Whether the viewer, `$1`, may write first to `u`. */
 const mayWriteFirst = (today: string) => isDiscoverable("u", "$1", today);
 
+/** Whether `$1` may write to `u`: first, or to answer what `u` has written. `today` is a placeholder. */
+export const mayWriteTo = (today: string) => `(${mayWriteFirst(today)} or exists (
+  select from conversations c join messages theirs on theirs.conversation_id = c.id
+  where c.user1_id = least($1::bigint, u.id) and c.user2_id = greatest($1::bigint, u.id)
+    and theirs.is_from_user1 = (u.id = c.user1_id)))`;
+
 /**
  * Whether the other side, `u`, can be written to by `$1` in their conversation `c`: whoever may not be written to first can
  * be answered. `today` is a placeholder.
@@ -114,10 +120,7 @@ export interface ContactStatus {
 const selectContactStatus = statement<ContactStatus>(`
   select me.created_at > $3::timestamptz as "isNewAccount", exists (
     select from crew_members where user_a = least($1::bigint, u.id) and user_b = greatest($1::bigint, u.id)) as "isCrew",
-    ${mayWriteFirst("$4")} or exists (
-      select from conversations c join messages theirs on theirs.conversation_id = c.id
-      where c.user1_id = least($1::bigint, u.id) and c.user2_id = greatest($1::bigint, u.id)
-        and theirs.is_from_user1 = (u.id = c.user1_id)) as "mayWrite"
+    ${mayWriteTo("$4")} as "mayWrite"
   from users u join users me on me.id = $1
   where u.id = $2 and u.is_email_verified and u.banned_at is null and ${notBlocked("u.id", "$1")}`);
 

@@ -6,6 +6,7 @@ import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 import { personColumns } from "../../platform/person.ts";
 import type { PersonColumns } from "../../platform/person.ts";
+import { mayWriteTo } from "../chat/index.ts";
 import { haveSharedJob } from "../jobs/index.ts";
 import type { Parties } from "./reviews.access.ts";
 
@@ -18,12 +19,14 @@ export type RequestStatus = (typeof REVIEW_REQUEST_STATUSES)[number];
 export interface Relationship {
   isCrew: boolean;
   sharesJob: boolean;
+  /** A request carries words, and reaches the other by e-mail and push: it is a message like one in the chat. */
+  mayWrite: boolean;
   /** The open request of the first to the second. */
   requestId: number | null;
 }
 
 const readRelationship = statement<Relationship>(`
-  select ${haveSharedJob("$1::bigint", "u.id")} as "sharesJob", exists (
+  select ${haveSharedJob("$1::bigint", "u.id")} as "sharesJob", ${mayWriteTo("$3")} as "mayWrite", exists (
       select from crew_members m where m.user_a = least($1::bigint, u.id) and m.user_b = greatest($1::bigint, u.id)
     ) as "isCrew", (
       select r.id from review_requests r where r.requester_id = $1 and r.reviewer_id = u.id and r.status = 'pending'
@@ -36,8 +39,9 @@ export async function findRelationship(
   handle: Handle,
   viewerId: number,
   userId: number,
+  today: string,
 ): Promise<Relationship | null> {
-  return (await handle.run(readRelationship, [viewerId, userId]))[0] ?? null;
+  return (await handle.run(readRelationship, [viewerId, userId, today]))[0] ?? null;
 }
 
 const insertRequest = statement<{ id: number }>(`

@@ -1,3 +1,4 @@
+import { dayInLondon } from "#contracts/calendar.ts";
 import type { BodyOf, QueryOf, ReplyOf } from "#contracts/endpoint.ts";
 import { REVIEW_REQUEST_DAYS, REVIEWERS_MAX } from "#contracts/reference/limits.ts";
 import { normaliseText } from "#contracts/reference/normalise.ts";
@@ -40,9 +41,10 @@ export function ask(
   return transaction(deps.db, async (tx) => {
     await lockPair(tx, viewer.userId, reviewerId);
     await expirePast(tx, parties, now);
-    const relationship = await findRelationship(tx, viewer.userId, reviewerId);
+    const relationship = await findRelationship(tx, viewer.userId, reviewerId, dayInLondon(now));
     if (relationship === null) throw new AppError("user_not_found");
     if (!relationship.isCrew && !relationship.sharesJob) throw new AppError("review_not_acquainted");
+    if (!relationship.mayWrite) throw new AppError("may_only_answer");
     if (relationship.requestId !== null) throw new AppError("review_request_pending");
     const requestId = await storeRequest(tx, { ...parties, projectContext, message, now, expiresAt });
     await deps.events.record(tx, "reviews.requested", { requestId, userId: viewer.userId, reviewerId });
@@ -78,11 +80,13 @@ export async function listReviewers(
   viewer: Viewer,
   { q = "", userId }: QueryOf<typeof contract.listReviewers>,
 ): Promise<ReplyOf<typeof contract.listReviewers>> {
+  const now = clock.now();
   const rows = await readReviewers(db, {
     memberId: viewer.userId,
     q: normaliseText(q),
     userId: userId ?? null,
-    now: clock.now(),
+    now,
+    today: dayInLondon(now),
   });
   return {
     people: rows.slice(0, REVIEWERS_MAX).map(presentReviewer),

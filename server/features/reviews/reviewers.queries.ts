@@ -3,6 +3,7 @@ import { REVIEWERS_MAX } from "#contracts/reference/limits.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
+import { mayWriteTo } from "../chat/index.ts";
 import { partnersOf } from "../jobs/index.ts";
 
 export interface ReviewerRow {
@@ -27,13 +28,19 @@ const read = statement<ReviewerRow>(`
     select user_a from crew_members where user_b = $1 union
     ${partnersOf("$1")}) known
   join users u on u.id = known.id and u.is_email_verified and u.banned_at is null and ${notBlocked("u.id", "$1")}
-  where ($4::bigint is null or u.id = $4) and ($2::text = '' or ${fits("u.first_name || ' ' || u.last_name")} or ${fits("coalesce(u.custom_trade, u.trade_key)")})
+  where ${mayWriteTo("$5")} and ($4::bigint is null or u.id = $4) and ($2::text = '' or ${fits("u.first_name || ' ' || u.last_name")} or ${fits("coalesce(u.custom_trade, u.trade_key)")})
   order by ${NAME} collate "C", u.id limit ${REVIEWERS_MAX + 1}`);
 
 /** Whom a member may ask, all or one of them, by name, and one more when there are more. The cost grows with their own crew and jobs alone. */
 export function readReviewers(
   handle: Handle,
-  { memberId, q, userId, now }: { memberId: number; q: string; userId: number | null; now: Date },
+  {
+    memberId,
+    q,
+    userId,
+    now,
+    today,
+  }: { memberId: number; q: string; userId: number | null; now: Date; today: string },
 ): Promise<ReviewerRow[]> {
-  return handle.run(read, [memberId, q, now, userId]);
+  return handle.run(read, [memberId, q, now, userId, today]);
 }
