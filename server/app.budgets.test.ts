@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type AddressInfo, type Socket } from "node:net";
 
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -85,6 +87,30 @@ it("counts for itself while Redis is away, and fails no request for it", async (
   for (let at = 0; at < 7; at++) statuses.push(await guess(node, email));
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
   await node.close();
+});
+
+it("counts for itself while a Redis takes connections and answers nothing any more", async () => {
+  const sockets: Socket[] = [];
+  let isSilent = false;
+  const redis = createServer((socket) => {
+    sockets.push(socket.on("error", () => {}));
+    socket.on("data", (sent) => {
+      // What a client begins with.
+      for (const [word] of String(sent).matchAll(/\b(hello|client|info|subscribe)\b/gi))
+        if (!isSilent) socket.write(word.toLowerCase() === "info" ? "$9\r\nloading:0\r\n" : "+OK\r\n");
+    });
+  }).listen(0, "127.0.0.1");
+  await once(redis, "listening");
+  const { port } = redis.address() as AddressInfo;
+  const node = await startTestApp({ RATE_LIMITS: "on", REDIS_URL: `redis://127.0.0.1:${port}` });
+  isSilent = true;
+  const email = `${randomUUID()}@crewyard.example`;
+  const statuses = [];
+  for (let at = 0; at < 7; at++) statuses.push(await guess(node, email));
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+  await node.close();
+  for (const socket of sockets) socket.destroy();
+  redis.close();
 });
 
 describe("what one member may do in a day", () => {

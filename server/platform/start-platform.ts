@@ -101,10 +101,22 @@ export async function startPlatform(
   };
 }
 
-/** Redis is a help, never a need: commands fail at once while it is away, and it comes back by itself. */
+/** So long a request waits for Redis, before this process counts for itself. */
+const REDIS_TIMEOUT_MS = 500;
+
+/**
+ * Redis is a help, never a need: commands fail at once while it is away, and it comes back by itself. One that is there and
+ * does not answer is let go, so that only the first requests wait for it.
+ */
 async function connectRedis(url: string, log: Log): Promise<Redis> {
   const { Redis } = await import("ioredis");
-  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, connectTimeout: 3000 });
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    connectTimeout: 3000,
+    commandTimeout: REDIS_TIMEOUT_MS,
+    socketTimeout: REDIS_TIMEOUT_MS,
+  });
   redis.on("error", (error: Error) => log.warn({ err: error }, "redis is away"));
   return redis;
 }
