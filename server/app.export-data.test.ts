@@ -9,6 +9,7 @@ import { eraseAccount } from "./features/account-rights/index.ts";
 import { TABLES } from "./features/account-rights/tables.queries.ts";
 import { leaveWholeLife, WORDS, type WholeLife } from "./testing/full-account.ts";
 import type { Member } from "./testing/members.ts";
+import { onOneConnection } from "./testing/one-connection.ts";
 import { readZip } from "./testing/read-zip.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 import { DAY } from "./testing/test-clock.ts";
@@ -96,6 +97,11 @@ describe("a copy of one's data", () => {
     const zip = readZip((await fetchZip((await makeCopy(member)).url!, member)).rawPayload);
     const rows = JSON.parse(zip.get("data/sign-ins.json")!.toString()) as { id: number }[];
     expect(new Set(rows.map(({ id }) => id)).size).toBe(1203);
+  });
+
+  test("is made on one connection at a time", async () => {
+    const member = await app.makeMember();
+    expect(await onOneConnection(app, () => makeCopy(member))).toMatchObject({ state: "ready" });
   });
 
   test("is told by e-mail when it is ready", async () => {

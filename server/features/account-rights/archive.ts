@@ -48,7 +48,8 @@ export async function makeArchive(
   await mkdir(uploadFolder(deps.config), { recursive: true });
   const pathOf = (file: string) => `${stem}-${file}.json`;
   try {
-    const { sections, files } = await writeRows(deps, userId, pathOf, onProgress);
+    const { sections, files } = await writeRows(deps, userId, pathOf);
+    await onProgress(READING);
     return await pack(deps, sections, files, onProgress);
   } finally {
     for (const { file } of EXPORTED) await rm(pathOf(file), { force: true });
@@ -66,16 +67,11 @@ export function countParts(bytes: number): number {
 }
 
 /** Writes each table's rows down as they are at one moment, without holding the database while they are packed. */
-function writeRows(
-  { db }: ArchiveDeps,
-  userId: number,
-  pathOf: (file: string) => string,
-  onProgress: (percent: number) => Promise<void>,
-) {
+function writeRows({ db }: ArchiveDeps, userId: number, pathOf: (file: string) => string) {
   return transaction(db, async (tx) => {
     await holdStill(tx);
     const sections: Section[] = [];
-    for (const [at, table] of EXPORTED.entries()) {
+    for (const table of EXPORTED) {
       const out = await open(pathOf(table.file), "wx", 0o600);
       let count = 0;
       try {
@@ -89,7 +85,6 @@ function writeRows(
         await out.close();
       }
       sections.push({ file: table.file, path: pathOf(table.file), count });
-      await onProgress(Math.round(((at + 1) / EXPORTED.length) * READING));
     }
     return { sections, files: await findFiles(tx, userId) };
   });

@@ -6,7 +6,7 @@ import type {
 } from "#contracts/second-factor.ts";
 
 import { isStaff, type Viewer } from "../../platform/authorization.ts";
-import { transaction, type Tx } from "../../platform/database/database.ts";
+import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { verifyPassword } from "../../platform/passwords.ts";
@@ -43,7 +43,7 @@ export async function startAuthenticator(
   { userId }: Viewer,
 ): Promise<ReplyOf<typeof startEndpoint>> {
   const { secret, typed, uri } = makeSecret((await queries.findOwner(deps.db, userId))?.email ?? "");
-  const sealed = seal(secret, await readKey(deps), userId);
+  const sealed = seal(secret, await readKey(deps.db), userId);
   const isSaved = await queries.saveStartedAuthenticator(deps.db, { userId, sealed, now: deps.clock.now() });
   if (!isSaved) throw new AppError("authenticator_exists");
   return { secret: typed, uri };
@@ -122,14 +122,14 @@ export async function takeCodeInUse(
   return app?.confirmed_at != null && takeCode(deps, tx, { userId, code, app });
 }
 
-type CodeNeeds = Pick<Deps, "db" | "clock">;
+type CodeNeeds = Pick<Deps, "clock">;
 
 async function takeCode(
   deps: CodeNeeds,
   tx: Tx,
   { userId, code, app }: { userId: number; code: string; app: { secret: Buffer } },
 ): Promise<boolean> {
-  const secret = unseal(app.secret, await readKey(deps), userId);
+  const secret = unseal(app.secret, await readKey(tx), userId);
   const step = findStep(secret, code, deps.clock.now());
   return step !== null && queries.takeAuthenticatorStep(tx, userId, step);
 }
@@ -154,6 +154,6 @@ export function hasFactor(factors: queries.FactorsRow): boolean {
   return factors.authenticator_since !== null || factors.passkeys > 0;
 }
 
-function readKey({ db }: Pick<Deps, "db">): Promise<Buffer> {
-  return deriveSiteKey(db, "authenticator secrets");
+function readKey(handle: Handle): Promise<Buffer> {
+  return deriveSiteKey(handle, "authenticator secrets");
 }

@@ -19,6 +19,7 @@ import {
 } from "#contracts/second-factor.ts";
 
 import { createClient, statusesOf } from "../../testing/client.ts";
+import { onOneConnection } from "../../testing/one-connection.ts";
 import { join, PASSWORD, tokenIn } from "../../testing/people.ts";
 import {
   answerByCode,
@@ -106,6 +107,16 @@ describe("an authenticator app", () => {
     const codes = [codeOf(app, secret), codeOf(app, secret, 1)];
     const both = await Promise.all(codes.map((each) => answerByCode(app, ticket, each)));
     expect(statusesOf(both)).toEqual([200, 410]);
+  });
+
+  it("is set up, asked for and given with the password on one connection at a time", async () => {
+    await onOneConnection(app, async () => {
+      const { email, secret } = await joinWithApp();
+      const answer = await answerByCode(app, ticketOf(await enter(email)), codeOf(app, secret));
+      expect([answer.status, (await enter(email, { code: codeOf(app, secret, 1) })).status]).toEqual([
+        200, 200,
+      ]);
+    });
   });
 
   it("may be given with the password, at either door; a wrong one asks for the second step", async () => {
