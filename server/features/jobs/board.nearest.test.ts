@@ -82,6 +82,20 @@ describe("jobs by their distance", () => {
     expect(paged).toEqual(all);
   });
 
+  test("beside a county that lies elsewhere, page after page, nothing twice and nothing left out", async () => {
+    const query = { near, radius: 20, county: ["Kent", "North Yorkshire"], limit: 1 };
+    const paged: number[] = [];
+    for (let cursor: string | undefined; paged.length < 20;) {
+      const { jobs, pagination } = await find({ ...query, cursor });
+      paged.push(...jobs.map(({ id }) => id));
+      if (pagination.cursor === null) break;
+      cursor = pagination.cursor;
+    }
+    const { jobs } = await find({ ...query, limit: 50 });
+    expect(jobs).toHaveLength(6);
+    expect(paged).toEqual(jobs.map(({ id }) => id));
+  });
+
   test("are the newest first without a place, and in a search; only with a place they say how far they are", async () => {
     expect((await find({})).found[0]).toBe("Leeds");
     expect((await find({})).jobs.every(({ distance }) => distance === null)).toBe(true);

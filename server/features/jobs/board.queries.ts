@@ -25,8 +25,8 @@ export interface PageOfBoard extends Place {
   readonly withTotal: boolean;
 }
 
-/** `isOwnKind` on the board alone; `town_key` is the town's normalised name. */
-export type BoardRow = JobRow & { total: number; isOwnKind?: boolean };
+/** `isOwnKind` on the board alone; `away` only where that is the order; `town_key` is the town's normalised name. */
+export type BoardRow = JobRow & { total: number; isOwnKind?: boolean; away?: number };
 
 /*
  * $1 facets, $2 today, $3 limit, $4 skip, $5 $6 last boosted job, $7 $8 last other job, $9 viewer, $10 with total,
@@ -88,12 +88,15 @@ function selectHead(boosted: boolean, sort: JobSort, within: string): string {
     order by head.${key} ${direction}, head.job_id ${direction} limit $3::int + $4::int)`;
 }
 
+/** How far a job of `joinDistances` is, in the order of the nearest. */
+const awayOf = (job: string) =>
+  `case when ${job}.county = any(coalesce($18::text[], '{}')) then 0 else ${DISTANCE} end`;
+
 /** Where a job is stands with the job, so the newest that match are all looked at; the latest first where it is equally far. */
 function selectNearest(within: string): string {
   return `
     (select near.job_id from (
-      select head.job_id,
-        case when place.county = any(coalesce($18::text[], '{}')) then 0 else ${DISTANCE} end as away
+      select head.job_id, ${awayOf("place")} as away
       from ${RANGES} cross join lateral (
         select f.job_id, f.created_at from job_facets f
         where f.facet = wanted.facet and f.boosted_at is null and f.listed_until >= $2::date ${SHOWN}${within}
@@ -115,13 +118,15 @@ function selectTotal(ranges: string, within: string): string {
 }
 
 function composePage(sort: JobSort, within: string, total: string): Statement<BoardRow> {
+  const isNearest = sort === "nearest";
   const text = `
-  select ${JOB_COLUMNS}, ${total} as total, j.boosted_at is not null and ${isOwnKind("j")} as "isOwnKind"
+  select ${JOB_COLUMNS}, ${total} as total, j.boosted_at is not null and ${isOwnKind("j")} as "isOwnKind"${isNearest ? `, ${awayOf("j")} as away` : ""}
   from unnest(array(${selectOwn(within)}
     union all ${selectHead(true, sort, within)}
-    union all ${sort === "nearest" ? selectNearest(within) : selectHead(false, sort, within)}
+    union all ${isNearest ? selectNearest(within) : selectHead(false, sort, within)}
     limit $3::int offset $4::int)) with ordinality as picked (id, place)
   join jobs j on j.id = picked.id ${joinAuthorAndInterest("$9::bigint")}
+  ${isNearest ? joinDistances("j", "$16", "$17") : ""}
   order by picked.place`;
   return statement<BoardRow>(hideValues(text));
 }

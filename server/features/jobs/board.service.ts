@@ -13,7 +13,7 @@ import { findTown } from "#contracts/reference/towns.ts";
 import type { Viewer } from "../../platform/authorization.ts";
 import type { BoardCounts } from "../../platform/board/counts.ts";
 import { cutPage, readPage } from "../../platform/board/page.ts";
-import { assertRadius, awayOf, listDistances, measureFrom } from "../../platform/board/radius.ts";
+import { assertRadius, listDistances, measureFrom } from "../../platform/board/radius.ts";
 import { chooseRadius, chooseRanges, estimateTotal, type Ranges } from "../../platform/board/ranges.ts";
 import { readSearch, type SearchTerm } from "../../platform/board/search-terms.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -95,10 +95,7 @@ async function listPage(deps: BoardDeps, viewer: Viewer, query: JobQuery): Promi
   if (rows.length === 0 && skip > 0) total = (await read({ ...first, limit: 1, skip: 0 }))[0]?.total ?? 0;
   if (surelyMore) total = countMax + 1;
   if (cursor !== null) total = cursor.total;
-  const placed = rows.map((row) => {
-    const distance = measure(row.county, row.town);
-    return { ...row, distance, away: awayOf(distance) };
-  });
+  const placed = rows.map((row) => ({ away: 0, ...row, distance: measure(row.county, row.town) }));
   const { shown, pagination } = cutPage(placed, { sorts: BOARD_SORTS, sort, limit, page, total, countMax });
   return { jobs: shown.map((row) => presentJob(row, reader, row.distance)), pagination };
 }

@@ -91,8 +91,7 @@ export function measureFrom({ near = [] }: Near): (county: string, town: string)
 
 /** In thousandths of a mile, where nobody knows how far it is: it stands last. */
 const FAR_AWAY = 1_000_000;
-/** What the nearest first goes by. */
-export const awayOf = (distance: Distance | null) =>
+const awayOf = (distance: Distance | null) =>
   distance === null ? FAR_AWAY : Math.round(distance.exact * 1000);
 
 /** SQL: joins how far the place of a row is, of two parameters as `placesOf` gives them; `DISTANCE` is what was joined. */
