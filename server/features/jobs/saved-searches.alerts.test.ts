@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { setJobStatus } from "#contracts/jobs.ts";
-import { listNotifications } from "#contracts/notifications.ts";
+import { blockMember, muteMember } from "#contracts/blocks.ts";
+import { deleteJob, setJobStatus } from "#contracts/jobs.ts";
+import { pathOf } from "#contracts/notification-types.ts";
+import { listNotifications, markAllNotificationsRead } from "#contracts/notifications.ts";
 import { createReport } from "#contracts/reports.ts";
 import { createSavedSearch, deleteSavedSearch, listSavedSearches } from "#contracts/saved-jobs.ts";
 
@@ -9,6 +11,7 @@ import { postApprenticeship } from "../../testing/apprenticeships.ts";
 import { postJob } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { MINUTE } from "../../testing/test-clock.ts";
 
 let app: TestApp;
 let dan: Member;
@@ -52,6 +55,49 @@ test("a find is one email and one notification, with what it is", async () => {
   expect(mails[0]?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   expect(told).toEqual([["job_update", "New work fits your saved search: Glass (Shopfront <b>)"]]);
   expect(pushed).toBe(1);
+});
+
+/** What Priya's list says, whose face stands there, and where it leads. */
+async function readList() {
+  await settle();
+  const { body } = await app.as(priya).call(listNotifications, { query: {} });
+  return body.map((each) => [each.message, each.actor, pathOf(each)]);
+}
+const fits = (what: string) => `New work fits your saved search: Glass (${what})`;
+
+test("finds that are unread are one notification, which leads to what it says", async () => {
+  await save({ trades: ["Glazier"], name: "Glass" });
+  const first = await postJob(app, dan, { trade: "Glazier", title: "Shopfront" });
+  expect(await readList()).toEqual([[fits("Shopfront"), null, `/jobs?jobId=${first.id}`]]);
+  app.clock.advance(10 * MINUTE);
+  await postJob(app, dan, { trade: "Glazier", title: "Atrium" });
+  const both = [fits("2 jobs"), null, "/jobs?view=searches"];
+  expect(await readList()).toEqual([both]);
+  await app.as(dan).call(deleteJob, { params: { id: first.id } });
+  expect(await readList()).toEqual([both]);
+  await app.as(priya).call(markAllNotificationsRead);
+  app.clock.advance(10 * MINUTE);
+  const third = await postJob(app, dan, { trade: "Glazier", title: "Skylight" });
+  expect(await readList()).toEqual([[fits("Skylight"), null, `/jobs?jobId=${third.id}`], both]);
+});
+
+test("one owner who is muted, blocked or banned takes the finds of others from nobody", async () => {
+  const [muted, blocked, banned] = [await app.makeMember(), await app.makeMember(), await app.makeMember()];
+  await save({ trades: ["Glazier"], name: "Glass" });
+  await postJob(app, dan, { trade: "Glazier" });
+  await settle();
+  await app.as(priya).call(markAllNotificationsRead);
+  for (const owner of [dan, dan, muted, blocked, banned]) await postJob(app, owner, { trade: "Glazier" });
+  await app.deps.jobs.runDue();
+  await app.as(priya).call(muteMember, { body: { userId: muted.id } });
+  await app.as(priya).call(blockMember, { body: { userId: blocked.id } });
+  const now = app.clock.now().toISOString();
+  const { kysely } = app.deps.db;
+  await kysely.updateTable("users").set({ banned_at: now }).where("id", "=", banned.id).execute();
+  app.clock.advance(10 * MINUTE);
+  // Whatever comes, what is due is told.
+  await postJob(app, dan, { trade: "Mason" });
+  expect((await readList())[0]).toEqual([fits("3 jobs"), null, "/jobs?view=searches"]);
 });
 
 test("without e-mail no email goes out, without push only the list says so", async () => {

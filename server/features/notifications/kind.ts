@@ -8,6 +8,8 @@ import type { EmailPreference } from "#contracts/preferences.ts";
  */
 export interface Kind {
   type: NotificationType;
+  /** In the site's name: with a bell, whoever acted. */
+  isOfSite?: true;
   /** `who` did it ('Dan and 2 others'); `subject` is what its rule calls the thing. */
   words: (who: string, subject: string | null) => string;
   /** Without one, nobody is e-mailed. Nobody is of what they have read on the site. */

@@ -16,7 +16,7 @@ interface Facts {
 
 export function presentNotification(row: NotificationRow): Notification {
   const { who, people, subject } = row;
-  const shown = who ?? [];
+  const shown = kindOf(row.reason).isOfSite ? [] : (who ?? []);
   const [latest] = shown;
   const words = describe(row.reason, { names: shown.map(nameOf), people, subject });
   return {

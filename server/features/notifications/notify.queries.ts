@@ -70,6 +70,54 @@ export function addNotices(tx: Tx, userIds: readonly number[], notice: SharedNot
   return tx.run(notify, [userIds, actorId, reason, thingId, act, ...related, at, link ?? null]);
 }
 
+const countUnread = statement<{ finds: number }>(`
+  select count(*) as finds from notification_acts a
+  join notifications n on n.id = a.notification_id and n.read_at is null and n.deleted_at is null
+  where a.user_id = $1 and a.reason = $2 and a.thing_id = $3 and a.act <> all($4::text[])`);
+
+// Whose the finds are decides only whether it is shown: while none of them is, it is not. What was found before is not told again.
+const notifyOfFinds = statement<Notified>(`
+  with fresh as (
+    select find.act, find.owner_id from unnest($4::text[], $5::bigint[]) as find (act, owner_id)
+    where not exists (
+      select from notification_acts a where a.user_id = $1 and a.reason = $2 and a.thing_id = $3 and a.act = find.act)),
+  notified as (
+    insert into notifications (user_id, reason, thing_id, related_job_id, subject, link, created_at)
+    select $1, $2, $3, $6, $7, $8, $9 where exists (select from fresh)
+    on conflict (user_id, reason, thing_id) where read_at is null and deleted_at is null
+    do update set created_at = greatest(notifications.created_at, excluded.created_at), subject = excluded.subject,
+      related_job_id = excluded.related_job_id, link = excluded.link
+    returning id, user_id),
+  acted as (
+    insert into notification_acts (notification_id, user_id, reason, thing_id, act, actor_id, acted_at)
+    select n.id, n.user_id, $2, $3, fresh.act, fresh.owner_id, $9 from notified n cross join fresh)
+  select id, user_id as "userId" from notified`);
+
+/** What a saved search, `thingId`, has found for its member, who is held. */
+export interface FindsNotice extends Pick<Notice, "userId" | "reason" | "thingId"> {
+  finds: readonly { id: number; ownerId: number }[];
+}
+
+const actsOf = ({ finds }: FindsNotice) => finds.map(({ id }) => String(id));
+
+/** How many other finds of that search its member has not read of. */
+export async function countUnreadFinds(tx: Tx, notice: FindsNotice): Promise<number> {
+  const { userId, reason, thingId } = notice;
+  return (await tx.run(countUnread, [userId, reason, thingId, actsOf(notice)]))[0]?.finds ?? 0;
+}
+
+/** Notifies the member of them: together with those that are unread, of which it then says what is given here. */
+export function addFinds(
+  tx: Tx,
+  notice: FindsNotice,
+  { jobId, subject, link, at }: Pick<Notice, "jobId" | "link" | "at"> & { subject: string },
+): Promise<Notified[]> {
+  const { userId, reason, thingId, finds } = notice;
+  const owners = finds.map(({ ownerId }) => ownerId);
+  const said = [jobId ?? null, subject, link ?? null, at];
+  return tx.run(notifyOfFinds, [userId, reason, thingId, actsOf(notice), owners, ...said]);
+}
+
 const withdraw = statement<never>(`
   delete from notification_acts a using notifications n
   where a.user_id = $1 and a.reason = $2 and a.thing_id = $3 and a.act = $4 and n.id = a.notification_id

@@ -4,10 +4,13 @@ import { transaction, type Handle, type Tx } from "../../platform/database/datab
 import type { Deps } from "../../platform/deps.ts";
 import type { Kind } from "./kind.ts";
 import {
+  addFinds,
   addNotices,
   addSiteNotices,
+  countUnreadFinds,
   lockRecipients,
   withdrawNotice,
+  type FindsNotice,
   type Notice,
   type Notified,
   type SharedNotice,
@@ -49,16 +52,15 @@ export function defineRule<K, F>(
   };
 }
 
-/** Notifies members of an act, each once; unless `quietly`, by e-mail and push as well. */
+/** Notifies members of an act, each once, by e-mail and push as well. */
 export async function notify(
   deps: NotifyDeps,
   tx: Tx,
   userIds: readonly number[],
   notice: SharedNotice,
-  { quietly = false }: { quietly?: boolean } = {},
 ): Promise<void> {
   const notified = await addNotices(tx, userIds, notice);
-  await announce(deps, tx, notified, { quietly, about: subjectOf(deps, notice) });
+  await announce(deps, tx, notified, { about: subjectOf(deps, notice) });
 }
 
 /** Notifies members in the site's own name, each once. */
@@ -68,14 +70,14 @@ export async function notifyFromSite(
   userIds: readonly number[],
   notice: SiteNotice,
 ): Promise<void> {
-  await announce(deps, tx, await addSiteNotices(tx, userIds, notice), { quietly: false });
+  await announce(deps, tx, await addSiteNotices(tx, userIds, notice), {});
 }
 
 async function announce(
   deps: NotifyDeps,
   tx: Tx,
   notified: readonly Notified[],
-  { quietly, about }: { quietly: boolean; about?: Subject },
+  { quietly = false, about }: { quietly?: boolean; about?: Subject },
 ): Promise<void> {
   for (const { id, userId } of quietly ? [] : notified)
     await deps.events.record(tx, "notifications.raised", { notificationId: id, userId });
@@ -84,6 +86,24 @@ async function announce(
   const data = { ...(more.length === 0 && { id: first.id }), ...(about !== undefined && { about }) };
   const members = notified.map(({ userId }) => userId);
   await deps.realtime.send(tx, members, { type: "notification", data });
+}
+
+/**
+ * Notifies a member, who is held, of what a saved search has found: in the site's name, and of all that is unread together.
+ * `say` is given how many there are.
+ */
+export async function notifyOfFinds(
+  deps: NotifyDeps,
+  tx: Tx,
+  notice: FindsNotice,
+  say: (count: number) => { subject: string; jobId?: number; link?: string },
+  { quietly }: { quietly: boolean },
+): Promise<void> {
+  const said = say((await countUnreadFinds(tx, notice)) + notice.finds.length);
+  const notified = await addFinds(tx, notice, { ...said, at: deps.clock.now().toISOString() });
+  const { type } = deps.kindOf(notice.reason);
+  const about = { type, relatedUserId: null, relatedPostId: null, relatedJobId: said.jobId ?? null };
+  await announce(deps, tx, notified, { quietly, about });
 }
 
 /** Deletes notifications for good; `work` says whose lists they were in. */

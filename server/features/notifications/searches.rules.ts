@@ -3,47 +3,47 @@ import { PAGES } from "#contracts/pages.ts";
 import { transaction } from "../../platform/database/database.ts";
 import { readMatches } from "../jobs/index.ts";
 import { about, type Kind } from "./kind.ts";
-import { notify, type NotifyDeps } from "./notify.ts";
+import { lockRecipients } from "./notify.queries.ts";
+import { notifyOfFinds, type NotifyDeps } from "./notify.ts";
 
 export const SEARCH_KINDS = {
-  /** In the site's name: whose jobs they are matters less than that they fit. */
   search_matched: {
     type: "job_update",
+    isOfSite: true,
     words: (_, subject) => `New work fits your saved search${about(subject)}`,
   },
   apprenticeship_search_matched: {
     type: "apprenticeship_application",
+    isOfSite: true,
     words: (_, subject) => `A new apprenticeship fits your saved search${about(subject)}`,
   },
 } as const satisfies Record<string, Kind>;
 
-/** What a saved search has found is one notification, by push only where its member wants that. */
+/**
+ * What a saved search has found is one notification, by push only where its member wants that: one find is named, and leads
+ * there; of several it says how many, and leads to the saved searches.
+ */
 export function notifyOfSearches(deps: NotifyDeps): void {
   deps.events.on("jobs.search_matched", "notify", ({ payload }) =>
     transaction(deps.db, async (tx) => {
-      const now = deps.clock.now();
-      const finds = await readMatches(tx, payload, now);
-      const [newest] = finds?.found ?? [];
-      if (finds === null || newest === undefined) return;
-      const { search, found } = finds;
+      await lockRecipients(tx, [payload.userId]);
+      const matches = await readMatches(tx, payload, deps.clock.now());
+      const [newest] = matches?.found ?? [];
+      if (matches === null || newest === undefined) return;
+      const { search, found: finds } = matches;
       const isJobs = search.board === "jobs";
-      const boardOf = PAGES.apprenticeships.pattern;
-      const notice = {
-        actorId: newest.ownerId,
-        reason: isJobs ? "search_matched" : "apprenticeship_search_matched",
-        thingId: search.id,
-        act: String(newest.id),
-        ...(found.length === 1 && isJobs && { jobId: newest.id }),
-        ...(!isJobs && {
-          link: found.length === 1 ? `${boardOf}?apprenticeshipId=${newest.id}` : `${boardOf}?view=searches`,
-        }),
-        subject:
-          found.length === 1
-            ? `${search.name} (${newest.heading})`
-            : `${search.name} (${found.length} ${isJobs ? "jobs" : "apprenticeships"})`,
-        at: now.toISOString(),
-      } as const;
-      await notify(deps, tx, [search.user_id], notice, { quietly: !search.by_push });
+      const reason = isJobs ? "search_matched" : "apprenticeship_search_matched";
+      const say = (count: number) => {
+        if (count > 1) {
+          const subject = `${search.name} (${count} ${isJobs ? "jobs" : "apprenticeships"})`;
+          return { subject, link: `${PAGES[search.board].pattern}?view=searches` };
+        }
+        const subject = `${search.name} (${newest.heading})`;
+        if (isJobs) return { subject, jobId: newest.id };
+        return { subject, link: `${PAGES.apprenticeships.pattern}?apprenticeshipId=${newest.id}` };
+      };
+      const notice = { userId: search.user_id, reason, thingId: search.id, finds } as const;
+      await notifyOfFinds(deps, tx, notice, say, { quietly: !search.by_push });
     }),
   );
 }
