@@ -196,11 +196,15 @@ export async function hideAnyJob(
 
 const showJob = statement<never>(`
   with shown as (
-    update jobs set deleted_at = null, updated_at = $3 where id = $1 and deleted_at = $2 returning id)
+    update jobs set deleted_at = null, updated_at = $3 where id = $1 and deleted_at = $2 returning id, status),
+  boosted as (
+    update boosts set ended_at = null
+    where job_id = (select id from shown where status = 'open') and ended_at = $2 and not exists (
+      select from payments p where p.id = boosts.payment_id and p.state in ('refunding', 'refunded')))
   update job_interests set state = 'declared', updated_at = $3
   where job_id = (select id from shown) and state = 'job_withdrawn' and updated_at = $2`);
 
-/** A job that was hidden at that moment is there again, with the interest that ended with it. */
+/** A job that was hidden at that moment is there again, with the interest and the boost that ended with it; no boost whose money went back. */
 export async function showJobAgain(
   tx: Tx,
   job: Authorized<{ id: number }>,

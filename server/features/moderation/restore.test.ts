@@ -6,14 +6,16 @@ import { listMessages } from "#contracts/chat.ts";
 import { createInteraction, createPost, getInteractions, getPost, replyToComment } from "#contracts/feed.ts";
 import { declareInterest, getJob } from "#contracts/jobs.ts";
 import { reviewReport, type CaseType } from "#contracts/moderation.ts";
+import { refundPayment } from "#contracts/payments.ts";
 import { getProfile } from "#contracts/profiles.ts";
 import { createProject, listProjects } from "#contracts/projects.ts";
 import { listReviews } from "#contracts/reviews.ts";
 import { appealAgainst, decideAppeal, listAppeals, type AppealOutcome } from "#contracts/sanctions.ts";
 
 import { postApprenticeship } from "../../testing/apprenticeships.ts";
+import { payForBoost } from "../../testing/boosts.ts";
 import { say } from "../../testing/chat.ts";
-import { postJob } from "../../testing/jobs.ts";
+import { boostJob, postJob } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
 import { makePicture, uploadPicture } from "../../testing/pictures.ts";
 import { projectForm } from "../../testing/profiles.ts";
@@ -81,13 +83,15 @@ const THINGS: Record<string, () => Promise<{ type: CaseType; id: number; look: (
     };
     return { type: "comment", ...params, look };
   },
-  "job with interest": async () => {
-    const { id } = await postJob(app, dan);
+  "boosted job with interest": async () => {
+    const job = await postJob(app, dan);
+    const { id } = job;
+    await boostJob(app, job);
     await app.as(judge).call(declareInterest, { params: { id } });
     const look = async () => {
-      const { status } = await app.as(priya).raw(getJob, { params: { id } });
+      const { status, body } = await app.as(priya).raw(getJob, { params: { id } });
       const states = await query<{ state: string }>("select state from job_interests where job_id = $1", id);
-      return [status, ...states.map(({ state }) => state)];
+      return [status, body.isBoosted, ...states.map(({ state }) => state)];
     };
     return { type: "job", id, look };
   },
@@ -100,7 +104,12 @@ const THINGS: Record<string, () => Promise<{ type: CaseType; id: number; look: (
     const { body } = await app
       .as(dan)
       .call(createProject, { body: projectForm({ imageUrls: [await photo()] }) });
-    const look = async () => (await app.as(priya).call(listProjects, { params: { id: dan.id } })).body.length;
+    const params = { id: dan.id };
+    const look = async () => {
+      const { length } = (await app.as(priya).call(listProjects, { params })).body;
+      expect((await app.as(priya).call(getProfile, { params })).body.projectCount).toBe(length);
+      return length;
+    };
     return { type: "project", id: body.id, look };
   },
   profile: async () => {
@@ -140,6 +149,22 @@ describe.each(Object.keys(THINGS))("a %s that was removed", (name) => {
     await appealAndDecide(await remove(type, id), "upheld");
     expect(await look()).toEqual(removed);
   });
+});
+
+it("a job whose boost was paid back comes back without it", async () => {
+  const admin = await app.makeMember({ isAdmin: true });
+  const id = await payForBoost(app, dan, admin);
+  const [job] = await query<{ id: number; boosted_at: string | null }>(
+    "select id, boosted_at from jobs where user_id = $1",
+    dan.id,
+  );
+  expect(job?.boosted_at).not.toBeNull();
+  const first = await remove("job", job!.id);
+  await app.as(admin).call(refundPayment, { params: { id }, body: { reason: "It was removed." } });
+  await app.deps.jobs.runDue();
+  await appealAndDecide(first, "overturned");
+  const { status, body } = await app.as(priya).call(getJob, { params: { id: job!.id } });
+  expect([status, body.isBoosted]).toEqual([200, false]);
 });
 
 describe("what is kept for an appeal", () => {
