@@ -41,6 +41,8 @@ const attachCv = statement<never>("update apprenticeship_applications set cv_fil
 const changeStatus = statement<never>(
   "update apprenticeship_applications set status = $2, updated_at = $3 where id = $1",
 );
+const erase = statement<never>(`
+  update apprenticeship_applications set status = 'withdrawn', message = null, updated_at = $2 where id = $1`);
 // What is applied for is held before its applications, by everybody.
 const lockOfferById = statement<never>("select from apprenticeships where id = $1 for no key update");
 const lockOfferByApplication = statement<{ filled_at: string | null }>(`
@@ -100,6 +102,15 @@ export async function storeStatus(
   now: Date,
 ): Promise<void> {
   await tx.run(changeStatus, [application.id, status, now]);
+}
+
+/** Withdraws an application; what it said is erased. */
+export async function storeWithdrawn(
+  tx: Tx,
+  application: Authorized<StoredApplication>,
+  now: Date,
+): Promise<void> {
+  await tx.run(erase, [application.id, now]);
 }
 
 /** What is applied for, listed or not, held until the transaction ends. */

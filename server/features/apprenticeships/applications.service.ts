@@ -68,7 +68,7 @@ export async function apply(deps: Needs, viewer: Viewer, id: number, sent: Sent)
   });
 }
 
-/** Takes the viewer's application back, whatever became of it or of what it was for; its CV is deleted. */
+/** Takes the viewer's application back, whatever became of it or of what it was for; its message and CV are deleted. */
 export function withdraw(deps: Needs, viewer: Viewer, id: number): Promise<void> {
   const now = deps.clock.now();
   return transaction(deps.db, async (tx) => {
@@ -79,7 +79,7 @@ export function withdraw(deps: Needs, viewer: Viewer, id: number): Promise<void>
       throw new AppError(isThere ? "application_not_found" : "apprenticeship_not_found");
     }
     const application = authorize(viewer, isApplicant, found);
-    await queries.storeStatus(tx, application, "withdrawn", now);
+    await queries.storeWithdrawn(tx, application, now);
     if (found.status === "successful") await queries.storeFilled(tx, application, null);
     await queries.setCv(tx, found.id, await deps.files.swap(tx, found.cv_file_id, null));
     await deps.events.record(tx, "apprenticeships.application_withdrawn", {

@@ -190,7 +190,7 @@ describe("applyForApprenticeship", () => {
 });
 
 describe("withdrawApplication", () => {
-  it("takes the application and its CV away; one may apply again", async () => {
+  it("takes the application, its message and its CV away; one may apply again", async () => {
     const before = await countFiles();
     const id = await leaveApplication(app, alfie, offer.id);
     expect((await countFiles()) - before).toBe(1);
@@ -200,6 +200,8 @@ describe("withdrawApplication", () => {
     expect(statusesOf(answers)).toEqual([200, 404]);
     expect([await applicants(), (await countFiles()) - before]).toEqual([[], 0]);
     expect((await cvOf(id, boss)).status).toBe(404);
+    const { body: own } = await app.as(alfie).call(listOwnApplications);
+    expect(own.map(({ status, message }) => [status, message])).toEqual([["withdrawn", null]]);
     expect(await see(alfie)).toMatchObject({
       viewerApplication: "withdrawn",
       can: { apply: true, withdraw: false },
