@@ -94,7 +94,7 @@ it("cuts visits and visitors short after 90 days, and keeps what they add up to"
   const before = await read({ days: 365 });
   const traced = () =>
     app.deps.db.pool.query(
-      "select id from visits where ip_address is not null or user_agent is not null or device is not null or visitor is not null or referrer is not null",
+      "select id from visits where ip_address is not null or user_agent is not null or device is not null or visitor is not null or referrer is not null or user_id is not null",
     );
   expect((await traced()).rows).toHaveLength(1);
   app.clock.advance(2 * DAY);

@@ -62,8 +62,8 @@ const end = statement<never>(`
   update visits set is_active = false, end_time = last_activity, is_claimed = true
   where is_active and last_activity <= $1::timestamptz - interval '${VISIT_IDLE_MINUTES} minutes'`);
 const purgeTraces = statement<never>(`
-  update visits set user_agent = null, ip_address = null, referrer = null, device = null, visitor = null
-  where device is not null and start_time < $1::timestamptz - interval '${LOGIN_ADDRESS_DAYS} days'`);
+  update visits set user_id = null, user_agent = null, ip_address = null, referrer = null, device = null, visitor = null
+  where (device is not null or user_id is not null) and start_time < $1::timestamptz - interval '${LOGIN_ADDRESS_DAYS} days'`);
 const purgeVisitors = statement<never>(`
   delete from visitors where last_day < london_day($1::timestamptz - interval '${LOGIN_ADDRESS_DAYS} days')`);
 
