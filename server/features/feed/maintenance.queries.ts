@@ -17,7 +17,15 @@ const erasures = [
         select 1 from comments c where c.post_id = posts.id and is_under_review('comment', c.id))`,
     ),
   },
-  { days: 30, erase: batchOf("comments", "id", "deleted_at < $1 and not is_under_review('comment', id)") },
+  {
+    days: 30,
+    erase: batchOf(
+      "comments",
+      "id",
+      `deleted_at < $1 and not is_under_review('comment', id) and not exists (
+        select 1 from comments reply where reply.parent_id = comments.id and is_under_review('comment', reply.id))`,
+    ),
+  },
   // Earlier texts after 90 days.
   { days: 90, erase: batchOf("post_versions", "id", "replaced_at < $1") },
 ];

@@ -6,8 +6,10 @@ import {
   deleteComment,
   deletePost,
   getPost,
+  replyToComment,
   updatePost,
 } from "#contracts/feed.ts";
+import { createReport } from "#contracts/reports.ts";
 
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -55,6 +57,24 @@ test("a deleted comment is erased after 30 days, and no sooner", async () => {
   expect(await isThere()).toBe(1);
   await eraseOld(app.deps.db, later(30 * DAY + 1));
   expect(await isThere()).toBe(0);
+});
+
+test("a deleted comment stays while a moderator looks into a reply to it", async () => {
+  const { body } = await write(await post());
+  const { id } = body.comment!;
+  const reply = await app.as(dan).call(replyToComment, { params: { id }, body: { content: "Reply" } });
+  const reporter = await app.makeMember();
+  const report = { type: "comment", id: reply.body.id, reason: "harassment" } as const;
+  expect((await app.as(reporter).call(createReport, { body: report })).status).toBe(201);
+  await app.as(dan).call(deleteComment, { params: { id } });
+  const left = async () => {
+    await eraseOld(app.deps.db, later(31 * DAY));
+    return count("comments");
+  };
+  const before = await count("comments");
+  expect(await left()).toBe(before);
+  await app.deps.db.kysely.deleteFrom("reports").execute();
+  expect(await left()).toBe(before - 2);
 });
 
 test("earlier texts are kept for 90 days", async () => {
