@@ -36,7 +36,7 @@ const readHidden = statement<HiddenRow>(`
     union all select a.user_id, a.title from apprenticeships a
       where h.type = 'apprenticeship' and a.id = h.thing_id and a.is_listed
     union all select r.reviewer_id, r.comment from reviews r
-      where h.type = 'review' and r.id = h.thing_id and not r.is_hidden) thing on true
+      where h.type = 'review' and r.id = h.thing_id and r.is_counted) thing on true
   left join users u on u.id = thing.user_id
   where h.user_id = $1 and (u.id is null or u.banned_at is null and ${notBlocked("u.id", "$1")})
   order by h.created_at desc, h.type, h.thing_id desc limit ${HIDDEN_LIST_MAX}`);

@@ -21,6 +21,7 @@ import {
   listUserPosts,
 } from "#contracts/feed.ts";
 import { listFollows, follow, unfollow } from "#contracts/follows.ts";
+import { reviewReport } from "#contracts/moderation.ts";
 import { countUnreadNotifications, listNotifications } from "#contracts/notifications.ts";
 import { getProfile } from "#contracts/profiles.ts";
 import { createReport, listOwnReports, reportPost } from "#contracts/reports.ts";
@@ -29,6 +30,8 @@ import { postApprenticeship } from "../../testing/apprenticeships.ts";
 import { statusesOf } from "../../testing/client.ts";
 import { postJob } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
+import { leaveReport } from "../../testing/reports.ts";
+import { leaveReview } from "../../testing/reviews.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { MINUTE } from "../../testing/test-clock.ts";
 
@@ -180,6 +183,17 @@ it("what one has hidden is listed for oneself alone, as long as it could be seen
   expect((await hidden()).map(({ type }) => type)).toEqual(["apprenticeship"]);
   await app.as(zoe).call(blockMember, { body: { userId: priya.id } });
   expect(await hidden()).toEqual([]);
+});
+
+it("a review that was removed is none of what one could show again", async () => {
+  const id = await leaveReview(app, dan, priya, { comment: "Call me a liar." });
+  await app.as(priya).call(hideThing, { params: { type: "review", id } });
+  const words = async () => (await app.as(priya).call(listHidden)).body.map((each) => each.words);
+  expect(await words()).toEqual(["Call me a liar."]);
+  const mo = await app.makeMember({ isModerator: true });
+  const reportId = await leaveReport(app, await app.makeMember(), "review", id);
+  await app.as(mo).call(reviewReport, { params: { id: reportId }, body: { action: "delete_post" } });
+  expect(await words()).toEqual([]);
 });
 
 it("at most 100 of what one has hidden are listed, the latest of them", async () => {

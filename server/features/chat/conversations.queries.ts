@@ -51,12 +51,12 @@ export const isOpenOn = (
 
 /**
  * Whether the two sides show each other what they have read: what each allows the other, both ways; 'crew' is enough for two
- * of a crew. `c` is their conversation, `u` the other side, `$1` the one who asks.
+ * of a crew. Nothing once one has blocked the other. `c` is their conversation, `u` the other side, `$1` the one who asks.
  */
 export const SHARES_READ_MARKS = `coalesce((
   select 'nobody' not in (u.read_marks, me.read_marks) and (u.read_marks = me.read_marks and u.read_marks = 'everyone'
     or (select true from crew_members t where t.user_a = c.user1_id and t.user_b = c.user2_id))
-  from users me where me.id = $1), false)`;
+  from users me where me.id = $1 and ${notBlocked("u.id", "$1")}), false)`;
 
 const shownOn = (
   today: string,

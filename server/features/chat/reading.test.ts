@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
+import { blockMember } from "#contracts/blocks.ts";
 import {
   countUnreadMessages,
   getChatSettings,
@@ -126,6 +127,16 @@ describe("that one has read", () => {
     expect(await isShown(message)).toBe(false);
     // To whoever read it, it is read whatever they show to others.
     expect(await read(dan, message)).toMatchObject([{ isRead: true }]);
+  });
+
+  it("shows to nobody whom one has blocked, nor to whoever has blocked one", async () => {
+    const message = await say(app, priya, dan);
+    for (const each of [dan, priya]) await choose(each, "everyone");
+    await app.as(priya).call(blockMember, { body: { userId: dan.id } });
+    await markOne(dan, message.id);
+    expect(await isShown(message)).toBe(false);
+    const params = { id: message.conversationId };
+    expect((await app.as(dan).call(getConversation, { params })).body.sharesReadMarks).toBe(false);
   });
 
   it("is one's own choice, of three", async () => {

@@ -1,3 +1,4 @@
+import { notHidden, notMuted } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 
@@ -32,6 +33,7 @@ const readFacts = statement<DigestFacts>(`
         select followed_user_id from follows where user_id = u.id
         union select user_b from crew_members where user_a = u.id
         union select user_a from crew_members where user_b = u.id)
+        and ${notMuted("p.user_id", "u.id")} and ${notHidden("post", "p.id", "u.id")}
       limit ${POSTS_MAX}) recent) shared
   where u.id = $1`);
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
+import { hideThing, muteMember } from "#contracts/blocks.ts";
 import { createPost } from "#contracts/feed.ts";
 import { getEmailPreferences, updateEmailPreferences } from "#contracts/preferences.ts";
 
@@ -73,6 +74,21 @@ describe("the weekly digest", () => {
     expect(await digests("2026-12-02T12:00:00Z")).toHaveLength(1);
     // Two weeks later all of this is old.
     expect(await digests("2026-12-14T09:00:00Z")).toHaveLength(1);
+  });
+
+  it("counts no post of whom one has muted, nor one that one has hidden", async () => {
+    await want(true);
+    const zoe = await app.makeMember({ firstName: "Zoe" });
+    for (const mate of [priya, zoe]) await makeCrew(app, dan, mate);
+    const post = async (by: Member) =>
+      (await app.as(by).call(createPost, { body: { content: "First fix done." } })).body.id;
+    await post(zoe);
+    await post(priya);
+    const id = await post(priya);
+    await app.as(dan).call(muteMember, { body: { userId: zoe.id } });
+    await app.as(dan).call(hideThing, { params: { type: "post", id } });
+    const [mail] = await digests(MONDAY);
+    expect(mail?.text).toContain("One person in your crew or whom you follow shared 1 post this week.");
   });
 
   it("is stopped by one click in the email, without a sign-in", async () => {

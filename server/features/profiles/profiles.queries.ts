@@ -43,7 +43,7 @@ const readProfile = statement<ProfileRow>(`
     u.bio, u.company, u.rating, u.review_count, u.created_at, cv.kind as cv_kind,
     coalesce((select '/media/' || m.hash || '/640.webp' from media m
       where m.hash = substring(u.avatar from 8 for 32) and m.width > 320), u.avatar) as avatar,
-    (select count(*)::int from projects p where p.user_id = u.id) as project_count,
+    (select count(*)::int from projects p where p.user_id = u.id and p.removed_at is null) as project_count,
     (select count(*)::int from qualifications q where q.user_id = u.id) as qualification_count,
     exists (select 1 from mutes m where m.user_id = $1 and m.muted_user_id = u.id) as muted
   from users u left join private_files cv on cv.id = u.cv_file_id
