@@ -12,8 +12,8 @@ export const RETENTION: readonly Fault[] = [
   {
     name: "deleted posts and comments are kept for a day longer",
     file: "server/features/feed/maintenance.queries.ts",
-    from: '{ days: 30, erase: batchOf("comments"',
-    to: '{ days: 31, erase: batchOf("comments"',
+    from: 'days: 30,\n    erase: batchOf(\n      "comments"',
+    to: 'days: 31,\n    erase: batchOf(\n      "comments"',
     tests: ["server/features/feed/maintenance"],
   },
   {

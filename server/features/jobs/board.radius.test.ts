@@ -105,7 +105,7 @@ describe.each(CASES)("a wide circle: %o", (chosen) => {
 
 test("one county in 64 spellings costs no more than in one, and finds the same", async () => {
   const spell = (at: number) =>
-    [..."london"].map((letter, bit) => (at & (1 << bit) ? letter.toUpperCase() : letter)).join("");
+    Array.from("london", (letter, bit) => (at & (1 << bit) ? letter.toUpperCase() : letter)).join("");
   const near = Array.from({ length: 64 }, (_, at) => `${spell(at)}|*`);
   // What every distance that is measured takes.
   const measured = vi.spyOn(Math, "hypot");
