@@ -105,18 +105,30 @@ export function placesOf(towns: ReturnType<typeof listDistances>["towns"]): [str
   return [towns.map(({ key }) => key), towns.map(({ distance }) => awayOf(distance))];
 }
 
-/** Every listed town that lies within, as 'County|town' by its normalised name, each with its distance; and the counties that are meant as a whole. */
-export function listDistances(around: Near): {
+/**
+ * Every listed town that lies within, or that was asked for beside that, as 'County|town' by its normalised name, each with its
+ * distance; and the counties that are meant as a whole.
+ */
+export function listDistances(
+  around: Near & {
+    readonly county?: readonly string[] | undefined;
+    readonly town?: readonly string[] | undefined;
+  },
+): {
   towns: { key: string; distance: Distance | null }[];
   counties: string[];
 } {
-  const { near = [], radius = RADIUS_USUAL } = around;
+  const { near = [], radius = RADIUS_USUAL, county: counties = [], town = [] } = around;
   const measure = measureFrom(around);
-  const within = townsWithin(centresOfAll(near), radius);
+  const within = townsWithin(centresOfAll(near), radius).flatMap(({ county, names }) =>
+    names.map((name) => ({ county, name })),
+  );
+  const beside = centresOfAll([...counties.map((county) => `${county}|${WHOLE_COUNTY}`), ...town]);
+  const distances = new Map(
+    [...within, ...beside].map(({ county, name }) => [`${county}|${name}`, measure(county, name)]),
+  );
   return {
-    towns: within.flatMap(({ county, names }) =>
-      names.map((name) => ({ key: `${county}|${name}`, distance: measure(county, name) })),
-    ),
+    towns: Array.from(distances, ([key, distance]) => ({ key, distance })),
     counties: near.flatMap((text) => nameOf(text).county ?? []),
   };
 }
