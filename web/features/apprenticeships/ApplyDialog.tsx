@@ -104,10 +104,17 @@ export function ApplyDialog({ it, open, onClose, backCloses }: ApplyDialogProps)
   }
   // One that was refused comes back with its CV, unless another one has been chosen.
   const takeBack = useEffectEvent((file: File | undefined) => {
-    if (file !== undefined && form.values.cvUrl === null && local.current === null) takeLocal(file);
+    if (form.values.cvUrl !== null || local.current !== null) return;
+    if (file !== undefined) takeLocal(file);
+    else if (refused !== undefined && refused.fileBytes > 0)
+      form.refuse({ cvUrl: "Your CV is no longer on this device. Please add it again." });
   });
   useEffect(() => {
-    if (refused !== undefined) filesOf(refused).then(([file]) => takeBack(file), reportError);
+    if (refused !== undefined)
+      filesOf(refused).then(
+        ([file]) => takeBack(file),
+        () => takeBack(undefined),
+      );
   }, [refused]);
   const sendsProfileCv = it.cvRequired || form.values.withProfileCv;
   const send = ({ cvUrl, message }: ApplyValues) => {

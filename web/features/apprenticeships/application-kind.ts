@@ -6,8 +6,10 @@ import {
 import type { OwnApplication } from "#contracts/apprenticeships.ts";
 
 import { call } from "../../platform/api-client.ts";
+import { ApiError } from "../../platform/api-error.ts";
 import { clearDraft } from "../../platform/drafts.ts";
 import { sendPrivateFile } from "../../platform/files/send-private-file.ts";
+import { newIdempotencyKey } from "../../platform/idempotency.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { defineKind } from "../../platform/outbox/kinds.ts";
 import { readMemberId } from "../../platform/session.ts";
@@ -21,23 +23,31 @@ export const applicationKind = defineKind<ApplicationWish, OwnApplication | { me
   name: APPLICATION,
   async send(wish, sending, [file]) {
     const { id, on, message, withProfileCv } = wish;
-    const { idempotencyKey, remember } = sending;
+    const { idempotencyKey, remember, hasFiles } = sending;
     if (!on) return call(withdrawApplication, { params: { id } });
-    let { cvUrl } = wish;
-    if (cvUrl === null && file !== undefined) {
-      cvUrl = await sendPrivateFile(file, "cv", sending);
+    const sendCv = async (cv: File, uploadKey?: string) => {
+      const cvUrl = await sendPrivateFile(cv, "cv", sending, uploadKey);
       await remember({ ...wish, cvUrl });
+      return cvUrl;
+    };
+    const apply = (cvUrl: string | null) =>
+      call(applyForApprenticeship, {
+        params: { id },
+        body: { cvUrl, withProfileCv, message },
+        idempotencyKey,
+      });
+    if (wish.cvUrl === null && file === undefined && hasFiles) throw lostCv();
+    try {
+      return await apply(wish.cvUrl ?? (file === undefined ? null : await sendCv(file)));
+    } catch (error) {
+      if (file === undefined || !isCvGone(error)) throw error;
+      // The key of its first upload would be answered with the address that is gone.
+      return apply(await sendCv(file, newIdempotencyKey()));
     }
-    return call(applyForApprenticeship, {
-      params: { id },
-      body: { cvUrl, withProfileCv, message },
-      idempotencyKey,
-    });
   },
   isForms: true,
   editor: lazyComponent(() => import("./RefusedApplication.tsx").then((part) => part.RefusedApplication)),
   doneCodes: ["application_not_found"],
-  doneOnRetry: ["already_applied"],
   describe: ({ on, title, message }) => ({
     title: `${on ? "Application for" : "Application withdrawn:"} ${title}`,
     text: message,
@@ -58,6 +68,17 @@ export const applicationKind = defineKind<ApplicationWish, OwnApplication | { me
     if (status === 404 || status === 409 || status === 410) refreshBoard();
   },
 });
+
+/** The browser has lost it, such as one that an earlier page could not keep. */
+function lostCv(): ApiError {
+  const message = "Your CV is no longer on this device. Press Edit and add it again.";
+  const fields = { cvUrl: message };
+  return new ApiError({ status: 400, code: "invalid_input", message, text: message, fields });
+}
+
+/** The server keeps a file that nothing refers to for a day. */
+const isCvGone = (error: unknown) =>
+  error instanceof ApiError && error.code === "invalid_input" && "cvUrl" in error.fields;
 
 /** What is said when the server knows. */
 export function applicationWords({ on }: ApplicationWish): string {

@@ -15,6 +15,15 @@ export type MediaStep =
   /** `canRetry` is false when the file itself is the fault. */
   | { readonly is: "failed"; readonly words: string; readonly canRetry: boolean };
 
+/** Of a file that neither the device nor the server has. */
+export function failedAsLost(name: string): MediaStep {
+  return {
+    is: "failed",
+    words: `${name} is no longer on this device. Please add it again.`,
+    canRetry: false,
+  };
+}
+
 export type MediaKind = "photo" | "video";
 
 export interface MediaItem {

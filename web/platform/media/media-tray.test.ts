@@ -98,6 +98,25 @@ describe("photos on their way", () => {
     expect(prepared()).toBe(2);
   });
 
+  it("fail when they come back and neither the device nor the server has them, and hold up no other", async () => {
+    const { tray, steps, uploads } = setUp();
+    const back = { kind: "photo", bytes: 1, alt: "", duration: null, stored: null } as const;
+    const prepared = { body: new File(["x"], "b"), poster: null, duration: null };
+    tray.takeBack(
+      [
+        { ...back, name: "a.jpg", prepared: null, uploadKey: "a" },
+        { ...back, name: "b.jpg", prepared, uploadKey: "b" },
+      ],
+      () => "",
+    );
+    await soon();
+    expect(uploads).toHaveLength(1);
+    expect(steps()).toEqual(["failed", "uploading"]);
+    expect(tray.media()[0]?.step).toMatchObject({
+      words: "a.jpg is no longer on this device. Please add it again.",
+    });
+  });
+
   it("are not tried again when the file is the fault", async () => {
     const { tray, steps } = setUp();
     tray.add([file("a.heic")]);

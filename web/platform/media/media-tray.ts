@@ -1,6 +1,6 @@
 import { createStore } from "../../ui/store.ts";
 import { newIdempotencyKey } from "../idempotency.ts";
-import { changeMedia, movePhoto, removeMedia, summariseMedia } from "./media-list.ts";
+import { changeMedia, failedAsLost, movePhoto, removeMedia, summariseMedia } from "./media-list.ts";
 import type { MediaItem, MediaKind, MediaList, MediaStep, StoredMedia } from "./media-list.ts";
 
 /** A file that was chosen and can be taken. */
@@ -227,12 +227,13 @@ export function createMediaTray(tools: TrayTools, start: MediaList = []) {
             });
           }
           const poster = prepared?.poster ?? null;
+          const unsent: MediaStep = prepared === null ? failedAsLost(about.name) : { is: "waiting" };
           return {
             key,
             ...about,
             preview: prepared === null ? storedPreview : tools.preview(prepared.body),
             poster: poster === null ? (stored?.poster ?? null) : tools.preview(poster),
-            step: stored === null ? { is: "waiting" } : { is: "done", stored, at: tools.now() },
+            step: stored === null ? unsent : { is: "done", stored, at: tools.now() },
           };
         }),
       );

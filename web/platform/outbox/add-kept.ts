@@ -17,10 +17,15 @@ export async function addKept<Payload>(input: NewEntry<Payload>): Promise<Entry<
   return entry;
 }
 
-/** The files of an entry: from this device, also before the code that sends has come; else from the page's memory. */
+/**
+ * The files of an entry: from this device, also before the code that sends has come; else from the page's memory. Throws
+ * while neither can be asked.
+ */
 export async function filesOf({ key, fileBytes }: Entry): Promise<File[]> {
   const memberId = readMemberId();
   if (memberId === null || fileBytes === 0) return [];
-  const kept = await openDisk(memberId).files(key);
+  const kept = await openDisk(memberId)
+    .files(key)
+    .catch(() => []);
   return kept.length > 0 ? kept : outbox.files(key);
 }

@@ -11,6 +11,7 @@ export interface Disk {
   /** False when this browser will not keep it: it refuses, or is full. */
   keep: (entry: Entry, files?: readonly File[]) => Promise<boolean>;
   drop: (key: string) => Promise<void>;
+  /** None where the device no longer has them; throws while its database does not answer. */
   files: (key: string) => Promise<File[]>;
 }
 
@@ -77,6 +78,8 @@ export function openDisk(memberId: number): Disk {
     },
     async keep(entry, files = []) {
       removeStored(deletedKey(memberId, entry.key));
+      // Without its files it would be something else to whoever finds it.
+      if (files.length === 0 && spare.has(entry.key)) return false;
       try {
         await keepIn(entry, files);
         // Only now: what was held since the press is what a phone that dies in between has.
@@ -90,12 +93,13 @@ export function openDisk(memberId: number): Disk {
     },
     drop,
     async files(key) {
-      const row = await openDeviceDatabase()
-        .then((database) => database.get("files", key))
-        .catch(() => undefined);
+      const spared = spare.get(key);
+      if (spared !== undefined) return [...spared];
+      const row = await (await openDeviceDatabase()).get("files", key);
       const own = keyOf(memberId);
-      if (row === undefined || own === undefined) return [...(spare.get(key) ?? [])];
-      return Promise.all(row.files.map((file) => openFile(own, file)));
+      if (row === undefined || own === undefined) return [];
+      // Those whose bytes the browser has lost can only be chosen again.
+      return Promise.all(row.files.map((file) => openFile(own, file))).catch(() => []);
     },
   };
 }

@@ -3,6 +3,7 @@ import type { ApiErrorCode } from "../api-error.ts";
 import { serverNow } from "../server-time.ts";
 import type { Disk } from "./disk.ts";
 import type { Entries, Entry } from "./entries.ts";
+import { readFiles } from "./file-step.ts";
 import { endFirstTry, isWatched } from "./first-try.ts";
 import { judge, patienceFor } from "./kinds.ts";
 import type { AnyKind, Outcome, Sending } from "./kinds.ts";
@@ -94,12 +95,13 @@ export function createEngine(options: EngineOptions) {
     const stop = new AbortController();
     stops.set(entry.key, stop);
     try {
-      const files = entry.fileBytes === 0 ? [] : await disk.files(entry.key);
+      const files = entry.fileBytes === 0 ? [] : await readFiles(disk, entry.key);
       // Somebody else may have signed in meanwhile: it is not theirs to send.
       if (isHeldUp() || gone.has(entry.key)) return putBack(entry);
       const sending: Sending = {
         idempotencyKey: entry.key,
         patienceMs: patienceFor(entry.fileBytes),
+        hasFiles: entry.fileBytes > 0,
         stop: stop.signal,
         goOn() {
           if (stop.signal.aborted || !maySend()) throw new DOMException("", "AbortError");

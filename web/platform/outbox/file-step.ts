@@ -1,5 +1,17 @@
 import { ApiError } from "../api-error.ts";
 import { newIdempotencyKey } from "../idempotency.ts";
+import type { Disk } from "./disk.ts";
+
+const LOCKED = "This device does not give its files at the moment.";
+
+/** The files of an entry. A database that does not answer now may do so later: it is not sent without them. */
+export async function readFiles(disk: Disk, key: string): Promise<File[]> {
+  try {
+    return await disk.files(key);
+  } catch {
+    throw new ApiError({ status: 0, code: "unreadable", message: LOCKED, text: LOCKED });
+  }
+}
 
 /**
  * Sends a file of an entry under a key of its own. 'Done already', its answer lost for good, would be taken for the whole entry's

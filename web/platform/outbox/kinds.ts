@@ -10,6 +10,8 @@ export interface Sending<Payload = unknown> {
   readonly idempotencyKey: string;
   /** Without an answer in so many milliseconds the try is given up, and made again. */
   readonly patienceMs: number;
+  /** It was made with files: where none are given, the device has lost them. */
+  readonly hasFiles: boolean;
   /** How far its files are, 0 to 1: said where it waits. */
   readonly onProgress: (share: number) => void;
   /** Keeps how far it has come, such as the address of a file that has arrived: the next try begins there. */

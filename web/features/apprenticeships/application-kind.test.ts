@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+import { applyForApprenticeship } from "#contracts/apprenticeships.ts";
+
+import type { Sending } from "../../platform/outbox/kinds.ts";
+import { answerCalls, makeReply } from "../../platform/testing/run-hook.tsx";
+import { uploadFile } from "../../platform/upload.ts";
+import { applicationKind } from "./application-kind.ts";
+import type { ApplicationWish } from "./application-wish.ts";
+
+// Whoever listens for a sign-in in another tab does so while it is loaded.
+vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
+vi.mock("../../platform/upload.ts", () => ({ uploadFile: vi.fn() }));
+
+const cv = new File(["%PDF"], "cv.pdf");
+const wish = { id: 4, title: "Bricklayer", on: true, message: "", withProfileCv: true, cvUrl: null };
+const OLD = "file:old";
+const NEW = "file:new";
+
+let remembered: ApplicationWish[];
+let bodies: unknown[];
+/** What the server no longer has. */
+let gone: string | null;
+const sending: Sending<ApplicationWish> = {
+  idempotencyKey: "k".repeat(32),
+  patienceMs: 1_000,
+  hasFiles: true,
+  onProgress: () => undefined,
+  remember: (next) => Promise.resolve(void remembered.push(next)),
+  stop: new AbortController().signal,
+  goOn: () => undefined,
+};
+const send = (given: ApplicationWish, files: readonly File[]) =>
+  applicationKind.send(given, sending as Sending, files);
+
+beforeEach(() => {
+  [remembered, bodies, gone] = [[], [], null];
+  vi.mocked(uploadFile).mockReset();
+  // As the server does it: the same key gives the same address, whether or not it still has the file.
+  vi.mocked(uploadFile).mockImplementation((_endpoint, _file, options) =>
+    Promise.resolve({ url: options?.idempotencyKey === `${sending.idempotencyKey}f` ? OLD : NEW } as never),
+  );
+  answerCalls((_, { body }) => {
+    const { cvUrl } = JSON.parse(body) as { cvUrl: string | null };
+    bodies.push(cvUrl);
+    return makeReply(applyForApprenticeship);
+  });
+  const answer = globalThis.fetch;
+  globalThis.fetch = (...given) => {
+    const { cvUrl } = JSON.parse(given[1]?.body as string) as { cvUrl: string | null };
+    if (cvUrl === null || cvUrl !== gone) return answer(...given);
+    const message = "That file could not be found. Please add it again.";
+    const refusal = { code: "invalid_input", message, fields: { cvUrl: message } };
+    return Promise.resolve(Response.json(refusal, { status: 400 }));
+  };
+});
+
+describe("an application in the outbox", () => {
+  it("goes with its CV", async () => {
+    await send(wish, [cv]);
+    expect(bodies).toEqual([OLD]);
+    expect(remembered).toMatchObject([{ cvUrl: OLD }]);
+  });
+
+  it("does not go without a CV that this device has lost, and says how to mend it", async () => {
+    await expect(send(wish, [])).rejects.toMatchObject({
+      status: 400,
+      message: "Your CV is no longer on this device. Press Edit and add it again.",
+    });
+    expect(bodies).toEqual([]);
+  });
+
+  it("goes without that file once the server has it", async () => {
+    await send({ ...wish, cvUrl: OLD }, []);
+    expect(bodies).toEqual([OLD]);
+  });
+
+  it.each([
+    ["remembered", OLD],
+    ["replayed", null],
+  ])("sends its CV again, as a new one, once the server has let the %s one go", async (_, cvUrl) => {
+    gone = OLD;
+    await send({ ...wish, cvUrl }, [cv]);
+    expect(bodies).toEqual([NEW]);
+    expect(remembered.at(-1)).toMatchObject({ cvUrl: NEW });
+  });
+
+  it("is refused where the CV is not on this device any more either", async () => {
+    gone = OLD;
+    await expect(send({ ...wish, cvUrl: OLD }, [])).rejects.toMatchObject({ code: "invalid_input" });
+  });
+});
