@@ -67,6 +67,20 @@ describe("a browser without a database", () => {
   });
 });
 
+it("leaves nothing behind of what was deleted", async () => {
+  const stored = new Map<string, string>();
+  stubStorage(stored);
+  startSession("token", { id: 3, draftKey: "3".repeat(64) });
+  const page = openPage({ memberId: 3 });
+  await page.started;
+  page.world.isOnline = false;
+  const { key } = page.add("Marmalade");
+  page.entries.remove(key);
+  await until(() =>
+    expect([...stored.keys()].filter((name) => name.startsWith("outbox"))).toEqual(["outboxLatest"]),
+  );
+});
+
 describe("without locks, of several tabs", () => {
   beforeEach(() => {
     vi.stubGlobal("navigator", {});

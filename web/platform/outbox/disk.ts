@@ -55,7 +55,9 @@ export function openDisk(memberId: number): Disk {
       ]);
       removeStored(deletedKey(memberId, key));
     } catch {
-      // Nothing is kept there, or not for long: what is deleted is not listed.
+      // What is deleted is not listed; where there is no database at all, nothing is.
+      if ((globalThis as Partial<typeof globalThis>).indexedDB === undefined)
+        removeStored(deletedKey(memberId, key));
     }
   }
 
