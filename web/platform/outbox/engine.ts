@@ -92,6 +92,7 @@ export function createEngine(options: EngineOptions) {
     put(tried);
     // Before it leaves: whoever goes on after this page must know that the server may have it.
     await write(tried);
+    tell({ kind: "changed" });
     const stop = new AbortController();
     stops.set(entry.key, stop);
     try {

@@ -59,6 +59,10 @@ export function retryEntry(key: string, entries: Pick<typeof outbox, "find" | "c
   entries.change({ ...entry, ...anew, state: "waiting", reason: undefined });
 }
 
+/** It can be written anew: what is on its way, or was, may be there, and would stand there twice. */
+export const mayEdit = ({ state, tries }: Entry) =>
+  state === "failed" || (state === "waiting" && tries === 0);
+
 /** On its way for the first time, nothing before it being stuck: nothing need be said of it yet but that. */
 export function isOnFirstTry({ lane, state, tries }: Entry): boolean {
   const isStuck = outbox

@@ -21,6 +21,7 @@ export const LOOK_AGAIN_MS = 15_000;
 /** When what is sent: the first of each lane, some lanes at a time, in one tab at a time, again after each pause. */
 export function createRounds(options: RoundsOptions) {
   const { current, turn, pacing, maySend, isStopped, readAgain, sendOne } = options;
+  /** By lanes: one stays busy also when what is under way of it has been deleted, which may arrive all the same. */
   const sending = new Map<string, Promise<void>>();
   let isRunning = false;
   let isAsked = false;
@@ -36,7 +37,8 @@ export function createRounds(options: RoundsOptions) {
   }
 
   const isHeldUp = () => isStopped() || !maySend() || pacing.isNetworkAway();
-  const due = () => (isHeldUp() ? [] : firsts().filter(({ key }) => !sending.has(key) && pacing.isDue(key)));
+  const due = () =>
+    isHeldUp() ? [] : firsts().filter(({ key, lane }) => !sending.has(lane) && pacing.isDue(key));
 
   async function sendDue(): Promise<void> {
     // Another tab may have sent some of them while it had its turn.
@@ -44,8 +46,8 @@ export function createRounds(options: RoundsOptions) {
     for (;;) {
       const asked = new Promise<void>((resolve) => (nudge = resolve));
       for (const entry of due().slice(0, AT_ONCE - sending.size)) {
-        const done = sendOne(entry).finally(() => sending.delete(entry.key));
-        sending.set(entry.key, done);
+        const done = sendOne(entry).finally(() => sending.delete(entry.lane));
+        sending.set(entry.lane, done);
       }
       if (sending.size === 0) return;
       await Promise.race([asked, ...sending.values()]);

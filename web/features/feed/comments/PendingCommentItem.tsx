@@ -1,7 +1,7 @@
 import { Clock } from "lucide-react";
 
 import { useOnline } from "../../../platform/online.ts";
-import { goesByItself, isOnFirstTry } from "../../../platform/outbox/first-try.ts";
+import { goesByItself, isOnFirstTry, mayEdit } from "../../../platform/outbox/first-try.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { cx } from "../../../ui/cx.ts";
@@ -19,7 +19,7 @@ interface PendingCommentItemProps {
 
 /** One's own comment on its way; with what can be done about it when it does not get there. */
 export function PendingCommentItem({ item, me, onRetry, onEdit, onDelete }: PendingCommentItemProps) {
-  const { state, tries, reason, payload } = item;
+  const { state, reason, payload } = item;
   const isOnline = useOnline();
   const hasFailed = state === "failed";
   const isOnItsWay = isOnline && isOnFirstTry(item);
@@ -51,8 +51,7 @@ export function PendingCommentItem({ item, me, onRetry, onEdit, onDelete }: Pend
             <Button size="sm" variant="solid" onClick={onRetry}>
               Try again
             </Button>
-            {/* What has been on its way may be there, and would stand there twice. */}
-            {hasFailed || tries === 0 ? (
+            {mayEdit(item) ? (
               <Button size="sm" onClick={onEdit}>
                 Edit
               </Button>

@@ -4,7 +4,7 @@ import type { AnyComment, Comment } from "#contracts/feed.ts";
 
 import { readDraft, writeDraft } from "../../../platform/drafts.ts";
 import { outbox } from "../../../platform/outbox/entries.ts";
-import { retryEntry, watchFirstTry } from "../../../platform/outbox/first-try.ts";
+import { mayEdit, retryEntry, watchFirstTry } from "../../../platform/outbox/first-try.ts";
 import { sendRealtime } from "../../../platform/realtime.ts";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
 import { postOverlay } from "../post-overlay.ts";
@@ -81,6 +81,9 @@ export function useThread(
     },
     /** Puts the text of a failed comment back where it was written, after what has been typed there since. */
     edit(item: PendingComment, memberId: number, comments: readonly Comment[]) {
+      // Another tab may have sent it, or taken it, since it was drawn.
+      const now = outbox.find(item.key);
+      if (now === undefined || !mayEdit(now)) return;
       outbox.remove(item.key);
       const { answers, content } = item.payload;
       const under = comments.find((each) => each.id === answers?.commentId);

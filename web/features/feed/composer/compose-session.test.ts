@@ -171,6 +171,22 @@ describe("posting", () => {
     });
     expect(waiting()).toEqual([]);
   });
+
+  it.each([
+    ["sent", { tries: 1 }],
+    ["taken", undefined],
+  ])("leaves a post that another tab has %s in the same moment", async (_, change) => {
+    setText("Wall");
+    session.addFiles([jpeg("a.jpg")]);
+    await session.send();
+    const post = outbox.current()[0] as PendingPost;
+    const editing = session.edit(post);
+    if (change === undefined) outbox.drop(post.key);
+    else outbox.put({ ...post, ...change });
+    expect(await editing).toBe(false);
+    expect(compose.current()).toMatchObject({ content: "", media: [] });
+    expect(waiting()).toHaveLength(change === undefined ? 0 : 1);
+  });
 });
 
 describe("files", () => {

@@ -9,7 +9,7 @@ import { createMediaTray } from "../../../platform/media/media-tray.ts";
 import { addKept, filesOf } from "../../../platform/outbox/add-kept.ts";
 import { outbox, wakeOutbox } from "../../../platform/outbox/entries.ts";
 import type { NewEntry } from "../../../platform/outbox/entries.ts";
-import { watchFirstTry } from "../../../platform/outbox/first-try.ts";
+import { mayEdit, watchFirstTry } from "../../../platform/outbox/first-try.ts";
 import { isPhone } from "../../../ui/phone.ts";
 import type { ToastInput } from "../../../ui/toast-rules.ts";
 import { toast } from "../../../ui/toast-store.ts";
@@ -197,13 +197,17 @@ export function stopWaiting(): void {
   press.abort();
 }
 
-/** A post of the outbox comes back to be changed; false when another one is being written, which is not to be lost. */
+/**
+ * A post of the outbox comes back to be changed; false when another one is being written, which is not to be lost, or when
+ * this one has left. Throws while its files cannot be read.
+ */
 export async function edit(post: PendingPost): Promise<boolean> {
   if (!isEmpty() || compose.current().phase !== "idle") return false;
   const { key, payload } = post;
   const files = await filesOf(post);
-  // Something may have been typed meanwhile.
-  if (!isEmpty()) return false;
+  // Something may have been typed meanwhile, or another tab have sent it or taken it.
+  const now = outbox.find(key);
+  if (!isEmpty() || now === undefined || !mayEdit(now)) return false;
   outbox.remove(key);
   setText(payload.content);
   set({ isPublic: payload.isPublic });

@@ -8,7 +8,7 @@ import { loadCode } from "../../../platform/lazy-component.ts";
 import { useOnline } from "../../../platform/online.ts";
 import { filesOf } from "../../../platform/outbox/add-kept.ts";
 import { outbox } from "../../../platform/outbox/entries.ts";
-import { goesByItself, isOnFirstTry, retryEntry } from "../../../platform/outbox/first-try.ts";
+import { goesByItself, isOnFirstTry, mayEdit, retryEntry } from "../../../platform/outbox/first-try.ts";
 import { useSendingWords } from "../../../platform/outbox/progress.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -31,20 +31,25 @@ export function PendingPosts({ posts, onEdit }: PendingPostsProps) {
 }
 
 function PendingPostCard({ post, onEdit }: { post: PendingPost; onEdit: () => void }) {
-  const { key, state, tries, reason, isFleeting, payload, createdAt } = post;
+  const { key, state, reason, isFleeting, payload, createdAt } = post;
   const me = useCurrentUser().data;
   const isOnline = useOnline();
   const sendingWords = useSendingWords(key);
   const previews = usePreviews(post);
-  const [hasOther, setHasOther] = useState(false);
+  const [obstacle, setObstacle] = useState<string>();
   const hasFailed = state === "failed";
   const isSending = state === "sending" || (isOnline && isOnFirstTry(post));
+  const canEdit = mayEdit(post) && !isSending;
   const name = me?.name ?? "You";
   const edit = async () => {
     const { edit: takeBack } = await loadCode(() => import("../composer/compose-session.ts"));
-    const isTaken = await takeBack(post);
-    setHasOther(!isTaken);
-    if (isTaken) onEdit();
+    try {
+      const isTaken = await takeBack(post);
+      setObstacle(isTaken ? undefined : "You are writing another post. Send it or discard it first.");
+      if (isTaken) onEdit();
+    } catch {
+      setObstacle("This device does not give its files at the moment. Please try again.");
+    }
   };
   return (
     <Card
@@ -98,12 +103,9 @@ function PendingPostCard({ post, onEdit }: { post: PendingPost; onEdit: () => vo
             {isSending ? sendingWords : waitingWords(isFleeting === true, reason)}
           </p>
         )}
-        <InlineStatus tone="info">
-          {hasOther ? "You are writing another post. Send it or discard it first." : undefined}
-        </InlineStatus>
+        <InlineStatus tone="info">{canEdit ? obstacle : undefined}</InlineStatus>
         <div className="flex flex-wrap gap-2">
-          {/* What has been on its way may be there, and would stand there twice. */}
-          {hasFailed || (tries === 0 && !isSending) ? (
+          {canEdit ? (
             <Button size="sm" onClick={() => void edit()}>
               Edit
               <span className="sr-only"> your post</span>
@@ -163,7 +165,7 @@ function usePreviews(post: PendingPost): readonly (string | undefined)[] {
     let made: string[] = [];
     let isOver = false;
     const show = async () => {
-      const files = await filesOf(latest.current);
+      const files = await filesOf(latest.current).catch(() => []);
       if (isOver) return;
       made = files.map((file) => URL.createObjectURL(file));
       setOwn(made);
