@@ -83,8 +83,10 @@ test("accept and decline at once leave one of them", async () => {
         answer(priya, requestId, (at + round) % 2 === 0 ? "accepted" : "declined"),
       ),
     );
-    const kept = answers.filter(({ status }) => status === 200).map(({ body }) => body.status);
-    expect(kept).toHaveLength(1);
+    // The same again is answered alike.
+    const done = answers.filter(({ status }) => status === 200).map(({ body }) => body.status);
+    const kept = [...new Set(done)];
+    expect([done.length, kept.length]).toEqual([3, 1]);
     expect(await readRows(dan, priya)).toEqual({ requests: kept, ties: kept[0] === "accepted" ? 1 : 0 });
     seen.add(kept[0] ?? "");
   }

@@ -88,30 +88,37 @@ export function ask(
   });
 }
 
-/** Yes or no, once, by who was asked. */
+/** Yes or no, once, by who was asked; the same again is answered alike, as the first answer may have been lost. */
 export async function answer(
   deps: RequestDeps,
   viewer: Viewer,
   requestId: number,
   status: Answer,
 ): Promise<{ message: string; status: Answer }> {
-  await withOpenRequest(deps, viewer, { requestId, rule: isReceiver }, (tx, request) =>
-    close(deps, tx, request, status),
-  );
+  await withRequest(deps, viewer, { requestId, rule: isReceiver }, async (tx, request) => {
+    if (request.status === status) return;
+    assertOpen(request);
+    await close(deps, tx, request, status);
+  });
   return { message: status === "accepted" ? NOW_CREW : "Crew request declined", status };
 }
 
 /** Takes an open request back, as if it had never been sent. */
 export function withdraw(deps: RequestDeps, viewer: Viewer, requestId: number): Promise<void> {
-  return withOpenRequest(deps, viewer, { requestId, rule: isSender }, async (tx, request) => {
+  return withRequest(deps, viewer, { requestId, rule: isSender }, async (tx, request) => {
+    assertOpen(request);
     await dropRequest(tx, request);
     const { receiverId } = request;
     await deps.events.record(tx, "crew.withdrawn", { requestId, userId: viewer.userId, receiverId });
   });
 }
 
-/** Does something with a request that is still open and that the rule lets the viewer touch, its pair held. */
-async function withOpenRequest(
+function assertOpen({ status }: RequestFacts): void {
+  if (status !== "pending") throw new AppError("crew_request_answered");
+}
+
+/** Does something with a request that the rule lets the viewer touch, its pair held. */
+async function withRequest(
   deps: RequestDeps,
   viewer: Viewer,
   { requestId, rule }: { requestId: number; rule: typeof isReceiver },
@@ -122,7 +129,6 @@ async function withOpenRequest(
     await lockPair(tx, found.requesterId, found.receiverId);
     // Again, now that nobody else can change it.
     const request = authorize(viewer, rule, await load(tx, viewer, requestId));
-    if (request.status !== "pending") throw new AppError("crew_request_answered");
     await act(tx, request);
   });
 }

@@ -224,14 +224,23 @@ describe("answerCrewRequest", () => {
       200,
       { message: "You are now in each other's crew", status: "accepted" },
     ]);
-    for (const again of ["accepted", "declined"]) {
-      const refused = await answer(priya, requestId, again);
-      expect([refused.status, refused.error.error]).toEqual([
-        409,
-        "This crew request has already been answered.",
-      ]);
-    }
+    const refused = await answer(priya, requestId, "declined");
+    expect([refused.status, refused.error.error]).toEqual([
+      409,
+      "This crew request has already been answered.",
+    ]);
     expect(await stand(dan, priya)).toMatchObject({ areCrewMembers: true });
+  });
+
+  test("is answered alike when the same comes again, as the first answer may have been lost, and done once", async () => {
+    const heard = hear("crew.accepted");
+    const { requestId } = (await ask(dan, priya)).body;
+    const first = await answer(priya, requestId, "accepted");
+    const again = await answer(priya, requestId, "accepted");
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect((await answer(priya, requestId, "declined")).status).toBe(409);
+    await app.deps.jobs.runDue();
+    expect(heard).toHaveLength(1);
   });
 
   test("does not know a request that was withdrawn, or whose sender was banned", async () => {

@@ -13,7 +13,6 @@ export const crewAnswerKind = defineKind<CrewAnswer, { message: string }>({
     call(answerCrewRequest, { params: { requestId }, body: { status }, patienceMs }),
   isRepeatable: true,
   isForgotten: true,
-  doneOnRetry: ["crew_request_answered"],
   describe: ({ status }) => ({
     title: status === "accepted" ? "Accepting a crew request" : "Declining a crew request",
   }),

@@ -2,10 +2,9 @@ import { submitReview } from "#contracts/review-requests.ts";
 import { createReview, updateReview } from "#contracts/reviews.ts";
 
 import { call } from "../../platform/api-client.ts";
-import { clearDraft } from "../../platform/drafts.ts";
+import { clearSentDraft } from "../../platform/drafts.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { defineKind } from "../../platform/outbox/kinds.ts";
-import { readMemberId } from "../../platform/session.ts";
 import { REVIEW, reviewDraft, reviewWords } from "./outgoing-review.ts";
 import type { OutgoingReview } from "./outgoing-review.ts";
 import { refreshRequests, refreshStars } from "./reviews.queries.ts";
@@ -32,15 +31,14 @@ export const reviewKind = defineKind<OutgoingReview, unknown>({
   isForms: true,
   editor: lazyComponent(() => import("./RefusedReview.tsx").then((part) => part.RefusedReview)),
   isRepeatable: true,
-  doneOnRetry: ["already_reviewed"],
+  doneOnceForgotten: ["already_reviewed"],
   describe: ({ name, comment, rating }) => ({
     title: `Review of ${name}, ${rating} ${rating === 1 ? "star" : "stars"}`,
     text: comment,
   }),
   sentWords: reviewWords,
-  onSent({ about, userId }) {
-    const memberId = readMemberId();
-    if (memberId !== null) clearDraft(memberId, reviewDraft(about, userId));
+  onSent({ about, userId, rating, comment }) {
+    clearSentDraft(reviewDraft(about, userId), { rating, comment });
     refresh(about);
     void refreshStars(userId);
   },

@@ -115,6 +115,23 @@ describe("a refusal", () => {
     expect(await openDisk(memberOfTest()).list()).toEqual([]);
   });
 
+  it("that says it was done is one while our own key would have said so, and none once that may be forgotten", async () => {
+    const page = openPage({ isRepeatable: true });
+    page.add("a");
+    page.add("b", "another lane");
+    await until(() => expect(page.sent).toHaveLength(2));
+    for (const { fail } of page.sent) fail(networkError());
+    await until(() => expect(page.states()).toEqual(["a waiting", "b waiting"]));
+    page.engine.wake();
+    await until(() => expect(page.sent).toHaveLength(4));
+    page.sent[2]!.fail(refusal(409, "there_of_old"));
+    await until(() => expect(page.states()).toEqual(["a failed", "b sending"]));
+    page.world.now += 47 * 3_600_000 + 60_000;
+    page.sent[3]!.fail(refusal(409, "there_of_old"));
+    await until(() => expect(page.states()).toEqual(["a failed"]));
+    expect(page.told.sent).toEqual([["b", undefined]]);
+  });
+
   it("of the session waits for the same member", async () => {
     const page = openPage();
     page.add("a");

@@ -63,6 +63,9 @@ export function createEngine(options: EngineOptions) {
   const stops = new Map<string, AbortController>();
   let isStopped = false;
 
+  /** The server may no longer know its key. */
+  const isKeyOld = ({ firstTriedAt = clock() }: Entry) => clock() - firstTriedAt > KEY_LIVES_MS;
+
   /** What one member did is not the next one's to see. */
   const put = (entry: Entry) => {
     if (!isStopped && !gone.has(entry.key)) entries.put(entry);
@@ -87,7 +90,7 @@ export function createEngine(options: EngineOptions) {
     const kind = kindOf(entry.kind);
     if (kind === undefined) return refuse(entry, UNKNOWN);
     const { firstTriedAt = clock() } = entry;
-    if (clock() - firstTriedAt > KEY_LIVES_MS && kind.isRepeatable !== true) return refuse(entry, TOO_OLD);
+    if (isKeyOld(entry) && kind.isRepeatable !== true) return refuse(entry, TOO_OLD);
     let tried: Entry = { ...entry, state: "sending", tries: entry.tries + 1, firstTriedAt };
     put(tried);
     // Before it leaves: whoever goes on after this page must know that the server may have it.
@@ -131,8 +134,9 @@ export function createEngine(options: EngineOptions) {
   function end(tried: Entry, kind: AnyKind, error: unknown): void {
     let outcome: Outcome;
     try {
-      const { doneCodes = [], doneOnRetry = [] } = kind;
-      outcome = judge(error, tried.tries > 1 ? [...doneCodes, ...doneOnRetry] : doneCodes);
+      const { doneCodes = [], doneOnRetry = [], doneOnceForgotten = [] } = kind;
+      const retried = tried.tries > 1 ? doneOnRetry : [];
+      outcome = judge(error, [...doneCodes, ...retried, ...(isKeyOld(tried) ? doneOnceForgotten : [])]);
     } catch (fault) {
       // A fault of ours: it must not vanish, nor be tried without end.
       reportError(fault);

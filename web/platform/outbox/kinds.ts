@@ -38,8 +38,10 @@ export interface OutboxKind<Payload, Reply> {
   readonly onRefused?: (payload: Payload, error: ApiError) => void;
   /** Refusals that say that all is as was wished: declared already, withdrawn already. */
   readonly doneCodes?: readonly string[];
-  /** The same, where an earlier try whose answer was lost must have done it. */
+  /** The same, where an earlier try whose answer was lost must have done it: of what carries no key. */
   readonly doneOnRetry?: readonly string[];
+  /** Of what carries its key: once the server may have forgotten that, and with it that we did it ourselves. */
+  readonly doneOnceForgotten?: readonly string[];
   /** Sending it twice makes one: it is safe after the server has forgotten its key. */
   readonly isRepeatable?: boolean;
   /** What a refusal is called instead of the server's words. */

@@ -51,6 +51,7 @@ export function openPage(
     onSent: (text, reply) => told.sent.push([text, reply]),
     onRefused: (_, error) => told.refused.push(error.message),
     doneCodes: ["there_already"],
+    doneOnceForgotten: ["there_of_old"],
     isRepeatable: options.isRepeatable ?? false,
     isForms: options.isForms ?? false,
   });

@@ -71,6 +71,8 @@ describe("what a member does", () => {
     expect(asked).toEqual([call]);
     expect(key).toBe(once === true ? sending.idempotencyKey : null);
     expect(kind.describe(payload).title).toMatch(/^[A-Z]/);
+    // What the server would replay was done by somebody else.
+    expect(once === true ? kind.doneOnRetry : undefined).toBeUndefined();
     // After the key is forgotten nothing is done twice but what says so by itself.
     expect(once ?? kind.isRepeatable ?? name === "application").toBe(true);
   });
