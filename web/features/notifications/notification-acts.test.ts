@@ -65,7 +65,10 @@ it.each([
   ["as unread, saying why", asUnread, "A newer notification about this is already unread.", ""],
 ])("asks again how it stands when a mark is refused, and says so: %s", async (_what, act, message, words) => {
   const said = runOutbox(notificationKinds);
-  globalThis.fetch = () => Promise.resolve(Response.json({ code: "conflict", message }, { status: 409 }));
+  // A fault of the server's has no words of its own.
+  const refusal =
+    message === undefined ? { code: "server_error", message: "" } : { code: "conflict", message };
+  globalThis.fetch = () => Promise.resolve(Response.json(refusal, { status: 409 }));
   act();
   await vi.waitFor(() => expect(listStale()).toEqual(["count"]));
   expect(said).toEqual([`Error: ${words || message}`]);

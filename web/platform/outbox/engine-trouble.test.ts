@@ -24,6 +24,9 @@ describe("a try in vain", () => {
     ["a server that is down", refusal(503)],
     ["too many requests", refusal(429)],
     ["a sign-in page of the hotel's network", refusal(200, "unreadable")],
+    ["a proxy that lets nobody pass", refusal(403, "unreadable")],
+    ["a proxy that finds nothing", refusal(404, "unreadable")],
+    ["a proxy that wants to know who asks", refusal(401, "unreadable")],
     ["the same one still under way", refusal(409, "request_in_progress")],
   ])("is made again by itself with the same key: %s", async (_what, error) => {
     const page = openPage();
@@ -113,6 +116,14 @@ describe("a refusal", () => {
       became === "sent" ? [["a", undefined]] : 1,
     );
     expect(await openDisk(memberOfTest()).list()).toEqual([]);
+  });
+
+  it("comes from a proxy, too, for which it is too large", async () => {
+    const page = openPage();
+    page.add("a");
+    await until(() => expect(page.sent).toHaveLength(1));
+    page.sent[0]!.fail(refusal(413, "unreadable"));
+    await until(() => expect(page.states()).toEqual(["a failed"]));
   });
 
   it("that says it was done is one while our own key would have said so, and none once that may be forgotten", async () => {

@@ -87,10 +87,12 @@ export function judge(error: unknown, doneCodes: readonly string[] = []): Outcom
   if (isNetworkError(error)) return { is: "later", words: error.message, isNetwork: true };
   if (heldMessage(error) !== null) return { is: "held", error };
   if (code === "request_already_done" || doneCodes.includes(code)) return { is: "done" };
-  if (status === 401) return { is: "signedOut" };
-  // Something in between that answers in the server's place, such as a hotel's sign-in page, has not passed it on.
-  const isBusy = status < 400 || status >= 500 || status === 408 || status === 429;
-  if (isBusy || code === "request_in_progress")
+  if (status === 401 && code !== "unreadable") return { is: "signedOut" };
+  // Something in between that answers in the server's place, such as a hotel's sign-in page, has not passed it on. What
+  // is too large for it stays so.
+  const isBusy = status >= 500 || status === 408 || status === 429;
+  const isStrange = code === "unreadable" && status !== 413;
+  if (isBusy || isStrange || code === "request_in_progress")
     return { is: "later", words: errorMessage(error), waitMs: askedToWait(error), isNetwork: false };
   return { is: "refused", error };
 }

@@ -53,6 +53,8 @@ export function makeReply<E extends Endpoint>(endpoint: E, details: object = {})
   return z.parse(endpoint.reply, reply) as ReplyOf<E>;
 }
 
+const WORDS = "Something went wrong on our side. Please try again.";
+
 interface Sent {
   headers: Headers;
   /** As JSON. */
@@ -67,7 +69,8 @@ export function answerCalls(answer: (call: string, sent: Sent) => object | numbe
     asked.push(call);
     const given = answer(call, { headers: new Headers(headers), body: body as string });
     if (given === "offline") return Promise.reject(new TypeError("Failed to fetch"));
-    const [status, reply] = typeof given === "number" ? [given, { code: "unexpected" }] : [200, given];
+    const [status, reply] =
+      typeof given === "number" ? [given, { code: "unexpected", message: WORDS }] : [200, given];
     return Promise.resolve(new Response(JSON.stringify(reply), { status }));
   };
   globalThis.fetch = answerOne as typeof fetch;
