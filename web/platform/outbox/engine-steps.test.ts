@@ -80,7 +80,7 @@ describe("what is sent in several steps", () => {
 });
 
 describe("what comes from a form", () => {
-  const refusal = new ApiError({ status: 422, code: "unreadable", message: "No.", text: "" });
+  const refusal = new ApiError({ status: 422, code: "not_allowed", message: "No.", text: "" });
 
   it("is the form's again when it is refused while that waits for it", async () => {
     const page = openPage({ isForms: true });

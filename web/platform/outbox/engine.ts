@@ -1,23 +1,17 @@
 import { ApiError } from "../api-error.ts";
-import type { ApiErrorCode } from "../api-error.ts";
 import { serverNow } from "../server-time.ts";
 import type { Disk } from "./disk.ts";
 import type { Entries, Entry } from "./entries.ts";
 import { readFiles } from "./file-step.ts";
 import { endFirstTry, isWatched } from "./first-try.ts";
-import { judge, patienceFor } from "./kinds.ts";
+import { judge, OWN_REFUSALS, patienceFor } from "./kinds.ts";
 import type { AnyKind, Outcome, Sending } from "./kinds.ts";
 import { mergeKept } from "./merge-kept.ts";
 import { createPacing } from "./pacing.ts";
 import { progress } from "./progress.ts";
 import { createRounds, LOOK_AGAIN_MS } from "./rounds.ts";
-
-/** What tabs tell each other. */
-export type TabNews =
-  | { kind: "changed" }
-  | { kind: "removed"; key: string }
-  | { kind: "refused"; entry: Entry; status: number; code: ApiErrorCode; message: string }
-  | { kind: "sent"; entry: Entry; reply: unknown };
+import { endNews } from "./tab-news.ts";
+import type { EndNews, TabNews } from "./tab-news.ts";
 
 export interface EngineOptions {
   entries: Entries;
@@ -45,8 +39,6 @@ export type Engine = ReturnType<typeof createEngine>;
 /** The server remembers a key for 48 hours; an hour is left for clocks. */
 const KEY_LIVES_MS = 47 * 3_600_000;
 
-const TOO_OLD = "It may have been sent two days ago. Look whether it is there before you send it again.";
-const UNKNOWN = "This version of the app does not know what this is. Reload the page and try again.";
 const FLEETING = "This browser keeps nothing for us. Leave this page open until it is sent.";
 
 /** Keeps what one member's outbox holds, and sends it whenever that can be done, in one tab at a time. */
@@ -88,9 +80,9 @@ export function createEngine(options: EngineOptions) {
 
   async function sendOne(entry: Entry): Promise<void> {
     const kind = kindOf(entry.kind);
-    if (kind === undefined) return refuse(entry, UNKNOWN);
+    if (kind === undefined) return refuse(entry, OWN_REFUSALS.unknown);
     const { firstTriedAt = clock() } = entry;
-    if (isKeyOld(entry) && kind.isRepeatable !== true) return refuse(entry, TOO_OLD);
+    if (isKeyOld(entry) && kind.isRepeatable !== true) return refuse(entry, OWN_REFUSALS.tooOld);
     let tried: Entry = { ...entry, state: "sending", tries: entry.tries + 1, firstTriedAt };
     put(tried);
     // Before it leaves: whoever goes on after this page must know that the server may have it.
@@ -140,12 +132,12 @@ export function createEngine(options: EngineOptions) {
     } catch (fault) {
       // A fault of ours: it must not vanish, nor be tried without end.
       reportError(fault);
-      return refuse(tried, "Something went wrong on our side. Please try again.");
+      return turnBack(tried, kind, OWN_REFUSALS.fault);
     }
     if (outcome.is === "done") return settle(tried, undefined);
     if (outcome.is === "held") {
       endFirstTry(tried.key, { is: "held" });
-      forget(tried.key);
+      forget(tried.key, endNews("held", tried, outcome.error));
       return onHeld(outcome.error);
     }
     if (outcome.is === "refused") return turnBack(tried, kind, outcome.error);
@@ -157,11 +149,10 @@ export function createEngine(options: EngineOptions) {
   }
 
   function turnBack(tried: Entry, kind: AnyKind, error: ApiError): void {
-    const { status, code, message } = error;
     // A form that waits for it shows the refusal beside what was typed, and keeps that.
     if (kind.isForgotten === true || (kind.isForms === true && isWatched(tried.key)))
-      forget(tried.key, { kind: "refused", entry: tried, status, code, message });
-    else refuse(tried, message);
+      forget(tried.key, endNews("refused", tried, error));
+    else refuse(tried, error);
     if (!isStopped) showRefusal(tried, kind, error, true);
   }
 
@@ -171,6 +162,21 @@ export function createEngine(options: EngineOptions) {
     const isTold = endFirstTry(entry.key, { is: "refused", error });
     const words = kind?.refusedWords?.(entry.payload, error) ?? error.message;
     if (isSender && kind?.isForgotten === true && !isTold) say("Error", words);
+  }
+
+  /** Another tab has sent it; the form that waits for it may be here. */
+  function hearEnd({ kind, entry, ...about }: EndNews): void {
+    const error = new ApiError({ ...about, text: about.message });
+    if (kind === "held") {
+      takeBack(entry.key);
+      if (endFirstTry(entry.key, { is: "held" })) onHeld(error);
+      return;
+    }
+    const own = kindOf(entry.kind);
+    if (entry.state !== "failed") entries.drop(entry.key);
+    else if (own?.isForms === true && isWatched(entry.key)) forget(entry.key);
+    else void readAgain().then(run);
+    showRefusal(entry, own, error, false);
   }
 
   function putBack(entry: Entry): void {
@@ -200,10 +206,10 @@ export function createEngine(options: EngineOptions) {
     entries.drop(entry.key);
   }
 
-  function refuse(entry: Entry, reason: string): void {
-    const refused: Entry = { ...entry, state: "failed", reason };
+  function refuse(entry: Entry, error: ApiError): void {
+    const refused: Entry = { ...entry, state: "failed", reason: error.message };
     put(refused);
-    void write(refused).then(() => tell({ kind: "changed" }));
+    void write(refused).then(() => tell(endNews("refused", refused, error)));
   }
 
   /** Deleted here or in another tab: what is under way of it is not begun any further, and not kept again. */
@@ -226,8 +232,9 @@ export function createEngine(options: EngineOptions) {
     const before = entries.current();
     const kept = await disk.list();
     if (isStopped) return;
-    // Another tab has tried them.
-    for (const { key, reason } of kept) if (reason !== undefined) endFirstTry(key, { is: "later", reason });
+    // Another tab has tried them. Of what was refused it tells by itself.
+    for (const { key, reason, state } of kept)
+      if (reason !== undefined && state !== "failed") endFirstTry(key, { is: "later", reason });
     const isWriting = (key: string) => writing.has(key);
     entries.set(mergeKept({ before, now: entries.current(), kept, isWriting }));
   }
@@ -273,16 +280,8 @@ export function createEngine(options: EngineOptions) {
     hear(news: TabNews): void {
       if (isStopped) return;
       if (news.kind === "sent") show(news.entry, news.reply);
-      else if (news.kind === "refused") {
-        entries.drop(news.entry.key);
-        const { status, code, message } = news;
-        showRefusal(
-          news.entry,
-          kindOf(news.entry.kind),
-          new ApiError({ status, code, message, text: message }),
-          false,
-        );
-      } else if (news.kind === "removed") takeBack(news.key);
+      else if (news.kind === "refused" || news.kind === "held") hearEnd(news);
+      else if (news.kind === "removed") takeBack(news.key);
       else void readAgain().then(run);
     },
     /** Another member, or nobody, is signed in: nothing more is sent, and what is under way comes to its own end. */

@@ -77,8 +77,18 @@ export type Outcome =
   | { is: "signedOut" }
   | { is: "done" }
   /** A moderator looks at it first; it is the server's now. */
-  | { is: "held"; error: unknown }
+  | { is: "held"; error: ApiError }
   | { is: "refused"; error: ApiError };
+
+const refusal = (message: string) =>
+  new ApiError({ status: 400, code: "invalid_input", message, text: message });
+
+/** Refusals of ours, in the place of the server's. */
+export const OWN_REFUSALS = {
+  tooOld: refusal("It may have been sent two days ago. Look whether it is there before you send it again."),
+  unknown: refusal("This version of the app does not know what this is. Reload the page and try again."),
+  fault: refusal("Something went wrong on our side. Please try again."),
+};
 
 /** Reads off an error what has become of the entry. */
 export function judge(error: unknown, doneCodes: readonly string[] = []): Outcome {

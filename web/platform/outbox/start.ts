@@ -4,10 +4,11 @@ import { onReconnect } from "../realtime.ts";
 import { onSessionChange, readMemberId } from "../session.ts";
 import { openDisk } from "./disk.ts";
 import { createEngine } from "./engine.ts";
-import type { Engine, TabNews } from "./engine.ts";
+import type { Engine } from "./engine.ts";
 import { outbox } from "./entries.ts";
 import type { AnyKind } from "./kinds.ts";
 import { createTurn } from "./one-sender.ts";
+import type { TabNews } from "./tab-news.ts";
 
 /** Keeps and sends the outbox of whoever is signed in, for as long as the page lives. Called once. */
 export function startOutbox(kinds: readonly AnyKind[]): void {

@@ -2,10 +2,10 @@ import { beforeEach, vi } from "vitest";
 
 import { openDisk } from "../outbox/disk.ts";
 import { createEngine } from "../outbox/engine.ts";
-import type { TabNews } from "../outbox/engine.ts";
 import { createEntries } from "../outbox/entries.ts";
 import { defineKind } from "../outbox/kinds.ts";
 import type { Sending } from "../outbox/kinds.ts";
+import type { TabNews } from "../outbox/tab-news.ts";
 import { startSession } from "../session.ts";
 
 interface Sent {
