@@ -8,7 +8,7 @@ import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { crewMates, send } from "./support/chat.ts";
 import { feedPosts, writePost } from "./support/feed.ts";
 import { countKept, hangs, keeps, readKept, untilScreensKept } from "./support/kept.ts";
-import { PASSWORD, signInAs } from "./support/members.ts";
+import { join, PASSWORD, signInAs } from "./support/members.ts";
 import type { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();
@@ -142,3 +142,23 @@ test(
     await expect.poll(() => countKept(visitor)).toBe(0);
   },
 );
+
+test("after an update of the app its screens are on the device again", RARE, async () => {
+  const visitor = await browser.visit({ as: await join({ firstName: "Una" }), worker: true });
+  const { page } = visitor;
+  // Which lets a test register a worker.
+  const inspector = await page.context().newCDPSession(page);
+  await inspector.send("Page.setBypassCSP", { enabled: true });
+  await visitor.goTo("/");
+  await untilScreensKept(visitor);
+  // The next build's worker has another address here, and finds none of its files on the device.
+  await page.evaluate(async () => {
+    const isInCharge = new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener("controllerchange", resolve),
+    );
+    await caches.delete("assets");
+    await navigator.serviceWorker.register("/service-worker.js?next");
+    await isInCharge;
+  });
+  await untilScreensKept(visitor);
+});

@@ -42,8 +42,8 @@ export async function startServiceWorker(): Promise<void> {
   let controllers = 0;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     controllers += 1;
-    // Another worker is in charge, which does not know yet who counts.
-    navigator.serviceWorker.controller?.postMessage({ type: "count" });
+    // Another worker is in charge, which does not know yet who counts, and has the first screen alone.
+    instruct(navigator.serviceWorker.controller);
     if (!isFirst || controllers > 1) noteNewVersion();
   });
   navigator.serviceWorker.addEventListener(
@@ -60,9 +60,12 @@ export async function startServiceWorker(): Promise<void> {
     // Without a signal there is nothing to find.
     registration.update().catch(() => undefined);
   });
-  const { active } = await navigator.serviceWorker.ready;
+  instruct((await navigator.serviceWorker.ready).active);
+}
+
+function instruct(worker: ServiceWorker | null): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is told, and has no origin to name
-  const tell = (type: string) => active?.postMessage({ type });
+  const tell = (type: string) => worker?.postMessage({ type });
   tell("count");
   if (!readSavesData()) tell("keep_screens");
 }

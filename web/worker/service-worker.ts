@@ -45,6 +45,9 @@ async function missingOf(paths: readonly string[]): Promise<string[]> {
   return paths.filter((path) => !kept.has(path));
 }
 
+/** Every page that is open asks for them. */
+let keeping: Promise<void> | undefined;
+
 /** One after the other: the line is for whoever reads. What does not come now comes when the app is next opened. */
 async function keepScreens(): Promise<void> {
   const assets = await caches.open(ASSETS);
@@ -133,7 +136,9 @@ self.addEventListener("fetch", (event) => {
   else if (SHELL_FILES.includes(pathname)) event.respondWith(showFile(request));
 });
 self.addEventListener("message", (event) => {
-  if ((event.data as { type?: unknown } | null)?.type === "keep_screens") event.waitUntil(keepScreens());
+  if ((event.data as { type?: unknown } | null)?.type !== "keep_screens") return;
+  keeping ??= keepScreens().finally(() => (keeping = undefined));
+  event.waitUntil(keeping);
 });
 
 // What we fetch ourselves is part of what the app uses on this device; a page of ours that has said that it counts adds it up.
