@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 
 import { readSealed, tidySealed, writeSealed } from "./sealed.ts";
-import { useMemberId } from "./session.ts";
+import { readMemberId, useMemberId } from "./session.ts";
 import { removeStored } from "./storage.ts";
 
 const PREFIX = "draft:";
@@ -27,6 +27,19 @@ export function writeDraft(memberId: number, name: string, value: unknown): void
 
 export function clearDraft(memberId: number, name: string): void {
   removeStored(keyOf(memberId, name));
+}
+
+/** Forgets a draft that was sent, as its text or by its fields, unless something else has been typed there since. */
+export function clearSentDraft(name: string, sent: string | object): void {
+  const memberId = readMemberId();
+  if (memberId !== null && isAsSent(readDraft(memberId, name), sent)) clearDraft(memberId, name);
+}
+
+function isAsSent(draft: unknown, sent: string | object): boolean {
+  if (typeof sent === "string") return typeof draft === "string" && draft.trim() === sent.trim();
+  return Object.entries(sent).every(
+    ([field, value]) => (draft as Record<string, unknown> | undefined)?.[field] === value,
+  );
 }
 
 /** Drops what lay untouched for 30 days, whoever typed it. */

@@ -2,10 +2,9 @@ import { deleteComment, deletePost, getInteractions, updateComment, updatePost }
 import type { AnyComment, Post } from "#contracts/feed.ts";
 
 import { call } from "../../platform/api-client.ts";
-import { clearDraft } from "../../platform/drafts.ts";
+import { clearSentDraft } from "../../platform/drafts.ts";
 import { defineKind } from "../../platform/outbox/kinds.ts";
 import { sendRealtime } from "../../platform/realtime.ts";
-import { readMemberId } from "../../platform/session.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { changeComment, removeComment, updateComments } from "./comments/comments.queries.ts";
 import { changeDraft, DELETION, TEXT_CHANGE, VISIBILITY } from "./own-changes.ts";
@@ -26,8 +25,7 @@ const textChangeKind = defineKind<TextChange, Post | AnyComment>({
   describe: ({ of, content }) => ({ title: `Change of a ${of}`, text: content }),
   sentWords: ({ of }) => `${NAMES[of]} updated`,
   onSent({ of, id, postId, content }, reply) {
-    const memberId = readMemberId();
-    if (memberId !== null) clearDraft(memberId, changeDraft(of, id));
+    clearSentDraft(changeDraft(of, id), content);
     const editedAt = reply?.editedAt ?? new Date().toISOString();
     if (of === "post") postOverlay.write(id, { content: reply?.content ?? content, editedAt });
     else updateComments(postId, (pages) => changeComment(pages, id, () => reply ?? { content, editedAt }));

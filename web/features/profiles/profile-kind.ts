@@ -3,9 +3,8 @@ import type { CurrentUser } from "#contracts/accounts.ts";
 import { getCurrentUser } from "#contracts/current-user.ts";
 
 import { call } from "../../platform/api-client.ts";
-import { clearDraft } from "../../platform/drafts.ts";
+import { clearSentDraft } from "../../platform/drafts.ts";
 import { defineKind } from "../../platform/outbox/kinds.ts";
-import { readMemberId } from "../../platform/session.ts";
 import { readCached } from "../../platform/use-endpoint.ts";
 import { PROFILE, PROFILE_DRAFT, showOwnProfile, UPDATED } from "./own-profile.ts";
 import { bodyOf } from "./profile-values.ts";
@@ -19,9 +18,8 @@ export const profileKind = defineKind<ProfileValues, CurrentUser>({
   isRepeatable: true,
   describe: ({ bio }) => ({ title: "Changes of your profile", text: bio }),
   sentWords: () => UPDATED.title,
-  onSent(_, saved) {
-    const memberId = readMemberId();
-    if (memberId !== null) clearDraft(memberId, PROFILE_DRAFT);
+  onSent(values, saved) {
+    clearSentDraft(PROFILE_DRAFT, values);
     const before = readCached(getCurrentUser, {});
     if (saved !== undefined) showOwnProfile(saved, before ?? saved);
   },
