@@ -3,6 +3,7 @@ import type { Message } from "#contracts/message.ts";
 
 import { call } from "../../platform/api-client.ts";
 import { findForLater, keepForLater } from "../../platform/kept/kept-answers.ts";
+import { readToken } from "../../platform/session.ts";
 import { LIST_KEY, threadKey } from "./chat-cache.ts";
 
 /** Between two of them: what the reader asks for has the line. */
@@ -15,14 +16,19 @@ const CHATS_KEPT = 30;
  * since. Nothing is marked as read by it. What fails is tried again with the next connection.
  */
 export async function keepChats(): Promise<void> {
+  const token = readToken();
+  const isAnothers = () => readToken() !== token;
   try {
     const page = await call(listConversations, { query: { limit: CHATS_KEPT } });
+    // What is kept is sealed for whoever is signed in then.
+    if (isAnothers()) return;
     const conversations = Array.isArray(page) ? page : page.conversations;
     await keepForLater(LIST_KEY, conversations);
     for (const { id, latestMessage } of conversations) {
       if (latestMessage === null || (await newestKept(id)) >= latestMessage.id) continue;
       const params = { id };
       const messages = await call(listMessages, { params });
+      if (isAnothers()) return;
       await keepForLater(threadKey(id), { pages: [messages], pageParams: [{ params }] });
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }

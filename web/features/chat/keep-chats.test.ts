@@ -1,0 +1,44 @@
+import { beforeEach, expect, it, vi } from "vitest";
+
+import { keepForLater } from "../../platform/kept/kept-answers.ts";
+import { endSession, startSession } from "../../platform/session.ts";
+import { answerCalls } from "../../platform/testing/run-hook.tsx";
+import { keepChats } from "./keep-chats.ts";
+
+// Whoever listens for a sign-in in another tab does so while it is loaded.
+vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
+vi.mock("../../platform/kept/kept-answers.ts", () => ({
+  keepForLater: vi.fn(() => Promise.resolve()),
+  findForLater: () => Promise.resolve(undefined),
+}));
+
+const conversation = { id: 3, latestMessage: { id: 9 } };
+const signIn = (id: number) => startSession(`token ${id}`, { id, draftKey: String(id).repeat(64) });
+const kept = () => vi.mocked(keepForLater).mock.calls.length;
+
+beforeEach(() => {
+  signIn(1);
+  vi.mocked(keepForLater).mockClear();
+});
+
+it("the list of chats and their messages are kept", async () => {
+  answerCalls((call) => (call.includes("messages") ? [] : [conversation]));
+  await keepChats();
+  expect(kept()).toBe(2);
+});
+
+it.each([
+  ["list", 0],
+  ["messages", 1],
+])("%s that come once another member has signed in are not kept for them", async (late, before) => {
+  answerCalls((call) => {
+    const isMessages = call.includes("messages");
+    if (isMessages === (late === "messages")) {
+      endSession();
+      signIn(2);
+    }
+    return isMessages ? [] : [conversation];
+  });
+  await keepChats();
+  expect(kept()).toBe(before);
+});
