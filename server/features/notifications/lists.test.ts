@@ -227,7 +227,12 @@ describe("deleting", () => {
     expect((await restore(id)).body).toMatchObject({ id, isRead: true });
     expect(idsOf(await readInbox(app, dan))).toEqual([newer, id, older]);
     expect(await countUnread(app, dan)).toBe(2);
-    expect((await restore(id)).status).toBe(404);
+  });
+
+  test("is undone all the same when it never arrived, which changes nothing", async () => {
+    const id = await leave();
+    expect((await restore(id)).body).toMatchObject({ id, isRead: false });
+    expect(await countUnread(app, dan)).toBe(1);
   });
 
   test("twice, or undone too late, answers 404", async () => {

@@ -33,7 +33,8 @@ const remove = statement<Touched>(`
   update notifications set deleted_at = $3, read_at = coalesce(read_at, $3)
   where id = $1 and user_id = $2 and deleted_at is null returning id`);
 const restore = statement<Touched>(`
-  update notifications set deleted_at = null where id = $1 and user_id = $2 and deleted_at > $3 returning id`);
+  update notifications set deleted_at = null
+  where id = $1 and user_id = $2 and (deleted_at is null or deleted_at > $3) returning id`);
 
 /** Undefined when there is none; otherwise whether it was unread until now. */
 export async function markRead(tx: Tx, id: number, userId: number, now: Date): Promise<boolean | undefined> {
@@ -62,7 +63,7 @@ export async function hideNotification(tx: Tx, id: number, userId: number, now: 
   return (await tx.run(remove, [id, userId, now])).length > 0;
 }
 
-/** Brings one back that was deleted after that moment; false when there is none. */
+/** Brings one back that was deleted after that moment, or never: a deletion may not have arrived. False when there is none. */
 export async function unhideNotification(tx: Tx, id: number, userId: number, since: Date): Promise<boolean> {
   return (await tx.run(restore, [id, userId, since])).length > 0;
 }
