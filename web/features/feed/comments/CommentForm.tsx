@@ -26,9 +26,9 @@ interface CommentFormProps {
   takesFocus?: boolean | undefined;
   /**
    * Takes the trimmed text. A promise is waited for, and its refusal keeps the text in the box with the server's words
-   * under it; without one the text is the receiver's from then on.
+   * under it; `kept` keeps it as a draft. Without a promise the text is the receiver's from then on.
    */
-  onSend: (content: string) => Promise<unknown> | void;
+  onSend: (content: string) => Promise<"kept" | undefined> | void;
   onCancel?: (() => void) | undefined;
 }
 
@@ -65,8 +65,7 @@ export function CommentForm(props: CommentFormProps) {
     sending.current = true;
     setSending(true);
     try {
-      await outcome;
-      forget();
+      if ((await outcome) !== "kept") forget();
     } catch (error) {
       setFault(errorMessage(error));
     } finally {

@@ -70,11 +70,13 @@ export function CommentItem(props: CommentItemProps) {
 
   const save = async (content: string) => {
     const entry = outbox.add(changeEntry({ ...about, content }));
-    if (entry === undefined) return;
+    if (entry === undefined) return undefined;
     const end = await watchFirstTry(entry.key);
     if (end.is === "refused") throw end.error;
     if (end.is === "sent") feedback.notify({ title: "Comment updated", tone: "success" });
     props.onEdited();
+    // It may still be refused, and is then changed once more.
+    return end.is === "later" ? "kept" : undefined;
   };
 
   const hidden = useHidden("comment", comment.id, user.id);
