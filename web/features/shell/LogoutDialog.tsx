@@ -26,6 +26,15 @@ async function revokeSession(): Promise<void> {
   }
 }
 
+const STAYS = "It stays on this device. Only you can open it. It is sent when you sign in here again.";
+
+/** Whoever waits until all is sent is not signed out over what was refused. */
+function afterwards(refused: number): string {
+  if (refused === 0) return "You will be signed out when it has.";
+  const what = refused === 1 ? "1 thing was refused" : `${refused} things were refused`;
+  return `You stay signed in: ${what}. Your settings list it. If you log out, it stays on this device.`;
+}
+
 interface LogoutDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -40,6 +49,7 @@ export function LogoutDialog({ open, onOpenChange, to = paths.signIn() }: Logout
   const navigate = useNavigate();
   const unsent = useOutbox();
   const waiting = unsent.filter(({ state }) => state !== "failed").length;
+  const refused = unsent.length - waiting;
   useEffect(() => {
     if (open) wakeOutbox();
   }, [open]);
@@ -49,7 +59,7 @@ export function LogoutDialog({ open, onOpenChange, to = paths.signIn() }: Logout
     endSession();
     await navigate(to);
   };
-  const isDue = open && isAfterwards && waiting === 0 && !pending;
+  const isDue = open && isAfterwards && unsent.length === 0 && !pending;
   useEffect(() => {
     if (isDue) void leave();
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the last one has been sent
@@ -73,9 +83,7 @@ export function LogoutDialog({ open, onOpenChange, to = paths.signIn() }: Logout
         <div className="flex flex-col items-start gap-3 pt-2 text-sm">
           <p role="status">
             {unsent.length === 1 ? "1 thing has" : `${unsent.length} things have`} not been sent yet.{" "}
-            {isAfterwards
-              ? "You will be signed out when it has."
-              : "It stays on this device. Only you can open it. It is sent when you sign in here again."}
+            {isAfterwards ? afterwards(refused) : STAYS}
           </p>
           {waiting === 0 || isAfterwards ? null : (
             <Button
