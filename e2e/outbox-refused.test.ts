@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { listApplications } from "#contracts/apprenticeships.ts";
+import { createInteraction, getInteractions } from "#contracts/feed.ts";
 import { requestReview } from "#contracts/review-requests.ts";
 import { listReviews } from "#contracts/reviews.ts";
 
@@ -9,7 +10,7 @@ import { postApprenticeship } from "./support/apprenticeships.ts";
 import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser } from "./support/browser.ts";
 import { crewMates } from "./support/chat.ts";
-import { BUSY, refuse } from "./support/post-card.ts";
+import { BUSY, openPost, post, refuse } from "./support/post-card.ts";
 import type { Visitor } from "./support/visitor.ts";
 
 const CV = { name: "nell.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n%%EOF\n") };
@@ -61,6 +62,53 @@ test(
   },
 );
 
+test("an application whose CV the device has lost does not go without it, and says so", RARE, async () => {
+  const [nell, bert] = await crewMates();
+  const { id, title } = await postApprenticeship(bert, { title: "Apprentice cooper", cvRequired: false });
+  const visitor = await browser.visit({ as: nell });
+  await visitor.goTo("/apprenticeships?q=cooper");
+  await visitor.press(`Apply Now ${title}`);
+  const form = visitor.dialog("Apply");
+  await visitor.losesSignal();
+  await form.getByLabel("CV file").setInputFiles(CV);
+  await visitor.sees(form.getByText(CV.name));
+  await form.getByRole("button", { name: "Submit Application" }).click();
+  await visitor.seesNo(form);
+  await losesFiles(visitor);
+  await visitor.hasSignalAgain();
+  await visitor.link(/^1 not sent yet/).click();
+  await visitor.sees("Could not be sent. Your CV is no longer on this device. Press Edit and add it again.");
+  expect(await callApi(listApplications, { params: { id } }, bert.token)).toEqual([]);
+
+  await visitor.press(`Edit Application for ${title}`);
+  await visitor.sees(form.getByText("Your CV is no longer on this device. Please add it again.").first());
+  await form.getByLabel("CV file").setInputFiles(CV);
+  await visitor.sees(form.getByText(CV.name));
+  await form.getByRole("button", { name: "Submit Application" }).click();
+  await visitor.seesNo(form);
+  await visitor.sees("Everything has been sent.");
+  const sent = await callApi(listApplications, { params: { id } }, bert.token);
+  expect(sent.map(({ cvUrl }) => cvUrl !== null)).toEqual([true]);
+});
+
+/** As a browser does that has let go of their bytes. */
+function losesFiles({ page }: Visitor): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open("crewyard");
+        opening.addEventListener("success", () => {
+          const change = opening.result.transaction("files", "readwrite");
+          change.objectStore("files").clear();
+          change.addEventListener("complete", () => {
+            opening.result.close();
+            resolve();
+          });
+        });
+      }),
+  );
+}
+
 test(
   "a review that was refused comes back as it was written, and is sent once as it was mended",
   RARE,
@@ -96,3 +144,30 @@ test(
     ]);
   },
 );
+
+test("a comment whose change was refused is changed once more, from what was typed", RARE, async () => {
+  const [nell, bert] = await crewMates();
+  const id = await post(bert, "Slates or tiles?");
+  const said = { postId: id, type: "comment", content: "Slates" } as const;
+  const { comment } = await callApi(createInteraction, { body: said }, nell.token);
+  const visitor = await browser.visit({ as: nell });
+  const card = await openPost(visitor, id);
+  await visitor.losesSignal();
+  await card.getByRole("button", { name: "Edit your comment" }).click();
+  await visitor.field("Edit comment").fill("Welsh slates");
+  await card.getByRole("button", { name: "Save" }).click();
+  await visitor.sees(card.getByText(/^Your change is not sent yet\./));
+  const path = `/api/comments/${comment?.id}`;
+  visitor.errors.expect(`422 PATCH ${path}`);
+  await visitor.page.route(`**${path}`, (route) => refuse(route, 422), { times: 1 });
+  await visitor.hasSignalAgain();
+  await visitor.sees(card.getByText(`Your change could not be saved. ${BUSY}`));
+  await card.getByRole("button", { name: "Edit your comment" }).click();
+  expect(await visitor.field("Edit comment").inputValue()).toBe("Welsh slates");
+  await visitor.field("Edit comment").fill("Welsh slates, always");
+  await card.getByRole("button", { name: "Save" }).click();
+  await visitor.seesToast("Comment updated");
+  await visitor.seesNo(card.getByText("Your change could not be saved."));
+  const { comments } = await callApi(getInteractions, { params: { postId: id } }, bert.token);
+  expect(comments.map(({ content }) => content)).toEqual(["Welsh slates, always"]);
+});

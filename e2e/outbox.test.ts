@@ -8,7 +8,7 @@ import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser } from "./support/browser.ts";
 import { crewMates, openChats, send, textsOf, threadWith, write } from "./support/chat.ts";
 import { postJob } from "./support/jobs.ts";
-import { openPost, post } from "./support/post-card.ts";
+import { BUSY, openPost, post, refuse } from "./support/post-card.ts";
 import { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();
@@ -116,6 +116,64 @@ test("what waits is listed, can be deleted, and signing out says so and waits fo
   await visitor.isAt("Sign in", "/signin");
   const { comments } = await callApi(getInteractions, { params: { postId: id } }, bert.token);
   expect(comments.map(({ content }) => content)).toEqual(["First thought"]);
+});
+
+test(
+  "whoever waits to be signed out until all is sent stays signed in when it is refused",
+  RARE,
+  async () => {
+    const [nell, bert] = await crewMates();
+    const id = await post(bert, "Damp in the attic");
+    const visitor = await browser.visit({ as: nell });
+    const card = await openPost(visitor, id);
+    await visitor.page.route("**/api/interactions", (route) => route.abort("failed"));
+    visitor.errors.expect("net::ERR_FAILED POST /api/interactions");
+    await card.getByLabel("Write a comment").fill("Tank it");
+    await card.getByRole("button", { name: "Post comment" }).click();
+    await visitor.sees(card.getByText("Not sent yet."));
+    await visitor.button("Log out").first().click();
+    await visitor.press("Wait until it is sent");
+    await visitor.sees("You will be signed out when it has.");
+    await visitor.page.unroute("**/api/interactions");
+    visitor.errors.expect("422 POST /api/interactions");
+    await visitor.page.route("**/api/interactions", (route) => refuse(route, 422), { times: 1 });
+    await visitor.sees("You stay signed in: 1 thing was refused.");
+    expect(await findViolations(visitor.page)).toEqual([]);
+    await visitor.press("Cancel");
+    await visitor.sees(card.getByText(`Not sent. ${BUSY}`));
+  },
+);
+
+test("a press that is taken back in another tab is taken back on the server, too", RARE, async () => {
+  const [nell, bert] = await crewMates();
+  const id = await post(bert, "Topping out on Friday");
+  const likes = async () => (await callApi(getPost, { params: { id } }, nell.token)).likes;
+  const visitor = await browser.visit({ as: nell });
+  const other = new Visitor(await visitor.page.context().newPage(), 1280);
+  const cards = [await openPost(visitor, id), await openPost(other, id)] as const;
+  const [here, there] = [cards[0], cards[1]].map((card) =>
+    card.getByRole("button", { name: "Like", exact: true }),
+  );
+  // The first press has left, and is long in arriving.
+  const arrives = Promise.withResolvers<void>();
+  await visitor.page.context().route(
+    "**/api/interactions",
+    async (route) => {
+      await arrives.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await here?.click();
+  await expect.poll(() => there?.getAttribute("aria-pressed")).toBe("true");
+  await there?.click();
+  await expect.poll(() => here?.getAttribute("aria-pressed")).toBe("false");
+  const first = visitor.page
+    .context()
+    .waitForEvent("response", (answer) => answer.url().endsWith("/api/interactions"));
+  arrives.resolve();
+  await first;
+  await expect.poll(likes).toBe(0);
 });
 
 const now = ({ page }: Visitor) => page.evaluate(() => performance.now());
