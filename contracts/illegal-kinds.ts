@@ -14,7 +14,7 @@ export const ILLEGAL_KINDS = [
 export type IllegalKind = (typeof ILLEGAL_KINDS)[number];
 
 /** These stand at the top of every queue. The tables say the same (`is_urgent`). */
-const URGENT_KINDS: readonly IllegalKind[] = ["child_at_risk", "life_at_risk"];
+export const URGENT_KINDS: readonly IllegalKind[] = ["child_at_risk", "life_at_risk"];
 
 export function isUrgentKind(kind: IllegalKind | null): boolean {
   return kind !== null && URGENT_KINDS.includes(kind);

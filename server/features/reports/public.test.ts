@@ -72,6 +72,23 @@ describe("reporting from a public page", () => {
     expect([rows.length, rows.every((row) => row.raised_at === null)]).toEqual([20, true]);
   });
 
+  it("about a child or a life is heard also after twenty others, and then makes it urgent", async () => {
+    const id = await post();
+    for (let at = 0; at < 20; at++) await send({ id });
+    const admin = app.as(await app.makeMember({ isAdmin: true }));
+    const read = async () => {
+      const { body: queue } = await admin.call(listAdminReports);
+      const found = (Array.isArray(queue) ? queue : queue.reports).find(({ targetId }) => targetId === id);
+      return [found?.isUrgent, found?.reports.length];
+    };
+    await send({ id, illegalKind: "fraud" });
+    expect(await read()).toEqual([false, 20]);
+    await send({ id, illegalKind: "child_at_risk" });
+    expect(await read()).toEqual([true, 21]);
+    await send({ id, illegalKind: "life_at_risk" });
+    expect(await read()).toEqual([true, 21]);
+  });
+
   it.each([
     [{ id: 1, reason: " " }, "reason"],
     [{ id: 1, details: "x".repeat(501) }, "details"],

@@ -1,4 +1,4 @@
-import type { IllegalKind } from "#contracts/illegal-kinds.ts";
+import { URGENT_KINDS, type IllegalKind } from "#contracts/illegal-kinds.ts";
 import type { PublicReportType, ReportType } from "#contracts/reports.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
@@ -58,14 +58,17 @@ export async function findPublicOwner(
   return (await handle.run(readPublicOwner[type], [id]))[0]?.user_id ?? null;
 }
 
-/** Open reports of one thing from its public page, at most: more say nothing new to a moderator. */
+/** Open reports of one thing from its public page, at most: more say nothing new to a moderator, but for the first urgent one. */
 const PUBLIC_MAX = 20;
+const URGENT = `('${URGENT_KINDS.join("', '")}')`;
 const insertPublic = statement<never>(`
   insert into reports (type, target_id, owner_id, source, reason, details, illegal_kind, created_at, updated_at)
-  select $1::text, $2::bigint, $3::bigint, 'public_page', $4, $5, $6, $7::timestamptz, $7::timestamptz
-  where ${PUBLIC_MAX} > (
-    select count(*) from reports where type = $1::text and target_id = $2::bigint and source = 'public_page'
-      and status in ('pending', 'reviewed'))`);
+  select $1::text, $2::bigint, $3::bigint, 'public_page', $4, $5, $6::text, $7::timestamptz, $7::timestamptz
+  from (
+    select count(*) as said, count(*) filter (where illegal_kind in ${URGENT}) as urgent
+    from reports where type = $1::text and target_id = $2::bigint and source = 'public_page'
+      and status in ('pending', 'reviewed')) so_far
+  where said < ${PUBLIC_MAX} or (urgent = 0 and $6::text in ${URGENT})`);
 
 /** Records what a visitor says of a thing. */
 export async function storePublicReport(
