@@ -18,8 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const enter = (email: string, userAgent: string, password = PASSWORD) =>
-  app.visitor.call(signIn, { body: { email, password } }, { "user-agent": userAgent });
+const enter = (email: string, userAgent: string | null, password = PASSWORD) =>
+  app.visitor.call(
+    signIn,
+    { body: { email, password } },
+    userAgent === null ? {} : { "user-agent": userAgent },
+  );
 const mailsTo = async (email: string) =>
   (await app.readMails()).filter(({ to, subject }) => to === email && subject === SUBJECT);
 
@@ -50,6 +54,21 @@ describe("the e-mail about a new device", () => {
     await app.deps.jobs.runDue();
     await enter(email, ANDROID);
     expect(await mailsTo(email)).toHaveLength(2);
+  });
+
+  it("is sent for a script without a browser's name, also where the log has forgotten older devices", async () => {
+    const { email } = await join(app, { email: "script@crewyard.example" });
+    app.clock.advance(60 * DAY);
+    await enter(email, ANDROID);
+    app.clock.advance(31 * DAY);
+    await app.deps.jobs.add(app.deps.db, "accounts.clean_up", {});
+    await app.deps.jobs.runDue();
+    const before = (await mailsTo(email)).length;
+    await enter(email, null);
+    expect(await mailsTo(email)).toHaveLength(before + 1);
+    await enter(email, ANDROID);
+    await enter(email, null);
+    expect(await mailsTo(email)).toHaveLength(before + 1);
   });
 
   it("waits for the second step", async () => {

@@ -32,7 +32,7 @@ import {
   type Account,
 } from "./accounts.queries.ts";
 import { describeDevice } from "./device.ts";
-import { listUserAgents, recordSignIn } from "./sign-ins.queries.ts";
+import { listEarlierDevices, recordSignIn } from "./sign-ins.queries.ts";
 import { consumeToken, dropTokens, OF_COOKIE } from "./tokens.queries.ts";
 
 /** How long an attempt waits once an account has seen too many failures, whoever makes it. */
@@ -155,9 +155,11 @@ async function beginSession(
   }
   await liftOverdueBan(tx, userId, now);
   await dropTokens(tx, userId, ["reset", ...OF_COOKIE]);
-  const known = (await listUserAgents(tx, userId)).map(describeDevice);
+  const earlier = await listEarlierDevices(tx, userId, now);
+  const device = describeDevice(userAgent);
+  const isKnown = earlier.some((each) => each.isKnown && describeDevice(each.userAgent) === device);
   const signInId = await recordSignIn(tx, { userId, now, ip, userAgent });
-  if (known.length > 0 && !known.includes(describeDevice(userAgent))) {
+  if (earlier.length > 0 && !isKnown) {
     await deps.events.record(tx, "account.new_device", { userId, signInId });
   }
   const token = await deps.sessions.start(tx, { userId, ip, userAgent, hasSecondFactor });

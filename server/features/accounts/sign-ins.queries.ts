@@ -1,3 +1,5 @@
+import { LOGIN_ADDRESS_DAYS } from "#contracts/reference/limits.ts";
+
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 
@@ -7,9 +9,11 @@ const COMPARED = 500;
 const logSignIn = statement<{ id: number }>(
   "insert into login_log (user_id, login_time, ip_address, user_agent) values ($1, $2, $3, $4) returning id",
 );
-const readAgents = statement<{ user_agent: string | null }>(`
-  select distinct user_agent from (
-    select user_agent from login_log where user_id = $1 order by id desc limit ${COMPARED}) as latest`);
+// What is older is no device any more: its user agent has been erased, or soon is.
+const readAgents = statement<EarlierDevice>(`
+  select distinct user_agent as "userAgent",
+    login_time >= $2::timestamptz - interval '${LOGIN_ADDRESS_DAYS} days' as "isKnown" from (
+    select user_agent, login_time from login_log where user_id = $1 order by id desc limit ${COMPARED}) as latest`);
 const readSignIn = statement<SignInRow>(
   "select login_time, user_agent from login_log where id = $1 and user_id = $2",
 );
@@ -17,6 +21,13 @@ const readSignIn = statement<SignInRow>(
 interface SignInRow {
   login_time: string;
   user_agent: string | null;
+}
+
+/** A browser and system that a member signed in with. */
+interface EarlierDevice {
+  userAgent: string | null;
+  /** Within the days for which the log keeps devices. */
+  isKnown: boolean;
 }
 
 /** One line of the login log, whose id it gives; `userAgent` is cut to 400 characters. */
@@ -30,9 +41,9 @@ export async function recordSignIn(
   return row.id;
 }
 
-/** With what the member signed in lately; nothing before the first time. */
-export async function listUserAgents(handle: Handle, userId: number): Promise<(string | null)[]> {
-  return (await handle.run(readAgents, [userId])).map((row) => row.user_agent);
+/** With what the member signed in before; nothing before the first time. */
+export function listEarlierDevices(handle: Handle, userId: number, now: Date): Promise<EarlierDevice[]> {
+  return handle.run(readAgents, [userId, now]);
 }
 
 export async function findSignIn(
