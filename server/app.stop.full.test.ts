@@ -133,6 +133,26 @@ describe("SIGTERM with somebody slow on the line", () => {
     if (process.env["STOP_FIGURES"]) process.stdout.write(`${JSON.stringify({ seconds })}\n`);
     socket.destroy();
   }, 60_000);
+
+  it("lets go of whoever does not come to an end, and still stops in order", async () => {
+    server = await start();
+    const socket = connect(server.port, "127.0.0.1");
+    socket.on("error", () => {});
+    const lines = [
+      `POST ${createPost.path} HTTP/1.1`,
+      "Host: a",
+      `Authorization: Bearer ${token}`,
+      "Content-Type: application/json",
+      "Expect: 100-continue",
+      "Content-Length: 100",
+    ];
+    socket.write(`${lines.join("\r\n")}\r\n\r\n{`);
+    const [said] = (await once(socket, "data")) as [Buffer];
+    expect(said.toString()).toContain("100 Continue");
+    server.kill("SIGTERM");
+    expect(await server.ended).toBe(0);
+    socket.destroy();
+  }, 60_000);
 });
 
 describe("SIGTERM with sockets open", () => {

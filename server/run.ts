@@ -5,7 +5,7 @@ import { SchemaError } from "./platform/database/migrate.ts";
 import { describeError } from "./platform/describe-error.ts";
 import { createLog, type Log } from "./platform/log.ts";
 
-/** Requests under way get this long to finish after SIGTERM. */
+/** All of a stop takes this long at most; requests under way have a part of it (`platform/http/graceful-close.ts`). */
 const CLOSE_WITHIN_MS = 9000;
 
 /** What a program of ours is given: settings, a log, its data folder's database, and a way to say what must be closed. */

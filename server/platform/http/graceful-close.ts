@@ -1,17 +1,24 @@
 import type { FastifyInstance } from "fastify";
 
 const SWEEP_MS = 100;
+/** Well within what a stop may take (`server/run.ts`): the database is stopped after the connections. */
+const LET_GO_MS = 5000;
 
 /**
  * Lets the server close as soon as the last request under way is answered. Connections that were busy when closing
- * began would otherwise stay open, waiting for a next request, longer than a stop may take.
+ * began would otherwise stay open, waiting for a next request, longer than a stop may take. Who is slower than `LET_GO_MS`, as a large transfer over a poor line is, loses the connection.
  */
 export function closeGracefully(app: FastifyInstance): void {
   app.addHook("preClose", (done) => {
     const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
-    app.server.once("close", () => clearInterval(sweep));
+    const letGo = setTimeout(() => app.server.closeAllConnections(), LET_GO_MS);
+    app.server.once("close", () => {
+      clearInterval(sweep);
+      clearTimeout(letGo);
+    });
     // A server that never listened does not close.
     sweep.unref();
+    letGo.unref();
     done();
   });
 }

@@ -12,7 +12,7 @@ const REMEMBERED_MAX = 10_000;
 export interface SmallerPhotos {
   /** Asks for one; it is there some time later, unless it would not be smaller or there is too much to do. */
   want(hash: string, width: string): void;
-  /** Once nothing is under way or waiting. */
+  /** Drops what waits, and is done once the photo under way is: a stop has no time for more. */
   settle(): Promise<void>;
 }
 
@@ -59,6 +59,9 @@ export function createSmallerPhotos({
       waiting.add(photo);
       work ??= makeAll();
     },
-    settle: async () => work ?? undefined,
+    async settle() {
+      waiting.clear();
+      await work;
+    },
   };
 }
