@@ -154,6 +154,12 @@ describe("deciding an appeal", () => {
       action: "uphold_appeal",
       reason: "Decided by who made the decision, there being nobody else. Looked at again.",
     });
+    const said =
+      "There being nobody else, the administrator who made the decision has looked at your appeal against the warning, and it stands";
+    expect((await readMessages(app, dan))[0]).toContain(said);
+    const [first, outcome] = (await readEmails(app, dan)).slice(-2);
+    expect(first?.text).toContain("Where there is more than one of us, somebody who did not make it");
+    expect(outcome?.text.replaceAll(/\s+/g, " ")).toContain(said);
   });
 
   it("is not a single moderator's own", async () => {

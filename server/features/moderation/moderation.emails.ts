@@ -3,6 +3,7 @@ import { TIME_ZONE } from "#contracts/calendar.ts";
 
 import type { Email } from "../../platform/mail/email.ts";
 import { greet, plainText } from "../../platform/mail/greet.ts";
+import type { AppealRow } from "./appeals.queries.ts";
 import type { SanctionRow } from "./sanctions.queries.ts";
 import type { UserRow } from "./users.queries.ts";
 import { nameSanction, sayOutcome, saySanction } from "./words.ts";
@@ -43,14 +44,14 @@ export function writeSanctionEmail(
       ...reasonOf(sanction.reason),
       MEANING[kind],
       `It counts as a strike until ${strike}. Strikes that stand lead to longer measures.`,
-      `If you think the decision is wrong, you can appeal once, until ${day.format(ends)}. Somebody who did not make it looks at it again. You need not sign in.`,
+      `If you think the decision is wrong, you can appeal once, until ${day.format(ends)}. Where there is more than one of us, somebody who did not make it looks at it again. You need not sign in.`,
     ],
     action: { label: "Read the decision and appeal", path },
   };
 }
 
 /** What became of an appeal, and what follows from it. */
-export function writeOutcomeEmail(user: UserRow, appeal: SanctionRow): Email {
+export function writeOutcomeEmail(user: UserRow, appeal: AppealRow): Email {
   const isOverturned = appeal.outcome === "overturned";
   return {
     to: user.email,

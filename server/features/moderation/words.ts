@@ -1,6 +1,7 @@
 import { TIME_ZONE } from "#contracts/calendar.ts";
 import type { CaseType } from "#contracts/moderation.ts";
 
+import type { AppealRow } from "./appeals.queries.ts";
 import type { SanctionRow } from "./sanctions.queries.ts";
 
 /** What each thing is called to its owner and to who reported it. */
@@ -45,13 +46,15 @@ export function nameSanction({ kind, content_type: type }: Said): string {
 }
 
 /** What became of an appeal, in a sentence without its full stop. */
-export function sayOutcome(sanction: Said & Pick<SanctionRow, "outcome">): string {
-  const isOverturned = sanction.outcome === "overturned";
+export function sayOutcome(appeal: Said & Pick<AppealRow, "outcome" | "decided_by" | "judge_id">): string {
   const what =
-    sanction.kind === "removal"
-      ? `the removal of your ${THING[sanction.content_type ?? "post"]}`
-      : nameSanction(sanction).replace("The", "the");
-  return isOverturned
-    ? `Another moderator has looked at your appeal against ${what}, and agrees with you`
-    : `Another moderator has looked at your appeal against ${what}, and it stands`;
+    appeal.kind === "removal"
+      ? `the removal of your ${THING[appeal.content_type ?? "post"]}`
+      : nameSanction(appeal).replace("The", "the");
+  const isOwn = appeal.judge_id !== null && appeal.judge_id === appeal.decided_by;
+  const who = isOwn
+    ? "There being nobody else, the administrator who made the decision"
+    : "Another moderator";
+  const outcome = appeal.outcome === "overturned" ? "agrees with you" : "it stands";
+  return `${who} has looked at your appeal against ${what}, and ${outcome}`;
 }

@@ -37,8 +37,8 @@ export function AppealForm({ sanction, feedback, isPending, send }: AppealFormPr
     >
       <ErrorSummary errors={form.summary} />
       <p className="text-base">
-        If you think this is wrong, you can appeal once, until <ExactTime at={sanction.appealBy} />. Somebody
-        who did not make the decision looks at it again.
+        If you think this is wrong, you can appeal once, until <ExactTime at={sanction.appealBy} />. Where
+        there is more than one of us, somebody who did not make the decision looks at it again.
       </p>
       <Field {...form.field("message")} label="Why is the decision wrong?" required>
         <Textarea max={APPEAL_MAX} minRows={4} dir="auto" {...form.input("message")} />
