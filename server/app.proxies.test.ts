@@ -6,7 +6,7 @@ import { recordVisit } from "#contracts/visits.ts";
 import { createClient } from "./testing/client.ts";
 import { FORM, join, PASSWORD } from "./testing/people.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
-import { BROWSER } from "./testing/visits.ts";
+import { beat, BROWSER, makePage, openPage } from "./testing/visits.ts";
 
 const PROXY = "10.0.0.1";
 
@@ -75,6 +75,18 @@ describe("the caller's address", () => {
   ])("of a socket from %s is %s, whatever its headers say", async (remoteAddress, address) => {
     const headers = { "x-forwarded-for": "203.0.113.7" };
     expect(await addressOf({ remoteAddress, headers })).toBe(address);
+  });
+
+  it("is what a page is counted under that the server sends, as its own first word is", async () => {
+    const page = await makePage(site);
+    await site.deps.db.pool.query("delete from visits");
+    const headers = { "x-forwarded-for": "198.51.100.20:4001" };
+    await openPage(site, page, { ip: PROXY, headers });
+    const read = () => site.deps.db.pool.query("select ip_address, page_views from visits");
+    const once = [{ ip_address: "198.51.100.0/24", page_views: 1 }];
+    expect((await read()).rows).toEqual(once);
+    await beat(site, { loaded: true }, { ip: PROXY, headers });
+    expect((await read()).rows).toEqual(once);
   });
 
   it("is the proxy's for whoever says nothing", async () => {

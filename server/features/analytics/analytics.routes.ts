@@ -43,7 +43,7 @@ export function mountAnalytics(api: Api, deps: Deps): void {
 /** Counts pages that the server sends. Nobody waits for it, and what goes wrong is only noted. */
 export function createPageCounter(deps: Deps, identify: Identify): (request: FastifyRequest) => void {
   return (request) => {
-    const { headers, ip, method } = request;
+    const { headers, clientAddress: ip, method } = request;
     // A worker that keeps pages for later, or a guess at what will be opened next, is nobody looking at one.
     const isLookedAt = method === "GET" && (headers["sec-fetch-dest"] ?? "document") === "document";
     if (!isLookedAt || headers["sec-purpose"] !== undefined || headers["purpose"] === "prefetch") return;
