@@ -10,7 +10,7 @@ import { withdrawCrewRequest } from "#contracts/crew.ts";
 import { deleteComment, deletePost } from "#contracts/feed.ts";
 import { declareInterest, deleteJob, withdrawInterest } from "#contracts/jobs.ts";
 import { listNotifications } from "#contracts/notifications.ts";
-import { cancelReviewRequest, declineReviewRequest } from "#contracts/review-requests.ts";
+import { cancelReviewRequest, declineReviewRequest, requestReview } from "#contracts/review-requests.ts";
 
 import { createActs } from "../../testing/acts.ts";
 import { leaveApplication, postApprenticeship } from "../../testing/apprenticeships.ts";
@@ -70,6 +70,19 @@ describe("what ends withdraws its notifications", () => {
       const id = await askReview(priya, dan);
       const body = { status: "declined" } as const;
       return { undo: () => app.as(dan).call(declineReviewRequest, { params: { id }, body }) };
+    },
+    "a review request, past its time": async () => {
+      const id = await askReview(priya, dan);
+      return {
+        undo: async () => {
+          // Not by the clock, which would end the sessions as well.
+          await app.deps.db.pool.query("update review_requests set expires_at = $1 where id = $2", [
+            app.clock.now(),
+            id,
+          ]);
+          await app.deps.jobs.add(app.deps.db, "reviews.expire_requests", {});
+        },
+      };
     },
     "interest in a job": async () => {
       const { id } = await postJob(app, dan);
@@ -146,6 +159,18 @@ describe("what ends withdraws its notifications", () => {
     ]);
     await decide("successful");
     expect(await readMessages(app, priya)).toEqual([yes]);
+  });
+
+  test("a review request that has run out, when the same is asked again", async () => {
+    await askReview(priya, dan);
+    const [first] = await readInbox(app, dan);
+    app.clock.advance(MINUTE);
+    await app.deps.db.pool.query("update review_requests set expires_at = $1", [app.clock.now()]);
+    const body = { reviewerId: dan.id, message: "Once more?", projectContext: "Oak doors" };
+    expect((await app.as(priya).call(requestReview, { body })).status).toBe(201);
+    const inbox = await readInbox(app, dan);
+    expect(inbox.map(({ message }) => message)).toEqual([expect.stringContaining("Oak doors")]);
+    expect(inbox[0]?.id).not.toBe(first?.id);
   });
 
   test("an accepted request need not be read any more", async () => {

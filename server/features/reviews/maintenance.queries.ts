@@ -1,22 +1,22 @@
-import { transaction, type Database, type Handle } from "../../platform/database/database.ts";
+import { transaction, type Database, type Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 /** Rows that one statement changes or members that one looks at: longer ones would hold their locks for too long. */
 const BATCH = 500;
 
-const expire = statement<{ changed: number }>(`
-  with changed as (
-    update review_requests set status = 'expired', updated_at = $1 where id = any (array (
-      select id from review_requests where status = 'pending' and expires_at <= $1 order by expires_at limit ${BATCH}
-      for no key update skip locked)) returning 1)
-  select count(*) as changed from changed`);
+interface Expired {
+  id: number;
+  requester_id: number;
+}
+const expire = statement<Expired>(`
+  update review_requests set status = 'expired', updated_at = $1 where id = any (array (
+    select id from review_requests where status = 'pending' and expires_at <= $1 order by expires_at limit ${BATCH}
+    for no key update skip locked)) returning id, requester_id`);
 
-/** Closes the requests whose time is over. Readers go by the clock, so nothing depends on it. */
-export async function expireRequests(db: Handle, now: Date): Promise<void> {
-  for (;;) {
-    const [row] = await db.run(expire, [now]);
-    if ((row?.changed ?? 0) < BATCH) return;
-  }
+/** Closes requests whose time is over, some at a time; returns which, and whether there may be more. */
+export async function expireSome(tx: Tx, now: Date): Promise<{ expired: Expired[]; mayBeMore: boolean }> {
+  const expired = await tx.run(expire, [now]);
+  return { expired, mayBeMore: expired.length === BATCH };
 }
 
 const COUNTED = `

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { leaveReview, leaveReviewRequest, readStars } from "../../testing/reviews.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY } from "../../testing/test-clock.ts";
-import { expireRequests, repairRatings } from "./maintenance.queries.ts";
+import { repairRatings } from "./maintenance.queries.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -45,6 +45,10 @@ it("looks at every member, however many there are", async () => {
 });
 
 it("expires every request whose time is over, and no other", async () => {
+  const expire = async () => {
+    await app.deps.jobs.add(app.deps.db, "reviews.expire_requests", {});
+    await app.deps.jobs.runDue();
+  };
   const asked = await app.makeMember();
   await app.deps.db.pool.query(
     `insert into review_requests (requester_id, reviewer_id, message, created_at, updated_at, expires_at)
@@ -53,14 +57,15 @@ it("expires every request whose time is over, and no other", async () => {
     [asked.id, app.clock.now()],
   );
   const young = await leaveReviewRequest(app, await app.makeMember(), asked);
-  await expireRequests(app.deps.db, app.clock.now());
+  await expire();
   const open = await app.deps.db.kysely
     .selectFrom("review_requests")
     .select("id")
     .where("status", "=", "pending")
     .execute();
   expect(open.map(({ id }) => id)).toEqual([young]);
-  await expireRequests(app.deps.db, new Date(app.clock.now().getTime() + 31 * DAY));
+  app.clock.advance(31 * DAY);
+  await expire();
   const { rows } = await app.deps.db.pool.query("select 1 from review_requests where status <> 'expired'");
   expect(rows).toEqual([]);
 });

@@ -158,13 +158,18 @@ export async function closeRequest(
   await tx.run(close, [request.id, status, now]);
 }
 
-const expireBetween = statement<never>(`
+const expireBetween = statement<{ id: number }>(`
   update review_requests set status = 'expired', updated_at = $3
-  where requester_id = $1 and reviewer_id = $2 and status = 'pending' and expires_at <= $3`);
+  where requester_id = $1 and reviewer_id = $2 and status = 'pending' and expires_at <= $3
+  returning id`);
 
-/** Makes room for another request where the last one has run out. */
-export async function expirePast(tx: Tx, { requesterId, reviewerId }: Parties, now: Date): Promise<void> {
-  await tx.run(expireBetween, [requesterId, reviewerId, now]);
+/** Makes room for another request where the last one has run out; gives that one. */
+export function expirePast(
+  tx: Tx,
+  { requesterId, reviewerId }: Parties,
+  now: Date,
+): Promise<{ id: number }[]> {
+  return tx.run(expireBetween, [requesterId, reviewerId, now]);
 }
 
 const cancelBetween = statement<never>(`

@@ -40,7 +40,8 @@ export function ask(
   const expiresAt = new Date(now.getTime() + REVIEW_REQUEST_DAYS * 86_400_000);
   return transaction(deps.db, async (tx) => {
     await lockPair(tx, viewer.userId, reviewerId);
-    await expirePast(tx, parties, now);
+    for (const { id } of await expirePast(tx, parties, now))
+      await deps.events.record(tx, "reviews.request_closed", { requestId: id, userId: viewer.userId });
     const relationship = await findRelationship(tx, viewer.userId, reviewerId, dayInLondon(now));
     if (relationship === null) throw new AppError("user_not_found");
     if (!relationship.isCrew && !relationship.sharesJob) throw new AppError("review_not_acquainted");

@@ -16,7 +16,6 @@ import type { Member } from "../../testing/members.ts";
 import { leaveSharedJob } from "../../testing/reviews.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY } from "../../testing/test-clock.ts";
-import { expireRequests } from "./maintenance.queries.ts";
 
 let app: TestApp;
 let dan: Member;
@@ -219,7 +218,8 @@ describe("what becomes of a request", () => {
     const { body: open } = await app.as(priya).call(listReviewRequests);
     expect([open.total, open.requests]).toEqual([0, []]);
     expect(await statusOf(id)).toBe("pending");
-    await expireRequests(app.deps.db, app.clock.now());
+    await app.deps.jobs.add(app.deps.db, "reviews.expire_requests", {});
+    await app.deps.jobs.runDue();
     expect(await statusOf(id)).toBe("expired");
   });
 
