@@ -49,7 +49,7 @@ export interface EventMap {
   "blocks.blocked": { userId: number; blockedUserId: number };
   /** `userId` asks `reviewerId` for a review. */
   "reviews.requested": { requestId: number; userId: number; reviewerId: number };
-  /** Nobody is notified: the notification of the request is withdrawn. Declined or taken back. */
+  /** Nobody is notified: the notification of the request is withdrawn. Declined, taken back or past its time. */
   "reviews.request_closed": { requestId: number; userId: number };
   /** `userId` has reviewed `revieweeId`; null for a review after a job. */
   "reviews.submitted": { reviewId: number; userId: number; revieweeId: number; requestId: number | null };
@@ -75,6 +75,10 @@ export interface EventMap {
   "jobs.expired": { jobId: number; userId: number };
   /** A closed job is open again, with new dates perhaps. */
   "jobs.reposted": { jobId: number; userId: number };
+  /** A moderator had taken it away, and an appeal gave it back: those hear of it whose interest stands again. */
+  "jobs.restored": { jobId: number; userId: number };
+  /** The same of one interest in it, for what its owner is notified of. */
+  "jobs.interest_restored": { jobId: number; interestId: number; userId: number };
   "jobs.interest_declared": { jobId: number; interestId: number; userId: number };
   /** Nobody is notified: the notification of the interest is withdrawn. */
   "jobs.interest_withdrawn": { jobId: number; interestId: number; userId: number; ownerId: number };
@@ -125,6 +129,13 @@ export interface EventMap {
     userId: number;
     applicantId: number;
     status: "shortlisted" | "successful" | "unsuccessful" | "expired";
+  };
+  /** The apprenticeship was given back on appeal, and `applicantId`'s application, which ended with it, waits anew. */
+  "apprenticeships.application_restored": {
+    applicationId: number;
+    apprenticeshipId: number;
+    userId: number;
+    applicantId: number;
   };
   /** A moderator decided about a text that banned words held back, or ended an account's limit. */
   "banned_words.decided": { flagId: number; userId: number };

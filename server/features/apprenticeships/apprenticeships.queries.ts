@@ -188,18 +188,14 @@ export function expireUndecided(tx: Tx, it: Authorized<{ id: number }>, now: Dat
   return tx.run(expire, [it.id, now]);
 }
 
-const show = statement<never>(`
+const show = statement<{ id: number; applicant_id: number; owner_id: number }>(`
   with shown as (
     update apprenticeships set deleted_at = null, updated_at = $3 where id = $1 and deleted_at = $2 returning id)
   update apprenticeship_applications set status = 'submitted', updated_at = $3
-  where apprenticeship_id = (select id from shown) and status = 'expired' and updated_at = $2`);
+  where apprenticeship_id = (select id from shown) and status = 'expired' and updated_at = $2
+  returning id, applicant_id, owner_id`);
 
-/** One that was hidden at that moment is there again; applications that ended with it wait anew. */
-export async function showApprenticeshipAgain(
-  tx: Tx,
-  it: Authorized<{ id: number }>,
-  hiddenAt: string,
-  now: Date,
-): Promise<void> {
-  await tx.run(show, [it.id, hiddenAt, now]);
+/** One that was hidden at that moment is there again; applications that ended with it, which it gives, wait anew. */
+export function unhideAnyApprenticeship(tx: Tx, it: Authorized<{ id: number }>, hiddenAt: string, now: Date) {
+  return tx.run(show, [it.id, hiddenAt, now]);
 }

@@ -26,6 +26,7 @@ import {
   type ApprenticeshipText,
   expireUndecided,
   hideAnyApprenticeship,
+  unhideAnyApprenticeship,
 } from "./apprenticeships.queries.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "events">;
@@ -158,4 +159,21 @@ export async function takeApprenticeshipAway(
   }
   await events.record(tx, "apprenticeships.deleted", ended);
   return true;
+}
+
+/** What an appeal gives back; those whose application ended with it hear of it, and its employer's notifications of them are back. */
+export async function showApprenticeshipAgain(
+  tx: Tx,
+  { events }: Pick<Deps, "events">,
+  it: Authorized<{ id: number }>,
+  { at, now }: { at: string; now: Date },
+): Promise<void> {
+  for (const { id, applicant_id, owner_id } of await unhideAnyApprenticeship(tx, it, at, now)) {
+    await events.record(tx, "apprenticeships.application_restored", {
+      applicationId: id,
+      apprenticeshipId: it.id,
+      userId: owner_id,
+      applicantId: applicant_id,
+    });
+  }
 }

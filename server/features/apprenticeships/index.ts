@@ -1,4 +1,3 @@
 export { findApprenticeshipOwner } from "./apprenticeships.queries.ts";
 export { listPublicApprenticeships } from "./public.queries.ts";
-export { showApprenticeshipAgain } from "./apprenticeships.queries.ts";
-export { takeApprenticeshipAway } from "./apprenticeships.service.ts";
+export { showApprenticeshipAgain, takeApprenticeshipAway } from "./apprenticeships.service.ts";

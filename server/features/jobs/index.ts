@@ -5,5 +5,4 @@ export { holdForBoost, showJobTo, type BoostableJob } from "./jobs.service.ts";
 export { assertPostable, postJob } from "./jobs.service.ts";
 export { haveSharedJob, partnersOf } from "./worked-together.queries.ts";
 export { findSharedJob, listBegunJobs } from "./worked-together.service.ts";
-export { showJobAgain } from "./jobs.queries.ts";
-export { takeJobAway } from "./jobs.service.ts";
+export { showJobAgain, takeJobAway } from "./jobs.service.ts";

@@ -194,7 +194,7 @@ export async function hideAnyJob(
   return (await tx.run(hideJob, [job.id, now]))[0]?.user_id;
 }
 
-const showJob = statement<never>(`
+const unhideJob = statement<{ id: number; user_id: number; owner_id: number }>(`
   with shown as (
     update jobs set deleted_at = null, updated_at = $3 where id = $1 and deleted_at = $2 returning id, status),
   boosted as (
@@ -202,16 +202,15 @@ const showJob = statement<never>(`
     where job_id = (select id from shown where status = 'open') and ended_at = $2 and not exists (
       select from payments p where p.id = boosts.payment_id and p.state in ('refunding', 'refunded')))
   update job_interests set state = 'declared', updated_at = $3
-  where job_id = (select id from shown) and state = 'job_withdrawn' and updated_at = $2`);
+  where job_id = (select id from shown) and state = 'job_withdrawn' and updated_at = $2
+  returning id, user_id, owner_id`);
 
-/** A job that was hidden at that moment is there again, with the interest and the boost that ended with it; no boost whose money went back. */
-export async function showJobAgain(
-  tx: Tx,
-  job: Authorized<{ id: number }>,
-  hiddenAt: string,
-  now: Date,
-): Promise<void> {
-  await tx.run(showJob, [job.id, hiddenAt, now]);
+/**
+ * A job that was hidden at that moment is there again, with the interest, which it gives, and the boost that ended with it; no
+ * boost whose money went back.
+ */
+export function unhideAnyJob(tx: Tx, job: Authorized<{ id: number }>, hiddenAt: string, now: Date) {
+  return tx.run(unhideJob, [job.id, hiddenAt, now]);
 }
 
 const selectKind = statement<{ trade: string; county: string }>(

@@ -22,6 +22,7 @@ import {
   type JobText,
   type StoredJob,
   hideAnyJob,
+  unhideAnyJob,
 } from "./jobs.queries.ts";
 
 type JobDeps = Pick<Deps, "db" | "clock" | "events">;
@@ -180,4 +181,19 @@ export async function takeJobAway(
   if (owner === undefined) return false;
   await events.record(tx, "jobs.job_deleted", { jobId: job.id, userId: owner });
   return true;
+}
+
+/** What an appeal gives back; those whose interest ended with it hear of it, and its owner's notifications of them are back. */
+export async function showJobAgain(
+  tx: Tx,
+  { events }: Pick<Deps, "events">,
+  job: Authorized<{ id: number }>,
+  { at, now }: { at: string; now: Date },
+): Promise<void> {
+  const interests = await unhideAnyJob(tx, job, at, now);
+  for (const { id: interestId, user_id: userId } of interests)
+    await events.record(tx, "jobs.interest_restored", { jobId: job.id, interestId, userId });
+  const [first] = interests;
+  if (first !== undefined)
+    await events.record(tx, "jobs.restored", { jobId: job.id, userId: first.owner_id });
 }

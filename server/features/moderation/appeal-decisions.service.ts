@@ -64,7 +64,7 @@ export async function decideAppeal(
     authorize(viewer, mayJudge, found, "admin_protected");
     const appeal = authorize(viewer, mayDecideAppeal, found, "appeal_for_another");
     await queries.closeAppeal(tx, appeal, { outcome, reason, judgeId: viewer.userId, now });
-    if (outcome === "overturned") await undo(tx, appeal, user as Authorized<UserRow>, now);
+    if (outcome === "overturned") await undo(tx, deps, appeal, { user: user as Authorized<UserRow>, now });
     const { content_type: type, content_id: id, user_id: userId } = found;
     const own = found.decided_by === viewer.userId ? OWN_DECISION : "";
     const action = outcome === "upheld" ? "uphold_appeal" : "overturn_appeal";
@@ -83,13 +83,17 @@ export async function decideAppeal(
 /** A ban or a limit that somebody has replaced or ended since is not touched. */
 async function undo(
   tx: Tx,
+  deps: Pick<Needs, "events">,
   appeal: Authorized<AppealRow>,
-  user: Authorized<UserRow>,
-  now: Date,
+  { user, now }: { user: Authorized<UserRow>; now: Date },
 ): Promise<void> {
   const { kind, content_type: type, content_id: id, created_at: at, kept } = appeal;
   if (type !== null && id !== null)
-    await showAgain(tx, { type, id } as Authorized<{ type: typeof type; id: number }>, { at, kept }, now);
+    await showAgain(tx, deps, { type, id } as Authorized<{ type: typeof type; id: number }>, {
+      at,
+      kept,
+      now,
+    });
   const stands = await queries.isLatestOfKind(tx, appeal);
   if (kind === "ban" && stands && user.banned_at !== null) await liftBan(tx, user, now);
   if (kind === "limit" && stands && user.reach_until !== null) await saveReach(tx, user, null, now);

@@ -20,28 +20,25 @@ interface Removal {
 interface Kind {
   /** False or undefined when it was gone already. */
   take: (tx: Tx, deps: Pick<Deps, "events">, thing: Thing, now: Date) => Promise<boolean | Kept | undefined>;
-  show: (tx: Tx, thing: Thing, removal: Removal, now: Date) => Promise<void>;
+  show: (tx: Tx, deps: Pick<Deps, "events">, thing: Thing, removal: Removal & { now: Date }) => Promise<void>;
 }
 
-const restore: Kind["show"] = async (tx, thing, { kept }) => {
+const restore: Kind["show"] = async (tx, _, thing, { kept }) => {
   if (kept !== null) await queries.restoreKept(tx, thing, kept);
 };
 
 const KINDS: Readonly<Record<CaseType, Kind>> = {
-  post: { take: takePostAway, show: (tx, thing, { at }) => showPostAgain(tx, thing, at) },
-  comment: { take: takeCommentAway, show: (tx, thing, { at }) => showCommentAgain(tx, thing, at) },
-  job: { take: takeJobAway, show: (tx, thing, { at }, now) => showJobAgain(tx, thing, at, now) },
-  apprenticeship: {
-    take: takeApprenticeshipAway,
-    show: (tx, thing, { at }, now) => showApprenticeshipAgain(tx, thing, at, now),
-  },
+  post: { take: takePostAway, show: (tx, _, thing, { at }) => showPostAgain(tx, thing, at) },
+  comment: { take: takeCommentAway, show: (tx, _, thing, { at }) => showCommentAgain(tx, thing, at) },
+  job: { take: takeJobAway, show: showJobAgain },
+  apprenticeship: { take: takeApprenticeshipAway, show: showApprenticeshipAgain },
   review: {
     take: (tx, _, thing) => queries.takeReviewAway(tx, thing),
-    show: (tx, thing) => queries.showReviewAgain(tx, thing),
+    show: (tx, _, thing) => queries.showReviewAgain(tx, thing),
   },
   project: {
     take: (tx, _, thing, now) => queries.takeProjectAway(tx, thing, now),
-    show: (tx, thing, { at }) => queries.showProjectAgain(tx, thing, at),
+    show: (tx, _, thing, { at }) => queries.showProjectAgain(tx, thing, at),
   },
   profile: { take: (tx, _, thing) => queries.clearProfileText(tx, thing), show: restore },
   message: { take: (tx, _, thing) => queries.takeMessageAway(tx, thing), show: restore },
@@ -62,9 +59,9 @@ export async function takeAway(
 /** Shows again what was taken away in that moment; nothing where it has been erased since. */
 export function showAgain(
   tx: Tx,
+  deps: Pick<Deps, "events">,
   thing: Authorized<{ type: CaseType; id: number }>,
-  removal: Removal,
-  now: Date,
+  removal: Removal & { now: Date },
 ): Promise<void> {
-  return KINDS[thing.type].show(tx, thing, removal, now);
+  return KINDS[thing.type].show(tx, deps, thing, removal);
 }

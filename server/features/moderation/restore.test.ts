@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { updateCurrentUser } from "#contracts/accounts.ts";
-import { getApprenticeship } from "#contracts/apprenticeships.ts";
+import { getApprenticeship, setApplicationStatus } from "#contracts/apprenticeships.ts";
 import { listMessages } from "#contracts/chat.ts";
 import { createInteraction, createPost, getInteractions, getPost, replyToComment } from "#contracts/feed.ts";
 import { declareInterest, getJob } from "#contracts/jobs.ts";
@@ -12,17 +12,19 @@ import { createProject, listProjects } from "#contracts/projects.ts";
 import { listReviews } from "#contracts/reviews.ts";
 import { appealAgainst, decideAppeal, listAppeals, type AppealOutcome } from "#contracts/sanctions.ts";
 
-import { postApprenticeship } from "../../testing/apprenticeships.ts";
+import { leaveApplication, postApprenticeship } from "../../testing/apprenticeships.ts";
 import { payForBoost } from "../../testing/boosts.ts";
 import { say } from "../../testing/chat.ts";
+import { readSubjects } from "../../testing/emails.ts";
 import { boostJob, postJob } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
+import { readMessages } from "../../testing/notifications.ts";
 import { makePicture, uploadPicture } from "../../testing/pictures.ts";
 import { projectForm } from "../../testing/profiles.ts";
 import { leaveReport } from "../../testing/reports.ts";
 import { leaveReview } from "../../testing/reviews.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { DAY } from "../../testing/test-clock.ts";
+import { DAY, MINUTE } from "../../testing/test-clock.ts";
 
 let app: TestApp;
 let mo: Member;
@@ -165,6 +167,60 @@ it("a job whose boost was paid back comes back without it", async () => {
   await appealAndDecide(first, "overturned");
   const { status, body } = await app.as(priya).call(getJob, { params: { id: job!.id } });
   expect([status, body.isBoosted]).toEqual([200, false]);
+});
+
+describe("who was notified that it is gone", () => {
+  let una: Member;
+  beforeEach(async () => {
+    una = await app.makeMember({ firstName: "Una", lastName: "Byrne" });
+    await query("update users set first_name = 'Dan', last_name = 'Murphy' where id = $1", dan.id);
+  });
+  /** What of these a list says, once everything due has run. */
+  const told = async (member: Member, about: RegExp) =>
+    (await readMessages(app, member)).filter((message) => about.test(message));
+
+  it("hears that a job is there again, and its owner has who is interested, without another e-mail", async () => {
+    const { id } = await postJob(app, dan);
+    await app.as(una).call(declareInterest, { params: { id } });
+    const interested = /is interested in your job/;
+    const [asked, mails] = [await told(dan, interested), await readSubjects(app, dan)];
+    expect(asked).toHaveLength(1);
+    app.clock.advance(MINUTE);
+    const first = await remove("job", id);
+    expect(await told(una, /job/)).toEqual([expect.stringMatching(/^Dan Murphy has withdrawn a job/)]);
+    expect(await told(dan, interested)).toEqual([]);
+    await appealAndDecide(first, "overturned");
+    expect(await told(una, /job/)).toEqual([
+      expect.stringMatching(/^Dan Murphy's job that you are interested in is there again/),
+    ]);
+    expect(await told(dan, interested)).toEqual(asked);
+    const about = (subjects: string[]) => subjects.filter((subject) => interested.test(subject));
+    expect(about(await readSubjects(app, dan))).toEqual(about(mails));
+  });
+
+  it("hears that an apprenticeship is there again, and its employer has who applied, without another e-mail", async () => {
+    const { id } = await postApprenticeship(app, dan);
+    const applicationId = await leaveApplication(app, una, id);
+    const applied = /applied for your apprenticeship/;
+    const [asked, mails] = [await told(dan, applied), await readSubjects(app, dan)];
+    expect(asked).toHaveLength(1);
+    app.clock.advance(MINUTE);
+    const first = await remove("apprenticeship", id);
+    expect(await told(una, /./)).toEqual([
+      "Dan Murphy has withdrawn an apprenticeship that you applied for: Apprentice joiner",
+    ]);
+    expect(await told(dan, applied)).toEqual([]);
+    await appealAndDecide(first, "overturned");
+    expect(await told(una, /./)).toEqual([
+      "Dan Murphy's apprenticeship that you applied for is there again, and so is your application: Apprentice joiner",
+    ]);
+    expect(await told(dan, applied)).toEqual(asked);
+    const about = (subjects: string[]) => subjects.filter((subject) => applied.test(subject));
+    expect(about(await readSubjects(app, dan))).toEqual(about(mails));
+    const params = { id: applicationId };
+    await app.as(dan).call(setApplicationStatus, { params, body: { status: "shortlisted" } });
+    expect(await told(una, /./)).toEqual(["Dan Murphy shortlisted your application: Apprentice joiner"]);
+  });
 });
 
 describe("what is kept for an appeal", () => {

@@ -42,6 +42,11 @@ const ANSWER_KINDS = {
     type: "apprenticeship_application",
     words: (who, subject) => `${who} has withdrawn an apprenticeship that you applied for${about(subject)}`,
   },
+  apprenticeship_restored: {
+    type: "apprenticeship_application",
+    words: (who, subject) =>
+      `${who}'s apprenticeship that you applied for is there again, and so is your application${about(subject)}`,
+  },
 } as const satisfies Record<string, Kind>;
 type Answer = keyof typeof ANSWER_KINDS;
 const ANSWERS = Object.keys(ANSWER_KINDS) as Answer[];
@@ -66,6 +71,7 @@ export function notifyOfApprenticeships(deps: NotifyDeps): void {
   events.on("apprenticeships.applied", "notify", ({ payload }) => application(payload));
   events.on("apprenticeships.application_withdrawn", "notify", ({ payload }) => application(payload));
   events.on("apprenticeships.application_decided", "notify", ({ payload }) => application(payload));
+  events.on("apprenticeships.application_restored", "notify", ({ payload }) => application(payload));
   events.on("apprenticeships.deleted", "notify", ({ payload: { apprenticeshipId, userId } }) =>
     withdrawAll(deps, (tx) => deleteApplicationNotifications(tx, userId, apprenticeshipId)),
   );
@@ -90,6 +96,7 @@ function decideApplication(facts: ApplicationFacts): Notice[] {
       reason: "application_received",
       link: pageOf(`applicants=${apprenticeshipId}`),
       at: appliedAt,
+      quietly: facts.isRestored,
       status: statusOf(facts),
     },
     ...ANSWERS.map((reason): Notice => ({
@@ -104,7 +111,8 @@ function decideApplication(facts: ApplicationFacts): Notice[] {
   ];
 }
 
-function answerOf({ status, isDeleted, isPassedOver }: ApplicationFacts): Answer | null {
+function answerOf({ status, isDeleted, isPassedOver, isRestored }: ApplicationFacts): Answer | null {
+  if (isRestored) return "apprenticeship_restored";
   if (isPassedOver) return "apprenticeship_filled";
   if (status === "expired") return isDeleted ? "apprenticeship_deleted" : "application_expired";
   return status === "shortlisted" || status === "successful" || status === "unsuccessful"

@@ -123,11 +123,14 @@ export interface JobInterestFacts {
   heading: string;
   at: string;
   isDeclared: boolean;
+  /** It ended with its job, which was given back since. */
+  isRestored: boolean;
 }
 
 const jobInterest = statement<JobInterestFacts>(`
   select i.id, i.job_id as "jobId", i.owner_id as "ownerId", i.user_id as "actorId", ${HEADING} as heading,
-    i.declared_at as at, i.state = 'declared' and j.deleted_at is null as "isDeclared"
+    i.declared_at as at, i.state = 'declared' and j.deleted_at is null as "isDeclared",
+    i.updated_at > i.declared_at as "isRestored"
   from job_interests i join jobs j on j.id = i.job_id where i.job_id = $1 and i.user_id = $2`);
 
 export function readJobInterest(
@@ -172,13 +175,16 @@ export interface ApplicationFacts {
   isDeleted: boolean;
   /** It was answered by choosing somebody else. */
   isPassedOver: boolean;
+  /** It ended with the apprenticeship, which was given back since, and waits anew. */
+  isRestored: boolean;
 }
 
 const application = statement<ApplicationFacts>(`
   select app.id, app.apprenticeship_id as "apprenticeshipId", app.owner_id as "ownerId",
     app.applicant_id as "applicantId", a.title, app.status, app.applied_at as "appliedAt",
     app.updated_at as "updatedAt", a.deleted_at is not null as "isDeleted",
-    app.status = 'unsuccessful' and app.updated_at is not distinct from a.filled_at as "isPassedOver"
+    app.status = 'unsuccessful' and app.updated_at is not distinct from a.filled_at as "isPassedOver",
+    app.status = 'submitted' and app.updated_at > app.applied_at as "isRestored"
   from apprenticeship_applications app join apprenticeships a on a.id = app.apprenticeship_id where app.id = $1`);
 
 export function readApplication(

@@ -11,7 +11,7 @@ import {
 } from "./facts.queries.ts";
 import { about, type Kind } from "./kind.ts";
 import { defineManyRule } from "./notify-many.ts";
-import { deleteJobNotifications, type Notice } from "./notify.queries.ts";
+import { deleteJobDeletedNotifications, deleteJobNotifications, type Notice } from "./notify.queries.ts";
 import { defineRule, withdrawAll, type NotifyDeps } from "./notify.ts";
 
 const INTERESTS = `${PAGES.jobs.pattern}?openJobInterests=true`;
@@ -41,6 +41,10 @@ const INTERESTED_KINDS = {
   job_deleted: {
     type: "job_update",
     words: (who, subject) => `${who} has withdrawn a job that you were interested in${about(subject)}`,
+  },
+  job_restored: {
+    type: "job_update",
+    words: (who, subject) => `${who}'s job that you are interested in is there again${about(subject)}`,
   },
 } as const satisfies Record<string, Kind>;
 
@@ -80,10 +84,12 @@ export function notifyOfJobs(deps: NotifyDeps): void {
   const worked = defineRule(deps, readWork, decideWork);
   events.on("jobs.interest_declared", "notify", ({ payload }) => interest(payload));
   events.on("jobs.worked_together", "notify", ({ payload }) => worked(payload));
-  events.on("jobs.interest_withdrawn", "notify", async ({ payload }) => {
-    await interest(payload);
-    await worked(payload);
-  });
+  for (const name of ["jobs.interest_withdrawn", "jobs.interest_restored"] as const) {
+    events.on(name, "notify", async ({ payload }) => {
+      await interest(payload);
+      await worked(payload);
+    });
+  }
 
   const posted = defineJobPosted(deps);
   events.on("jobs.job_created", "notify", ({ eventId: act, payload: { jobId: id, userId } }) =>
@@ -111,11 +117,15 @@ export function notifyOfJobs(deps: NotifyDeps): void {
     await withdrawAll(deps, (tx) => deleteJobNotifications(tx, payload.jobId));
     await notifyInterested({ reason: "job_deleted", ...payload, act });
   });
+  events.on("jobs.restored", "notify", async ({ eventId: act, payload }) => {
+    await withdrawAll(deps, (tx) => deleteJobDeletedNotifications(tx, payload.jobId));
+    await notifyInterested({ reason: "job_restored", ...payload, act });
+  });
 }
 
 /** Interest in a job notifies its owner of each person by itself: each is somebody to call back. */
 function decideJobInterest(facts: JobInterestFacts): Notice[] {
-  const { id, jobId, ownerId, actorId, heading, at, isDeclared } = facts;
+  const { id, jobId, ownerId, actorId, heading, at, isDeclared, isRestored: quietly } = facts;
   return [
     {
       userId: ownerId,
@@ -126,6 +136,7 @@ function decideJobInterest(facts: JobInterestFacts): Notice[] {
       jobId,
       subject: heading,
       at,
+      quietly,
       status: isDeclared ? "current" : "gone",
     },
   ];

@@ -22,6 +22,8 @@ export interface Notice {
   /** A path of this site, where the type has no page of its own. */
   link?: string;
   at: string;
+  /** Without e-mail and push: those went when it was new. */
+  quietly?: boolean;
   status: "current" | "over" | "gone";
 }
 
@@ -165,6 +167,7 @@ const deleteWhere = (condition: string): Deletion => ({
 });
 const deletePost = deleteWhere("related_post_id = $1");
 const deleteJob = deleteWhere("related_job_id = $1 and reason <> 'job_deleted'");
+const deleteJobDeleted = deleteWhere("related_job_id = $1 and reason = 'job_deleted'");
 const deleteApplied = deleteWhere(`
   user_id = $1 and reason = 'application_received'
   and thing_id in (select id from apprenticeship_applications where apprenticeship_id = $2)`);
@@ -191,6 +194,11 @@ export function deletePostNotifications(tx: Tx, postId: number): Promise<number[
 /** All but that it was deleted. */
 export function deleteJobNotifications(tx: Tx, jobId: number): Promise<number[]> {
   return deleteHeld(tx, deleteJob, [jobId]);
+}
+
+/** That it was deleted, alone. */
+export function deleteJobDeletedNotifications(tx: Tx, jobId: number): Promise<number[]> {
+  return deleteHeld(tx, deleteJobDeleted, [jobId]);
 }
 
 /** Those of whoever offered an apprenticeship, about who applied for it. */

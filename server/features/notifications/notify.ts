@@ -52,7 +52,7 @@ export function defineRule<K, F>(
   };
 }
 
-/** Notifies members of an act, each once, by e-mail and push as well. */
+/** Notifies members of an act, each once, by e-mail and push as well unless that is to be done quietly. */
 export async function notify(
   deps: NotifyDeps,
   tx: Tx,
@@ -60,7 +60,8 @@ export async function notify(
   notice: SharedNotice,
 ): Promise<void> {
   const notified = await addNotices(tx, userIds, notice);
-  await announce(deps, tx, notified, { about: subjectOf(deps, notice) });
+  const { quietly = false } = notice;
+  await announce(deps, tx, notified, { quietly, about: subjectOf(deps, notice) });
 }
 
 /** Notifies members in the site's own name, each once. */
