@@ -203,6 +203,19 @@ export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
+/**
+ * The condition that a session `s` of a member `u` can still be used, as `toCached` has it; `now` is a placeholder. Every
+ * statement that lists where members are signed in, or reaches them there, has it.
+ */
+export function isInUse(now: string): string {
+  const within = (since: string, interval: string) =>
+    `${since} >= ${now}::timestamptz - interval '${interval}'`;
+  return `(s.revoked_at is null and s.expires_at >= ${now} and case when u.role = 'member'
+    then ${within("s.last_seen_at", `${SESSION_IDLE_DAYS} days`)}
+    else ${within("greatest(s.last_seen_at, u.role_since)", `${ADMIN_SESSION_IDLE_MINUTES} minutes`)}
+      and ${within("greatest(s.created_at, u.role_since)", `${ADMIN_SESSION_MAX_HOURS} hours`)} end)`;
+}
+
 /** Sessions of moderators and administrators are shorter, from the moment they have the role: what they open is everybody's. */
 function toCached(row: SessionRow, now: number): Cached {
   const expiresAt = Date.parse(row.expires_at);

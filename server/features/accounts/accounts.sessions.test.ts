@@ -5,7 +5,7 @@ import { endOtherSessions, endSession, getCurrentUser, listSessions, signIn } fr
 import { createClient } from "../../testing/client.ts";
 import { join, PASSWORD } from "../../testing/people.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { DAY, MINUTE } from "../../testing/test-clock.ts";
+import { DAY, HOUR, MINUTE } from "../../testing/test-clock.ts";
 import { describeDevice } from "./device.ts";
 
 const PHONE =
@@ -54,6 +54,30 @@ describe("where a member is signed in", () => {
     const later = await enterByPhone(email);
     expect((await later.call(listSessions)).body.sessions).toHaveLength(1);
     expect((await client.call(getCurrentUser)).status).toBe(401);
+  });
+
+  it("lists no session of staff that is over, by its age or half an hour without use", async () => {
+    const { email, user } = await join(app, { email: "staff@crewyard.example" });
+    await app.deps.db.kysely
+      .updateTable("users")
+      .set({ role: "moderator" })
+      .where("id", "=", user.id)
+      .execute();
+    const countAfter = async (milliseconds: number) => {
+      app.clock.advance(milliseconds);
+      return (await (await enterByPhone(email)).call(listSessions)).body.sessions.length;
+    };
+    expect(await countAfter(29 * MINUTE)).toBe(2);
+    // The first of the three has not been used for more than half an hour.
+    expect(await countAfter(2 * MINUTE)).toBe(2);
+    // In use until now, and begun more than eight hours ago.
+    app.clock.advance(8 * HOUR + 1);
+    await app.deps.db.pool.query("update sessions set last_seen_at = $1", [app.clock.now()]);
+    expect(await countAfter(0)).toBe(1);
+    // From when a role is given, as sessions are judged.
+    const since = { role_since: app.clock.now().toISOString() };
+    await app.deps.db.kysely.updateTable("users").set(since).where("id", "=", user.id).execute();
+    expect(await countAfter(0)).toBe(5);
   });
 
   it("ends one place at once", async () => {

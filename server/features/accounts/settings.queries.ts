@@ -1,8 +1,9 @@
-import { SESSION_IDLE_DAYS, SESSIONS_SHOWN } from "#contracts/reference/limits.ts";
+import { SESSIONS_SHOWN } from "#contracts/reference/limits.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
+import { isInUse } from "../../platform/sessions.ts";
 
 /** A place where a member is signed in. */
 export interface SessionRow {
@@ -14,10 +15,10 @@ export interface SessionRow {
 }
 
 const openSessions = statement<SessionRow>(`
-  select id, created_at, last_seen_at, user_agent, host(ip_address) as ip_address from sessions
-  where user_id = $1 and revoked_at is null and expires_at > $2
-    and last_seen_at > $2::timestamptz - interval '${SESSION_IDLE_DAYS} days'
-  order by last_seen_at desc, id desc limit ${SESSIONS_SHOWN}`);
+  select s.id, s.created_at, s.last_seen_at, s.user_agent, host(s.ip_address) as ip_address
+  from sessions s join users u on u.id = s.user_id
+  where s.user_id = $1 and ${isInUse("$2")}
+  order by s.last_seen_at desc, s.id desc limit ${SESSIONS_SHOWN}`);
 
 const writeOnboardingSeen = statement<never>(`
   update users set has_seen_onboarding = true, updated_at = $2 where id = $1 and not has_seen_onboarding`);

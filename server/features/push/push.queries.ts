@@ -1,10 +1,9 @@
-import { SESSION_IDLE_DAYS } from "#contracts/reference/limits.ts";
-
 import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { PersonRow } from "../../platform/person.ts";
+import { isInUse } from "../../platform/sessions.ts";
 
 /** How to reach a device, and whose it is. */
 export interface Subscription {
@@ -24,9 +23,8 @@ export interface DeviceRow {
 }
 
 /** A session that is over takes its device with it, whoever ended it and wherever. `$2` is now. */
-const LIVE = `join sessions s on s.id = p.session_id and s.revoked_at is null and s.expires_at > $2
-  and s.last_seen_at > $2::timestamptz - interval '${SESSION_IDLE_DAYS} days'
-  join users u on u.id = p.user_id and u.banned_at is null`;
+const LIVE = `join users u on u.id = p.user_id and u.banned_at is null
+  join sessions s on s.id = p.session_id and ${isInUse("$2")}`;
 const REACH = `p.id, p.user_id as "userId", p.endpoint, p.p256dh, p.auth`;
 const DEVICE = `p.id, p.user_id as "userId", p.session_id as "sessionId", s.user_agent as "userAgent",
   p.created_at as "createdAt"`;

@@ -8,6 +8,7 @@ import { say } from "../../testing/chat.ts";
 import type { Member } from "../../testing/members.ts";
 import { startPushService, type PushService } from "../../testing/push-service.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { MINUTE } from "../../testing/test-clock.ts";
 
 let app: TestApp;
 let service: PushService;
@@ -193,5 +194,21 @@ it("a device in trouble holds up no other", async () => {
   await say(app, other, dan);
   await say(app, other, priya);
   await runJobs();
+  expect(service.delivered).toHaveLength(1);
+});
+
+it("reaches a moderator for as long as their session lasts, which is shorter than a member's", async () => {
+  const mo = await app.makeMember({ isModerator: true });
+  const { body } = await app.as(mo).call(createPost, { body: { content: "Slates on." } });
+  await addDevice(mo);
+  const likeBy = async (by: Member) => {
+    await app.as(by).call(createInteraction, { body: { postId: body.id, type: "like" } });
+    await runJobs();
+  };
+  app.clock.advance(29 * MINUTE);
+  await likeBy(priya);
+  expect(service.delivered).toHaveLength(1);
+  app.clock.advance(2 * MINUTE);
+  await likeBy(dan);
   expect(service.delivered).toHaveLength(1);
 });
