@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -215,6 +215,16 @@ test("a damaged file, a missing one and a folder in use are refused before anyth
   await expect(restoreBackup(folder, fresh, log)).rejects.toThrow(/is missing/);
   expect(await readdir(fresh)).toEqual(["lock"]);
   await expect(restoreBackup(parent, fresh, log)).rejects.toThrow(/is no backup/);
+});
+
+test("what a backup that was killed left goes after a day, and nothing else", async () => {
+  const into = join(parent, "left-over");
+  const now = new Date("2026-11-24T12:00:00Z");
+  const others = ["crewyard-2026-11-22T12-00-00Z", "crewyard-2026-11-23T12-30-00Z.partial", "mine.partial"];
+  for (const name of [...others, "crewyard-2026-11-23T11-30-00Z.partial"])
+    await mkdir(join(into, name), { recursive: true });
+  await makeBackup({ config: { dataDir, databaseUrl: "postgres://elsewhere", s3: null }, into, now, log });
+  expect((await readdir(into)).toSorted()).toEqual([...others, "crewyard-2026-11-24T12-00-00Z"].toSorted());
 });
 
 test("older backups go once there are more than are kept, and never the newest", async () => {

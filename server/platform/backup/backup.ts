@@ -9,6 +9,9 @@ import { BackupError, copyFile, FILE_FOLDERS, isAbsence, MANIFEST } from "./mani
 import type { CopiedFile, Manifest } from "./manifest.ts";
 
 const NAME = /^crewyard-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
+/** What a backup that was killed leaves; a younger one may be another's that still runs. */
+const PARTIAL = ".partial";
+const PARTIAL_KEPT_MS = 86_400_000;
 /** Files of `DATA_DIR` itself: how to open the database, and the demo community's door. */
 const LOOSE_FILES = ["database.json", "demo-sign-ins.json"];
 
@@ -34,10 +37,12 @@ export async function makeBackup(options: BackupOptions): Promise<{ folder: stri
     throw new BackupError(
       "DATABASE_URL and S3_* are set: nothing to back up is in DATA_DIR. See docs/operations.md.",
     );
-  const folder = path.join(into, `crewyard-${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z`);
-  const partial = `${folder}.partial`;
+  const folder = path.join(into, nameOf(now));
+  const partial = `${folder}${PARTIAL}`;
   await mkdir(partial, { recursive: true, mode: 0o700 });
   try {
+    // First: what they hold may be what fills the disk.
+    await removeLeftOver(into, nameOf(new Date(now.getTime() - PARTIAL_KEPT_MS)));
     const files = new Map<string, CopiedFile>();
     const copyFiles = () =>
       config.s3 === null ? copyAreas(config.dataDir, partial, files) : Promise.resolve();
@@ -61,6 +66,17 @@ export async function makeBackup(options: BackupOptions): Promise<{ folder: stri
   } catch (error) {
     await rm(partial, { recursive: true, force: true });
     throw error;
+  }
+}
+
+const nameOf = (at: Date) => `crewyard-${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
+
+/** Names sort as their moments do. */
+async function removeLeftOver(into: string, before: string): Promise<void> {
+  for (const entry of await readdir(into)) {
+    const name = entry.slice(0, -PARTIAL.length);
+    if (entry.endsWith(PARTIAL) && NAME.test(name) && name < before)
+      await rm(path.join(into, entry), { recursive: true, force: true });
   }
 }
 
