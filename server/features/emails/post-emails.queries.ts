@@ -101,6 +101,7 @@ export async function readActs(tx: Tx, postId: number, authorId: number): Promis
   return acts;
 }
 
-export async function noteWritten(tx: Tx, postId: number, total: number, now: Date): Promise<void> {
-  await tx.run(storeWritten, [postId, total, now]);
+/** The author has been written to about what so many people did. */
+export async function noteWritten(tx: Tx, postId: number, people: number, now: Date): Promise<void> {
+  await tx.run(storeWritten, [postId, people, now]);
 }

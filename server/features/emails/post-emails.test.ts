@@ -74,6 +74,21 @@ describe("what others do with a post", () => {
     expect(await subjects()).toHaveLength(3);
   });
 
+  it("counts people and not what they do: two who do much are two", async () => {
+    const una = await app.makeMember();
+    await act(priya, "like");
+    await later(30 * MINUTE);
+    expect(await subjects()).toHaveLength(1);
+    for (const by of [una, priya])
+      for (const type of ["like", "comment", "interest"] as const) {
+        if (by !== priya || type !== "like") await act(by, type);
+      }
+    await later(2 * DAY);
+    expect(await subjects()).toHaveLength(1);
+    await actOf(3);
+    expect((await subjects()).at(-1)).toMatch(/ and 4 others responded to your post$/);
+  });
+
   it("is nothing when it is one's own, or was taken back", async () => {
     await act(dan, "like");
     await act(dan, "comment");

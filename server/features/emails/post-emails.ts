@@ -32,9 +32,8 @@ export function writeAboutPosts(deps: Pick<Deps, "db" | "clock" | "events" | "ma
     if (last === undefined) return null;
     return writeTo(tx, last.userId, "postActivity", async () => {
       const acts = await readActs(tx, postId, last.userId);
-      const total = acts.likes + acts.comments + acts.interests;
-      if (!isWorthAnEmail(total, last)) return null;
-      onSent((after) => noteWritten(after, postId, total, clock.now()));
+      if (!isWorthAnEmail(acts.people, last)) return null;
+      onSent((after) => noteWritten(after, postId, acts.people, clock.now()));
       return sayActs(acts, { postId, content: last.content });
     });
   });
@@ -69,8 +68,8 @@ function sayActs(acts: Acts, post: { postId: number; content: string }): EmailCo
   };
 }
 
-/** Whether a post is written about: the first time for anything, later when one of the totals was reached. */
-export function isWorthAnEmail(total: number, last: { isFirst: boolean; lastTotal: number }): boolean {
-  if (last.isFirst) return total > 0;
-  return POST_EMAIL_TOTALS.some((step) => last.lastTotal < step && step <= total);
+/** Whether a post is written about: the first time for anybody, later when so many people had done something. */
+export function isWorthAnEmail(people: number, last: { isFirst: boolean; lastTotal: number }): boolean {
+  if (last.isFirst) return people > 0;
+  return POST_EMAIL_TOTALS.some((step) => last.lastTotal < step && step <= people);
 }
