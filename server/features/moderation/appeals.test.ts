@@ -58,6 +58,12 @@ const warn = async (who: Member, by = mo) => {
 };
 const ban = (who: Pick<Member, "id">, until: string | null = null, by = mo) =>
   app.as(by).call(banUser, { params: { userId: who.id }, body: { reason, until } });
+const removePostOf = async (author: Member, by: Member) => {
+  const { body: post } = await app.as(author).call(createPost, { body: { content: "Cheap followers" } });
+  const id = await leaveReport(app, admin, "post", post.id);
+  await app.as(by).call(reviewReport, { params: { id }, body: { action: "delete_post" } });
+  return post;
+};
 const appeal = (id: number, by = dan) => app.as(by).raw(appealAgainst, { params: { id }, body: { message } });
 const queue = async (by: Member, status: "open" | "closed" = "open") =>
   (await app.as(by).call(listAppeals, { query: { status } })).body.appeals;
@@ -241,10 +247,15 @@ describe("deciding an appeal", () => {
     );
   });
 
+  it("against a removal, which any moderator may judge, is not for whose post it was", async () => {
+    await removePostOf(mo, admin);
+    await appeal(await idOfLatest(mo), mo);
+    const { id, can } = await latest(mo);
+    expect([can.decide, (await decide(id, "overturned", mo)).status]).toEqual([false, 403]);
+  });
+
   it("overturned shows a post again", async () => {
-    const { body: post } = await app.as(dan).call(createPost, { body: { content: "Cheap followers" } });
-    const id = await leaveReport(app, admin, "post", post.id);
-    await app.as(mo).call(reviewReport, { params: { id }, body: { action: "delete_post" } });
+    const post = await removePostOf(dan, mo);
     const look = async () => (await app.as(mo).raw(getPost, { params: { id: post.id } })).status;
     expect(await look()).toBe(404);
     await appeal(await idOfLatest(dan));
