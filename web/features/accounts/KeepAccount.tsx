@@ -1,6 +1,7 @@
 import { signIn } from "#contracts/accounts.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
+import type { ApiError } from "../../platform/api-error.ts";
 import { startSession } from "../../platform/session.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -10,17 +11,22 @@ interface KeepAccountProps {
   email: string;
   password: string;
   onSignedIn: () => void;
+  /** The password was right, and the account asks for a second step too. */
+  onSecondStep: (refusal: ApiError) => void;
 }
 
 /** The way back for somebody who asked for their account to be deleted: it is kept, and they are signed in. */
-export function KeepAccount({ email, password, onSignedIn }: KeepAccountProps) {
+export function KeepAccount({ email, password, onSignedIn, onSecondStep }: KeepAccountProps) {
   const { notify, inline, clear } = useFeedback();
   const keep = useEndpointMutation(signIn, {
     onSuccess: ({ token, user }) => {
       startSession(token, user);
       onSignedIn();
     },
-    onError: (error) => notify({ title: "Error", text: errorMessage(error), tone: "error" }),
+    onError: (error) => {
+      if (error.code === "second_factor_required") onSecondStep(error);
+      else notify({ title: "Error", text: errorMessage(error), tone: "error" });
+    },
   });
   return (
     <div className="flex flex-col gap-2">

@@ -89,7 +89,7 @@ export function SignInForm({ returnTo, onSignedIn }: SignInFormProps) {
   const hasWays = failure !== null && (failure.needsVerifying || failure.isClosing || failure.isBanned);
   const waysOn = hasWays ? (
     <Suspense>
-      <WaysOn failure={failure} values={values} onSignedIn={onSignedIn} />
+      <WaysOn failure={failure} values={values} onSignedIn={onSignedIn} onSecondStep={setRefusal} />
     </Suspense>
   ) : null;
 

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 
 import { paths } from "../../paths.ts";
+import type { ApiError } from "../../platform/api-error.ts";
 import { TextLink } from "../../ui/TextLink.tsx";
 import { KeepAccount } from "./KeepAccount.tsx";
 import { ResendLink } from "./ResendLink.tsx";
@@ -10,12 +11,13 @@ interface WaysOnProps {
   failure: SignInFailure;
   values: { email: string; password: string };
   onSignedIn: () => void;
+  onSecondStep: (refusal: ApiError) => void;
 }
 
 /** What can be done about a refused sign-in. */
-export function WaysOn({ failure, values, onSignedIn }: WaysOnProps) {
+export function WaysOn({ failure, values, ...ways }: WaysOnProps) {
   const { needsVerifying, isClosing, isBanned, appealPath } = failure;
-  if (isClosing) return <KeepAccount {...values} onSignedIn={onSignedIn} />;
+  if (isClosing) return <KeepAccount {...values} {...ways} />;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {needsVerifying ? <ResendLink email={values.email} /> : null}

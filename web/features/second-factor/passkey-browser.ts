@@ -39,6 +39,9 @@ export async function signInWithPasskey(): Promise<ReplyOf<typeof signIn>> {
 
 /** What to say of what was thrown: the server's words, or that the device gave none. */
 export function passkeyFailure(error: unknown): string {
-  if (error instanceof ApiError) return error.message;
+  if (error instanceof ApiError) {
+    const isClosing = error.code === "account_closing";
+    return isClosing ? `${error.message} To keep it, sign in with your password.` : error.message;
+  }
   return "Your device gave no passkey for this site. Please try again, or sign in another way.";
 }
