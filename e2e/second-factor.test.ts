@@ -1,10 +1,14 @@
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
 
+import { confirmAuthenticator, startAuthenticator } from "#contracts/second-factor.ts";
+
+import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { runSql } from "./support/database.ts";
 import { join, PASSWORD } from "./support/members.ts";
+import { BUSY, refuse } from "./support/post-card.ts";
 import { ADMINISTRATOR, startSite } from "./support/site.ts";
 import type { Visitor } from "./support/visitor.ts";
 
@@ -67,6 +71,66 @@ test(
     await lost.press("Sign In");
     await lost.isAt("Email Preferences", "/settings");
     await lost.sees("9 left, for when your phone is lost");
+  },
+);
+
+test("a member with a second step keeps an account that is being deleted", RARE, async () => {
+  const member = await join({ firstName: "Tess" });
+  const { secret } = await callApi(startAuthenticator, {}, member.token);
+  await callApi(confirmAuthenticator, { body: { code: codeOf(secret, -1) } }, member.token);
+  await runSql("update users set closes_at = now() + interval '3 days', banned_at = now() where id = $1", [
+    member.id,
+  ]);
+  const visitor = await browser.visit({ width: 390 });
+  visitor.errors.expect("403 POST /api/auth/login", "401 POST /api/auth/login");
+  await visitor.goTo("/signin?returnTo=/settings");
+  await visitor.fills({ "E-mail": member.email, Password: PASSWORD });
+  await visitor.press("Sign In");
+  await visitor.press("Keep my account");
+  await visitor.field("Code from your app").fill(codeOf(secret));
+  await visitor.press("Sign In");
+  await visitor.isAt("Email Preferences", "/settings");
+  const [row] = await runSql("select closes_at from users where id = $1", [member.id]);
+  expect(row).toEqual({ closes_at: null });
+});
+
+/** The screen with the QR code, the app's code typed, which it gives. */
+async function typesCode(visitor: Visitor): Promise<string> {
+  await visitor.goTo("/settings");
+  await visitor.press("Set up an authenticator app");
+  const code = codeOf(await readKey(visitor));
+  await visitor.field("Code from your app").fill(code);
+  return code;
+}
+
+test("recovery codes that could not be made are made at the next press, the app being on", RARE, async () => {
+  const visitor = await browser.visit({ width: 390, as: await join({ firstName: "Toby" }) });
+  await typesCode(visitor);
+  visitor.errors.expect("503 PUT /api/user/recovery-codes");
+  await visitor.page.route("**/api/user/recovery-codes", (route) => refuse(route), { times: 1 });
+  await visitor.press("Turn it on");
+  await visitor.seesToast(BUSY);
+  await visitor.sees(visitor.page.getByText(/^It is on\./));
+  await expect(findViolations(visitor.page)).resolves.toEqual([]);
+  await visitor.press("Make recovery codes");
+  await visitor.press("I have kept them");
+  await visitor.sees("10 left, for when your phone is lost");
+});
+
+test(
+  "where the app was turned on elsewhere, the screen says that it is on, and Cancel shows it",
+  RARE,
+  async () => {
+    const member = await join({ firstName: "Toby" });
+    const visitor = await browser.visit({ width: 1280, as: member });
+    const code = await typesCode(visitor);
+    await callApi(confirmAuthenticator, { body: { code } }, member.token);
+    visitor.errors.expect("409 POST /api/user/authenticator/confirm");
+    await visitor.press("Turn it on");
+    await visitor.sees(visitor.page.getByText(/^It is on\./));
+    await visitor.press("Cancel");
+    await visitor.sees(visitor.button("Remove the app"));
+    await visitor.sees("None left: make new ones now.");
   },
 );
 

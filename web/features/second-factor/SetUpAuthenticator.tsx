@@ -14,6 +14,7 @@ import { useForm } from "../../platform/use-form.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { InlineStatus } from "../../ui/InlineStatus.tsx";
 import { SkeletonGroup, SkeletonText } from "../../ui/Skeleton.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { CodeField } from "./CodeField.tsx";
@@ -23,6 +24,8 @@ import { useConfirmedWrite } from "./use-confirmed-write.tsx";
 /** From the QR code to the recovery codes. `onDone` comes once those are kept. */
 export function SetUpAuthenticator({ onDone, onCancel }: { onDone: () => void; onCancel?: () => void }) {
   const [app, setApp] = useState<{ secret: string; uri: string }>();
+  /** The server asks for the app's code from now on: what fails after that is about the recovery codes alone. */
+  const [isOn, setOn] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
   const { notify, inline, clear } = useFeedback();
   const fail = (error: unknown) => notify({ title: "Error", text: errorMessage(error), tone: "error" });
@@ -36,9 +39,14 @@ export function SetUpAuthenticator({ onDone, onCancel }: { onDone: () => void; o
     check: (values) => findErrors(authenticatorForm, values),
   });
   const finish = useSingleWrite(confirmAuthenticator, {
-    onSuccess: () => recover.send({}),
+    onSuccess: () => {
+      setOn(true);
+      recover.send({});
+    },
     onError: (error) => {
-      if (error.code === "code_wrong") form.refuse({ code: error.message });
+      // The answer to an earlier press was lost.
+      if (error.code === "authenticator_exists") setOn(true);
+      else if (error.code === "code_wrong") form.refuse({ code: error.message });
       else if (!form.refuseBy(error)) fail(error);
     },
   });
@@ -51,6 +59,31 @@ export function SetUpAuthenticator({ onDone, onCancel }: { onDone: () => void; o
   }, [begin]);
 
   if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  if (isOn) {
+    return (
+      <div className="flex flex-col gap-4">
+        <InlineStatus tone="success">
+          It is on. Now make recovery codes: when your phone is lost, one of them signs you in.
+        </InlineStatus>
+        {inline}
+        <div className="flex gap-2 max-md:flex-col">
+          <Button
+            variant="primary"
+            pending={recover.isPending}
+            pendingText="Making…"
+            onClick={() => {
+              clear();
+              recover.send({});
+            }}
+          >
+            Make recovery codes
+          </Button>
+          {onCancel === undefined ? null : <Button onClick={onDone}>Cancel</Button>}
+        </div>
+        {recover.question}
+      </div>
+    );
+  }
   if (app === undefined) {
     return (
       <div className="flex flex-col gap-3">
@@ -69,49 +102,40 @@ export function SetUpAuthenticator({ onDone, onCancel }: { onDone: () => void; o
     );
   }
   return (
-    <>
-      <form
-        noValidate
-        className="flex max-w-xl flex-col gap-4"
-        onSubmit={form.submit((body) => {
-          clear();
-          finish.send({ body });
-        })}
-      >
-        <ol className="flex list-decimal flex-col gap-1 pl-5 text-base">
-          <li>Open your authenticator app and choose to add an account.</li>
-          <li>Scan this picture, or on this very phone type the key under it.</li>
-          <li>Type the code that the app then shows.</li>
-        </ol>
-        <QrCode text={app.uri} />
-        <p className="text-sm">
-          Key: <code className="font-semibold break-all">{app.secret.match(/.{1,4}/g)?.join(" ")}</code>
-        </p>
-        <ErrorSummary errors={form.summary} />
-        <CodeField
-          id={form.idOf("code")}
-          label="Code from your app"
-          isNumeric
-          value={form.values.code}
-          onChange={(code) => form.set("code", code)}
-          error={form.errors.code}
-        />
-        {inline}
-        <div className="flex gap-2 max-md:flex-col">
-          <Button
-            type="submit"
-            variant="primary"
-            pending={finish.isPending || recover.isPending}
-            pendingText="Checking…"
-          >
-            Turn it on
-          </Button>
-          {onCancel === undefined ? null : <Button onClick={onCancel}>Cancel</Button>}
-        </div>
-      </form>
-      {/* Beside the form: what is sent there would be sent here, too. */}
-      {recover.question}
-    </>
+    <form
+      noValidate
+      className="flex max-w-xl flex-col gap-4"
+      onSubmit={form.submit((body) => {
+        clear();
+        finish.send({ body });
+      })}
+    >
+      <ol className="flex list-decimal flex-col gap-1 pl-5 text-base">
+        <li>Open your authenticator app and choose to add an account.</li>
+        <li>Scan this picture, or on this very phone type the key under it.</li>
+        <li>Type the code that the app then shows.</li>
+      </ol>
+      <QrCode text={app.uri} />
+      <p className="text-sm">
+        Key: <code className="font-semibold break-all">{app.secret.match(/.{1,4}/g)?.join(" ")}</code>
+      </p>
+      <ErrorSummary errors={form.summary} />
+      <CodeField
+        id={form.idOf("code")}
+        label="Code from your app"
+        isNumeric
+        value={form.values.code}
+        onChange={(code) => form.set("code", code)}
+        error={form.errors.code}
+      />
+      {inline}
+      <div className="flex gap-2 max-md:flex-col">
+        <Button type="submit" variant="primary" pending={finish.isPending} pendingText="Checking…">
+          Turn it on
+        </Button>
+        {onCancel === undefined ? null : <Button onClick={onCancel}>Cancel</Button>}
+      </div>
+    </form>
   );
 }
 
