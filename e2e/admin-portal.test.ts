@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 
 import { killEmail, payForBoost } from "./support/admin-records.ts";
 import { administrator } from "./support/administrator.ts";
-import { useBrowser, widthsFor } from "./support/browser.ts";
+import { RARE, useBrowser, widthsFor } from "./support/browser.ts";
+import { runSql } from "./support/database.ts";
 import { join, PASSWORD } from "./support/members.ts";
 import { receiveMail } from "./support/outbox.ts";
 import { ADMINISTRATOR } from "./support/site.ts";
@@ -82,4 +83,25 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     await visitor.seesNo(row);
     await receiveMail(reader.email, "Choose a new password");
   });
+});
+
+test("a ban for some days needs its day, and says so at the field, whoever finds it", RARE, async () => {
+  const member = await join({ firstName: "Bill", lastName: "Unended" });
+  const office = await browser.visit({ as: await administrator() });
+  await office.goTo("/adminportal?view=users");
+  await office.page.getByRole("searchbox", { name: "Search by name, e-mail or trade" }).fill(member.email);
+  await office.page.keyboard.press("Enter");
+  await office.press(`Warn or ban ${member.name}`);
+  const dialog = office.dialog(`Warn or ban ${member.name}`);
+  await dialog.getByRole("radio", { name: /^Ban for 7 days/ }).check();
+  await dialog.getByLabel(/^Reason/).fill("Adverts");
+  await dialog.getByLabel("Ends on").fill("");
+  await dialog.getByRole("button", { name: "Ban user" }).click();
+  await office.sees(dialog.getByRole("link", { name: "Please choose a day" }));
+  office.errors.expect(`400 POST /api/admin/ban-user/${member.id}`);
+  await dialog.getByLabel("Ends on").fill("2020-01-01");
+  await dialog.getByRole("button", { name: "Ban user" }).click();
+  await office.sees(dialog.getByRole("link", { name: "Please choose a day after today" }));
+  const [row] = await runSql("select banned_at from users where id = $1", [member.id]);
+  expect(row).toEqual({ banned_at: null });
 });

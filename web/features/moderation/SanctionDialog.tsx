@@ -72,6 +72,7 @@ function Steps({
     failed: words.failed,
     onDone: () => onOpenChange(false),
     complain: feedback.notify,
+    refuse: form.refuseBy,
   };
   const warn = useAct(warnUser, told);
   const limit = useAct(limitReach, told);
@@ -138,5 +139,5 @@ function schemaOf(step: NextStep) {
 }
 
 function bodyOf({ step, reason, until }: StepValues) {
-  return { reason, until: STEP_TERMS[step].kind === "ban" && until === "" ? null : until };
+  return { reason, until: STEP_TERMS[step].days === null ? null : until };
 }
