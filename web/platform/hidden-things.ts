@@ -5,8 +5,13 @@ import type { HiddenType } from "#contracts/blocks.ts";
 import { createStore, useStore } from "../ui/store.ts";
 import { onSessionChange } from "./session.ts";
 
+interface Hidden {
+  place: ReactNode;
+  mutedId: number | undefined;
+}
+
 // What stands in a hidden thing's place comes from whoever hides it: no screen fetches its code before that.
-const hidden = createStore<ReadonlyMap<string, ReactNode>>(new Map());
+const hidden = createStore<ReadonlyMap<string, Hidden>>(new Map());
 const muted = createStore<ReadonlySet<number>>(new Set());
 
 onSessionChange(() => {
@@ -14,11 +19,14 @@ onSessionChange(() => {
   muted.set(new Set());
 });
 
-/** Draws `place` where a thing stands, until the screen is read anew without it; null shows the thing again. */
-export function noteHidden(type: HiddenType, id: number, place: ReactNode): void {
+/**
+ * Draws `place` where a thing stands, until the screen is read anew without it; null shows the thing again. `mutedId` is
+ * its author where it is they who were muted or blocked: it comes back with them.
+ */
+export function noteHidden(type: HiddenType, id: number, place: ReactNode, mutedId?: number): void {
   const next = new Map(hidden.current());
   if (place === null) next.delete(`${type} ${id}`);
-  else next.set(`${type} ${id}`, place);
+  else next.set(`${type} ${id}`, { place, mutedId });
   hidden.set(next);
 }
 
@@ -28,6 +36,8 @@ export function noteMuted(userId: number, isMuted: boolean): void {
   if (isMuted) next.add(userId);
   else next.delete(userId);
   muted.set(next);
+  if (isMuted) return;
+  hidden.set(new Map([...hidden.current()].filter(([, { mutedId }]) => mutedId !== userId)));
 }
 
 /**
@@ -35,7 +45,7 @@ export function noteMuted(userId: number, isMuted: boolean): void {
  * itself. Without `authorId` where muting leaves such things as they are.
  */
 export function useHidden(type: HiddenType, id: number, authorId?: number): ReactNode {
-  const place = useStore(hidden).get(`${type} ${id}`);
+  const place = useStore(hidden).get(`${type} ${id}`)?.place;
   const mutedIds = useStore(muted);
   const isMuted = authorId !== undefined && mutedIds.has(authorId);
   return place ?? (isMuted ? null : undefined);

@@ -4,6 +4,7 @@ import { listBlocked, unblockMember } from "#contracts/blocks.ts";
 import type { BlockedPerson } from "#contracts/blocks.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
+import { noteMuted } from "../../platform/hidden-things.ts";
 import { PersonList } from "../../platform/PersonList.tsx";
 import { queryClient } from "../../platform/query-client.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
@@ -24,7 +25,8 @@ export function BlockedPeople() {
   const top = useRef<HTMLDivElement>(null);
   const { notify, inline, clear } = useFeedback();
   const unblock = useEndpointMutation(unblockMember, {
-    onSuccess: async ({ message }) => {
+    onSuccess: async ({ message }, { params }) => {
+      noteMuted(Number(params.userId), false);
       setAsking(false);
       notify({ title: "Success", text: message, tone: "success" });
       // What the other has written is to be seen again, wherever it stands.

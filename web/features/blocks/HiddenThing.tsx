@@ -25,7 +25,8 @@ interface HiddenThingProps {
 
 /** Takes a thing out of sight, with the way back in its place. */
 export function hideFromView(thing: HiddenThingProps): void {
-  noteHidden(thing.type, thing.id, <HiddenThing {...thing} />);
+  const { type, id, author, reason } = thing;
+  noteHidden(type, id, <HiddenThing {...thing} />, reason === "muted" ? author?.id : undefined);
 }
 
 /** What stands in the place of a hidden thing: what happened, the way back, and what else helps. */
@@ -47,7 +48,6 @@ export function HiddenThing({ type, id, author, reason, where = "", onShown }: H
       noteMuted(authorId, true);
       hideFromView({ type, id, author, reason: "muted" });
     },
-    onUnmuted: () => noteHidden(type, id, null),
   });
   const undo = () => {
     feedback.clear();
@@ -100,7 +100,7 @@ export function HiddenThing({ type, id, author, reason, where = "", onShown }: H
           open={isBlocking}
           onOpenChange={setBlocking}
           onBlocked={() => {
-            noteHidden(type, id, isFeeds ? null : false);
+            noteHidden(type, id, isFeeds ? null : false, author.id);
             noteMuted(author.id, true);
           }}
         />
