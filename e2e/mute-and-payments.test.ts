@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
+import { showThing } from "#contracts/blocks.ts";
 import { createPost } from "#contracts/feed.ts";
 import { follow } from "#contracts/follows.ts";
 
@@ -95,4 +96,66 @@ test("a member looks at a receipt and asks for a refund, with the number filled 
   expect(await visitor.page.getByLabel(/^Address, name or number/).inputValue()).toMatch(
     /^Receipt \d+: refund$/,
   );
+});
+
+describe("what stood in a feed that is still there", () => {
+  /** A reader at a desk whose feed has that author's post, and how the screens are changed without a new page. */
+  async function readsFeed(words: string) {
+    const [reader, author] = [await join({ firstName: "Rita" }), await join({ firstName: "Otto" })];
+    await callApi(follow, { body: { followedUserId: author.id } }, reader.token);
+    const body = { content: words };
+    const { id } = await callApi(createPost, { body }, author.token);
+    const visitor = await browser.visit({ as: reader });
+    await visitor.goTo("/");
+    const card = visitor.page.getByRole("article").filter({ hasText: words });
+    await visitor.sees(card);
+    const toSettings = () => visitor.page.getByRole("link", { name: "Preferences" }).first().click();
+    return { visitor, card, reader, author, id, toSettings };
+  }
+
+  test("is shown again once its author is unmuted", RARE, async () => {
+    const { visitor, card, author, toSettings } = await readsFeed("Quiet for a while");
+    await chooseFromMenu(visitor, card, `Mute ${author.name}`);
+    await visitor.sees(`You no longer see what ${author.name} posts.`);
+    await toSettings();
+    await visitor.press(`Unmute ${author.name}`);
+    await visitor.sees("You have not muted anybody.");
+    await visitor.link("Back to Home").click();
+    await visitor.sees(card);
+  });
+
+  test("is shown again once its author is unblocked", RARE, async () => {
+    const { visitor, card, reader, author, id, toSettings } = await readsFeed("Gone for a while");
+    await chooseFromMenu(visitor, card, "Hide post");
+    await visitor.press(`Block ${author.name}`);
+    await visitor.dialog(`Block ${author.name}?`).getByRole("button", { name: "Block" }).click();
+    await visitor.seesToast(`You and ${author.name} no longer see each other.`);
+    await callApi(showThing, { params: { type: "post", id } }, reader.token);
+    await toSettings();
+    await visitor.press(`Unblock ${author.name}`);
+    await visitor.dialog(`Unblock ${author.name}?`).getByRole("button", { name: "Unblock" }).click();
+    await visitor.sees("You have not blocked anybody.");
+    await visitor.link("Back to Home").click();
+    await visitor.sees(card);
+  });
+});
+
+test("Back shows no profile of somebody who was blocked since", RARE, async () => {
+  const [member, other] = [await join({ firstName: "Una" }), await join({ firstName: "Olu" })];
+  await callApi(createPost, { body: { content: "Seen before the block" } }, other.token);
+  const visitor = await browser.visit({ as: member });
+  const { page } = visitor;
+  await visitor.goTo("/");
+  const post = page.getByRole("article").filter({ hasText: "Seen before the block" });
+  await post.getByRole("link", { name: other.name }).first().click();
+  await visitor.press("Profile options");
+  await page.getByRole("menuitem", { name: `Block ${other.name}` }).click();
+  await visitor.dialog(`Block ${other.name}?`).getByRole("button", { name: "Block" }).click();
+  await visitor.isAt("Home", "/");
+  visitor.errors.expect(`404 GET /api/users/${other.id}`);
+  // Until that has come the parts of the profile are asked for, too.
+  visitor.errors.allow("404 GET /api/");
+  await page.goBack();
+  await visitor.isAt("User Not Found", `/profile/${other.id}`);
+  await visitor.seesNo(other.email);
 });

@@ -38,8 +38,9 @@ const BlockDialog = lazyComponent(() =>
 /** A member's profile as others see it. */
 export function OtherProfile({ userId }: { userId: number }) {
   const read = useEndpoint(getProfile, { params: { id: userId } });
-  if (read.data !== undefined) return <Shown member={read.data} />;
+  // Before what was read earlier: one of the two may have blocked the other since.
   if (read.error?.status === 404) return <UserNotFound />;
+  if (read.data !== undefined) return <Shown member={read.data} />;
   if (read.error !== null) {
     return (
       <Card className="mx-auto w-full max-w-xl">
