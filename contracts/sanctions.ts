@@ -109,6 +109,8 @@ const appeal = z.object({
 
 /** A decision as the member reads it whom it is about. */
 export const ownSanction = z.extend(sanction, {
+  /** A ban or a limit that holds no more: its day has come, a moderator has ended it, or a later one has replaced it. */
+  isOver: z.boolean(),
   /** Until when it can be appealed against. */
   appealBy: instant,
   appeal: z.nullable(appeal),

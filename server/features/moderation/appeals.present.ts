@@ -6,16 +6,19 @@ import { plainText } from "../../platform/mail/greet.ts";
 import { nameOf } from "../../platform/person.ts";
 import type { AppealRow } from "./appeals.queries.ts";
 import { mayDecideAppeal } from "./moderation.access.ts";
-import type { Kept, SanctionRow } from "./sanctions.queries.ts";
+import type { Kept, OwnSanctionRow, SanctionRow } from "./sanctions.queries.ts";
 
 /** A decision as the member reads it; `content` are the words of what was removed, as far as they are still stored. */
 export function presentOwnSanction(
-  row: SanctionRow,
+  row: OwnSanctionRow,
   { content, endsAt, now }: { content: string | null; endsAt: Date; now: Date },
 ): OwnSanction {
   const isOpen = row.appealed_at === null && row.withdrawn_at === null && now <= endsAt;
+  const canEnd = row.kind === "ban" || row.kind === "limit";
+  const isPast = row.until !== null && Date.parse(row.until) <= now.getTime();
   return {
     ...presentSanction(row, excerptOf(row, content)),
+    isOver: canEnd && (isPast || !row.holds),
     appealBy: endsAt.toISOString(),
     appeal: presentAppeal(row),
     can: { appeal: isOpen },

@@ -11,7 +11,7 @@ import { addAppeal } from "./appeals.queries.ts";
 import { findItems } from "./items.queries.ts";
 import { writeLog } from "./log.queries.ts";
 import { isAboutViewer } from "./moderation.access.ts";
-import { findSanction, lockSanction, type SanctionRow } from "./sanctions.queries.ts";
+import { findSanction, lockSanction, type OwnSanctionRow } from "./sanctions.queries.ts";
 
 type Needs = Pick<Deps, "db" | "clock">;
 
@@ -54,7 +54,7 @@ export function appealByLink(
 
 async function appeal(
   tx: Tx,
-  found: Authorized<SanctionRow>,
+  found: Authorized<OwnSanctionRow>,
   message: string,
   now: Date,
 ): Promise<OwnSanction> {
@@ -68,21 +68,21 @@ async function appeal(
 }
 
 /** Until when that decision can be appealed against: to the same moment, so many days later. */
-export function appealEnds({ created_at: at }: Pick<SanctionRow, "created_at">): Date {
+export function appealEnds({ created_at: at }: Pick<OwnSanctionRow, "created_at">): Date {
   return new Date(new Date(at).getTime() + APPEAL_DAYS * 86_400_000);
 }
 
-function isTooLate(found: SanctionRow, now: Date): boolean {
+function isTooLate(found: OwnSanctionRow, now: Date): boolean {
   return appealEnds(found) < now;
 }
 
-async function show(handle: Handle, row: SanctionRow, now: Date): Promise<OwnSanction> {
+async function show(handle: Handle, row: OwnSanctionRow, now: Date): Promise<OwnSanction> {
   const { content_type: type, content_id: id } = row;
   const [item] = type === null || id === null ? [] : await findItems(handle, type, [id]);
   return presentOwnSanction(row, { content: item?.content ?? null, endsAt: appealEnds(row), now });
 }
 
-function authorizeOwn(viewer: Viewer, found: SanctionRow | undefined): Authorized<SanctionRow> {
+function authorizeOwn(viewer: Viewer, found: OwnSanctionRow | undefined): Authorized<OwnSanctionRow> {
   if (found === undefined) throw new AppError("sanction_not_found");
   return authorize(viewer, isAboutViewer, found, "sanction_not_found");
 }
@@ -94,7 +94,7 @@ async function idOf(handle: Handle, token: string): Promise<number> {
 }
 
 /** The link is what says that whoever has it may; nobody's decision any more is nobody's to appeal against. */
-function authorizeLink(found: SanctionRow | undefined): Authorized<SanctionRow> {
+function authorizeLink(found: OwnSanctionRow | undefined): Authorized<OwnSanctionRow> {
   if (found === undefined || found.user_id === null) throw new AppError("appeal_link_invalid");
-  return found as Authorized<SanctionRow>;
+  return found as Authorized<OwnSanctionRow>;
 }

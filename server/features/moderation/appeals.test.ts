@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { signIn } from "#contracts/accounts.ts";
-import { banUser, getUserHistory } from "#contracts/admin-users.ts";
+import { banUser, unbanUser, getUserHistory } from "#contracts/admin-users.ts";
 import { createPost, getPost } from "#contracts/feed.ts";
 import { reviewReport } from "#contracts/moderation.ts";
 import {
@@ -120,6 +120,17 @@ describe("appealing", () => {
       expect((await app.visitor.raw(openAppealLink, { body: { token: forged } })).status).toBe(404);
     app.clock.advance(30 * DAY + 1);
     expect((await app.visitor.raw(openAppealLink, { body: { token } })).status).toBe(410);
+  });
+
+  it("by the link: a ban that was ended is over, and can be appealed against", async () => {
+    const email = "freed@crewyard.example";
+    const { user } = await join(app, { email });
+    await ban(user);
+    const token = await tokenTo({ email });
+    const open = async () => (await app.visitor.call(openAppealLink, { body: { token } })).body;
+    expect(await open()).toMatchObject({ isOver: false });
+    await app.as(mo).call(unbanUser, { params: { userId: user.id } });
+    expect(await open()).toMatchObject({ isOver: true, isWithdrawn: false, can: { appeal: true } });
   });
 
   it.each([

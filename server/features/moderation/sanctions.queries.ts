@@ -5,6 +5,7 @@ import type { AppealOutcome } from "#contracts/sanctions.ts";
 
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
+import { IS_BANNED } from "./users.queries.ts";
 
 /** What a removal leaves nowhere else: until no appeal can bring it back. */
 export type Kept =
@@ -98,15 +99,27 @@ export interface SanctionRow {
 export const SANCTION_COLUMNS = `s.id, s.user_id, s.kind, s.reason, s.content_type, s.content_id, s.kept, s.until,
   s.strike_until, s.withdrawn_at, s.decided_by, s.created_at, a.message as appeal_message, a.created_at as appealed_at,
   a.outcome, a.outcome_reason, a.decided_at as outcome_at`;
-const READ = `select ${SANCTION_COLUMNS} from sanctions s left join appeals a on a.sanction_id = s.id where s.id = $1`;
-const readOne = statement<SanctionRow>(READ);
-const lockOne = statement<SanctionRow>(`${READ} for no key update of s`);
 
-export async function findSanction(handle: Handle, id: number): Promise<SanctionRow | undefined> {
+/** A decision as the member reads it whom it is about. */
+export interface OwnSanctionRow extends SanctionRow {
+  /** The member is banned, or their reach limited, by this one. */
+  holds: boolean;
+}
+
+const HOLDS = `exists (select from users where id = s.user_id
+    and case s.kind when 'ban' then ${IS_BANNED} when 'limit' then reach_until is not null end)
+  and not exists (
+    select from sanctions later where later.user_id = s.user_id and later.kind = s.kind and later.id > s.id)`;
+const READ = `select ${SANCTION_COLUMNS}, ${HOLDS} as holds
+  from sanctions s left join appeals a on a.sanction_id = s.id where s.id = $1`;
+const readOne = statement<OwnSanctionRow>(READ);
+const lockOne = statement<OwnSanctionRow>(`${READ} for no key update of s`);
+
+export async function findSanction(handle: Handle, id: number): Promise<OwnSanctionRow | undefined> {
   return (await handle.run(readOne, [id]))[0];
 }
 
 /** Held, so that nothing replaces it while somebody appeals against it. */
-export async function lockSanction(tx: Tx, id: number): Promise<SanctionRow | undefined> {
+export async function lockSanction(tx: Tx, id: number): Promise<OwnSanctionRow | undefined> {
   return (await tx.run(lockOne, [id]))[0];
 }

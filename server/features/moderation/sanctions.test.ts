@@ -189,3 +189,26 @@ describe("a decision", () => {
       expect((await app.as(other).raw(getSanction, { params: { id } })).status).toBe(404);
   });
 });
+
+describe("a limit that holds no more", () => {
+  it("says so: its day has come, it was ended, or replaced", async () => {
+    const areOver = async () => {
+      await app.deps.jobs.runDue();
+      const ids = (await readInbox(app, dan)).map(({ link }) => Number(link?.split("/").at(-1)));
+      const reads = ids.toReversed().map((id) => app.as(dan).call(getSanction, { params: { id } }));
+      return (await Promise.all(reads)).map(({ body }) => body.isOver);
+    };
+    await limit(dan);
+    expect(await areOver()).toEqual([false]);
+    await limit(dan, "2026-12-10");
+    expect(await areOver()).toEqual([true, false]);
+    await app.as(mo).raw(endReachLimit, { params: { userId: dan.id } });
+    expect(await areOver()).toEqual([true, true]);
+    await limit(dan);
+    expect(await areOver()).toEqual([true, true, false]);
+    app.clock.set("2026-12-01T00:00:00Z");
+    expect(await areOver()).toEqual([true, true, true]);
+    await warn(dan, await reader());
+    expect((await areOver()).at(-1)).toBe(false);
+  });
+});

@@ -30,7 +30,7 @@ export interface UserRow {
 }
 
 // A member who is leaving is hidden as if banned, without a reason; that is no ban.
-const IS_BANNED = "banned_at is not null and (closes_at is null or ban_reason is not null)";
+export const IS_BANNED = "banned_at is not null and (closes_at is null or ban_reason is not null)";
 const COLUMNS = `id, first_name, last_name, email, trade_key, custom_trade, county, avatar, created_at, role,
   is_email_verified, case when ${IS_BANNED} then banned_at end as banned_at, ban_reason, ban_until, reach_until, returned_until,
   last_active_on`;

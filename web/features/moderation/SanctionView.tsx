@@ -10,10 +10,16 @@ const TITLES = {
   limit: "Your reach is limited",
   ban: "Your account is suspended",
 } as const;
+const PAST_TITLES = {
+  ...TITLES,
+  limit: "Your reach was limited",
+  ban: "Your account was suspended",
+} as const;
 
 /** 'Your post was removed', as the page's title. */
-export function sanctionTitle({ kind, removed }: OwnSanction): string {
-  return kind === "removal" ? `Your ${typeWords(removed?.type ?? "post")} was removed` : TITLES[kind];
+export function sanctionTitle({ kind, removed, isOver }: OwnSanction): string {
+  if (kind === "removal") return `Your ${typeWords(removed?.type ?? "post")} was removed`;
+  return (isOver ? PAST_TITLES : TITLES)[kind];
 }
 
 const MEANING = {
@@ -26,12 +32,12 @@ const MEANING = {
 
 /** A decision as the member reads it: what, why, until when, and what became of the appeal. */
 export function SanctionView({ sanction }: { sanction: OwnSanction }) {
-  const { kind, reason, removed, createdAt, until, strikeUntil, isWithdrawn, appeal } = sanction;
+  const { kind, reason, removed, createdAt, until, strikeUntil, isOver, isWithdrawn, appeal } = sanction;
   const facts = [
     ["Decided", <ExactTime key="decided" at={createdAt} />],
     ["Reason", reason],
     ["Until", until === null ? null : <ExactTime key="until" at={until} />],
-    ["Counts as a strike until", isWithdrawn ? null : <ExactTime key="strike" at={strikeUntil} />],
+    ["Counts as a strike until", isOver || isWithdrawn ? null : <ExactTime key="strike" at={strikeUntil} />],
   ] as const;
   return (
     <div className="flex flex-col gap-4 [overflow-wrap:anywhere]">
@@ -42,7 +48,15 @@ export function SanctionView({ sanction }: { sanction: OwnSanction }) {
             : "This decision does not stand any more: a later one has replaced it."}
         </InlineStatus>
       ) : (
-        <p className="text-base">{MEANING[kind]}</p>
+        <p className="text-base">
+          {isOver ? (
+            <>
+              It has ended; its strike counts until <ExactTime at={strikeUntil} />.
+            </>
+          ) : (
+            MEANING[kind]
+          )}
+        </p>
       )}
       {removed === null || removed.excerpt === null ? null : (
         <blockquote dir="auto" className="rounded-control bg-ground px-3 py-2.5 text-base">
