@@ -56,6 +56,9 @@ export const PAGES = {
 /** The part of the settings page where the password is changed, as its address names it. */
 export const PASSWORD_SECTION = "password";
 
+/** The part where the e-mail address is changed. */
+export const EMAIL_SECTION = "email";
+
 /** The part of the contact page, and of the settings, that answers what is asked most. */
 export const HELP_SECTION = "help";
 

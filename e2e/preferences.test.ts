@@ -1,14 +1,16 @@
 import { describe, expect, test } from "vitest";
 
+import { changeEmail } from "#contracts/accounts.ts";
 import { requestCrew } from "#contracts/crew.ts";
 import { getEmailPreferences } from "#contracts/preferences.ts";
 
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
-import { useBrowser, WIDTHS } from "./support/browser.ts";
-import { join } from "./support/members.ts";
+import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
+import { runSql } from "./support/database.ts";
+import { join, newAddress, PASSWORD } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
-import { receiveMail } from "./support/outbox.ts";
+import { linkIn, receiveMail } from "./support/outbox.ts";
 
 const browser = useBrowser();
 const SAVED = "Your email preferences have been updated.";
@@ -83,5 +85,53 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.page.getByRole("button", { name: "Stop these e-mails" }).click();
     await visitor.isAt("Done");
     await expect(preferencesOf(reader)).resolves.toEqual({ ...ALL, crewRequests: false });
+  });
+});
+
+describe("another e-mail address", () => {
+  const asks = (member: Member, email: string) =>
+    callApi(changeEmail, { body: { email, password: PASSWORD } }, member.token);
+  const linkTo = async (email: string) => {
+    const { pathname, search } = new URL(
+      linkIn(await receiveMail(email, "Please confirm your new email address")),
+    );
+    return pathname + search;
+  };
+
+  test("is told as changed to whoever is signed in, and naming it again changes nothing", RARE, async () => {
+    const member = await join({ firstName: "Prue" });
+    const email = newAddress("prue");
+    await asks(member, email);
+    const visitor = await browser.visit({ as: member });
+    await visitor.goTo(await linkTo(email));
+    await visitor.seesToast("E-mail address changed");
+    await visitor.seesNo(visitor.page.getByText(/You can sign in now/));
+    await visitor.isAt("Home", "/");
+
+    await visitor.goTo("/settings");
+    await visitor.fills({ "New e-mail": email, "Your password": PASSWORD });
+    await visitor.press("Change e-mail");
+    await visitor.seesToast("Your email address stays as it is.");
+    await expect(visitor.page.getByText("Check Your Email!").count()).resolves.toBe(0);
+  });
+
+  test("is asked for again where its link is too old, or another has taken its place", RARE, async () => {
+    const member = await join({ firstName: "Prue" });
+    const [first, second] = [newAddress("prue"), newAddress("prue")];
+    await asks(member, first);
+    const replaced = await linkTo(first);
+    await asks(member, second);
+    const late = await linkTo(second);
+    await runSql("update email_tokens set expires_at = now() where user_id = $1", [member.id]);
+    const visitor = await browser.visit({ width: 390, as: member });
+    for (const link of [replaced, late]) {
+      await visitor.goTo(link);
+      await visitor.sees("This link does not work any more");
+      await visitor.seesNo(visitor.button("Resend"));
+    }
+    await expect(findViolations(visitor.page)).resolves.toEqual([]);
+    await visitor.link("Ask for the change again").click();
+    await visitor.isAt("Email Preferences", "/settings");
+    await visitor.sees(visitor.field("New e-mail"));
   });
 });

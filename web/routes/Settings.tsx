@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 
 import type { CurrentUser } from "#contracts/accounts.ts";
-import { HELP_SECTION, PASSWORD_SECTION, WAITING_SECTION } from "#contracts/pages.ts";
+import { EMAIL_SECTION, HELP_SECTION, PASSWORD_SECTION, WAITING_SECTION } from "#contracts/pages.ts";
 
 import { DeleteAccount } from "../features/account-rights/DeleteAccount.tsx";
 import { YourData } from "../features/account-rights/YourData.tsx";
@@ -115,7 +115,7 @@ export function Settings() {
           Go to your profile
         </Link>
       </Section>
-      <Section title="E-mail address">
+      <Section title="E-mail address" id={EMAIL_SECTION}>
         {aboutUser((known) => (
           <ChangeEmailForm user={known} />
         ))}

@@ -39,7 +39,8 @@ export function writeChangeEmail({ first_name }: Reader, email: string, token: s
     paragraphs: [
       `You asked ${BRAND.name} to use this address from now on. One tap and it is done. Until then we go on using the old one.`,
     ],
-    action: { label: "Use this address", path: VERIFY_EMAIL_PATH + secret(token) },
+    // What it is for stands in the link itself: of one that was replaced nothing else is known.
+    action: { label: "Use this address", path: `${VERIFY_EMAIL_PATH}${secret(token)}&for=change` },
     footnote: `The link works for ${VERIFY_LINK_HOURS} hours. Was it not you? Then leave it be, and nothing will change.`,
   };
 }

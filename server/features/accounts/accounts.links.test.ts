@@ -199,3 +199,22 @@ describe("changing the address", () => {
     expect((await client.call(getCurrentUser)).body.pendingEmail).toBeNull();
   });
 });
+
+describe("the link to another address", () => {
+  it("leads elsewhere than a confirmation's, used, replaced or too old", async () => {
+    const { client } = await join(app, { email: "moves@crewyard.example" });
+    const ask = async (email: string) => {
+      await client.call(changeEmail, { body: { email, password: PASSWORD } });
+      const mail = (await app.readMails()).findLast(({ to }) => to === email);
+      return /\/api\/auth\/verify-email\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+    };
+    const follow = async (url: string) => (await app.app.inject({ method: "GET", url })).headers.location;
+    const [first, second] = [await ask("moves1@crewyard.example"), await ask("moves2@crewyard.example")];
+    expect(await follow(first)).toBe("/signin?verified=change-expired");
+    expect(await follow(second)).toBe("/signin?verified=changed");
+    expect(await follow(second)).toBe("/signin?verified=changed");
+    const third = await ask("moves3@crewyard.example");
+    app.clock.advance(48 * HOUR);
+    expect(await follow(third)).toBe("/signin?verified=change-expired");
+  });
+});

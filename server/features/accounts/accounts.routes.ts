@@ -95,20 +95,21 @@ function mountAuthRoutes(api: Api, app: FastifyInstance, deps: Deps): void {
   });
 
   // A link in an e-mail: it answers a browser, so with a page to go to. Not for HEAD, by which mail programs peek.
-  app.get<{ Querystring: { token?: unknown } }>(
+  app.get<{ Querystring: { token?: unknown; for?: unknown } }>(
     contract.VERIFY_EMAIL_PATH,
     { exposeHeadRoute: false },
     async (request, reply) => {
       await deps.limits.consume("visitor_minute", addressKey(request.clientAddress));
-      const { token } = request.query;
-      if (typeof token !== "string") return reply.redirect("/signin?verified=expired", 302);
+      const { token, for: purpose } = request.query;
+      const [done, expired] = purpose === "change" ? ["changed", "change-expired"] : ["true", "expired"];
+      if (typeof token !== "string") return reply.redirect(`/signin?verified=${expired}`, 302);
       const { isConfirmed, enter } = await followLink(deps, token, readSignUpCookie(request));
       if (enter !== null) {
         const isSecure = deps.config.publicUrl.startsWith("https:");
         setSignUpCookie(reply, { secret: enter, minutes: ENTER_MINUTES }, isSecure);
         return reply.redirect("/signin?verified=here", 302);
       }
-      return reply.redirect(`/signin?verified=${isConfirmed ? "true" : "expired"}`, 302);
+      return reply.redirect(`/signin?verified=${isConfirmed ? done : expired}`, 302);
     },
   );
 }

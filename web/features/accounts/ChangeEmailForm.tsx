@@ -24,7 +24,7 @@ export function ChangeEmailForm({ user }: { user: CurrentUser }) {
     onSuccess: ({ message }) => {
       form.reset(EMPTY);
       void invalidateEndpoint(getCurrentUser);
-      notify({ title: "Check Your Email!", text: message, tone: "success" });
+      notify({ title: message, tone: "success" });
     },
     onError: (error) => {
       if (error.code === "wrong_password") form.refuse({ password: error.message });

@@ -1,13 +1,17 @@
 import { Suspense, useEffect, useRef } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 
 import { continueSignUp } from "#contracts/accounts.ts";
 import { BRAND } from "#contracts/brand.ts";
+import { EMAIL_SECTION } from "#contracts/pages.ts";
+import { VERIFY_LINK_HOURS } from "#contracts/reference/limits.ts";
 
+import { paths } from "../../paths.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { safeReturnTo } from "../../platform/return-to.ts";
 import { startSession, useToken } from "../../platform/session.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
+import { buttonClass } from "../../ui/button-class.ts";
 import { InlineStatus } from "../../ui/InlineStatus.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { readReturnTo } from "./sign-up-steps.ts";
@@ -16,7 +20,7 @@ const NewLinkForm = lazyComponent(() => import("./NewLinkForm.tsx").then((part) 
 
 /**
  * What the link of a confirmation e-mail leads to: `verified=here` in the browser that signed up, which is signed in,
- * `verified=true` elsewhere, or `verified=expired`.
+ * `verified=true` elsewhere, or `verified=expired`; that of a new address to `changed`, or `change-expired`.
  */
 export function VerifiedNotice() {
   const [search, setSearch] = useSearchParams();
@@ -44,6 +48,9 @@ export function VerifiedNotice() {
       if (!isSignedIn) return entrance.mutate({});
     } else if (verified === "true") {
       toast({ title: "Email Verified!", text: "Thank you. You can sign in now.", tone: "success" });
+    } else if (verified === "changed") {
+      const text = "This is the address you sign in with from now on.";
+      toast({ title: "E-mail address changed", text, tone: "success" });
     } else return;
     // Taken from the address, so that a reload or a bookmark does not say it again; what was wanted before joining is where
     // signing in leads.
@@ -59,9 +66,30 @@ export function VerifiedNotice() {
   }, [verified, isHere, isSignedIn, entrance, setSearch]);
 
   if (isHere) return <InlineStatus tone="info">Your address is confirmed. Signing you in…</InlineStatus>;
+  if (verified === "change-expired") return <ChangeExpired />;
   return verified === "expired" ? (
     <Suspense>
       <NewLinkForm />
     </Suspense>
   ) : null;
+}
+
+function ChangeExpired() {
+  return (
+    <section className="flex flex-col gap-3 rounded-control border border-line bg-hi-soft p-4">
+      <div>
+        <h2 className="text-base font-semibold">This link does not work any more</h2>
+        <p className="text-sm">
+          A link to a new address works for {VERIFY_LINK_HOURS} hours, and only the latest. Your settings say
+          which address you sign in with.
+        </p>
+      </div>
+      <Link
+        to={`${paths.settings()}#${EMAIL_SECTION}`}
+        className={`${buttonClass({ variant: "solid" })} self-start`}
+      >
+        Ask for the change again
+      </Link>
+    </section>
+  );
 }
