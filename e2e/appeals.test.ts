@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { limitReach, warnUser } from "#contracts/sanctions.ts";
+import { endReachLimit, limitReach, warnUser } from "#contracts/sanctions.ts";
 
 import { administrator } from "./support/administrator.ts";
 import { callApi } from "./support/api.ts";
@@ -89,5 +89,37 @@ test.each(widthsFor("desk"))(
     visitor.errors.expect("404 POST /api/appeal-links/open");
     await visitor.goTo("/appeal?token=1.x");
     await visitor.isAt("This link does not work any more");
+  },
+);
+
+test(
+  "a limit that has ended is told as one that was, and what is typed survives a reload",
+  RARE,
+  async () => {
+    const [molly, dan] = [await moderator(), await join({ firstName: "Dan" })];
+    const params = { userId: dan.id };
+    const until = `${new Date().getFullYear() + 1}-12-12`;
+    await callApi(limitReach, { params, body: { reason: "Adverts.", until } }, molly.token);
+    const visitor = await browser.visit({ as: dan });
+    await openNotification(visitor, /A moderator has limited who is shown what you write/);
+    await visitor.isAt("Your reach is limited");
+    await visitor.sees(visitor.page.getByText(/^What you write is shown to your crew/));
+    await visitor.field("Why is the decision wrong?").fill("They were my own jobs.");
+
+    await callApi(endReachLimit, { params }, molly.token);
+    await visitor.page.reload();
+    await visitor.isAt("Your reach was limited");
+    await visitor.sees(visitor.page.getByText(/^It has ended; its strike counts until/));
+    await visitor.seesNo(visitor.page.getByText(/^What you write is shown to your crew/));
+    expect(await findViolations(visitor.page)).toEqual([]);
+    await expect(visitor.field("Why is the decision wrong?").inputValue()).resolves.toBe(
+      "They were my own jobs.",
+    );
+    const drafts = () =>
+      visitor.page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("appeal:")));
+    await expect(drafts()).resolves.toHaveLength(1);
+    await visitor.press("Send appeal");
+    await visitor.sees(visitor.page.getByText(/^It waits for somebody/));
+    await expect(drafts()).resolves.toEqual([]);
   },
 );

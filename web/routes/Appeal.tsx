@@ -5,7 +5,7 @@ import { Link, useNavigate } from "react-router";
 import { appealByLink, openAppealLink } from "#contracts/sanctions.ts";
 import type { OwnSanction } from "#contracts/sanctions.ts";
 
-import { AppealForm } from "../features/moderation/AppealForm.tsx";
+import { AppealForm, forgetAppeal } from "../features/moderation/AppealForm.tsx";
 import { sanctionTitle, SanctionView } from "../features/moderation/SanctionView.tsx";
 import { paths } from "../paths.ts";
 import { usePageTitle } from "../platform/page-title.ts";
@@ -31,7 +31,10 @@ export function Appeal() {
     },
   });
   const appeal = useEndpointMutation(appealByLink, {
-    onSuccess: setSanction,
+    onSuccess: (after, { body }) => {
+      forgetAppeal(after.id, body.message);
+      setSanction(after);
+    },
     onError: (error) => {
       const text = failureWords(error, "Please try again.");
       feedback.notify({ title: "Your appeal was not sent", text, tone: "error" });
@@ -53,6 +56,7 @@ export function Appeal() {
         <SanctionView sanction={sanction} />
         {sanction.can.appeal ? (
           <AppealForm
+            key={sanction.id}
             sanction={sanction}
             feedback={feedback}
             isPending={appeal.isPending}

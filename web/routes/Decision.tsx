@@ -3,7 +3,7 @@ import { useParams } from "react-router";
 
 import { appealAgainst, getSanction } from "#contracts/sanctions.ts";
 
-import { AppealForm } from "../features/moderation/AppealForm.tsx";
+import { AppealForm, forgetAppeal } from "../features/moderation/AppealForm.tsx";
 import { sanctionTitle, SanctionView } from "../features/moderation/SanctionView.tsx";
 import { Loaded } from "../platform/Loaded.tsx";
 import { usePageTitle } from "../platform/page-title.ts";
@@ -26,7 +26,10 @@ export function Decision() {
   }, [sanctionId]);
   const feedback = useFeedback();
   const { send, isPending } = useSingleWrite(appealAgainst, {
-    onSuccess: () => invalidateEndpoint(getSanction, { params }),
+    onSuccess: ({ id }, { body }) => {
+      forgetAppeal(id, body.message);
+      return invalidateEndpoint(getSanction, { params });
+    },
     onError: (error) => {
       const text = failureWords(error, "Please try again.");
       feedback.notify({ title: "Your appeal was not sent", text, tone: "error" });
@@ -54,6 +57,7 @@ export function Decision() {
             <SanctionView sanction={sanction} />
             {sanction.can.appeal ? (
               <AppealForm
+                key={sanction.id}
                 sanction={sanction}
                 feedback={feedback}
                 isPending={isPending}

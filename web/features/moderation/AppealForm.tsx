@@ -2,6 +2,7 @@ import { APPEAL_MAX } from "#contracts/reference/limits.ts";
 import { appealForm } from "#contracts/sanctions.ts";
 import type { OwnSanction } from "#contracts/sanctions.ts";
 
+import { clearSentDraft, useDraft } from "../../platform/drafts.ts";
 import { findErrors } from "../../platform/form-errors.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -18,11 +19,20 @@ interface AppealFormProps {
   send: (message: string) => void;
 }
 
-/** Says why a decision is wrong, once; what is typed stays until it has been sent. */
+const draftOf = (sanctionId: number) => `appeal:${sanctionId}`;
+
+/** An appeal has been received: what was typed is kept no longer. */
+export function forgetAppeal(sanctionId: number, sent: string): void {
+  clearSentDraft(draftOf(sanctionId), sent);
+}
+
+/** Says why a decision is wrong, once; what is typed stays until it has been sent, a member's past a reload too. */
 export function AppealForm({ sanction, feedback, isPending, send }: AppealFormProps) {
+  const [message, keep] = useDraft(draftOf(sanction.id), "");
   const form = useForm({
-    initial: { message: "" },
+    initial: { message },
     check: (values) => findErrors(appealForm, values),
+    onChange: (values) => keep(values.message),
   });
   return (
     <form
