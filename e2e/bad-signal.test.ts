@@ -251,3 +251,12 @@ async function postsOf(author: Member): Promise<string[]> {
   const { posts } = await callApi(listPosts, { query: { filter: "crew" } }, author.token);
   return posts.map(({ content }) => content);
 }
+
+test("a visitor without a network is promised nothing about what they write", RARE, async () => {
+  const visitor = await browser.visit({ width: 390 });
+  await visitor.goTo("/contact");
+  await visitor.isAt("Contact us");
+  await visitor.losesSignal();
+  await visitor.sees("You are offline. Nothing can be sent until you have a signal.");
+  await visitor.seesNo(visitor.page.getByText(/stays on this device/));
+});
