@@ -268,3 +268,24 @@ function followOf(member: Member, other: Member) {
 function overflowOf({ page }: Visitor): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
+
+test(
+  "what is missing leads to the photo's menu each time, and the camera still closes it",
+  RARE,
+  async () => {
+    const visitor = await browser.visit({ as: await join({ firstName: "Una" }) });
+    await visitor.goTo("/profile");
+    const choose = visitor.page.getByRole("menuitem", { name: "Choose a photo" });
+    for (let time = 0; time < 2; time += 1) {
+      await visitor.button("Add a photo").last().click();
+      await visitor.sees(choose);
+      await visitor.page.keyboard.press("Escape");
+      await visitor.seesNo(choose);
+    }
+    const camera = visitor.button("Add a photo").first();
+    await camera.click();
+    await visitor.sees(choose);
+    await camera.click();
+    await visitor.seesNo(choose);
+  },
+);

@@ -1,5 +1,4 @@
 import { Camera, Image, Trash2 } from "lucide-react";
-import { useState } from "react";
 import type { ReactElement } from "react";
 
 import type { CurrentUser } from "#contracts/accounts.ts";
@@ -14,14 +13,15 @@ import { useAvatarUpload } from "./use-avatar-upload.ts";
 interface AvatarMenuProps {
   me: CurrentUser;
   feedback: Feedback;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
   trigger: ReactElement;
   onChoose: () => void;
   onTake: () => void;
 }
 
-/** What can be done with one's own face. Drawn open: it is fetched when it is first asked for. */
-export function AvatarMenu({ me, feedback, trigger, onChoose, onTake }: AvatarMenuProps) {
-  const [open, setOpen] = useState(true);
+/** What can be done with one's own face. */
+export function AvatarMenu({ me, feedback, open, onOpenChange, trigger, onChoose, onTake }: AvatarMenuProps) {
   const isPhone = usePhone();
   const face = useAvatarUpload(me);
   const remove = () => {
@@ -32,7 +32,7 @@ export function AvatarMenu({ me, feedback, trigger, onChoose, onTake }: AvatarMe
     );
   };
   return (
-    <DropdownMenu label="Your photo" align="start" open={open} onOpenChange={setOpen} trigger={trigger}>
+    <DropdownMenu label="Your photo" align="start" open={open} onOpenChange={onOpenChange} trigger={trigger}>
       <MenuItem icon={<Image aria-hidden />} onSelect={onChoose}>
         Choose a photo
       </MenuItem>

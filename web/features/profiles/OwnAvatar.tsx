@@ -1,5 +1,6 @@
 import { Camera } from "lucide-react";
 import { Suspense, useRef, useState } from "react";
+import type { ComponentProps } from "react";
 
 import type { CurrentUser } from "#contracts/accounts.ts";
 
@@ -16,13 +17,15 @@ const CropDialog = lazyComponent(() => import("./CropDialog.tsx").then((part) =>
 interface OwnAvatarProps {
   me: CurrentUser;
   feedback: Feedback;
+  /** Whether the menu is open; undefined until it is first asked for, and its code fetched. */
+  menu: boolean | undefined;
+  onMenu: (open: boolean) => void;
 }
 
 /** One's own face with a camera on it: choose a photo, take one on a phone, or take it away. */
-export function OwnAvatar({ me, feedback }: OwnAvatarProps) {
+export function OwnAvatar({ me, feedback, menu, onMenu }: OwnAvatarProps) {
   const library = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const [isMenuWanted, setMenuWanted] = useState(false);
   const [chosen, setChosen] = useState<{ file: File; address: string; open: boolean }>();
 
   const take = (input: HTMLInputElement) => {
@@ -43,16 +46,15 @@ export function OwnAvatar({ me, feedback }: OwnAvatarProps) {
     "aria-label": "Your photo",
     onChange: (event: { currentTarget: HTMLInputElement }) => take(event.currentTarget),
   } as const;
-  const button = (
+  const button = (rest?: Pick<ComponentProps<typeof IconButton>, "onClick">) => (
     <IconButton
-      id="change-photo"
       label={me.avatar === null ? "Add a photo" : "Change photo"}
       icon={<Camera aria-hidden />}
       variant="outline"
       aria-haspopup="menu"
       className="absolute! -right-2 -bottom-2 rounded-full! shadow-card"
       onPointerEnter={AvatarMenu.preload}
-      onClick={() => setMenuWanted(true)}
+      {...rest}
     />
   );
 
@@ -61,18 +63,20 @@ export function OwnAvatar({ me, feedback }: OwnAvatarProps) {
       <Avatar name={me.name} src={me.avatar} size={96} />
       <input ref={library} {...picker} />
       <input ref={camera} {...picker} capture="user" />
-      {isMenuWanted ? (
-        <Suspense fallback={button}>
+      {menu === undefined ? (
+        button({ onClick: () => onMenu(true) })
+      ) : (
+        <Suspense fallback={button()}>
           <AvatarMenu
             me={me}
             feedback={feedback}
-            trigger={button}
+            open={menu}
+            onOpenChange={onMenu}
+            trigger={button()}
             onChoose={() => library.current?.click()}
             onTake={() => camera.current?.click()}
           />
         </Suspense>
-      ) : (
-        button
       )}
       {chosen === undefined ? null : (
         <Suspense>

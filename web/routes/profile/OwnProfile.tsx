@@ -49,12 +49,13 @@ export function OwnProfile({ me: read }: { me: CurrentUser }) {
   const feedback = useFeedback();
   const dialog = useProfileDialog();
   const [editing, setEditing] = useState<Editing>();
+  const [photoMenu, setPhotoMenu] = useState<boolean>();
   const edit = (startAt?: keyof ProfileValues) => {
     feedback.clear();
     setEditing((last) => ({ open: true, startAt, key: (last?.key ?? 0) + 1 }));
   };
   const complete = (part: ProfilePart) => {
-    if (part === "photo") document.getElementById("change-photo")?.click();
+    if (part === "photo") setPhotoMenu(true);
     else if (part === "project") document.getElementById("add-project")?.click();
     else if (part === "qualification") dialog.show("qualifications");
     else if (part === "cv") dialog.show("cv");
@@ -69,7 +70,7 @@ export function OwnProfile({ me: read }: { me: CurrentUser }) {
               name={me.name}
               trade={me.trade}
               location={profile?.location ?? null}
-              face={<OwnAvatar me={me} feedback={feedback} />}
+              face={<OwnAvatar me={me} feedback={feedback} menu={photoMenu} onMenu={setPhotoMenu} />}
               counts={profile && { ...profile, experience: me.experience }}
               onReviews={() => dialog.show("reviews")}
               actions={
