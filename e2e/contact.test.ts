@@ -1,8 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 
+import { sendContactMessage } from "#contracts/contact.ts";
+
 import { administrator } from "./support/administrator.ts";
+import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
+import { runSql } from "./support/database.ts";
 import type { Member } from "./support/members.ts";
 import { newAddress } from "./support/members.ts";
 import { receiveMail } from "./support/outbox.ts";
@@ -78,4 +82,16 @@ test("the footer of every page leads to us and to what is asked most", RARE, asy
   expect(await findViolations(visitor.page)).toEqual([]);
   await footer.getByRole("link", { name: "Contact" }).click();
   await visitor.isAt("Contact us", "/contact");
+});
+
+test("a message's days are London's, in whichever zone the queue is read", RARE, async () => {
+  const message = "The days of this one are looked at.";
+  const email = newAddress("night");
+  await callApi(sendContactMessage, { body: { kind: "problem", name: "Nora Night", email, message } });
+  // A summer's night: already the next day in London, not yet by UTC.
+  await runSql("update contact_messages set received_at = '2026-07-01T23:30:00Z' where email = $1", [email]);
+  const desk = await browser.visit({ as: admin, timeZone: "America/New_York" });
+  await desk.goTo("/adminportal?view=contact");
+  const row = desk.page.getByRole("listitem").filter({ hasText: message });
+  await desk.sees(row.getByText(/^Received 2 July 2026/));
 });

@@ -162,3 +162,18 @@ test("after an update of the app its screens are on the device again", RARE, asy
   });
   await untilScreensKept(visitor);
 });
+
+test("how old it is is said by London's clock, wherever the device is", RARE, async () => {
+  const [nell, bert] = await crewMates();
+  await writePost(bert, "From far away");
+  const visitor = await browser.visit({ as: nell, worker: true, timeZone: "Asia/Tokyo" });
+  await readsHome(visitor);
+  await visitor.losesSignal();
+  const read = new Date(await visitor.page.evaluate(() => Date.now()));
+  await visitor.page.goto("/?filter=crew");
+  await visitor.sees(visitor.page.getByText(AS_OF));
+  const london = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", hour: "2-digit" });
+  const hours = [read, new Date(read.getTime() - 60_000)].map((each) => london.format(each));
+  const said = /as of (\d\d):/.exec(await visitor.page.getByText(AS_OF).innerText())?.[1];
+  expect(hours).toContain(said);
+});

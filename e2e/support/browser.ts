@@ -24,6 +24,8 @@ export interface VisitOptions {
   calm?: boolean;
   /** False: a browser that runs no JavaScript. */
   script?: boolean;
+  /** Of the device, where days and clocks are looked at; London's unless said. */
+  timeZone?: string;
   /** With the service worker; otherwise without, since what goes through it cannot be held up or changed by a test. */
   worker?: boolean;
   /** With nothing in its cache: where it is looked at what comes over the wire. */
@@ -89,7 +91,7 @@ export function useBrowser(): { visit(options?: VisitOptions): Promise<Visitor> 
         stored: storedFor(options.as ?? null),
         cookie: options.as?.token ?? null,
         // What a worker keeps, and what is cached, stays where it is.
-        fresh: worker || cold || !script,
+        fresh: worker || cold || !script || options.timeZone !== undefined,
         whole,
       });
       devices.push(device);
@@ -102,7 +104,7 @@ export function useBrowser(): { visit(options?: VisitOptions): Promise<Visitor> 
 }
 
 function contextOptions(visit: VisitOptions): BrowserContextOptions {
-  const { width = 1280, theme = "light", calm = true, script = true, worker = false } = visit;
+  const { width = 1280, theme = "light", calm = true, script = true, worker = false, timeZone } = visit;
   const { url } = inject("site");
   const isPhone = width < PHONE_BELOW;
   return {
@@ -115,7 +117,7 @@ function contextOptions(visit: VisitOptions): BrowserContextOptions {
     serviceWorkers: worker ? "allow" : "block",
     reducedMotion: calm ? "reduce" : "no-preference",
     locale: "en-GB",
-    timezoneId: "Europe/London",
+    timezoneId: timeZone ?? "Europe/London",
   };
 }
 

@@ -109,9 +109,13 @@ export function RecordCell({ title, at = "start", isEmpty = false, children }: R
   );
 }
 
-const SHORT = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+const SHORT = new Intl.DateTimeFormat("en-GB", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: "Europe/London",
+});
 
-/** '22 Nov 2026, 12:41', for records; says nothing for a date it cannot read. */
+/** '22 Nov 2026, 12:41', for records, by London's clock; says nothing for a date it cannot read. */
 export function ExactTime({ at, className }: { at: string; className?: string | undefined }) {
   const then = Date.parse(at);
   if (Number.isNaN(then)) return null;

@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 
 import { listContactMessages } from "#contracts/admin-contact.ts";
 import type { ContactSummary } from "#contracts/admin-contact.ts";
-import { longDay } from "#contracts/calendar.ts";
+import { dayInLondon, longDay } from "#contracts/calendar.ts";
 import { CONTACT_KIND_WORDS } from "#contracts/contact-words.ts";
 import { ILLEGAL_KIND_WORDS } from "#contracts/illegal-kinds.ts";
 
@@ -116,11 +116,15 @@ function MessageRow({ message, onOpen }: { message: ContactSummary; onOpen: () =
       </button>
       <p className="line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">{message.excerpt}</p>
       <p className="text-sm text-muted">
-        Received {longDay(message.receivedAt.slice(0, 10))}
+        Received {dayOf(message.receivedAt)}
         {message.closedAt === null
           ? ` · answer due ${longDay(message.dueOn)}`
-          : ` · closed ${longDay(message.closedAt.slice(0, 10))}`}
+          : ` · closed ${dayOf(message.closedAt)}`}
       </p>
     </li>
   );
+}
+
+function dayOf(at: string): string {
+  return longDay(dayInLondon(new Date(at)));
 }

@@ -1,6 +1,8 @@
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
 
+import { dayInLondon, TIME_ZONE } from "#contracts/calendar.ts";
+
 import { keepChats } from "../../features/chat/keep-chats.ts";
 import { showKeptFeed } from "../../features/feed/list/kept-feed.ts";
 import { readSavesData } from "../../platform/data-saver.ts";
@@ -47,12 +49,13 @@ function AsOf() {
   );
 }
 
-/** '14:05' of today, '23 Nov, 14:05' of another day. */
+/** '14:05' of today, '23 Nov, 14:05' of another day, by London's clock. */
 function sayMoment(at: number): string {
-  const isToday = new Date(at).toDateString() === new Date().toDateString();
+  const isToday = dayInLondon(new Date(at)) === dayInLondon(new Date());
   return new Intl.DateTimeFormat("en-GB", {
     ...(!isToday && { day: "numeric", month: "short" }),
     hour: "2-digit",
     minute: "2-digit",
+    timeZone: TIME_ZONE,
   }).format(at);
 }
