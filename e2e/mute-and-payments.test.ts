@@ -158,4 +158,9 @@ test("Back shows no profile of somebody who was blocked since", RARE, async () =
   await page.goBack();
   await visitor.isAt("User Not Found", `/profile/${other.id}`);
   await visitor.seesNo(other.email);
+  // The feed that was left stands there as it was, without them.
+  await page.goBack();
+  await visitor.isAt("Home", "/");
+  await visitor.sees(page.getByRole("article"));
+  await visitor.seesNo(post);
 });

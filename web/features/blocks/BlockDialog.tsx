@@ -3,6 +3,7 @@ import { useState } from "react";
 import { blockMember } from "#contracts/blocks.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
+import { noteMuted } from "../../platform/hidden-things.ts";
 import { queryClient } from "../../platform/query-client.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
@@ -23,6 +24,8 @@ export function BlockDialog({ userId, name, open, onOpenChange, onBlocked }: Blo
   const [fault, setFault] = useState<string>();
   const block = useEndpointMutation(blockMember, {
     onSuccess: () => {
+      // Also from lists that a reader goes back to, which are not read again then.
+      noteMuted(userId, true);
       onOpenChange(false);
       onBlocked();
       toast({ title: "Blocked", text: `You and ${name} no longer see each other.`, tone: "success" });

@@ -99,10 +99,7 @@ export function HiddenThing({ type, id, author, reason, where = "", onShown }: H
           name={author.name}
           open={isBlocking}
           onOpenChange={setBlocking}
-          onBlocked={() => {
-            noteHidden(type, id, isFeeds ? null : false, author.id);
-            noteMuted(author.id, true);
-          }}
+          onBlocked={() => noteHidden(type, id, isFeeds ? null : false, author.id)}
         />
       )}
     </div>
