@@ -36,7 +36,8 @@ export function SanctionView({ sanction }: { sanction: OwnSanction }) {
   const facts = [
     ["Decided", <ExactTime key="decided" at={createdAt} />],
     ["Reason", reason],
-    ["Until", until === null ? null : <ExactTime key="until" at={until} />],
+    // One that a moderator has ended was over before that.
+    ["Until", isOver || until === null ? null : <ExactTime key="until" at={until} />],
     ["Counts as a strike until", isOver || isWithdrawn ? null : <ExactTime key="strike" at={strikeUntil} />],
   ] as const;
   return (
