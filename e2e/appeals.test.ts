@@ -111,7 +111,7 @@ test(
     await visitor.isAt("Your reach was limited");
     await visitor.sees(visitor.page.getByText(/^It has ended; its strike counts until/));
     await visitor.seesNo(visitor.page.getByText(/^What you write is shown to your crew/));
-    await visitor.seesNo("Until");
+    await visitor.seesNo(visitor.page.getByText("Until", { exact: true }));
     expect(await findViolations(visitor.page)).toEqual([]);
     await expect(visitor.field("Why is the decision wrong?").inputValue()).resolves.toBe(
       "They were my own jobs.",
