@@ -14,15 +14,15 @@ test.each([
     path: "jobs",
     ask: "declare",
     awaited: "Declare interest",
-    post: (owner: Member) => postJob(owner, { title: "Slates by the link" }),
-    ready: /^Declare interest in .Slates by the link/,
+    post: (owner: Member) => postJob(owner, { title: "Tiles by the link", trade: "Tiler" }),
+    ready: /^Declare interest in .Tiles by the link/,
   },
   {
     of: "apprenticeship",
     path: "apprenticeships",
     ask: "apply",
     awaited: "Apply",
-    post: (owner: Member) => postApprenticeship(owner, { title: "Slates by the link" }),
+    post: (owner: Member) => postApprenticeship(owner, { title: "Tiles by the link", trade: "Tiler" }),
     ready: "Apply",
   },
 ])(
@@ -51,7 +51,7 @@ test.each([
     // What a list on the screen has is asked about without waiting, and Back leads to where one came from.
     await visitor.goTo("/crew");
     await visitor.page.route(`**/api/${path}/${id}`, () => undefined);
-    await visitor.page.goto(`/${path}?${ask}=${id}`);
+    await visitor.page.goto(`/${path}?trade=Tiler&${ask}=${id}`);
     await visitor.sees(form.filter({ hasText: "This shares your" }));
     await visitor.page.goBack();
     await visitor.isAt("My Crew");

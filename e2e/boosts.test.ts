@@ -1,4 +1,4 @@
-import { expect, test, describe } from "vitest";
+import { afterAll, expect, test, describe } from "vitest";
 
 import { createBoostExistingPayment, getBoostEligibility } from "#contracts/boosts.ts";
 import { getJob, listJobs } from "#contracts/jobs.ts";
@@ -7,6 +7,7 @@ import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
 import { endFreeBoosts } from "./support/boosts.ts";
 import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
+import { runSql } from "./support/database.ts";
 import { dayFromNow, postJob } from "./support/jobs.ts";
 import { join } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
@@ -14,6 +15,19 @@ import { receiveMail } from "./support/outbox.ts";
 import type { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();
+const members: number[] = [];
+async function joinHere(details: Parameters<typeof join>[0]): Promise<Member> {
+  const member = await join(details);
+  members.push(member.id);
+  return member;
+}
+// Boosted jobs come first on everybody's board: twenty of them would be all that other journeys see.
+afterAll(() =>
+  runSql(
+    "update jobs set deleted_at = now(), updated_at = now() where user_id = any($1) and deleted_at is null",
+    [members],
+  ),
+);
 const CARDS = {
   pays: "4242 4242 4242 4242",
   declines: "4000 0000 0000 0002",
@@ -23,7 +37,7 @@ const CARDS = {
 
 describe.each(WIDTHS)("at %i pixels", (width) => {
   test("a new member posts and boosts for free, and it stands first for everybody", async () => {
-    const member = await join({ firstName: "Fay" });
+    const member = await joinHere({ firstName: "Fay" });
     const visitor = await browser.visit({ width, as: member });
     const title = `Free boost ${width}`;
     await visitor.goTo("/jobs");
@@ -210,13 +224,13 @@ test("somebody else's checkout, and none at all, have nothing to pay", RARE, asy
 
 /** A member whose free days are over. */
 async function oldMember(firstName: string): Promise<Member> {
-  const member = await join({ firstName });
+  const member = await joinHere({ firstName });
   await endFreeBoosts(member);
   return member;
 }
 
 test("a job that is posted with a boost is not posted a second time by the other button", RARE, async () => {
-  const member = await join({ firstName: "Bo" });
+  const member = await joinHere({ firstName: "Bo" });
   const visitor = await browser.visit({ as: member });
   const { page } = visitor;
   await visitor.goTo("/jobs?postJob=true");

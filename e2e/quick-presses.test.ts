@@ -72,11 +72,11 @@ test(
   async () => {
     const [owner, seeker] = await Promise.all([join({ firstName: "Olive" }), join({ firstName: "Sam" })]);
     const title = "Tapped with cold thumbs";
-    await postJob(owner, { title });
+    await postJob(owner, { title, trade: "Tiler" });
     const phone = await browser.visit({ width: 390, as: seeker, cold: true });
     const { page } = phone;
     await phone.goTo("/crew");
-    await phone.goTo("/jobs");
+    await phone.goTo("/jobs?trade=Tiler");
     const link = page.getByRole("article", { name: title }).getByRole("link", { name: title });
     await phone.sees(link);
     // The code of the details is long on its way.
@@ -92,12 +92,12 @@ test(
     const close = details.getByRole("button", { name: "Close" });
     await close.click();
     await phone.seesNo(details);
-    await expect.poll(() => phone.path).toBe("/jobs");
+    await expect.poll(() => phone.path).toBe("/jobs?trade=Tiler");
     await link.click();
     await phone.sees(close);
     await clicksAtOnce(phone, close, close);
     await phone.seesNo(details);
-    await expect.poll(() => phone.path).toBe("/jobs");
+    await expect.poll(() => phone.path).toBe("/jobs?trade=Tiler");
 
     const filters = page.getByRole("button", { name: /^Filters/ });
     await clicksAtOnce(phone, filters, filters);
@@ -109,7 +109,7 @@ test(
     await phone.sees(okay);
     await clicksAtOnce(phone, okay, okay);
     await phone.seesNo(sheet);
-    await expect.poll(() => phone.path).toBe("/jobs");
+    await expect.poll(() => phone.path).toBe("/jobs?trade=Tiler");
     await page.goBack();
     await expect.poll(() => phone.path).toBe("/crew");
   },
