@@ -21,7 +21,12 @@ test(
     const { conversationId } = await send(bert, nell, "Hello");
     const [id, job] = await Promise.all([
       post(bert, "The lintels are in"),
-      postJob(bert, { title: "Strip a tower", trade: "Scaffolder", county: "Fife", town: "Cupar" }),
+      postJob(bert, {
+        title: `Strip a tower for ${nell.id}`,
+        trade: "Scaffolder",
+        county: "Fife",
+        town: "Cupar",
+      }),
     ]);
     const visitor = await browser.visit({ as: nell });
     const { page } = visitor;
