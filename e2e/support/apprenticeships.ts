@@ -7,6 +7,7 @@ import type { Member } from "./members.ts";
 
 interface Details {
   title: string;
+  trade: string;
   description: string;
   duration: string;
   dayRate: string;
