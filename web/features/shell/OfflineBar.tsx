@@ -1,6 +1,9 @@
 import { useOnline } from "../../platform/online.ts";
 
-/** Unlike a member's, what a visitor writes is not kept: says under their header that the device has no network, for as long as it has none. It pushes the page. */
+/**
+ * Says under a visitor's header that the device has no network, for as long as it has none; it pushes the page. A visitor's
+ * texts are kept by nobody, so nothing is promised of them.
+ */
 export function OfflineBar() {
   const isOnline = useOnline();
   return (

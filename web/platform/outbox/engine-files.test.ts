@@ -56,7 +56,9 @@ describe("files", () => {
     page.world.isOnline = true;
     page.engine.wake();
     await until(() =>
-      expect(page.entries.current()[0]?.reason).toBe("This device does not give its files at the moment."),
+      expect(page.entries.current()[0]?.reason).toBe(
+        "The files kept on this device cannot be read just now.",
+      ),
     );
     expect(page.states()).toEqual(["a waiting"]);
     giveBack();

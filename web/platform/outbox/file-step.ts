@@ -2,7 +2,7 @@ import { ApiError } from "../api-error.ts";
 import { newIdempotencyKey } from "../idempotency.ts";
 import type { Disk } from "./disk.ts";
 
-const LOCKED = "This device does not give its files at the moment.";
+const LOCKED = "The files kept on this device cannot be read just now.";
 
 /** The files of an entry. A database that does not answer now may do so later: it is not sent without them. */
 export async function readFiles(disk: Disk, key: string): Promise<File[]> {

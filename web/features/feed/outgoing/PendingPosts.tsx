@@ -48,7 +48,7 @@ function PendingPostCard({ post, onEdit }: { post: PendingPost; onEdit: () => vo
       setObstacle(isTaken ? undefined : "You are writing another post. Send it or discard it first.");
       if (isTaken) onEdit();
     } catch {
-      setObstacle("This device does not give its files at the moment. Please try again.");
+      setObstacle("The files kept on this device cannot be read just now. Please try again.");
     }
   };
   return (
