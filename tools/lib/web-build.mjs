@@ -15,6 +15,8 @@ const SOURCES = [
   "package-lock.json",
   "tools/lib/web-build.mjs",
   "tools/lib/worker-plugin.ts",
+  "tools/lib/shared-files.ts",
+  "tools/lib/endpoint-plugin.ts",
 ];
 const DIST = path.join(ROOT, "dist");
 const BUILT = path.join(DIST, "web");
