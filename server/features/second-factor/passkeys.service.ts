@@ -1,12 +1,10 @@
 import { randomBytes } from "node:crypto";
 
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from "@simplewebauthn/server";
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 
 import { BRAND } from "#contracts/brand.ts";
 import type { BodyOf, ReplyOf } from "#contracts/endpoint.ts";
@@ -28,6 +26,9 @@ import { beginFactor, readSecondFactors, settleRemoval } from "./second-factor.s
 type Needs = Pick<Deps, "db" | "clock" | "config" | "sessions">;
 type Proof = BodyOf<typeof signInByPasskey>["passkey"];
 
+/** Three hundred modules for certificates: read when somebody has a passkey, not at every start. */
+const loadWebAuthn = () => import("@simplewebauthn/server");
+
 /** EdDSA, ES256 and RS256, as COSE counts them: what devices sign with. */
 const ALGORITHMS = [-8, -7, -257];
 
@@ -41,6 +42,7 @@ const siteOf = ({ publicUrl }: Deps["config"]) => ({
 export async function startPasskey(deps: Needs, { userId }: Viewer): Promise<ReplyOf<typeof startEndpoint>> {
   const [owner, known] = [await findOwner(deps.db, userId), await queries.listPasskeys(deps.db, userId)];
   if (known.length >= PASSKEYS_MAX) throw new AppError("too_many_passkeys");
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: BRAND.name,
     rpID: siteOf(deps.config).rpID,
@@ -64,6 +66,7 @@ export async function addPasskey(
   const { rpID, origin } = siteOf(deps.config);
   const challenge = await queries.consumeQuestion(deps.db, { ticket, userId, now });
   if (challenge === undefined) throw new AppError("passkey_refused");
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const found = await verifyRegistrationResponse({
     response: { ...passkey, clientExtensionResults: {} } as RegistrationResponseJSON,
     expectedChallenge: challenge,
@@ -105,10 +108,11 @@ export async function removePasskey(deps: Needs, viewer: Viewer, id: number): Pr
 }
 
 /** What a browser is asked to sign in with: any passkey of this site, or those of one member. */
-export function askForPasskey(
+export async function askForPasskey(
   deps: Pick<Deps, "config">,
   known: readonly queries.PasskeyRow[] = [],
-): ReturnType<typeof generateAuthenticationOptions> {
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   return generateAuthenticationOptions({
     rpID: siteOf(deps.config).rpID,
     userVerification: "required",
@@ -146,6 +150,7 @@ export async function checkProof(
   const known = await queries.lockPasskey(tx, passkey.id);
   if (known === undefined) return null;
   const { rpID, origin } = siteOf(deps.config);
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const found = await verifyAuthenticationResponse({
     response: { ...passkey, clientExtensionResults: {} } as AuthenticationResponseJSON,
     expectedChallenge: challenge,
