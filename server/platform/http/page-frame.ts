@@ -94,10 +94,15 @@ export function renderJoinPromo({ title, text }: { title: string; text: string }
   </aside>`;
 }
 
-/** What stands on a page of the app until its code has come. */
+/** The mark, until the app's code has come. It waits for neither the style sheet nor a font. */
 export function renderSplash(): Html {
-  return html`<div class="flex min-h-dvh items-center justify-center">${LOGO}</div>`;
+  return html`<div class="splash">${MARK}</div>`;
 }
+
+/** All the style that the mark needs. The policy allows this text and no other (`security-headers.ts`). */
+export const SPLASH_STYLE =
+  "body{margin:0}.splash{display:flex;min-height:100vh;align-items:center;justify-content:center}" +
+  ":root[data-theme=light]{color-scheme:light}:root[data-theme=dark]{color-scheme:dark}";
 
 /** Where a page offers to tell the moderators of it, before its script has come (`SharedCard.tsx`, `PublicPage.tsx`). */
 export function renderReportLink(type: PublicReportType): Html {
@@ -109,22 +114,30 @@ export function renderReportLink(type: PublicReportType): Html {
   >`;
 }
 
-/** As `web/ui/Logo.tsx`. Without the app's style sheet the colours stand in the drawing. */
+/** As in `web/ui/Logo.tsx`. Without the app's style sheet the colours stand in the drawing. */
+const MARK = html`<svg
+  viewBox="0 0 30 30"
+  width="30"
+  height="30"
+  aria-hidden="true"
+  class="size-[1.875rem] shrink-0"
+>
+  <rect width="30" height="30" rx="8" fill="#ffce1f" />
+  <g
+    transform="translate(6 6) scale(.75)"
+    fill="none"
+    stroke="#151a21"
+    stroke-width="2.1"
+    stroke-linecap="round"
+    stroke-linejoin="round"
+  >
+    <path d="M10 10V5a1 1 0 0 1 1-1h2a1 1 0 0 1 1 1v5" />
+    <path d="M14 6a6 6 0 0 1 6 6v3" />
+    <path d="M4 15v-3a6 6 0 0 1 6-6" />
+    <rect x="2" y="15" width="20" height="4" rx="1" />
+  </g>
+</svg>`;
+
 const LOGO = html`<span class="inline-flex items-center gap-2.5"
-  ><svg viewBox="0 0 30 30" width="30" height="30" aria-hidden="true" class="size-[1.875rem] shrink-0">
-    <rect width="30" height="30" rx="8" fill="#ffce1f" />
-    <g
-      transform="translate(6 6) scale(.75)"
-      fill="none"
-      stroke="#151a21"
-      stroke-width="2.1"
-      stroke-linecap="round"
-      stroke-linejoin="round"
-    >
-      <path d="M10 10V5a1 1 0 0 1 1-1h2a1 1 0 0 1 1 1v5" />
-      <path d="M14 6a6 6 0 0 1 6 6v3" />
-      <path d="M4 15v-3a6 6 0 0 1 6-6" />
-      <rect x="2" y="15" width="20" height="4" rx="1" />
-    </g></svg
-  ><span class="wordmark text-xl leading-none text-ink">${BRAND.name}</span></span
+  >${MARK}<span class="wordmark text-xl leading-none text-ink">${BRAND.name}</span></span
 >`;

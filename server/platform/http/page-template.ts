@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { html, type Html } from "./html.ts";
-import { renderSplash } from "./page-frame.ts";
+import { renderSplash, SPLASH_STYLE } from "./page-frame.ts";
 
 /** The document that every page is sent in, with the places where a page puts its own. */
 export interface PageTemplate {
@@ -23,6 +23,7 @@ const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /\s*<meta\s+name="description"[^>]*>/;
 const HEAD_END = /<\/head>/;
 const ROOT = /<div id="root"><\/div>/;
+const STYLES = /\s*<link rel="stylesheet"[^>]*>/g;
 /** Words for who has no JavaScript: untrue on a page that can be read without. */
 const NO_SCRIPT = /\s*<noscript>[^]*?<\/noscript>/;
 
@@ -55,6 +56,11 @@ export function readTemplate(folder: string): PageTemplate {
 function createTemplate(document: string, manifest: Manifest): PageTemplate {
   // Replaced by functions: a "$" in somebody's words is no instruction.
   const plain = document.replace(DESCRIPTION, () => "");
+  // Nothing of what the app looks like is needed for its mark, and on a slow line the style sheet shares it with all code.
+  const waiting = plain
+    .replace(STYLES, "")
+    .replace(HEAD_END, (end) => `<style>${SPLASH_STYLE}</style>${end}`)
+    .replace(ROOT, (root) => root + (plain.match(STYLES) ?? []).join(""));
   // It can be read without its code, which must not take the line from its photo.
   const spoken = plain.replace(NO_SCRIPT, () => "").replace(CODE, (code) => `${code} fetchpriority="low"`);
   const preload = (screen: string | undefined) =>
@@ -66,7 +72,7 @@ function createTemplate(document: string, manifest: Manifest): PageTemplate {
       .join("");
   return {
     write: ({ head, body, data, screen }) =>
-      (body === undefined ? plain : spoken)
+      (body === undefined ? waiting : spoken)
         .replace(TITLE, () => head.toString())
         .replace(HEAD_END, (end) => preload(screen) + (data?.toString() ?? "") + end)
         .replace(ROOT, () => `<div id="root">${(body ?? renderSplash()).toString()}</div>`),

@@ -1,8 +1,11 @@
+import { createHash } from "node:crypto";
+
 import type { FastifyInstance } from "fastify";
 
 import type { PageName } from "#contracts/pages.ts";
 
 import type { Config } from "../config.ts";
+import { SPLASH_STYLE } from "./page-frame.ts";
 
 /** Where browsers tell of what the policy stopped (`policy-reports.ts`). */
 export const POLICY_REPORTS_PATH = "/api/csp-reports";
@@ -12,7 +15,7 @@ const REPORTS = [`report-uri ${POLICY_REPORTS_PATH}`, "report-to csp"];
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self'",
+  `style-src 'self' 'sha256-${createHash("sha256").update(SPLASH_STYLE).digest("base64")}'`,
   "font-src 'self'",
   "manifest-src 'self'",
   "img-src 'self' data: blob:",

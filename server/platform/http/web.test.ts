@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,7 +18,7 @@ import { mountWeb } from "./web.ts";
 
 const SITE = "https://crewyard.example";
 const INDEX = `<!doctype html><html lang="en-GB"><head><title>Crewyard</title>
-<meta name="description" content="Old" /><script type="module" src="/assets/index.js"></script></head>
+<meta name="description" content="Old" /><script type="module" src="/assets/index.js"></script><link rel="stylesheet" href="/assets/index.css"></head>
 <body><div id="root"></div><noscript>Needs JavaScript</noscript></body></html>`;
 const MANIFEST = {
   "index.html": { file: "assets/index.js" },
@@ -121,7 +122,12 @@ describe("a page that is the same for everybody", () => {
     expect(body).toContain(`<link rel="canonical" href="${address}" />`);
     expect(body).toContain(`<meta property="og:url" content="${address}" />`);
     expect(body).toContain(`<meta property="og:image" content="${SITE}/icon-512.png" />`);
-    expect(body).toMatch(/<div id="root"><div [^>]+><span [^>]+><svg .*Crewyard<\/span/s);
+    expect(body).toMatch(
+      /<div id="root"><div class="splash"><svg .*<\/svg><\/div><\/div><link rel="stylesheet"/s,
+    );
+    const style = /<style>(.*?)<\/style>/.exec(body)?.[1] ?? "";
+    const hash = createHash("sha256").update(style).digest("base64");
+    expect(headers["content-security-policy"]).toContain(`style-src 'self' 'sha256-${hash}'`);
     expect(body).toContain("Needs JavaScript");
     expect(body).not.toContain("noindex");
     expect(headers["cache-control"]).toBe("no-cache");
