@@ -56,7 +56,7 @@ const config = (groups: Rolldown.CodeSplittingGroup[]): UserConfig => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (file, deps) => (isFirst(file) ? deps : []),
+      resolveDependencies: (file, deps, { hostType }) => (hostType === "html" || isFirst(file) ? deps : []),
     },
     reportCompressedSize: false,
     rolldownOptions: {

@@ -107,7 +107,7 @@ export const firstScreen = fetchFirstScreen(findPage(location.pathname));
 async function fetchFirstScreen(page: PageName | undefined): Promise<void> {
   const isMember = readToken() !== null;
   if (page === undefined || !(isMember || FILLED.has(page))) return;
-  await Promise.all([FIRST_SCREENS[page]?.preload(), isMember && FILLED.has(page) && MemberArea.preload()]);
+  await Promise.all([FIRST_SCREENS[page]?.preload(), isMember && MemberArea.preload()]);
 }
 
 /** Every route of the app; each screen's code is fetched when it is first shown. */

@@ -10,6 +10,8 @@ import { onReconnect } from "../platform/realtime.ts";
 import { usePhone } from "../ui/phone.ts";
 
 const parts = () => import("./home/HomeParts.tsx");
+// They travel beside the frame; the posts do not wait for them.
+void parts().catch(() => undefined);
 const HomeAsides = lazyComponent(() => parts().then((part) => part.HomeAsides));
 const JobsStrip = lazyComponent(() => parts().then((part) => part.JobsStrip));
 const PeopleStrip = lazyComponent(() => parts().then((part) => part.PeopleStrip));
