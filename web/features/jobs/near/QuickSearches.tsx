@@ -13,14 +13,20 @@ import type { Board } from "../use-board.ts";
 export function QuickSearches({ board }: { board: Pick<Board, "filter" | "setFilter" | "askNear"> }) {
   const { filter, setFilter, askNear } = board;
   const { data: me } = useCurrentUser();
-  if (me === undefined || activeFilters(JOB_BOARD, filter).length > 0) return null;
-  const own = findArea(me.county ?? "");
+  if (activeFilters(JOB_BOARD, filter).length > 0) return null;
+  const own = findArea(me?.county ?? "");
   return (
     <ul
       aria-label="Searches for you"
       className="flex gap-2 max-md:-mx-3 max-md:-my-1 max-md:scroll-thin max-md:overflow-x-auto max-md:px-3 max-md:py-1 max-md:*:shrink-0 md:flex-wrap"
     >
-      {own === undefined ? null : (
+      {/* The first is there before anything is known of the member, so that the list below does not move. */}
+      <li>
+        <Button size="sm" icon={<Navigation aria-hidden />} onClick={askNear}>
+          My trade within 20 miles
+        </Button>
+      </li>
+      {me === undefined || own === undefined ? null : (
         <li>
           <Button
             size="sm"
@@ -33,11 +39,6 @@ export function QuickSearches({ board }: { board: Pick<Board, "filter" | "setFil
           </Button>
         </li>
       )}
-      <li>
-        <Button size="sm" icon={<Navigation aria-hidden />} onClick={askNear}>
-          My trade within 20 miles
-        </Button>
-      </li>
     </ul>
   );
 }
