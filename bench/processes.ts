@@ -49,6 +49,8 @@ export async function startProduct(url: string, folder: string, { isDemo = false
     RATE_LIMITS: "off",
     DEMO: String(isDemo),
     LOG_LEVEL: "warn",
+    // A proxy of HTTP/2 may stand in front, whose address pages and sockets then come from.
+    TRUST_PROXY: "1",
   };
   const [child, origin] = await startProcess("../server/main.ts", environment, "/api/ready");
   return {

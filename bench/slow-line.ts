@@ -100,7 +100,7 @@ export async function startHttp2Front(target: number, folder: string): Promise<L
       const lines = rawHeaders.flatMap((name, at) =>
         at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1]}`] : [],
       );
-      far.write([`${method} ${url} HTTP/1.1`, ...lines, "", ""].join("\r\n"));
+      far.write([`${method} ${url} HTTP/1.1`, ...lines, "X-Forwarded-Proto: https", "", ""].join("\r\n"));
       far.pipe(socket).pipe(far);
       far.on("error", () => socket.destroy());
       socket.on("error", () => far.destroy());
