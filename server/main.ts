@@ -5,6 +5,7 @@ import { buildApp } from "./app.ts";
 import { ensureFirstAdmin } from "./features/accounts/index.ts";
 import type { Config } from "./platform/config.ts";
 import { systemClock } from "./platform/deps.ts";
+import { watchIdleMemory } from "./platform/idle-memory.ts";
 import { startPlatform } from "./platform/start-platform.ts";
 import { run } from "./run.ts";
 import { greet } from "./seed/greet.ts";
@@ -30,5 +31,7 @@ await run(async ({ config, log, databaseUrl, onClose }) => {
   if (config.demo) await (await import("./seed/index.ts")).seedDemo(platform.deps);
   await platform.deps.jobs.start();
   await app.listen({ port: config.port, host: config.host });
+  const endWatch = watchIdleMemory();
+  onClose(async () => endWatch());
   await greet(platform.deps);
 }, assertPortFree);
