@@ -96,7 +96,8 @@ create function blocked_with(member bigint) returns table (id bigint)
   end;
 
 -- Suggestions: those of one's county and trade who were here last, then those of anywhere.
-create index users__suggested_near on users (county, trade_key, last_active_on desc nulls last, id desc)
+-- By another expression than the one below, so that nobody takes that one for a place where few of a trade live.
+create index users__suggested_near on users (county, trade_key, coalesce(last_active_on, '-infinity') desc, id desc)
   where is_email_verified and banned_at is null;
 create index users__suggested on users (last_active_on desc nulls last, id desc)
   where is_email_verified and banned_at is null;

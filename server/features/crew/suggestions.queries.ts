@@ -38,10 +38,12 @@ const MAY_BE_SHOWN = `u.is_email_verified and u.banned_at is null
   and u.date_of_birth is not null and not ${isYoung("u.date_of_birth", "$7")} and ${withinReach("u.id", "$1")}
   and u.id not in (select id from left_out)`;
 const BY_ACTIVITY = "order by u.last_active_on desc nulls last, u.id desc";
+/** As `users__suggested_near` has it. */
+const BY_ACTIVITY_THERE = "order by coalesce(u.last_active_on, '-infinity') desc, u.id desc";
 const newestOf = (areas: string, trades: string, each: number) => `
   select n.id, 0 from unnest(${areas}) as area (key) cross join unnest(${trades}) as trade (key) cross join lateral (
     select u.id from users u where u.county = area.key and u.trade_key = trade.key and ${MAY_BE_SHOWN}
-    ${BY_ACTIVITY} limit ${each}) n`;
+    ${BY_ACTIVITY_THERE} limit ${each}) n`;
 
 /** Points: 3 for each of up to 4 shared crew; 4 same trade, 3 same family; 4 same county to 1 at 150 km; 2 or 1 for activity. */
 const SCORE = `3 * least(found.people, 4)

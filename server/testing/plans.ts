@@ -1,0 +1,68 @@
+import type { PoolClient } from "pg";
+import { vi } from "vitest";
+
+import type { TestApp } from "./test-app.ts";
+
+export interface PlanNode {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Index Name"?: string;
+  "Actual Rows"?: number;
+  "Actual Loops"?: number;
+  "Rows Removed by Filter"?: number;
+  Plans?: PlanNode[];
+}
+
+/**
+ * What PostgreSQL does for each statement of a call that matches, all steps of all of them: once planned for its values and
+ * once for any. The statements are carried out again for it.
+ */
+export async function explain(
+  app: TestApp,
+  call: () => Promise<unknown>,
+  matching: RegExp,
+): Promise<PlanNode[]> {
+  const sent = vi.spyOn(app.deps.db, "run");
+  await call();
+  const statements = sent.mock.calls.filter(([{ text }]) => matching.test(text));
+  sent.mockRestore();
+  const client = await app.deps.db.pool.connect();
+  try {
+    const nodes: PlanNode[] = [];
+    for (const mode of ["force_custom_plan", "force_generic_plan"]) {
+      await client.query(`set plan_cache_mode = ${mode}`);
+      for (const [{ text }, values] of statements) {
+        await client.query(`prepare explained as ${text}`);
+        const { rows } = await client.query<{ "QUERY PLAN": { Plan: PlanNode }[] }>(
+          `explain (analyze, format json) execute explained (${values.map((each) => toLiteral(client, each)).join(", ")})`,
+        );
+        nodes.push(...rows.flatMap((row) => row["QUERY PLAN"].flatMap(({ Plan }) => flatten(Plan))));
+        await client.query("deallocate explained");
+      }
+    }
+    return nodes;
+  } finally {
+    await client.query("reset plan_cache_mode");
+    client.release();
+  }
+}
+
+/** Rows that the steps over these tables read, whether they were of use or not. */
+export function countRead(nodes: readonly PlanNode[], tables: readonly string[]): number {
+  return nodes
+    .filter((node) => tables.includes(node["Relation Name"] ?? ""))
+    .map(
+      (node) =>
+        ((node["Actual Rows"] ?? 0) + (node["Rows Removed by Filter"] ?? 0)) * (node["Actual Loops"] ?? 1),
+    )
+    .reduce((sum, rows) => sum + rows, 0);
+}
+
+const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
+
+function toLiteral(client: PoolClient, value: unknown): string {
+  if (value === null) return "null";
+  if (value instanceof Date) return client.escapeLiteral(value.toISOString());
+  if (!Array.isArray(value)) return client.escapeLiteral(String(value));
+  return client.escapeLiteral(`{${value.map((each) => JSON.stringify(each)).join(",")}}`);
+}
