@@ -8,6 +8,7 @@ import { measureLongFeed } from "./long-feed.ts";
 import { weighPages } from "./page-weight.ts";
 import { measureOnPhone } from "./phone.ts";
 import { measureSearch } from "./search.ts";
+import { measureSite } from "./site.ts";
 import { measureSockets } from "./sockets.ts";
 import { measureUploads } from "./uploads.ts";
 import { measureOnTheWire } from "./wire-weight.ts";
@@ -42,6 +43,7 @@ if (
     await databases.stop();
   }
 }
+if (isWanted("site")) await measureSite(print);
 if (isWanted("bodies")) await measureBodies(print);
 if (isWanted("uploads")) await measureUploads(print);
 if (isWanted("weight")) printWeights();

@@ -14,6 +14,8 @@ export type Mood = "well" | "overloaded once" | "forbids" | "silent" | "stalls" 
 /** A small stand-in for a storage service: it keeps objects in memory and lets in only what is signed as it should be. */
 export interface S3Service {
   readonly settings: NonNullable<Config["s3"]>;
+  /** The same, as a server is told of it. */
+  readonly environment: Readonly<Record<string, string>>;
   readonly objects: Map<string, { bytes: Buffer; storedAt: Date }>;
   mood: Mood;
   /** How often it was asked, with the method of each request. */
@@ -37,8 +39,16 @@ export async function startS3Service(): Promise<S3Service> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
+  const endpoint = `http://127.0.0.1:${port}`;
   const service: S3Service = {
-    settings: { ...SETTINGS, endpoint: `http://127.0.0.1:${port}` },
+    settings: { ...SETTINGS, endpoint },
+    environment: {
+      S3_ENDPOINT: endpoint,
+      S3_REGION: SETTINGS.region,
+      S3_BUCKET: SETTINGS.bucket,
+      S3_ACCESS_KEY_ID: SETTINGS.accessKeyId,
+      S3_SECRET_ACCESS_KEY: SETTINGS.secretAccessKey,
+    },
     objects,
     mood: "well",
     asked,

@@ -161,15 +161,7 @@ const bucket: Case = {
   async prepare() {
     const service = await startS3Service();
     bucketService = service;
-    const { endpoint, region, bucket: name, accessKeyId, secretAccessKey } = service.settings;
-    const env = {
-      S3_ENDPOINT: endpoint,
-      S3_REGION: region,
-      S3_BUCKET: name,
-      S3_ACCESS_KEY_ID: accessKeyId,
-      S3_SECRET_ACCESS_KEY: secretAccessKey,
-    };
-    return { options: { env }, close: () => service.close() };
+    return { options: { env: service.environment }, close: () => service.close() };
   },
   async run(trouble) {
     for (const mood of ["silent", "hangs up", "forbids"] as const) {

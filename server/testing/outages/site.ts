@@ -41,8 +41,10 @@ export interface Site {
   readonly own: OwnPostgres | null;
   /** The first server, as it runs now: each restart makes another. */
   readServer(): RealServer;
-  /** Members begin to write; `random` from a seed decides what. */
-  startLoad(random: () => number): Load;
+  /** Where each server is, as it runs now. */
+  readOrigins(): readonly string[];
+  /** Members begin to write; `random` from a seed decides what. To `origin`, or to one server after the other. */
+  startLoad(random: () => number, origin?: string): Load;
   /** As in a power cut of the machines of a server, of the database, or of both. */
   kill(what: { server?: number; database?: boolean }): Promise<void>;
   /** Starts what was killed again, and resolves when it is ready. */
@@ -132,9 +134,10 @@ async function open(
     members,
     own,
     readServer: () => servers[0]!,
-    startLoad: (random) =>
+    readOrigins: () => servers.map(({ url }) => url),
+    startLoad: (random, origin) =>
       new Load({
-        origin: (attempt) => servers[attempt % servers.length]!.url,
+        origin: (attempt) => origin ?? servers[attempt % servers.length]!.url,
         members,
         writers: WRITERS,
         random,
