@@ -96,7 +96,8 @@ async function listPage(deps: BoardDeps, viewer: Viewer, query: JobQuery): Promi
   if (surelyMore) total = countMax + 1;
   if (cursor !== null) total = cursor.total;
   const placed = rows.map((row) => ({ away: 0, ...row, distance: measure(row.county, row.town) }));
-  const { shown, pagination } = cutPage(placed, { sorts: BOARD_SORTS, sort, limit, page, total, countMax });
+  const rules = { sorts: BOARD_SORTS, sort, boostedFirst: !isMine, limit, page, total, countMax };
+  const { shown, pagination } = cutPage(placed, rules);
   return { jobs: shown.map((row) => presentJob(row, reader, row.distance)), pagination };
 }
 

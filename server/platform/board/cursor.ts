@@ -23,11 +23,11 @@ const NUMBER = /^\d{1,15}$/;
 
 /** Writes the cursor after this row: its own place in the order, so that nothing newer can shift it. */
 export function writeCursor<Sort extends string, Key extends string>(
-  { sorts, sort }: { sorts: BoardSorts<Sort, Key>; sort: Sort },
+  { sorts, sort, boostedFirst = true }: { sorts: BoardSorts<Sort, Key>; sort: Sort; boostedFirst?: boolean },
   row: OrderedRow<Key>,
   { page, total }: Pick<BoardCursor, "page" | "total">,
 ): string {
-  const boostedAt = row.boosted_at ?? null;
+  const boostedAt = boostedFirst ? (row.boosted_at ?? null) : null;
   const boosted = row.isOwnKind === true ? "own" : "boosted";
   const kind = boostedAt === null ? "other" : boosted;
   const parts = [sort, kind, boostedAt ?? row[sorts[sort].key], row.id, page, total];

@@ -6,6 +6,8 @@ import type { BoardSorts } from "./sorts.ts";
 interface PageRules<Sort extends string, Key extends string> {
   readonly sorts: BoardSorts<Sort, Key>;
   readonly sort: Sort;
+  /** False where boosted rows stand among the others. */
+  readonly boostedFirst?: boolean;
   readonly limit: number;
   /** The number of this page, from 1. */
   readonly page: number;
