@@ -7,6 +7,7 @@ import { useCurrentUser } from "../../platform/current-user.ts";
 import { useDraft } from "../../platform/drafts.ts";
 import { useFileUpload } from "../../platform/files/use-file-upload.ts";
 import { filesOf } from "../../platform/outbox/add-kept.ts";
+import { findWish } from "../../platform/outbox/entries.ts";
 import { notSentYet, useSubmission } from "../../platform/outbox/use-submission.ts";
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../platform/use-form.ts";
@@ -127,12 +128,14 @@ export function ApplyDialog({ it, open, onClose, backCloses }: ApplyDialogProps)
       withProfileCv: sendsProfileCv,
       cvUrl: file === null ? (cvUrl?.url ?? null) : null,
     };
+    const lane = applicationLane(it.id);
     applying.submit({
       kind: APPLICATION,
-      lane: applicationLane(it.id),
+      lane,
       payload,
       files: file === null ? [] : [file],
-      replacesWaiting: true,
+      // A withdrawal that waits goes first: the server takes no second application beside the one that stands.
+      replacesWaiting: findWish<ApplicationWish>(lane)?.payload.on !== false,
     });
   };
   const own = localCv === null ? form.values.cvUrl : { name: localCv.name };
