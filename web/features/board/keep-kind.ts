@@ -41,6 +41,7 @@ export function defineKeepKind(keeping: Keeping, show: (id: number, isSaved: boo
     isForgotten: true,
     describe: ({ on, heading }) => ({ title: `${on ? "Save" : "No longer save"} ${heading}` }),
     sentWords: ({ on }) => keptWords(keeping, on),
+    refusedWords: ({ heading }, { message }) => `${heading}: ${message}`,
     onSent({ id, on }) {
       show(id, on);
       // The list of saved ones is asked for again when it is next opened, and stands still until then.

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 
+import { openConversation, sendMessage } from "#contracts/chat.ts";
 import {
   countMyInterests,
   declareInterest,
@@ -22,7 +23,7 @@ import { endpointKey, readCached, writeCached } from "../../platform/use-endpoin
 import { useSaved } from "../board/index.ts";
 import { interestKind } from "./interests/interest-kind.ts";
 import { useInterest, useWishedJob } from "./interests/use-interest.ts";
-import { dropJob } from "./job-cache.ts";
+import { dropJob, putJob } from "./job-cache.ts";
 import { KEEPING_JOBS, keepJobKind } from "./saved/keep-job.ts";
 
 // Whoever listens for a sign-in in another tab does so while it is loaded.
@@ -44,6 +45,7 @@ const LISTS = {
 } as const;
 const feedback = { notify: vi.fn(), clear: vi.fn() };
 const told = () => vi.waitFor(() => expect(feedback.notify).toHaveBeenCalledTimes(1));
+const refusal = (status: number, code: string) => Response.json({ code, message: "In words" }, { status });
 let listStale: () => string[];
 
 /** Puts the job onto every list there is. */
@@ -145,6 +147,63 @@ describe("interest in a job", () => {
     expect(feedback.notify).not.toHaveBeenCalled();
     await vi.waitFor(() => expect(onDeclared.mock.calls).toEqual(act === "declare" ? [["later"]] : []));
   });
+});
+
+describe("a note with an interest that stands already", () => {
+  it("goes into the chat about the job", async () => {
+    runOutbox([interestKind]);
+    const job = place({ viewerInterest: "none" });
+    const bodies: object[] = [];
+    const asked = answerCalls((asks, { body }) => {
+      bodies.push(JSON.parse(body) as object);
+      if (asks.endsWith("/interest")) return refusal(409, "interest_already_declared");
+      return asks.endsWith("/messages") ? makeReply(sendMessage) : makeReply(openConversation, { id: 8 });
+    });
+    runHook(() => useInterest(job, feedback)).declare(" I have my own van. ");
+    await told();
+    expect(asked).toEqual([`POST /api/jobs/${ID}/interest`, "POST /api/conversations", "POST /api/messages"]);
+    const note = { conversationId: 8, content: "I have my own van.", clientId: expect.any(String) as string };
+    expect(bodies.slice(1)).toEqual([{ otherUserId: job.author.id, jobId: ID }, note]);
+    expect(everywhere("viewerInterest")).toEqual(["declared"]);
+  });
+
+  it("is nothing to send without one", async () => {
+    runOutbox([interestKind]);
+    const job = place({ viewerInterest: "none" });
+    const asked = answerCalls(() => refusal(409, "interest_already_declared"));
+    runHook(() => useInterest(job, feedback)).declare();
+    await told();
+    expect(asked).toHaveLength(1);
+    expect(everywhere("viewerInterest")).toEqual(["declared"]);
+  });
+});
+
+it.each([
+  ["an interest", interestKind, (job: Job) => runHook(() => useInterest(job, feedback)).declare()],
+  [
+    "what is kept",
+    keepJobKind,
+    (job: Job) => runHook(() => useSaved(KEEPING_JOBS, { ...job, isSaved: false }, feedback)).toggle(),
+  ],
+] as const)("says of which job %s was refused, once nobody waits for it", async (_what, kind, act) => {
+  const said = runOutbox([kind]);
+  const job = place({ heading: "Oak porch", viewerInterest: "none" });
+  answerCalls(() => "offline");
+  act(job);
+  await vi.waitFor(() => expect(outbox.current()).toMatchObject([{ state: "waiting", tries: 1 }]));
+  answerCalls(() => refusal(410, "job_closed"));
+  outbox.wake();
+  await vi.waitFor(() => expect(said).toEqual(["Error: Oak porch: In words"]));
+});
+
+it("keeps how far a job is from what the board was asked for", () => {
+  const job = place({ distance: { miles: 7, from: "Leeds" } });
+  putJob({ ...job, distance: null, isSaved: true });
+  expect(
+    readEverywhere()
+      .slice(1)
+      .map((each) => [each?.distance?.miles, each?.isSaved]),
+  ).toEqual(Array(4).fill([7, true]));
 });
 
 it("takes a job that is gone off every list, and asks again who was interested", () => {

@@ -29,10 +29,12 @@ function changeLists(change: (jobs: readonly Job[]) => Job[]): void {
   }
 }
 
-/** Shows a job as it is now, wherever it stands. */
+/** Shows a job as it is now, wherever it stands; how far it is stays as it was asked there. */
 export function putJob(job: Job): void {
   writeCached(getJob, { params: { id: job.id } }, job);
-  changeLists((jobs) => jobs.map((each) => (each.id === job.id ? job : each)));
+  changeLists((jobs) =>
+    jobs.map((each) => (each.id === job.id ? { ...job, distance: each.distance } : each)),
+  );
 }
 
 /** Shows somebody's interest as it is now; the others stay as they were when the panel was opened. */

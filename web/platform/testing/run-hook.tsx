@@ -61,13 +61,14 @@ interface Sent {
   body: string;
 }
 
-/** Answers every call until the next time: with a reply, a status of refusal, or `offline`. Gives what was asked, in order. */
+/** Answers every call until the next time: with a reply, a status of refusal, a whole response, or `offline`. Gives what was asked, in order. */
 export function answerCalls(answer: (call: string, sent: Sent) => object | number | "offline"): string[] {
   const asked: string[] = [];
   const answerOne = (url: string, { method, headers, body }: RequestInit): Promise<Response> => {
     const call = `${method} ${url}`;
     asked.push(call);
     const given = answer(call, { headers: new Headers(headers), body: body as string });
+    if (given instanceof Response) return Promise.resolve(given);
     if (given === "offline") return Promise.reject(new TypeError("Failed to fetch"));
     const [status, reply] =
       typeof given === "number" ? [given, { code: "unexpected", message: WORDS }] : [200, given];

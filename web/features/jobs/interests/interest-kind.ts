@@ -1,6 +1,8 @@
+import { openConversation, sendMessage } from "#contracts/chat.ts";
 import { declareInterest, getJob, withdrawInterest } from "#contracts/jobs.ts";
 
 import { call } from "../../../platform/api-client.ts";
+import { ApiError } from "../../../platform/api-error.ts";
 import { clearDraft } from "../../../platform/drafts.ts";
 import { defineKind } from "../../../platform/outbox/kinds.ts";
 import { readMemberId } from "../../../platform/session.ts";
@@ -12,10 +14,23 @@ import type { JobWish } from "./use-interest.ts";
 /** Interest in a job, declared or withdrawn. Withdrawing carries no key: done twice it is done. */
 export const interestKind = defineKind<JobWish, unknown>({
   name: JOB_INTEREST,
-  send({ jobId, on, note }, { idempotencyKey, patienceMs }) {
+  async send({ jobId, ownerId, on, note }, { idempotencyKey, patienceMs }) {
     const given = { params: { id: jobId }, patienceMs };
     if (!on) return call(withdrawInterest, given);
-    return call(declareInterest, { ...given, ...(note !== "" && { body: { note } }), idempotencyKey });
+    try {
+      return await call(declareInterest, {
+        ...given,
+        ...(note !== "" && { body: { note } }),
+        idempotencyKey,
+      });
+    } catch (error) {
+      const isDeclared = error instanceof ApiError && error.code === "interest_already_declared";
+      if (!isDeclared || note === "") throw error;
+      // It stands, such as from another device, but what was written with it now does not: it goes into the chat by itself.
+      const { id } = await call(openConversation, { body: { otherUserId: ownerId, jobId }, patienceMs });
+      const body = { conversationId: id, content: note, clientId: idempotencyKey };
+      return call(sendMessage, { body, patienceMs });
+    }
   },
   isRepeatable: true,
   // The note is a draft until the server has it.
@@ -26,6 +41,7 @@ export const interestKind = defineKind<JobWish, unknown>({
     text: note,
   }),
   sentWords: interestWords,
+  refusedWords: ({ heading }, { message }) => `${heading}: ${message}`,
   onSent({ jobId, on }) {
     const memberId = readMemberId();
     if (on && memberId !== null) clearDraft(memberId, noteDraft(jobId));

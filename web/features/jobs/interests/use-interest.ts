@@ -20,6 +20,7 @@ export function describeSharing(me: Sharing | undefined, author: string): string
 /** That a member declared or withdrew interest, in the outbox. */
 export interface JobWish {
   readonly jobId: number;
+  readonly ownerId: number;
   readonly heading: string;
   readonly on: boolean;
   /** What to write to the owner with it; empty for nothing. */
@@ -57,7 +58,7 @@ export function useWishedJob(job: Job): { job: Job; isWaiting: boolean; reason?:
 
 /** Declaring and withdrawing interest in a job, with what is said about it. */
 export function useInterest(
-  { id, heading }: Job,
+  { id, heading, author }: Job,
   { notify, clear }: Pick<Feedback, "notify" | "clear">,
   onDeclared?: (how: "sent" | "held" | "later") => void,
 ) {
@@ -65,7 +66,7 @@ export function useInterest(
   const wish = async (on: boolean, note: string) => {
     if (pending !== undefined) return;
     clear();
-    const payload: JobWish = { jobId: id, heading, on, note: note.trim() };
+    const payload: JobWish = { jobId: id, ownerId: author.id, heading, on, note: note.trim() };
     const entry = outbox.add({ kind: JOB_INTEREST, lane: laneOf(id), payload, replacesWaiting: true });
     if (entry === undefined) return;
     setPending(on ? "declaring" : "withdrawing");
