@@ -164,3 +164,12 @@ begin
 end $$;
 create trigger apprenticeship_applications__release_cv after delete on apprenticeship_applications for each row
   when (old.cv_file_id is not null) execute function release_application_cv();
+
+-- Whoever erases the one that was chosen opens what it was for again.
+create function open_without_chosen() returns trigger language plpgsql as $$
+begin
+  update apprenticeships set filled_at = null where id = old.apprenticeship_id;
+  return null;
+end $$;
+create trigger apprenticeship_applications__open after delete on apprenticeship_applications for each row
+  when (old.status = 'successful') execute function open_without_chosen();

@@ -49,6 +49,10 @@ const lockOfferByApplication = statement<{ filled_at: string | null }>(`
   select filled_at from apprenticeships
   where id = (select apprenticeship_id from apprenticeship_applications where id = $1) for no key update`);
 const fill = statement<never>("update apprenticeships set filled_at = $2 where id = $1");
+const passOverGone = statement<{ applicationId: number; applicantId: number }>(`
+  update apprenticeship_applications app set status = 'unsuccessful', updated_at = $2
+  where app.apprenticeship_id = $1 and app.status = 'successful' and not ${isForEmployer("app", "app.owner_id")}
+  returning id as "applicationId", applicant_id as "applicantId"`);
 const passOverAll = statement<{ applicationId: number; applicantId: number }>(`
   update apprenticeship_applications set status = 'unsuccessful', updated_at = $3 where id in (
     select id from apprenticeship_applications
@@ -142,6 +146,15 @@ export function passOver(
   now: Date,
 ): Promise<{ applicationId: number; applicantId: number }[]> {
   return tx.run(passOverAll, [chosen.apprenticeship_id, chosen.id, now]);
+}
+
+/** Gives up whoever was chosen and is there for the employer no more, such as banned or blocked, and tells whose it was. */
+export function passOverGoneChoice(
+  tx: Tx,
+  { apprenticeship_id: id }: Authorized<StoredApplication>,
+  now: Date,
+): Promise<{ applicationId: number; applicantId: number }[]> {
+  return tx.run(passOverGone, [id, now]);
 }
 
 /** Ends what nobody has decided, and tells whose it was. */

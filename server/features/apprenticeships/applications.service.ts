@@ -114,7 +114,7 @@ export async function listFor(
 
 /**
  * Says what became of it; strangers learn nothing of it. A first look changes only what nobody has looked at. 'Successful'
- * fills what it is for, which is refused once somebody else is chosen; another answer instead opens that again.
+ * fills what it is for, which is refused once somebody else is chosen who is still there; another answer instead opens that again.
  */
 export function setStatus(
   deps: Pick<Deps, "db" | "clock" | "events">,
@@ -130,13 +130,15 @@ export function setStatus(
     const application = authorize(viewer, canDecide, found, "application_not_found");
     if (isOver(found.status as ApplicationStatus)) throw new AppError("application_over");
     const isUpdate = status === "viewed" ? found.status === "submitted" : found.status !== status;
-    if (isUpdate && status === "successful" && offer.filled_at !== null)
+    const isChoice = isUpdate && status === "successful";
+    const givenUp = isChoice ? await queries.passOverGoneChoice(tx, application, now) : [];
+    if (isChoice && offer.filled_at !== null && givenUp.length === 0)
       throw new AppError("apprenticeship_filled");
     if (isUpdate) await queries.storeStatus(tx, application, status, now);
     if (isUpdate && status !== "viewed") {
       if (status === "successful") await queries.storeFilled(tx, application, now);
       else if (found.status === "successful") await queries.storeFilled(tx, application, null);
-      const passedOver = status === "successful" ? await queries.passOver(tx, application, now) : [];
+      const passedOver = isChoice ? [...givenUp, ...(await queries.passOver(tx, application, now))] : [];
       const decided = { apprenticeshipId: found.apprenticeship_id, userId: viewer.userId };
       const told = [
         { applicationId: id, applicantId: found.applicant_id, status },

@@ -15,10 +15,12 @@ import {
 
 import { leaveApplication, postApprenticeship } from "../../testing/apprenticeships.ts";
 import { statusesOf } from "../../testing/client.ts";
+import { leaveBlocked } from "../../testing/crew.ts";
 import type { Member } from "../../testing/members.ts";
 import { readMessages } from "../../testing/notifications.ts";
 import { dataUrl, DOCUMENTS } from "../../testing/profiles.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { eraseAccount } from "../account-rights/index.ts";
 
 let app: TestApp;
 let boss: Member;
@@ -45,6 +47,12 @@ const decide = (application: number, status: string, by = boss) =>
   app.as(by).raw(setApplicationStatus, { params: { id: application }, body: { status } });
 const statusOf = async (by: Member) => (await app.as(by).call(listOwnApplications)).body[0]?.status;
 const see = async (by: Member) => (await app.as(by).call(getApprenticeship, { params: { id } })).body;
+const ban = () =>
+  app.deps.db.kysely
+    .updateTable("users")
+    .set({ banned_at: app.clock.now().toISOString() })
+    .where("id", "=", sam.id)
+    .execute();
 const isOnBoard = async () => {
   const { body } = await app.as(sam).call(listApprenticeships);
   return Array.isArray(body) && body.some((each) => each.id === id);
@@ -122,6 +130,30 @@ test("nobody applies for what is filled, or chooses a second; taken back by eith
   await app.as(una).call(withdrawApplication, { params: { id } });
   expect([await isOnBoard(), (await see(boss)).isFilled]).toEqual([true, false]);
   expect((await apply()).status).toBe(201);
+});
+
+test("it is open again once the account of whoever was chosen is erased", async () => {
+  await decide(sams, "successful");
+  await eraseAccount(app.deps, sam.id);
+  expect(await see(una)).toMatchObject({ isFilled: false, isOpen: true });
+  const { body } = await app.as(una).call(listApprenticeships);
+  expect(body).toContainEqual(expect.objectContaining({ id }));
+  expect((await decide(unas, "successful")).status).toBe(200);
+});
+
+test.each([
+  ["banned", () => ban()],
+  ["blocked", () => leaveBlocked(app, sam, boss)],
+])("somebody else can be chosen once whoever was is %s", async (_what, happen) => {
+  await decide(sams, "successful");
+  await happen();
+  expect((await decide(unas, "successful")).status).toBe(200);
+  expect([await statusOf(una), (await see(boss)).isFilled]).toEqual(["successful", true]);
+  const { rows } = await app.deps.db.pool.query(
+    "select status from apprenticeship_applications where id = $1",
+    [sams],
+  );
+  expect(rows).toEqual([{ status: "unsuccessful" }]);
 });
 
 test("choosing and taking back at the same time leaves one truth", async () => {
