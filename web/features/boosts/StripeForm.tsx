@@ -7,14 +7,13 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { PayButton } from "./PayButton.tsx";
+import { askProvider, endOfStripe } from "./payment-end.ts";
 import type { PaymentFormProps } from "./PaymentForm.tsx";
-
-const UNEXPECTED = "An unexpected error occurred. Please try again.";
 
 type Form = { stripe: Stripe; elements: StripeElements };
 
 /** Stripe's Payment Element: cards, wallets and pay-later, whichever the account has switched on. */
-export function StripeForm({ kind, secret, settings, priceDisplay, onWaiting }: PaymentFormProps) {
+export function StripeForm({ kind, secret, settings, priceDisplay, onWaiting, onPaid }: PaymentFormProps) {
   const box = useRef<HTMLDivElement>(null);
   const [form, setForm] = useState<Form | "failed" | null>(null);
   const [isReady, setReady] = useState(false);
@@ -50,13 +49,13 @@ export function StripeForm({ kind, secret, settings, priceDisplay, onWaiting }: 
     setPaying(true);
     onWaiting(true);
     const back = kind === "new" ? paths.boostSuccess() : paths.boostExistingSuccess();
-    // It returns only when it did not pay: otherwise the browser has gone to `return_url`.
-    const words = await form.stripe
-      .confirmPayment({ elements: form.elements, confirmParams: { return_url: `${location.origin}${back}` } })
-      .then(({ error }) => error.message ?? UNEXPECTED)
-      .catch(() => UNEXPECTED);
+    // It returns only when it does not know of having paid: otherwise the browser has gone to `return_url`.
+    const confirmParams = { return_url: `${location.origin}${back}` };
+    const confirmation = form.stripe.confirmPayment({ elements: form.elements, confirmParams });
+    const words = await endOfStripe(confirmation, () => askProvider(kind, secret.paymentIntentId));
     setPaying(false);
     onWaiting(false);
+    if (words === null) return onPaid();
     feedback.notify({ title: "Payment Failed", text: words, tone: "error" });
   };
   return (

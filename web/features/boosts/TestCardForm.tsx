@@ -1,13 +1,7 @@
 import { FlaskConical } from "lucide-react";
 import { useRef, useState } from "react";
 
-import {
-  confirmBoostExistingPayment,
-  confirmBoostPayment,
-  finishTestStep,
-  payWithTestCard,
-  TEST_CARDS,
-} from "#contracts/boosts.ts";
+import { finishTestStep, payWithTestCard, TEST_CARDS } from "#contracts/boosts.ts";
 
 import { call } from "../../platform/api-client.ts";
 import { ApiError } from "../../platform/api-error.ts";
@@ -16,6 +10,7 @@ import { Field } from "../../ui/Field.tsx";
 import { Input } from "../../ui/Input.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { PayButton } from "./PayButton.tsx";
+import { askProvider, UNEXPECTED } from "./payment-end.ts";
 import type { PaymentFormProps } from "./PaymentForm.tsx";
 
 const CARDS: readonly { number: string; does: string }[] = [
@@ -26,7 +21,6 @@ const CARDS: readonly { number: string; does: string }[] = [
 ];
 /** Longer than an answer takes; nobody waits for ever. */
 const PATIENCE_MS = 8000;
-const UNEXPECTED = "An unexpected error occurred. Please try again.";
 
 const inFours = (digits: string) => digits.replace(/(\d{4})(?=\d)/g, "$1 ");
 
@@ -39,16 +33,10 @@ export function TestCardForm({ kind, secret, priceDisplay, onWaiting, onPaid }: 
   const isUnderWay = useRef(false);
   const feedback = useFeedback();
 
-  /** Lost on the way, or paid in another tab: what counts is what the server says. */
-  const askProvider = async (): Promise<boolean> => {
-    const endpoint = kind === "new" ? confirmBoostPayment : confirmBoostExistingPayment;
-    const outcome = await call(endpoint, { body: { paymentIntentId } }).catch(() => null);
-    return outcome !== null && outcome.state !== "unpaid";
-  };
   const fail = async (error: unknown) => {
     const appError = error instanceof ApiError ? error : null;
     if (appError?.fields["card"] !== undefined) return setFault(appError.fields["card"]);
-    if (appError?.code !== "card_declined" && (await askProvider())) return onPaid();
+    if (appError?.code !== "card_declined" && (await askProvider(kind, paymentIntentId))) return onPaid();
     const isExplained = appError?.code === "card_declined" || appError?.code === "network";
     feedback.notify({
       title: "Payment Failed",
