@@ -161,6 +161,8 @@ create table job_interests (
   -- That the two worked together on the job, by either side's own word.
   owner_confirmed_at timestamptz(3),
   applicant_confirmed_at timestamptz(3),
+  -- The job's last day when both had said so: the job may be reposted later.
+  worked_until date,
   constraint job_interests__once unique (job_id, user_id),
   constraint job_interests__state check (state in ('declared', 'withdrawn', 'job_withdrawn'))
 );

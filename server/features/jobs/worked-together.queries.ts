@@ -14,12 +14,12 @@ const lock = statement<WorkRow>(`
   join users applicant on applicant.id = i.user_id and applicant.banned_at is null
   where i.job_id = $1 and i.user_id = $2 and ${notBlocked("i.owner_id", "$2")}
   for no key update of i`);
-const confirmOwner = statement<never>(
-  "update job_interests set owner_confirmed_at = $2, updated_at = $3 where id = $1",
-);
-const confirmApplicant = statement<never>(
-  "update job_interests set applicant_confirmed_at = $2, updated_at = $3 where id = $1",
-);
+const saying = (own: string, others: string) => `
+  update job_interests set ${own} = $2, updated_at = $3,
+    worked_until = case when ${others} is not null then (select end_date from jobs where jobs.id = job_interests.job_id) end
+  where id = $1`;
+const confirmOwner = statement<never>(saying("owner_confirmed_at", "applicant_confirmed_at"));
+const confirmApplicant = statement<never>(saying("applicant_confirmed_at", "owner_confirmed_at"));
 
 /** The interest, held until the transaction ends; undefined where there is none, or its member is banned or blocked. */
 export async function lockWork(tx: Tx, jobId: number, applicantId: number): Promise<WorkRow | undefined> {
@@ -64,10 +64,11 @@ export interface SharedJobRow extends Omit<Work, "isOwner"> {
   town: string;
 }
 
-// A taken down or deleted job was never done, as far as anybody can tell; what both have confirmed was.
+// A taken down or deleted job was never done, as far as anybody can tell; what both have confirmed was, and was over when it
+// was to be then, whatever days the job has been given since.
 const SHARED = `
-  select j.id, j.user_id, j.title, j.trade_key, j.custom_trade, j.town, j.status, j.start_date, j.end_date, i.state,
-    i.owner_confirmed_at, i.applicant_confirmed_at
+  select j.id, j.user_id, j.title, j.trade_key, j.custom_trade, j.town, j.status, j.start_date,
+    least(i.worked_until, j.end_date) as end_date, i.state, i.owner_confirmed_at, i.applicant_confirmed_at
   from job_interests i join jobs j on j.id = i.job_id
   where j.deleted_at is null and not j.is_hidden
     and (i.state = 'declared' and j.status <> 'withdrawn'
@@ -75,7 +76,7 @@ const SHARED = `
     and ((i.owner_id = $1 and i.user_id = $2) or (i.owner_id = $2 and i.user_id = $1))`;
 const selectShared = statement<SharedJobRow>(`${SHARED} and j.id = $3`);
 const selectBegun = statement<SharedJobRow>(
-  `${SHARED} and j.start_date <= $3::date order by j.end_date desc, j.id desc limit $4`,
+  `${SHARED} and (j.start_date <= $3::date or i.worked_until is not null) order by end_date desc, j.id desc limit $4`,
 );
 
 export async function readSharedJob(

@@ -269,4 +269,18 @@ describe("a review after the job", () => {
     app.clock.advance(2 * DAY + MINUTE);
     expect([(await review(dan, priya)).status, (await review(priya, dan)).status]).toEqual([201, 201]);
   });
+
+  test("waits for the last day that the job had then, or for an earlier one, however often it is posted again", async () => {
+    await confirm(dan, priya);
+    await confirm(priya, dan);
+    const today = dayInLondon(app.clock.now());
+    const params = { id: jobId };
+    await app.as(dan).call(setJobStatus, { params, body: { status: "filled" } });
+    const body = { status: "open", startDate: addDays(today, 30), endDate: addDays(today, 60) } as const;
+    expect((await app.as(dan).raw(setJobStatus, { params, body })).status).toBe(200);
+    expect(errors([await review(dan, priya)])).toEqual([[409, "review_job_not_over"]]);
+    app.clock.advance(2 * DAY + MINUTE);
+    expect(await offered(priya, dan)).toMatchObject([{ jobId, endsOn: addDays(today, 1), canReview: true }]);
+    expect([(await review(dan, priya)).status, (await review(priya, dan)).status]).toEqual([201, 201]);
+  });
 });

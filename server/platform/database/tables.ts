@@ -337,6 +337,7 @@ export interface JobInterests {
   state: Generated<string>;
   updated_at: string;
   user_id: number;
+  worked_until: string | null;
 }
 
 export interface Jobs {

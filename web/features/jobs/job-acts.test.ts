@@ -178,13 +178,13 @@ describe("a note with an interest that stands already", () => {
   });
 });
 
+const declareIn = (job: Job): void => runHook(() => useInterest(job, feedback)).declare();
+const keep = (job: Job): void =>
+  runHook(() => useSaved(KEEPING_JOBS, { ...job, isSaved: false }, feedback)).toggle();
+
 it.each([
-  ["an interest", interestKind, (job: Job) => runHook(() => useInterest(job, feedback)).declare()],
-  [
-    "what is kept",
-    keepJobKind,
-    (job: Job) => runHook(() => useSaved(KEEPING_JOBS, { ...job, isSaved: false }, feedback)).toggle(),
-  ],
+  ["an interest", interestKind, declareIn],
+  ["what is kept", keepJobKind, keep],
 ] as const)("says of which job %s was refused, once nobody waits for it", async (_what, kind, act) => {
   const said = runOutbox([kind]);
   const job = place({ heading: "Oak porch", viewerInterest: "none" });
