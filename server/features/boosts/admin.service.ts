@@ -14,7 +14,13 @@ import { writeLog } from "../moderation/index.ts";
 import { listPaid, listPaymentRecords, readPaymentRecord } from "./admin.queries.ts";
 import { presentOwnPayment, presentPaymentRecord } from "./boosts.present.ts";
 import { isRefundable, type PaymentRecordState } from "./payment-states.ts";
-import { recordFacts, recordRefunding, lockPayment, type PaymentRow } from "./payments.queries.ts";
+import {
+  lockPayment,
+  recordFacts,
+  recordRefunding,
+  recordRefundRefused,
+  type PaymentRow,
+} from "./payments.queries.ts";
 import type { PaymentDeps } from "./reconcile-payment.ts";
 import { notePartRefund, noteRefund } from "./refunds.ts";
 
@@ -77,7 +83,7 @@ export async function refundPayment(
     log.info({ payment: id, adminId: viewer.userId }, "an administrator gives a payment back");
     return { ...found, state: "refunding" as const, refund_target: target };
   });
-  if (payment.state === "refunding") await reach(() => finishRefund(deps, payment));
+  if (payment.state === "refunding" && !(await reach(() => finishRefund(deps, payment)))) throw refused();
   const row = await readPaymentRecord(db, id);
   if (row === undefined) throw new AppError("payment_not_found");
   return presentPaymentRecord(row);
@@ -97,14 +103,21 @@ function targetOf(payment: PaymentRow, amount: number | undefined): number | nul
 
 /**
  * Asks the provider to give back what the book says is being given back, as far as it has not: after a crash the question
- * is asked again. Throws `PaymentsUnreachable`.
+ * is asked again. False where it refuses: nothing is given back then. Throws `PaymentsUnreachable`.
  */
-export async function finishRefund(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
+export async function finishRefund(deps: PaymentDeps, payment: PaymentRow): Promise<boolean> {
   const { provider_id: intentId, refund_target: target } = payment;
   const refunded = (await deps.payments.find(intentId))?.refunded ?? 0;
   if (target === null || refunded < target) {
     const amount = target === null ? null : target - refunded;
-    await deps.payments.refund(intentId, { reference: `${payment.reference}-${refunded}`, amount });
+    const isGiven = await deps.payments.refund(intentId, {
+      reference: `${payment.reference}-${refunded}`,
+      amount,
+    });
+    if (!isGiven) {
+      await recordRefundRefused(deps.db, payment.id, deps.clock.now());
+      return false;
+    }
   }
   const intent = await deps.payments.find(intentId);
   await transaction(deps.db, async (tx) => {
@@ -115,11 +128,17 @@ export async function finishRefund(deps: PaymentDeps, payment: PaymentRow): Prom
     if (found.refund_target === null) await noteRefund(tx, deps, found, now);
     else await notePartRefund(tx, deps, found, now);
   });
+  return true;
 }
 
-async function reach(work: () => Promise<void>): Promise<void> {
+const refused = () =>
+  new AppError("payment_not_refundable", {
+    words: "The payment provider refused to give this back. Its dashboard says why.",
+  });
+
+async function reach<T>(work: () => Promise<T>): Promise<T> {
   try {
-    await work();
+    return await work();
   } catch (error) {
     if (!(error instanceof PaymentsUnreachable)) throw error;
     const words =

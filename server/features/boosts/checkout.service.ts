@@ -12,7 +12,7 @@ import { PaymentsUnreachable, type Intent } from "../../platform/payments/paymen
 import { assertPostable, holdForBoost } from "../jobs/index.ts";
 import { assertBoostable } from "./boosts.service.ts";
 import { findOpenPayment, storePayment, type NewPayment } from "./payments.queries.ts";
-import { applyState, type PaymentDeps } from "./reconcile-payment.ts";
+import { abandonPayment, applyState, type PaymentDeps } from "./reconcile-payment.ts";
 
 /** Begins to pay for a job that is posted once it is paid. Gives what the browser pays with. */
 export async function beginNew(deps: PaymentDeps, viewer: Viewer, form: JobForm): Promise<string> {
@@ -45,14 +45,15 @@ export async function beginExisting(deps: PaymentDeps, viewer: Viewer, jobId: nu
 
 async function findBegun(deps: PaymentDeps, jobId: number): Promise<Intent | "ended" | null> {
   const begun = await findOpenPayment(deps.db, jobId);
-  if (begun === undefined) return null;
+  if (begun === undefined || deps.payments.provider === "off") return null;
   const { payment, intent } = await reach(async () =>
     applyState(deps, begun, await deps.payments.find(begun.provider_id)),
   );
   if (payment.state !== "pending") return "ended";
+  if (intent !== null) return intent;
   // Of a provider that this site used before, or forgotten by it.
-  if (intent === null) throw new AppError("payment_not_created");
-  return intent;
+  await abandonPayment(deps, payment);
+  return "ended";
 }
 
 function order(deps: PaymentDeps, description: string): Promise<Intent> {

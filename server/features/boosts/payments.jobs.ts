@@ -4,22 +4,33 @@ import type { Deps } from "../../platform/deps.ts";
 import { PaymentsUnreachable } from "../../platform/payments/payments.ts";
 import { finishRefund } from "./admin.service.ts";
 import {
+  abandonTestPayments,
   claimUnchecked,
   findOpenPayment,
   findPayment,
   purgeEvents,
   type PaymentRow,
 } from "./payments.queries.ts";
-import { applyState, reconcilePayment, type PaymentDeps } from "./reconcile-payment.ts";
+import { abandonPayment, applyState, reconcilePayment, type PaymentDeps } from "./reconcile-payment.ts";
 
 const MINUTE_MS = 60_000;
 /** So long a payment is left alone between two questions; five rounds fit into the ten minutes that are promised. */
 const PAUSE_MS = 2 * MINUTE_MS;
+const OPEN_MS = PAYMENT_OPEN_HOURS * 60 * MINUTE_MS;
 const AT_ONCE = 10;
 const EVENTS_KEPT_DAYS = 30;
 
 /** The job that hears about one payment: from a message of the provider, or from the TEST form. */
 export const RECONCILE_JOB = "boosts.reconcile_payment";
+
+/** After these a job is not to be boosted for money. */
+const NEEDS_NO_PAYMENT = [
+  "boosts.boosted",
+  "jobs.job_deleted",
+  "jobs.filled",
+  "jobs.withdrawn",
+  "jobs.expired",
+] as const;
 
 /** What happens to payments without anybody asking. Every job may run twice. */
 export function registerPaymentJobs(deps: PaymentDeps & Pick<Deps, "jobs">): void {
@@ -34,8 +45,8 @@ export function registerPaymentJobs(deps: PaymentDeps & Pick<Deps, "jobs">): voi
     purgeEvents(db, new Date(clock.now().getTime() - EVENTS_KEPT_DAYS * 24 * 60 * MINUTE_MS)),
   );
   // Whatever else is still open for a job that needs no payment any more must not be paid.
-  events.on("boosts.boosted", "call_off_payment", ({ payload }) => callOff(deps, payload.jobId));
-  events.on("jobs.job_deleted", "call_off_payment", ({ payload }) => callOff(deps, payload.jobId));
+  for (const event of NEEDS_NO_PAYMENT)
+    events.on(event, "call_off_payment", ({ payload }) => callOff(deps, payload.jobId));
 }
 
 /** Asks about every open payment that nobody has asked about for a while, and ends what lay open for a day. */
@@ -43,6 +54,8 @@ export async function reconcile(deps: PaymentDeps): Promise<void> {
   const { payments, clock, db, log } = deps;
   if (payments.provider === "off") return;
   const before = new Date(clock.now().getTime() - PAUSE_MS);
+  if (payments.provider !== "test")
+    await abandonTestPayments(db, new Date(clock.now().getTime() - OPEN_MS), clock.now());
   try {
     for (;;) {
       const now = clock.now();
@@ -57,9 +70,9 @@ export async function reconcile(deps: PaymentDeps): Promise<void> {
 }
 
 async function check(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
-  if (payment.state === "refunding") return finishRefund(deps, payment);
+  if (payment.state === "refunding") return void (await finishRefund(deps, payment));
   const age = deps.clock.now().getTime() - new Date(payment.created_at).getTime();
-  if (age < PAYMENT_OPEN_HOURS * 60 * MINUTE_MS) await reconcilePayment(deps, payment);
+  if (age < OPEN_MS) await reconcilePayment(deps, payment);
   else await end(deps, payment);
 }
 
@@ -70,5 +83,7 @@ async function callOff(deps: PaymentDeps, jobId: number): Promise<void> {
 
 /** Calls a payment off with its provider; one that was paid meanwhile counts as paid. */
 async function end(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
-  await applyState(deps, payment, await deps.payments.cancel(payment.provider_id));
+  const intent = await deps.payments.cancel(payment.provider_id);
+  if (intent === null) await abandonPayment(deps, payment);
+  else await applyState(deps, payment, intent);
 }

@@ -91,6 +91,11 @@ const markRefunding = statement<never>(`
 const markRefunded = statement<never>(`
   update payments set state = 'refunded', job_data = null, refund_target = null, refunded_at = $2, updated_at = $2 where id = $1`);
 
+const markRefundRefused = statement<never>(`
+  update payments set state = case when problem is null then 'delivered' else 'held' end, refunded_by = null,
+    refund_reason = null, refund_target = null, updated_at = $2
+  where id = $1 and state = 'refunding'`);
+
 // What the provider says of a payment, whatever our book says; written only where it is news.
 const noteFacts = statement<never>(`
   update payments set refunded_amount = greatest(refunded_amount, $2), card_last4 = coalesce(card_last4, $3)
@@ -133,6 +138,21 @@ export async function recordRefunding(
 
 export async function recordRefunded(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.run(markRefunded, [id, now]);
+}
+
+/** What was to be given back is not: the payment stands as it stood before. */
+export async function recordRefundRefused(handle: Handle, id: number, now: Date): Promise<void> {
+  await handle.run(markRefundRefused, [id, now]);
+}
+
+// Nobody can pay them any more, and no money would move.
+const abandonTests = statement<never>(`
+  update payments set state = 'abandoned', job_data = null, updated_at = $2
+  where state = 'pending' and provider = 'test' and created_at <= $1`);
+
+/** Ends the TEST provider's payments that began before then, once another provider has taken its place. */
+export async function abandonTestPayments(handle: Handle, before: Date, now: Date): Promise<void> {
+  await handle.run(abandonTests, [before, now]);
 }
 
 const claimDue = statement<PaymentRow>(`

@@ -67,6 +67,13 @@ export async function applyState(
   });
 }
 
+/** Ends an open payment of which the provider knows nothing, so that it cannot be paid. Paid all the same, it would be held. */
+export function abandonPayment({ db, clock }: PaymentDeps, { id }: PaymentRow): Promise<void> {
+  return transaction(db, async (tx) => {
+    if ((await lockPayment(tx, id))?.state === "pending") await recordAbandoned(tx, id, clock.now());
+  });
+}
+
 /** Gives what was paid for: the job, where it is a new one, and its boost. Money that cannot be used is held. */
 async function deliver(tx: Tx, deps: PaymentDeps, payment: PaymentRow, now: Date): Promise<void> {
   const { id, user_id: userId } = payment;

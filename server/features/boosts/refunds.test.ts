@@ -18,10 +18,11 @@ let payer: Member;
 beforeAll(async () => {
   stripe = await startStripeService();
   app = await startTestApp(stripe.env);
-  admin = await app.makeMember({ isAdmin: true });
 });
 beforeEach(async () => {
   stripe.faults = {};
+  // Whose password was asked for lately, however the clock is set.
+  admin = await app.makeMember({ isAdmin: true });
   payer = await app.makeMember();
 });
 afterAll(async () => {
@@ -95,6 +96,35 @@ describe("an administrator", () => {
     expect(stripe.refunds).toContain(paymentIntentId);
     expect((await refund(payment.id)).body.state).toBe("refunded");
   });
+
+  it.each(["at once", "when it is back"])(
+    "is told that Stripe refuses, %s, and nothing has changed",
+    async (when) => {
+      const { paymentIntentId, job, payment } = await buy();
+      stripe.intents.get(paymentIntentId)!.latest_charge = null;
+      if (when === "at once") {
+        const { status, error } = await refund(payment.id);
+        const words = "The payment provider refused to give this back. Its dashboard says why.";
+        expect([status, error.code, error.error]).toEqual([409, "payment_not_refundable", words]);
+      } else {
+        stripe.faults = { fail: /refunds/ };
+        expect((await refund(payment.id)).status).toBe(502);
+        stripe.faults = {};
+        app.clock.advance(3 * MINUTE);
+        await app.deps.jobs.add(app.deps.db, "boosts.reconcile", {});
+        await app.readMails();
+      }
+      const [shown] = (await app.as(admin).call(listPayments)).body.payments;
+      expect(shown).toMatchObject({ id: payment.id, state: "delivered", can: { refund: true } });
+      const { body } = await app.as(payer).call(getJob, { params: { id: job?.id ?? 0 } });
+      expect(body.isBoosted).toBe(true);
+      const asked = stripe.calls.length;
+      app.clock.advance(3 * MINUTE);
+      await app.deps.jobs.add(app.deps.db, "boosts.reconcile", {});
+      await app.readMails();
+      expect(stripe.calls.slice(asked).filter((call) => call.includes("refunds"))).toEqual([]);
+    },
+  );
 
   it("is refused what cannot be given back, and a reason is needed", async () => {
     const intent = await beginPayment(app, payer);

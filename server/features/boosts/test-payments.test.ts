@@ -11,7 +11,7 @@ import {
   payWithTestCard,
   STRIPE_WEBHOOK_PATH,
 } from "#contracts/boosts.ts";
-import { deleteJob, listJobs } from "#contracts/jobs.ts";
+import { deleteJob, listJobs, setJobStatus } from "#contracts/jobs.ts";
 
 import { beginPayment, intentOf, payByCard } from "../../testing/boosts.ts";
 import { jobForm, postJob } from "../../testing/jobs.ts";
@@ -33,6 +33,13 @@ const confirmExisting = (paymentIntentId: string, by = member) =>
 const jobsOf = async (by: Member) => {
   const { body } = await app.as(by).raw(listJobs, { query: { mine: "true" } });
   return Array.isArray(body) ? body : body.jobs;
+};
+
+/** Its last day is over, and the hour's work has seen it. */
+const expire = async (id: number) => {
+  const dates = { start_date: "2020-01-01", end_date: "2020-01-02" };
+  await app.deps.db.kysely.updateTable("jobs").set(dates).where("id", "=", id).execute();
+  await app.deps.jobs.add(app.deps.db, "jobs.expire_ended", {});
 };
 
 describe("the TEST provider", () => {
@@ -212,10 +219,18 @@ describe("a payment", () => {
     expect(mails.map((mail) => mail.subject)).toEqual(["About your payment for a job boost"]);
   });
 
-  it("is called off when its job is deleted before anybody paid", async () => {
+  const setStatus = (id: number, status: "filled" | "withdrawn") =>
+    app.as(member).call(setJobStatus, { params: { id }, body: { status } });
+
+  it.each([
+    ["deleted", (id: number) => app.as(member).call(deleteJob, { params: { id } })],
+    ["filled", (id: number) => setStatus(id, "filled")],
+    ["taken down", (id: number) => setStatus(id, "withdrawn")],
+    ["over", expire],
+  ])("is called off when its job is %s before anybody paid", async (_what, end) => {
     const job = await postJob(app, member);
     const intent = await beginPayment(app, member, job.id);
-    await app.as(member).call(deleteJob, { params: { id: job.id } });
+    await end(job.id);
     await app.readMails();
     expect((await payByCard(app, member, intent)).error.code).toBe("payment_over");
     expect((await confirmExisting(intent)).body).toMatchObject({ success: false, state: "cancelled" });

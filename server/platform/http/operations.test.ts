@@ -88,12 +88,20 @@ describe("/metrics", () => {
     const hourAgo = new Date(clock.now().getTime() - 3_600_000);
     await sql`insert into emails (key, kind, payload, user_id, is_urgent, due_at, created_at)
       values ('a', 'test', '{}', ${id}, false, ${hourAgo}, ${hourAgo})`.execute(db.kysely);
+    // Nobody asks about those of a provider that is not in use.
+    await sql`insert into payments (user_id, kind, job_data, amount, currency, provider, provider_id, reference, created_at,
+        updated_at, checked_at)
+      select ${id}, 'new', '{}', 199, 'gbp', provider, provider, provider, ${hourAgo}, ${hourAgo}, checked_at
+      from (values ('stripe', ${hourAgo}::timestamptz), ('test', ${clock.now()})) as of (provider, checked_at)`.execute(
+      db.kysely,
+    );
     const metrics = await readFresh();
     expect(metrics.get("job_queue_failed")).toBe(1);
     expect(metrics.get("job_queue_oldest_seconds")).toBeGreaterThanOrEqual(119);
     expect([metrics.get("emails_waiting"), metrics.get("emails_dead")]).toEqual([1, 0]);
     expect(Math.round(metrics.get("emails_oldest_seconds") ?? 0)).toBe(3600);
     expect([metrics.get("payments_held"), metrics.get("database_up")]).toEqual([0, 1]);
+    expect([metrics.get("payments_open"), metrics.get("payments_unasked_seconds")]).toEqual([1, 0]);
     expect(metrics.get("disk_free_bytes")).toBeGreaterThan(0);
     expect(metrics.get('database_statement_duration_seconds_count{outcome="done"}')).toBeGreaterThan(5);
     expect(metrics.get("database_connection_wait_seconds_count")).toBeGreaterThan(5);

@@ -30,9 +30,9 @@ const readState = statement<State>(`
     (select coalesce(extract(epoch from $1::timestamptz - min(created_at)), 0) from emails where status = 'waiting')::float8
       as emails_oldest,
     (select count(*) from emails where status = 'dead')::integer as emails_dead,
-    (select count(*) from payments where state = 'pending')::integer as payments_open,
-    (select coalesce(extract(epoch from $1::timestamptz - min(checked_at)), 0) from payments where state = 'pending')::float8
-      as payments_oldest,
+    (select count(*) from payments where state = 'pending' and provider = $2)::integer as payments_open,
+    (select coalesce(extract(epoch from $1::timestamptz - min(checked_at)), 0) from payments
+      where state = 'pending' and provider = $2)::float8 as payments_oldest,
     (select count(*) from payments where state = 'held')::integer as payments_held,
     (select count(*) from payments where state = 'refunding')::integer as payments_refunding,
     (select greatest(reltuples, 0) from pg_class where oid = 'media'::regclass)::float8 as media`);
@@ -44,7 +44,10 @@ const GAUGES: Readonly<Record<keyof State, readonly [name: string, help: string]
   emails_waiting: ["emails_waiting", "E-mails that are still to go out."],
   emails_oldest: ["emails_oldest_seconds", "How long the oldest of them has waited."],
   emails_dead: ["emails_dead", "E-mails of the last 30 days that were given up."],
-  payments_open: ["payments_open", "Payments that are neither completed nor called off."],
+  payments_open: [
+    "payments_open",
+    "Payments with the provider in use that are neither completed nor called off.",
+  ],
   payments_oldest: [
     "payments_unasked_seconds",
     "How long ago the provider was asked about the one it was not asked about longest.",
@@ -61,14 +64,16 @@ const ANSWER_WITHIN_MS = 2_000;
 /** Reads what waits, and how much room there is, when it is asked for. While the database is away, only `database_up` is told of it. */
 export function measureState(
   registry: Registry,
-  { db, clock, disk }: Pick<Deps, "db" | "clock" | "disk">,
+  { db, clock, disk, payments }: Pick<Deps, "db" | "clock" | "disk" | "payments">,
 ): void {
   let last: { at: number; state: Promise<State | null> } | null = null;
   const read = (): Promise<State | null> => {
     if (last === null || Date.now() - last.at > FRESH_MS)
       last = {
         at: Date.now(),
-        state: withQueryTimeout(ANSWER_WITHIN_MS, () => db.run(readState, [clock.now()])).then(
+        state: withQueryTimeout(ANSWER_WITHIN_MS, () =>
+          db.run(readState, [clock.now(), payments.provider]),
+        ).then(
           ([state]) => state ?? null,
           () => null,
         ),

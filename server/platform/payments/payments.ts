@@ -64,10 +64,10 @@ export interface Payments {
   create(order: Order): Promise<Intent>;
   /** The truth about an intent; null when the provider has none of that name. */
   find(id: string): Promise<Intent | null>;
-  /** Calls an intent off; one that cannot be called off any more stays as it is. Tells where it stands then. */
+  /** Calls an intent off; one that cannot be called off any more stays as it is. Tells where it stands then; null as `find`. */
   cancel(id: string): Promise<Intent | null>;
-  /** Gives `amount` back, or all that is left where it is null; once for a reference. */
-  refund(id: string, refund: { reference: string; amount: number | null }): Promise<void>;
+  /** Gives `amount` back, or all that is left where it is null; once for a reference. False where the provider will not. */
+  refund(id: string, refund: { reference: string; amount: number | null }): Promise<boolean>;
   /** Reads a message of the provider, or throws `BadSignature`; null where none can come. */
   readonly readEvent: ((body: Buffer, signature: string) => ProviderEvent) | null;
   /** The TEST provider's cards; null with a real one. */

@@ -41,28 +41,34 @@ export function createStripePayments(config: StripeConfig, log: Log): Payments {
       }),
     find: (id) => ask("find", async () => toIntent(await stripe.paymentIntents.retrieve(id, expand)), null),
     cancel: (id) =>
-      ask("cancel", async () => {
-        try {
-          return toIntent(await stripe.paymentIntents.cancel(id));
-        } catch (error) {
-          // Paid, on its way, or called off already: it says itself where it stands.
-          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-          return toIntent(await stripe.paymentIntents.retrieve(id, expand));
-        }
-      }),
-    async refund(id, { reference, amount }) {
-      await ask("refund", async () => {
+      ask(
+        "cancel",
+        async () => {
+          try {
+            return toIntent(await stripe.paymentIntents.cancel(id));
+          } catch (error) {
+            // Paid, on its way, or called off already: it says itself where it stands.
+            if (!isRefusal(error)) throw error;
+            return toIntent(await stripe.paymentIntents.retrieve(id, expand));
+          }
+        },
+        null,
+      ),
+    refund: (id, { reference, amount }) =>
+      ask("refund", async () => {
         try {
           await stripe.refunds.create(
             { payment_intent: id, metadata: { reference }, ...(amount !== null && { amount }) },
             { idempotencyKey: `refund-${reference}` },
           );
         } catch (error) {
-          if (isCode(error, "charge_already_refunded")) return;
-          throw error;
+          if (!isRefusal(error)) throw error;
+          if (error.code === "charge_already_refunded") return true;
+          log.warn({ code: error.code, requestId: error.requestId }, "Stripe refused a refund");
+          return false;
         }
-      });
-    },
+        return true;
+      }),
     readEvent(body, signature) {
       try {
         const event = stripe.webhooks.constructEvent(
@@ -103,6 +109,11 @@ function askOf(log: Log) {
       throw new PaymentsUnreachable(`Stripe: ${what} failed`, { cause: error });
     }
   };
+}
+
+/** Stripe was reached and does not do it, however often it is asked. */
+function isRefusal(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
+  return error instanceof Stripe.errors.StripeInvalidRequestError;
 }
 
 function isCode(error: unknown, code: string): boolean {

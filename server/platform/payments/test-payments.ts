@@ -86,6 +86,7 @@ export function createTestPayments({ db, clock }: { db: Database; clock: Clock }
     async refund(id, { amount }) {
       assertOutside();
       await db.run(refundIntent, [id, amount]);
+      return true;
     },
     readEvent: null,
     testCards: TEST_FORM,
