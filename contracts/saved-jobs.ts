@@ -85,7 +85,8 @@ export const listSavedSearches = defineEndpoint({
 export const createSavedSearch = defineEndpoint({
   method: "POST",
   path: "/api/jobs/searches",
-  summary: "Save a search of a board; without a name it is called by what it looks for.",
+  summary:
+    "Save a search of a board; without a name it is called by what it looks for. One that is there without an alert gets this one.",
   access: "member",
   audience: "nobody",
   body: z

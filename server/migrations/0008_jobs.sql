@@ -207,10 +207,11 @@ create table saved_searches (
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   constraint saved_searches__board check (board in ('jobs', 'apprenticeships')),
-  constraint saved_searches__alert check (alert in ('off', 'daily', 'at_once')),
-  constraint saved_searches__once unique nulls not distinct
-    (user_id, board, trades, counties, towns, words, radius, flags)
+  constraint saved_searches__alert check (alert in ('off', 'daily', 'at_once'))
 );
+-- One of a kind; by hashes, as the lists may be longer than an index takes.
+create unique index saved_searches__once on saved_searches (user_id, board, hash_array_extended(trades, 0),
+  hash_array_extended(counties, 0), hash_array_extended(towns, 0), words, radius, flags) nulls not distinct;
 -- The list of one's own, the latest first.
 create index saved_searches__user on saved_searches (user_id, created_at desc, id desc);
 -- Which searches a new job may fit.

@@ -88,6 +88,24 @@ export async function storeMatches(
   await handle.run(addMatches[board], [id, ids, searches.map(({ dueAt }) => dueAt), now]);
 }
 
+const dropWaitingOf = (column: string) =>
+  statement<never>(`
+  delete from saved_search_matches where ${column} = $1 and notified_at is null and search_id <> all ($2::bigint[])`);
+const dropWaiting = {
+  jobs: dropWaitingOf(MATCHED.jobs),
+  apprenticeships: dropWaitingOf(MATCHED.apprenticeships),
+};
+
+/** What was found for other searches than these and not yet told is found no more: it does not fit them now. */
+export async function dropMatchesBut(
+  handle: Handle,
+  board: BoardName,
+  id: number,
+  searchIds: readonly number[],
+): Promise<void> {
+  await handle.run(dropWaiting[board], [id, searchIds]);
+}
+
 const takeDue = statement<DueRow>(`
   update saved_searches set due_at = null, notified_at = $1 where id = any (array (
     select id from saved_searches where due_at <= $1 order by due_at limit $2 for no key update skip locked))

@@ -12,6 +12,7 @@ import type { EventMap } from "../../platform/event-map.ts";
 import { headingOf } from "./jobs.present.ts";
 import {
   deleteNotified,
+  dropMatchesBut,
   findPosted,
   readWatching,
   storeMatches,
@@ -47,8 +48,10 @@ function nextMorning(now: Date): Date {
 
 type AlertDeps = Pick<Deps, "db" | "clock" | "events" | "jobs">;
 
-/** Rows of one statement. */
+/** Rows that one statement changes. */
 const BATCH = 500;
+/** Searches of one reading, of which each finds all that may fit anew. */
+const WATCHING_READ = 20_000;
 /** Days for which it is known that a job was told of: longer than a job can be on the board. */
 const KEPT_DAYS = 120;
 
@@ -76,15 +79,22 @@ async function findSearches({ db, clock }: AlertDeps, board: BoardName, id: numb
   const now = clock.now();
   const job = await findPosted(db, board, id, dayInLondon(now));
   if (job === undefined) return;
-  for (let after = 0; ;) {
-    const watching = await readWatching(db, board, job, { after, limit: BATCH });
-    const fitting = watching.filter(({ words }) => fits(words, job.search_text));
-    const due = fitting.flatMap((search) => dueAt(search, now));
-    if (due.length > 0) await storeMatches(db, board, id, due, now);
-    const last = watching.at(-1);
-    if (last === undefined || watching.length < BATCH) return;
-    after = last.id;
+  const found: number[] = [];
+  for (let after = 0, mayBeMore = true; mayBeMore;) {
+    const watching = await readWatching(db, board, job, { after, limit: WATCHING_READ });
+    for (let start = 0; start < watching.length; start += BATCH) {
+      const part = watching.slice(start, start + BATCH);
+      const due = part
+        .filter(({ words }) => fits(words, job.search_text))
+        .flatMap((search) => dueAt(search, now));
+      if (due.length > 0) await storeMatches(db, board, id, due, now);
+      found.push(...due.map((each) => each.id));
+    }
+    mayBeMore = watching.length === WATCHING_READ;
+    after = watching.at(-1)?.id ?? after;
   }
+  // It may have fitted others before it was changed.
+  await dropMatchesBut(db, board, id, found);
 }
 
 function dueAt({ id, alert, notified_at }: WatchingRow, now: Date): { id: number; dueAt: Date }[] {

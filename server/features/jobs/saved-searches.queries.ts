@@ -39,6 +39,7 @@ interface NewSearch extends Pick<
   | "by_push"
 > {
   facets: string[];
+  nameGiven: string | null;
 }
 
 const COLUMNS =
@@ -56,7 +57,12 @@ const insert = statement<SearchRow>(`
   insert into saved_searches (user_id, name, trades, counties, towns, radius, words, flags, facets, alert, by_email,
     by_push, created_at, updated_at, board)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14)
-  on conflict on constraint saved_searches__once do nothing returning ${COLUMNS}`);
+  on conflict (user_id, board, hash_array_extended(trades, 0), hash_array_extended(counties, 0),
+      hash_array_extended(towns, 0), words, radius, flags)
+    do update set name = coalesce($15, saved_searches.name), alert = excluded.alert, by_email = excluded.by_email,
+      by_push = excluded.by_push, updated_at = excluded.updated_at
+    where saved_searches.alert = 'off' and excluded.alert <> 'off'
+  returning ${COLUMNS}`);
 const change = statement<SearchRow>(`
   update saved_searches set name = $2, alert = $3, by_email = $4, by_push = $5, due_at = $6, updated_at = $7
   where id = $1 returning ${COLUMNS}`);
@@ -80,7 +86,10 @@ export async function countSearches(tx: Tx, userId: number): Promise<number> {
   return (await tx.run(countAll, [userId]))[0]?.count ?? 0;
 }
 
-/** Stores it; undefined when the member has saved the same already. */
+/**
+ * Stores it; undefined when the member has saved the same already. One that tells nothing takes over how this one tells, and its
+ * name where the member has given one.
+ */
 export async function storeSearch(
   tx: Tx,
   userId: number,
@@ -103,6 +112,7 @@ export async function storeSearch(
     by_push,
     now,
     search.board,
+    search.nameGiven,
   ];
   return (await tx.run(insert, values))[0];
 }

@@ -44,7 +44,7 @@ export async function listSearches(
   return (await readSearches(db, viewer.userId, board)).map(present);
 }
 
-/** Saves a search in one spelling, so that the same one is not saved twice. */
+/** Saves a search in one spelling, so that the same one is not saved twice; one that tells nothing tells from then on. */
 export function createSearch(
   { db, clock }: SearchDeps,
   viewer: Viewer,
@@ -68,6 +68,7 @@ export function createSearch(
       board: body.board,
       flags,
       name: body.name ?? nameOf(looked),
+      nameGiven: body.name ?? null,
       alert: body.alert,
       by_email: body.byEmail,
       by_push: body.byPush,

@@ -1,7 +1,10 @@
+import { randomBytes } from "node:crypto";
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
+import { updateApprenticeship } from "#contracts/apprenticeships.ts";
 import { blockMember } from "#contracts/blocks.ts";
-import { setJobStatus } from "#contracts/jobs.ts";
+import { setJobStatus, updateJob } from "#contracts/jobs.ts";
 import {
   createSavedSearch,
   deleteSavedSearch,
@@ -11,7 +14,8 @@ import {
 } from "#contracts/saved-jobs.ts";
 
 import type { EventMap } from "../../platform/event-map.ts";
-import { postJob } from "../../testing/jobs.ts";
+import { apprenticeshipForm, postApprenticeship } from "../../testing/apprenticeships.ts";
+import { jobForm, postJob } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { HOUR, MINUTE } from "../../testing/test-clock.ts";
@@ -98,6 +102,35 @@ describe("saving a search", () => {
     expect(await listed(priya)).toHaveLength(1);
   });
 
+  test("again turns on the alert of one that tells nothing, under its name unless another is given", async () => {
+    const looked = { trades: ["Joiner"], counties: ["Kent"], radius: null };
+    const { id } = await saved(priya, { ...looked, name: "Mine", alert: "off" });
+    expect((await make(priya, { ...looked, alert: "off" })).error.code).toBe("saved_search_exists");
+    expect(await saved(priya, { ...looked, alert: "at_once", byPush: false })).toMatchObject({
+      id,
+      name: "Mine",
+      alert: "at_once",
+      byPush: false,
+    });
+    expect((await make(priya, { ...looked, alert: "daily" })).error.code).toBe("saved_search_exists");
+    await change(priya, id, { alert: "off" });
+    expect(await saved(priya, { ...looked, name: "Doors" })).toMatchObject({
+      id,
+      name: "Doors",
+      alert: "daily",
+    });
+    expect(await listed(priya)).toHaveLength(1);
+  });
+
+  test("may name as many trades and places as the board takes, once", async () => {
+    const some = (what: string) =>
+      Array.from({ length: 60 }, () => `${what}${randomBytes(40).toString("hex")}`);
+    const long = { trades: some("t"), counties: some("c"), words: "w" };
+    await saved(priya, long);
+    expect((await make(priya, long)).error.code).toBe("saved_search_exists");
+    await saved(priya, { ...long, trades: long.trades.slice(1) });
+  });
+
   test("has an end at 20, also when two are saved at once", async () => {
     for (let at = 0; at < 19; at++) await saved(priya, { words: `word${at}` });
     const answers = await Promise.all([make(priya, { words: "one" }), make(priya, { words: "two" })]);
@@ -178,6 +211,26 @@ describe("an alert", () => {
     // The filled one has nothing to tell any more.
     expect(await tell()).toEqual([[two.id]]);
     expect(await tell()).toEqual([]);
+  });
+
+  test("does not tell of what was changed before its time, and fits no more", async () => {
+    await saved(priya, { trades: ["Plasterer"], counties: ["Kent"], alert: "daily" });
+    await saved(priya, { trades: ["Plasterer"], alert: "daily" });
+    await saved(priya, { board: "apprenticeships", trades: ["Plasterer"], alert: "daily" });
+    const inKent = { trade: "Plasterer", county: "Kent", town: "Dover" };
+    const { id } = await postJob(app, dan, inKent);
+    const offer = await postApprenticeship(app, dan, inKent);
+    expect(await tell()).toEqual([]);
+    const inEssex = jobForm(app, { trade: "Plasterer", county: "Essex", town: "Harlow" });
+    const mason = apprenticeshipForm(app, { trade: "Mason" });
+    const changed = [
+      await app.as(dan).raw(updateJob, { params: { id }, body: inEssex }),
+      await app.as(dan).raw(updateApprenticeship, { params: { id: offer.id }, body: mason }),
+    ];
+    expect(changed.map(({ status }) => status)).toEqual([200, 200]);
+    await app.deps.jobs.runDue();
+    app.clock.advance(24 * HOUR);
+    expect(await tell()).toEqual([[id]]);
   });
 
   test.each([
