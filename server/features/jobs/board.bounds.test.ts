@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { getBoostedJobs, getJobCounts, listJobs } from "#contracts/jobs.ts";
 
+import { createBoardCounts } from "../../platform/board/counts.ts";
 import { readPage } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -80,3 +81,21 @@ test("page numbers end at the first 1,000, cursors reach every job once", async 
   }
   expect(seen.size).toBe(1300);
 });
+
+test("counting that takes long goes on for whoever comes later, and is not begun again for as much longer", async () => {
+  let begun = 0;
+  const counts = createBoardCounts(app.deps, {
+    name: "large",
+    async countPairs({ pool }) {
+      begun += 1;
+      await pool.query("select pg_sleep(4)");
+      return [["Joiner", "Kent", 7]];
+    },
+  });
+  await expect(counts.read()).rejects.toThrow("did not answer");
+  await expect.poll(() => counts.peek()?.total, { timeout: 20_000 }).toBe(7);
+  // Fifty times the four seconds it took.
+  app.clock.advance(3 * MINUTE);
+  expect((await counts.read()).total).toBe(7);
+  expect(begun).toBe(1);
+}, 30_000);

@@ -1,13 +1,18 @@
+import { setTimeout } from "node:timers/promises";
+
 import { dayInLondon } from "#contracts/calendar.ts";
 
 import type { Database } from "../database/database.ts";
+import { BACKGROUND_QUERY_TIMEOUT_MS, QueryTimeoutError, withQueryTimeout } from "../database/driver.ts";
 import type { Deps } from "../deps.ts";
 import type { CountJobs } from "./ranges.ts";
 
-/** From this age on the counts are fetched anew while the old ones still answer. */
+/** From this age on the counts are fetched anew while the old ones still answer; of twice that age they answer nothing. */
 const FRESH_MS = 15_000;
-/** From this age on they answer nothing. */
-const KEPT_MS = 30_000;
+/** Those of a large board stay fresh so many times as long as counting took. */
+const FRESH_TIMES = 50;
+/** Whoever has to wait for them is told by then; the counting goes on. */
+const PATIENCE_MS = 3_000;
 
 export interface Counts {
   readonly total: number;
@@ -17,7 +22,7 @@ export interface Counts {
   readonly count: NonNullable<CountJobs>;
 }
 
-/** How much of each kind is on a board, at most half a minute old; one query at a time, however many ask. */
+/** How much of each kind is on a board, half a minute old unless counting takes long; one query at a time, however many ask. */
 export interface BoardCounts {
   read(): Promise<Counts>;
   /** The same if it is at hand, never waiting. */
@@ -32,19 +37,21 @@ export function createBoardCounts(
   { db, clock, log }: Pick<Deps, "db" | "clock" | "log">,
   board: { name: string; countPairs: (db: Database, today: string) => Promise<readonly Pair[]> },
 ): BoardCounts {
-  let known: { counts: Counts; day: string; at: number } | null = null;
+  let known: { counts: Counts; day: string; at: number; freshMs: number } | null = null;
   let underWay: Promise<Counts> | null = null;
 
   async function fetch(): Promise<Counts> {
     const now = clock.now();
     const day = dayInLondon(now);
+    const begun = performance.now();
     const counts = summarise(await board.countPairs(db, day));
-    known = { counts, day, at: now.getTime() };
+    const freshMs = Math.max(FRESH_MS, FRESH_TIMES * (performance.now() - begun));
+    known = { counts, day, at: now.getTime(), freshMs };
     return counts;
   }
 
   function refresh(): Promise<Counts> {
-    underWay ??= fetch().finally(() => {
+    underWay ??= withQueryTimeout(BACKGROUND_QUERY_TIMEOUT_MS, fetch).finally(() => {
       underWay = null;
     });
     return underWay;
@@ -55,7 +62,8 @@ export function createBoardCounts(
     // What ends with a day leaves the board at midnight, not half a minute later.
     if (known === null || known.day !== dayInLondon(now)) return null;
     const age = Math.abs(now.getTime() - known.at);
-    return age < KEPT_MS ? { counts: known.counts, isFresh: age < FRESH_MS } : null;
+    const { counts, freshMs } = known;
+    return age < 2 * freshMs ? { counts, isFresh: age < freshMs } : null;
   }
 
   const refreshBehind = () =>
@@ -66,7 +74,7 @@ export function createBoardCounts(
   return {
     async read() {
       const found = atHand();
-      if (found === null) return refresh();
+      if (found === null) return Promise.race([refresh(), giveUp()]);
       if (!found.isFresh) refreshBehind();
       return found.counts;
     },
@@ -76,6 +84,11 @@ export function createBoardCounts(
       return found?.counts ?? null;
     },
   };
+}
+
+async function giveUp(): Promise<never> {
+  await setTimeout(PATIENCE_MS, undefined, { ref: false });
+  throw new QueryTimeoutError(PATIENCE_MS);
 }
 
 function summarise(rows: readonly Pair[]): Counts {
