@@ -89,6 +89,8 @@ comment on column users.banned_at is
   'Hidden everywhere: banned by a moderator, or closing (closes_at); when both, ban_reason is set.';
 -- Accounts never confirmed are removed after 14 days.
 create index users__unverified on users (created_at) where not is_email_verified;
+-- Changes of address never confirmed are forgotten.
+create index users__pending_email on users (pending_email_at) where pending_email_at is not null;
 
 -- What somebody had agreed to before; what holds for them now stands with the member.
 create table earlier_agreements (
@@ -120,6 +122,8 @@ create table sessions (
 create index sessions__user on sessions (user_id, last_seen_at desc) where revoked_at is null;
 -- All of a member's, ended ones too, for the copy of one's data and for erasing.
 create index sessions__owner on sessions (user_id);
+-- Those that ran out are removed at night.
+create index sessions__expired on sessions (expires_at);
 
 -- E-mailed links (verify, change, reset), the browser that signed up, and the session that it may begin once a link was
 -- followed in it. Only hashes are stored.
@@ -160,6 +164,9 @@ create table login_log (
 create index login_log__user on login_log (user_id, id desc);
 -- Old ones are removed at night.
 create index login_log__time on login_log (login_time);
+-- Addresses are shortened before that.
+create index login_log__addresses on login_log (login_time)
+  where masklen(ip_address) = case family(ip_address) when 4 then 32 else 128 end;
 
 -- ADMIN_EMAIL and ADMIN_PASSWORD are acted upon once in the life of a database: somebody who lost the flag later
 -- must not get it back by a restart.

@@ -41,7 +41,7 @@ create index visits__active on visits (id) where is_active;
 -- The load of a page that a new visit belongs to.
 create index visits__unclaimed on visits (device, id desc) where not is_claimed;
 -- Traces are removed after 90 days.
-create index visits__traced on visits (id) where device is not null;
+create index visits__traces on visits (start_time) where device is not null or user_id is not null;
 
 -- Who was here last when: those of the last N days are those whose last day is among them, so counts by last day add up
 -- to it for every N.
@@ -84,6 +84,8 @@ create table user_logins (
   last_at timestamptz(3) not null,
   previous_at timestamptz(3)
 );
+-- Those of whom nothing was seen for long are forgotten.
+create index user_logins__last on user_logins (last_at);
 -- Who came back, the latest first.
 create index user_logins__returning on user_logins (previous_at desc, user_id desc) where previous_at is not null;
 

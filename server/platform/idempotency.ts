@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
 
+import { deleteBatch, untilDone } from "./database/batches.ts";
 import type { Database, Tx } from "./database/database.ts";
 import { QueryTimeoutError } from "./database/driver.ts";
 import { statement } from "./database/statements.ts";
@@ -32,7 +33,7 @@ const dropClaim = statement<never>(
 const readClaim = statement<ClaimRow>(
   "select fingerprint, done_at, status, answer from request_claims where user_id = $1 and key = $2",
 );
-const deleteOld = statement<never>("delete from request_claims where claimed_at < $1");
+const deleteOld = deleteBatch("request_claims", "claimed_at < $1", "claimed_at");
 
 interface ClaimRow {
   fingerprint: string;
@@ -115,5 +116,5 @@ function hash(text: string): string {
 
 /** Forgets keys older than 48 hours. */
 export async function purgeOldClaims(db: Database, clock: Clock): Promise<void> {
-  await db.run(deleteOld, [new Date(clock.now().getTime() - 48 * 3_600_000)]);
+  await untilDone(db, deleteOld, [new Date(clock.now().getTime() - 48 * 3_600_000)]);
 }

@@ -12,8 +12,8 @@ export const RETENTION: readonly Fault[] = [
   {
     name: "deleted posts and comments are kept for a day longer",
     file: "server/features/feed/maintenance.queries.ts",
-    from: 'days: 30,\n    erase: batchOf(\n      "comments"',
-    to: 'days: 31,\n    erase: batchOf(\n      "comments"',
+    from: 'days: 30,\n    erase: deleteBatch(\n      "comments"',
+    to: 'days: 31,\n    erase: deleteBatch(\n      "comments"',
     tests: ["server/features/feed/maintenance"],
   },
   {
@@ -33,8 +33,8 @@ export const RETENTION: readonly Fault[] = [
   {
     name: "unconfirmed accounts are kept for ever",
     file: "server/features/accounts/clean-up.queries.ts",
-    from: "where not is_email_verified and created_at <",
-    to: "where is_email_verified is null and created_at <",
+    from: "not is_email_verified and created_at <",
+    to: "is_email_verified is null and created_at <",
     tests: ["server/features/accounts/accounts.operations"],
   },
   {
@@ -47,8 +47,8 @@ export const RETENTION: readonly Fault[] = [
   {
     name: "reports that nobody decided are deleted after a year",
     file: "server/features/account-rights/maintenance.queries.ts",
-    from: "where status in ('resolved', 'ignored') and",
-    to: "where status in ('resolved', 'ignored', 'pending') and",
+    from: "status in ('resolved', 'ignored') and",
+    to: "status in ('resolved', 'ignored', 'pending') and",
     tests: ["server/features/account-rights/maintenance"],
   },
   {

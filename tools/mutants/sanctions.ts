@@ -82,15 +82,15 @@ export const SANCTIONS: readonly Fault[] = [
   {
     name: "words kept for an appeal stay for good",
     file: "server/features/account-rights/maintenance.queries.ts",
-    from: "changed as (update sanctions set kept = null",
-    to: "changed as (update sanctions set kept = kept",
+    from: "update sanctions set kept = null where",
+    to: "update sanctions set kept = kept where",
     tests: ["server/features/moderation/restore"],
   },
   {
     name: "decisions against members are kept for ever",
     file: "server/features/account-rights/maintenance.queries.ts",
-    from: "gone as (delete from sanctions where",
-    to: "gone as (select from sanctions where",
+    from: '"sanctions",\n  `created_at <',
+    to: '"sanctions",\n  `false and created_at <',
     tests: ["server/features/moderation/restore"],
   },
   {

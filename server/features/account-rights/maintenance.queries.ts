@@ -1,71 +1,54 @@
 import { APPEAL_DAYS, MODERATION_KEPT_MONTHS } from "#contracts/reference/limits.ts";
 
+import { BATCH, deleteBatch, untilDone } from "../../platform/database/batches.ts";
 import type { Handle } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 
-const BATCH = 500;
-
-const deleteReports = statement<{ taken: number }>(`
-  with batch as (
-      select id from reports
-      where status in ('resolved', 'ignored') and updated_at < $1::timestamptz - interval '${MODERATION_KEPT_MONTHS} months'
-      order by updated_at limit ${BATCH}),
-    gone as (delete from reports where id in (select id from batch))
-  select count(*) as taken from batch`);
+const deleteReports = deleteBatch(
+  "reports",
+  `status in ('resolved', 'ignored') and updated_at < $1::timestamptz - interval '${MODERATION_KEPT_MONTHS} months'`,
+  "updated_at",
+);
 // The log gives up nothing younger by the database's own clock.
-const deleteLines = statement<{ taken: number }>(`
-  with batch as (
-      select l.id from moderation_log l
-      where l.created_at < least($1::timestamptz, now()) - interval '${MODERATION_KEPT_MONTHS} months'
-      order by l.created_at limit ${BATCH}),
-    gone as (delete from moderation_log where id in (select id from batch))
-  select count(*) as taken from batch`);
+const deleteLines = deleteBatch(
+  "moderation_log",
+  `created_at < least($1::timestamptz, now()) - interval '${MODERATION_KEPT_MONTHS} months'`,
+  "created_at",
+);
 // No appeal can bring it back any more: the days are over and none waits, or one has been decided.
 const IS_SETTLED = `(s.created_at < $1::timestamptz - interval '${APPEAL_DAYS} days'
     and not exists (select from appeals a where a.sanction_id = s.id and a.decided_at is null)
   or exists (select from appeals a where a.sanction_id = s.id and a.decided_at is not null))`;
-const forgetKept = statement<{ taken: number }>(`
-  with batch as (select s.id from sanctions s where s.kept is not null and ${IS_SETTLED} limit ${BATCH}),
-    changed as (update sanctions set kept = null where id in (select id from batch))
-  select count(*) as taken from batch`);
-const dropProjects = statement<{ taken: number }>(`
-  with batch as (
-      select p.id from projects p join sanctions s on s.content_type = 'project' and s.content_id = p.id
-        and s.created_at = p.removed_at
-      where p.removed_at is not null and ${IS_SETTLED} limit ${BATCH}),
-    gone as (delete from projects where id in (select id from batch))
-  select count(*) as taken from batch`);
-const deleteSanctions = statement<{ taken: number }>(`
-  with batch as (
-      select s.id from sanctions s
-      where s.created_at < $1::timestamptz - interval '${MODERATION_KEPT_MONTHS} months'
-        and not exists (select from appeals a where a.sanction_id = s.id and a.decided_at is null)
-      order by s.created_at limit ${BATCH}),
-    gone as (delete from sanctions where id in (select id from batch))
-  select count(*) as taken from batch`);
+const forgetKept = statement<unknown>(`
+  update sanctions set kept = null where id = any (array (
+    select s.id from sanctions s where s.kept is not null and ${IS_SETTLED} limit ${BATCH})) returning 1`);
+const dropProjects = statement<unknown>(`
+  delete from projects where id = any (array (
+    select p.id from projects p join sanctions s on s.content_type = 'project' and s.content_id = p.id
+      and s.created_at = p.removed_at
+    where p.removed_at is not null and ${IS_SETTLED} limit ${BATCH})) returning 1`);
+const deleteSanctions = deleteBatch(
+  "sanctions",
+  `created_at < $1::timestamptz - interval '${MODERATION_KEPT_MONTHS} months'
+    and not exists (select from appeals a where a.sanction_id = sanctions.id and a.decided_at is null)`,
+  "created_at",
+);
 const deleteAddresses = statement<never>("delete from banned_addresses where until <= $1");
 const unflagAccounts = statement<never>("update users set returned_until = null where returned_until <= $1");
 
 /** What moderators decided, once it is a year ago; what they have not decided waits. */
 export async function purgeDecidedReports(handle: Handle, now: Date): Promise<void> {
-  await untilNone(handle, deleteReports, now);
+  await untilDone(handle, deleteReports, [now]);
 }
 
 /** What the log says, a year after it was written, of whomever (`docs/decisions/0046`). */
 export async function purgeOldLog(handle: Handle, now: Date): Promise<void> {
-  await untilNone(handle, deleteLines, now);
+  await untilDone(handle, deleteLines, [now]);
 }
 
 /** What was kept for appeals, once none can bring it back; a sanction with its appeal, a year after it was decided. */
 export async function purgeSanctions(handle: Handle, now: Date): Promise<void> {
-  for (const some of [forgetKept, dropProjects, deleteSanctions]) await untilNone(handle, some, now);
-}
-
-async function untilNone(handle: Handle, some: typeof deleteReports, now: Date): Promise<void> {
-  for (;;) {
-    const [row] = await handle.run(some, [now]);
-    if ((row?.taken ?? 0) < BATCH) return;
-  }
+  for (const some of [forgetKept, dropProjects, deleteSanctions]) await untilDone(handle, some, [now]);
 }
 
 /** Banned addresses after their year, and the mark on who came back. */

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { signIn, signUp } from "#contracts/accounts.ts";
 
 import { FORM, join, openLink, PASSWORD, tokenIn } from "../../testing/people.ts";
+import { refuseLongStatements } from "../../testing/small-statements.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY } from "../../testing/test-clock.ts";
 import { CLEAN_UP } from "./accounts.jobs.ts";
@@ -85,6 +86,41 @@ describe("the nightly clean-up", () => {
     app.clock.advance(4 * DAY);
     await cleanUp();
     expect(await count("email_tokens")).toBe(0);
+  });
+
+  it("takes whatever is due in small statements, however much it is", async () => {
+    const { user } = await join(app, { email: "member@crewyard.example" });
+    const { pool } = app.deps.db;
+    const fill = (into: string, values: string) =>
+      pool.query(`insert into ${into} select ${values} from generate_series(1, 2500) n`, [
+        user.id,
+        app.clock.now(),
+      ]);
+    const ages = "$2::timestamptz, $2";
+    await fill(
+      "sessions (user_id, token_hash, created_at, last_seen_at, confirmed_at, expires_at)",
+      `$1, sha256(n::text::bytea), ${ages}, $2, $2::timestamptz + interval '90 days'`,
+    );
+    await fill("login_log (user_id, login_time, ip_address)", "$1, $2::timestamptz, '203.0.113.9'");
+    await fill(
+      "email_tokens (user_id, token_hash, purpose, email, created_at, expires_at)",
+      `$1, sha256(n::text::bytea), 'verify', 'a@crewyard.example', ${ages}`,
+    );
+    await fill(
+      "request_claims (user_id, key, fingerprint, claimed_at)",
+      "$1, n::text, 'once', $2::timestamptz",
+    );
+    await refuseLongStatements(app, ["sessions", "login_log", "email_tokens", "request_claims"]);
+    app.clock.advance(91 * DAY);
+    await cleanUp();
+    expect(await Promise.all((["sessions", "email_tokens", "request_claims"] as const).map(count))).toEqual([
+      0, 0, 0,
+    ]);
+    const { rows } = await pool.query("select distinct ip_address::text as address from login_log");
+    expect(rows).toEqual(
+      expect.arrayContaining([{ address: "203.0.113.0/24" }, { address: "127.0.0.0/24" }]),
+    );
+    expect(rows).toHaveLength(2);
   });
 
   it("shortens addresses in the login log after 90 days, and drops what is long over", async () => {

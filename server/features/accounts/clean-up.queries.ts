@@ -1,33 +1,40 @@
 import { LOGIN_ADDRESS_DAYS, UNVERIFIED_DAYS, VERIFY_REPEAT_DAYS } from "#contracts/reference/limits.ts";
 
+import { batchOf, deleteBatch, untilDone } from "../../platform/database/batches.ts";
 import type { Handle } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 
-/** What no longer serves anybody, one statement each; `$1` is now. All of them may run twice. */
+const before = (days: number) => `$1::timestamptz - interval '${days} days'`;
+const HAS_WHOLE_ADDRESS = `login_time < ${before(LOGIN_ADDRESS_DAYS)}
+  and masklen(ip_address) = case family(ip_address) when 4 then 32 else 128 end`;
+
+/** What no longer serves anybody, a batch a statement; `$1` is now. All of them may run twice. */
 const CHORES = {
-  "unconfirmed accounts": statement<never>(`
-    delete from users
-    where not is_email_verified and created_at < $1::timestamptz - interval '${UNVERIFIED_DAYS} days'`),
+  "unconfirmed accounts": deleteBatch(
+    "users",
+    `not is_email_verified and created_at < ${before(UNVERIFIED_DAYS)}`,
+    "created_at",
+  ),
   // A used link still says "verified" for a week.
-  "links past their time": statement<never>(`
-    delete from email_tokens
-    where expires_at < $1::timestamptz - interval '${VERIFY_REPEAT_DAYS} days'
-      and coalesce(used_at, expires_at) < $1::timestamptz - interval '${VERIFY_REPEAT_DAYS} days'`),
-  "sessions long over": statement<never>(`
-    delete from sessions
-    where expires_at < $1::timestamptz - interval '${LOGIN_ADDRESS_DAYS} days'
-      or revoked_at < $1::timestamptz - interval '${LOGIN_ADDRESS_DAYS} days'
-      -- An address is kept no longer than in the login log, however long the session was in use.
-      or (expires_at < $1 and created_at < $1::timestamptz - interval '${LOGIN_ADDRESS_DAYS} days')`),
+  "links past their time": deleteBatch(
+    "email_tokens",
+    `expires_at < ${before(VERIFY_REPEAT_DAYS)} and coalesce(used_at, expires_at) < ${before(VERIFY_REPEAT_DAYS)}`,
+    "expires_at",
+  ),
+  // An address is kept no longer than in the login log, however long the session was in use.
+  "sessions long over": deleteBatch(
+    "sessions",
+    `expires_at < $1 and created_at < ${before(LOGIN_ADDRESS_DAYS)}`,
+    "expires_at",
+  ),
   // Kept as a network, so that a wave of sign-ins can still be seen; no longer as a person's connection.
-  "addresses in the login log": statement<never>(`
+  "addresses in the login log": statement<unknown>(`
     update login_log set user_agent = null,
       ip_address = network(set_masklen(ip_address, case family(ip_address) when 4 then 24 else 48 end))
-    where login_time < $1::timestamptz - interval '${LOGIN_ADDRESS_DAYS} days'
-      and masklen(ip_address) = case family(ip_address) when 4 then 32 else 128 end`),
-  "changes of address never confirmed": statement<never>(`
+    where ${batchOf("login_log", HAS_WHOLE_ADDRESS, "login_time")} returning 1`),
+  "changes of address never confirmed": statement<unknown>(`
     update users set pending_email = null, pending_email_at = null
-    where pending_email_at < $1::timestamptz - interval '${VERIFY_REPEAT_DAYS} days'`),
+    where ${batchOf("users", `pending_email_at < ${before(VERIFY_REPEAT_DAYS)}`, "pending_email_at")} returning 1`),
 };
 
 /** Does every chore; one that fails is reported by name and does not keep the next from being done. */
@@ -37,6 +44,6 @@ export async function cleanUp(
   onError: (error: unknown, chore: string) => void,
 ): Promise<void> {
   for (const [chore, each] of Object.entries(CHORES)) {
-    await handle.run(each, [now]).catch((error: unknown) => onError(error, chore));
+    await untilDone(handle, each, [now]).catch((error: unknown) => onError(error, chore));
   }
 }

@@ -10,6 +10,7 @@ import {
 
 import { postJob } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
+import { refuseLongStatements } from "../../testing/small-statements.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY, MINUTE } from "../../testing/test-clock.ts";
 import { asAfresh, beat } from "../../testing/visits.ts";
@@ -127,6 +128,40 @@ it("lets visits, sign-ins and their counts go after 25 months, and no account", 
     "select count(*)::int as members from users",
   );
   expect((await (await asAfresh(app, admin)).call(getTotalUsers)).body.totalCount).toBe(rows[0]?.members);
+});
+
+it("takes whatever is due in small statements, however much it is", async () => {
+  const { pool } = app.deps.db;
+  const dan = await app.makeMember();
+  const now = app.clock.now();
+  await pool.query(
+    `insert into visits (session_id, start_time, last_activity, day, ip_address, device, visitor, is_claimed)
+     select gen_random_uuid(), $1, $1, london_day($1), '203.0.113.0/24', n::text, n::text, true
+     from generate_series(1, 2500) n`,
+    [now],
+  );
+  await pool.query(
+    `insert into member_visit_days (user_id, day, visits)
+     select $1, london_day($2) - 40 - n, 1 from generate_series(1, 2500) n`,
+    [dan.id, now],
+  );
+  await pool.query(
+    `insert into login_log (user_id, login_time) select $1, $2::timestamptz from generate_series(1, 2500)`,
+    [dan.id, now],
+  );
+  const count = async (from: string) => {
+    const { rows } = await pool.query<{ n: number }>(`select count(*)::int as n from ${from}`);
+    return rows[0]?.n;
+  };
+  await refuseLongStatements(app, ["visits", "visitors", "member_visit_days", "login_log"]);
+  await run(ROLL_UP);
+  expect(await count(`member_visit_days where user_id = ${dan.id}`)).toBe(0);
+  app.clock.advance(91 * DAY);
+  await run(MAINTENANCE);
+  expect([await count("visits where device is not null"), await count("visitors")]).toEqual([0, 0]);
+  app.clock.advance(25 * 31 * DAY);
+  await run(MAINTENANCE);
+  expect([await count("visits"), await count("login_log")]).toEqual([0, 0]);
 });
 
 it("sets counts of accounts right that do not add up", async () => {

@@ -1,6 +1,7 @@
 import { VISIT_IDLE_MINUTES } from "#contracts/reference/analytics.ts";
 import { LOGIN_ADDRESS_DAYS } from "#contracts/reference/limits.ts";
 
+import { batchOf, deleteBatch, untilDone } from "../../platform/database/batches.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 
@@ -61,11 +62,16 @@ const purgeActivity = statement<never>("delete from member_activity where user_i
 const end = statement<never>(`
   update visits set is_active = false, end_time = last_activity, is_claimed = true
   where is_active and last_activity <= $1::timestamptz - interval '${VISIT_IDLE_MINUTES} minutes'`);
-const purgeTraces = statement<never>(`
+const IS_TRACED_TOO_LONG = `(device is not null or user_id is not null)
+  and start_time < $1::timestamptz - interval '${LOGIN_ADDRESS_DAYS} days'`;
+const purgeTraces = statement<unknown>(`
   update visits set user_id = null, user_agent = null, ip_address = null, referrer = null, device = null, visitor = null
-  where (device is not null or user_id is not null) and start_time < $1::timestamptz - interval '${LOGIN_ADDRESS_DAYS} days'`);
-const purgeVisitors = statement<never>(`
-  delete from visitors where last_day < london_day($1::timestamptz - interval '${LOGIN_ADDRESS_DAYS} days')`);
+  where ${batchOf("visits", IS_TRACED_TOO_LONG, "start_time")} returning 1`);
+const purgeVisitors = deleteBatch(
+  "visitors",
+  `last_day < london_day($1::timestamptz - interval '${LOGIN_ADDRESS_DAYS} days')`,
+  "last_day",
+);
 
 export async function insertVisit(handle: Handle, visit: NewVisit): Promise<void> {
   const { userId, sessionId, now, day, userAgent, network, device, referrer, isClaimed } = visit;
@@ -138,6 +144,6 @@ export async function endVisits(handle: Handle, now: Date): Promise<void> {
 
 /** After 90 days a visit is a time and a number of pages. */
 export async function purgeVisitTraces(handle: Handle, now: Date): Promise<void> {
-  await handle.run(purgeTraces, [now]);
-  await handle.run(purgeVisitors, [now]);
+  await untilDone(handle, purgeTraces, [now]);
+  await untilDone(handle, purgeVisitors, [now]);
 }

@@ -1,10 +1,8 @@
 import { APPLICATION_KEPT_MONTHS, CLOSED_KEPT_MONTHS } from "#contracts/reference/limits.ts";
 
+import { BATCH, deleteBatch, untilDone } from "../../platform/database/batches.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
-
-/** Rows that one statement changes at most: longer ones would hold their locks for too long. */
-const BATCH = 500;
 
 interface Expired {
   id: number;
@@ -19,24 +17,22 @@ const expireUndecided = statement<Expired>(`
     where app.status in ('submitted', 'viewed', 'shortlisted') and a.closing_date < $1::date
     limit ${BATCH} for no key update of app skip locked))
   returning id, apprenticeship_id as "apprenticeshipId", applicant_id as "applicantId", owner_id as "ownerId"`);
-const erase = statement<{ changed: number }>(`
-  with changed as (
-    delete from apprenticeships where id = any (array (
-      select id from apprenticeships where deleted_at < $1 and not is_under_review('apprenticeship', id) order by deleted_at limit ${BATCH})) returning 1)
-  select count(*) as changed from changed`);
-const eraseOldApplications = statement<{ changed: number }>(`
-  with changed as (
-    delete from apprenticeship_applications where id = any (array (
-      select app.id from apprenticeships a join apprenticeship_applications app on app.apprenticeship_id = a.id
-      where a.closing_date < ($1::date - interval '${APPLICATION_KEPT_MONTHS} months')::date
-        and not is_under_review('apprenticeship', a.id) limit ${BATCH})) returning 1)
-  select count(*) as changed from changed`);
-const eraseOld = statement<{ changed: number }>(`
-  with changed as (
-    delete from apprenticeships where id = any (array (
-      select id from apprenticeships where closing_date < ($1::date - interval '${CLOSED_KEPT_MONTHS} months')::date
-        and not is_under_review('apprenticeship', id) limit ${BATCH})) returning 1)
-  select count(*) as changed from changed`);
+const erase = deleteBatch(
+  "apprenticeships",
+  "deleted_at < $1 and not is_under_review('apprenticeship', id)",
+  "deleted_at",
+);
+const eraseOldApplications = statement<unknown>(`
+  delete from apprenticeship_applications where id = any (array (
+    select app.id from apprenticeships a join apprenticeship_applications app on app.apprenticeship_id = a.id
+    where a.closing_date < ($1::date - interval '${APPLICATION_KEPT_MONTHS} months')::date
+      and not is_under_review('apprenticeship', a.id) limit ${BATCH})) returning 1`);
+const eraseOld = deleteBatch(
+  "apprenticeships",
+  `closing_date < ($1::date - interval '${CLOSED_KEPT_MONTHS} months')::date
+    and not is_under_review('apprenticeship', id)`,
+  "closing_date",
+);
 
 /** Ends what nobody decided for apprenticeships that closed before that day, some at a time. */
 export async function expireSome(
@@ -50,18 +46,11 @@ export async function expireSome(
 
 /** Erases for good what was deleted before that moment, with its applications; the database lets go of their CVs. */
 export function eraseDeleted(handle: Handle, before: Date): Promise<void> {
-  return eraseAll(handle, erase, before);
+  return untilDone(handle, erase, [before]);
 }
 
 /** Erases for good the applications, with their CVs, and then the postings whose time to be kept is over on that day. */
 export async function eraseClosed(handle: Handle, today: string): Promise<void> {
-  await eraseAll(handle, eraseOldApplications, today);
-  await eraseAll(handle, eraseOld, today);
-}
-
-async function eraseAll(handle: Handle, some: typeof erase, moment: Date | string): Promise<void> {
-  for (;;) {
-    const [row] = await handle.run(some, [moment]);
-    if ((row?.changed ?? 0) < BATCH) return;
-  }
+  await untilDone(handle, eraseOldApplications, [today]);
+  await untilDone(handle, eraseOld, [today]);
 }

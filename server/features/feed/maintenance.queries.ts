@@ -1,52 +1,37 @@
+import { deleteBatch, untilDone } from "../../platform/database/batches.ts";
 import { transaction, type Database, type Handle } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 const DAY_MS = 86_400_000;
-/** Rows that one statement may remove: longer ones would hold their locks for too long. */
-const BATCH = 1000;
 
 const erasures = [
   // Posts and comments that were deleted 30 days ago; what hangs on them goes with them. What moderators have
   // not decided about waits.
   {
     days: 30,
-    erase: batchOf(
+    erase: deleteBatch(
       "posts",
-      "id",
       `deleted_at < $1 and not is_under_review('post', id) and not exists (
         select 1 from comments c where c.post_id = posts.id and is_under_review('comment', c.id))`,
+      "deleted_at",
     ),
   },
   {
     days: 30,
-    erase: batchOf(
+    erase: deleteBatch(
       "comments",
-      "id",
       `deleted_at < $1 and not is_under_review('comment', id) and not exists (
         select 1 from comments reply where reply.parent_id = comments.id and is_under_review('comment', reply.id))`,
+      "deleted_at",
     ),
   },
   // Earlier texts after 90 days.
-  { days: 90, erase: batchOf("post_versions", "id", "replaced_at < $1") },
+  { days: 90, erase: deleteBatch("post_versions", "replaced_at < $1", "replaced_at") },
 ];
-
-function batchOf(table: string, key: string, where: string) {
-  return statement<{ gone: number }>(`
-    with gone as (
-      delete from ${table} where ${key} = any (array (select ${key} from ${table} where ${where} limit ${BATCH})) returning 1)
-    select count(*) as gone from gone`);
-}
 
 /** Erases for good what its time has come for. */
 export async function eraseOld(db: Handle, now: Date): Promise<void> {
-  for (const { days, erase } of erasures) await inBatches(db, erase, daysBefore(now, days));
-}
-
-async function inBatches(db: Handle, erase: ReturnType<typeof batchOf>, before: Date): Promise<void> {
-  for (;;) {
-    const [row] = await db.run(erase, [before]);
-    if ((row?.gone ?? 0) < BATCH) return;
-  }
+  for (const { days, erase } of erasures) await untilDone(db, erase, [daysBefore(now, days)]);
 }
 
 function daysBefore(now: Date, days: number): Date {

@@ -1,30 +1,22 @@
 import { CLOSED_KEPT_MONTHS } from "#contracts/reference/limits.ts";
 
+import { BATCH, deleteBatch, untilDone } from "../../platform/database/batches.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
-
-/** Rows that one statement changes at most: longer ones would hold their locks for too long. */
-const BATCH = 500;
 
 const expire = statement<{ id: number; user_id: number }>(`
   update jobs set status = 'expired', updated_at = $2 where id = any (array (
     select id from jobs where is_listed and listed_until < $1::date order by listed_until limit ${BATCH}
     for no key update skip locked)) returning id, user_id`);
-const erase = statement<{ changed: number }>(`
-  with changed as (
-    delete from jobs where id = any (array (
-      select id from jobs where deleted_at < $1 and not is_under_review('job', id) order by deleted_at limit ${BATCH})) returning 1)
-  select count(*) as changed from changed`);
+const erase = deleteBatch("jobs", "deleted_at < $1 and not is_under_review('job', id)", "deleted_at");
 const KEPT_SINCE = `($1::timestamptz - interval '${CLOSED_KEPT_MONTHS} months')`;
-const eraseOld = statement<{ changed: number }>(`
-  with changed as (
-    delete from jobs where id = any (array (
-      select id from (
-        (select id from jobs where status <> 'open' and updated_at < ${KEPT_SINCE} and not is_under_review('job', id) limit ${BATCH})
-        union all
-        (select id from jobs where status = 'open' and is_hidden and listed_until < ${KEPT_SINCE}::date
-          and not is_under_review('job', id) limit ${BATCH})) old limit ${BATCH})) returning 1)
-  select count(*) as changed from changed`);
+const eraseOld = statement<unknown>(`
+  delete from jobs where id = any (array (
+    select id from (
+      (select id from jobs where status <> 'open' and updated_at < ${KEPT_SINCE} and not is_under_review('job', id) limit ${BATCH})
+      union all
+      (select id from jobs where status = 'open' and is_hidden and listed_until < ${KEPT_SINCE}::date
+        and not is_under_review('job', id) limit ${BATCH})) old limit ${BATCH})) returning 1`);
 
 /** Takes jobs whose last day has passed off the board, some at a time; returns which, and whether there may be more. */
 export async function expireSome(
@@ -38,17 +30,10 @@ export async function expireSome(
 
 /** Erases for good what was deleted before that moment. */
 export function eraseDeleted(handle: Handle, before: Date): Promise<void> {
-  return eraseAll(handle, erase, before);
+  return untilDone(handle, erase, [before]);
 }
 
 /** Erases for good what has been closed for the months that closed jobs are kept. */
 export function eraseClosed(handle: Handle, now: Date): Promise<void> {
-  return eraseAll(handle, eraseOld, now);
-}
-
-async function eraseAll(handle: Handle, some: typeof erase, moment: Date): Promise<void> {
-  for (;;) {
-    const [row] = await handle.run(some, [moment]);
-    if ((row?.changed ?? 0) < BATCH) return;
-  }
+  return untilDone(handle, eraseOld, [now]);
 }

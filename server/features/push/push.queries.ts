@@ -1,4 +1,5 @@
 import type { Authorized } from "../../platform/authorization.ts";
+import { deleteBatch, untilDone } from "../../platform/database/batches.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
@@ -70,9 +71,7 @@ const writeSent = statement<never>(`
   insert into push_sent (subscription_id, event, sent_at)
   select id, $2, $3 from push_subscriptions where id = $1
   on conflict do nothing`);
-const clearSent = statement<never>(
-  "delete from push_sent where sent_at < $1::timestamptz - interval '2 days'",
-);
+const clearSent = deleteBatch("push_sent", "sent_at < $1::timestamptz - interval '2 days'", "sent_at");
 const removeDead = statement<never>(`
   delete from push_subscriptions p using sessions s
   where s.id = p.session_id and (s.revoked_at is not null or s.expires_at < $1)`);
@@ -154,6 +153,6 @@ export async function findUnreadSender(
 }
 
 export async function cleanUp(handle: Handle, now: Date): Promise<void> {
-  await handle.run(clearSent, [now]);
+  await untilDone(handle, clearSent, [now]);
   await handle.run(removeDead, [now]);
 }

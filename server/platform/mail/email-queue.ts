@@ -1,5 +1,6 @@
 import { EMAIL_KEPT_DAYS, EMAIL_TRIED_DAYS } from "#contracts/reference/limits.ts";
 
+import { deleteBatch, untilDone } from "../database/batches.ts";
 import type { Handle, Tx } from "../database/database.ts";
 import { statement } from "../database/statements.ts";
 import type { MailFailure } from "./transport.ts";
@@ -52,9 +53,11 @@ const failEmail = statement<{ status: string }>(`
     due_at = $5
   where id = $1 and status = 'waiting' and (due_at = $6 or due_at <= $4) returning status`);
 
-const purgeSent = statement<never>(`
-  delete from emails
-  where status <> 'waiting' and settled_at < $1::timestamptz - interval '${EMAIL_KEPT_DAYS} days'`);
+const purgeSent = deleteBatch(
+  "emails",
+  `status <> 'waiting' and settled_at < $1::timestamptz - interval '${EMAIL_KEPT_DAYS} days'`,
+  "settled_at",
+);
 
 /** Whether it was new. */
 export async function queueEmail(handle: Handle, mail: PostedEmail, now: Date): Promise<boolean> {
@@ -107,5 +110,5 @@ export async function recordFailure(
 
 /** Keys are kept for as long as the job that queued the email could run again. */
 export async function purgeOldEmails(handle: Handle, now: Date): Promise<void> {
-  await handle.run(purgeSent, [now]);
+  await untilDone(handle, purgeSent, [now]);
 }
