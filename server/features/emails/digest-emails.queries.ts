@@ -16,7 +16,8 @@ export async function takeDueDigests(tx: Tx, monday: string, take: number): Prom
 /** Whose digest it is, and what those around them have shared. */
 export interface DigestFacts {
   trade: string;
-  county: string;
+  /** Null for a member without one, whose digest has no jobs. */
+  county: string | null;
   posts: number;
   people: number;
 }

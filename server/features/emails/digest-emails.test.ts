@@ -76,6 +76,17 @@ describe("the weekly digest", () => {
     expect(await digests("2026-12-14T09:00:00Z")).toHaveLength(1);
   });
 
+  it("says to a member without a county what the crew shared, and no more", async () => {
+    await want(true);
+    await app.deps.db.kysely.updateTable("users").set({ county: null }).where("id", "=", dan.id).execute();
+    await postJob(app, priya);
+    await makeCrew(app, dan, priya);
+    await app.as(priya).call(createPost, { body: { content: "First fix done." } });
+    const [mail] = await digests(MONDAY);
+    expect(mail?.text).toContain("One person in your crew or whom you follow shared 1 post this week.");
+    expect(mail?.text).not.toContain("for your trade");
+  });
+
   it("counts no post of whom one has muted, nor one that one has hidden", async () => {
     await want(true);
     const zoe = await app.makeMember({ firstName: "Zoe" });

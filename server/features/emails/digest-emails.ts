@@ -30,7 +30,10 @@ export function writeDigests(deps: Pick<Deps, "db" | "clock" | "jobs" | "mailer"
       const facts = await readDigest(tx, userId, since);
       if (facts === undefined) return null;
       const { trade, county } = facts;
-      const jobs = await readNewJobs(tx, { userId, trade, county, since, now, take: JOBS_LISTED + 1 });
+      const jobs =
+        county === null
+          ? []
+          : await readNewJobs(tx, { userId, trade, county, since, now, take: JOBS_LISTED + 1 });
       return jobs.length === 0 && facts.posts === 0 ? null : sayWeek(facts, jobs);
     }),
   );
@@ -65,6 +68,7 @@ export function lastMonday(now: Date): string {
 function sayWeek({ county, posts, people }: DigestFacts, jobs: readonly ListedJob[]): EmailContent {
   const [shown, hasMore] = [jobs.slice(0, JOBS_LISTED), jobs.length > JOBS_LISTED];
   const shared = posts === POSTS_MAX ? `more than ${POSTS_MAX} posts` : countOf(posts, "post");
+  const none = `There was no new work for your trade in ${county} this week.`;
   const work = `${hasMore ? "The newest" : "New"} work for your trade in ${county} this week:`;
   return {
     subject: "Your week on the board and in your crew",
@@ -74,7 +78,7 @@ function sayWeek({ county, posts, people }: DigestFacts, jobs: readonly ListedJo
         : [
             `${people === 1 ? "One person" : `${people} people`} in your crew or whom you follow shared ${shared} this week.`,
           ]),
-      ...(shown.length === 0 ? [`There was no new work for your trade in ${county} this week.`] : [work]),
+      ...(county === null ? [] : [shown.length === 0 ? none : work]),
     ],
     items: listJobs(shown),
     action:
