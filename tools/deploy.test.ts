@@ -98,6 +98,10 @@ test("compose.yaml sets settings that there are, and names volumes, services and
   const { services, volumes } = compose;
   for (const name of Object.keys(services["crewyard"]?.environment ?? {}))
     expect(VARIABLES).toHaveProperty(name);
+  // The image's own, and what is for trying things out: no setting of .env may be dropped without a word.
+  const kept = ["NODE_ENV", "PORT", "HOST", "DATA_DIR", "DEMO", "RATE_LIMITS", "STRIPE_API_URL"];
+  for (const name of Object.keys(VARIABLES).filter((each) => !kept.includes(each)))
+    expect(services["crewyard"]?.environment).toHaveProperty(name);
   for (const service of Object.values(services)) {
     expect(service.image).toBeDefined();
     const needed = service.depends_on ?? [];
