@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 
 import { expect, test } from "vitest";
@@ -139,6 +140,47 @@ test.each(units)("%s starts what is there, with settings that there are", (unit)
   expect([program, isThere(script)]).toEqual(["/opt/crewyard/node_modules/.bin/node", true]);
   for (const name of /^Environment=(.+)$/m.exec(text)?.[1]?.match(/\b[A-Z_]+(?==)/g) ?? [])
     expect([...Object.keys(VARIABLES), ...Object.keys(MEMORY_ENVIRONMENT)]).toContain(name);
+});
+
+test("an operator's command runs with the service's account, settings and folders", () => {
+  const unit = read("deploy/crewyard.service");
+  const of = (name: string) => new RegExp(`^${name}=(.+)$`, "m").exec(unit)?.[1] ?? "";
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+  const folder = mkdtempSync(path.join(tmpdir(), "crewyard-operate-"));
+  writeFileSync(path.join(folder, "systemd-run"), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 });
+  const operate = (...words: string[]) =>
+    spawnSync(path.join(ROOT, "deploy/operate.sh"), words, {
+      encoding: "utf8",
+      env: { PATH: `${folder}:${process.env["PATH"]}` },
+    });
+  try {
+    for (const command of ["admin", "backup", "restore", "move-files"]) {
+      const said = operate(command, "one", "two three").stdout.trim().split("\n");
+      expect(said.slice(-3)).toEqual([scripts[command]?.replace("node ", ""), "one", "two three"]);
+      expect(said.at(-4)).toBe(of("ExecStart").split(" ")[0]);
+      for (const option of [
+        `--uid=${of("User")}`,
+        `--working-directory=${of("WorkingDirectory")}`,
+        `--property=EnvironmentFile=${of("EnvironmentFile")}`,
+        `--property=UMask=${of("UMask")}`,
+        ...(of("Environment").match(/\b(NODE_ENV|DATA_DIR)=\S+/g) ?? []).map((each) => `--setenv=${each}`),
+      ])
+        expect(said).toContain(option);
+    }
+    expect(operate("start")).toMatchObject({ status: 1, stdout: "" });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("in containers the database is saved before the files, and both can be put back", () => {
+  const steps = read("docs/operations.md").split("\n");
+  const at = (words: string) =>
+    steps.findIndex((line) => line.startsWith("docker compose") && line.includes(words));
+  expect(at(" pg_dump ")).toBeGreaterThan(-1);
+  expect(at(" pg_dump ")).toBeLessThan(at(" tools/backup.ts "));
+  expect(at(" pg_restore ")).toBeGreaterThan(-1);
+  expect(at(" pg_restore ")).toBeLessThan(at(" tools/restore.ts "));
 });
 
 test.skipIf(findProgram("systemd-analyze") === null)("systemd finds nothing wrong with the units", () => {

@@ -1,3 +1,8 @@
+import { spawnSync } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
@@ -217,4 +222,16 @@ describe("the check of the data", () => {
     }
     await refused("check", "--force").toThrow(/^npm run admin/);
   });
+});
+
+it("says whose account and settings it needs, where there is no database", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "crewyard-admin-"));
+  const { DATABASE_URL: _, ...env } = process.env;
+  const { status, stderr } = spawnSync(process.execPath, ["server/admin/main.ts", "jobs"], {
+    env: { ...env, DATA_DIR: folder },
+    encoding: "utf8",
+  });
+  await rm(folder, { recursive: true });
+  expect([status, stderr.split("\n").length]).toEqual([1, 2]);
+  expect(stderr).toContain("deploy/operate.sh");
 });

@@ -33,7 +33,9 @@ export async function openOwnDatabase(dataDir: string, log: EmbeddedLog): Promis
   const clusters = (await readdir(folder).catch(() => [])).filter((name) => /^postgres-\d+$/.test(name));
   const [cluster] = clusters;
   if (cluster === undefined || clusters.length > 1)
-    throw new EmbeddedPostgresError(`DATA_DIR ${folder} holds ${clusters.length} databases, not one.`);
+    throw new EmbeddedPostgresError(
+      `DATA_DIR ${folder} holds ${clusters.length} databases that this account can see, not one. A command needs the account and the settings of the Crewyard that runs: for a service of systemd deploy/operate.sh has both.`,
+    );
   const about = {
     clusterDir: path.join(folder, cluster),
     major: Number(cluster.slice("postgres-".length)),
