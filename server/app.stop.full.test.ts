@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { getCurrentUser } from "#contracts/accounts.ts";
@@ -134,8 +135,16 @@ describe("SIGTERM with somebody slow on the line", () => {
     socket.destroy();
   }, 60_000);
 
-  it("lets go of whoever does not come to an end, and still stops in order", async () => {
+  it("lets go of whoever does not come to an end, a job too, and still stops in order", async () => {
     server = await start();
+    const locks = new pg.Client({ connectionString: database.url });
+    await locks.connect();
+    await locks.query("begin; lock table login_log in access exclusive mode");
+    const added = new pg.Client({ connectionString: database.url });
+    await added.connect();
+    await added.query("select graphile_worker.add_job('accounts.clean_up')");
+    const waiting = "select 1 from pg_locks where relation = 'login_log'::regclass and not granted";
+    await expect.poll(async () => (await added.query(waiting)).rowCount, SOON).toBe(1);
     const socket = connect(server.port, "127.0.0.1");
     socket.on("error", () => {});
     const lines = [
@@ -152,6 +161,7 @@ describe("SIGTERM with somebody slow on the line", () => {
     server.kill("SIGTERM");
     expect(await server.ended).toBe(0);
     socket.destroy();
+    await Promise.all([locks.end(), added.end()]);
   }, 60_000);
 });
 

@@ -25,7 +25,8 @@ await run(async ({ config, log, databaseUrl, onClose }) => {
   const platform = await startPlatform(config, databaseUrl, systemClock, log);
   onClose(() => platform.close());
   const app = await buildApp(platform.deps);
-  onClose(() => app.close());
+  // Requests and jobs under way finish side by side, each within its own bound.
+  onClose(async () => void (await Promise.all([app.close(), platform.deps.jobs.stop()])));
   await ensureFirstAdmin(platform.deps);
   // So is this: all that its members have written is much to read.
   if (config.demo) await (await import("./seed/index.ts")).seedDemo(platform.deps);

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
 import { ConfigError, loadConfig, type Config } from "./platform/config.ts";
 import { claimDataDir, DataDirError } from "./platform/data-dir.ts";
 import { EmbeddedPostgresError, startEmbeddedPostgres } from "./platform/database/embedded.ts";
@@ -5,8 +7,10 @@ import { SchemaError } from "./platform/database/migrate.ts";
 import { describeError } from "./platform/describe-error.ts";
 import { createLog, type Log } from "./platform/log.ts";
 
-/** All of a stop takes this long at most; requests under way have a part of it (`platform/http/graceful-close.ts`). */
+/** All of a stop takes this long at most. */
 const CLOSE_WITHIN_MS = 9000;
+/** What is not closed by then is left: the database is stopped in the time that remains. */
+const LEAVE_WITHIN_MS = 6500;
 
 /** What a program of ours is given: settings, a log, its data folder's database, and a way to say what must be closed. */
 export interface Program {
@@ -26,19 +30,24 @@ export async function run(
   main: (program: Program) => Promise<void>,
   before?: (config: Config) => Promise<void>,
 ): Promise<void> {
-  const closers: (() => Promise<void>)[] = [];
+  const opened: Closers = [];
+  const ground: Closers = [];
   const close = async () => {
-    for (const each of closers.splice(0).toReversed()) await each();
+    try {
+      await Promise.race([closeAll(opened), sleep(LEAVE_WITHIN_MS, undefined, { ref: false })]);
+    } finally {
+      await closeAll(ground);
+    }
   };
   try {
     const config = loadConfig(process.env);
     const log = createLog(config.logLevel);
     stopOnSignal(close, log);
     const claim = await claimDataDir(config.dataDir);
-    closers.push(() => claim.release());
+    ground.push(() => claim.release());
     await before?.(config);
-    const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, log, closers));
-    await main({ config, log, databaseUrl, close, onClose: (each) => void closers.push(each) });
+    const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, log, ground));
+    await main({ config, log, databaseUrl, close, onClose: (each) => void opened.push(each) });
   } catch (error) {
     await close();
     process.stderr.write(`Crewyard did not start: ${explain(error)}\n`);
@@ -46,7 +55,13 @@ export async function run(
   }
 }
 
-async function startOwnDatabase(config: Config, log: Log, closers: (() => Promise<void>)[]): Promise<string> {
+type Closers = (() => Promise<void>)[];
+
+async function closeAll(closers: Closers): Promise<void> {
+  for (const each of closers.splice(0).toReversed()) await each();
+}
+
+async function startOwnDatabase(config: Config, log: Log, closers: Closers): Promise<string> {
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   closers.push(() => postgres.stop());
   return postgres.url;

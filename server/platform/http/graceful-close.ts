@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 
 const SWEEP_MS = 100;
-/** Well within what a stop may take (`server/run.ts`): the database is stopped after the connections. */
+/** Less than `LEAVE_WITHIN_MS` of `server/run.ts`, as jobs have: the database is stopped after both. */
 const LET_GO_MS = 5000;
 
 /**
