@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { vi } from "vitest";
+import { vi, type MockInstance } from "vitest";
 
 import type { TestApp } from "./test-app.ts";
 
@@ -56,6 +56,53 @@ export function countRead(nodes: readonly PlanNode[], tables: readonly string[])
         ((node["Actual Rows"] ?? 0) + (node["Rows Removed by Filter"] ?? 0)) * (node["Actual Loops"] ?? 1),
     )
     .reduce((sum, rows) => sum + rows, 0);
+}
+
+/** The statements that go to the database while `act` runs. */
+export async function listStatements(app: TestApp, act: () => Promise<unknown>): Promise<string[]> {
+  const { pool } = app.deps.db;
+  const clients = new Map<PoolClient, MockInstance>();
+  const watch = (client: PoolClient) => void clients.set(client, vi.spyOn(client, "query"));
+  pool.on("acquire", watch);
+  try {
+    await act();
+    return [...clients.values()].flatMap(({ mock }) =>
+      mock.calls.map(([query]: unknown[]) =>
+        typeof query === "string" ? query : (query as { text: string }).text,
+      ),
+    );
+  } finally {
+    pool.off("acquire", watch);
+    for (const spy of clients.values()) spy.mockRestore();
+  }
+}
+
+/** Those of the statements for which PostgreSQL has no way but to read one of these tables whole. */
+export async function listWholeReads(
+  app: TestApp,
+  tables: readonly string[],
+  statements: readonly string[],
+): Promise<string[]> {
+  const about = new RegExp(`\\b(from|join|update) (${tables.join("|")})\\b`);
+  const client = await app.deps.db.pool.connect();
+  const whole: string[] = [];
+  try {
+    await client.query("begin; set local enable_seqscan = off");
+    for (const text of new Set(statements.filter((each) => about.test(each)))) {
+      const query = text.replace(/^\s*declare .* cursor for/, "");
+      const { rows } = await client.query<{ "QUERY PLAN": { Plan: PlanNode }[] }>(
+        `explain (generic_plan, format json) ${query}`,
+      );
+      const nodes = rows.flatMap((row) => row["QUERY PLAN"].flatMap(({ Plan }) => flatten(Plan)));
+      const isWhole = (node: PlanNode) =>
+        node["Node Type"] === "Seq Scan" && tables.includes(node["Relation Name"] ?? "");
+      if (nodes.some(isWhole)) whole.push(text);
+    }
+    return whole;
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
 }
 
 const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)];

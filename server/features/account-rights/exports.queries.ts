@@ -94,7 +94,8 @@ const BATCH = 500;
 
 interface ExportedTable {
   readonly file: string;
-  readonly read: Statement<{ at: string; row: Record<string, unknown> }>;
+  /** Opens a cursor on the rows of a member's. */
+  readonly open: Statement<never>;
 }
 
 const textArray = (names: readonly string[]) => `'{${names.join(",")}}'::text[]`;
@@ -111,10 +112,9 @@ const toExported = ([table, rule]: [string, TableRule]): ExportedTable[] =>
     ? [
         {
           file: rule.file,
-          read: statement(`
-            select t.ctid::text as at, ${shownOf(rule)} as row from ${table} t
-            where (${rule.theirs}) and not coalesce(${rule.hiddenRows ?? "false"}, false) and t.ctid > $2::tid
-            order by t.ctid limit ${BATCH}`),
+          open: statement(`
+            declare theirs no scroll cursor for select ${shownOf(rule)} as row from ${table} t
+            where (${rule.theirs}) and not coalesce(${rule.hiddenRows ?? "false"}, false) order by t.ctid`),
         },
       ]
     : [];
@@ -122,20 +122,22 @@ const toExported = ([table, rule]: [string, TableRule]): ExportedTable[] =>
 /** What a copy is made of: one entry for each table that holds something of a member's. */
 export const EXPORTED: readonly ExportedTable[] = Object.entries(TABLES).flatMap(toExported);
 
-/**
- * All rows of a member's in one table, some at a time. Within one snapshot: a row that changes meanwhile would move.
- */
+const fetchSome = statement<{ row: Record<string, unknown> }>(`fetch ${BATCH} from theirs`);
+const close = statement<never>("close theirs");
+
+/** All rows of a member's in one table, some at a time. */
 export async function* readTheirs(
   tx: Tx,
-  { read }: ExportedTable,
+  { open }: ExportedTable,
   userId: number,
 ): AsyncGenerator<readonly Record<string, unknown>[]> {
-  for (let after = "(0,0)"; ;) {
-    const rows = await tx.run(read, [userId, after]);
+  await tx.run(open, [userId]);
+  for (let isFull = true; isFull;) {
+    const rows = await tx.run(fetchSome, []);
     yield rows.map(({ row }) => row);
-    if (rows.length < BATCH) return;
-    after = rows.at(-1)?.at ?? after;
+    isFull = rows.length === BATCH;
   }
+  await tx.run(close, []);
 }
 
 const takeSnapshot = statement<never>("set transaction isolation level repeatable read, read only");
@@ -158,9 +160,10 @@ const readMedia = statement<ExportedFile>(`
     m.hash || case when m.kind = 'video' then '/video.' || m.format else '/' || size || '.webp' end as key,
     m.hash || case when m.kind = 'video' then '.' || m.format else '.webp' end as name
   from media m, unnest(array['320', '640', '1280']) as size
-  where (m.owner_id = $1
-    or m.id in (select pm.media_id from post_media pm join posts p on p.id = pm.post_id where p.user_id = $1)
-    or m.id in (select pm.media_id from project_media pm join projects p on p.id = pm.project_id where p.user_id = $1))
+  where m.id in (
+      select id from media where owner_id = $1
+      union select pm.media_id from post_media pm join posts p on p.id = pm.post_id where p.user_id = $1
+      union select pm.media_id from project_media pm join projects p on p.id = pm.project_id where p.user_id = $1)
     and size = case when m.kind = 'video' or m.width <= 320 then '320' when m.width <= 640 then '640' else '1280' end
   order by m.id`);
 const readDocuments = statement<ExportedFile>(`

@@ -8,6 +8,7 @@ import { listModerationLogs } from "#contracts/moderation.ts";
 import { statusesOf } from "../../testing/client.ts";
 import type { Member } from "../../testing/members.ts";
 import { FORM } from "../../testing/people.ts";
+import { listStatements, listWholeReads } from "../../testing/plans.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 let app: TestApp;
@@ -45,6 +46,12 @@ describe("deleting a member", () => {
       },
     });
     expect((await app.visitor.raw(signUp, { body: { ...FORM, email: dan.email } })).status).toBe(201);
+  });
+
+  it("looks for e-mails with the address among those that are not sent, by their indexes", async () => {
+    const statements = await listStatements(app, () => remove(dan.id));
+    expect(statements.filter((text) => text.includes("delete from emails"))).not.toEqual([]);
+    expect(await listWholeReads(app, ["emails"], statements)).toEqual([]);
   });
 
   it("flags whoever comes back with the address of a banned account", async () => {
