@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-import { searchUsers } from "#contracts/search.ts";
+import { SEARCH_SIZE } from "#contracts/reference/limits.ts";
+import { AREA_KEYS } from "#contracts/reference/regions.ts";
+import { searchPeople, searchUsers } from "#contracts/search.ts";
 
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -101,6 +103,7 @@ test.each([
   { q: "m", sort: "z-a", most: 400 },
   { q: "lukasz nameab", most: 3500 },
   { q: "m works", most: 3000 },
+  { q: "lukasz name", most: 9000 },
 ])("$q, $county, $sort: by index, reading about a page", async ({ most, ...query }) => {
   const nodes = await explain(query);
   const scans = nodes.filter((node) => LARGE.includes(node["Relation Name"] ?? ""));
@@ -108,4 +111,19 @@ test.each([
   expect(scans.filter((node) => node["Node Type"] === "Seq Scan")).toEqual([]);
   // Twice, since each statement was planned in two ways.
   expect(countRead(nodes)).toBeLessThanOrEqual(2 * most);
+});
+
+test("people nearby are looked for in the nearest counties, and in all only where those are not enough", async () => {
+  const placesOf = async (county: string) => {
+    const member = await app.makeMember({ county });
+    const sent = vi.spyOn(app.deps.db, "run");
+    const { body } = await app.as(member).call(searchPeople, { query: { limit: SEARCH_SIZE } });
+    const places = sent.mock.calls
+      .filter(([{ text }]) => text.includes("as place"))
+      .map(([, all]) => all.at(-1));
+    sent.mockRestore();
+    return [body.people.length, ...places.map((each) => (each as string[]).length)];
+  };
+  expect(await placesOf("Kent")).toEqual([SEARCH_SIZE, 6]);
+  expect(await placesOf("Cornwall")).toEqual([SEARCH_SIZE, 6, AREA_KEYS.length]);
 });

@@ -1,8 +1,9 @@
 import { SEARCH_SIZE } from "#contracts/reference/limits.ts";
 import type { FoundMember, SearchSort } from "#contracts/search.ts";
 
+import { BATCH } from "../../platform/database/batches.ts";
 import { notBlocked, notMuted, withinReach } from "../../platform/database/blocked.ts";
-import type { Handle, Tx } from "../../platform/database/database.ts";
+import { transaction, type Database, type Handle } from "../../platform/database/database.ts";
 import { statement, type Statement } from "../../platform/database/statements.ts";
 import { isDiscoverable } from "../profiles/index.ts";
 import type { SearchTerm } from "./search.terms.ts";
@@ -13,6 +14,8 @@ const WORDS_READ = 250;
 const MEMBERS_READ = 10_000;
 /** Members of a term are counted up to here, to see which one is rarest; from here on it is common. */
 export const COMMON = 1000;
+/** A term that this many meet is never read whole. */
+export const READ_MAX = 5000;
 /** Words that are looked at for being spelled nearly so. */
 const ALIKE_READ = 20;
 
@@ -53,9 +56,9 @@ export interface Search {
   after: FoundPosition | null;
   /** The term that is walked, in the order of the answer. */
   driver: SearchTerm;
-  /** What each of those met also has to have. Asked of each of them, where those met are few or the term is vague … */
+  /** What each of those met also has to have. Asked of each of them, where those met are few or the term is vague or very common … */
   asked: readonly SearchTerm[];
-  /** … or read whole and kept beside, where both are common: a hundred times cheaper for each row. */
+  /** … or read whole and kept beside, where both are common: a hundred times cheaper for each row. Fewer than `READ_MAX` meet it. */
   read: readonly SearchTerm[];
 }
 
@@ -204,18 +207,23 @@ function rangeOf(prefix: string | null): [string, string] | [null, null] {
 
 const countEach = statement<{ members: number }>(`
   select (select count(*) from (
-    (select from search_entries where key >= term.first and key < term.beyond limit ${COMMON}) union all
-    (select from search_entries where key = any (string_to_array(term.keys, '|')) limit ${COMMON})) met) as members
+    (select from search_entries where key >= term.first and key < term.beyond limit $4) union all
+    (select from search_entries where key = any (string_to_array(term.keys, '|')) limit $4)) met) as members
   from unnest($1::text[], $2::text[], $3::text[]) with ordinality as term (first, beyond, keys, place)
   order by place`);
 
-/** About how many meet each term; enough to tell a rare one from a common one, and none from some. */
-export async function countMembers(handle: Handle, terms: readonly SearchTerm[]): Promise<number[]> {
+/** About how many meet each term, counted up to `most`. */
+export async function countMembers(
+  handle: Handle,
+  terms: readonly SearchTerm[],
+  most: number,
+): Promise<number[]> {
   const ranges = terms.map(({ prefix }) => rangeOf(prefix));
   const rows = await handle.run(countEach, [
     ranges.map(([first]) => first),
     ranges.map(([, beyond]) => beyond),
     terms.map(({ keys }) => keys.join("|")),
+    most,
   ]);
   return rows.map(({ members }) => members);
 }
@@ -242,10 +250,20 @@ export async function findWordsLike(handle: Handle, text: string): Promise<strin
 // Whoever is bringing a word at this moment is waited for, and whoever comes waits: or a word might go that somebody has
 // just come to stand under.
 const keepOthersOut = statement<never>("lock table search_words in share row exclusive mode");
-const deleteUnused = statement<never>(`
-  delete from search_words where not exists (select from search_entries where key = word)`);
+const deleteUnused = statement<{ last: string | null }>(`
+  with looked_at as materialized (select word from search_words where word > $1 order by word limit ${BATCH}),
+  gone as (
+    delete from search_words where word in (select word from looked_at)
+      and not exists (select from search_entries where key = word))
+  select max(word) as last from looked_at`);
 
-export async function purgeUnusedWords(tx: Tx): Promise<void> {
-  await tx.run(keepOthersOut, []);
-  await tx.run(deleteUnused, []);
+/** Deletes those that nobody stands under, a transaction for a batch of words: nobody waits for long. */
+export async function purgeUnusedWords(db: Database): Promise<void> {
+  for (let last: string | null = ""; last !== null;) {
+    const after: string = last;
+    last = await transaction(db, async (tx) => {
+      await tx.run(keepOthersOut, []);
+      return (await tx.run(deleteUnused, [after]))[0]?.last ?? null;
+    });
+  }
 }

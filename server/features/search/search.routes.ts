@@ -1,6 +1,5 @@
 import * as contract from "#contracts/search.ts";
 
-import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { purgeUnusedWords } from "./search.queries.ts";
@@ -18,5 +17,5 @@ export const PURGE_WORDS = "search.purge_words";
 
 /** Words that nobody stands under any more go at night: names of erased members are among them. */
 function scheduleMaintenance({ db, jobs }: Pick<Deps, "db" | "jobs">): void {
-  jobs.registerCron(PURGE_WORDS, "50 3 * * *", () => transaction(db, purgeUnusedWords));
+  jobs.registerCron(PURGE_WORDS, "50 3 * * *", () => purgeUnusedWords(db));
 }

@@ -30,6 +30,7 @@ import {
   findMembers,
   findWordsInstead,
   findWordsLike,
+  READ_MAX,
   type FoundRow,
   type Search,
 } from "./search.queries.ts";
@@ -80,6 +81,9 @@ interface Found {
   counties: readonly AreaKey[] | null;
 }
 
+/** Counties that are looked through before all of them are. */
+const NEAREST = 6;
+
 /** Everybody of the county that is asked for, or else of every county from the viewer's own outwards. */
 async function findNearby(
   { db, clock }: Needs,
@@ -94,12 +98,16 @@ async function findNearby(
   const all = area === null && home !== undefined ? countiesFrom(coordinatesOf(home)) : [area ?? "London"];
   const counties = from(all, after);
   const about = { viewerId: viewer.userId, today: dayInLondon(clock.now()), sort: "distance" as const };
-  const rows = await findAlone(
-    db,
-    { ...about, counties, after, instead: new Map() },
-    { prefix: null, keys: [EVERYBODY] },
-  );
-  return { rows, way: 0, counties };
+  const findIn = (some: readonly AreaKey[]) =>
+    findAlone(
+      db,
+      { ...about, counties: some, after, instead: new Map() },
+      { prefix: null, keys: [EVERYBODY] },
+    );
+  // A page is read in every county: mostly the nearest few fill one.
+  const nearest = await findIn(counties.slice(0, NEAREST));
+  const isFull = nearest.length > SEARCH_SIZE || counties.length <= NEAREST;
+  return { rows: isFull ? nearest : await findIn(counties), way: 0, counties };
 }
 
 /** By distance a page goes on in the county where the last one ended. */
@@ -189,20 +197,18 @@ async function findAsTyped(db: Database, about: About, terms: readonly SearchTer
   const [only, second] = terms;
   if (only === undefined) return [];
   if (second === undefined) return (await canBeMet(db, about, only)) ? findAlone(db, about, only) : [];
-  const counts = await countMembers(db, terms);
+  const counts = await countMembers(db, terms, COMMON);
   if (counts.includes(0)) return [];
   // A single letter is walked only when there is nothing else: it stands for the beginning of a name then.
   const counted = terms.map((term, at) => ({ term, members: isVague(term) ? Infinity : (counts[at] ?? 0) }));
   const [rarest, ...others] = counted.toSorted((one, other) => one.members - other.members);
   if (rarest === undefined) return [];
   const rest = others.map(({ term }) => term);
-  const isRead = (term: SearchTerm) => rarest.members >= COMMON && !isVague(term);
-  return findMembers(db, {
-    ...about,
-    driver: toDriver(rarest.term),
-    asked: rest.filter((term) => !isRead(term)),
-    read: rest.filter(isRead),
-  });
+  const plain = rarest.members < COMMON ? [] : rest.filter((term) => !isVague(term));
+  const sizes = plain.length === 0 ? [] : await countMembers(db, plain, READ_MAX);
+  const read = plain.filter((_, at) => (sizes[at] ?? READ_MAX) < READ_MAX);
+  const asked = rest.filter((term) => !read.includes(term));
+  return findMembers(db, { ...about, driver: toDriver(rarest.term), asked, read });
 }
 
 function findAlone(db: Database, about: About, term: SearchTerm): Promise<FoundRow[]> {

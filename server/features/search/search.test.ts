@@ -6,6 +6,7 @@ import { searchUsers } from "#contracts/search.ts";
 
 import { leaveAsking, leaveBlocked, makeCrew } from "../../testing/crew.ts";
 import type { Member, MemberDetails } from "../../testing/members.ts";
+import { refuseLongStatements } from "../../testing/small-statements.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { PURGE_WORDS } from "./search.routes.ts";
 
@@ -139,6 +140,10 @@ describe("who is never found", () => {
     const member = await make("Zebedee Moss");
     expect(await words()).toEqual(expect.arrayContaining(["zebedee", "moss", "viola"]));
     await app.deps.db.kysely.deleteFrom("users").where("id", "=", member.id).execute();
+    await app.deps.db.pool.query(
+      "insert into search_words select 'unused' || n from generate_series(1, 2500) n",
+    );
+    await refuseLongStatements(app, ["search_words"]);
     await app.deps.jobs.add(app.deps.db, PURGE_WORDS, {});
     await app.deps.jobs.runDue();
     expect((await words()).toSorted()).toEqual(["quaye", "viola", "welder"]);
