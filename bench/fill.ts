@@ -124,8 +124,8 @@ export async function fill(client: pg.Client, size: Size): Promise<void> {
   // Whoever is measured has forty notifications, one person's act each.
   await client.query(`
     with told as (
-      insert into notifications (user_id, reason, thing_id, related_post_id, people, created_at)
-      select m, 'post_liked', n * ${CONNECTIONS} + m, n * ${CONNECTIONS} + m, 1, now() - n * interval '1 hour'
+      insert into notifications (user_id, reason, thing_id, related_post_id, created_at)
+      select m, 'post_liked', n * ${CONNECTIONS} + m, n * ${CONNECTIONS} + m, now() - n * interval '1 hour'
       from generate_series(1, ${CONNECTIONS}) m, generate_series(1, 40) n
       where n * ${CONNECTIONS} + m <= ${posts} returning *)
     insert into notification_acts (notification_id, user_id, reason, thing_id, act, actor_id, acted_at)

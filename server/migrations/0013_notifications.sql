@@ -16,7 +16,7 @@ create table notifications (
   -- A path of this site, where the reason has no place of its own.
   link text,
   -- How many did it, as notification_acts has them; 0 where nobody did.
-  people integer not null default 1,
+  people integer not null default 0,
   -- Of the latest act.
   created_at timestamptz(3) not null,
   read_at timestamptz(3),
@@ -42,27 +42,36 @@ create table notification_acts (
   reason text not null,
   thing_id bigint not null,
   act text not null,
-  actor_id bigint references users on delete cascade,
+  actor_id bigint not null references users on delete cascade,
   acted_at timestamptz(3) not null,
   primary key (user_id, reason, thing_id, act)
 );
 -- Who did it last.
 create index notification_acts__latest on notification_acts (notification_id, acted_at desc) include (actor_id);
--- What somebody did, for blocks and for erasing.
-create index notification_acts__actor on notification_acts (actor_id, user_id);
+-- What somebody did, for blocks, for erasing and for counting who did it.
+create index notification_acts__actor on notification_acts (actor_id, user_id, notification_id);
 
--- Whoever takes an act back, the notification goes with its last one.
+-- Whoever takes an act back, the notification goes with its last one. How many did it changes by those who did nothing else
+-- of it: counting everybody anew would cost more with each act.
 create function count_notification_people() returns trigger language plpgsql as $$
 begin
-  -- In one order, as everybody who changes several.
+  -- In one order, as everybody who changes several; what others did of them is committed from here on.
   perform from notifications where id in (select notification_id from changed) order by id for update;
-  delete from notifications n where n.id in (select notification_id from changed)
-    and not exists (select from notification_acts a where a.notification_id = n.id);
-  update notifications n set people = counted.people
+  if tg_op = 'DELETE' then
+    delete from notifications n where n.id in (select notification_id from changed)
+      and not exists (select from notification_acts a where a.notification_id = n.id);
+  end if;
+  update notifications n set people = n.people + case tg_op when 'INSERT' then counted.people else -counted.people end
   from (
-    select a.notification_id, count(distinct a.actor_id) as people from notification_acts a
-    where a.notification_id in (select notification_id from changed) group by a.notification_id) counted
-  where n.id = counted.notification_id and n.people <> counted.people;
+    select c.notification_id, count(*) as people
+    from (
+      select notification_id, user_id, actor_id, case tg_op when 'INSERT' then count(*) else 0 end as acts
+      from changed group by notification_id, user_id, actor_id) c
+    where c.acts = (
+      select count(*) from notification_acts a
+      where a.actor_id = c.actor_id and a.user_id = c.user_id and a.notification_id = c.notification_id)
+    group by c.notification_id) counted
+  where n.id = counted.notification_id;
   return null;
 end $$;
 create trigger notification_acts__count_new after insert on notification_acts

@@ -37,8 +37,8 @@ const notifyOfAll = statement<never>(`
   recent as (
     select * from acts where user_id <> actor_id and at > $1::timestamptz - interval '30 days' and at <= $1),
   told as (
-    insert into notifications (user_id, reason, thing_id, related_post_id, subject, people, created_at, read_at)
-    select user_id, reason, thing_id, min(post_id), min(subject), count(distinct actor_id), max(at),
+    insert into notifications (user_id, reason, thing_id, related_post_id, subject, created_at, read_at)
+    select user_id, reason, thing_id, min(post_id), min(subject), max(at),
       case when max(at) < $1::timestamptz - interval '${READ_AFTER} hours' then max(at) + interval '40 minutes' end
     from recent group by user_id, reason, thing_id
     returning id, user_id, reason, thing_id)

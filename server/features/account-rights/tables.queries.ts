@@ -135,7 +135,7 @@ export const TABLES: Readonly<Record<keyof DB, TableRule>> = {
     file: "notification-details",
     theirs: OWN,
     about: "actor_id = $1",
-    hiddenRows: `t.actor_id is not null and not (${notBlocked("t.actor_id", "$1")})`,
+    hiddenRows: `not (${notBlocked("t.actor_id", "$1")})`,
   },
   notifications: {
     file: "notifications",

@@ -1,15 +1,19 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { createInteraction, createPost } from "#contracts/feed.ts";
+import { blockMember } from "#contracts/blocks.ts";
+import { createInteraction, createPost, deleteComment } from "#contracts/feed.ts";
 import { follow } from "#contracts/follows.ts";
 import { markAllNotificationsRead } from "#contracts/notifications.ts";
 
 import { transaction } from "../../platform/database/database.ts";
+import { createActs } from "../../testing/acts.ts";
 import type { Member } from "../../testing/members.ts";
 import { countUnread, readInbox, readMessages } from "../../testing/notifications.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { MINUTE } from "../../testing/test-clock.ts";
 import { describe as errorMessage } from "./notifications.present.ts";
+import { addNotices } from "./notify.queries.ts";
 
 let app: TestApp;
 let dan: Member;
@@ -29,9 +33,20 @@ afterAll(() => app.close());
 const post = async () => (await app.as(dan).call(createPost, { body: { content: "Roof on." } })).body.id;
 const like = (by: Member, postId: number, on = true) =>
   app.as(by).raw(createInteraction, { body: { postId, type: "like", on } });
-const comment = (by: Member, postId: number) =>
-  app.as(by).raw(createInteraction, { body: { postId, type: "comment", content: "Tidy." } });
+const comment = (by: Member, postId: number) => createActs(() => app).comment(by, postId);
+const uncomment = (by: Member, id: number) => app.as(by).raw(deleteComment, { params: { id } });
 const readAll = () => app.as(dan).call(markAllNotificationsRead);
+
+async function addMembers(name: string, count: number): Promise<number[]> {
+  const { rows } = await app.deps.db.pool.query<{ id: number }>(
+    `insert into users (username, first_name, last_name, email, password_hash, date_of_birth, trade_key, started_year,
+       county, is_email_verified, terms_version, privacy_version, agreed_at, created_at, updated_at)
+     select $1 || n, 'Many', '', $1 || n || '@crewyard.example', '', '1990-01-01', 'Joiner', 2010, 'Kent', true,
+       '', '', now(), now(), now() from generate_series(1, $2::integer) n returning id`,
+    [name, count],
+  );
+  return rows.map(({ id }) => id);
+}
 
 describe("words for several", () => {
   test.each([
@@ -103,6 +118,59 @@ describe("acts of one kind on one thing", () => {
     expect(await readMessages(app, dan)).toEqual(["Cas and Amy liked your post"]);
   });
 
+  test("count everybody once, however often each did it and whichever of it is taken back", async () => {
+    const id = await post();
+    const [amy, bob] = likers as [Member, Member];
+    const seen: (string | undefined)[] = [];
+    const note = async () => seen.push((await readMessages(app, dan)).join());
+    const [first] = [await comment(amy, id), await comment(amy, id), await comment(bob, id)];
+    await note();
+    app.clock.advance(MINUTE);
+    const last = await comment(amy, id);
+    await note();
+    await uncomment(amy, first);
+    await note();
+    await app.as(bob).call(blockMember, { body: { userId: dan.id } });
+    await note();
+    await uncomment(amy, last);
+    await note();
+    expect(seen).toEqual([
+      "Bob and Amy commented on your post",
+      "Amy and Bob commented on your post",
+      "Amy and Bob commented on your post",
+      "Amy commented on your post",
+      "Amy commented on your post",
+    ]);
+  });
+
+  test("are counted without reading who did it before", async () => {
+    const { pool, kysely } = app.deps.db;
+    const people = await addMembers("liker", 500);
+    const { rows } = await pool.query(
+      `with notified as (
+         insert into notifications (user_id, reason, thing_id, created_at) values ($1, 'post_liked', 1, now()) returning *)
+       insert into notification_acts (notification_id, user_id, reason, thing_id, act, actor_id, acted_at)
+       select n.id, user_id, reason, thing_id, person::text, person, now() from notified n, unnest($2::bigint[]) person
+       returning 1`,
+      [dan.id, people],
+    );
+    expect(rows).toHaveLength(500);
+    await pool.query("analyze notifications, notification_acts");
+    const at = app.clock.now().toISOString();
+    const by = likers[0]!.id;
+    const read = await transaction(app.deps.db, async (tx) => {
+      const countRead = () =>
+        sql<{ read: number }>`select sum(pg_stat_get_xact_tuples_returned(oid))::integer as read
+          from pg_class where relname like 'notification_acts%'`.execute(tx.kysely);
+      const before = await countRead();
+      await addNotices(tx, [dan.id], { actorId: by, reason: "post_liked", thingId: 1, act: `${by}`, at });
+      return (await countRead()).rows[0]!.read - before.rows[0]!.read;
+    });
+    expect(read).toBeLessThan(10);
+    const counted = kysely.selectFrom("notifications").select("people").where("user_id", "=", dan.id);
+    expect(await counted.execute()).toEqual([{ people: 501 }]);
+  });
+
   test("are apart for another post and for another kind", async () => {
     const [one, other] = [await post(), await post()];
     await like(likers[0]!, one);
@@ -161,16 +229,11 @@ describe("safe to run twice", () => {
 });
 
 test("250 followers are notified, batch by batch, each once", async () => {
-  const { rows } = await app.deps.db.pool.query<{ id: number }>(
-    `insert into users (username, first_name, last_name, email, password_hash, date_of_birth, trade_key, started_year,
-       county, is_email_verified, terms_version, privacy_version, agreed_at, created_at, updated_at)
-     select 'many' || n, 'Many', '', 'many' || n || '@crewyard.example', '', '1990-01-01', 'Joiner', 2010, 'Kent', true,
-       '', '', now(), now(), now() from generate_series(1, 250) n returning id`,
-  );
+  const followers = await addMembers("follower", 250);
   await app.deps.db.pool.query(
     `insert into follows (user_id, followed_user_id, notify_on_posts, created_at, updated_at)
      select id, $1, id % 9 <> 0, now(), now() from unnest($2::bigint[]) as followers (id)`,
-    [dan.id, rows.map(({ id }) => id)],
+    [dan.id, followers],
   );
   await app.as(likers[0]!).call(follow, { body: { followedUserId: dan.id } });
   const id = await post();
@@ -180,6 +243,6 @@ test("250 followers are notified, batch by batch, each once", async () => {
     .select("user_id")
     .where("related_post_id", "=", id)
     .execute();
-  expect(notified).toHaveLength(1 + rows.filter((row) => row.id % 9 !== 0).length);
+  expect(notified).toHaveLength(1 + followers.filter((id) => id % 9 !== 0).length);
   expect(new Set(notified.map((row) => row.user_id)).size).toBe(notified.length);
 });

@@ -132,8 +132,8 @@ export async function withdrawNotice(tx: Tx, notice: Notice): Promise<void> {
 }
 
 const notifyFromSite = statement<Notified>(`
-  insert into notifications (user_id, reason, thing_id, subject, people, created_at, link)
-  select u.id, $2, $3, $4, 0, $5, $6 from users u
+  insert into notifications (user_id, reason, thing_id, subject, created_at, link)
+  select u.id, $2, $3, $4, $5, $6 from users u
   where u.id = any($1::bigint[]) and u.banned_at is null and not exists (
     select from notifications n where n.user_id = u.id and n.reason = $2 and n.thing_id = $3)
   order by u.id on conflict do nothing returning id, user_id as "userId"`);

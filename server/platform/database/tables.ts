@@ -453,7 +453,7 @@ export interface Mutes {
 export interface NotificationActs {
   act: string;
   acted_at: string;
-  actor_id: number | null;
+  actor_id: number;
   notification_id: number;
   reason: string;
   thing_id: number;
