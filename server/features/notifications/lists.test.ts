@@ -158,6 +158,29 @@ describe("reading", () => {
     expect((await app.as(dan).call(markAllNotificationsRead)).status).toBe(200);
   });
 
+  test("all of a great many: in transactions of a bounded size, and told once", async () => {
+    const { pool } = app.deps.db;
+    await pool.query(
+      `insert into notifications (user_id, reason, thing_id, subject, created_at)
+       select $1, 'said', n, 'News', $2::timestamptz - n / 7 * interval '1 second' from generate_series(1, 2500) n`,
+      [dan.id, app.clock.now()],
+    );
+    const told: unknown[] = [];
+    app.deps.events.on("notifications.read", "hear_many", ({ payload }) => {
+      told.push(payload);
+      return Promise.resolve();
+    });
+    expect((await app.as(dan).raw(markAllNotificationsRead, {})).status).toBe(200);
+    await app.deps.jobs.runDue();
+    expect([await countUnread(app, dan), told]).toEqual([0, [{ userId: dan.id }]]);
+    const { rows } = await pool.query(
+      `select count(*)::integer as marked from notifications where user_id = $1 and read_at is not null
+       group by xmin order by 1`,
+      [dan.id],
+    );
+    expect(rows.map(({ marked }) => marked)).toEqual([500, 1000, 1000]);
+  });
+
   test("all up to the newest that was shown: what came or happened again since then stays unread", async () => {
     const [older, shown] = [await leave({ thing: 5 }), await leave()];
     const [newest] = await readInbox(app, dan);

@@ -11,7 +11,7 @@ import { retentionStart } from "./maintenance.queries.ts";
 import { presentNotification } from "./notifications.present.ts";
 import { lockRecipients } from "./notify.queries.ts";
 import { announceChange } from "./notify.ts";
-import { hideNotification, markAllRead, markRead, markUnread, unhideNotification } from "./own.queries.ts";
+import { hideNotification, markNextRead, markRead, markUnread, unhideNotification } from "./own.queries.ts";
 
 type NotificationDeps = Pick<Deps, "db" | "clock" | "events" | "realtime">;
 
@@ -61,12 +61,19 @@ export async function unread(deps: NotificationDeps, viewer: Viewer, id: number)
   });
 }
 
-/** What came, or happened once more, after the newest one that was shown stays unread. */
+/** What came, or happened once more, after the newest one that was shown stays unread, and so does what comes meanwhile. */
 export async function readAll(deps: NotificationDeps, viewer: Viewer, before?: string): Promise<void> {
-  const upTo = before === undefined ? START : readCursor(before);
-  await transaction(deps.db, async (tx) => {
-    if (await markAllRead(tx, viewer.userId, upTo, deps.clock.now())) await announceReading(deps, tx, viewer);
-  });
+  let upTo: Position | undefined = before === undefined ? START : readCursor(before);
+  let marked = 0;
+  while (upTo !== undefined) {
+    const from: Position = upTo;
+    upTo = await transaction(deps.db, async (tx) => {
+      const { count, more } = await markNextRead(tx, viewer.userId, from, deps.clock.now());
+      marked += count;
+      if (more === undefined && marked > 0) await announceReading(deps, tx, viewer);
+      return more;
+    });
+  }
 }
 
 /** What is deleted counts as read. */

@@ -24,11 +24,19 @@ const unread = statement<Touched & { isNew: boolean; wasUnread: boolean }>(`
     returning n.id)
   select f.id, m.id is not null as "isNew", f.read_at is null as "wasUnread"
   from found f left join marked m on true`);
-const readAll = statement<Touched>(`
-  update notifications set read_at = $2 where id in (
-    select id from notifications where user_id = $1 and read_at is null and deleted_at is null
-      and (created_at, id) <= ($3::timestamptz, $4::bigint) order by id for update)
-  returning id`);
+/** Rows that one transaction marks at most: more would take longer than a request's statement may. */
+const READ_AT_ONCE = 1000;
+// The latest first, so that what comes between two batches is in none. Held in one order, as by everybody who changes several.
+const readNext = statement<Position>(`
+  with batch as materialized (
+    select id, created_at from notifications
+    where user_id = $1 and read_at is null and deleted_at is null and (created_at, id) <= ($3::timestamptz, $4::bigint)
+    order by created_at desc, id desc limit ${READ_AT_ONCE}),
+  marked as (
+    update notifications set read_at = $2 where id in (
+      select id from notifications where id in (select id from batch) and read_at is null and deleted_at is null
+        and (created_at, id) <= ($3::timestamptz, $4::bigint) order by id for update))
+  select created_at as at, id from batch order by created_at desc, id desc`);
 const remove = statement<Touched>(`
   update notifications set deleted_at = $3, read_at = coalesce(read_at, $3)
   where id = $1 and user_id = $2 and deleted_at is null returning id`);
@@ -53,9 +61,15 @@ export async function markUnread(
   return row.wasUnread ? "unread already" : "newer";
 }
 
-/** Those up to that place in the list. True when there was something to mark. */
-export async function markAllRead(tx: Tx, userId: number, upTo: Position, now: Date): Promise<boolean> {
-  return (await tx.run(readAll, [userId, now, upTo.at, upTo.id])).length > 0;
+/** The next of those up to that place in the list: how many, and from where there may be more. */
+export async function markNextRead(
+  tx: Tx,
+  userId: number,
+  upTo: Position,
+  now: Date,
+): Promise<{ count: number; more: Position | undefined }> {
+  const batch = await tx.run(readNext, [userId, now, upTo.at, upTo.id]);
+  return { count: batch.length, more: batch[READ_AT_ONCE - 1] };
 }
 
 /** False when there is none. A deleted one counts as read. */
