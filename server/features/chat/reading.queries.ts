@@ -9,17 +9,23 @@ export interface Reading {
   upTo: number | null;
   /** What is left unread in the conversation. */
   unread: number;
+  /** Up to which message there may be more of the range. */
+  next: number | null;
 }
 
-// The conversation is held first, as when sending: the number and the rows change together.
+/** Rows that one transaction marks at most: more would take longer than a request's statement may. */
+const READ_AT_ONCE = 1000;
+
+// The conversation is held first, as when sending: the number and the rows change together. The latest first, so that what is
+// written between two batches is in none.
 const markRead = statement<Reading>(`
   with held as materialized (
     select *, user1_id is not distinct from $1 as is_user1 from conversations where id = $2 for no key update
+  ), batch as materialized (
+    select m.id from held join messages m on m.conversation_id = held.id and m.is_from_user1 = not held.is_user1
+    where m.read_at is null and m.id between $3 and $4 order by m.id desc limit ${READ_AT_ONCE}
   ), seen as (
-    update messages m set read_at = $5 from held
-    where m.conversation_id = held.id and m.is_from_user1 = not held.is_user1 and m.read_at is null
-      and m.id between $3 and $4
-    returning m.id
+    update messages set read_at = $5 where id in (select id from batch) and read_at is null returning id
   ), counted as (
     select count(*)::integer as messages, min(id) as first, max(id) as last from seen
   ), touched as (
@@ -29,10 +35,11 @@ const markRead = statement<Reading>(`
     from held, counted where c.id = held.id and counted.messages > 0
   )
   select first as "from", last as "upTo",
-    case when is_user1 then user1_unread else user2_unread end - messages as unread
+    case when is_user1 then user1_unread else user2_unread end - messages as unread,
+    (select case when count(*) = ${READ_AT_ONCE} then min(id) - 1 end from batch) as next
   from held, counted`);
 
-/** Marks what a side has received, from one message to another, as read. */
+/** Marks what a side has received, from one message to another, as read: the latest of it. */
 export async function markReceived(
   tx: Tx,
   readerId: number,
@@ -41,7 +48,7 @@ export async function markReceived(
 ): Promise<Reading> {
   const { from, upTo, now } = range;
   const [row] = await tx.run(markRead, [readerId, conversation.id, from, upTo, now]);
-  return row ?? { from: null, upTo: null, unread: 0 };
+  return row ?? { from: null, upTo: null, unread: 0, next: null };
 }
 
 const side = (at: 1 | 2) => `coalesce((select sum(user${at}_unread) from conversations

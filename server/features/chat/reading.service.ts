@@ -33,7 +33,7 @@ export async function markConversation(
 }
 
 /** The sender's devices hear of it only where both allow it: nobody learns from a socket what no screen shows. */
-function markRange(
+async function markRange(
   deps: ChatDeps,
   viewer: Viewer,
   conversation: Authorized<ConversationRow>,
@@ -41,25 +41,30 @@ function markRange(
 ): Promise<Read> {
   const { clock, db, events, realtime } = deps;
   const conversationId = conversation.id;
-  return transaction(db, async (tx) => {
-    const { from, upTo, unread } = await markReceived(tx, viewer.userId, conversation, {
-      ...range,
-      now: clock.now(),
+  let first: number | null = null;
+  let last: number | null = null;
+  for (let { upTo } = range; ;) {
+    const { unread, next } = await transaction(db, async (tx) => {
+      const read = await markReceived(tx, viewer.userId, conversation, { ...range, upTo, now: clock.now() });
+      first = read.from ?? first;
+      last ??= read.upTo;
+      if (first !== null && last !== null && read.next === null) {
+        const otherId = conversation.sharesReadMarks ? otherOf(viewer, conversation) : null;
+        await events.record(tx, "chat.messages_read", {
+          conversationId,
+          userId: viewer.userId,
+          unreadCount: read.unread,
+        });
+        await realtime.send(tx, [viewer.userId, ...(otherId === null ? [] : [otherId])], {
+          type: "message_read",
+          data: { conversationId, readerId: viewer.userId, from: first, upTo: last },
+        });
+      }
+      return read;
     });
-    if (from !== null && upTo !== null) {
-      const otherId = conversation.sharesReadMarks ? otherOf(viewer, conversation) : null;
-      await events.record(tx, "chat.messages_read", {
-        conversationId,
-        userId: viewer.userId,
-        unreadCount: unread,
-      });
-      await realtime.send(tx, [viewer.userId, ...(otherId === null ? [] : [otherId])], {
-        type: "message_read",
-        data: { conversationId, readerId: viewer.userId, from, upTo },
-      });
-    }
-    return { conversationId, unreadCount: unread };
-  });
+    if (next === null) return { conversationId, unreadCount: unread };
+    upTo = next;
+  }
 }
 
 /** Unread messages in all conversations that the viewer has not hidden. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 
 import { blockMember } from "#contracts/blocks.ts";
 import {
+  countUnreadMessages,
   hideConversation,
   listMessages,
   markConversationRead,
@@ -105,6 +106,33 @@ describe("reading", () => {
     ]);
     expect(await sockets.dans[1]!.hear("message_read")).toEqual([read(second.id, second.id)]);
     expect(heardBy(sockets.strangers)).toEqual([]);
+  });
+
+  it("a great many is done in transactions of a bounded size, and heard once", async () => {
+    const { pool } = app.deps.db;
+    const { id: from, conversationId } = await say(app, dan, priya);
+    await pool.query(
+      `insert into messages (conversation_id, is_from_user1, content, created_at)
+       select conversation_id, is_from_user1, 'More', created_at from messages, generate_series(1, 2500) where id = $1`,
+      [from],
+    );
+    // Dan was there first.
+    await pool.query("update conversations set user2_unread = 2501 where id = $1", [conversationId]);
+    const { id: upTo } = await say(app, dan, priya);
+    const { body } = await app
+      .as(priya)
+      .call(markConversationRead, { params: { id: conversationId }, body: { upTo } });
+    expect(body).toMatchObject({ conversationId, unreadCount: 0 });
+    expect((await app.as(priya).call(countUnreadMessages)).body).toEqual({ count: 0 });
+    await app.as(priya).call(hideConversation, { params: { id: conversationId } });
+    await sockets.priyas.hear("conversation_changed");
+    const read = { type: "message_read", data: { conversationId, readerId: priya.id, from, upTo } };
+    expect(await sockets.priyas.hear("message_read")).toEqual([read]);
+    const { rows } = await pool.query(
+      "select count(*)::integer as marked from messages where conversation_id = $1 group by xmin order by 1",
+      [conversationId],
+    );
+    expect(rows.map(({ marked }) => marked)).toEqual([502, 1000, 1000]);
   });
 });
 
