@@ -6,9 +6,9 @@ import * as comments from "./comments.service.ts";
 import * as lists from "./lists.service.ts";
 import { followPostCounts } from "./live-counts.ts";
 import { scheduleMaintenance } from "./maintenance.ts";
+import { moveAuthors } from "./move-authors.ts";
 import { createNetworkCache } from "./networks.ts";
 import { countNewPosts, listPage } from "./page.service.ts";
-import { updateAuthorPlace } from "./posts.queries.ts";
 import * as posts from "./posts.service.ts";
 import * as reactions from "./reactions.service.ts";
 
@@ -17,9 +17,7 @@ export function mountFeed(api: Api, deps: Deps): void {
   const feed = { ...deps, circles: createNetworkCache(deps) };
   scheduleMaintenance(deps);
   followPostCounts(deps);
-  deps.events.inTransaction("account.trade_or_county_changed", (tx, { userId }) =>
-    updateAuthorPlace(tx, userId),
-  );
+  moveAuthors(deps);
 
   api.handle(contract.listPosts, ({ viewer, query }) => listPage(feed, viewer, query));
   api.handle(contract.countNewPosts, ({ viewer, query }) => countNewPosts(feed, viewer, query));

@@ -150,6 +150,28 @@ describe("Related", () => {
   });
 });
 
+test("the latest of many posts follow their author's move at once, the others soon after", async () => {
+  const { pool } = app.deps.db;
+  await pool.query(
+    `insert into posts (user_id, content, author_trade, author_county, created_at, last_activity_at)
+     select $1, n::text, 'Joiner', 'Kent', at, at
+     from generate_series(1, 1200) n, lateral (select now() - n * interval '1 minute') times (at)`,
+    [viewer.id],
+  );
+  const countMoved = async () => {
+    const { rows } = await pool.query(
+      `select count(*)::integer as moved, max(content::integer) as oldest from posts
+       where user_id = $1 and author_county = 'Essex'`,
+      [viewer.id],
+    );
+    return rows[0];
+  };
+  await app.as(viewer).call(updateCurrentUser, { body: { county: "Essex" } });
+  expect(await countMoved()).toEqual({ moved: 500, oldest: 500 });
+  await app.deps.jobs.runDue();
+  expect(await countMoved()).toEqual({ moved: 1200, oldest: 1200 });
+});
+
 test("MyCrew is the crew's posts and one's own, and never widens", async () => {
   const crew = await stranger();
   const followed = await stranger();

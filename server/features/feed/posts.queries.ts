@@ -182,13 +182,20 @@ export async function hidePost(tx: Tx, post: Authorized<PostFacts>, now: Date) {
   await tx.run(markDeleted, [post.id, now]);
 }
 
-const moveAuthor = statement<never>(
-  `update posts p set author_trade = u.trade_key, author_county = u.county from users u
-   where p.user_id = $1 and u.id = p.user_id
-     and (p.author_trade <> u.trade_key or p.author_county is distinct from u.county)`,
-);
+/** Posts that one statement moves at most. */
+export const MOVED_AT_ONCE = 500;
+const moveAuthor = statement<{ id: number }>(`
+  update posts p set author_trade = u.trade_key, author_county = u.county
+  from users u cross join lateral (
+    select o.id from posts o
+    where o.user_id = u.id and (o.author_trade <> u.trade_key or o.author_county is distinct from u.county)
+    order by o.last_activity_at desc, o.id desc limit ${MOVED_AT_ONCE} for no key update) stale
+  where u.id = $1 and p.id = stale.id returning p.id`);
 
-/** Takes over an author's new trade or county into the copies that the feed's branches read. */
-export async function updateAuthorPlace(tx: Tx, userId: number): Promise<void> {
-  await tx.run(moveAuthor, [userId]);
+/**
+ * Takes over an author's new trade or county into the copies that the feed's branches read, of the latest posts whose copies
+ * are others; gives how many.
+ */
+export async function updateAuthorPlace(handle: Handle, userId: number): Promise<number> {
+  return (await handle.run(moveAuthor, [userId])).length;
 }
