@@ -9,7 +9,7 @@ const KIND = "notification";
 /** E-mails about notifications, as the kind of each declares. One that was read on the site first is not written. */
 export function writeAboutNotifications(deps: Pick<Deps, "db" | "clock" | "events" | "mailer">) {
   const { db, events, mailer } = deps;
-  events.on("notifications.raised", "email", ({ payload: { notificationId, userId } }) =>
+  events.on("notifications.raised_for_email", "email", ({ payload: { notificationId, userId } }) =>
     transaction(db, async (tx) => {
       const notification = await readNotification(tx, notificationId);
       if (notification?.email === undefined) return;

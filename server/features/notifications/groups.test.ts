@@ -204,8 +204,8 @@ describe("safe to run twice", () => {
     await like(likers[0]!, id);
     await readInbox(app, dan);
     const notified: number[] = [];
-    app.deps.events.on("notifications.raised", "count_here", ({ payload }) => {
-      notified.push(payload.notificationId);
+    app.deps.events.inTransaction("notifications.raised", (_, raised) => {
+      notified.push(...raised.notified.map((each) => each.id));
       return Promise.resolve();
     });
     const again = () =>

@@ -9,6 +9,7 @@ import { declareInterest, deleteJob, setJobStatus, updateJob } from "#contracts/
 import { destinationOf, pathOf } from "#contracts/notification-types.ts";
 import { submitReview } from "#contracts/review-requests.ts";
 
+import { followSteps } from "../../platform/traces/steps.ts";
 import { createActs } from "../../testing/acts.ts";
 import { jobForm, postJob } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
@@ -278,4 +279,24 @@ describe("nobody is notified", () => {
     await app.as(priya).call(withdrawCrewRequest, { params: { requestId } });
     expect(await readInbox(app, dan)).toEqual([]);
   });
+});
+
+test("leads to no job for an e-mail or a push where none can follow", async () => {
+  const jobs: string[] = [];
+  followSteps(({ kind, name }) => {
+    if (kind === "job") jobs.push(name);
+    return { traceId: "0", end: () => {} };
+  });
+  const namesAfter = async (act: () => Promise<unknown>) => {
+    await app.deps.jobs.runDue();
+    jobs.length = 0;
+    await act();
+    await app.deps.jobs.runDue();
+    return jobs.toSorted();
+  };
+  const id = await post();
+  const own = ["feed.post_liked:email", "feed.post_liked:notify"];
+  expect(await namesAfter(() => interact(priya, id, "like"))).toEqual(own);
+  expect(await namesAfter(() => askCrew(priya, dan))).toContain("notifications.raised_for_email:email");
+  followSteps(null);
 });

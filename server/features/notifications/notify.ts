@@ -61,7 +61,7 @@ export async function notify(
 ): Promise<void> {
   const notified = await addNotices(tx, userIds, notice);
   const { quietly = false } = notice;
-  await announce(deps, tx, notified, { quietly, about: subjectOf(deps, notice) });
+  await announce(deps, tx, notified, { reason: notice.reason, quietly, about: subjectOf(deps, notice) });
 }
 
 /** Notifies members in the site's own name, each once. */
@@ -71,19 +71,23 @@ export async function notifyFromSite(
   userIds: readonly number[],
   notice: SiteNotice,
 ): Promise<void> {
-  await announce(deps, tx, await addSiteNotices(tx, userIds, notice), {});
+  await announce(deps, tx, await addSiteNotices(tx, userIds, notice), { reason: notice.reason });
 }
 
 async function announce(
   deps: NotifyDeps,
   tx: Tx,
   notified: readonly Notified[],
-  { quietly = false, about }: { quietly?: boolean; about?: Subject },
+  { reason, quietly = false, about }: { reason: string; quietly?: boolean; about?: Subject },
 ): Promise<void> {
-  for (const { id, userId } of quietly ? [] : notified)
-    await deps.events.record(tx, "notifications.raised", { notificationId: id, userId });
   const [first, ...more] = notified;
   if (first === undefined) return;
+  if (!quietly) {
+    await deps.events.record(tx, "notifications.raised", { notified });
+    const emailed = deps.kindOf(reason).email === undefined ? [] : notified;
+    for (const { id, userId } of emailed)
+      await deps.events.record(tx, "notifications.raised_for_email", { notificationId: id, userId });
+  }
   const data = { ...(more.length === 0 && { id: first.id }), ...(about !== undefined && { about }) };
   const members = notified.map(({ userId }) => userId);
   await deps.realtime.send(tx, members, { type: "notification", data });
@@ -104,7 +108,7 @@ export async function notifyOfFinds(
   const notified = await addFinds(tx, notice, { ...said, at: deps.clock.now().toISOString() });
   const { type } = deps.kindOf(notice.reason);
   const about = { type, relatedUserId: null, relatedPostId: null, relatedJobId: said.jobId ?? null };
-  await announce(deps, tx, notified, { quietly, about });
+  await announce(deps, tx, notified, { reason: notice.reason, quietly, about });
 }
 
 /** Deletes notifications for good; `work` says whose lists they were in. */

@@ -1,3 +1,6 @@
+import { randomUUID } from "node:crypto";
+
+import type { Handle } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { readPushKeys } from "./push-keys.ts";
 import { sendPush } from "./push-sender.ts";
@@ -32,17 +35,25 @@ const PAUSE_MAX = 6 * 3600;
 export function registerPushJobs(deps: Needs): void {
   const { db, clock, events, jobs } = deps;
 
-  const notify = async (userId: number, event: string, news: News) => {
-    for (const { id } of await listSubscriptions(db, userId, clock.now())) {
-      const sending: Sending = { subscriptionId: id, event, news, tries: 0 };
-      await jobs.add(db, SEND, sending, { key: `${SEND}:${id}:${event}` });
-    }
+  const notify = async (handle: Handle, event: string, told: readonly { userId: number; news: News }[]) => {
+    const members = told.map(({ userId }) => userId);
+    const devices = Map.groupBy(
+      await listSubscriptions(handle, members, clock.now()),
+      ({ userId }) => userId,
+    );
+    for (const { userId, news } of told)
+      for (const { id } of devices.get(userId) ?? []) {
+        const sending: Sending = { subscriptionId: id, event, news, tries: 0 };
+        await jobs.add(handle, SEND, sending, { key: `${SEND}:${id}:${event}` });
+      }
   };
-  events.on("notifications.raised", "push", ({ eventId, payload }) =>
-    notify(payload.userId, eventId, { kind: "notification", id: payload.notificationId }),
-  );
-  events.on("chat.unread_began", "push", ({ eventId, payload: { receiverId, ...rest } }) =>
-    notify(receiverId, eventId, { kind: "message", id: rest.messageId, conversationId: rest.conversationId }),
+  // In the transaction, and for all of them at once: most have no device, and so no job.
+  events.inTransaction("notifications.raised", (tx, { notified }) => {
+    const told = notified.map(({ id, userId }) => ({ userId, news: { kind: "notification", id } as const }));
+    return notify(tx, randomUUID(), told);
+  });
+  events.on("chat.unread_began", "push", ({ eventId, payload: { receiverId, messageId, conversationId } }) =>
+    notify(db, eventId, [{ userId: receiverId, news: { kind: "message", id: messageId, conversationId } }]),
   );
   jobs.register(SEND, (sending: Sending) => send(deps, sending));
   jobs.registerCron("push.clean_up", "43 3 * * *", () => cleanUp(db, clock.now()));

@@ -46,7 +46,7 @@ const writeKeys = statement<never>(
   "insert into push_keys (public_key, private_key, created_at) values ($1, $2, $3) on conflict do nothing",
 );
 const listLive = statement<Subscription>(`
-  select ${REACH} from push_subscriptions p ${LIVE} where p.user_id = $1 order by p.id desc`);
+  select ${REACH} from push_subscriptions p ${LIVE} where p.user_id = any($1::bigint[]) order by p.id desc`);
 const readLive = statement<Subscription>(`select ${REACH} from push_subscriptions p ${LIVE} where p.id = $1`);
 const listOwn = statement<DeviceRow>(`
   select ${DEVICE} from push_subscriptions p ${LIVE} where p.user_id = $1 order by p.id desc`);
@@ -89,8 +89,13 @@ export async function keepKeys(
   await handle.run(writeKeys, [keys.publicKey, keys.privateKey, now]);
 }
 
-export async function listSubscriptions(handle: Handle, userId: number, now: Date): Promise<Subscription[]> {
-  return handle.run(listLive, [userId, now]);
+/** The devices of those members. */
+export async function listSubscriptions(
+  handle: Handle,
+  userIds: readonly number[],
+  now: Date,
+): Promise<Subscription[]> {
+  return handle.run(listLive, [userIds, now]);
 }
 
 /** Null once the device is gone, signed out or somebody banned. */
