@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { transaction } from "./database/database.ts";
+import { DAY } from "../testing/test-clock.ts";
+import { transaction, type Handle } from "./database/database.ts";
 import type { Recorded } from "./events.ts";
 
 let app: TestApp;
@@ -59,4 +60,24 @@ it("tells of what was committed until the reaction succeeds, always under the sa
     { postId: 7, userId: 1 },
   ]);
   expect(new Set(heard.map((event) => event.eventId)).size).toBe(1);
+});
+
+it("does each job of a transaction, of one key the latest alone, and one that waits at its own time", async () => {
+  const { db, jobs } = app.deps;
+  const done: number[] = [];
+  jobs.register<{ number: number }>("test.several", ({ number }) => {
+    done.push(number);
+    return Promise.resolve();
+  });
+  const add = (handle: Handle, number: number, options?: { key: string; runAt?: Date }) =>
+    jobs.add(handle, "test.several", { number }, options);
+  const tomorrow = new Date(Date.now() + DAY);
+  await transaction(db, async (tx) => {
+    for (const number of [1, 2]) await add(tx, number);
+    for (const number of [3, 4]) await add(tx, number, { key: "same" });
+    await add(tx, 5, { key: "later", runAt: tomorrow });
+  });
+  await add(db, 6, { key: "later" });
+  await jobs.runDue();
+  expect(done.toSorted()).toEqual([1, 2, 4]);
 });
