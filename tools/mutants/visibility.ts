@@ -166,8 +166,8 @@ export const VISIBILITY: readonly Fault[] = [
   {
     name: "one who shares no read marks sees the other's",
     file: "server/features/chat/conversations.queries.ts",
-    from: "'nobody' not in (u.read_marks, me.read_marks) and",
-    to: "'nobody' not in (u.read_marks) and",
+    from: "'nobody' not in (u.read_marks, ${OWN_READ_MARKS})",
+    to: "'nobody' not in (u.read_marks)",
     tests: ["server/features/chat/reading"],
   },
   {

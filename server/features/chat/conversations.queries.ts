@@ -49,14 +49,16 @@ export const isOpenOn = (
   and (${mayWriteFirst(today)} or exists (
     select from messages theirs where theirs.conversation_id = c.id and theirs.is_from_user1 = (u.id = c.user1_id))))`;
 
+/** Read once, however many conversations are asked about. */
+const OWN_READ_MARKS = "(select read_marks from users where id = $1)";
 /**
  * Whether the two sides show each other what they have read: what each allows the other, both ways; 'crew' is enough for two
  * of a crew. Nothing once one has blocked the other. `c` is their conversation, `u` the other side, `$1` the one who asks.
  */
-export const SHARES_READ_MARKS = `coalesce((
-  select 'nobody' not in (u.read_marks, me.read_marks) and (u.read_marks = me.read_marks and u.read_marks = 'everyone'
-    or (select true from crew_members t where t.user_a = c.user1_id and t.user_b = c.user2_id))
-  from users me where me.id = $1 and ${notBlocked("u.id", "$1")}), false)`;
+export const SHARES_READ_MARKS = `coalesce(${notBlocked("u.id", "$1")} and case
+  when (select true from crew_members t where t.user_a = c.user1_id and t.user_b = c.user2_id)
+    then 'nobody' not in (u.read_marks, ${OWN_READ_MARKS})
+  else u.read_marks = 'everyone' and ${OWN_READ_MARKS} = 'everyone' end, false)`;
 
 const shownOn = (
   today: string,
