@@ -137,8 +137,8 @@ export interface Limits {
 
 /**
  * Budgets in this process, or shared through Redis; when Redis is away each process counts for itself. What they are kept
- * under are hashes with `secret`, so that who sees the store reads, and guesses, no address in it; processes that share a
- * Redis need the same one.
+ * under in Redis are hashes with `secret`, so that who sees the store reads, and guesses, no address in it; processes that
+ * share a Redis need the same one.
  */
 export function createLimits(options: { enabled: boolean; secret: Buffer; redis?: Redis }): Limits {
   if (!options.enabled) {
@@ -157,7 +157,9 @@ export function createLimits(options: { enabled: boolean; secret: Buffer; redis?
   );
   const of = (name: string) => limiters.get(name) ?? [];
   const hide = (name: string, key: string | number) =>
-    createHmac("sha256", options.secret).update(`${name} ${key}`).digest("base64url").slice(0, 22);
+    options.redis === undefined
+      ? key
+      : createHmac("sha256", options.secret).update(`${name} ${key}`).digest("base64url").slice(0, 22);
   /** Of a name with two budgets, the one with the least left; the one that is used up, with -1. */
   const take = async (
     name: LimitName | GeneralLimit,
