@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { listMessages, sendMessage } from "#contracts/chat.ts";
-import { createInteraction, createPost, getInteractions, listPosts } from "#contracts/feed.ts";
+import {
+  createInteraction,
+  createPost,
+  getInteractions,
+  listPosts,
+  replyToComment,
+} from "#contracts/feed.ts";
 import { listJobs } from "#contracts/jobs.ts";
 import { listNotifications } from "#contracts/notifications.ts";
 import { searchPeople } from "#contracts/search.ts";
@@ -88,6 +94,16 @@ test("a message is sent by four at most, also the first that somebody has not re
     }),
   );
   expect(statements.length, statements.join(", ")).toBeLessThanOrEqual(WRITE);
+});
+
+test("a reply is written by as many as it takes to look at its text, and five", async () => {
+  const { body } = await app.as(priya).call(createInteraction, {
+    body: { postId: await write("Any tips?"), type: "comment", content: "Grout" },
+  });
+  const statements = await countOf((client: Client) =>
+    client.call(replyToComment, { params: { id: body.comment!.id }, body: { content: "Slow set" } }),
+  );
+  expect(statements.length, statements.join(", ")).toBeLessThanOrEqual(WRITE + 2);
 });
 
 test("a post is written by as many as it takes to look at its text, and three", async () => {

@@ -16,7 +16,7 @@ import {
 } from "./comments.queries.ts";
 import { isStillEditable, mayDeleteComment, ownsComment } from "./feed.access.ts";
 import { presentReply, presentThreads } from "./feed.present.ts";
-import { lockPost, type PostFacts } from "./posts.queries.ts";
+import { lockPost, lockPostOf, type PostFacts } from "./posts.queries.ts";
 
 type CommentDeps = Pick<Deps, "db" | "clock" | "events">;
 
@@ -74,12 +74,11 @@ export async function reply(
   content: string,
 ): Promise<Reply> {
   const now = deps.clock.now();
-  const found = await load(deps, viewer, commentId);
   const { added, post } = await transaction(deps.db, async (tx) => {
-    const locked = await lockOr(tx, viewer, found.postId, "comment_not_found");
-    // Again, now that the post is locked: it may have been removed since.
+    const locked = await lockPostOf(tx, viewer.userId, commentId);
+    // Read only now that the post is locked: it may have been removed until then.
     const answered = await findComment(tx, commentId, viewer.userId);
-    if (answered === null) throw new AppError("comment_not_found");
+    if (locked === null || answered === null) throw new AppError("comment_not_found");
     const comment = {
       postId: answered.postId,
       userId: viewer.userId,

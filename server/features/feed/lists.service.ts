@@ -11,7 +11,7 @@ import { AppError } from "../../platform/errors.ts";
 import { ownsPost } from "./feed.access.ts";
 import { presentActor, presentPost } from "./feed.present.ts";
 import { findReactions, findUserPosts, isMember } from "./lists.queries.ts";
-import { findPost, type PostRow } from "./posts.queries.ts";
+import { findOwner } from "./posts.queries.ts";
 
 type ListDeps = Pick<Deps, "db">;
 
@@ -22,7 +22,7 @@ export async function listLikes(
   postId: number,
   query: QueryOf<typeof contract.listLikes>,
 ): Promise<ReplyOf<typeof contract.listLikes>> {
-  await load(deps, viewer, postId);
+  await loadOwner(deps, viewer, postId);
   return listPeople(deps, viewer, { postId, kind: "like" }, query);
 }
 
@@ -33,15 +33,14 @@ export async function listInterested(
   postId: number,
   query: QueryOf<typeof contract.listInterested>,
 ): Promise<ReplyOf<typeof contract.listInterested>> {
-  const post = await load(deps, viewer, postId);
-  authorize(viewer, ownsPost, { userId: post.user_id });
+  authorize(viewer, ownsPost, await loadOwner(deps, viewer, postId));
   return listPeople(deps, viewer, { postId, kind: "interest" }, query);
 }
 
-async function load(deps: ListDeps, viewer: Viewer, postId: number): Promise<PostRow> {
-  const post = await findPost(deps.db, viewer.userId, postId);
-  if (post === null) throw new AppError("post_not_found");
-  return post;
+async function loadOwner(deps: ListDeps, viewer: Viewer, postId: number): Promise<{ userId: number }> {
+  const owner = await findOwner(deps.db, viewer.userId, postId);
+  if (owner === null) throw new AppError("post_not_found");
+  return owner;
 }
 
 async function listPeople(

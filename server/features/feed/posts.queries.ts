@@ -87,6 +87,15 @@ const readPost = statement<PostRow>(
   ),
 );
 
+const readOwner = statement<{ userId: number }>(`
+  select p.user_id as "userId" from posts p join users u on u.id = p.user_id
+  where p.id = $2 and p.deleted_at is null and u.banned_at is null and ${notBlocked("u.id", "$1")}`);
+
+/** Whose post it is; null where the viewer sees none. */
+export async function findOwner(db: Handle, viewerId: number, postId: number) {
+  return (await db.run(readOwner, [viewerId, postId]))[0] ?? null;
+}
+
 export async function findPost(db: Handle, viewerId: number, postId: number): Promise<PostRow | null> {
   return (await db.run(readPost, [viewerId, postId]))[0] ?? null;
 }
@@ -146,18 +155,23 @@ export interface PostFacts {
   hasMedia: boolean;
 }
 
-const lockFacts = statement<{ id: number; user_id: number; content: string; has_media: boolean }>(`
-  select p.id, p.user_id, p.content, p.images <> '[]' or p.video is not null as has_media
+const lockFacts = (post: string) =>
+  statement<PostFacts>(`
+  select p.id, p.user_id as "userId", p.content, p.images <> '[]' or p.video is not null as "hasMedia"
   from posts p join users u on u.id = p.user_id
-  where p.id = $1 and p.deleted_at is null and u.banned_at is null and ${notBlocked("u.id", "$2")}
+  where p.id = ${post} and p.deleted_at is null and u.banned_at is null and ${notBlocked("u.id", "$2")}
   for no key update of p`);
+const lockItself = lockFacts("$1");
+const lockCommented = lockFacts("(select post_id from comments where id = $1)");
 
 /** Reads and locks a post that the viewer sees: first of all rows, in every transaction that touches one. */
 export async function lockPost(tx: Tx, viewerId: number, postId: number): Promise<PostFacts | null> {
-  const [row] = await tx.run(lockFacts, [postId, viewerId]);
-  return row === undefined
-    ? null
-    : { id: row.id, userId: row.user_id, content: row.content, hasMedia: row.has_media };
+  return (await tx.run(lockItself, [postId, viewerId]))[0] ?? null;
+}
+
+/** The same of the post that a comment is under. */
+export async function lockPostOf(tx: Tx, viewerId: number, commentId: number): Promise<PostFacts | null> {
+  return (await tx.run(lockCommented, [commentId, viewerId]))[0] ?? null;
 }
 
 const replaceContent = statement<never>(`
