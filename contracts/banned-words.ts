@@ -134,7 +134,7 @@ export const removeSafeWord = defineEndpoint({
   errors: ["banned_word_not_found"],
 });
 
-const FLAG_STATES = ["open", "released", "refused", "closed"] as const;
+const FLAG_STATES = ["open", "released", "refused", "closed", "replaced"] as const;
 export type FlagState = (typeof FLAG_STATES)[number];
 
 const wordFlag = z.object({

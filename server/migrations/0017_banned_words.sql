@@ -47,7 +47,7 @@ create table word_hits (
   decided_at timestamptz(3),
   decided_by bigint references users on delete set null,
   constraint word_hits__outcome check (outcome in ('record', 'flag', 'hold', 'refuse', 'limit')),
-  constraint word_hits__state check (state in ('open', 'released', 'refused', 'closed')),
+  constraint word_hits__state check (state in ('open', 'released', 'refused', 'closed', 'replaced')),
   constraint word_hits__pending check (pending is null or (kind is not null and state = 'open' and outcome = 'hold'))
 );
 -- What waits for a moderator, and what was decided.

@@ -33,8 +33,8 @@ export const SAFETY: readonly Fault[] = [
   {
     name: "a first post of photos alone is published unseen",
     file: "server/features/banned-words/text-filter.ts",
-    from: 'if (texts.length === 0 && kind !== "post") return handler(call);',
-    to: "if (texts.length === 0) return handler(call);",
+    from: 'if (texts.length === 0 && kind !== "post") return publish(deps, null, act);',
+    to: "if (texts.length === 0) return publish(deps, null, act);",
     tests: ["server/features/banned-words/holding-rules"],
   },
   {

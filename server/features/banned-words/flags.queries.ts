@@ -27,11 +27,19 @@ export interface NewFlag {
 const insertFlag = statement<{ id: number }>(`
   insert into word_hits (user_id, outcome, state, severity, words, call, content, created_at)
   values ($1, $2, case when $2 in ('flag', 'limit') then 'open' else 'closed' end, $3, $4, $5, $6, $7) returning id`);
+// What waits of the same thing and has a field of a later change: released, it would undo that.
+const REPLACE = `
+  update word_hits set state = 'replaced', decided_at = $2, pending = null, fingerprint = null
+  where user_id = $1 and kind = $3 and about_id is not distinct from $4::bigint and pending ?| $5::text[]`;
+const replace = statement<never>(REPLACE);
 const insertPending = statement<{ id: number }>(`
+  with replaced as (${REPLACE} and fingerprint <> $10 returning id)
   insert into word_hits
     (user_id, outcome, state, severity, words, call, content, created_at, kind, about_id, pending, fingerprint)
-  select $1, 'hold', 'open', $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10
-  where (select count(*) from word_hits where user_id = $1 and pending is not null) < $11
+  select $1, 'hold', 'open', $6, $7, $8, $9, $2, $3, $4, $11::jsonb, $10
+  where $12 > (
+    select count(*) from word_hits
+    where user_id = $1 and pending is not null and id not in (select id from replaced))
   on conflict (user_id, fingerprint) where pending is not null do nothing returning id`);
 const findPending = statement<{ id: number }>(
   "select id from word_hits where user_id = $1 and fingerprint = $2 and pending is not null",
@@ -53,18 +61,34 @@ export async function noteTarget(handle: Handle, flagId: number, targetId: numbe
   await handle.run(setTarget, [flagId, targetId]);
 }
 
+/** Ends what waits of the same thing and would undo a later change of it. */
+export async function closeReplaced(
+  handle: Handle,
+  userId: number,
+  { kind, aboutId, content }: PendingText,
+  now: Date,
+): Promise<void> {
+  await handle.run(replace, [userId, now, kind, aboutId, fieldsOf(content)]);
+}
+
+const fieldsOf = (content: unknown) =>
+  Object.entries(content ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+
 /**
- * Keeps a text back, once for the same one; false when that would be more than `most` of the member's. One statement of
- * its own: a transaction would mark the request as done, which has not been done.
+ * Keeps a text back, once for the same one; false when that would be more than `most` of the member's. One that is later than
+ * what waits of the same thing takes its place. One statement of its own: a transaction would mark the request as done,
+ * which has not been done.
  */
 export async function holdText(
   handle: Handle,
   hit: NewFlag & { userId: number },
-  { text, fingerprint, most }: { text: PendingText; fingerprint: string; most: number },
+  given: { text: PendingText; fingerprint: string; most: number; isLater: boolean },
 ): Promise<boolean> {
   const { userId, severity, words, call, content, now } = hit;
-  const pending = [text.kind, text.aboutId, JSON.stringify(text.content), fingerprint];
-  const values = [userId, severity, words, call, content, now, ...pending, most];
+  const { text, fingerprint, most, isLater } = given;
+  const about = [userId, now, text.kind, text.aboutId, isLater ? fieldsOf(text.content) : []];
+  const pending = [fingerprint, JSON.stringify(text.content), most];
+  const values = [...about, severity, words, call, content, ...pending];
   if ((await handle.run(insertPending, values)).length > 0) return true;
   return (await handle.run(findPending, [userId, fingerprint])).length > 0;
 }
@@ -145,7 +169,7 @@ export async function findFlag(handle: Handle, id: number): Promise<DecidedRow |
 export async function decideFlag(
   handle: Handle,
   hit: Authorized<DecidedRow>,
-  decision: { state: Exclude<FlagState, "open">; adminId: number; now: Date },
+  decision: { state: Exclude<FlagState, "open" | "replaced">; adminId: number; now: Date },
 ): Promise<boolean> {
   const { state, adminId, now } = decision;
   return (await handle.run(closeFlag, [hit.id, state, now, adminId])).length === 1;

@@ -24,3 +24,16 @@ export function listTexts(body: unknown, path: readonly string[] = []): FreeText
     NO_WORDS.test(name) ? [] : listTexts(part, [...path, name]),
   );
 }
+
+/** A change of a profile in two: its fields without words, and those with them. A trade is one thing in two fields. */
+export function splitProfile(body: unknown): { plain: object; words: object } {
+  const fields = Object.entries(body ?? {}).filter(([, value]) => value !== undefined);
+  const isTrade = (name: string) => name === "trade" || name === "customTrade";
+  const trade = Object.fromEntries(fields.filter(([name]) => isTrade(name)));
+  const hasWords = ([name, value]: [string, unknown]) =>
+    listTexts(isTrade(name) ? trade : { [name]: value }).length > 0;
+  return {
+    plain: Object.fromEntries(fields.filter((field) => !hasWords(field))),
+    words: Object.fromEntries(fields.filter(hasWords)),
+  };
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { getCurrentUser, updateCurrentUser } from "#contracts/accounts.ts";
 import { decideWordFlag } from "#contracts/banned-words.ts";
 import { blockMember } from "#contracts/blocks.ts";
 import {
@@ -82,7 +83,9 @@ describe("what is held", () => {
     const edit = { params: { id: body.id }, body: { content: `Edited ${words[3]}` } };
     const { error } = await app.as(dan).raw(updatePost, edit);
     expect(error.code).toBe("text_held");
-    expect(error.message).toMatch(/ Until then others see what was there before\.$/);
+    expect(error.message).toMatch(
+      / Until then others see what was there before\. If you change it again, that takes the place of this\.$/,
+    );
     expect((await app.as(dan).call(getPost, { params: { id: body.id } })).body.content).toBe("Plain");
     const [hit] = await flagsIn(dan);
     await decide(hit!.id, "release");
@@ -155,6 +158,95 @@ describe("what is held", () => {
     const codes = [];
     for (let at = 0; at < 11; at++) codes.push((await post(dan, `${at}: ${words[3]}`)).error.code);
     expect(codes).toEqual([...Array(10).fill("text_held"), "too_many_held_texts"]);
+  });
+});
+
+describe("a held change", () => {
+  const edit = async (by: Member, id: number, content: string) => {
+    const { status, error } = await app.as(by).raw(updatePost, { params: { id }, body: { content } });
+    return status < 300 ? status : error.code;
+  };
+
+  it("ends with a later one of the same post, published or held, and cannot undo it", async () => {
+    const dan = await app.makeMember();
+    const { body } = await post(dan, "First");
+    const { body: other } = await post(dan, "Another");
+    expect(await edit(dan, other.id, `Waits on ${words[3]}`)).toBe("text_held");
+    expect(await edit(dan, body.id, `Second ${words[3]}`)).toBe("text_held");
+    expect(await edit(dan, body.id, `Third ${words[3]}`)).toBe("text_held");
+    const open = await flagsIn(dan);
+    expect(open.map(({ text }) => text)).toEqual([`Waits on ${words[3]}`, `Third ${words[3]}`]);
+    expect(await edit(dan, body.id, "Fourth")).toBe(200);
+    expect((await decide(open[1]!.id, "release")).error.code).toBe("word_hit_decided");
+    expect((await app.as(dan).call(getPost, { params: { id: body.id } })).body.content).toBe("Fourth");
+    expect((await flagsIn(dan, "done")).map(({ state }) => state)).toEqual(["replaced", "replaced"]);
+    expect((await decide(open[0]!.id, "release")).status).toBe(200);
+  });
+
+  it("stays where the later one was refused, and among ten that wait one can be written anew", async () => {
+    const dan = await app.makeMember();
+    const { body } = await post(dan, "First");
+    expect(await edit(dan, body.id, `Held ${words[3]}`)).toBe("text_held");
+    expect(await edit(dan, body.id, "x".repeat(501))).toBe("invalid_input");
+    expect(await edit(dan, body.id, words[4]!)).toBe("banned_word");
+    expect(await flagsIn(dan)).toHaveLength(1);
+    for (let at = 1; at < 10; at++) await post(dan, `${at}: ${words[3]}`);
+    expect(await edit(dan, body.id, `Anew ${words[3]}`)).toBe("text_held");
+    expect((await flagsIn(dan)).at(-1)?.text).toBe(`Anew ${words[3]}`);
+    expect(await flagsIn(dan)).toHaveLength(10);
+  });
+});
+
+describe("a held change of a profile", () => {
+  const phone = "07700 900123";
+  const change = (by: Member, body: object) => app.as(by).raw(updateCurrentUser, { body });
+  const read = async (by: Member) => (await app.as(by).call(getCurrentUser)).body!;
+
+  it("is its words alone: who sees the contact details is saved at once", async () => {
+    const dan = await app.makeMember();
+    const form = { phone, contactVisibility: "nobody", experience: 3, trade: "Roofer", customTrade: "" };
+    const { error } = await change(dan, { ...form, company: "Slate Lane", bio: `Ring ${words[3]}` });
+    expect(error.code).toBe("text_held");
+    expect(error.message).toMatch(/ All of your profile but its words is saved\.$/);
+    const saved = { phone, contactVisibility: "nobody", tradeKey: "Roofer", bio: null, company: null };
+    expect(await read(dan)).toMatchObject(saved);
+    const [hit] = await flagsIn(dan);
+    expect((await decide(hit!.id, "refuse")).status).toBe(200);
+    expect(await read(dan)).toMatchObject(saved);
+    const typed = { trade: "Other", customTrade: `Rope ${words[3]}` };
+    expect((await change(dan, { ...typed, county: "Kent" })).error.code).toBe("text_held");
+    expect(await read(dan)).toMatchObject({ tradeKey: "Roofer", county: "Kent" });
+    expect((await change(dan, { ...typed, phone: "12" })).error.fields).toHaveProperty("phone");
+  });
+
+  it("brings back nothing that was changed since, and only its own words are replaced", async () => {
+    const dan = await app.makeMember();
+    await change(dan, { phone, contactVisibility: "members" });
+    await change(dan, { phone, contactVisibility: "members", bio: `Ring ${words[3]}` });
+    expect((await change(dan, { phone: null, contactVisibility: "nobody" })).status).toBe(200);
+    expect((await change(dan, { company: "Slate Lane" })).status).toBe(200);
+    const [hit] = await flagsIn(dan);
+    expect((await decide(hit!.id, "release")).body).toEqual({ message: "Published" });
+    const left = { phone: null, contactVisibility: "nobody", company: "Slate Lane" };
+    expect(await read(dan)).toMatchObject({ ...left, bio: `Ring ${words[3]}` });
+
+    await change(dan, { bio: `Ring soon ${words[3]}` });
+    const [next] = await flagsIn(dan);
+    expect((await change(dan, { bio: "" })).status).toBe(200);
+    expect((await decide(next!.id, "release")).error.code).toBe("word_hit_decided");
+    expect((await read(dan)).bio ?? "").toBe("");
+  });
+
+  it("is refused of a limited member, who can still close their contact details", async () => {
+    const dan = await app.makeMember();
+    await change(dan, { phone, contactVisibility: "members" });
+    expect((await post(dan, words[5]!)).error.code).toBe("account_limited");
+    const { error } = await change(dan, { phone: "", contactVisibility: "nobody", bio: "Sorry." });
+    expect([error.code, error.message]).toEqual([
+      "account_limited",
+      expect.stringMatching(/ All of your profile but its words is saved\.$/),
+    ]);
+    expect(await read(dan)).toMatchObject({ phone: null, contactVisibility: "nobody", bio: null });
   });
 });
 

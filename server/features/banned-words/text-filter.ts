@@ -6,13 +6,14 @@ import { errorCatalogue } from "#contracts/errors.ts";
 import { HOLDING_RULE_WORDS } from "#contracts/holding-rules.ts";
 import { HELD_TEXTS_MAX } from "#contracts/reference/limits.ts";
 
+import type { Handle } from "../../platform/database/database.ts";
 import { withTransactionHook } from "../../platform/database/transaction-hooks.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Call, Handler, TextFilter } from "../../platform/http/api.ts";
 import type { TextKind } from "../../platform/text-kinds.ts";
-import { addFlag, holdText, isLimited, noteTarget, type NewFlag } from "./flags.queries.ts";
-import { listTexts, type FreeText } from "./free-text.ts";
+import { addFlag, closeReplaced, holdText, isLimited, noteTarget, type NewFlag } from "./flags.queries.ts";
+import { listTexts, splitProfile, type FreeText } from "./free-text.ts";
 import { RULE_SEVERITY, type RuleBook } from "./holding-rules.ts";
 import { createPublishers, type Publishers } from "./publishers.ts";
 import { idOf, targetOf } from "./target.ts";
@@ -65,14 +66,39 @@ function screened<E extends Endpoint>(
   if (endpoint.body === undefined || isOfStaff || audience === "nobody") return handler;
   return async (call) => {
     const texts = listTexts(call.body);
+    const act = { endpoint, call, handler, kind };
     // A post of photos alone is looked at too: it can be one of the first.
-    if (texts.length === 0 && kind !== "post") return handler(call);
+    if (texts.length === 0 && kind !== "post") return publish(deps, null, act);
     const userId = writerOf(call);
-    if (userId !== null && (await isLimited(deps.db, userId))) throw new AppError("account_limited");
+    if (userId !== null && (await isLimited(deps.db, userId))) {
+      const isSaved = kind === "profile" && (await savePlain(deps, act));
+      const words = `${errorCatalogue.account_limited.words} ${SAVED_WORDS}`;
+      throw new AppError("account_limited", isSaved ? { words } : {});
+    }
     const findings = await look(deps, { texts, userId, endpoint, audience, kind });
-    return findings === null ? handler(call) : act(deps, endpoint, findings, { call, handler, kind });
+    return findings === null ? publish(deps, null, act) : judge(deps, findings, act);
   };
 }
+
+/** A call under way. */
+interface Act<E extends Endpoint> {
+  endpoint: E;
+  call: Call<E>;
+  handler: Handler<E>;
+  kind: TextKind | null;
+}
+
+const SAVED_WORDS = "All of your profile but its words is saved.";
+
+/** Who can be reached how does not wait for words to be read. False where a change of a profile has nothing but words. */
+async function savePlain<E extends Endpoint>(deps: ScreenDeps, act: Act<E>): Promise<boolean> {
+  const { plain } = splitProfile(act.call.body);
+  if (Object.keys(plain).length === 0) return false;
+  await publish(deps, null, { ...act, call: { ...act.call, body: plain as Call<E>["body"] } });
+  return true;
+}
+
+const isChange = ({ method }: Endpoint) => method === "PATCH" || method === "PUT";
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
@@ -121,24 +147,20 @@ async function look(
   };
 }
 
-async function act<E extends Endpoint>(
-  deps: ScreenDeps,
-  endpoint: E,
-  { outcome, fields, hit }: Findings,
-  { call, handler, kind }: { call: Call<E>; handler: Handler<E>; kind: TextKind | null },
-) {
+async function judge<E extends Endpoint>(deps: ScreenDeps, { outcome, fields, hit }: Findings, act: Act<E>) {
   const { userId } = hit;
   if (outcome === "refuse" || outcome === "limit") {
     // Somebody who is signing up has no account yet that could be limited.
     await addFlag(deps.db, userId === null ? { ...hit, outcome: "refuse" } : hit);
     throw filterError(outcome === "limit" && userId !== null ? "account_limited" : "banned_word", fields);
   }
-  if (outcome !== "hold") return publish(deps, hit, { call, handler });
+  if (outcome !== "hold") return publish(deps, hit, act);
+  const { kind } = act;
   if (userId === null || kind === null) {
     await addFlag(deps.db, { ...hit, outcome: "refuse" });
     throw filterError("text_needs_review", fields);
   }
-  return hold(deps, endpoint, { ...hit, userId }, { call, handler, kind });
+  return hold(deps, { ...hit, userId }, { ...act, kind });
 }
 
 function filterError(
@@ -149,34 +171,48 @@ function filterError(
   return new AppError(code, { fields: Object.fromEntries(fields.map((field) => [field, error.message])) });
 }
 
-/** Carries the call out. What was found is kept in its own transaction: neither is there without the other. */
+/**
+ * Carries the call out. What was found is kept in its own transaction, and a held change that this one is later than ends
+ * there, or its release would undo this one: neither is there without the other.
+ */
 async function publish<E extends Endpoint>(
-  { db }: ScreenDeps,
-  hit: NewFlag,
-  { call, handler }: { call: Call<E>; handler: Handler<E> },
+  { db, clock }: ScreenDeps,
+  hit: NewFlag | null,
+  { endpoint, call, handler, kind }: Act<E>,
 ) {
+  const userId = writerOf(call);
+  const isLater = kind !== null && userId !== null && isChange(endpoint);
+  if (hit === null && !isLater) return handler(call);
   let flagId: number | undefined;
-  const reply = await withTransactionHook(
-    async (tx) => void (flagId ??= await addFlag(tx, hit)),
-    () => handler(call),
-  );
-  flagId ??= await addFlag(db, hit);
+  let isNoted = false;
+  const note = async (handle: Handle) => {
+    if (hit !== null) flagId ??= await addFlag(handle, hit);
+    if (isLater) {
+      const change = { kind, aboutId: idOf(call.params), content: call.body };
+      await closeReplaced(handle, userId, change, clock.now());
+    }
+    isNoted = true;
+  };
+  const reply = await withTransactionHook(note, () => handler(call));
+  if (!isNoted) await note(db);
   const target = targetOf(call.params, reply);
-  if (target !== null) await noteTarget(db, flagId, target);
+  if (flagId !== undefined && target !== null) await noteTarget(db, flagId, target);
   return reply;
 }
 
 /**
  * Carries the call out to the last step and undoes it, so that what would be refused is refused now, and keeps what was
  * written for a moderator. Nothing of it is in any list, count or notification until it is released. What was written
- * outside a transaction could not be undone: moderators see it at once.
+ * outside a transaction could not be undone: moderators see it at once. Of a profile only the words wait.
  */
 async function hold<E extends Endpoint>(
   deps: ScreenDeps,
-  endpoint: E,
   hit: NewFlag & { userId: number },
-  { call, handler, kind }: { call: Call<E>; handler: Handler<E>; kind: TextKind },
+  act: Act<E> & { kind: TextKind },
 ) {
+  const { endpoint, handler, kind } = act;
+  const content = kind === "profile" ? splitProfile(act.call.body).words : act.call.body;
+  const call = { ...act.call, body: content as Call<E>["body"] };
   try {
     const reply = await withTransactionHook(
       () => Promise.reject(new HeldBack()),
@@ -187,12 +223,17 @@ async function hold<E extends Endpoint>(
   } catch (error) {
     if (!(error instanceof HeldBack)) throw error;
   }
-  const text = { kind, aboutId: idOf(call.params), content: call.body };
+  const isSaved = kind === "profile" && (await savePlain(deps, act));
+  const text = { kind, aboutId: idOf(call.params), content };
   const fingerprint = createHash("sha256").update(JSON.stringify(text)).digest("base64url");
-  const isHeld = await holdText(deps.db, hit, { text, fingerprint, most: HELD_TEXTS_MAX });
+  const isLater = isChange(endpoint);
+  const isHeld = await holdText(deps.db, hit, { text, fingerprint, most: HELD_TEXTS_MAX, isLater });
   if (!isHeld) throw new AppError("too_many_held_texts");
   // A change leaves what stood there, and would otherwise look as if it had been lost.
-  const isChange = endpoint.method === "PATCH" || endpoint.method === "PUT";
-  const words = `${errorCatalogue.text_held.words} Until then others see what was there before.`;
-  throw new AppError("text_held", isChange ? { words } : {});
+  const words = [
+    errorCatalogue.text_held.words,
+    "Until then others see what was there before. If you change it again, that takes the place of this.",
+    ...(isSaved ? [SAVED_WORDS] : []),
+  ].join(" ");
+  throw new AppError("text_held", isLater ? { words } : {});
 }
