@@ -14,12 +14,13 @@ export interface EntryRow {
   date: string;
 }
 
-// A job that was deleted since was posted all the same.
+// A job that was deleted since was posted all the same. Written once: posted again, a job moves to a later month.
 const compute = statement<never>(`
   insert into leaderboard_entries (user_id, trade, job_count, date)
   select user_id, coalesce(custom_trade, trade_key), count(*), $1::date from jobs
-  where created_at >= $2 and created_at < $3 group by 1, 2 order by 1, 2
-  on conflict (date, user_id, trade) do update set job_count = excluded.job_count`);
+  where created_at >= $2 and created_at < $3
+    and not exists (select from leaderboard_entries where date = $1::date) group by 1, 2 order by 1, 2
+  on conflict (date, user_id, trade) do nothing`);
 const list = statement<EntryRow>(`
   select e.id, e.user_id, u.first_name, u.last_name, e.trade, e.job_count, e.date
   from leaderboard_entries e join users u on u.id = e.user_id
@@ -35,7 +36,7 @@ const months = statement<{ date: string }>(`
   select date from months where date is not null limit ${LEADERBOARD_MONTHS}`);
 const forget = statement<never>("delete from leaderboard_entries where date < $1");
 
-/** Writes a month's rows, which are the same however often that is done. */
+/** Writes a month's rows, unless it has some. */
 export async function computeMonth(
   handle: Handle,
   month: { first: string; from: Date; to: Date },

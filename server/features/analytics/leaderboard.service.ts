@@ -11,7 +11,7 @@ const firstOf = (day: string) => `${day.slice(0, 8)}01`;
 /** The first day of the month before that day's. */
 const monthBefore = (day: string) => firstOf(addDays(firstOf(day), -1));
 
-/** Counts the jobs of the month that ended last; again it writes the same. */
+/** Counts the jobs of the month that ended last, once. */
 export async function computeLastMonth(handle: Handle, now: Date): Promise<void> {
   const end = firstOf(dayInLondon(now));
   const first = monthBefore(end);
