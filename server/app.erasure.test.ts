@@ -1,13 +1,16 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { createInteraction, createPost, deleteComment, deletePost } from "#contracts/feed.ts";
 import { deleteJob } from "#contracts/jobs.ts";
+import { reviewReport } from "#contracts/moderation.ts";
 import { createReport, type ReportType } from "#contracts/reports.ts";
 
+import { eraseAccount } from "./features/account-rights/index.ts";
 import { eraseOld } from "./features/feed/maintenance.queries.ts";
 import { eraseDeleted } from "./features/jobs/maintenance.queries.ts";
 import { postJob } from "./testing/jobs.ts";
 import type { Member } from "./testing/members.ts";
+import { readMessages } from "./testing/notifications.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 import { DAY } from "./testing/test-clock.ts";
 
@@ -61,4 +64,72 @@ it("what was reported is erased after 30 days only when the case is closed", asy
   expect(await erase()).toEqual([true, true, true, true, true]);
   await decide("ignored");
   expect(await erase()).toEqual([false, false, false, false, false]);
+});
+
+describe("reports, once an account is erased", () => {
+  const WORDS = { reason: "He owes me money", details: "Ring 07700 900123" };
+  const rows = (id: number) =>
+    app.deps.db.kysely
+      .selectFrom("reports")
+      .select(["reason", "details", "status", "reviewed_by", "updated_at"])
+      .where("target_id", "=", id)
+      .orderBy("id")
+      .execute();
+  async function fileReport(given: object) {
+    const [owner, reporter] = [await app.makeMember(), await app.makeMember()];
+    const { id } = (await app.as(owner).call(createPost, { body: { content: "Post" } })).body;
+    await app.as(reporter).raw(createReport, { body: { type: "post", id, ...given } });
+    const [row] = await app.deps.db.kysely
+      .selectFrom("reports")
+      .select("id")
+      .where("reporter_id", "=", reporter.id)
+      .execute();
+    const admin = await app.makeMember({ isAdmin: true });
+    const review = (action: string) =>
+      app
+        .as(admin)
+        .call(reviewReport, { params: { id: row!.id }, body: { action, adminNote: "Noted" } as never });
+    return { owner, reporter, id, review };
+  }
+
+  it("keep nothing that the reporter wrote: at once where it is decided, else with the decision", async () => {
+    const [decided, waits] = [await fileReport(WORDS), await fileReport(WORDS)];
+    const coded = await fileReport({ reason: "spam", details: WORDS.details });
+    await decided.review("ignore");
+    await coded.review("ignore");
+    for (const { reporter } of [decided, waits, coded]) await eraseAccount(app.deps, reporter.id);
+    expect(await rows(decided.id)).toMatchObject([{ reason: "other", details: null }]);
+    expect(await rows(coded.id)).toMatchObject([{ reason: "spam", details: null }]);
+    expect(await rows(waits.id)).toMatchObject([WORDS]);
+    await waits.review("reviewed");
+    expect(await rows(waits.id)).toMatchObject([WORDS]);
+    await waits.review("delete_post");
+    expect(await rows(waits.id)).toMatchObject([{ reason: "other", details: null, status: "resolved" }]);
+  });
+
+  it("stay with their words while their reporter does", async () => {
+    const { id, review } = await fileReport(WORDS);
+    await review("ignore");
+    expect(await rows(id)).toMatchObject([WORDS]);
+  });
+
+  it("of the member's end without a decision, and their reporters are told; decided ones grow no older", async () => {
+    const [open, noted, decided] = [
+      await fileReport(WORDS),
+      await fileReport(WORDS),
+      await fileReport(WORDS),
+    ];
+    await noted.review("reviewed");
+    await decided.review("ignore");
+    const [before] = await rows(decided.id);
+    app.clock.advance(DAY);
+    for (const { owner } of [open, noted, decided]) await eraseAccount(app.deps, owner.id);
+    const gone = { reason: "other", details: null };
+    for (const { id } of [open, noted])
+      expect(await rows(id)).toMatchObject([{ ...gone, status: "resolved", reviewed_by: null }]);
+    expect(await rows(decided.id)).toEqual([{ ...before, ...gone }]);
+    const said = "Thank you for your report. The post is gone: the account it belonged to has been deleted.";
+    for (const { reporter } of [open, noted]) expect(await readMessages(app, reporter)).toEqual([said]);
+    expect(await readMessages(app, decided.reporter)).not.toContain(said);
+  });
 });

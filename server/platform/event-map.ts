@@ -141,6 +141,8 @@ export interface EventMap {
   };
   /** A moderator decided about a text that banned words held back, or ended an account's limit. */
   "banned_words.decided": { flagId: number; userId: number };
+  /** What `userId` reported goes with its owner's account, before anybody has decided about it. */
+  "reports.owner_erased": { reportId: number; userId: number };
   /** `userId` was warned, limited or banned, or something of theirs was removed: `readSanction` of moderation reads what. */
   "moderation.sanctioned": { sanctionId: number; userId: number };
   /** What was decided about an appeal of `userId`; `readAppeal` of moderation reads it. */

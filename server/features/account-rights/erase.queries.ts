@@ -1,3 +1,5 @@
+import { REPORT_REASONS } from "#contracts/reports.ts";
+
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement, type Statement } from "../../platform/database/statements.ts";
 
@@ -29,6 +31,10 @@ const clear = (table: string, where: string, set: string): Step => ({
       changed as (update ${table} set ${set} where ctid = any (array (select ctid from batch)))
     select count(*) as taken from batch`),
 });
+
+const IS_OPEN = "status in ('pending', 'reviewed')";
+/** A report's reason, where that is a choice and no words of a reporter's. */
+const NO_WORDS = `case when reason in (${REPORT_REASONS.map((code) => `'${code}'`).join(", ")}) then reason else 'other' end`;
 
 /** Likes and interests on posts: the posts are held first, as everybody does who changes their counts. */
 const takeReactions: Step = {
@@ -134,14 +140,18 @@ const STEPS: readonly Step[] = [
   clear("conversations", "user2_id = $1", "user2_id = null"),
   rowsOf("reviews", "reviewee_id = $1"),
   clear("reviews", "reviewer_id = $1", "reviewer_id = null"),
-  // What was decided stays for a year; what somebody wrote about the member may say how to reach them.
+  // What was decided stays for a year; what somebody wrote about the member may say how to reach them. What nobody has decided
+  // ends here, by nobody.
   clear(
     "reports",
-    "owner_id = $1",
-    `owner_id = null, details = null, reviewed_at = coalesce(reviewed_at, $2), updated_at = $2,
-      status = case when status in ('pending', 'reviewed') then 'resolved' else status end`,
+    `owner_id = $1 and ${IS_OPEN}`,
+    `owner_id = null, details = null, reason = ${NO_WORDS}, status = 'resolved', reviewed_by = null, reviewed_at = $2,
+      updated_at = $2`,
   ),
-  clear("reports", "reporter_id = $1", "reporter_id = null"),
+  clear("reports", "owner_id = $1", `owner_id = null, details = null, reason = ${NO_WORDS}`),
+  // What waits is still to be judged by its words: they go when it is decided.
+  clear("reports", `reporter_id = $1 and ${IS_OPEN}`, "reporter_id = null"),
+  clear("reports", "reporter_id = $1", `reporter_id = null, details = null, reason = ${NO_WORDS}`),
   rowsOf("appeals", `decided_at is null and sanction_id in ${OWN_SANCTIONS}`),
   clear(
     "appeals",
@@ -234,6 +244,15 @@ const dropEmails = ["waiting", "dead"].map((status) =>
 /** The account, held until the transaction ends. */
 export async function lockAccount(tx: Tx, userId: number): Promise<Leaving | undefined> {
   return (await tx.run(lockLeaving, [userId]))[0];
+}
+
+const selectOpenReports = statement<{ id: number; reporter_id: number }>(`
+  select id, reporter_id from reports
+  where owner_id = $1 and reporter_id is not null and reporter_id <> $1 and ${IS_OPEN} order by id`);
+
+/** Reports of what is the member's that nobody has decided, and by whom they are. */
+export function findOpenReports(tx: Tx, userId: number): Promise<{ id: number; reporter_id: number }[]> {
+  return tx.run(selectOpenReports, [userId]);
 }
 
 /** Takes everything from the row that says who it was, and what leads back into it. */

@@ -2,10 +2,17 @@ import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { rememberBannedAddress } from "../accounts/index.ts";
 import { eraseMediaOf } from "../media/index.ts";
-import { blankAccount, dropAccount, eraseBelongings, findDueAccounts, lockAccount } from "./erase.queries.ts";
+import {
+  blankAccount,
+  dropAccount,
+  eraseBelongings,
+  findDueAccounts,
+  findOpenReports,
+  lockAccount,
+} from "./erase.queries.ts";
 import { findExport } from "./exports.queries.ts";
 
-export type EraseDeps = Pick<Deps, "db" | "clock" | "sessions" | "files" | "storage">;
+export type EraseDeps = Pick<Deps, "db" | "clock" | "events" | "sessions" | "files" | "storage">;
 
 /**
  * Erases an account with everything of its member's. Whoever calls it has made sure that it may go. From the
@@ -32,7 +39,7 @@ export async function eraseAccount(deps: EraseDeps, userId: number): Promise<boo
  * right after. False when there is no such account.
  */
 export async function beginErasure(
-  { clock, sessions }: Pick<Deps, "clock" | "sessions">,
+  { clock, events, sessions }: Pick<Deps, "clock" | "events" | "sessions">,
   tx: Tx,
   userId: number,
 ): Promise<boolean> {
@@ -41,6 +48,8 @@ export async function beginErasure(
   if (account.erased_at !== null) return true;
   const now = clock.now();
   if (account.is_banned) await rememberBannedAddress(tx, account.email, now);
+  for (const { id: reportId, reporter_id: reporterId } of await findOpenReports(tx, userId))
+    await events.record(tx, "reports.owner_erased", { reportId, userId: reporterId });
   await blankAccount(tx, account, now);
   await sessions.revoke(tx, userId);
   return true;

@@ -38,6 +38,8 @@ function count(
 }
 
 const DECIDED = { of: "reports", at: "reviewed_at", kind: REPORTED_FOR } as const;
+// One that ended with its owner's account was decided by nobody.
+const IS_DECIDED = "status in ('ignored', 'resolved') and reviewed_by is not null";
 const LOGGED = { of: "moderation_log", at: "created_at" } as const;
 const HELD = { of: "word_hits", kind: HELD_BY } as const;
 const COMPLAINT = { of: "contact_messages", kind: COMPLAINED_OF, where: "kind = 'complaint'" } as const;
@@ -50,11 +52,11 @@ const HOURS = "extract(epoch from reviewed_at - created_at) / 3600";
 /** Every measure from a moment to another; a new one is a line here and its name in the contract. */
 const COUNTS = [
   count("reports_received", { of: "reports", at: "created_at", kind: REPORTED_FOR }),
-  count("reports_decided", { ...DECIDED, where: "status in ('ignored', 'resolved')" }),
-  count("reports_upheld", { ...DECIDED, where: "status = 'resolved'" }),
+  count("reports_decided", { ...DECIDED, where: IS_DECIDED }),
+  count("reports_upheld", { ...DECIDED, where: `status = 'resolved' and ${IS_DECIDED}` }),
   count("median_hours_to_decision", {
     ...DECIDED,
-    where: "status in ('ignored', 'resolved')",
+    where: IS_DECIDED,
     value: `round((percentile_cont(0.5) within group (order by ${HOURS}))::numeric, 1)`,
   }),
   count("removals", {

@@ -16,6 +16,7 @@ import { leaveAppeal } from "../../testing/sanctions.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { HOUR } from "../../testing/test-clock.ts";
 import { asAfresh } from "../../testing/visits.ts";
+import { eraseAccount } from "../account-rights/index.ts";
 import { MAINTENANCE } from "./maintenance.ts";
 
 let app: TestApp;
@@ -89,6 +90,17 @@ describe("the numbers of a transparency report", () => {
       "2026-09 strikes removal 1",
     ]);
     expect((await numbers()).join("\n")).not.toMatch(/Dan|Mistry|money/);
+  });
+
+  it("count no decision where the account went before anybody decided", async () => {
+    const id = await fileReport({ reason: "spam" });
+    const { owner_id: owner } = await app.deps.db.kysely
+      .selectFrom("reports")
+      .select("owner_id")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    await eraseAccount(app.deps, owner!);
+    expect(await numbers()).toEqual(["2026-09 reports_received spam 1"]);
   });
 
   it("count bans, strikes, held texts, complaints and appeals", async () => {

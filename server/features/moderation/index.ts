@@ -3,4 +3,4 @@ export { writeLog } from "./log.queries.ts";
 export { findAppeal } from "./appeals.queries.ts";
 export { findSanction } from "./sanctions.queries.ts";
 export { GROUNDS, sayOutcome, saySanction, THING } from "./words.ts";
-export { readDecision, type Decision } from "./outcomes.queries.ts";
+export { readDecision, readReport, type Decision } from "./outcomes.queries.ts";

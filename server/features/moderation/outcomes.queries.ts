@@ -33,6 +33,13 @@ const readOne = statement<Decision>(`
     on true
   where l.id = $1 and l.content_type is not null`);
 
+const readType = statement<{ type: CaseType }>("select type from reports where id = $1");
+
+/** What a report is about; undefined once it is erased. */
+export async function readReport(handle: Handle, reportId: number): Promise<{ type: CaseType } | undefined> {
+  return (await handle.run(readType, [reportId]))[0];
+}
+
 /** The decision that a line of the log tells of (event `moderation.decided`). */
 export async function readDecision(handle: Handle, logId: number): Promise<Decision | undefined> {
   return (await handle.run(readOne, [logId]))[0];

@@ -2,6 +2,7 @@ import type { Role } from "#contracts/current-user.ts";
 import type { IllegalKind } from "#contracts/illegal-kinds.ts";
 import type { CaseStatus, CaseType } from "#contracts/moderation.ts";
 import { REPORTS_SHOWN } from "#contracts/reference/limits.ts";
+import { REPORT_REASONS } from "#contracts/reports.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
@@ -124,8 +125,11 @@ export async function lockCaseOf(tx: Tx, type: CaseType, id: number): Promise<Op
   return (await tx.run(lockByThing, [type, id]))[0];
 }
 
+// What a reporter wrote whose account has gone stays only until it is decided.
+const ENDS = "$3::text <> 'reviewed' and source = 'member' and reporter_id is null";
 const close = statement<never>(`
-  update reports set status = $3, admin_note = coalesce($4, admin_note), outcome_reason = $5, reviewed_by = $6,
+  update reports set status = $3, details = case when ${ENDS} then null else details end,
+    reason = case when ${ENDS} and reason not in (${REPORT_REASONS.map((code) => `'${code}'`).join(", ")}) then 'other' else reason end, admin_note = coalesce($4, admin_note), outcome_reason = $5, reviewed_by = $6,
     reviewed_at = $7, updated_at = $7
   where type = $1 and target_id = $2 and status in ${OPEN}`);
 

@@ -8,6 +8,7 @@ import {
   findSanction,
   GROUNDS,
   readDecision,
+  readReport,
   sayOutcome,
   saySanction,
   THING,
@@ -22,6 +23,8 @@ const words = (_: string, subject: string | null) => subject ?? "Moderators have
 export const MODERATION_KINDS = {
   /** Of something that was reported. */
   moderated: { type: "moderation", words },
+  /** Of something that was reported, and went with its owner's account. */
+  report_ended: { type: "moderation", words },
   /** Of a removal, a warning, a limit or a ban. */
   sanctioned: { type: "moderation", words },
   /** Of what became of an appeal; whoever made the decision is, too. */
@@ -32,6 +35,9 @@ export const MODERATION_KINDS = {
 
 export function notifyOfDecisions(deps: NotifyDeps): void {
   deps.events.on("moderation.decided", "notify", ({ payload }) => notifyOfDecision(deps, payload.logId));
+  deps.events.on("reports.owner_erased", "notify", ({ payload: { reportId, userId } }) =>
+    notifyOfEnd(deps, reportId, userId),
+  );
   deps.events.on("moderation.sanctioned", "notify", ({ payload: { sanctionId, userId } }) =>
     notifyOfSanction(deps, sanctionId, userId),
   );
@@ -55,6 +61,16 @@ async function notifyOfDecision(deps: NotifyDeps, logId: number): Promise<void> 
       await notifyFromSite(deps, tx, [ownerId], { ...notice, subject: toAuthor });
     const reporters = reporterIds.filter((id) => id !== ownerId);
     await notifyFromSite(deps, tx, reporters, { ...notice, subject: wordsForReporter(decision) });
+  });
+}
+
+async function notifyOfEnd(deps: NotifyDeps, reportId: number, userId: number): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const report = await readReport(tx, reportId);
+    if (report === undefined) return;
+    const subject = `Thank you for your report. The ${THING[report.type]} is gone: the account it belonged to has been deleted.`;
+    const notice = { reason: "report_ended", thingId: reportId, at: deps.clock.now().toISOString() } as const;
+    await notifyFromSite(deps, tx, [userId], { ...notice, subject });
   });
 }
 
