@@ -182,5 +182,5 @@ export const decideWordFlag = defineEndpoint({
   params: idParams,
   body: z.object({ action: z.enum(["release", "refuse", "close"], "Please choose what to do") }),
   reply: messageReply,
-  errors: ["word_hit_not_found", "word_hit_decided", "held_text_unpublishable"],
+  errors: ["word_hit_not_found", "word_hit_decided", "held_text_unpublishable", "own_case"],
 });

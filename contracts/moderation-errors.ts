@@ -1,6 +1,7 @@
 /** What warnings, limits, appeals and banned words refuse; of the catalogue of all errors. */
 export const moderationErrors = {
   reach_not_limited: { status: 409, words: "Their reach is not limited." },
+  own_case: { status: 403, words: "This is about something of yours: somebody else has to decide." },
   sanction_not_found: { status: 404, words: "We could not find that decision." },
   sanction_withdrawn: {
     status: 409,

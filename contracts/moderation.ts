@@ -132,7 +132,7 @@ const filed = z.object({
   /** What of it is said to be against the law. */
   illegalKind: z.nullable(z.enum(ILLEGAL_KINDS)),
   createdAt: instant,
-  /** Null for the public page, for banned words, and once the account is erased; the address for a moderator. */
+  /** Null for the public page, for banned words, once the account is erased, and to whose thing it is; the address for a moderator. */
   reporter: z.nullable(z.object({ id, name: z.string(), email: z.nullable(z.string()) })),
 });
 
@@ -181,6 +181,7 @@ export const adminReport = z.object({
   outcomeReason: z.nullable(z.string()),
   reviewedBy: z.nullable(z.object({ id, name: z.string() })),
   reviewedAt: z.nullable(instant),
+  can: z.object({ decide: z.boolean() }),
 });
 export type AdminReport = z.output<typeof adminReport>;
 
@@ -220,7 +221,7 @@ export const reviewReport = defineEndpoint({
   params: idParams,
   body: reportReviewForm,
   reply: messageReply,
-  errors: ["report_not_found", "report_closed"],
+  errors: ["report_not_found", "report_closed", "own_case"],
 });
 
 /** The reported message with 10 on either side, and no others; each reading is in the log. */
@@ -241,5 +242,5 @@ export const openReportedMessages = defineEndpoint({
       }),
     ),
   }),
-  errors: ["report_not_found", "report_closed", "message_not_found"],
+  errors: ["own_case", "report_not_found", "report_closed", "message_not_found"],
 });

@@ -56,7 +56,7 @@ export function mountBannedWords(api: Api, deps: Deps, banned: BannedWords): voi
     await words.removeSafe(all, viewer, params.id);
     return { message: "Word removed" };
   });
-  api.handle(contract.listWordFlags, ({ query }) => hits.list(all, query));
+  api.handle(contract.listWordFlags, ({ viewer, query }) => hits.list(all, viewer, query));
   api.handle(contract.decideWordFlag, ({ viewer, params, body }) =>
     hits.decide(all, viewer, params.id, body.action),
   );

@@ -2,19 +2,13 @@ import type { WordFlag, decideWordFlag, listWordFlags } from "#contracts/banned-
 import type { BodyOf, QueryOf, ReplyOf } from "#contracts/endpoint.ts";
 import { WORD_HITS_PAGE_SIZE } from "#contracts/reference/limits.ts";
 
-import {
-  authorize,
-  isStaff,
-  type Authorized,
-  type Staff,
-  type Viewer,
-} from "../../platform/authorization.ts";
+import { authorize, type Authorized, type Staff, type Viewer } from "../../platform/authorization.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import { withTransactionHook } from "../../platform/database/transaction-hooks.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { nameOf } from "../../platform/person.ts";
-import { writeLog } from "../moderation/index.ts";
+import { countOtherStaff, mayDecideCase, OWN_CASE, writeLog } from "../moderation/index.ts";
 import * as queries from "./flags.queries.ts";
 import type { Screen } from "./text-filter.ts";
 
@@ -24,6 +18,7 @@ type Action = BodyOf<typeof decideWordFlag>["action"];
 /** What waits, oldest first, or what is done, latest first. */
 export async function list(
   { db }: FlagDeps,
+  viewer: Staff,
   { state = "open", after }: QueryOf<typeof listWordFlags>,
 ): Promise<ReplyOf<typeof listWordFlags>> {
   const limit = WORD_HITS_PAGE_SIZE;
@@ -32,7 +27,9 @@ export async function list(
       ? await queries.readOpen(db, Number(after ?? 0), limit + 1)
       : await queries.readDone(db, after === undefined ? Number.MAX_SAFE_INTEGER : Number(after), limit + 1);
   const shown = rows.slice(0, limit);
-  return { hits: shown.map(present), nextAfter: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
+  const others = await countOtherStaff(db, viewer.userId);
+  const hits = shown.map((row) => present(row, mayDecideCase(viewer, { ownerId: row.user_id, others })));
+  return { hits, nextAfter: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
 }
 
 /** Decides once. A text is released by publishing it as its writer's, and deciding in the same transaction. */
@@ -44,7 +41,8 @@ export async function decide(
 ): Promise<{ message: string }> {
   const found = await queries.findFlag(deps.db, id);
   if (found === undefined) throw new AppError("word_hit_not_found");
-  const hit = authorize(viewer, isStaff, found, "admin_only");
+  const subject = { ownerId: found.user_id, others: await countOtherStaff(deps.db, viewer.userId) };
+  const hit = authorize(viewer, mayDecideCase, { ...found, ...subject }, "own_case");
   if (!mayDo(hit, action)) throw new AppError("word_hit_decided");
   if (action === "release") {
     await release(deps, viewer, hit);
@@ -71,7 +69,7 @@ async function close(
     action: ACTIONS[state],
     adminId: viewer.userId,
     userId: hit.user_id,
-    reason: hit.words.join(", "),
+    reason: (hit.user_id === viewer.userId ? OWN_CASE : "") + hit.words.join(", "),
   };
   await writeLog(tx, line, decision.now);
   if (hit.outcome === "flag" || hit.user_id === null) return;
@@ -108,7 +106,7 @@ function mayDo(hit: Pick<queries.FlagRow, "state" | "outcome">, action: Action):
   return hit.state === "open" && (action === "close") === (hit.outcome !== "hold");
 }
 
-function present(row: queries.FlagRow): WordFlag {
+function present(row: queries.FlagRow, mayDecide: boolean): WordFlag {
   const { id, outcome, state, severity, words, call, target_id: targetId, content: text } = row;
   const { user_id, first_name, last_name, images } = row;
   const name = nameOf({ first_name: first_name ?? "", last_name: last_name ?? "" });
@@ -124,6 +122,10 @@ function present(row: queries.FlagRow): WordFlag {
     text,
     author: user_id === null ? null : { id: user_id, name },
     createdAt: row.created_at,
-    can: { release: mayDo(row, "release"), refuse: mayDo(row, "refuse"), close: mayDo(row, "close") },
+    can: {
+      release: mayDecide && mayDo(row, "release"),
+      refuse: mayDecide && mayDo(row, "refuse"),
+      close: mayDecide && mayDo(row, "close"),
+    },
   };
 }

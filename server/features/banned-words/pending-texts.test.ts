@@ -250,6 +250,20 @@ describe("a held change of a profile", () => {
   });
 });
 
+it("what somebody with a role wrote, and a limit of theirs, is another's to decide", async () => {
+  const moderator = await app.makeMember({ isModerator: true });
+  await post(moderator, `Mine ${words[3]}`);
+  await post(moderator, `Worse ${words[5]}`);
+  const none = { release: false, refuse: false, close: false };
+  const theirs = (await readWordFlags(app, moderator)).filter(({ author }) => author?.id === moderator.id);
+  expect(theirs.map(({ can }) => can)).toEqual([none, none]);
+  for (const [at, action] of ["release", "close"].entries()) {
+    const call = { params: { id: theirs[at]!.id }, body: { action } };
+    expect((await app.as(moderator).raw(decideWordFlag, call)).error.code).toBe("own_case");
+    expect((await decide(theirs[at]!.id, action)).status).toBe(200);
+  }
+});
+
 describe("who waits for a moderator", () => {
   const emailsTo = async ({ email }: Member) =>
     (await app.readMails()).filter(({ to }) => to === email).map(({ subject }) => subject);

@@ -11,8 +11,8 @@ import { REPORTED_CONTEXT } from "#contracts/reference/limits.ts";
 import {
   authorize,
   isAdministrator,
-  isStaff,
   type Administrator,
+  type Authorized,
   type Staff,
 } from "../../platform/authorization.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
@@ -21,8 +21,10 @@ import { AppError } from "../../platform/errors.ts";
 import { nameOf } from "../../platform/person.ts";
 import { findAround, ownerOf } from "./items.queries.ts";
 import { writeLog } from "./log.queries.ts";
+import { mayDecideCase, OWN_CASE, type CaseSubject } from "./moderation.access.ts";
 import { lockCase, lockCaseOf, closeCase, type OpenCase } from "./queue.queries.ts";
 import { takeAway } from "./removal.service.ts";
+import { countOtherStaff } from "./roles.queries.ts";
 import type { Kept } from "./sanctions.queries.ts";
 import { recordSanction } from "./sanctions.service.ts";
 import { GROUNDS } from "./words.ts";
@@ -48,8 +50,9 @@ export async function review(
 ): Promise<{ message: string }> {
   const now = deps.clock.now();
   await transaction(deps.db, async (tx) => {
-    const found = authorize(viewer, isStaff, await loadCase(tx, reportId), "admin_only");
-    const thing = authorize(viewer, isStaff, { type: found.type, id: found.target_id });
+    const found = await loadCase(tx, viewer, reportId);
+    const { type, target_id: id, ownerId, others } = found;
+    const thing = authorize(viewer, mayDecideCase, { type, id, ownerId, others });
     const taken = action === "delete_post" ? await takeAway(tx, deps, thing, now) : null;
     await closeCase(tx, found, { status: STATUS[action], note, reason, adminId: viewer.userId, now });
     const about = { owner: found.owner_id, reason: reason ?? found.reason, reportId: found.id };
@@ -106,7 +109,7 @@ export function readMessages(
   reportId: number,
 ): Promise<ReplyOf<typeof openReportedMessages>> {
   return transaction(db, async (tx) => {
-    const found = await loadCase(tx, reportId);
+    const found = await loadCase(tx, viewer, reportId);
     const around = found.type === "message" ? await findAround(tx, found.target_id, REPORTED_CONTEXT) : [];
     if (around.length === 0) throw new AppError("message_not_found");
     const about = { type: found.type, id: found.target_id, owner: found.owner_id, reason: null };
@@ -153,11 +156,16 @@ async function recordRemoval(
   );
 }
 
-async function loadCase(tx: Tx, reportId: number): Promise<OpenCase> {
+async function loadCase(
+  tx: Tx,
+  viewer: Staff,
+  reportId: number,
+): Promise<Authorized<OpenCase & CaseSubject>> {
   const found = await lockCase(tx, reportId);
   if (found === undefined) throw new AppError("report_not_found");
   if (found === "closed") throw new AppError("report_closed");
-  return found;
+  const subject = { ownerId: found.owner_id, others: await countOtherStaff(tx, viewer.userId) };
+  return authorize(viewer, mayDecideCase, { ...found, ...subject }, "own_case");
 }
 
 function nameFor(action: ReviewAction, type: CaseType): ModerationAction {
@@ -180,8 +188,10 @@ function logDecision(
   },
   now: Date,
 ): Promise<number> {
-  const { type, id, owner: userId, reason, reportId, action } = line;
+  const { type, id, owner: userId, reportId, action } = line;
   const about = reportId === undefined ? {} : { reportId };
+  const isOwn = reportId !== undefined && userId === viewer.userId;
+  const reason = isOwn ? OWN_CASE + (line.reason ?? "") : line.reason;
   return writeLog(
     tx,
     { action, adminId: viewer.userId, userId, reason, content: { type, id }, ...about },

@@ -75,6 +75,23 @@ export function mayDecideAppeal(viewer: Pick<Viewer, "role" | "userId">, appeal:
   return viewer.userId !== appeal.decided_by || (viewer.role === "admin" && appeal.others === 0);
 }
 
+/** A report, or what banned words found. */
+export interface CaseSubject {
+  /** Whose thing or text it is about; null for a former member's. */
+  readonly ownerId: number | null;
+  /** Others with a role. */
+  readonly others: number;
+}
+
+/** Nobody decides about what is their own. Where nobody else could, an administrator does. */
+export function mayDecideCase(viewer: Pick<Viewer, "role" | "userId">, subject: CaseSubject): boolean {
+  if (viewer.role === "member") return false;
+  return viewer.userId !== subject.ownerId || (viewer.role === "admin" && subject.others === 0);
+}
+
+/** Stands before the reason in the log where somebody decided about what is their own. */
+export const OWN_CASE = "Decided by whose it is, there being nobody else. ";
+
 /** A decision is its member's to read and to appeal against. */
 export function isAboutViewer(
   viewer: Pick<Viewer, "userId">,

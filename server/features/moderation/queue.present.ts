@@ -9,9 +9,11 @@ import type { CaseRow, FiledRow } from "./queue.queries.ts";
 /** An item of the queue with its reports, the first of which stands for it in fields of its own. */
 export function presentCase(
   row: CaseRow,
-  { filed, item, viewer }: { filed: readonly FiledRow[]; item: ItemRow | null; viewer: Staff },
+  given: { filed: readonly FiledRow[]; item: ItemRow | null; viewer: Staff; mayDecide: boolean },
 ): AdminReport {
-  const reports = filed.map((each) => presentFiled(each, viewer.role === "admin"));
+  const { filed, item, viewer, mayDecide } = given;
+  const isOwn = viewer.userId === row.owner_id;
+  const reports = filed.map((each) => presentFiled(each, { isOwn, showsEmail: viewer.role === "admin" }));
   const [first] = reports;
   const author = authorOf(row, viewer);
   return {
@@ -42,12 +44,17 @@ export function presentCase(
     outcomeReason: row.outcome_reason,
     reviewedBy: personOf(row.reviewer_id, row.reviewer_first_name, row.reviewer_last_name),
     reviewedAt: row.reviewed_at,
+    can: { decide: mayDecide },
   };
 }
 
-function presentFiled(row: FiledRow, showsEmail: boolean): AdminReport["reports"][number] {
+/** Nobody learns who reported what is their own. */
+function presentFiled(
+  row: FiledRow,
+  { isOwn, showsEmail }: { isOwn: boolean; showsEmail: boolean },
+): AdminReport["reports"][number] {
   const { id, source, reason, details, illegal_kind: illegalKind, created_at: createdAt } = row;
-  const who = personOf(row.reporter_id, row.first_name, row.last_name);
+  const who = isOwn ? null : personOf(row.reporter_id, row.first_name, row.last_name);
   return {
     id,
     source,

@@ -7,8 +7,10 @@ import type { Handle } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { isPaged, paginate, sliceOf } from "./admin-pages.ts";
 import { findItems, type ItemRow } from "./items.queries.ts";
+import { mayDecideCase } from "./moderation.access.ts";
 import { presentCase } from "./queue.present.ts";
 import { countCases, findCases, findFiled, type CaseRow } from "./queue.queries.ts";
+import { countOtherStaff } from "./roles.queries.ts";
 
 /** What waits for a moderator, urgent items first, then raised ones and then the oldest; or what was decided, latest first. */
 export async function listReports(
@@ -29,18 +31,20 @@ export async function listReports(
 }
 
 async function present(db: Handle, viewer: Staff, rows: readonly CaseRow[]): Promise<AdminReport[]> {
-  const [filed, items] = await Promise.all([
+  const [filed, items, others] = await Promise.all([
     findFiled(
       db,
       rows.map(({ id }) => id),
     ),
     readItems(db, rows),
+    countOtherStaff(db, viewer.userId),
   ]);
   return rows.map((row) =>
     presentCase(row, {
       filed: filed.filter(({ lead_id }) => lead_id === row.id),
       item: items.get(`${row.type} ${row.target_id}`) ?? null,
       viewer,
+      mayDecide: mayDecideCase(viewer, { ownerId: row.owner_id, others }),
     }),
   );
 }

@@ -1,7 +1,7 @@
 import type { Role } from "#contracts/current-user.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 export interface RoleRow {
@@ -22,6 +22,15 @@ const lockAll = statement<RoleRow>(`
 const saveRole = statement<never>(`
   update users set role = $2, role_since = case when $2 = 'member' then null else $3::timestamptz end, updated_at = $3
   where id = $1`);
+
+const countOthers = statement<{ others: number }>(
+  "select count(*)::integer as others from users where role <> 'member' and banned_at is null and id <> $1",
+);
+
+/** How many with a role there are beside that one. */
+export async function countOtherStaff(handle: Handle, userId: number): Promise<number> {
+  return (await handle.run(countOthers, [userId]))[0]?.others ?? 0;
+}
 
 /** That member and every administrator, held against other changes: who is the last one is decided once. */
 export function lockForRoles(tx: Tx, userId: number): Promise<RoleRow[]> {

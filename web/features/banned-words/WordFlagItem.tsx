@@ -99,6 +99,9 @@ export function WordFlagItem({ hit }: { hit: WordFlag }) {
             {closeWords(hit)}
           </Button>
         ) : null}
+        {Object.values(hit.can).includes(true) ? null : (
+          <p className="text-sm text-muted">You wrote this: somebody else has to decide.</p>
+        )}
         {feedback.inline}
       </div>
     </li>

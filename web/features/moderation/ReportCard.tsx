@@ -9,7 +9,14 @@ import { Card } from "../../ui/Card.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { ExactTime } from "../../ui/RecordTable.tsx";
 import type { AskedDecision } from "./DecisionDialog.tsx";
-import { deleteWords, reasonWords, reporterWords, STATUS_WORDS, typeWords } from "./moderation-words.ts";
+import {
+  deleteWords,
+  OWN_CASE,
+  reasonWords,
+  reporterWords,
+  STATUS_WORDS,
+  typeWords,
+} from "./moderation-words.ts";
 import { ReportedItem } from "./ReportedItem.tsx";
 import type { AskedAct } from "./user-acts.ts";
 
@@ -21,7 +28,7 @@ interface ReportCardProps {
 
 /** One item of the queue: what it is and whose, who reported it and why, and what can be decided. */
 export function ReportCard({ report, onDecide, onAct }: ReportCardProps) {
-  const { type, author, status, isRaised, isUrgent, reports, reportCount, item } = report;
+  const { type, author, status, isRaised, isUrgent, reports, reportCount, item, can } = report;
   const isOpen = status === "pending" || status === "reviewed";
   const isThere = item !== null && !item.isRemoved;
   return (
@@ -59,7 +66,10 @@ export function ReportCard({ report, onDecide, onAct }: ReportCardProps) {
         </ul>
       </div>
       <Outcome report={report} />
-      {isOpen ? (
+      {isOpen && !can.decide ? (
+        <p className="border-t border-line pt-3.5 text-sm text-muted">{OWN_CASE}</p>
+      ) : null}
+      {isOpen && can.decide ? (
         <footer className="flex flex-wrap gap-2 border-t border-line pt-3.5">
           {isThere ? (
             <Button

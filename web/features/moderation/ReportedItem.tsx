@@ -79,7 +79,7 @@ export function ReportedItem({ report, onAct }: ReportedItemProps) {
           )}
         </>
       )}
-      {type === "message" && item !== null ? (
+      {type === "message" && item !== null && report.can.decide ? (
         <>
           <div>
             <Button size="sm" icon={<MessagesSquare aria-hidden />} onClick={() => setReading(true)}>

@@ -81,13 +81,16 @@ export function actionWords(action: string): string {
   return has(ACTION_WORDS, action) ? ACTION_WORDS[action] : action;
 }
 
+/** In place of what could be decided, of what is one's own. */
+export const OWN_CASE = "This is about something of yours: somebody else has to decide.";
+
 type Filed = AdminReport["reports"][number];
 
 /** Who brought a report. */
 export function reporterWords({ source, reporter }: Filed): string {
   if (source === "banned_words") return "The banned words";
   if (source === "public_page") return "A visitor";
-  if (reporter === null) return "A former member";
+  if (reporter === null) return "A member";
   return reporter.email === null ? reporter.name : `${reporter.name} (${reporter.email})`;
 }
 
