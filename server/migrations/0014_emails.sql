@@ -20,6 +20,8 @@ create table emails (
   attempts integer not null default 0,
   -- What the mail server said last, without anybody's address.
   failure text,
+  -- It was about this email alone, such as a full mailbox: others get through.
+  is_put_off boolean not null default false,
   created_at timestamptz(3) not null,
   settled_at timestamptz(3),
   constraint emails__key unique (key),

@@ -43,6 +43,8 @@ export interface Jobs {
   register<P>(name: string, work: (payload: P) => Promise<void>): void;
   /** The same at fixed times: five cron fields, UTC. */
   registerCron(name: string, cron: string, work: () => Promise<void>): void;
+  /** The kinds that are registered. */
+  names(): string[];
   /** Adds a job in the caller's transaction: it exists exactly if the change does. */
   add(handle: Handle | Tx, name: string, payload: unknown, options?: JobOptions): Promise<void>;
   start(): Promise<void>;
@@ -71,6 +73,7 @@ export function createJobs(deps: { url: string; log: Log }): Jobs {
   };
   return {
     register,
+    names: () => Object.keys(tasks),
     registerCron(name, cron, work) {
       register(name, () => work());
       const once = { backfillPeriod: CATCH_UP_MS, jobKey: `cron:${name}` };

@@ -33,7 +33,7 @@ const findDead = statement<{ id: number; userId: number | null }>(
 );
 // As if it had just been posted: it gets all its attempts anew.
 const reviveDead = statement<never>(`
-  update emails set status = 'waiting', settled_at = null, due_at = $2, created_at = $2, attempts = 0 where id = $1`);
+  update emails set status = 'waiting', settled_at = null, due_at = $2, created_at = $2, attempts = 0, is_put_off = false where id = $1`);
 
 export async function readFailedEmails(
   handle: Handle,

@@ -257,6 +257,7 @@ export interface Emails {
   due_at: string;
   failure: string | null;
   id: Generated<number>;
+  is_put_off: Generated<boolean>;
   is_urgent: boolean;
   key: string;
   kind: string;

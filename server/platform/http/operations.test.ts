@@ -78,6 +78,9 @@ describe("/metrics", () => {
   test("counts what waits and how long it has", async () => {
     const { db, clock, jobs } = app.deps;
     const { id } = await app.makeMember();
+    for (const name of ["test.waits", "test.later", "test.fails"])
+      jobs.register(name, () => Promise.resolve());
+    await jobs.add(db, "test.of_a_newer_build", {}, { runAt: new Date(Date.now() - 86_400_000) });
     await jobs.add(db, "test.waits", {}, { runAt: new Date(Date.now() - 120_000) });
     await jobs.add(db, "test.later", {}, { runAt: new Date(Date.now() + 120_000) });
     await jobs.add(db, "test.fails", {});
@@ -95,10 +98,17 @@ describe("/metrics", () => {
       from (values ('stripe', ${hourAgo}::timestamptz), ('test', ${clock.now()})) as of (provider, checked_at)`.execute(
       db.kysely,
     );
+    // A full mailbox is nobody's to wake up for.
+    await sql`insert into emails (key, kind, payload, user_id, is_urgent, due_at, created_at, is_put_off)
+      values ('b', 'test', '{}', ${id}, false, ${hourAgo}, ${new Date(hourAgo.getTime() - 86_400_000)}, true)`.execute(
+      db.kysely,
+    );
     const metrics = await readFresh();
     expect(metrics.get("job_queue_failed")).toBe(1);
     expect(metrics.get("job_queue_oldest_seconds")).toBeGreaterThanOrEqual(119);
-    expect([metrics.get("emails_waiting"), metrics.get("emails_dead")]).toEqual([1, 0]);
+    expect(metrics.get("job_queue_oldest_seconds")).toBeLessThan(86_000);
+    expect(metrics.get("job_queue_unknown")).toBe(1);
+    expect([metrics.get("emails_waiting"), metrics.get("emails_dead")]).toEqual([2, 0]);
     expect(Math.round(metrics.get("emails_oldest_seconds") ?? 0)).toBe(3600);
     expect([metrics.get("payments_held"), metrics.get("database_up")]).toEqual([0, 1]);
     expect([metrics.get("payments_open"), metrics.get("payments_unasked_seconds")]).toEqual([1, 0]);

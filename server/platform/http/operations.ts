@@ -17,7 +17,7 @@ const READY_WITHIN_MS = 2_000;
 /** What operators ask: is it alive and which release, is it ready, how is it doing. */
 export function mountOperations(
   app: FastifyInstance,
-  deps: Pick<Deps, "config" | "db" | "clock" | "disk" | "log" | "metrics" | "payments" | "realtime">,
+  deps: Pick<Deps, "config" | "db" | "clock" | "disk" | "jobs" | "log" | "metrics" | "payments" | "realtime">,
 ): void {
   app.get("/api/health", async () => ({ status: "ok", version: VERSION }));
 

@@ -8,6 +8,7 @@ import type { Deps } from "../deps.ts";
 interface State {
   jobs_waiting: number;
   jobs_oldest: number;
+  jobs_unknown: number;
   jobs_failed: number;
   emails_waiting: number;
   emails_oldest: number;
@@ -22,27 +23,35 @@ interface State {
 // Each part is served by an index or is a table of what waits alone. How many photos there are is PostgreSQL's estimate.
 const readState = statement<State>(`
   select
-    (select count(*) from graphile_worker.jobs where run_at <= now() and attempts < max_attempts)::integer as jobs_waiting,
+    (select count(*) from graphile_worker.jobs
+      where run_at <= now() and attempts < max_attempts and task_identifier = any($2))::integer as jobs_waiting,
     (select coalesce(extract(epoch from now() - min(run_at)), 0) from graphile_worker.jobs
-      where run_at <= now() and attempts < max_attempts and locked_at is null)::float8 as jobs_oldest,
+      where run_at <= now() and attempts < max_attempts and locked_at is null and task_identifier = any($2))::float8
+      as jobs_oldest,
+    (select count(*) from graphile_worker.jobs
+      where run_at <= now() and attempts < max_attempts and task_identifier <> all($2))::integer as jobs_unknown,
     (select count(*) from graphile_worker.jobs where attempts >= max_attempts)::integer as jobs_failed,
     (select count(*) from emails where status = 'waiting')::integer as emails_waiting,
-    (select coalesce(extract(epoch from $1::timestamptz - min(created_at)), 0) from emails where status = 'waiting')::float8
-      as emails_oldest,
+    (select coalesce(extract(epoch from $1::timestamptz - min(created_at)), 0) from emails
+      where status = 'waiting' and not is_put_off)::float8 as emails_oldest,
     (select count(*) from emails where status = 'dead')::integer as emails_dead,
-    (select count(*) from payments where state = 'pending' and provider = $2)::integer as payments_open,
+    (select count(*) from payments where state = 'pending' and provider = $3)::integer as payments_open,
     (select coalesce(extract(epoch from $1::timestamptz - min(checked_at)), 0) from payments
-      where state = 'pending' and provider = $2)::float8 as payments_oldest,
+      where state = 'pending' and provider = $3)::float8 as payments_oldest,
     (select count(*) from payments where state = 'held')::integer as payments_held,
     (select count(*) from payments where state = 'refunding')::integer as payments_refunding,
     (select greatest(reltuples, 0) from pg_class where oid = 'media'::regclass)::float8 as media`);
 
 const GAUGES: Readonly<Record<keyof State, readonly [name: string, help: string]>> = {
-  jobs_waiting: ["job_queue_waiting", "Jobs that are due."],
-  jobs_oldest: ["job_queue_oldest_seconds", "How long the oldest job that is due has waited."],
+  jobs_waiting: ["job_queue_waiting", "Jobs that are due, of kinds that this build knows."],
+  jobs_oldest: ["job_queue_oldest_seconds", "How long the oldest of them has waited."],
+  jobs_unknown: ["job_queue_unknown", "Jobs that are due, of kinds that only another build knows."],
   jobs_failed: ["job_queue_failed", "Jobs that were given up after all their attempts."],
   emails_waiting: ["emails_waiting", "E-mails that are still to go out."],
-  emails_oldest: ["emails_oldest_seconds", "How long the oldest of them has waited."],
+  emails_oldest: [
+    "emails_oldest_seconds",
+    "How long the oldest that was not put off for its own sake has waited.",
+  ],
   emails_dead: ["emails_dead", "E-mails of the last 30 days that were given up."],
   payments_open: [
     "payments_open",
@@ -64,7 +73,7 @@ const ANSWER_WITHIN_MS = 2_000;
 /** Reads what waits, and how much room there is, when it is asked for. While the database is away, only `database_up` is told of it. */
 export function measureState(
   registry: Registry,
-  { db, clock, disk, payments }: Pick<Deps, "db" | "clock" | "disk" | "payments">,
+  { db, clock, disk, jobs, payments }: Pick<Deps, "db" | "clock" | "disk" | "jobs" | "payments">,
 ): void {
   let last: { at: number; state: Promise<State | null> } | null = null;
   const read = (): Promise<State | null> => {
@@ -72,7 +81,7 @@ export function measureState(
       last = {
         at: Date.now(),
         state: withQueryTimeout(ANSWER_WITHIN_MS, () =>
-          db.run(readState, [clock.now(), payments.provider]),
+          db.run(readState, [clock.now(), jobs.names(), payments.provider]),
         ).then(
           ([state]) => state ?? null,
           () => null,

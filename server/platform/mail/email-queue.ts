@@ -47,7 +47,7 @@ const markEmailSent = statement<{ id: number }>(`
   where id = $1 and status = 'waiting' and due_at = $4 returning id`);
 
 const failEmail = statement<{ status: string }>(`
-  update emails set attempts = attempts + 1, failure = $2,
+  update emails set attempts = attempts + 1, failure = $2, is_put_off = $7,
     status = case when $3 or created_at < $4::timestamptz - interval '${EMAIL_TRIED_DAYS} days' then 'dead' else 'waiting' end,
     settled_at = case when $3 or created_at < $4::timestamptz - interval '${EMAIL_TRIED_DAYS} days' then $4::timestamptz end,
     due_at = $5
@@ -103,7 +103,15 @@ export async function recordFailure(
 ): Promise<PutOff> {
   const seconds = PAUSES[Math.min(attempts, PAUSES.length - 1)] ?? 0;
   const dueAt = new Date(now.getTime() + seconds * SECOND);
-  const [row] = await handle.run(failEmail, [id, reason, kind === "refused", now, dueAt, claim]);
+  const [row] = await handle.run(failEmail, [
+    id,
+    reason,
+    kind === "refused",
+    now,
+    dueAt,
+    claim,
+    kind === "email",
+  ]);
   if (row === undefined) return { became: "settled", dueAt };
   return { became: row.status === "dead" ? "dead" : "waiting", dueAt };
 }

@@ -54,7 +54,7 @@ const post = (key: string, more: { kind?: string; isUrgent?: boolean } = {}) =>
 const read = () =>
   app.deps.db.kysely
     .selectFrom("emails")
-    .select(["key", "status", "attempts", "failure", "payload"])
+    .select(["key", "status", "attempts", "failure", "payload", "is_put_off"])
     .orderBy("id")
     .execute();
 const statuses = async () => (await read()).map(({ status }) => status);
@@ -93,7 +93,9 @@ describe("an email in the queue", () => {
   it("keeps its key but not what it was about once it went", async () => {
     await post("gone");
     await mailer.deliver();
-    expect(await read()).toEqual([{ key: "gone", status: "sent", attempts: 0, failure: null, payload: {} }]);
+    expect(await read()).toMatchObject([
+      { key: "gone", status: "sent", attempts: 0, failure: null, payload: {} },
+    ]);
     app.clock.advance(31 * DAY);
     await app.deps.jobs.add(app.deps.db, "mail.purge", {});
     await app.deps.jobs.runDue();
@@ -121,26 +123,28 @@ describe("an email in the queue", () => {
   });
 });
 
-const DOWN: readonly [string, Mood][] = [
+/** The last says whether only this email is put off. */
+const DOWN: readonly [string, Mood, isPutOff: boolean][] = [
   [
     "puts the recipient off (4xx)",
     { at: "recipient", code: 450, words: "greylisted <dan@crewyard.example>" },
+    true,
   ],
-  ["puts the message off (4xx)", { at: "message", code: 451 }],
-  ["goes away in between (421)", { at: "message", code: 421 }],
-  ["never greets", { at: "greeting", stalls: true }],
-  ["never answers the message", { at: "message", stalls: true }],
-  ["hangs up in the middle of the message", { at: "data", drops: true }],
+  ["puts the message off (4xx)", { at: "message", code: 451 }, true],
+  ["goes away in between (421)", { at: "message", code: 421 }, false],
+  ["never greets", { at: "greeting", stalls: true }, false],
+  ["never answers the message", { at: "message", stalls: true }, false],
+  ["hangs up in the middle of the message", { at: "data", drops: true }, false],
 ];
 
 describe("a mail server that", () => {
-  it.each(DOWN)("%s gets the email later, once", async (_what, mood) => {
+  it.each(DOWN)("%s gets the email later, once", async (_what, mood, isPutOff) => {
     sink.mood = mood;
     await post("later");
     await mailer.deliver();
     expect(sink.received).toEqual([]);
     const [row] = await read();
-    expect(row).toMatchObject({ status: "waiting", attempts: 1 });
+    expect(row).toMatchObject({ status: "waiting", attempts: 1, is_put_off: isPutOff });
     expect(row?.failure).not.toContain("dan@");
     sink.mood = "well";
     await later();

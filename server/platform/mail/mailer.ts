@@ -126,7 +126,7 @@ function createSender(
 
   const noteFailure = async (claimed: ClaimedEmail, error: unknown): Promise<Outcome> => {
     const failure =
-      error instanceof MailError ? error.failure : { kind: "email" as const, reason: reasonOf(error) };
+      error instanceof MailError ? error.failure : { kind: "fault" as const, reason: reasonOf(error) };
     const { became, dueAt } = await recordFailure(db, claimed, failure, clock.now());
     // One round for all that are tried again within the same second.
     const key = `${DELIVER}:${Math.ceil(dueAt.getTime() / 1000)}`;

@@ -73,10 +73,10 @@ async function within(sending: Promise<unknown>, milliseconds: number): Promise<
 
 /**
  * What went wrong. `server`: nobody's emails get through, so the others wait as well. `email`: this one did not, and
- * may later. `refused`: it never will (a 5xx answer about the recipient or the message).
+ * may later. `refused`: it never will (a 5xx answer about the recipient or the message). `fault`: it could not be written.
  */
 export interface MailFailure {
-  kind: "server" | "email" | "refused";
+  kind: "server" | "email" | "refused" | "fault";
   /** For the operator and the administrator, without anybody's address. */
   reason: string;
 }
