@@ -153,9 +153,10 @@ export interface WriterRow {
 const selectOne = statement<DecidedRow>(
   "select id, user_id, outcome, state, words, kind, about_id, pending from word_hits where id = $1",
 );
+// Two texts at once leave two limits: a member is limited no more, or still is.
 const closeFlag = statement<{ id: number }>(`
   update word_hits set state = $2, decided_at = $3, decided_by = $4, pending = null, fingerprint = null
-  where id = $1 and state = 'open' returning id`);
+  where state = 'open' and (id = $1 or (user_id = $5 and outcome = 'limit')) returning id`);
 const selectWriter = statement<WriterRow>(
   "select id, trade_key, county from users where id = $1 and banned_at is null and is_email_verified",
 );
@@ -165,14 +166,16 @@ export async function findFlag(handle: Handle, id: number): Promise<DecidedRow |
   return (await handle.run(selectOne, [id]))[0];
 }
 
-/** False when somebody has decided meanwhile. */
+/** False when somebody has decided meanwhile. A limit ends with all others of its member. */
 export async function decideFlag(
   handle: Handle,
   hit: Authorized<DecidedRow>,
   decision: { state: Exclude<FlagState, "open" | "replaced">; adminId: number; now: Date },
 ): Promise<boolean> {
   const { state, adminId, now } = decision;
-  return (await handle.run(closeFlag, [hit.id, state, now, adminId])).length === 1;
+  const limited = hit.outcome === "limit" ? hit.user_id : null;
+  const closed = await handle.run(closeFlag, [hit.id, state, now, adminId, limited]);
+  return closed.some(({ id }) => id === hit.id);
 }
 
 /** Undefined for somebody who may not write: banned, or gone. */

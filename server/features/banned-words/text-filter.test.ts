@@ -8,6 +8,7 @@ import { createReport } from "#contracts/reports.ts";
 
 import { banWord, readWordFlags } from "../../testing/banned-words.ts";
 import type { Member } from "../../testing/members.ts";
+import { readMessages } from "../../testing/notifications.ts";
 import { FORM } from "../../testing/people.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
@@ -101,6 +102,24 @@ describe("severity", () => {
     expect(hit).toMatchObject({ outcome: "limit", state: "open" });
     expect((await decide(hit!.id, "close")).body).toEqual({ message: "Closed" });
     expect((await post(dan, "Back.")).status).toBe(201);
+  });
+
+  it("5 of two texts at once is one limit to end, and the member is told once", async () => {
+    const dan = await app.makeMember();
+    await post(dan, `One ${words[5]}`);
+    // As if the second had come before the first was kept.
+    await app.deps.db.pool.query(
+      `insert into word_hits (user_id, outcome, state, severity, words, call, content, created_at)
+       select user_id, outcome, state, severity, words, call, 'Two', created_at from word_hits where user_id = $1`,
+      [dan.id],
+    );
+    const hits = await flagsIn(dan);
+    expect(hits).toHaveLength(2);
+    expect((await decide(hits[0]!.id, "close")).status).toBe(200);
+    expect((await post(dan, "Back.")).status).toBe(201);
+    expect(await flagsIn(dan)).toEqual([]);
+    expect((await decide(hits[1]!.id, "close")).error.code).toBe("word_hit_decided");
+    expect(await readMessages(app, dan)).toHaveLength(1);
   });
 
   it("of the gravest word decides", async () => {
