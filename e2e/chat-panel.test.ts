@@ -126,18 +126,23 @@ test("a chat begins from one's crew and from the search, in the words of the pan
   await visitor.sees(page.getByRole("tab", { name: "Chats", selected: true }));
 });
 
-test("what was written while the connection was down is there when it is back", async () => {
-  const [nell, bert] = await crewMates();
-  const { conversationId } = await send(bert, nell, "Before");
-  const visitor = await browser.visit({ as: nell });
-  const { page } = visitor;
-  visitor.errors.allow("WebSocket connection", "The realtime connection");
+/** A connection that can be cut, and comes back once it no longer is. */
+async function holdLine({ page, errors }: Visitor) {
+  errors.allow("WebSocket connection", "The realtime connection");
   const line = { isCut: false, close: () => undefined as unknown };
   await page.routeWebSocket(/\/ws$/, (socket) => {
     if (line.isCut) return void socket.close({ code: 1001 });
     const server = socket.connectToServer();
     line.close = () => Promise.all([socket.close({ code: 1001 }), server.close()]);
   });
+  return line;
+}
+
+test("what was written while the connection was down is there when it is back", async () => {
+  const [nell, bert] = await crewMates();
+  const { conversationId } = await send(bert, nell, "Before");
+  const visitor = await browser.visit({ as: nell });
+  const line = await holdLine(visitor);
   await visitor.goLive(`/mobile-chat?conversation=${conversationId}`);
   await visitor.sees(threadWith(visitor, bert.name).getByText("Before"));
   await send(bert, nell, "By the socket");
@@ -148,4 +153,27 @@ test("what was written while the connection was down is there when it is back", 
   line.isCut = false;
   await visitor.sees(threadWith(visitor, bert.name).getByText("In between"));
   await expect(threadWith(visitor, bert.name).getByText("By the socket").count()).resolves.toBe(1);
+});
+
+test("what was written while the connection was down is in a thread that was left before, too", async () => {
+  const [nell, bert] = await crewMates();
+  await send(bert, nell, "Before");
+  const visitor = await browser.visit({ as: nell });
+  const line = await holdLine(visitor);
+  await visitor.goLive("/mobile-chat");
+  const row = visitor.page.getByRole("listitem").filter({ hasText: bert.name });
+  const open = () => row.getByRole("button", { name: new RegExp(`^${bert.name}`) }).click();
+  await open();
+  await visitor.sees(threadWith(visitor, bert.name).getByText("Before"));
+  await visitor.page.goBack();
+  line.isCut = true;
+  await line.close();
+  await send(bert, nell, "In between");
+  line.isCut = false;
+  await visitor.sees(row.getByText("In between"));
+  await send(bert, nell, "Afterwards");
+  await visitor.sees(row.getByText("Afterwards"));
+  await open();
+  await visitor.sees(threadWith(visitor, bert.name).getByText("Afterwards"));
+  await visitor.sees(threadWith(visitor, bert.name).getByText("In between"));
 });

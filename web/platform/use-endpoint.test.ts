@@ -91,4 +91,15 @@ describe("changeCached", () => {
     await again;
     expect(list.rows()).toEqual(["a"]);
   });
+
+  it("leaves to be asked for again what nobody looks at and was stale before", async () => {
+    const [queryKey, stale] = [endpointKey(listNotifications, {}), { pages: [["a"]], pageParams: [] }];
+    queryClient.setQueryData(queryKey, stale);
+    await invalidateEndpoint(listNotifications);
+    changeCached({ queryKey }, put);
+    expect(queryClient.getQueryState(queryKey)).toMatchObject({
+      data: { pages: [["own", "a"]] },
+      isInvalidated: true,
+    });
+  });
 });

@@ -82,13 +82,19 @@ export async function invalidateEndpoint<E extends Endpoint>(endpoint: E, given?
 const isGrowing = ({ state }: Query) =>
   state.fetchStatus === "fetching" && state.fetchMeta?.fetchMore != null;
 
+/** Changes what is cached. What was to be fetched again still is: the change alone does not make it fresh. */
+export function changeData<Data>(of: QueryFilters, change: (data: Data) => Data): void {
+  const stale = queryClient.getQueryCache().findAll({ ...of, predicate: ({ state }) => state.isInvalidated });
+  queryClient.setQueriesData<Data>(of, (data) => data && change(data));
+  for (const query of stale) query.invalidate();
+}
+
 /**
  * Changes what is cached, and what is being fetched once more when it has come: it may have been asked for before.
  * `change` gives the same for what it has changed already.
  */
 export function changeCached<Data>(of: QueryFilters, change: (data: Data) => Data): void {
-  const apply = (filters: QueryFilters) =>
-    queryClient.setQueriesData<Data>(filters, (data) => data && change(data));
+  const apply = (filters: QueryFilters) => changeData(filters, change);
   apply(of);
   for (const { promise, queryKey } of queryClient.getQueryCache().findAll({ ...of, fetchStatus: "fetching" }))
     promise?.then(

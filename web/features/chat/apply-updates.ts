@@ -12,7 +12,7 @@ import {
 } from "./chat-lists.ts";
 import type { ReadMark, ThreadPages } from "./chat-lists.ts";
 
-/** What is cached; undefined is what nobody has asked for, and what is being fetched anew anyway. */
+/** What is cached; undefined is what nobody has asked for, and what is stale or being fetched, which is read anew anyway. */
 export interface ChatStore {
   list(): readonly Conversation[] | undefined;
   putList(list: Conversation[]): void;

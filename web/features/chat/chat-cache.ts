@@ -61,10 +61,13 @@ export function useHasMore(): boolean {
 
 const unique = (list: readonly Conversation[]) => [...new Map(list.map((each) => [each.id, each])).values()];
 
-/** Undefined, too, while it is being fetched: that is then begun anew, since it may have been asked before the updates. */
-function readUnlessFetching<Data>(key: readonly unknown[]): Data | undefined {
-  const state = queryClient.getQueryState<Data>(key);
-  if (state?.fetchStatus !== "fetching") return state?.data;
+/**
+ * What is cached and up to date. What is being fetched is asked for anew, since it may have been asked before the updates;
+ * so is what is stale, which misses messages, and which an update would make look fresh.
+ */
+function readCurrent<Data>(key: readonly unknown[]): Data | undefined {
+  const { data, fetchStatus, isInvalidated } = queryClient.getQueryState<Data>(key) ?? {};
+  if (fetchStatus !== "fetching" && (data === undefined || isInvalidated === false)) return data;
   void queryClient.invalidateQueries({ queryKey: key });
   return undefined;
 }
@@ -74,9 +77,9 @@ const putThread = (id: number, pages: Message[][]) =>
   queryClient.setQueryData<Thread>(threadKey(id), (known) => known && { ...known, pages });
 
 const store: ChatStore = {
-  list: () => readUnlessFetching<Conversation[]>(LIST_KEY),
+  list: () => readCurrent<Conversation[]>(LIST_KEY),
   putList,
-  thread: (id) => readUnlessFetching<Thread>(threadKey(id))?.pages,
+  thread: (id) => readCurrent<Thread>(threadKey(id))?.pages,
   putThread,
 };
 

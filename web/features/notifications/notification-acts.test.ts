@@ -56,6 +56,13 @@ it.each([
   expect(said).toEqual([]);
 });
 
+it("leaves a list to be read again that was stale before", async () => {
+  await queryClient.invalidateQueries({ queryKey: KEY });
+  first();
+  expect(unread()).toEqual([[2], 1]);
+  expect(queryClient.getQueryState(KEY)?.isInvalidated).toBe(true);
+});
+
 const asUnread = () => notificationActs.markUnread(one(3, true));
 
 it.each([

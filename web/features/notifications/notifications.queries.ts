@@ -3,8 +3,12 @@ import type { InfiniteData } from "@tanstack/react-query";
 import { cursorAfter, listNotifications, type Notification } from "#contracts/notifications.ts";
 import { NOTIFICATION_PAGE_SIZE } from "#contracts/reference/limits.ts";
 
-import { queryClient } from "../../platform/query-client.ts";
-import { endpointKey, invalidateEndpoint, useEndpointPages } from "../../platform/use-endpoint.ts";
+import {
+  changeData,
+  endpointKey,
+  invalidateEndpoint,
+  useEndpointPages,
+} from "../../platform/use-endpoint.ts";
 import { refreshCount, setCount } from "./unread-count.ts";
 
 type Pages = InfiniteData<Notification[]>;
@@ -43,10 +47,10 @@ export async function refreshNotifications(): Promise<void> {
 }
 
 function changeLoaded(change: (page: readonly Notification[]) => Notification[]): void {
-  queryClient.setQueriesData<Pages>(
-    { queryKey: endpointKey(listNotifications) },
-    (loaded) => loaded && { ...loaded, pages: loaded.pages.map(change) },
-  );
+  changeData<Pages>({ queryKey: endpointKey(listNotifications) }, (loaded) => ({
+    ...loaded,
+    pages: loaded.pages.map(change),
+  }));
 }
 
 /** Shows one as read, or all, before the server knows it. */
