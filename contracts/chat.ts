@@ -30,6 +30,8 @@ export const conversation = z.object({
       heading: z.nullable(z.string()),
     }),
   ),
+  /** When a message that was there last changed: a moderator took it away, or gave it back. Null when none ever did. */
+  messagesChangedAt: z.nullable(instant),
   /** Whether the viewer has hidden it; only `getConversation` and `openConversation` ever say so of one that is. */
   isHidden: z.boolean(),
   /** Whether 'Read' may be shown: both sides allow it to the other. */

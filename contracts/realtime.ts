@@ -111,7 +111,10 @@ export const serverMessage = z.discriminatedUnion("type", [
     type: z.literal("message_read"),
     data: z.object({ conversationId: id, readerId: id, from: id, upTo: id }),
   }),
-  /** To the member's own devices: it was hidden or is shown again. */
+  /**
+   * What is said of it, or in it, has changed: to the member's own devices, hidden or shown again; to both sides, the job it
+   * is about, or what a message says.
+   */
   z.object({ type: z.literal("conversation_changed"), data: z.object({ conversationId: id }) }),
   /** The member's own account says something else than before: read the current user again. */
   z.object({ type: z.literal("account_changed") }),

@@ -19,6 +19,8 @@ create table conversations (
   user2_hidden_at timestamptz(3),
   -- The job that it is about, the latest of several. It outlives the job, so that the chat can say that the job is gone.
   job_id bigint,
+  -- When a moderator last took a message of it away, or gave one back.
+  messages_changed_at timestamptz(3),
   constraint conversations__pair unique (user1_id, user2_id),
   constraint conversations__order check (user1_id < user2_id),
   constraint conversations__unread check (user1_unread >= 0 and user2_unread >= 0)

@@ -69,6 +69,7 @@ function conversation(): Conversation {
     unreadCount: unreadIn(rows.messages).length,
     latestMessage: { id, content, createdAt, isFromCurrentUser: senderId === ME },
     aboutJob: null,
+    messagesChangedAt: null,
     sharesReadMarks: true,
     can: { send: true },
   };

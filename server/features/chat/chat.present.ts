@@ -16,7 +16,7 @@ function presentOther({ otherId, first_name, last_name, trade_key, avatar, custo
 /** A conversation as one of its sides sees it. */
 export function presentConversation(viewer: Somebody, row: ConversationRow): Conversation {
   const { id, user1Id, user2Id, lastMessageAt, unread, isHidden, sharesReadMarks, isOpen } = row;
-  const { latestId, latestContent, latestAt, latestIsFromUser1 } = row;
+  const { latestId, latestContent, latestAt, latestIsFromUser1, messagesChangedAt } = row;
   const hasMessage = latestId !== null && latestContent !== null && latestAt !== null;
   return {
     id,
@@ -34,6 +34,7 @@ export function presentConversation(viewer: Somebody, row: ConversationRow): Con
         }
       : null,
     aboutJob: row.jobId === null ? null : { id: row.jobId, heading: row.jobHeading },
+    messagesChangedAt,
     isHidden,
     sharesReadMarks,
     can: { send: isOpen },

@@ -11,6 +11,7 @@ import type { Openness, Parties } from "./chat.access.ts";
 export interface ConversationRow extends Parties, Openness {
   id: number;
   lastMessageAt: string;
+  messagesChangedAt: string | null;
   unread: number;
   isHidden: boolean;
   sharesReadMarks: boolean;
@@ -63,6 +64,7 @@ export const SHARES_READ_MARKS = `coalesce(${notBlocked("u.id", "$1")} and case
 const shownOn = (
   today: string,
 ) => `c.id, c.user1_id as "user1Id", c.user2_id as "user2Id", c.last_message_at as "lastMessageAt",
+  c.messages_changed_at as "messagesChangedAt",
   case when c.user1_id = $1 then c.user1_unread else c.user2_unread end as unread,
   c.last_message_id is not null
     and case when c.user1_id = $1 then c.user1_hidden_at else c.user2_hidden_at end is not null as "isHidden",
@@ -204,4 +206,17 @@ export async function findSettings(handle: Handle, memberId: number): Promise<Ch
 /** A member's own. */
 export async function changeSettings(tx: Tx, memberId: number, { readMarks }: ChatSettings): Promise<void> {
   await tx.run(setSettings, [memberId, readMarks]);
+}
+
+const updateChanged = statement<Parties & { id: number }>(`
+  update conversations c set messages_changed_at = $2 from messages m where m.id = $1 and c.id = m.conversation_id
+  returning c.id, c.user1_id as "user1Id", c.user2_id as "user2Id"`);
+
+/** Notes when a message came to say something else. Gives its conversation, which is held; undefined when it is gone. */
+export async function markMessageChanged(
+  tx: Tx,
+  message: Authorized<{ readonly id: number }>,
+  now: Date,
+): Promise<(Parties & { id: number }) | undefined> {
+  return (await tx.run(updateChanged, [message.id, now]))[0];
 }

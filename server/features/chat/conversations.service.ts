@@ -23,6 +23,7 @@ import {
   insertConversation,
   markAbout,
   markHidden,
+  markMessageChanged,
   readConversations,
   type ConversationRow,
 } from "./conversations.queries.ts";
@@ -153,10 +154,23 @@ export function unhide(deps: ChatDeps, viewer: Viewer, conversationId: number): 
 
 /** The lists of these members have changed, on whatever device they look at them. */
 export function notifyDevices(
-  { realtime }: ChatDeps,
+  { realtime }: Pick<ChatDeps, "realtime">,
   tx: Tx,
   userIds: number[],
   conversationId: number,
 ): Promise<void> {
   return realtime.send(tx, userIds, { type: "conversation_changed", data: { conversationId } });
+}
+
+/** What a message says is about to change for both sides: before it does, as whoever holds a message holds its conversation. */
+export async function noteChangedMessage(
+  deps: Pick<ChatDeps, "realtime">,
+  tx: Tx,
+  message: Authorized<{ readonly id: number }>,
+  now: Date,
+): Promise<void> {
+  const held = await markMessageChanged(tx, message, now);
+  if (held === undefined) return;
+  const sides = [held.user1Id, held.user2Id].filter((side) => side !== null);
+  await notifyDevices(deps, tx, sides, held.id);
 }

@@ -61,6 +61,7 @@ describe("opening a conversation", () => {
         latestMessage: null,
         isHidden: false,
         aboutJob: null,
+        messagesChangedAt: null,
         sharesReadMarks: false,
         can: { send: true },
       },

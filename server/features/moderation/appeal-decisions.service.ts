@@ -14,10 +14,10 @@ import { writeLog } from "./log.queries.ts";
 import { mayDecideAppeal, mayJudge } from "./moderation.access.ts";
 import { readItems } from "./queue.service.ts";
 import { saveReach } from "./reach.queries.ts";
-import { showAgain } from "./removal.service.ts";
+import { showAgain, type RemovalDeps } from "./removal.service.ts";
 import { liftBan, lockUser, type UserRow } from "./users.queries.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "events">;
+type Needs = Pick<Deps, "db" | "clock"> & RemovalDeps;
 
 /** Stands before the reason in the log where the decision and the appeal were judged by the same person. */
 export const OWN_DECISION = "Decided by who made the decision, there being nobody else. ";
@@ -83,7 +83,7 @@ export async function decideAppeal(
 /** A ban or a limit that somebody has replaced or ended since is not touched. */
 async function undo(
   tx: Tx,
-  deps: Pick<Needs, "events">,
+  deps: RemovalDeps,
   appeal: Authorized<AppealRow>,
   { user, now }: { user: Authorized<UserRow>; now: Date },
 ): Promise<void> {

@@ -23,13 +23,13 @@ import { findAround, ownerOf } from "./items.queries.ts";
 import { writeLog } from "./log.queries.ts";
 import { mayDecideCase, OWN_CASE, type CaseSubject } from "./moderation.access.ts";
 import { lockCase, lockCaseOf, closeCase, type OpenCase } from "./queue.queries.ts";
-import { takeAway } from "./removal.service.ts";
+import { takeAway, type RemovalDeps } from "./removal.service.ts";
 import { countOtherStaff } from "./roles.queries.ts";
 import type { Kept } from "./sanctions.queries.ts";
 import { recordSanction } from "./sanctions.service.ts";
 import { GROUNDS } from "./words.ts";
 
-type DecideDeps = Pick<Deps, "db" | "clock" | "events">;
+type DecideDeps = Pick<Deps, "db" | "clock"> & RemovalDeps;
 
 const STATUS = { delete_post: "resolved", ignore: "ignored", reviewed: "reviewed" } as const satisfies Record<
   ReviewAction,

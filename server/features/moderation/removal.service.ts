@@ -4,11 +4,13 @@ import type { Authorized } from "../../platform/authorization.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { showApprenticeshipAgain, takeApprenticeshipAway } from "../apprenticeships/index.ts";
+import { noteChangedMessage } from "../chat/index.ts";
 import { showCommentAgain, showPostAgain, takeCommentAway, takePostAway } from "../feed/index.ts";
 import { showJobAgain, takeJobAway } from "../jobs/index.ts";
 import * as queries from "./removal.queries.ts";
 import type { Kept } from "./sanctions.queries.ts";
 
+export type RemovalDeps = Pick<Deps, "events" | "realtime">;
 type Thing = Authorized<{ id: number }>;
 /** When it was taken away, and what of it was kept. */
 interface Removal {
@@ -19,8 +21,8 @@ interface Removal {
 /** How things of one type leave sight, and come back when an appeal says so. */
 interface Kind {
   /** False or undefined when it was gone already. */
-  take: (tx: Tx, deps: Pick<Deps, "events">, thing: Thing, now: Date) => Promise<boolean | Kept | undefined>;
-  show: (tx: Tx, deps: Pick<Deps, "events">, thing: Thing, removal: Removal & { now: Date }) => Promise<void>;
+  take: (tx: Tx, deps: RemovalDeps, thing: Thing, now: Date) => Promise<boolean | Kept | undefined>;
+  show: (tx: Tx, deps: RemovalDeps, thing: Thing, removal: Removal & { now: Date }) => Promise<void>;
 }
 
 const restore: Kind["show"] = async (tx, _, thing, { kept }) => {
@@ -41,13 +43,22 @@ const KINDS: Readonly<Record<CaseType, Kind>> = {
     show: (tx, _, thing, { at }) => queries.showProjectAgain(tx, thing, at),
   },
   profile: { take: (tx, _, thing) => queries.clearProfileText(tx, thing), show: restore },
-  message: { take: (tx, _, thing) => queries.takeMessageAway(tx, thing), show: restore },
+  message: {
+    take: async (tx, deps, thing, now) => {
+      await noteChangedMessage(deps, tx, thing, now);
+      return queries.takeMessageAway(tx, thing);
+    },
+    show: async (tx, deps, thing, removal) => {
+      await noteChangedMessage(deps, tx, thing, removal.now);
+      await restore(tx, deps, thing, removal);
+    },
+  },
 };
 
 /** Takes a thing out of sight, whoever's it is; null when it was gone already. */
 export async function takeAway(
   tx: Tx,
-  deps: Pick<Deps, "events">,
+  deps: RemovalDeps,
   thing: Authorized<{ type: CaseType; id: number }>,
   now: Date,
 ): Promise<{ kept: Kept | null } | null> {
@@ -59,7 +70,7 @@ export async function takeAway(
 /** Shows again what was taken away in that moment; nothing where it has been erased since. */
 export function showAgain(
   tx: Tx,
-  deps: Pick<Deps, "events">,
+  deps: RemovalDeps,
   thing: Authorized<{ type: CaseType; id: number }>,
   removal: Removal & { now: Date },
 ): Promise<void> {

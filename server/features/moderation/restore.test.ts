@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { updateCurrentUser } from "#contracts/accounts.ts";
 import { getApprenticeship, setApplicationStatus } from "#contracts/apprenticeships.ts";
-import { listMessages } from "#contracts/chat.ts";
+import { listConversations, listMessages, type ConversationPage } from "#contracts/chat.ts";
 import { createInteraction, createPost, getInteractions, getPost, replyToComment } from "#contracts/feed.ts";
 import { declareInterest, getJob } from "#contracts/jobs.ts";
 import { reviewReport, type CaseType } from "#contracts/moderation.ts";
@@ -23,6 +23,7 @@ import { makePicture, uploadPicture } from "../../testing/pictures.ts";
 import { projectForm } from "../../testing/profiles.ts";
 import { leaveReport } from "../../testing/reports.ts";
 import { leaveReview } from "../../testing/reviews.ts";
+import { openMemberSocket } from "../../testing/sockets.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY, MINUTE } from "../../testing/test-clock.ts";
 
@@ -151,6 +152,28 @@ describe.each(Object.keys(THINGS))("a %s that was removed", (name) => {
     await appealAndDecide(await remove(type, id), "upheld");
     expect(await look()).toEqual(removed);
   });
+});
+
+it("both sides of a chat hear that a message was removed, and that it is back", async () => {
+  const { id, look } = await THINGS["chat message"]!();
+  const url = await app.app.listen({ port: 0, host: "127.0.0.1" });
+  const sockets = await Promise.all([dan, priya].map(({ token }) => openMemberSocket(url, token)));
+  const hear = (count: number) => Promise.all(sockets.map(({ hear }) => hear("conversation_changed", count)));
+  const changedAt = async () => {
+    const { body } = await app.as(priya).call(listConversations, { query: { limit: 10 } });
+    return (body as ConversationPage).conversations[0]?.messagesChangedAt;
+  };
+  expect(await changedAt()).toBeNull();
+  const removal = await remove("message", id);
+  await hear(1);
+  const removedAt = await changedAt();
+  expect(removedAt).toBe(app.clock.now().toISOString());
+  app.clock.advance(MINUTE);
+  await appealAndDecide(removal, "overturned");
+  await hear(2);
+  expect(await changedAt()).toBe(app.clock.now().toISOString());
+  expect(await look()).toEqual(["Call me on my way."]);
+  for (const socket of sockets) socket.close();
 });
 
 it("a job whose boost was paid back comes back without it", async () => {

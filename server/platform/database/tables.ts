@@ -207,6 +207,7 @@ export interface Conversations {
   job_id: number | null;
   last_message_at: string;
   last_message_id: number | null;
+  messages_changed_at: string | null;
   user1_hidden_at: string | null;
   user1_id: number | null;
   user1_unread: Generated<number>;

@@ -18,7 +18,7 @@ interface Talk {
   shares: boolean;
   hidden: boolean;
   /** `readBy` the receiver. */
-  messages: { id: number; senderId: number; at: string; isReadByReceiver: boolean }[];
+  messages: { id: number; senderId: number; at: string; isReadByReceiver: boolean; content: string }[];
 }
 
 /** What the server answers, as its contract says; conversation `id` is with member `10 + id`. */
@@ -33,7 +33,7 @@ class Server {
   send(talkId: number, senderId: number): number {
     const id = this.nextId++;
     const at = new Date(START + id * 1000).toISOString();
-    this.talk(talkId).messages.push({ id, senderId, at, isReadByReceiver: false });
+    this.talk(talkId).messages.push({ id, senderId, at, isReadByReceiver: false, content: `m${id}` });
     this.talk(talkId).hidden = false;
     return id;
   }
@@ -59,10 +59,11 @@ class Server {
       otherUser: { id: 10 + id, name: `Member ${id}`, trade: "Roofer", avatar: null },
       unreadCount: messages.filter((each) => each.senderId !== ME && !each.isReadByReceiver).length,
       latestMessage: last
-        ? { id: last.id, content: `m${last.id}`, createdAt: last.at, isFromCurrentUser: last.senderId === ME }
+        ? { id: last.id, content: last.content, createdAt: last.at, isFromCurrentUser: last.senderId === ME }
         : null,
       isHidden: hidden,
       aboutJob: null,
+      messagesChangedAt: null,
       sharesReadMarks: shares,
       can: { send: true },
     };
@@ -77,11 +78,11 @@ class Server {
 
   messages(talkId: number): Message[] {
     const { shares, messages } = this.talk(talkId);
-    return messages.map(({ id, senderId, at, isReadByReceiver }) => ({
+    return messages.map(({ id, senderId, at, isReadByReceiver, content }) => ({
       id,
       conversationId: talkId,
       senderId,
-      content: `m${id}`,
+      content,
       createdAt: at,
       isRead: isReadByReceiver && (senderId !== ME || shares),
       clientId: null,
@@ -100,6 +101,10 @@ function setUp() {
     },
     thread: (id) => threads.get(id),
     putThread: (id, pages) => threads.set(id, pages),
+    rereadThread: (id) => {
+      const known = threads.get(id);
+      if (known !== undefined) threads.set(id, fresh(server, id, known.length));
+    },
   };
   const news = createUpdates(
     store,
@@ -147,6 +152,7 @@ const act = fc.oneof(
     arbitrary: fc.record({ does: fc.constant("read" as const), talkId, own: fc.boolean(), back: fc.nat(80) }),
   },
   { weight: 1, arbitrary: fc.record({ does: fc.constant("hide" as const), talkId }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant("take away" as const), talkId, back: fc.nat(20) }) },
 );
 
 it(
@@ -166,6 +172,10 @@ it(
             const conversationId = each.talkId;
             if (each.does === "hide") {
               server.talk(conversationId).hidden = !server.talk(conversationId).hidden;
+              told.push(news.changed(conversationId));
+            } else if (each.does === "take away") {
+              const taken = server.talk(conversationId).messages.at(-1 - each.back);
+              if (taken !== undefined) taken.content = "Removed";
               told.push(news.changed(conversationId));
             } else if (each.does === "send") {
               for (let time = 0; time < each.times; time += 1) {

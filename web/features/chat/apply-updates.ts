@@ -18,6 +18,8 @@ export interface ChatStore {
   putList(list: Conversation[]): void;
   thread(conversationId: number): ThreadPages | undefined;
   putThread(conversationId: number, pages: Message[][]): void;
+  /** Has it read anew: by whoever looks at it, now or the next time. */
+  rereadThread(conversationId: number): void;
 }
 
 /** What can be asked. */
@@ -33,7 +35,7 @@ interface News {
   /** There are messages that did not. */
   isIncomplete: boolean;
   marks: ReadMark[];
-  /** Hidden, or shown again. */
+  /** Hidden, or shown again; or a message says something else. */
   isChanged: boolean;
 }
 
@@ -70,7 +72,8 @@ export function createUpdates(store: ChatStore, reads: ChatReads, myId: () => nu
       from = found.at(-1)?.id ?? from;
     }
   };
-  const updateThread = async (id: number, { messages, isIncomplete, marks }: News) => {
+  const updateThread = async (id: number, { messages, isIncomplete, marks, isChanged }: News) => {
+    if (isChanged) return store.rereadThread(id);
     const before = store.thread(id);
     if (before === undefined) return;
     if (isIncomplete) await readAfter(id, newestId(before));

@@ -59,6 +59,11 @@ it.each<[string, () => void]>([
   expect(stale()).toEqual([true, true]);
 });
 
+it("a thread in which a message changed is read anew by whoever opens it", async () => {
+  hear({ type: "conversation_changed", data: { conversationId: TALK } });
+  await vi.waitFor(() => expect(stale()).toEqual([false, true]));
+});
+
 it("what could not be read anew is asked for again with the next message", async () => {
   const read = vi.fn().mockRejectedValueOnce(new TypeError("Failed to fetch"));
   read.mockResolvedValue({ pages: [[hello, say(2, "ladder"), drill]], pageParams: [] });

@@ -81,6 +81,7 @@ const store: ChatStore = {
   putList,
   thread: (id) => readCurrent<Thread>(threadKey(id))?.pages,
   putThread,
+  rereadThread: (id) => void invalidateEndpoint(listMessages, { params: { id } }),
 };
 
 const updates = createUpdates(

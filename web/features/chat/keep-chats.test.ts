@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 
-import { keepForLater } from "../../platform/kept/kept-answers.ts";
+import { findForLater, keepForLater } from "../../platform/kept/kept-answers.ts";
 import { endSession, startSession } from "../../platform/session.ts";
 import { answerCalls } from "../../platform/testing/run-hook.tsx";
 import { keepChats } from "./keep-chats.ts";
@@ -9,10 +9,11 @@ import { keepChats } from "./keep-chats.ts";
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 vi.mock("../../platform/kept/kept-answers.ts", () => ({
   keepForLater: vi.fn(() => Promise.resolve()),
-  findForLater: () => Promise.resolve(undefined),
+  findForLater: vi.fn(() => Promise.resolve(undefined)),
 }));
 
-const conversation = { id: 3, latestMessage: { id: 9 } };
+const TAKEN = "2026-11-22T08:00:00.000Z";
+const conversation = { id: 3, latestMessage: { id: 9 }, messagesChangedAt: null };
 const signIn = (id: number) => startSession(`token ${id}`, { id, draftKey: String(id).repeat(64) });
 const kept = () => vi.mocked(keepForLater).mock.calls.length;
 
@@ -41,4 +42,18 @@ it.each([
   });
   await keepChats();
   expect(kept()).toBe(before);
+});
+
+const thread = (messagesChangedAt?: string) => ({ pages: [[{ id: 9 }]], messagesChangedAt });
+it.each([
+  ["is known whole", null, thread(), 1],
+  ["has a message that was taken away since", TAKEN, thread(), 2],
+  ["has none that was taken away since", TAKEN, thread(TAKEN), 1],
+])("a chat that %s", async (_what, messagesChangedAt, data, writes) => {
+  vi.mocked(findForLater).mockResolvedValueOnce({ at: 0, data });
+  answerCalls((call) => (call.includes("messages") ? [] : [{ ...conversation, messagesChangedAt }]));
+  await keepChats();
+  expect(kept()).toBe(writes);
+  const last = vi.mocked(keepForLater).mock.lastCall?.[1];
+  if (writes === 2) expect(last).toMatchObject({ messagesChangedAt });
 });

@@ -1,3 +1,5 @@
+import type { InfiniteData } from "@tanstack/react-query";
+
 import { listConversations, listMessages } from "#contracts/chat.ts";
 import type { Message } from "#contracts/message.ts";
 
@@ -11,9 +13,14 @@ const PAUSE_MS = 500;
 /** So many can be read without a signal, opened before or not; of each its last page. */
 const CHATS_KEPT = 30;
 
+/** A thread as it is cached, and as of which change of its messages; one that was read on the screen does not say. */
+interface KeptThread extends InfiniteData<Message[]> {
+  readonly messagesChangedAt?: string | null;
+}
+
 /**
  * Fetches the latest chats for reading them without a signal, one after the other: those in which something was written
- * since. Nothing is marked as read by it. What fails is tried again with the next connection.
+ * or taken away since. Nothing is marked as read by it. What fails is tried again with the next connection.
  */
 export async function keepChats(): Promise<void> {
   const token = readToken();
@@ -24,20 +31,19 @@ export async function keepChats(): Promise<void> {
     if (isAnothers()) return;
     const conversations = Array.isArray(page) ? page : page.conversations;
     await keepForLater(LIST_KEY, conversations);
-    for (const { id, latestMessage } of conversations) {
-      if (latestMessage === null || (await newestKept(id)) >= latestMessage.id) continue;
+    for (const { id, latestMessage, messagesChangedAt } of conversations) {
+      const kept = (await findForLater(threadKey(id)))?.data as KeptThread | undefined;
+      const isSame = (kept?.messagesChangedAt ?? null) === messagesChangedAt;
+      const newest = kept?.pages[0]?.at(-1)?.id ?? 0;
+      if (latestMessage === null || (isSame && newest >= latestMessage.id)) continue;
       const params = { id };
       const messages = await call(listMessages, { params });
       if (isAnothers()) return;
-      await keepForLater(threadKey(id), { pages: [messages], pageParams: [{ params }] });
+      const thread: KeptThread = { pages: [messages], pageParams: [{ params }], messagesChangedAt };
+      await keepForLater(threadKey(id), thread);
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   } catch {
     // The signal has gone, or there were too many requests.
   }
-}
-
-async function newestKept(id: number): Promise<number> {
-  const thread = (await findForLater(threadKey(id)))?.data as { pages: Message[][] } | undefined;
-  return thread?.pages[0]?.at(-1)?.id ?? 0;
 }
