@@ -5,13 +5,16 @@ import {
   listOwnApplications,
 } from "./apprenticeships.ts";
 import { checkCrew, listCrew, listCrewRequests } from "./crew.ts";
+import { getCurrentUser } from "./current-user.ts";
 import type { Endpoint, ParamsOf } from "./endpoint.ts";
 import { getInteractions, getPost, listInterested, listLikes, listPosts, listUserPosts } from "./feed.ts";
 import { countMyInterests, getJob, getJobCounts, listApplied, listJobs, listMyInterests } from "./jobs.ts";
 import type { Notification } from "./notifications.ts";
 import { fillPath, PAGES } from "./pages.ts";
 import { getProfile } from "./profiles.ts";
-import { getReviewRequest, listReviewRequests } from "./review-requests.ts";
+import { listProjects } from "./projects.ts";
+import { listQualifications } from "./qualifications.ts";
+import { getReviewRequest, listReviewers, listReviewRequests } from "./review-requests.ts";
 import { listReviews } from "./reviews.ts";
 import { listSavedApprenticeships } from "./saved-apprenticeships.ts";
 import { listSavedJobs } from "./saved-jobs.ts";
@@ -107,7 +110,7 @@ export const NOTIFICATION_TYPES = {
     leadsTo: () => PAGES.crew.pattern,
     changes: (subject) => [
       ...crewReads(subject),
-      read(listCrew),
+      ...[listCrew, listQualifications, listReviewers].map((endpoint) => read(endpoint)),
       // Whose posts stand under MyCrew.
       { endpoint: listPosts, isLater: true },
       read(getProfile, "id", subject.relatedUserId),
@@ -120,14 +123,27 @@ export const NOTIFICATION_TYPES = {
   },
   review_received: {
     leadsTo: () => PAGES.profile.pattern,
-    changes: () => [read(listReviews), read(listReviewRequests), read(getProfile)],
+    changes: () =>
+      [listReviews, listReviewRequests, listReviewers, getProfile].map((endpoint) => read(endpoint)),
   },
-  /** What was removed, held or published, of whichever kind: it does not say. */
+  /** What was removed, given back, held or published, of whichever kind: it does not say. Chats hear of theirs by themselves. */
   moderation: {
     leadsTo: link,
     changes: () => [
       { endpoint: listPosts, isLater: true },
-      ...[listUserPosts, listJobs, listApprenticeships, listReviews].map((endpoint) => read(endpoint)),
+      ...[
+        ...[
+          getPost,
+          getInteractions,
+          listUserPosts,
+          listJobs,
+          getJob,
+          listApprenticeships,
+          getApprenticeship,
+        ],
+        ...[getCurrentUser, getProfile, listProjects, listQualifications, listReviews],
+        ...[listCrewRequests, listReviewRequests, listReviewers],
+      ].map((endpoint) => read(endpoint)),
     ],
   },
   system: { leadsTo: link, changes: nothing },

@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
 
-import { tooLong } from "./account-fields.ts";
 import { defineEndpoint, messageReply } from "./endpoint.ts";
-import { claimedId, id, idParams, instant, memberParam, text } from "./fields.ts";
+import { id, idParams, instant, memberParam } from "./fields.ts";
 import { imageView } from "./media.ts";
-import * as limits from "./reference/limits.ts";
+import { projectForm } from "./project-form.ts";
 
 export const project = z.object({
   id,
@@ -20,39 +19,6 @@ export const project = z.object({
   can: z.object({ edit: z.boolean(), delete: z.boolean(), pin: z.boolean() }),
 });
 export type Project = z.output<typeof project>;
-
-/** The project form. */
-export const projectForm = z.object({
-  title: text({
-    required: "Title is required",
-    max: { length: limits.PROJECT_TITLE_MAX, words: "Title must be less than 100 characters" },
-  }),
-  description: text({
-    required: "Description must be at least 10 characters",
-    min: {
-      length: limits.PROJECT_DESCRIPTION_MIN,
-      words: "Description must be at least 10 characters",
-    },
-    max: {
-      length: limits.PROJECT_DESCRIPTION_MAX,
-      words: "Description must be less than 500 characters",
-    },
-  }),
-  /** Addresses of uploaded photos, or data URLs. */
-  imageUrls: z
-    .array(z.string(), "At least one image is required")
-    .check(
-      z.minLength(1, "At least one image is required"),
-      z.maxLength(limits.PROJECT_PHOTOS_MAX, "Maximum 5 images allowed"),
-    ),
-  /** What each photo shows, in the order of `imageUrls`; without it, what was said of each before stays. */
-  imageAlts: z.optional(
-    z
-      .array(text({ max: tooLong("Descriptions", limits.PHOTO_ALT_MAX) }))
-      .check(z.maxLength(limits.PROJECT_PHOTOS_MAX)),
-  ),
-  userId: claimedId,
-});
 
 const photoErrors = [
   "media_not_found",

@@ -1,20 +1,10 @@
 import * as z from "zod/mini";
 
-import { tooLong } from "./account-fields.ts";
 import { defineEndpoint, fileReply, messageReply } from "./endpoint.ts";
-import {
-  calendarDate,
-  claimedId,
-  clearableText,
-  id,
-  idParams,
-  instant,
-  memberParam,
-  text,
-} from "./fields.ts";
+import { id, idParams, instant, memberParam } from "./fields.ts";
 import { viewQuery } from "./list-params.ts";
 import { FILE_STATES } from "./private-files.ts";
-import * as limits from "./reference/limits.ts";
+import { qualificationForm } from "./qualification-form.ts";
 
 export const qualification = z.object({
   id,
@@ -37,39 +27,6 @@ export const qualification = z.object({
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 });
 export type Qualification = z.output<typeof qualification>;
-
-/** Absent leaves the date as it is; null or blank clears it. */
-const clearableDate = z.optional(
-  z.pipe(
-    z.nullable(z.union([z.literal(""), calendarDate("Please enter a date as day, month and year")])),
-    z.transform((value: string | null) => value || null),
-  ),
-);
-
-const title = text({
-  required: "Title is required",
-  max: tooLong("Title", limits.QUALIFICATION_TITLE_MAX),
-});
-
-const detail = (label: string) => clearableText(tooLong(label, limits.QUALIFICATION_DETAIL_MAX));
-
-const details = {
-  issuingOrganization: detail("Issuing organisation"),
-  description: clearableText(tooLong("Description", limits.QUALIFICATION_DESCRIPTION_MAX)),
-  scheme: detail("Scheme"),
-  level: detail("Level"),
-  number: detail("Number"),
-  /** Not in the future. */
-  dateObtained: clearableDate,
-  /** Not before `dateObtained`. */
-  expiresOn: clearableDate,
-  /** The `url` of an uploaded file or a data URL, picture or PDF; null takes the certificate away. */
-  certificateUrl: z.optional(z.nullable(z.string())),
-  userId: claimedId,
-};
-
-/** The qualification form: only the title is needed. */
-export const qualificationForm = z.object({ title, ...details });
 
 const fileErrors = ["invalid_file_type", "file_too_large", "image_unreadable", "too_many_uploads"] as const;
 
@@ -103,7 +60,7 @@ export const updateQualification = defineEndpoint({
   summary: "Change one's own qualification.",
   access: "member",
   params: idParams,
-  body: z.object({ title: z.optional(title), ...details }),
+  body: z.object({ ...qualificationForm.shape, title: z.optional(qualificationForm.shape.title) }),
   reply: qualification,
   errors: [...fileErrors, "not_allowed", "qualification_not_found"],
   limit: "write_profile",

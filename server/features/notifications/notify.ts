@@ -71,7 +71,10 @@ export async function notifyFromSite(
   userIds: readonly number[],
   notice: SiteNotice,
 ): Promise<void> {
-  await announce(deps, tx, await addSiteNotices(tx, userIds, notice), { reason: notice.reason });
+  const { reason } = notice;
+  const { type } = deps.kindOf(reason);
+  const about = { type, relatedUserId: null, relatedPostId: null, relatedJobId: null };
+  await announce(deps, tx, await addSiteNotices(tx, userIds, notice), { reason, about });
 }
 
 async function announce(

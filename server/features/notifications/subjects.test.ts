@@ -3,12 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { answerCrewRequest, requestCrew, withdrawCrewRequest } from "#contracts/crew.ts";
 import { createInteraction, createPost, deleteComment, replyToComment } from "#contracts/feed.ts";
 import { declareInterest } from "#contracts/jobs.ts";
+import { reviewReport } from "#contracts/moderation.ts";
 import { pathOf, type Subject } from "#contracts/notification-types.ts";
 import { markAllNotificationsRead } from "#contracts/notifications.ts";
 
 import { postJob } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
 import { readInbox } from "../../testing/notifications.ts";
+import { leaveReport } from "../../testing/reports.ts";
 import { openMemberSocket, type TestSocket } from "../../testing/sockets.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { MINUTE } from "../../testing/test-clock.ts";
@@ -108,4 +110,15 @@ test("a like names no comment, interest in a job names the job", async () => {
   );
   const inbox = await readInbox(app, dan);
   expect(inbox.map(({ relatedCommentId }) => relatedCommentId)).toEqual([null, null]);
+});
+
+test("a moderator's decision says that it is one: whatever was decided about is read again", async () => {
+  const mo = await app.makeMember({ isModerator: true });
+  const { id: postId } = (await app.as(dan).call(createPost, { body: { content: "Post" } })).body;
+  const reportId = await leaveReport(app, priya, "post", postId);
+  const params = { id: reportId };
+  await app.as(mo).call(reviewReport, { params, body: { action: "delete_post" } });
+  const decision = { type: "moderation", relatedUserId: null, relatedPostId: null, relatedJobId: null };
+  expect(await heard(dans)).toContainEqual(decision);
+  expect(await heard(priyas)).toContainEqual(decision);
 });

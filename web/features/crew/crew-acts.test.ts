@@ -12,6 +12,8 @@ import {
 import { listPosts } from "#contracts/feed.ts";
 import { listNotifications } from "#contracts/notifications.ts";
 import { getProfile } from "#contracts/profiles.ts";
+import { listQualifications } from "#contracts/qualifications.ts";
+import { listReviewers } from "#contracts/review-requests.ts";
 
 import { outbox } from "../../platform/outbox/entries.ts";
 import { answerCalls, keepLists, makeReply, runHook } from "../../platform/testing/run-hook.tsx";
@@ -31,6 +33,8 @@ const LISTS = {
   requests: [listCrewRequests, {}],
   state: [checkCrew, about],
   profile: [getProfile, { params: { id: USER } }],
+  certificates: [listQualifications, { params: { userId: USER } }],
+  reviewers: [listReviewers, { query: { userId: USER } }],
   suggestions: [listSuggestions, {}],
   feed: [listPosts, {}],
   notifications: [listNotifications, {}],
@@ -61,7 +65,7 @@ describe("what is asked for again", () => {
       "a request to whoever asked first",
       () => request().send(),
       requested("accepted"),
-      ["crew", "requests", "profile", "feed", "notifications"],
+      ["crew", "requests", "profile", "certificates", "reviewers", "feed", "notifications"],
     ],
     ["a request that is refused", () => request().send(), 409, ["state", "suggestions"]],
     ["a request that did not arrive", () => request().send(), "offline", []],

@@ -2,16 +2,20 @@ import { checkCrew, listCrew, listCrewRequests, listSuggestions } from "#contrac
 import { listPosts } from "#contracts/feed.ts";
 import { countUnreadNotifications, listNotifications } from "#contracts/notifications.ts";
 import { getProfile } from "#contracts/profiles.ts";
+import { listQualifications } from "#contracts/qualifications.ts";
+import { listReviewers } from "#contracts/review-requests.ts";
 
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 
-/** Asks again for what somebody who came into one's crew, or left it, has moved; their profile shows the crew more. */
+/** Asks again for what somebody who came into one's crew, or left it, has moved; it shows the crew more, and may ask it. */
 export async function refreshCrew(userId: number): Promise<void> {
   await Promise.all([
     invalidateEndpoint(listCrew),
     invalidateEndpoint(listCrewRequests),
     invalidateEndpoint(listPosts),
     invalidateEndpoint(getProfile, { params: { id: userId } }),
+    invalidateEndpoint(listQualifications, { params: { userId } }),
+    invalidateEndpoint(listReviewers),
     invalidateEndpoint(listNotifications),
     invalidateEndpoint(countUnreadNotifications),
   ]);

@@ -1,11 +1,18 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
+import { getApprenticeship } from "#contracts/apprenticeships.ts";
 import { checkCrew, listCrew, listCrewRequests } from "#contracts/crew.ts";
+import { getCurrentUser } from "#contracts/current-user.ts";
 import { getInteractions, getPost, listPosts } from "#contracts/feed.ts";
-import { countMyInterests } from "#contracts/jobs.ts";
+import { countMyInterests, getJob } from "#contracts/jobs.ts";
 import { NOTIFICATION_TYPES, readsChangedBy, type Subject } from "#contracts/notification-types.ts";
 import { countUnreadNotifications, listNotifications } from "#contracts/notifications.ts";
+import { getProfile } from "#contracts/profiles.ts";
+import { listProjects } from "#contracts/projects.ts";
+import { listQualifications } from "#contracts/qualifications.ts";
+import { listReviewers, listReviewRequests } from "#contracts/review-requests.ts";
+import { listReviews } from "#contracts/reviews.ts";
 
 import { queryClient } from "../../platform/query-client.ts";
 import { realtimeEvents } from "../../platform/realtime.ts";
@@ -30,6 +37,15 @@ beforeEach(() => {
     thread: [getInteractions, { params: { postId: 7 }, query: { limit: 20 } }],
     otherPost: [getPost, { params: { id: 8 } }],
     interests: [countMyInterests, {}],
+    bio: [getProfile, { params: { id: 1 } }],
+    projects: [listProjects, { params: { id: 1 } }],
+    certificates: [listQualifications, { params: { userId: 2 } }],
+    reviews: [listReviews, { params: { userId: 1 } }],
+    reviewers: [listReviewers, { query: { userId: 2 } }],
+    asked: [listReviewRequests, { query: {} }],
+    account: [getCurrentUser, {}],
+    job: [getJob, { params: { id: 5 } }],
+    apprenticeship: [getApprenticeship, { params: { id: 6 } }],
     notifications: [listNotifications, { query: {} }],
   });
   writeCached(countUnreadNotifications, {}, { count: 0 });
@@ -41,13 +57,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** What stands on one's profile, and what was asked of others. */
+const MEMBERS_OWN = ["bio", "projects", "certificates", "reviews", "reviewers", "asked", "account"];
 const LISTS = ["notifications"];
 const CASES: [Subject, string[]][] = [
   [{ ...nothing, type: "crew_request", relatedUserId: 2 }, ["requests", "withBert"]],
-  [{ ...nothing, type: "crew_accepted", relatedUserId: 2 }, ["requests", "crew", "feed", "withBert"]],
+  [
+    { ...nothing, type: "crew_accepted", relatedUserId: 2 },
+    ["requests", "crew", "feed", "withBert", "certificates", "reviewers"],
+  ],
   [{ ...nothing, type: "comment", relatedUserId: 2, relatedPostId: 7 }, ["post", "thread"]],
-  [{ ...nothing, type: "job_interest", relatedUserId: 2, relatedJobId: 5 }, ["interests"]],
-  [{ ...nothing, type: "moderation" }, ["feed"]],
+  [{ ...nothing, type: "job_interest", relatedUserId: 2, relatedJobId: 5 }, ["interests", "job"]],
+  [{ ...nothing, type: "review_received", relatedUserId: 2 }, ["bio", "reviews", "reviewers", "asked"]],
+  [
+    { ...nothing, type: "moderation" },
+    ["requests", "feed", "post", "thread", "otherPost", ...MEMBERS_OWN, "job", "apprenticeship"],
+  ],
   [{ ...nothing, type: "of a newer server" }, []],
 ];
 
@@ -73,6 +98,9 @@ const ORDER = [
   "thread",
   "otherPost",
   "interests",
+  ...MEMBERS_OWN,
+  "job",
+  "apprenticeship",
   ...LISTS,
 ];
 const inOrder = (a: string, b: string) => ORDER.indexOf(a) - ORDER.indexOf(b);

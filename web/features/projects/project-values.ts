@@ -1,5 +1,5 @@
 import { imageSource, MEDIA_URL } from "#contracts/media.ts";
-import { projectForm } from "#contracts/projects.ts";
+import { projectForm } from "#contracts/project-form.ts";
 import type { Project } from "#contracts/projects.ts";
 
 import { findErrors } from "../../platform/form-errors.ts";

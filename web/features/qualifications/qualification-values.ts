@@ -1,4 +1,4 @@
-import { qualificationForm } from "#contracts/qualifications.ts";
+import { qualificationForm } from "#contracts/qualification-form.ts";
 import type { Qualification } from "#contracts/qualifications.ts";
 
 import type { ArrivedFile } from "../../platform/files/use-file-upload.ts";

@@ -1,0 +1,39 @@
+// Apart from `qualifications.ts`, which a member's first screen needs.
+import * as z from "zod/mini";
+
+import { tooLong } from "./account-fields.ts";
+import { calendarDate, claimedId, clearableText, text } from "./fields.ts";
+import * as limits from "./reference/limits.ts";
+
+/** Absent leaves the date as it is; null or blank clears it. */
+const clearableDate = z.optional(
+  z.pipe(
+    z.nullable(z.union([z.literal(""), calendarDate("Please enter a date as day, month and year")])),
+    z.transform((value: string | null) => value || null),
+  ),
+);
+
+const title = text({
+  required: "Title is required",
+  max: tooLong("Title", limits.QUALIFICATION_TITLE_MAX),
+});
+
+const detail = (label: string) => clearableText(tooLong(label, limits.QUALIFICATION_DETAIL_MAX));
+
+const details = {
+  issuingOrganization: detail("Issuing organisation"),
+  description: clearableText(tooLong("Description", limits.QUALIFICATION_DESCRIPTION_MAX)),
+  scheme: detail("Scheme"),
+  level: detail("Level"),
+  number: detail("Number"),
+  /** Not in the future. */
+  dateObtained: clearableDate,
+  /** Not before `dateObtained`. */
+  expiresOn: clearableDate,
+  /** The `url` of an uploaded file or a data URL, picture or PDF; null takes the certificate away. */
+  certificateUrl: z.optional(z.nullable(z.string())),
+  userId: claimedId,
+};
+
+/** The qualification form: only the title is needed. */
+export const qualificationForm = z.object({ title, ...details });
