@@ -118,6 +118,8 @@ export const serverMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("conversation_changed"), data: z.object({ conversationId: id }) }),
   /** The member's own account says something else than before: read the current user again. */
   z.object({ type: z.literal("account_changed") }),
+  /** To the member's own devices: they blocked or muted somebody, or ended it. Whoever it is about is not told. */
+  z.object({ type: z.literal("member_hidden"), data: z.object({ userId: id, isHidden: z.boolean() }) }),
   /** The other one is writing; ephemeral. */
   z.object({ type: z.literal("typing"), data: z.object({ conversationId: id, userId: id }) }),
 ]);

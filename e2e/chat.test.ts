@@ -194,6 +194,25 @@ test("somebody who has been blocked can be read and not written to", async () =>
   await expect(fieldFor(visitor, bert.name).count()).resolves.toBe(0);
 });
 
+test("whoever is blocked while their chat is open can no longer be written to, on any screen", async () => {
+  const [nell, bert] = await crewMates();
+  const { conversationId } = await send(bert, nell, "Hello");
+  const visitor = await browser.visit({ as: nell });
+  const elsewhere = await browser.visit({ as: nell });
+  await elsewhere.goLive(`/mobile-chat?conversation=${conversationId}`);
+  await elsewhere.sees(fieldFor(elsewhere, bert.name));
+  await visitor.goLive(`/profile/${bert.id}`);
+  await visitor.press("Send Message");
+  await visitor.sees(fieldFor(visitor, bert.name));
+  await visitor.press("Profile options");
+  await visitor.page.getByRole("menuitem", { name: `Block ${bert.name}` }).click();
+  await visitor.dialog(`Block ${bert.name}?`).getByRole("button", { name: "Block" }).click();
+  for (const screen of [visitor, elsewhere]) {
+    await screen.sees("You can no longer send messages in this chat.");
+    await expect(fieldFor(screen, bert.name).count()).resolves.toBe(0);
+  }
+});
+
 test("a chat that could not be begun opens all the same, and its first message begins it", async () => {
   const [nell, bert] = await Promise.all([join({ firstName: "Nell" }), join({ firstName: "Bert" })]);
   const visitor = await browser.visit({ as: nell });

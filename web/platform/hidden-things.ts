@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 
 import type { HiddenType } from "#contracts/blocks.ts";
+import { countUnreadMessages, listConversations } from "#contracts/chat.ts";
 
 import { createStore, useStore } from "../ui/store.ts";
+import { queryClient } from "./query-client.ts";
 import { onSessionChange } from "./session.ts";
+import { invalidateEndpoint } from "./use-endpoint.ts";
 
 interface Hidden {
   place: ReactNode;
@@ -38,6 +41,17 @@ export function noteMuted(userId: number, isMuted: boolean): void {
   muted.set(next);
   if (isMuted) return;
   hidden.set(new Map([...hidden.current()].filter(([, { mutedId }]) => mutedId !== userId)));
+}
+
+/**
+ * The same once the member has blocked or muted them, or ended it, here or on another device. What else there is of them is
+ * asked for with the next visit, so that nobody is moved who reads; what stands open of a chat at once.
+ */
+export function noteHiddenMember(userId: number, isHidden: boolean): void {
+  noteMuted(userId, isHidden);
+  void queryClient.invalidateQueries({ refetchType: "none" });
+  void invalidateEndpoint(listConversations);
+  void invalidateEndpoint(countUnreadMessages);
 }
 
 /**

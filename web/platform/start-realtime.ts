@@ -1,5 +1,6 @@
 import { getCurrentUser } from "#contracts/current-user.ts";
 
+import { noteHiddenMember } from "./hidden-things.ts";
 import { onReconnect, onRealtime, realtimeEvents } from "./realtime.ts";
 import { endSession } from "./session.ts";
 import { shareRealtime } from "./shared-realtime.ts";
@@ -8,6 +9,7 @@ import { invalidateEndpoint } from "./use-endpoint.ts";
 // Everything that is shown by role hangs on the current user.
 const readAccount = () => void invalidateEndpoint(getCurrentUser);
 onRealtime("account_changed", readAccount);
+onRealtime("member_hidden", ({ data: { userId, isHidden } }) => noteHiddenMember(userId, isHidden));
 onReconnect(({ first }) => first || readAccount());
 
 /** Opens the socket for this member and keeps it open. Returns how to stop. */

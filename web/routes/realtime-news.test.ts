@@ -19,6 +19,9 @@ import { startSession } from "../platform/session.ts";
 import "../platform/start-realtime.ts";
 import { endpointKey } from "../platform/use-endpoint.ts";
 
+// Whoever listens for a sign-in in another tab does so while it is loaded.
+vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
+
 const [ME, THEM, TALK] = [1, 2, 7];
 const at = (second: number) => new Date(Date.UTC(2026, 10, 22, 9, 0, second)).toISOString();
 const params = { id: TALK };
@@ -28,6 +31,7 @@ interface Rows {
   messages: Message[];
   notifications: Notification[];
   isHidden: boolean;
+  canSend: boolean;
   user: { role: string };
 }
 let rows: Rows;
@@ -71,7 +75,7 @@ function conversation(): Conversation {
     aboutJob: null,
     messagesChangedAt: null,
     sharesReadMarks: true,
-    can: { send: true },
+    can: { send: rows.canSend },
   };
 }
 
@@ -126,6 +130,7 @@ beforeEach(async () => {
     messages: [message(1, THEM), message(2, ME)],
     notifications: [notification(1)],
     isHidden: false,
+    canSend: true,
     user: { role: "member" },
   };
   followUpdates();
@@ -224,6 +229,12 @@ const HAPPENINGS: { [T in UpdateType]: Readonly<Record<string, Change<T>>> } = {
     "made a moderator": () => {
       rows.user = { role: "moderator" };
       return { type: "account_changed" };
+    },
+  },
+  member_hidden: {
+    "blocked on another device": () => {
+      rows.canSend = false;
+      return { type: "member_hidden", data: { userId: THEM, isHidden: true } };
     },
   },
   typing: {

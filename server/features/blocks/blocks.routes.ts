@@ -2,8 +2,8 @@ import * as contract from "#contracts/blocks.ts";
 
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
-import { block, list, listHidden, listMuted, mute, unblock } from "./blocks.service.ts";
-import { addHidden, removeHidden, removeMute } from "./mutes.queries.ts";
+import { block, list, listHidden, listMuted, mute, unblock, unmute } from "./blocks.service.ts";
+import { addHidden, removeHidden } from "./mutes.queries.ts";
 
 /** Blocking and muting a member, the lists of both, and what one has hidden. */
 export function mountBlocks(api: Api, deps: Deps): void {
@@ -23,7 +23,7 @@ export function mountBlocks(api: Api, deps: Deps): void {
   });
   api.handle(contract.listMuted, ({ viewer, query }) => listMuted(deps, viewer, query));
   api.handle(contract.unmuteMember, async ({ viewer, params }) => {
-    await removeMute(deps.db, viewer.userId, params.userId);
+    await unmute(deps, viewer, params.userId);
     return { message: "Unmuted" };
   });
   api.handle(contract.hideThing, async ({ viewer, params }) => {

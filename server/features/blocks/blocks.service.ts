@@ -10,7 +10,7 @@ import type { QueryOf, ReplyOf } from "#contracts/endpoint.ts";
 
 import type { Viewer } from "../../platform/authorization.ts";
 import { defineCursor, part, toPage } from "../../platform/cursor.ts";
-import { transaction } from "../../platform/database/database.ts";
+import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { nameOf, presentPerson } from "../../platform/person.ts";
@@ -25,9 +25,9 @@ import {
   type BlockedPosition,
   type BlockedRow,
 } from "./blocks.queries.ts";
-import { addMute, findHidden, findMuted } from "./mutes.queries.ts";
+import { addMute, findHidden, findMuted, removeMute } from "./mutes.queries.ts";
 
-type BlockDeps = Pick<Deps, "db" | "clock" | "events">;
+type BlockDeps = Pick<Deps, "db" | "clock" | "events" | "realtime">;
 
 /**
  * Blocks somebody: from the commit on, `notBlocked` hides each from the other. What ties the two ends with
@@ -44,6 +44,7 @@ export async function block(deps: BlockDeps, viewer: Viewer, userId: number): Pr
     await endReviewRequests(tx, [viewer.userId, userId], now);
     await removeFollows(tx, viewer.userId, userId);
     await deps.events.record(tx, "blocks.blocked", { userId: viewer.userId, blockedUserId: userId });
+    await tellDevices(deps, tx, viewer, { userId, isHidden: true });
   });
 }
 
@@ -52,6 +53,7 @@ export async function unblock(deps: BlockDeps, viewer: Viewer, userId: number): 
   await transaction(deps.db, async (tx) => {
     await lockPair(tx, viewer.userId, userId);
     if (!(await removeBlock(tx, viewer.userId, userId))) throw new AppError("not_blocked");
+    await tellDevices(deps, tx, viewer, { userId, isHidden: false });
   });
 }
 
@@ -74,10 +76,31 @@ function present(row: BlockedRow): BlockedPerson {
 }
 
 /** Mutes somebody for the viewer alone: `notMuted` leaves them out from now on. */
-export async function mute({ db, clock }: BlockDeps, viewer: Viewer, userId: number): Promise<void> {
+export async function mute(deps: BlockDeps, viewer: Viewer, userId: number): Promise<void> {
   if (userId === viewer.userId) throw new AppError("block_self");
-  if (!(await isMember(db, userId))) throw new AppError("user_not_found");
-  await addMute(db, viewer.userId, userId, clock.now());
+  await transaction(deps.db, async (tx) => {
+    if (!(await isMember(tx, userId))) throw new AppError("user_not_found");
+    await addMute(tx, viewer.userId, userId, deps.clock.now());
+    await tellDevices(deps, tx, viewer, { userId, isHidden: true });
+  });
+}
+
+/** Ends the viewer's own mute, if there is one. */
+export async function unmute(deps: BlockDeps, viewer: Viewer, userId: number): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    await removeMute(tx, viewer.userId, userId);
+    await tellDevices(deps, tx, viewer, { userId, isHidden: false });
+  });
+}
+
+/** What somebody wrote goes from the viewer's other screens as well, or is there again. */
+function tellDevices(
+  { realtime }: BlockDeps,
+  tx: Tx,
+  viewer: Viewer,
+  data: { userId: number; isHidden: boolean },
+): Promise<void> {
+  return realtime.send(tx, [viewer.userId], { type: "member_hidden", data });
 }
 
 /** Whom the viewer has muted, latest first. */

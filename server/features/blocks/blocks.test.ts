@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { blockMember, listBlocked, unblockMember } from "#contracts/blocks.ts";
+import { blockMember, listBlocked, muteMember, unblockMember, unmuteMember } from "#contracts/blocks.ts";
 import { answerCrewRequest, checkCrew, listCrew, listCrewRequests, requestCrew } from "#contracts/crew.ts";
 
 import { leaveAsking, makeCrew } from "../../testing/crew.ts";
 import type { Member } from "../../testing/members.ts";
+import { openMemberSocket } from "../../testing/sockets.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { MINUTE } from "../../testing/test-clock.ts";
 
@@ -55,6 +56,21 @@ describe("blockMember", () => {
     await unblock(dan, priya.id);
     const { status } = await app.as(dan).call(checkCrew, { params: { userId: priya.id } });
     expect(status).toBe(404);
+  });
+
+  test("one's own devices hear of it, and of its end; whoever it is about hears nothing", async () => {
+    const url = await app.app.listen({ port: 0, host: "127.0.0.1" });
+    const [own, theirs] = await Promise.all([dan, priya].map(({ token }) => openMemberSocket(url, token)));
+    await block(dan, priya.id);
+    await unblock(dan, priya.id);
+    await app.as(dan).call(muteMember, { body: { userId: priya.id } });
+    await app.as(dan).call(unmuteMember, { params: { userId: priya.id } });
+    const told = await own!.hear("member_hidden", 4);
+    expect(told.map(({ data }) => data)).toEqual(
+      [true, false, true, false].map((isHidden) => ({ userId: priya.id, isHidden })),
+    );
+    expect(theirs!.heard.map(({ type }) => type)).toEqual(["authenticated"]);
+    for (const socket of [own, theirs]) socket?.close();
   });
 
   test("refuses oneself, nobody, and what is no id", async () => {

@@ -3,8 +3,7 @@ import { useState } from "react";
 import { blockMember } from "#contracts/blocks.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
-import { noteMuted } from "../../platform/hidden-things.ts";
-import { queryClient } from "../../platform/query-client.ts";
+import { noteHiddenMember } from "../../platform/hidden-things.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { InlineStatus } from "../../ui/InlineStatus.tsx";
@@ -25,12 +24,10 @@ export function BlockDialog({ userId, name, open, onOpenChange, onBlocked }: Blo
   const block = useEndpointMutation(blockMember, {
     onSuccess: () => {
       // Also from lists that a reader goes back to, which are not read again then.
-      noteMuted(userId, true);
+      noteHiddenMember(userId, true);
       onOpenChange(false);
       onBlocked();
       toast({ title: "Blocked", text: `You and ${name} no longer see each other.`, tone: "success" });
-      // What they wrote goes from wherever it stands; not asked for on the screen that is being left.
-      void queryClient.invalidateQueries({ refetchType: "none" });
     },
     onError: (error) => setFault(errorMessage(error, "Failed to block. Please try again.")),
   });
