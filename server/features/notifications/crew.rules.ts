@@ -1,4 +1,4 @@
-import { readCrewRequest, type CrewRequestFacts } from "./facts.queries.ts";
+import { findAccepted, readCrewRequest, type CrewRequestFacts } from "./facts.queries.ts";
 import type { Kind } from "./kind.ts";
 import { deleteNotificationsBetween, type Notice } from "./notify.queries.ts";
 import { defineRule, withdrawAll, type NotifyDeps } from "./notify.ts";
@@ -37,6 +37,9 @@ export function notifyOfCrew(deps: NotifyDeps): void {
   events.on("crew.withdrawn", "notify", ({ payload }) => asked(payload));
   events.on("crew.accepted", "notify", ({ payload }) => answered(payload));
   events.on("crew.declined", "notify", ({ payload }) => answered(payload));
+  events.on("crew.removed", "notify", async ({ payload: { userId, removedUserId } }) => {
+    for (const answer of await findAccepted(deps.db, userId, removedUserId)) await request(answer);
+  });
   events.on("blocks.blocked", "notify", ({ payload: { userId, blockedUserId } }) =>
     withdrawAll(deps, (tx) => deleteNotificationsBetween(tx, userId, blockedUserId)),
   );

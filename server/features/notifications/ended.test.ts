@@ -6,7 +6,7 @@ import {
   withdrawApplication,
 } from "#contracts/apprenticeships.ts";
 import { blockMember } from "#contracts/blocks.ts";
-import { withdrawCrewRequest } from "#contracts/crew.ts";
+import { removeFromCrew, withdrawCrewRequest } from "#contracts/crew.ts";
 import { deleteComment, deletePost } from "#contracts/feed.ts";
 import { declareInterest, deleteJob, withdrawInterest } from "#contracts/jobs.ts";
 import { listNotifications } from "#contracts/notifications.ts";
@@ -171,6 +171,18 @@ describe("what ends withdraws its notifications", () => {
     const inbox = await readInbox(app, dan);
     expect(inbox.map(({ message }) => message)).toEqual([expect.stringContaining("Oak doors")]);
     expect(inbox[0]?.id).not.toBe(first?.id);
+  });
+
+  test.each(["who said it", "who asked"])("a yes to a crew request, when %s ends the crew", async (who) => {
+    await answerCrew(dan, await askCrew(priya, dan), "accepted");
+    const yes = "Dan Murphy accepted your crew request";
+    expect(await readMessages(app, priya)).toEqual([yes]);
+    const [by, other] = who === "who asked" ? [priya, dan] : [dan, priya];
+    await app.as(by).call(removeFromCrew, { params: { userId: other.id } });
+    expect(await readMessages(app, priya)).toEqual([]);
+    await answerCrew(priya, await askCrew(dan, priya), "accepted");
+    expect(await readMessages(app, priya)).toEqual([]);
+    expect(await readMessages(app, dan)).toEqual(["Priya Shah accepted your crew request"]);
   });
 
   test("an accepted request need not be read any more", async () => {

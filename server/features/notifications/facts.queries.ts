@@ -69,6 +69,15 @@ const crewRequest = statement<CrewRequestFacts>(`
       where m.user_a = least($2::bigint, $3::bigint) and m.user_b = greatest($2::bigint, $3::bigint)) as "areCrew"
   from (values (1)) one left join crew_requests r on r.id = $1`);
 
+const acceptedBetween = statement<Pick<CrewRequestFacts, "requestId" | "requesterId" | "receiverId">>(`
+  select id as "requestId", requester_id as "requesterId", receiver_id as "receiverId" from crew_requests
+  where status = 'accepted' and (requester_id, receiver_id) in (($1, $2), ($2, $1)) order by id desc limit 1`);
+
+/** The request by which two came into each other's crew last, whoever asked; none once it is erased. */
+export function findAccepted(handle: Handle, userId: number, otherId: number) {
+  return handle.run(acceptedBetween, [userId, otherId]);
+}
+
 export function readCrewRequest(
   handle: Handle,
   request: { requestId: number; requesterId: number; receiverId: number },
