@@ -63,8 +63,8 @@ const upsert = statement<{ id: number }>(`
     p256dh = excluded.p256dh, auth = excluded.auth
   returning id`);
 const removeOldest = statement<never>(`
-  delete from push_subscriptions where user_id = $1 and id not in (
-    select id from push_subscriptions where user_id = $1 order by id desc limit $2)`);
+  delete from push_subscriptions where user_id = $1 and id <> $2 and id not in (
+    select id from push_subscriptions where user_id = $1 and id <> $2 order by id desc limit $3)`);
 const remove = statement<never>("delete from push_subscriptions where id = $1");
 const readSent = statement<never>("select 1 from push_sent where subscription_id = $1 and event = $2");
 const writeSent = statement<never>(`
@@ -111,7 +111,7 @@ export async function findDevice(handle: Handle, id: number): Promise<DeviceRow 
   return (await handle.run(readDevice, [id]))[0] ?? null;
 }
 
-/** The session's one device; the endpoint's earlier owner loses it. Keeps the newest `most` of the member. */
+/** The session's one device; the endpoint's earlier owner loses it. Of the member's others the newest stay, `most` in all. */
 export async function saveDevice(
   tx: Tx,
   device: Omit<Subscription, "id"> & { sessionId: number },
@@ -122,8 +122,10 @@ export async function saveDevice(
   await tx.run(holdSession, [sessionId]);
   await tx.run(removeOthersOfSession, [sessionId, endpoint]);
   const [row] = await tx.run(upsert, [userId, sessionId, endpoint, p256dh, auth, now]);
-  await tx.run(removeOldest, [userId, most]);
-  return row?.id ?? 0;
+  // One that was taken over has kept its number, and may be the oldest.
+  const id = row?.id ?? 0;
+  await tx.run(removeOldest, [userId, id, most - 1]);
+  return id;
 }
 
 export async function removeDevice(handle: Handle, device: Authorized<{ id: number }>): Promise<void> {

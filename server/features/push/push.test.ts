@@ -102,6 +102,17 @@ describe("devices", () => {
     expect(devices).toHaveLength(10);
   });
 
+  it("are ten at most, and one that was somebody else's before stays", async () => {
+    const taken = service.addDevice();
+    await add(priya, taken);
+    for (let count = 0; count < 10; count++) await add(await elsewhere(dan), service.addDevice());
+    const { status, body } = await add(dan, taken);
+    expect(status).toBe(201);
+    const ids = (await list(dan)).map(({ id }) => id);
+    expect(ids).toHaveLength(10);
+    expect(ids).toContain(body.id);
+  });
+
   it("are removed by their member alone; to others they are unknown", async () => {
     const { body } = await add(dan, service.addDevice());
     const remove = (member: Member) => app.as(member).call(removePushDevice, { params: { id: body.id } });
