@@ -31,11 +31,19 @@ const SEND = "push:send";
 const PAUSES = [60, 300, 1800, 7200] as const;
 const PAUSE_MAX = 6 * 3600;
 
+/** Whoever reads along has read it by then: a message counts as read once it has been in sight for a second. */
+const MESSAGE_AFTER_SECONDS = 5;
+
 /** Registers what notifies devices, and the nightly chores. */
 export function registerPushJobs(deps: Needs): void {
   const { db, clock, events, jobs } = deps;
 
-  const notify = async (handle: Handle, event: string, told: readonly { userId: number; news: News }[]) => {
+  const notify = async (
+    handle: Handle,
+    event: string,
+    told: readonly { userId: number; news: News }[],
+    runAt?: Date,
+  ) => {
     const members = told.map(({ userId }) => userId);
     const devices = Map.groupBy(
       await listSubscriptions(handle, members, clock.now()),
@@ -44,7 +52,7 @@ export function registerPushJobs(deps: Needs): void {
     for (const { userId, news } of told)
       for (const { id } of devices.get(userId) ?? []) {
         const sending: Sending = { subscriptionId: id, event, news, tries: 0 };
-        await jobs.add(handle, SEND, sending, { key: `${SEND}:${id}:${event}` });
+        await jobs.add(handle, SEND, sending, { ...(runAt && { runAt }), key: `${SEND}:${id}:${event}` });
       }
   };
   // In the transaction, and for all of them at once: most have no device, and so no job.
@@ -52,8 +60,14 @@ export function registerPushJobs(deps: Needs): void {
     const told = notified.map(({ id, userId }) => ({ userId, news: { kind: "notification", id } as const }));
     return notify(tx, randomUUID(), told);
   });
-  events.on("chat.unread_began", "push", ({ eventId, payload: { receiverId, messageId, conversationId } }) =>
-    notify(db, eventId, [{ userId: receiverId, news: { kind: "message", id: messageId, conversationId } }]),
+  events.on(
+    "chat.unread_began",
+    "push",
+    ({ eventId, payload: { receiverId, messageId, conversationId } }) => {
+      const runAt = new Date(clock.now().getTime() + MESSAGE_AFTER_SECONDS * 1000);
+      const news = { kind: "message", id: messageId, conversationId } as const;
+      return notify(db, eventId, [{ userId: receiverId, news }], runAt);
+    },
   );
   jobs.register(SEND, (sending: Sending) => send(deps, sending));
   jobs.registerCron("push.clean_up", "43 3 * * *", () => cleanUp(db, clock.now()));
