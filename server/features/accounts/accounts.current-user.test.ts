@@ -9,6 +9,7 @@ import { getProfile } from "#contracts/profiles.ts";
 import type { Client } from "../../testing/client.ts";
 import { makePicture, openMedia } from "../../testing/pictures.ts";
 import { PIXEL } from "../../testing/profiles.ts";
+import { openMemberSocket } from "../../testing/sockets.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 let app: TestApp;
@@ -71,6 +72,15 @@ describe("changing one's profile", () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ bio: "Staircases, mostly.", company: "Mistry Joinery", trade: "Joiner" });
     expect((await client.call(getCurrentUser)).body.bio).toBe("Staircases, mostly.");
+  });
+
+  it("is heard of by whatever else the member has open", async () => {
+    const member = await app.makeMember();
+    const url = await app.app.listen({ port: 0, host: "127.0.0.1" });
+    const socket = await openMemberSocket(url, member.token);
+    await change(app.as(member), { contactVisibility: "nobody" });
+    expect(await socket.hear("account_changed")).toHaveLength(1);
+    socket.close();
   });
 
   it.each([

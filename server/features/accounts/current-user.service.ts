@@ -27,7 +27,7 @@ import { findExperienceFault, readMemberTrade, splitName } from "./member-rules.
 import { noteOnboardingSeen } from "./settings.queries.ts";
 
 type Change = BodyOf<typeof updateEndpoint>;
-type Needs = Pick<Deps, "db" | "clock" | "events" | "images" | "files" | "sessions" | "storage">;
+type Needs = Pick<Deps, "db" | "clock" | "events" | "images" | "files" | "sessions" | "storage" | "realtime">;
 
 /** The signed-in member; somebody deleted a moment ago is signed out. */
 export async function readCurrentUser(deps: Needs, viewer: Viewer): Promise<CurrentUser> {
@@ -58,6 +58,8 @@ export async function changeCurrentUser(deps: Needs, viewer: Viewer, change: Cha
       await deps.events.record(tx, "account.trade_or_county_changed", { userId: viewer.userId });
       await deps.sessions.invalidate(tx, viewer.userId);
     }
+    // What else this member has open shows the old one.
+    await deps.realtime.send(tx, [viewer.userId], { type: "account_changed" });
     return presentCurrentUser(saved, now);
   });
 }

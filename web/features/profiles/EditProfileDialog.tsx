@@ -10,8 +10,8 @@ import { useForm } from "../../platform/use-form.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import type { Message } from "../../ui/toast-rules.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
-import { PROFILE, PROFILE_DRAFT, UPDATE_FAILED, UPDATED } from "./own-profile.ts";
-import { checkProfile, isSameProfile, valuesOf } from "./profile-values.ts";
+import { PROFILE, PROFILE_DRAFT, UPDATE_FAILED, UPDATED, withWaiting } from "./own-profile.ts";
+import { changesOf, checkProfile, valuesOf } from "./profile-values.ts";
 import type { ProfileValues } from "./profile-values.ts";
 import { ProfileFields } from "./ProfileFields.tsx";
 
@@ -28,12 +28,12 @@ interface EditProfileDialogProps {
 /** Changes one's own profile. What is typed survives an error and a reload; closing asks first. */
 export function EditProfileDialog({ me, open, onOpenChange, startAt, notify }: EditProfileDialogProps) {
   const feedback = useFeedback();
-  const start = valuesOf(me);
+  const [start] = useState(() => valuesOf(me));
   const [draft, keepDraft, clearDraft] = useDraft<Partial<ProfileValues>>(PROFILE_DRAFT, {});
   const form = useForm<ProfileValues>({
     initial: { ...start, ...draft },
     check: checkProfile,
-    onChange: keepDraft,
+    onChange: (values) => keepDraft(withWaiting(changesOf(values, start))),
   });
   const close = () => {
     clearDraft();
@@ -56,7 +56,8 @@ export function EditProfileDialog({ me, open, onOpenChange, startAt, notify }: E
     },
   });
   const send = (values: ProfileValues) => {
-    save.submit({ kind: PROFILE, lane: PROFILE, payload: values, replacesWaiting: true });
+    const payload = withWaiting(changesOf(values, start));
+    save.submit({ kind: PROFILE, lane: PROFILE, payload, replacesWaiting: true });
   };
   const [firstField] = useState<RefObject<HTMLElement | null>>(() => ({
     // Found when it is asked for: the field is drawn after this.
@@ -69,7 +70,7 @@ export function EditProfileDialog({ me, open, onOpenChange, startAt, notify }: E
     <FormDialog
       open={open}
       title="Edit Profile"
-      dirty={!isSameProfile(form.values, start)}
+      dirty={Object.keys(changesOf(form.values, start)).length > 0}
       closeOnOutside={false}
       initialFocus={firstField}
       onClose={close}

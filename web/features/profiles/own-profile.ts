@@ -3,9 +3,10 @@ import { getInteractions, listPosts, listUserPosts } from "#contracts/feed.ts";
 import { getProfile } from "#contracts/profiles.ts";
 
 import { setCurrentUser } from "../../platform/current-user.ts";
-import { useWish } from "../../platform/outbox/entries.ts";
+import { outbox } from "../../platform/outbox/entries.ts";
+import { useEntries } from "../../platform/outbox/first-try.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
-import { withValues } from "./profile-values.ts";
+import { withChanges } from "./profile-values.ts";
 import type { ProfileValues } from "./profile-values.ts";
 
 /** Changes of one's own profile in the outbox, their lane and the draft that is kept until they are sent. */
@@ -13,8 +14,17 @@ export const [PROFILE, PROFILE_DRAFT] = ["profile", "profile"];
 
 /** One's own record as one wishes it: with what waits for a signal, if anything does. */
 export function useWishedMe(me: CurrentUser): { me: CurrentUser; isWaiting: boolean } {
-  const values = useWish<ProfileValues>(PROFILE)?.payload;
-  return { me: values === undefined ? me : withValues(me, values), isWaiting: values !== undefined };
+  const wishes = useEntries<Partial<ProfileValues>>(PROFILE).filter(({ state }) => state !== "failed");
+  return {
+    me: wishes.reduce((shown, { payload }) => withChanges(shown, payload), me),
+    isWaiting: wishes.length > 0,
+  };
+}
+
+/** With what still waits, in whose place it is sent. */
+export function withWaiting(changes: Partial<ProfileValues>): Partial<ProfileValues> {
+  const waiting = outbox.current().filter(({ lane, state }) => lane === PROFILE && state === "waiting");
+  return Object.assign({}, ...waiting.map(({ payload }) => payload), changes) as Partial<ProfileValues>;
 }
 
 /** What is said of both outcomes. */

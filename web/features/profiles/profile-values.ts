@@ -34,8 +34,22 @@ export function valuesOf(me: CurrentUser): ProfileValues {
   };
 }
 
+/** What differs from what the form opened with. The rest may have been changed elsewhere since, and stays as it is. */
+export function changesOf(values: ProfileValues, start: ProfileValues): Partial<ProfileValues> {
+  const names = Object.keys(start) as (keyof ProfileValues)[];
+  const changed = names.filter((name) => values[name] !== start[name]);
+  // One choice in two boxes.
+  const isTrade = changed.some((name) => name === "trade" || name === "customTrade");
+  const { trade, customTrade } = values;
+  return {
+    ...Object.fromEntries(changed.map((name) => [name, values[name]])),
+    ...(isTrade && { trade, customTrade }),
+  };
+}
+
 /** The member with what was typed, as it will be shown. */
-export function withValues(me: CurrentUser, values: ProfileValues): CurrentUser {
+export function withChanges(me: CurrentUser, changes: Partial<ProfileValues>): CurrentUser {
+  const values = { ...valuesOf(me), ...changes };
   const { name, trade, customTrade, company, county, phone, contactVisibility, bio } = values;
   const orNull = (text: string) => (text.trim() === "" ? null : text.trim());
   return {
@@ -53,11 +67,12 @@ export function withValues(me: CurrentUser, values: ProfileValues): CurrentUser 
 }
 
 /** What is sent. */
-export function bodyOf(values: ProfileValues) {
+export function bodyOf({ experience, ...changes }: Partial<ProfileValues>) {
+  const { trade, customTrade = "" } = changes;
   return {
-    ...values,
-    customTrade: values.trade === OTHER_TRADE ? values.customTrade.trim() : "",
-    experience: readYears(values.experience),
+    ...changes,
+    ...(trade !== undefined && { customTrade: trade === OTHER_TRADE ? customTrade.trim() : "" }),
+    ...(experience !== undefined && { experience: readYears(experience) }),
   };
 }
 
@@ -72,8 +87,4 @@ export function checkProfile(values: ProfileValues): FieldErrors<ProfileValues> 
     return { ...errors, customTrade: "Please enter your custom trade (minimum 2 characters)" };
   }
   return { ...errors, ...(customTrade !== undefined && { customTrade }) };
-}
-
-export function isSameProfile(one: ProfileValues, other: ProfileValues): boolean {
-  return (Object.keys(one) as (keyof ProfileValues)[]).every((name) => one[name] === other[name]);
 }

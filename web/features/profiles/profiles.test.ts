@@ -6,7 +6,7 @@ import { AVATAR_BYTES_MAX } from "#contracts/reference/limits.ts";
 import { findMissing, PROFILE_PARTS } from "./completeness.ts";
 import { telLink, monthOf, visibilityNote, visibilityOptions } from "./contact-words.ts";
 import { findAvatarFault, sideOf } from "./crop.ts";
-import { bodyOf, checkProfile, isSameProfile, valuesOf } from "./profile-values.ts";
+import { bodyOf, changesOf, checkProfile, valuesOf, withChanges } from "./profile-values.ts";
 import type { ProfileValues } from "./profile-values.ts";
 
 const ME = {
@@ -28,8 +28,27 @@ describe("the profile form", () => {
   it("begins with what is stored, and has no fault then", () => {
     expect(START).toMatchObject({ trade: "Other", customTrade: "Stair Builder", phone: "", bio: "" });
     expect(checkProfile(START)).toEqual({});
-    expect(isSameProfile(START, valuesOf(ME))).toBe(true);
-    expect(isSameProfile({ ...START, bio: "x" }, START)).toBe(false);
+    expect(changesOf(START, valuesOf(ME))).toEqual({});
+  });
+
+  it("sends what was changed and nothing else, the trade with what was typed for it", () => {
+    const sent = (change: Partial<ProfileValues>) => bodyOf(changesOf({ ...START, ...change }, START));
+    expect(sent({ bio: "x" })).toEqual({ bio: "x" });
+    expect(sent({ experience: "21", phone: "07700 900123" })).toEqual({
+      experience: 21,
+      phone: "07700 900123",
+    });
+    expect(sent({ trade: "Joiner" })).toEqual({ trade: "Joiner", customTrade: "" });
+    expect(sent({ customTrade: " Tiler of pools " })).toEqual({
+      trade: "Other",
+      customTrade: "Tiler of pools",
+    });
+  });
+
+  it("is shown with what waits, and otherwise as it stands by then", () => {
+    const waiting = changesOf({ ...START, bio: " x " }, START);
+    const now = { ...ME, contactVisibility: "nobody" } as const;
+    expect(withChanges(now, waiting)).toEqual({ ...now, bio: "x" });
   });
 
   it.each<[Partial<ProfileValues>, Partial<Record<keyof ProfileValues, string>>]>([
