@@ -81,12 +81,41 @@ describe("a call", () => {
   it("says that the network failed, but passes an abort on", async () => {
     fetched.mockRejectedValueOnce(new TypeError("Failed to fetch"));
     await expect(call(getCurrentUser)).rejects.toMatchObject({ code: "network", status: 0 });
-    fetched.mockRejectedValueOnce(new DOMException("", "TimeoutError"));
-    await expect(call(getCurrentUser)).rejects.toMatchObject({
-      code: "network",
-      message: "The signal is too weak: no answer came in time. Please try again.",
-    });
     fetched.mockRejectedValueOnce(new DOMException("stopped", "AbortError"));
     await expect(call(getCurrentUser)).rejects.toMatchObject({ name: "AbortError" });
   });
+
+  const neverAnswers = (signal: AbortSignal) =>
+    new Promise<never>((_, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason as Error));
+    });
+  /** As browsers do it, the answer has begun: its body is given up without a reason. */
+  const stallsHalfway = (signal: AbortSignal) =>
+    Promise.resolve(
+      Object.assign(new Response(), {
+        text: () =>
+          neverAnswers(signal).catch(() => {
+            throw new DOMException("", "AbortError");
+          }),
+      }),
+    );
+
+  it.each([
+    ["no answer came", neverAnswers],
+    ["an answer began and stalled", stallsHalfway],
+  ])(
+    "is given up when %s in time; that is the network's failure, and an abort by the caller is not",
+    async (_, answer) => {
+      fetched.mockImplementation((_address, init) => answer(init?.signal ?? new AbortController().signal));
+      await expect(call(getCurrentUser, { patienceMs: 1 })).rejects.toMatchObject({
+        code: "network",
+        message: "The signal is too weak: no answer came in time. Please try again.",
+      });
+      const stop = new AbortController();
+      const aborted = call(getCurrentUser, { signal: stop.signal });
+      await Promise.resolve();
+      stop.abort();
+      await expect(aborted).rejects.toMatchObject({ name: "AbortError" });
+    },
+  );
 });

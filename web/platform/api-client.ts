@@ -107,10 +107,12 @@ async function send(address: string, init: RequestInit): Promise<Answer> {
       retryAfter: response.headers.get("retry-after"),
     };
   } catch (error) {
-    const name = error instanceof DOMException ? error.name : "";
-    if (name === "AbortError") throw error;
+    // By the signal: browsers give up a body that stalls with a plain AbortError, whatever the reason was.
+    const reason: unknown = init.signal?.reason;
+    const isLate = reason instanceof DOMException && reason.name === "TimeoutError";
+    if (!isLate && error instanceof DOMException && error.name === "AbortError") throw error;
     noteAnswer(false);
-    throw networkError(name === "TimeoutError");
+    throw networkError(isLate);
   }
 }
 
