@@ -59,7 +59,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.goTo("/settings");
     const posts = visitor.page.getByRole("switch", { name: /^Post activity notifications/ });
     await posts.waitFor();
-    visitor.errors.expect("net::ERR_FAILED PUT /api/email-preferences");
+    visitor.errors.expect("net::ERR_FAILED GET /api/email-preferences");
     await visitor.page.route("**/api/email-preferences", (route) => route.abort());
     await posts.click();
     await visitor.seesToast(UNREACHABLE);

@@ -18,9 +18,10 @@ beforeEach(() => {
 });
 
 it("sends presses one after the other; what one was refused is not sent with the next", async () => {
-  const asked = answerCalls((_call, { body }) =>
-    asked.length === 1 ? 500 : makeReply(updateEmailPreferences, JSON.parse(body) as object),
-  );
+  const asked = answerCalls((call, { body }) => {
+    if (call.startsWith("GET")) return saved;
+    return asked.length === 2 ? 500 : makeReply(updateEmailPreferences, JSON.parse(body) as object);
+  });
   const { change } = runHook(() => useSwitches());
   change("postActivity", false);
   change("messages", false);
@@ -28,5 +29,17 @@ it("sends presses one after the other; what one was refused is not sent with the
   await vi.waitFor(() =>
     expect(readCached(getEmailPreferences, {})).toMatchObject({ postActivity: true, messages: false }),
   );
-  expect(asked).toHaveLength(2);
+  expect(asked).toHaveLength(4);
+});
+
+it("leaves off what a link in an e-mail has turned off since the switches were read", async () => {
+  answerCalls((call, { body }) =>
+    call.startsWith("GET")
+      ? { ...saved, messages: false }
+      : makeReply(updateEmailPreferences, JSON.parse(body) as object),
+  );
+  runHook(() => useSwitches()).change("postActivity", false);
+  await vi.waitFor(() =>
+    expect(readCached(getEmailPreferences, {})).toMatchObject({ postActivity: false, messages: false }),
+  );
 });

@@ -7,9 +7,10 @@ import {
   type EmailPreferences,
 } from "#contracts/preferences.ts";
 
+import { call } from "../../platform/api-client.ts";
 import type { ApiError } from "../../platform/api-error.ts";
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";
-import { readCached, useEndpoint, useEndpointMutation, writeCached } from "../../platform/use-endpoint.ts";
+import { useEndpoint, useEndpointMutation, writeCached } from "../../platform/use-endpoint.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 
 /** One press of a switch that the server does not know of yet. */
@@ -25,7 +26,8 @@ export function withChanges(saved: EmailPreferences, changes: readonly SwitchCha
 
 /**
  * Each press saves at once: the whole object with one value changed. Presses go out one after the other in
- * their order, so that the last one counts; one that fails is taken back, and the others are not.
+ * their order, so that the last one counts; one that fails is taken back, and the others are not. Read anew before each:
+ * a link in an e-mail, or another device, may have turned another one off since.
  */
 export function useSwitches() {
   const preferences = useEndpoint(getEmailPreferences, {});
@@ -36,9 +38,9 @@ export function useSwitches() {
 
   const saveNext = async (): Promise<void> => {
     const [next] = waiting.current;
-    const saved = readCached(getEmailPreferences, {});
-    if (next === undefined || saved === undefined) return;
+    if (next === undefined) return;
     try {
+      const saved = await call(getEmailPreferences);
       writeCached(getEmailPreferences, {}, await mutateAsync({ body: withChanges(saved, [next]) }));
       notify({ title: "Success", text: "Your email preferences have been updated.", tone: "success" });
     } catch (error) {
