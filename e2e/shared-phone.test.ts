@@ -102,6 +102,23 @@ test("what one member leaves unsent is nobody else's on that phone, and is there
   await expect.poll(() => composer(visitor).inputValue()).toBe(POST);
 });
 
+test("whoever logs out without a signal is signed out of that browser once there is one", async () => {
+  const visitor = await browser.visit({ as: await join({ firstName: "Ada" }) });
+  await visitor.goTo("/");
+  // By the cookie alone, as whoever takes the phone next.
+  const read = () => visitor.page.evaluate(() => fetch("/api/user/current").then(({ status }) => status));
+  expect(await read()).toBe(200);
+  await visitor.button("Log out").first().click();
+  await visitor.sees(visitor.button("Yes, Logout"));
+  await visitor.losesSignal();
+  await visitor.press("Yes, Logout");
+  await visitor.isAt("Sign in", "/signin");
+  await visitor.hasSignalAgain();
+  visitor.errors.allow("401 GET /api/user/current");
+  await expect.poll(read).toBe(401);
+  expect(await readStorage(visitor)).not.toContain("signOut:");
+});
+
 /** How the site answers for a photo, and whether the browser would draw its own copy of it instead of asking. */
 function look({ page }: Visitor, address: string): Promise<{ status: number; isKept: boolean }> {
   return page.evaluate(async (url) => {

@@ -3,11 +3,20 @@ import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 
 import { noteEarlyUse } from "./platform/early-use.ts";
+import { SIGN_OUT_PREFIX } from "./platform/session.ts";
+import { listStored } from "./platform/storage.ts";
 import { keepTabForOwner } from "./platform/tab-owner.ts";
 import { FIRST_MOMENTS_MS } from "./platform/use-delay.ts";
 import { App, firstScreen } from "./routes.tsx";
 
 keepTabForOwner();
+/** Whoever left without a signal is still signed in by their cookie. */
+const endLeftSessions = () => {
+  if (listStored(SIGN_OUT_PREFIX).length === 0) return;
+  import("./platform/sign-outs.ts").then((part) => part.finishSignOuts()).catch(() => undefined);
+};
+endLeftSessions();
+window.addEventListener("online", endLeftSessions);
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 const draw = () =>

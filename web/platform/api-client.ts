@@ -15,6 +15,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** After so many milliseconds without an answer the signal counts as lost. */
   patienceMs?: number | undefined;
+  /** Of a session other than the stored one. */
+  token?: string | undefined;
 }
 
 interface LooseCall {
@@ -43,7 +45,8 @@ export async function request(
   given: LooseCall & CallOptions,
 ): Promise<unknown> {
   const { params, query, body, idempotencyKey, signal, patienceMs = PATIENCE_MS } = given;
-  const token = readToken();
+  const stored = readToken();
+  const token = given.token ?? stored;
   const headers = new Headers({ accept: "application/json" });
   if (token !== null) headers.set("authorization", `Bearer ${token}`);
   if (body !== undefined) headers.set("content-type", "application/json");
@@ -57,7 +60,8 @@ export async function request(
   const answer = await send(addressOf(endpoint, { params, query }), {
     method: endpoint.method,
     headers,
-    credentials: "include",
+    // The cookie is that of the stored one, if there is one.
+    credentials: stored === null || stored === token ? "include" : "omit",
     body: body === undefined ? null : JSON.stringify(body),
     signal: stop.signal,
   }).finally(() => {

@@ -12,6 +12,8 @@ const DRAFT_KEY = "draftKey";
 
 /** What somebody who joins has typed, and where they want to go: of nobody's who signs in. */
 export const SIGN_UP_PREFIX = "signUp";
+/** Names a session that was left here and that the server has not ended yet. */
+export const SIGN_OUT_PREFIX = "signOut:";
 /** Says that this device holds answers for reading without a signal, and of which build. */
 export const KEPT_KEY = "kept";
 /** What that member looked for on the board last; it goes with the session. */

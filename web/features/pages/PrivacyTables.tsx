@@ -103,7 +103,8 @@ export function CookiesText() {
       <ul>
         <li>
           One cookie (<code>crewyard_session</code>) and one entry in your browser’s storage (
-          <code>authToken</code>) keep you signed in. Logging out removes both.
+          <code>authToken</code>) keep you signed in. Logging out removes both and ends the session, without a
+          signal as soon as there is one.
         </li>
         <li>
           Where you pay by card, our payment provider, Stripe, sets two cookies of its own to prevent fraud:{" "}

@@ -1,30 +1,16 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 
-import { signOut } from "#contracts/accounts.ts";
-
 import { paths } from "../../paths.ts";
-import { request } from "../../platform/api-client.ts";
 import { wakeOutbox } from "../../platform/outbox/entries.ts";
 import { useOutbox } from "../../platform/outbox/first-try.ts";
-import { endSession } from "../../platform/session.ts";
+import { endSession, readToken } from "../../platform/session.ts";
+import { endOnServer } from "../../platform/sign-outs.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 
-/** Nobody waits longer than this to leave; the session on this device ends all the same. */
+/** Nobody waits longer than this to leave; the session on this device ends all the same, and the server is told as soon as can be. */
 const PATIENCE_MS = 3_000;
-
-async function revokeSession(): Promise<void> {
-  const stop = new AbortController();
-  const timer = setTimeout(() => stop.abort(), PATIENCE_MS);
-  try {
-    await request(signOut, { signal: stop.signal });
-  } catch {
-    // The device forgets the session whether or not the server could be told.
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 const STAYS = "It stays on this device. Only you can open it. It is sent when you sign in here again.";
 
@@ -55,7 +41,9 @@ export function LogoutDialog({ open, onOpenChange, to = paths.signIn() }: Logout
   }, [open]);
   const leave = async () => {
     setPending(true);
-    await revokeSession();
+    const token = readToken();
+    const isTooLong = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
+    if (token !== null) await Promise.race([endOnServer(token), isTooLong]);
     endSession();
     await navigate(to);
   };

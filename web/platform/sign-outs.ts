@@ -1,0 +1,33 @@
+import { signOut } from "#contracts/accounts.ts";
+
+import { request } from "./api-client.ts";
+import { SIGN_OUT_PREFIX } from "./session.ts";
+import { listStored, removeStored, writeStored } from "./storage.ts";
+
+const AGAIN_AFTER_MS = 15_000;
+
+let underWay: Promise<void> | undefined;
+
+/** Ends that session on the server, which may take until there is a signal. Settled after the first try. */
+export function endOnServer(token: string): Promise<void> {
+  writeStored(SIGN_OUT_PREFIX + token, "");
+  return finishSignOuts();
+}
+
+/** Tells the server of every sign-out that it has not answered, again until it has: the cookie alone is a session. */
+export function finishSignOuts(): Promise<void> {
+  underWay ??= Promise.all(listStored(SIGN_OUT_PREFIX).map(finishOne)).then(() => {
+    underWay = undefined;
+    if (listStored(SIGN_OUT_PREFIX).length > 0) setTimeout(() => void finishSignOuts(), AGAIN_AFTER_MS);
+  });
+  return underWay;
+}
+
+async function finishOne(key: string): Promise<void> {
+  try {
+    await request(signOut, { token: key.slice(SIGN_OUT_PREFIX.length) });
+    removeStored(key);
+  } catch {
+    // Tried again, also by the next page.
+  }
+}
