@@ -113,6 +113,41 @@ describe("what stood in a feed that is still there", () => {
     return { visitor, card, reader, author, id, toSettings };
   }
 
+  test(
+    "is listed in the settings that were looked at before, as what it has become since",
+    RARE,
+    async () => {
+      const { visitor, card, author, toSettings } = await readsFeed("Here and gone");
+      const toHome = () => visitor.link("Back to Home").click();
+      await toSettings();
+      for (const words of ["You have not hidden anything.", "You have not muted anybody."])
+        await visitor.sees(words);
+      await visitor.sees(visitor.button(`Unfollow ${author.name}`));
+      await toHome();
+      await chooseFromMenu(visitor, card, "Hide post");
+      await visitor.sees(visitor.button("Undo"));
+      await toSettings();
+      await visitor.sees(visitor.button("Show again: Here and gone"));
+      await toHome();
+      await visitor.press("Undo");
+      await visitor.sees(card);
+      await toSettings();
+      await visitor.sees("You have not hidden anything.");
+      await toHome();
+      await card.getByRole("link", { name: author.name }).first().click();
+      await visitor.press(`Following ${author.name}`);
+      await visitor.press("Unfollow");
+      await visitor.sees(`You no longer follow ${author.name}.`);
+      await visitor.page.keyboard.press("Escape");
+      await visitor.press("Profile options");
+      await visitor.page.getByRole("menuitem", { name: `Mute ${author.name}`, exact: true }).click();
+      await visitor.sees(`You no longer see what ${author.name} posts. They are not told.`);
+      await toSettings();
+      await visitor.sees("You do not follow anybody.");
+      await visitor.sees(visitor.button(`Unmute ${author.name}`));
+    },
+  );
+
   test("is shown again once its author is unmuted", RARE, async () => {
     const { visitor, card, author, toSettings } = await readsFeed("Quiet for a while");
     await chooseFromMenu(visitor, card, `Mute ${author.name}`);

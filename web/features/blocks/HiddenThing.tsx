@@ -1,11 +1,13 @@
 import { useState } from "react";
 
-import { showThing } from "#contracts/blocks.ts";
+import { listHidden, showThing } from "#contracts/blocks.ts";
 import type { HiddenType } from "#contracts/blocks.ts";
+import { listReviews } from "#contracts/reviews.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
 import { noteHidden, noteMuted } from "../../platform/hidden-things.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
+import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { BlockDialog } from "./BlockDialog.tsx";
@@ -27,6 +29,7 @@ interface HiddenThingProps {
 export function hideFromView(thing: HiddenThingProps): void {
   const { type, id, author, reason } = thing;
   noteHidden(type, id, <HiddenThing {...thing} />, reason === "muted" ? author?.id : undefined);
+  if (reason !== "muted") void invalidateEndpoint(listHidden);
 }
 
 /** What stands in the place of a hidden thing: what happened, the way back, and what else helps. */
@@ -37,6 +40,9 @@ export function HiddenThing({ type, id, author, reason, where = "", onShown }: H
     feedback.notify({ title: "Error", text: errorMessage(error), tone: "error" });
   const reveal = () => {
     noteHidden(type, id, null);
+    void invalidateEndpoint(listHidden);
+    // It says of each whether it is hidden; other lists leave those out.
+    if (type === "review") void invalidateEndpoint(listReviews);
     onShown?.();
   };
   const show = useEndpointMutation(showThing, { onSuccess: reveal, onError });

@@ -1,8 +1,9 @@
-import { muteMember, unmuteMember } from "#contracts/blocks.ts";
+import { listMuted, muteMember, unmuteMember } from "#contracts/blocks.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
 import { noteMuted } from "../../platform/hidden-things.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
+import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import type { Feedback } from "../../ui/use-feedback.tsx";
 
 interface Muting {
@@ -16,13 +17,17 @@ export function useMuting({ notify, onMuted, onUnmuted }: Muting) {
   const fail = (fallback: string) => (error: unknown) =>
     notify({ title: "Error", text: errorMessage(error, fallback), tone: "error" });
   const muting = useEndpointMutation(muteMember, {
-    onSuccess: (_, { body }) => onMuted?.(body.userId),
+    onSuccess: (_, { body }) => {
+      void invalidateEndpoint(listMuted);
+      onMuted?.(body.userId);
+    },
     onError: fail("Failed to mute. Please try again."),
   });
   const unmuting = useEndpointMutation(unmuteMember, {
     onSuccess: (_, { params }) => {
       const userId = Number(params.userId);
       noteMuted(userId, false);
+      void invalidateEndpoint(listMuted);
       return onUnmuted?.(userId);
     },
     onError: fail("Failed to unmute. Please try again."),

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 
 import { listPosts } from "#contracts/feed.ts";
-import { follow, getFollow, unfollow, updateFollow } from "#contracts/follows.ts";
+import { follow, getFollow, listFollows, unfollow, updateFollow } from "#contracts/follows.ts";
 import type { FollowPreference } from "#contracts/follows.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
@@ -29,19 +29,21 @@ export function useFollow(userId: number, notify: (message: Message) => void) {
     return error.status === 404 || error.status === 409 ? invalidateEndpoint(getFollow, about) : undefined;
   };
   // Their posts stand under Related from now on, or no longer.
-  const refreshFeed = () => void invalidateEndpoint(listPosts);
+  const refreshLists = () => {
+    for (const list of [listPosts, listFollows]) void invalidateEndpoint(list);
+  };
 
   const followed = useEndpointMutation(follow, {
     onSuccess: (next) => {
       keep(next);
-      refreshFeed();
+      refreshLists();
     },
     onError: (error) => fail(error, "Failed to follow user"),
   });
   const unfollowed = useEndpointMutation(unfollow, {
     onSuccess: () => {
       keep(null);
-      refreshFeed();
+      refreshLists();
     },
     onError: (error) => fail(error, "Failed to unfollow user"),
   });
