@@ -7,6 +7,7 @@ import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser, widthsFor } from "./support/browser.ts";
 import { runSql } from "./support/database.ts";
+import { hasFocus } from "./support/keyboard.ts";
 import { join } from "./support/members.ts";
 import { linkIn, receiveMail } from "./support/outbox.ts";
 import type { Visitor } from "./support/visitor.ts";
@@ -47,6 +48,7 @@ test.each(widthsFor("phone"))(
     expect(await findViolations(member.page)).toEqual([]);
     await member.press("Send appeal");
     await member.sees(member.page.getByText(/^It waits for somebody/));
+    await hasFocus(member.page.getByRole("heading", { level: 1 }));
 
     const office = await browser.visit({ width, as: await administrator() });
     await office.goTo("/adminportal?view=appeals");
@@ -83,6 +85,7 @@ test.each(widthsFor("desk"))(
     expect(await findViolations(visitor.page)).toEqual([]);
     await visitor.press("Send appeal");
     await visitor.sees(visitor.page.getByText(/^It waits for somebody/));
+    await hasFocus(visitor.page.getByRole("heading", { level: 1 }));
     await visitor.goTo(link.pathname + link.search);
     await visitor.sees("It was no advert.");
     await visitor.seesNo("Send appeal");

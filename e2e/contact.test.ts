@@ -7,6 +7,7 @@ import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { runSql } from "./support/database.ts";
+import { hasFocus } from "./support/keyboard.ts";
 import type { Member } from "./support/members.ts";
 import { newAddress } from "./support/members.ts";
 import { receiveMail } from "./support/outbox.ts";
@@ -36,6 +37,8 @@ test.each(WIDTHS)(
     expect(await findViolations(visitor.page)).toEqual([]);
     await visitor.press("Send message");
     await visitor.isAt("We have your message");
+    await hasFocus(visitor.page.getByRole("heading", { level: 1, name: "We have your message" }));
+    expect(await visitor.page.title()).toContain("We have your message");
     const reference = (await visitor.page.getByText(/^C-\d+$/).textContent()) ?? "";
     const mail = await receiveMail(email, `We have your message (${reference})`);
     expect(mail.text).toContain("a complaint about content or a decision");

@@ -5,7 +5,7 @@ import { Link, useNavigate } from "react-router";
 import { appealByLink, openAppealLink } from "#contracts/sanctions.ts";
 import type { OwnSanction } from "#contracts/sanctions.ts";
 
-import { AppealForm, forgetAppeal } from "../features/moderation/AppealForm.tsx";
+import { AppealForm, endAppeal } from "../features/moderation/AppealForm.tsx";
 import { sanctionTitle, SanctionView } from "../features/moderation/SanctionView.tsx";
 import { paths } from "../paths.ts";
 import { usePageTitle } from "../platform/page-title.ts";
@@ -32,7 +32,7 @@ export function Appeal() {
   });
   const appeal = useEndpointMutation(appealByLink, {
     onSuccess: (after, { body }) => {
-      forgetAppeal(after.id, body.message);
+      endAppeal(after.id, body.message);
       setSanction(after);
     },
     onError: (error) => {

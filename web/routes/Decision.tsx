@@ -3,7 +3,7 @@ import { useParams } from "react-router";
 
 import { appealAgainst, getSanction } from "#contracts/sanctions.ts";
 
-import { AppealForm, forgetAppeal } from "../features/moderation/AppealForm.tsx";
+import { AppealForm, endAppeal } from "../features/moderation/AppealForm.tsx";
 import { sanctionTitle, SanctionView } from "../features/moderation/SanctionView.tsx";
 import { Loaded } from "../platform/Loaded.tsx";
 import { usePageTitle } from "../platform/page-title.ts";
@@ -27,7 +27,7 @@ export function Decision() {
   const feedback = useFeedback();
   const { send, isPending } = useSingleWrite(appealAgainst, {
     onSuccess: ({ id }, { body }) => {
-      forgetAppeal(id, body.message);
+      endAppeal(id, body.message);
       return invalidateEndpoint(getSanction, { params });
     },
     onError: (error) => {

@@ -18,27 +18,67 @@ import { AuthLayout } from "./AuthLayout.tsx";
 import { EmailField } from "./EmailField.tsx";
 import { Problem } from "./Problem.tsx";
 
-/** Asking for a reset e-mail. */
+interface Sent {
+  email: string;
+  message: string;
+}
+
+/** Asks for a link to choose a new password, then says where it went. */
 export function ForgotPassword() {
-  usePageTitle("Forgot Password");
+  const [sent, setSent] = useState<Sent>({ email: "", message: "" });
+  const [isAsking, setAsking] = useState(true);
+  if (!isAsking) return <LinkSent {...sent} onAgain={() => setAsking(true)} />;
   return (
-    <AuthLayout errand title="Forgot your password?" lead="We will e-mail you a link to choose a new one.">
-      <ForgotPasswordForm />
+    <Asking
+      email={sent.email}
+      onSent={(next) => {
+        setSent(next);
+        setAsking(false);
+      }}
+    />
+  );
+}
+
+function LinkSent({ email, message, onAgain }: Sent & { onAgain: () => void }) {
+  usePageTitle("Check your e-mail");
+  return (
+    <AuthLayout errand title="Check your e-mail">
+      <div className="flex items-start gap-3 rounded-control bg-green-soft p-4">
+        <MailCheck aria-hidden className="size-6 text-green" />
+        <div className="min-w-0 text-base">
+          <p>{message}</p>
+          <p className="break-all text-muted">{email}</p>
+        </div>
+      </div>
+      <p className="text-sm text-muted">The link works for one hour.</p>
+      <div className="flex flex-wrap gap-2">
+        <Link to={paths.signIn()} className={buttonClass({ variant: "primary" })}>
+          Back to Sign In
+        </Link>
+        <Button onClick={onAgain}>Send Another Email</Button>
+      </div>
     </AuthLayout>
   );
 }
 
-/** Asks for a link to choose a new password, then says where it went. */
-function ForgotPasswordForm() {
-  const [sent, setSent] = useState<{ email: string; message: string } | null>(null);
+function Asking({ email, onSent }: { email: string; onSent: (sent: Sent) => void }) {
+  usePageTitle("Forgot Password");
+  return (
+    <AuthLayout errand title="Forgot your password?" lead="We will e-mail you a link to choose a new one.">
+      <ForgotPasswordForm email={email} onSent={onSent} />
+    </AuthLayout>
+  );
+}
+
+function ForgotPasswordForm({ email, onSent }: { email: string; onSent: (sent: Sent) => void }) {
   const [failure, setFailure] = useState<string | null>(null);
   const { notify, inline, clear } = useFeedback();
   const form = useForm({
-    initial: { email: "" },
+    initial: { email },
     check: (values) => findErrors(forgotPasswordForm, values),
   });
   const ask = useEndpointMutation(forgotPassword, {
-    onSuccess: ({ message }, { body }) => setSent({ email: body.email, message }),
+    onSuccess: ({ message }, { body }) => onSent({ email: body.email, message }),
     onError: (error) => {
       if (form.refuseBy(error)) return;
       const words = failureWords(error, "Failed to send reset email");
@@ -52,28 +92,6 @@ function ForgotPasswordForm() {
     setFailure(null);
     ask.mutate({ body });
   };
-
-  if (sent !== null) {
-    return (
-      <div className="flex flex-col gap-4">
-        <div role="status" className="flex items-start gap-3 rounded-control bg-green-soft p-4">
-          <MailCheck aria-hidden className="size-6 text-green" />
-          <div className="min-w-0 text-base">
-            <p className="font-semibold">Check your e-mail</p>
-            <p>{sent.message}</p>
-            <p className="break-all text-muted">{sent.email}</p>
-          </div>
-        </div>
-        <p className="text-sm text-muted">The link works for one hour.</p>
-        <div className="flex flex-wrap gap-2">
-          <Link to={paths.signIn()} className={buttonClass({ variant: "primary" })}>
-            Back to Sign In
-          </Link>
-          <Button onClick={() => setSent(null)}>Send Another Email</Button>
-        </div>
-      </div>
-    );
-  }
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.submit(send)}>
       <ErrorSummary errors={form.summary} />

@@ -32,51 +32,17 @@ export function ContactPage() {
   );
 }
 
+type Sent = ReplyOf<typeof sendContactMessage>;
+
 /** How to reach the people who run the site, and what happens then. */
 function Contact() {
-  usePageTitle("Contact us");
-  const isMember = useToken() !== null;
-  const me = useCurrentUser();
-  const [query] = useSearchParams();
-  const [sent, setSent] = useState<ReplyOf<typeof sendContactMessage>>();
-  const isReady = !isMember || me.data !== undefined || me.error !== null;
+  const [sent, setSent] = useState<Sent>();
   return (
     <div className="mx-auto flex w-full max-w-160 flex-col gap-4 pb-2">
       {sent === undefined ? (
-        <Card className="flex flex-col gap-5 p-5 md:p-8">
-          <header className="flex flex-col gap-2">
-            <h1 tabIndex={-1} className="wide text-2xl">
-              Contact us
-            </h1>
-            <p className="text-base text-muted">
-              Questions, problems and complaints. You do not need an account, and it works while an account is
-              suspended. You get a number by e-mail at once, and an answer from a person.
-            </p>
-          </header>
-          {isReady ? (
-            <ContactForm
-              kind={readKind(query.get("kind"))}
-              about={(query.get("about") ?? "").slice(0, CONTACT_ABOUT_MAX)}
-              name={me.data?.name ?? ""}
-              email={me.data?.email ?? ""}
-              onSent={setSent}
-            />
-          ) : (
-            <SkeletonText lines={6} />
-          )}
-        </Card>
+        <Writing onSent={setSent} />
       ) : (
-        <Card className="flex flex-col items-start gap-3 p-5 md:p-8">
-          <h1 tabIndex={-1} className="wide text-2xl">
-            We have your message
-          </h1>
-          <p className="text-base">
-            Its number is <strong className="tabular-nums">{sent.reference}</strong>. It stands in the e-mail
-            that is on its way to you.
-          </p>
-          <p className="text-base text-muted">A person answers by {longDay(sent.dueOn)} at the latest.</p>
-          <Button onClick={() => setSent(undefined)}>Write another message</Button>
-        </Card>
+        <Received sent={sent} onAgain={() => setSent(undefined)} />
       )}
       <p className="px-1 text-sm text-muted">
         You can also write to{" "}
@@ -91,6 +57,55 @@ function Contact() {
       </p>
       <Help />
     </div>
+  );
+}
+
+function Writing({ onSent }: { onSent: (sent: Sent) => void }) {
+  usePageTitle("Contact us");
+  const isMember = useToken() !== null;
+  const me = useCurrentUser();
+  const [query] = useSearchParams();
+  const isReady = !isMember || me.data !== undefined || me.error !== null;
+  return (
+    <Card className="flex flex-col gap-5 p-5 md:p-8">
+      <header className="flex flex-col gap-2">
+        <h1 tabIndex={-1} className="wide text-2xl">
+          Contact us
+        </h1>
+        <p className="text-base text-muted">
+          Questions, problems and complaints. You do not need an account, and it works while an account is
+          suspended. You get a number by e-mail at once, and an answer from a person.
+        </p>
+      </header>
+      {isReady ? (
+        <ContactForm
+          kind={readKind(query.get("kind"))}
+          about={(query.get("about") ?? "").slice(0, CONTACT_ABOUT_MAX)}
+          name={me.data?.name ?? ""}
+          email={me.data?.email ?? ""}
+          onSent={onSent}
+        />
+      ) : (
+        <SkeletonText lines={6} />
+      )}
+    </Card>
+  );
+}
+
+function Received({ sent, onAgain }: { sent: Sent; onAgain: () => void }) {
+  usePageTitle("We have your message");
+  return (
+    <Card className="flex flex-col items-start gap-3 p-5 md:p-8">
+      <h1 tabIndex={-1} className="wide text-2xl">
+        We have your message
+      </h1>
+      <p className="text-base">
+        Its number is <strong className="tabular-nums">{sent.reference}</strong>. It stands in the e-mail that
+        is on its way to you.
+      </p>
+      <p className="text-base text-muted">A person answers by {longDay(sent.dueOn)} at the latest.</p>
+      <Button onClick={onAgain}>Write another message</Button>
+    </Card>
   );
 }
 

@@ -4,7 +4,9 @@ import type { OwnSanction } from "#contracts/sanctions.ts";
 
 import { clearSentDraft, useDraft } from "../../platform/drafts.ts";
 import { findErrors } from "../../platform/form-errors.ts";
+import { focusScreen } from "../../platform/page-title.ts";
 import { useForm } from "../../platform/use-form.ts";
+import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -21,9 +23,11 @@ interface AppealFormProps {
 
 const draftOf = (sanctionId: number) => `appeal:${sanctionId}`;
 
-/** An appeal has been received: what was typed is kept no longer. */
-export function forgetAppeal(sanctionId: number, sent: string): void {
+/** An appeal has been received: what was typed is kept no longer, and the form goes with the focus in it. */
+export function endAppeal(sanctionId: number, sent: string): void {
   clearSentDraft(draftOf(sanctionId), sent);
+  announce("Your appeal has been sent");
+  focusScreen({ force: true });
 }
 
 /** Says why a decision is wrong, once; what is typed stays until it has been sent, a member's past a reload too. */
