@@ -1,14 +1,40 @@
 import { expect, test } from "vitest";
 
+import { muteMember } from "#contracts/blocks.ts";
 import { createPost } from "#contracts/feed.ts";
+import { follow } from "#contracts/follows.ts";
 
 import { callApi } from "./support/api.ts";
 import { RARE, useBrowser } from "./support/browser.ts";
 import { postJob } from "./support/jobs.ts";
 import { findRingless, hasFocus, holdsFocus, isFocused, pressAtOnce, tabTo } from "./support/keyboard.ts";
-import { join, PASSWORD } from "./support/members.ts";
+import { join, PASSWORD, signInAs } from "./support/members.ts";
 
 const browser = useBrowser();
+
+test("a keyboard stays where it was when what it pressed goes with its row", async () => {
+  const [member, other] = await Promise.all([join({ firstName: "Kay" }), join({ firstName: "Ossie" })]);
+  await callApi(muteMember, { body: { userId: other.id } }, member.token);
+  await callApi(follow, { body: { followedUserId: other.id } }, member.token);
+  await signInAs(member.email);
+  const visitor = await browser.visit({ as: member });
+  await visitor.goTo("/settings");
+  for (const name of [`Unmute ${other.name}`, `Unfollow ${other.name}`, /^Sign out (?!every)/]) {
+    const button = visitor.button(name);
+    await button.focus();
+    await visitor.page.keyboard.press("Enter");
+    await visitor.seesNo(button);
+    await expect.poll(() => visitor.page.evaluate(() => document.activeElement?.tagName)).toBe("DIV");
+  }
+});
+
+test("a form that is sent leaves the focus at what came of it", async () => {
+  const visitor = await browser.visit();
+  await visitor.goTo("/forgot-password");
+  await visitor.fills({ "E-mail": "nobody@crewyard.example" });
+  await visitor.page.keyboard.press("Enter");
+  await hasFocus(visitor.page.getByRole("heading", { level: 1, name: "Check your e-mail" }));
+});
 
 test("signing in, posting, liking, filtering and declaring interest need no mouse", async () => {
   const [member, other] = await Promise.all([join({ firstName: "Kay" }), join({ firstName: "Ossie" })]);

@@ -1,7 +1,7 @@
 import { Avatar } from "../ui/Avatar.tsx";
 import { Button } from "../ui/Button.tsx";
-import { LoadMoreButton } from "../ui/LoadMoreButton.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/Skeleton.tsx";
+import { MorePages } from "./MorePages.tsx";
 import { ReadFailure } from "./ReadFailure.tsx";
 import type { useEndpointPages } from "./use-endpoint.ts";
 
@@ -17,7 +17,14 @@ interface PersonListProps<P extends Person> {
   label: string;
   read: Pick<
     ReturnType<typeof useEndpointPages>,
-    "isError" | "error" | "refetch" | "isFetching" | "hasNextPage" | "isFetchingNextPage" | "fetchNextPage"
+    | "isError"
+    | "error"
+    | "refetch"
+    | "isFetching"
+    | "hasNextPage"
+    | "isFetchingNextPage"
+    | "isFetchNextPageError"
+    | "fetchNextPage"
   >;
   /** Undefined until they have come. */
   people: readonly P[] | undefined;
@@ -64,11 +71,7 @@ export function PersonList<P extends Person>(props: PersonListProps<P>) {
           </li>
         ))}
       </ul>
-      <LoadMoreButton
-        hasMore={read.hasNextPage}
-        pending={read.isFetchingNextPage}
-        onMore={() => void read.fetchNextPage()}
-      />
+      <MorePages read={read} />
     </>
   );
 }

@@ -6,12 +6,12 @@ import { listOwnPayments } from "#contracts/payments.ts";
 import type { OwnPayment } from "#contracts/payments.ts";
 
 import { paths } from "../../paths.ts";
+import { MorePages } from "../../platform/MorePages.tsx";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
 import { ExactTime } from "../../ui/RecordTable.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 import { moneyWords } from "./payment-words.ts";
@@ -77,11 +77,7 @@ export function OwnPayments() {
           ))}
         </ul>
       )}
-      <LoadMoreButton
-        hasMore={read.hasNextPage}
-        pending={read.isFetchingNextPage}
-        onMore={() => void read.fetchNextPage()}
-      />
+      <MorePages read={read} />
       {shown === undefined ? null : <Receipt payment={shown} open={isOpen} onOpenChange={setOpen} />}
     </>
   );

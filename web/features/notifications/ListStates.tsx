@@ -1,9 +1,9 @@
 import { BellOff } from "lucide-react";
 import type { ReactNode } from "react";
 
+import { MorePages } from "../../platform/MorePages.tsx";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
 import { Skeleton, SkeletonGroup, SkeletonText } from "../../ui/Skeleton.tsx";
 import type { useNotifications } from "./notifications.queries.ts";
 
@@ -33,11 +33,7 @@ export function ListStates({ list, isEmpty, children }: ListStatesProps) {
     <>
       {children}
       <div className="px-4 py-3 empty:hidden">
-        <LoadMoreButton
-          hasMore={list.hasNextPage}
-          pending={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        />
+        <MorePages read={list} />
       </div>
     </>
   );
