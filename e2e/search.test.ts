@@ -222,6 +222,15 @@ test(
     await keyboard.type(name);
     await keyboard.press("Enter");
     await visitor.sees("2 people");
+    // Whoever chooses a letter of their script by Enter is still typing, and of other words nobody has been found yet.
+    await fieldOf(visitor).dispatchEvent("keydown", { key: "Enter", isComposing: true });
+    await hasFocus(fieldOf(visitor));
+    await fieldOf(visitor).fill(`Ann ${name}`);
+    await keyboard.press("Enter");
+    await hasFocus(fieldOf(visitor));
+    await visitor.sees("1 person");
+    await fieldOf(visitor).fill(name);
+    await visitor.sees("2 people");
     await keyboard.press("Enter");
     await isOn(`View Profile: ${ann.name}`);
     await keyboard.press("End");

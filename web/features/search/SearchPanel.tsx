@@ -47,6 +47,7 @@ export function SearchPanel({ field, action, onView }: SearchPanelProps) {
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.nativeEvent.isComposing) return;
     const isEnter = event.key === "Enter" && event.target === field.current;
     if (isEnter) settle();
     // Those nearby are not whom one has just typed, and go when the others come.

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 
 /**
  * Up, Down, Home and End go from one person found to the next; from the field Down and Enter go to the first, and Up from
- * the first goes back to the field.
+ * the first goes back to the field. Enter waits for those who were asked for last.
  */
 export function moveAmong(event: KeyboardEvent<HTMLElement>, field: HTMLElement | null): void {
   const { key, target, currentTarget } = event;
@@ -23,7 +23,10 @@ function findNext(
   key: string,
   field: HTMLElement | null,
 ): HTMLElement | null | undefined {
-  if (target === field) return key === "ArrowDown" || key === "Enter" ? people[0] : undefined;
+  if (target === field) {
+    const isDue = key === "Enter" && people[0]?.closest("[aria-busy=true]") === null;
+    return key === "ArrowDown" || isDue ? people[0] : undefined;
+  }
   const at = people.findIndex((person) => person.closest("li")?.contains(target));
   if (at === -1) return undefined;
   if (key === "ArrowDown") return people[Math.min(at + 1, people.length - 1)];
