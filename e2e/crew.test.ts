@@ -152,6 +152,26 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
   });
 });
 
+test("a crew request in one's own words is kept by Cancel and a reload, until it is thrown away", async () => {
+  const [nell, bert] = await Promise.all([join({ firstName: "Nell" }), join({ firstName: "Bert" })]);
+  const visitor = await browser.visit({ as: nell });
+  visitor.page.on("dialog", (dialog) => void dialog.accept());
+  const message = visitor.field("Message");
+  await visitor.goTo(`/profile/${bert.id}`);
+  await visitor.press("Add to My Crew");
+  await message.fill("We met on the Salford job.");
+  await visitor.press("Cancel");
+  await visitor.press("Add to My Crew");
+  expect(await message.inputValue()).toBe("We met on the Salford job.");
+  await visitor.page.reload();
+  await visitor.press("Add to My Crew");
+  expect(await message.inputValue()).toBe("We met on the Salford job.");
+  await visitor.page.keyboard.press("Escape");
+  await visitor.press("Discard");
+  await visitor.press("Add to My Crew");
+  expect(await message.inputValue()).toBe("Hi Bert, I'd like to add you to my crew.");
+});
+
 test("whoever is accepted stands in the crew that was looked at before, also while no news comes in", async () => {
   const [nell, bert] = await Promise.all([
     join({ firstName: "Nell" }),

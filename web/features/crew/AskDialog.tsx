@@ -2,6 +2,7 @@ import { crewRequestForm } from "#contracts/crew-form.ts";
 import { defaultCrewMessage } from "#contracts/crew.ts";
 import { CREW_MESSAGE_MAX } from "#contracts/reference/limits.ts";
 
+import { useDraft } from "../../platform/drafts.ts";
 import { findErrors } from "../../platform/form-errors.ts";
 import { unlessHeld } from "../../platform/held-for-moderation.ts";
 import { useForm } from "../../platform/use-form.ts";
@@ -23,27 +24,33 @@ interface AskDialogProps {
   onClose: () => void;
 }
 
-/** A crew request in the sender's own words, which begin as the usual ones. */
+/** A crew request in the sender's own words, which begin as the usual ones and are kept until they are sent or thrown away. */
 export function AskDialog({ userId, name, firstName, notify, onClose }: AskDialogProps) {
   const feedback = useFeedback();
+  const usual = defaultCrewMessage(firstName);
+  const [kept, keep, forget] = useDraft(`crew-ask:${userId}`, usual);
+  const end = () => {
+    forget();
+    onClose();
+  };
   const { isSending, send } = useCrewRequest(
     userId,
     (said) => (said.tone === "error" ? feedback.notify(said) : notify(said)),
     {
-      onSent: onClose,
-      onRefused: (error, refuse) => unlessHeld(onClose, refuse, notify)(error),
+      onSent: end,
+      onRefused: (error, refuse) => unlessHeld(end, refuse, notify)(error),
     },
   );
-  const usual = defaultCrewMessage(firstName);
   const form = useForm({
-    initial: { message: usual },
+    initial: { message: kept },
     check: ({ message }) => findErrors(crewRequestForm, { receiverId: 1, message }),
+    onChange: (values) => keep(values.message),
   });
   const { message } = form.values;
   return (
     <Dialog
       open
-      onOpenChange={(next) => next || isSending || onClose()}
+      onOpenChange={(next) => next || isSending || end()}
       title={`Add ${name} to your crew`}
       size="sm"
       dirty={message !== usual && !isSending}
