@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { endOtherSessions } from "#contracts/accounts.ts";
+import { muteMember } from "#contracts/blocks.ts";
 
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
@@ -176,4 +177,31 @@ test("how old it is is said by London's clock, wherever the device is", RARE, as
   const hours = [read, new Date(read.getTime() - 60_000)].map((each) => london.format(each));
   const said = /as of (\d\d):/.exec(await visitor.page.getByText(AS_OF).innerText())?.[1];
   expect(hours).toContain(said);
+});
+
+test("a profile that does not load is a page with a heading all the same", async () => {
+  const [member, other] = await Promise.all([join({ firstName: "Mo" }), join({ firstName: "Noa" })]);
+  const visitor = await browser.visit({ as: member });
+  visitor.errors.expect(`net::ERR_FAILED GET /api/users/${other.id}`);
+  await visitor.page.route(`**/api/users/${other.id}`, (route) => route.abort("failed"));
+  await visitor.goTo(`/profile/${other.id}`);
+  await visitor.isAt("Profile");
+  await visitor.sees(visitor.button("Retry"));
+  expect(await visitor.page.title()).toContain("Profile");
+});
+
+test("a further page of a list that does not come says so", async () => {
+  const [member, other] = await Promise.all([join({ firstName: "Mo" }), join({ firstName: "Noa" })]);
+  await callApi(muteMember, { body: { userId: other.id } }, member.token);
+  const visitor = await browser.visit({ as: member });
+  visitor.errors.expect("net::ERR_FAILED GET /api/mutes");
+  await visitor.page.route(/\/api\/mutes/, async (route) => {
+    if (route.request().url().includes("cursor=")) return route.abort("failed");
+    const answer = await route.fetch();
+    return route.fulfill({ json: { ...((await answer.json()) as object), nextCursor: "more" } });
+  });
+  await visitor.goTo("/settings");
+  await visitor.press("Show more");
+  await visitor.sees("We could not reach the server. Check your signal and try again.");
+  await visitor.sees(visitor.button(`Unmute ${other.name}`));
 });

@@ -1,8 +1,7 @@
-import { NotSignedIn } from "../features/profiles/NoProfile.tsx";
+import { NotSignedIn, ProfileFailure } from "../features/profiles/NoProfile.tsx";
 import { FactsSkeleton, ProfileSkeleton } from "../features/profiles/ProfileSkeleton.tsx";
 import { errorMessage } from "../platform/api-error.ts";
 import { useCurrentUser } from "../platform/current-user.ts";
-import { Card } from "../ui/Card.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { OwnProfile } from "./profile/OwnProfile.tsx";
 import { ProfileLayout } from "./profile/ProfileLayout.tsx";
@@ -14,9 +13,9 @@ export function Profile() {
   if (error?.status === 401) return <NotSignedIn />;
   if (error !== null) {
     return (
-      <Card className="mx-auto w-full max-w-xl">
+      <ProfileFailure>
         <ErrorState text={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />
-      </Card>
+      </ProfileFailure>
     );
   }
   return <ProfileLayout top={<ProfileSkeleton />} details={<FactsSkeleton />} projects={null} posts={null} />;

@@ -1,4 +1,5 @@
 import { UserRoundX } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 import { paths } from "../../paths.ts";
@@ -23,6 +24,17 @@ export function UserNotFound() {
           </Link>
         }
       />
+    </Card>
+  );
+}
+
+/** A profile that did not load, with the reason and the way to try again. */
+export function ProfileFailure({ children }: { children: ReactNode }) {
+  usePageTitle("Profile");
+  return (
+    <Card className="mx-auto w-full max-w-xl">
+      <h1 className="sr-only">Profile</h1>
+      {children}
     </Card>
   );
 }

@@ -10,7 +10,7 @@ import { openChat } from "../../features/chat/chat-opener.ts";
 import { CrewButton } from "../../features/crew/CrewButton.tsx";
 import { FollowBell } from "../../features/follows/FollowBell.tsx";
 import { AboutCard } from "../../features/profiles/AboutCard.tsx";
-import { UserNotFound } from "../../features/profiles/NoProfile.tsx";
+import { ProfileFailure, UserNotFound } from "../../features/profiles/NoProfile.tsx";
 import { ProfileFacts } from "../../features/profiles/ProfileFacts.tsx";
 import { ProfileHeader } from "../../features/profiles/ProfileHeader.tsx";
 import { ProfileOptions } from "../../features/profiles/ProfileOptions.tsx";
@@ -24,7 +24,6 @@ import { useMemberId } from "../../platform/session.ts";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Card } from "../../ui/Card.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { ProfileDialogs, useProfileDialog } from "./ProfileDialogs.tsx";
 import { ProfileLayout } from "./ProfileLayout.tsx";
@@ -43,9 +42,9 @@ export function OtherProfile({ userId }: { userId: number }) {
   if (read.data !== undefined) return <Shown member={read.data} />;
   if (read.error !== null) {
     return (
-      <Card className="mx-auto w-full max-w-xl">
+      <ProfileFailure>
         <ReadFailure read={read} />
-      </Card>
+      </ProfileFailure>
     );
   }
   return <ProfileLayout top={<ProfileSkeleton />} details={<FactsSkeleton />} projects={null} posts={null} />;
