@@ -1,7 +1,7 @@
 import type { Route } from "playwright-core";
 import { describe, expect, test } from "vitest";
 
-import { endOtherSessions } from "#contracts/accounts.ts";
+import { endOtherSessions, forgotPassword } from "#contracts/accounts.ts";
 import { createPost, getInteractions, listPosts } from "#contracts/feed.ts";
 import { listJobs } from "#contracts/jobs.ts";
 
@@ -12,6 +12,7 @@ import { holdsFocus } from "./support/keyboard.ts";
 import { doneButUnheard } from "./support/lost-answers.ts";
 import { join, PASSWORD, signInAs } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
+import { linkIn, receiveMail } from "./support/outbox.ts";
 import { makePhoto } from "./support/photos.ts";
 import type { Visitor } from "./support/visitor.ts";
 
@@ -258,6 +259,25 @@ async function postsOf(author: Member): Promise<string[]> {
   const { posts } = await callApi(listPosts, { query: { filter: "crew" } }, author.token);
   return posts.map(({ content }) => content);
 }
+
+test("a new password whose first answer was lost is said to hold perhaps, not that the link is wrong", async () => {
+  const member = await join({ firstName: "Pat" });
+  await callApi(forgotPassword, { body: { email: member.email } });
+  const link = new URL(linkIn(await receiveMail(member.email, "Choose a new password")));
+  const visitor = await browser.visit({ width: 390 });
+  await visitor.goTo(link.pathname + link.search);
+  await visitor.fills({ "New password": "Mortar-and-88-tiles", "Confirm password": "Mortar-and-88-tiles" });
+  visitor.errors.expect("net::ERR_FAILED POST /api/auth/reset-password", "400 POST /api/auth/reset-password");
+  await visitor.page.route("**/api/auth/reset-password", doneButUnheard, { times: 1 });
+  await visitor.press("Reset Password");
+  await visitor.sees("We could not reach the server. Check your signal and try again.");
+  await visitor.press("Reset Password");
+  await visitor.isAt("Your first try may have worked");
+  await visitor.link("Sign in").first().click();
+  await visitor.fills({ "E-mail": member.email, Password: "Mortar-and-88-tiles" });
+  await visitor.press("Sign In");
+  await visitor.isAt("Home", "/");
+});
 
 test("a visitor without a network is promised nothing about what they write", RARE, async () => {
   const visitor = await browser.visit({ width: 390 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { endOtherSessions } from "#contracts/accounts.ts";
+import { endOtherSessions, forgotPassword } from "#contracts/accounts.ts";
 import { createInteraction, createPost } from "#contracts/feed.ts";
 
 import { callApi } from "./support/api.ts";
@@ -8,6 +8,7 @@ import { RARE, useBrowser } from "./support/browser.ts";
 import { crewMates, openChats, write } from "./support/chat.ts";
 import { join, PASSWORD, signInAs } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
+import { linkIn, receiveMail } from "./support/outbox.ts";
 import { makePhoto } from "./support/photos.ts";
 import type { Visitor } from "./support/visitor.ts";
 
@@ -117,6 +118,19 @@ test("whoever logs out without a signal is signed out of that browser once there
   visitor.errors.allow("401 GET /api/user/current");
   await expect.poll(read).toBe(401);
   expect(await readStorage(visitor)).not.toContain("signOut:");
+});
+
+test("a password that is reset in somebody else's browser leaves them signed in there", async () => {
+  const [ada, bea] = await Promise.all([join({ firstName: "Ada" }), join({ firstName: "Bea" })]);
+  await callApi(forgotPassword, { body: { email: ada.email } });
+  const link = new URL(linkIn(await receiveMail(ada.email, "Choose a new password")));
+  const visitor = await browser.visit({ as: bea });
+  await visitor.goTo(link.pathname + link.search);
+  await visitor.fills({ "New password": "Mortar-and-88-tiles", "Confirm password": "Mortar-and-88-tiles" });
+  await visitor.press("Reset Password");
+  await visitor.isAt("Your password has been changed");
+  await visitor.goTo("/profile");
+  await visitor.isAt(bea.name);
 });
 
 /** How the site answers for a photo, and whether the browser would draw its own copy of it instead of asking. */

@@ -2,15 +2,18 @@ import { CircleCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 
+import { getCurrentUser } from "#contracts/current-user.ts";
+
 import { AuthLayout } from "../features/accounts/AuthLayout.tsx";
 import { ResetPasswordForm } from "../features/accounts/ResetPasswordForm.tsx";
 import { paths } from "../paths.ts";
+import { call } from "../platform/api-client.ts";
 import { usePageTitle } from "../platform/page-title.ts";
-import { endSession } from "../platform/session.ts";
+import { readToken } from "../platform/session.ts";
 import { buttonClass } from "../ui/button-class.ts";
 import { InlineStatus } from "../ui/InlineStatus.tsx";
 
-type Stage = "choosing" | "done" | "invalid" | "missing";
+type Stage = "choosing" | "done" | "perhaps" | "invalid" | "missing";
 
 /** Choosing a new password with the token of an e-mailed link. */
 export function ResetPassword() {
@@ -24,6 +27,7 @@ export function ResetPassword() {
   }, [token, navigate]);
 
   if (stage === "choosing") return <Choosing token={token} onEnd={setStage} />;
+  if (stage === "perhaps") return <PerhapsDone />;
   return stage === "done" ? <Done /> : <Invalid isMissing={stage === "missing"} />;
 }
 
@@ -33,10 +37,10 @@ function Choosing({ token, onEnd }: { token: string; onEnd: (stage: Stage) => vo
     <AuthLayout errand title="Choose a new password" lead="You will be signed out on every device.">
       <ResetPasswordForm
         token={token}
-        onInvalid={() => onEnd("invalid")}
+        onInvalid={(isPerhapsDone) => onEnd(isPerhapsDone ? "perhaps" : "invalid")}
         onDone={() => {
-          // The server has ended every session, this one too.
-          endSession();
+          // The server has ended every session of that member, who may be the one who is signed in here.
+          if (readToken() !== null) void call(getCurrentUser).catch(() => undefined);
           onEnd("done");
         }}
       />
@@ -55,6 +59,26 @@ function Done() {
       <Link to={paths.signIn()} className={buttonClass({ variant: "primary", full: true })}>
         Sign In Now
       </Link>
+    </AuthLayout>
+  );
+}
+
+function PerhapsDone() {
+  usePageTitle("Password Perhaps Changed");
+  return (
+    <AuthLayout
+      errand
+      title="Your first try may have worked"
+      lead="Its answer was lost on the way, and a reset link works once. Sign in with the new password."
+    >
+      <div className="flex flex-wrap gap-2">
+        <Link to={paths.signIn()} className={buttonClass({ variant: "primary" })}>
+          Sign in
+        </Link>
+        <Link to={paths.forgotPassword()} className={buttonClass()}>
+          Request a new link
+        </Link>
+      </div>
     </AuthLayout>
   );
 }

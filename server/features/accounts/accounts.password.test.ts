@@ -53,6 +53,18 @@ describe("choosing a new password by link", () => {
     ]);
   });
 
+  it("takes the cookie from the browser whose session it ended, and from no other", async () => {
+    const { email, client } = await join(app, { email: "here@crewyard.example" });
+    const somebodyElse = app.as(await app.makeMember());
+    const byThem = { token: await askForLink(email), newPassword: passwordNumber(1) };
+    const kept = await somebodyElse.call(resetPassword, { body: byThem });
+    expect([kept.status, kept.headers["set-cookie"]]).toEqual([200, undefined]);
+    expect((await somebodyElse.call(getCurrentUser)).status).toBe(200);
+    const bySelf = { token: await askForLink(email), newPassword: passwordNumber(2) };
+    const cleared = await client.call(resetPassword, { body: bySelf });
+    expect(String(cleared.headers["set-cookie"])).toMatch(/crewyard_session=;/);
+  });
+
   it("lets one of two who use the link at once win", async () => {
     const { email } = await join(app, { email: "race@crewyard.example" });
     const token = await askForLink(email);

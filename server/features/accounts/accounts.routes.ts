@@ -88,9 +88,11 @@ function mountAuthRoutes(api: Api, app: FastifyInstance, deps: Deps): void {
     return { message: LINK_SENT };
   });
 
-  api.handle(contract.resetPassword, async ({ body, cookie }) => {
+  api.handle(contract.resetPassword, async ({ body, tokens, cookie }) => {
     const answer = await resetPassword(deps, body);
-    cookie.clear();
+    // Somebody else may be signed in where the link was followed.
+    const left = await Promise.all(tokens.map((token) => deps.sessions.find(token)));
+    if (left.every((session) => session === null)) cookie.clear();
     return answer;
   });
 

@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 
 import { resetPassword } from "#contracts/accounts.ts";
 
+import { isNetworkError } from "../../platform/api-error.ts";
 import { failureWords, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -14,13 +15,14 @@ import { Problem } from "./Problem.tsx";
 interface ResetPasswordFormProps {
   token: string;
   onDone: () => void;
-  /** The server does not know the token, or no longer. */
-  onInvalid: () => void;
+  /** The server does not know the token, or no longer: `isPerhapsDone` where the answer to an earlier try was lost. */
+  onInvalid: (isPerhapsDone: boolean) => void;
 }
 
 /** Chooses a new password with the token of the e-mailed link. */
 export function ResetPasswordForm({ token, onDone, onInvalid }: ResetPasswordFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
+  const wasUnheard = useRef(false);
   const { notify, inline, clear } = useFeedback();
   const form = useForm({
     initial: { password: "", confirmPassword: "" },
@@ -35,7 +37,8 @@ export function ResetPasswordForm({ token, onDone, onInvalid }: ResetPasswordFor
       }
       setFailure(words);
       notify({ title: "Reset Failed", text: words, tone: "error" });
-      if (error.code === "reset_link_invalid") onInvalid();
+      if (isNetworkError(error)) wasUnheard.current = true;
+      if (error.code === "reset_link_invalid") onInvalid(wasUnheard.current);
     },
   });
   const send = ({ password }: { password: string }) => {
