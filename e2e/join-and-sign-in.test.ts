@@ -10,7 +10,7 @@ import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { runSql } from "./support/database.ts";
 import { postJob } from "./support/jobs.ts";
 import { join, newAddress, PASSWORD } from "./support/members.ts";
-import { linkIn, readMails, receiveMail } from "./support/outbox.ts";
+import { linkIn, receiveMail } from "./support/outbox.ts";
 import type { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();
@@ -216,47 +216,6 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.isAt("Sign in");
     await visitor.seesNo(visitor.field("Share a project update"));
   });
-});
-
-test("the same address twice makes one account, and its owner is told by mail", RARE, async () => {
-  const member = await join({ firstName: "Una" });
-  const visitor = await browser.visit();
-  await visitor.goTo("/signup");
-  await visitor.fills({
-    "First name": "Una",
-    "Last name": "Again",
-    "E-mail": member.email,
-    Password: PASSWORD,
-    "Confirm password": PASSWORD,
-  });
-  await visitor.page.getByRole("checkbox", { name: /Terms & Conditions/ }).check();
-  await visitor.page.getByRole("checkbox", { name: /Privacy Policy/ }).check();
-  await visitor.press("Continue");
-  await visitor.isAt("Your trade");
-  await visitor.fills({ "Company (optional)": "Una and Sons" });
-  // The app is closed: what the tab kept is gone, what the device keeps holds no password.
-  await visitor.page.evaluate(() => sessionStorage.clear());
-  const kept = await visitor.page.evaluate(() => JSON.stringify(localStorage));
-  expect(kept).toContain("Una and Sons");
-  expect(kept).not.toContain(PASSWORD);
-  await visitor.goTo("/signup-complete");
-  await expect(visitor.field("Company (optional)").inputValue()).resolves.toBe("Una and Sons");
-  await visitor.fills({
-    Password: PASSWORD,
-    "Confirm password": PASSWORD,
-    "Contact number": "07700 900 321",
-    Day: "1",
-    Month: "2",
-    Year: "1980",
-    "Years of experience": "20",
-  });
-  await visitor.field("Main trade").selectOption("Plumber");
-  await visitor.field("County").selectOption("Fife");
-  await visitor.press("Create Account");
-  await visitor.sees(visitor.dialog("Check Your Email!"));
-  const told = await receiveMail(member.email, "You already have an account at Crewyard");
-  await expect(readMails(member.email)).resolves.toEqual([told]);
-  await expect(visitor.page.evaluate(() => localStorage.getItem("signUp"))).resolves.toBeNull();
 });
 
 test("a visitor at a path that leads nowhere signs in there; the status says that it is lost", async () => {

@@ -1,18 +1,22 @@
-import { useEffect } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 
 import { AuthLayout } from "../features/accounts/AuthLayout.tsx";
-import { keepReturnTo, readReturnTo } from "../features/accounts/sign-up-steps.ts";
+import { forgetJoined, keepReturnTo, readJoined, readReturnTo } from "../features/accounts/sign-up-steps.ts";
 import { SignUpForm } from "../features/accounts/SignUpForm.tsx";
 import { paths } from "../paths.ts";
+import { lazyComponent } from "../platform/lazy-component.ts";
 import { usePageTitle } from "../platform/page-title.ts";
 import { safeReturnTo } from "../platform/return-to.ts";
 import { useToken } from "../platform/session.ts";
 
+const LinkOnItsWay = lazyComponent(() =>
+  import("../features/accounts/LinkOnItsWay.tsx").then((part) => part.LinkOnItsWay),
+);
+
 /** Joining, step 1. `returnTo` is remembered until the address is confirmed and a session begins. */
 export function SignUp() {
-  usePageTitle("Create an Account");
-  const navigate = useNavigate();
+  const [joined, setJoined] = useState(readJoined);
   const isSignedIn = useToken() !== null;
   const wanted = useSearchParams()[0].get("returnTo");
   useEffect(() => {
@@ -21,6 +25,23 @@ export function SignUp() {
   if (isSignedIn) {
     return <Navigate to={safeReturnTo(wanted ?? readReturnTo(), location.origin)} replace />;
   }
+  if (joined === undefined) return <Begin />;
+  return (
+    <Suspense>
+      <LinkOnItsWay
+        email={joined}
+        onAnew={() => {
+          forgetJoined();
+          setJoined(undefined);
+        }}
+      />
+    </Suspense>
+  );
+}
+
+function Begin() {
+  usePageTitle("Create an Account");
+  const navigate = useNavigate();
   return (
     <AuthLayout
       title="Create an account"

@@ -43,6 +43,13 @@ describe("the confirmation link", () => {
     expect(await openLink(app, token)).toBe(EXPIRED);
   });
 
+  it("works, too, when the same person has signed up again since", async () => {
+    const earlier = await joinUnconfirmed("repeats@crewyard.example");
+    await joinUnconfirmed("repeats@crewyard.example");
+    expect(await openLink(app, earlier)).toBe(VERIFIED);
+    expect((await enter("repeats@crewyard.example")).status).toBe(200);
+  });
+
   it("works for 48 hours", async () => {
     const [inTime, late] = [
       await joinUnconfirmed("intime@crewyard.example"),

@@ -130,9 +130,9 @@ describe("signing up", () => {
     expect(withOld.body.user.firstName).toBe("Priya");
   });
 
-  it("replaces a sign-up that was never confirmed, and its links with it", async () => {
+  it("replaces somebody else's sign-up that was never confirmed, and its links with it", async () => {
     const email = "twice@crewyard.example";
-    await send({ email, firstName: "First" });
+    await send({ email, password: `${PASSWORD}-1`, confirmPassword: `${PASSWORD}-1` });
     const first = tokenIn(await app.readMails(), email);
     await send({ email, firstName: "Second", trade: "Tiler" });
     const second = tokenIn(await app.readMails(), email);

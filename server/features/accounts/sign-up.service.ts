@@ -17,6 +17,7 @@ import {
   findTakenUsernames,
   isTaken,
   removeUnverified,
+  lockAccount,
   saveNewAccount,
   type Account,
   type NewAccount,
@@ -32,6 +33,8 @@ type Needs = Pick<Deps, "db" | "clock" | "events" | "limits">;
 interface Circumstances {
   now: Date;
   mistyped: Account | undefined;
+  /** The unconfirmed account of that address, where the password says that the same person signs up again. */
+  earlier: Account | undefined;
   /** What the cookie of the browser that signs up will hold. */
   browser: string;
 }
@@ -47,16 +50,21 @@ export async function signUp(deps: Needs, form: Form, browser: string): Promise<
   // Known or not, an address gets only so many emails; the refusal is the same for both.
   await deps.limits.consume("mail_link_account", form.email);
   const mistyped = await findMistyped(deps, form);
+  const earlier = await findByPassword(deps, form.email, form.password);
   const passwordHash = await hashPassword(form.password);
-  await saveUnderFreeName(deps, { ...person, passwordHash }, { now, mistyped, browser });
+  await saveUnderFreeName(deps, { ...person, passwordHash }, { now, mistyped, earlier, browser });
   return { message: "Please check your email to confirm your address." };
 }
 
 /** The unconfirmed account that this sign-up corrects: only the password tells that it is the same person's. */
-async function findMistyped({ db }: Needs, form: Form): Promise<Account | undefined> {
-  const { insteadOf, email, password } = form;
-  if (insteadOf === undefined || insteadOf === email) return undefined;
-  const account = await findAccountByEmail(db, insteadOf);
+async function findMistyped(deps: Needs, { insteadOf, email, password }: Form): Promise<Account | undefined> {
+  return insteadOf === undefined || insteadOf === email
+    ? undefined
+    : findByPassword(deps, insteadOf, password);
+}
+
+async function findByPassword({ db }: Needs, email: string, password: string): Promise<Account | undefined> {
+  const account = await findAccountByEmail(db, email);
   return (await verifyPassword(account?.password_hash, password)) ? account : undefined;
 }
 
@@ -114,13 +122,20 @@ async function saveUnderFreeName(
 
 async function saveAccount(deps: Needs, account: NewAccount, circumstances: Circumstances): Promise<void> {
   const { email } = account;
-  const { now, mistyped, browser } = circumstances;
+  const { now, mistyped, earlier, browser } = circumstances;
   await transaction(deps.db, async (tx) => {
+    const replaced = await lockAccount(tx, earlier?.id ?? 0);
+    const isRepeated = replaced !== undefined && replaced.password_hash === earlier?.password_hash;
     if (mistyped !== undefined) await removeUnverified(tx, mistyped);
     const userId = await saveNewAccount(tx, account, now);
-    // Links of a sign-up that was replaced must not confirm this one. Asked for a member's address too, of nobody:
-    // the time taken must not tell which it was.
-    await dropTokens(tx, userId ?? 0, ["verify", "change", "reset", ...OF_COOKIE]);
+    // Links of somebody else's sign-up that was replaced must not confirm this one; whoever signs up again may follow
+    // either of theirs. Asked for a member's address too, of nobody: the time taken must not tell which it was.
+    await dropTokens(tx, userId ?? 0, [
+      "change",
+      "reset",
+      ...(isRepeated ? [] : ["verify" as const]),
+      ...OF_COOKIE,
+    ]);
     const expires = new Date(now.getTime() + VERIFY_LINK_HOURS * 3_600_000);
     await saveBrowser(tx, { token: browser, userId: userId ?? 0, now, expires });
     await deletePasswordHistory(tx, userId ?? 0);

@@ -14,7 +14,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { EmailField } from "./EmailField.tsx";
-import { readReturnTo } from "./sign-up-steps.ts";
+import { keepJoined, readReturnTo } from "./sign-up-steps.ts";
 
 type SignUpBody = CallOf<typeof signUp>["body"];
 
@@ -65,6 +65,7 @@ export function CheckYourEmail({ joined }: { joined: SignUpBody }) {
             current={current}
             onCorrected={(next) => {
               setCurrent(next);
+              keepJoined(next.email);
               setCorrecting(false);
               restart();
               notify({

@@ -23,7 +23,7 @@ import type { NewPasswords } from "./new-passwords.ts";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import { Problem } from "./Problem.tsx";
 import { detailsOf, findDetailErrors } from "./sign-up-details.ts";
-import { NO_PASSWORDS, signUpSteps } from "./sign-up-steps.ts";
+import { keepJoined, NO_PASSWORDS, signUpSteps } from "./sign-up-steps.ts";
 import type { StepTwo } from "./sign-up-steps.ts";
 
 const CheckYourEmail = lazyComponent(() =>
@@ -47,6 +47,7 @@ export function SignUpDetailsForm() {
   const join = useEndpointMutation(signUp, {
     onSuccess: (_, { body }) => {
       signUpSteps.forget();
+      keepJoined(body.email);
       setJoined(body);
     },
     onError: (error) => {

@@ -86,10 +86,26 @@ export function keepReturnTo(path: string): void {
   writeStored(RETURN_TO_KEY, `${Date.now()} ${path}`);
 }
 
+export const readReturnTo = () => readWhileLinkWorks(RETURN_TO_KEY);
+
+const JOINED_KEY = `${SIGN_UP_PREFIX}Joined`;
+
+/** Keeps on this device to which address the link went, until a session begins. */
+export function keepJoined(email: string): void {
+  writeStored(JOINED_KEY, `${Date.now()} ${email}`);
+}
+
+export const readJoined = () => readWhileLinkWorks(JOINED_KEY);
+
+/** For whoever begins anew. */
+export const forgetJoined = () => removeStored(JOINED_KEY);
+
 /** What was kept for less than a confirmation link works, as it was given; undefined when there is nothing. */
-export function readReturnTo(): string | undefined {
-  const [at, path] = readStored(RETURN_TO_KEY)?.split(" ", 2) ?? [];
-  return Date.now() - Number(at) < VERIFY_LINK_HOURS * 3_600_000 ? path : undefined;
+function readWhileLinkWorks(key: string): string | undefined {
+  const [at, kept] = readStored(key)?.split(" ", 2) ?? [];
+  if (Date.now() - Number(at) < VERIFY_LINK_HOURS * 3_600_000) return kept;
+  removeStored(key);
+  return undefined;
 }
 
 /**
@@ -108,7 +124,10 @@ export const signUpSteps = {
     keep({ one, finishedOne: true });
   },
   /** Lets go of a sign-up that was abandoned. */
-  dropOld: (): void => void readKept(),
+  dropOld(): void {
+    readKept();
+    readJoined();
+  },
   /** The account is made: nothing stays behind. */
   forget(): void {
     passwords = NO_PASSWORDS;

@@ -130,7 +130,7 @@ export function CookiesText() {
         <li>
           While you join, a cookie (<code>crewyard_sign_up</code>, 48 hours at most) lets the link in our
           e-mail sign this browser in, once. What you have typed until then, but for your password, is kept in
-          your browser’s storage for a day.
+          your browser’s storage for a day, and the address that our e-mail went to for 48 hours.
         </li>
         <li>
           What you last looked for on the job board is kept on your device until you log out. If you tap ‘Use
