@@ -42,11 +42,14 @@ export async function showPostAgain(
 
 const showThread = statement<never>(`
   with shown as (
-    update comments set deleted_at = null where (id = $1 or parent_id = $1) and deleted_at = $2 returning post_id)
+    update comments c set deleted_at = null
+    where deleted_at = $2 and (parent_id = $1 or (id = $1 and not exists (
+      select from comments parent where parent.id = c.parent_id and parent.deleted_at is not null)))
+    returning post_id)
   update posts set comments = comments + (select count(*) from shown)
   where id = (select post_id from shown limit 1)`);
 
-/** The same for a comment, with the replies that were hidden with it. */
+/** The same for a comment, with the replies that were hidden with it. A reply whose comment is gone stays hidden. */
 export async function showCommentAgain(
   tx: Tx,
   comment: Authorized<{ id: number }>,

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { updateCurrentUser } from "#contracts/accounts.ts";
 import { getApprenticeship, setApplicationStatus } from "#contracts/apprenticeships.ts";
 import { listConversations, listMessages, type ConversationPage } from "#contracts/chat.ts";
-import { createInteraction, createPost, getInteractions, getPost, replyToComment } from "#contracts/feed.ts";
+import {
+  createInteraction,
+  createPost,
+  deleteComment,
+  getInteractions,
+  getPost,
+  replyToComment,
+} from "#contracts/feed.ts";
 import { declareInterest, getJob } from "#contracts/jobs.ts";
 import { reviewReport, type CaseType } from "#contracts/moderation.ts";
 import { refundPayment } from "#contracts/payments.ts";
@@ -174,6 +181,18 @@ it("both sides of a chat hear that a message was removed, and that it is back", 
   expect(await changedAt()).toBe(app.clock.now().toISOString());
   expect(await look()).toEqual(["Call me on my way."]);
   for (const socket of sockets) socket.close();
+});
+
+it("a reply whose comment is deleted meanwhile stays away, and out of the count", async () => {
+  const { body: post } = await app.as(priya).call(createPost, { body: { content: "Which slate?" } });
+  const about = { postId: post.id, type: "comment" as const, content: "Welsh?" };
+  const params = { id: (await app.as(priya).call(createInteraction, { body: about })).body.comment!.id };
+  const { body: said } = await app.as(dan).call(replyToComment, { params, body: { content: "Spanish." } });
+  const first = await remove("comment", said.id);
+  await app.as(priya).call(deleteComment, { params });
+  await appealAndDecide(first, "overturned");
+  const { body: card } = await app.as(mo).call(getPost, { params: { id: post.id } });
+  expect([card.comments, card.latestComments]).toEqual([0, []]);
 });
 
 it("a job whose boost was paid back comes back without it", async () => {
