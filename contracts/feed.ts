@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { defineEndpoint, messageReply } from "./endpoint.ts";
 import { id, idParam, idParams, instant, limitParam, pageParam } from "./fields.ts";
 import { imageView, videoView } from "./media.ts";
-import { commentForm, commentText, newInteraction, newPost, postChange } from "./post-form.ts";
+import { commentChange, commentForm, newInteraction, newPost, postChange } from "./post-form.ts";
 import * as limits from "./reference/limits.ts";
 
 /** Anything else means related. */
@@ -283,7 +283,7 @@ export const updateComment = defineEndpoint({
   summary: "Change one's own comment within 15 minutes.",
   access: "member",
   params: idParams,
-  body: z.object({ content: commentText }),
+  body: commentChange,
   reply: anyComment,
   errors: ["comment_not_found", "not_allowed", "comment_edit_closed"],
   limit: "write_comment",

@@ -42,11 +42,12 @@ export const postChange = z.object({
   isPublic: z.optional(z.boolean()),
 });
 
+export const COMMENT_TOO_LONG = "Comment must be 500 characters or fewer";
+const commentOf = (length: number) =>
+  text({ required: "Please write a comment first", max: { length, words: COMMENT_TOO_LONG } });
+
 /** A comment's or a reply's text. */
-export const commentText = text({
-  required: "Please write a comment first",
-  max: { length: limits.COMMENT_MAX, words: "Comment must be 500 characters or fewer" },
-});
+export const commentText = commentOf(limits.COMMENT_MAX);
 
 /** What somebody may do with a post; `on` says which state is meant, without it a like or an interest toggles. */
 export const newInteraction = z.discriminatedUnion("type", [
@@ -54,6 +55,9 @@ export const newInteraction = z.discriminatedUnion("type", [
   z.object({ postId: id, type: z.literal("interest"), on: z.optional(z.boolean()) }),
   z.object({ postId: id, type: z.literal("comment"), content: commentText }),
 ]);
+
+/** Another text of a comment; over `COMMENT_MAX` for one that is as long already, by the name it answers. */
+export const commentChange = z.object({ content: commentOf(limits.COMMENT_CHANGE_MAX) });
 
 /** What a reply to a comment is made of. */
 export const commentForm = z.object({ content: commentText, postId: z.optional(id) });

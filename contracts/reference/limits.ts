@@ -8,6 +8,8 @@ export const MEGABYTE = 1_048_576;
 export const POST_CONTENT_MAX = 500;
 export const POST_PHOTOS_MAX = 10;
 export const COMMENT_MAX = 500;
+/** With the name of whom it answers, in front. */
+export const COMMENT_CHANGE_MAX = COMMENT_MAX + 150;
 export const COMMENT_PREVIEW = 3;
 /** Comments that a thread shows when it is opened. */
 export const COMMENT_PAGE = 20;

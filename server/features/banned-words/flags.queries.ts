@@ -137,7 +137,10 @@ export function readDone(handle: Handle, before: number, limit: number): Promise
   return handle.run(selectDone, [before, limit]);
 }
 
-export interface DecidedRow extends Pick<FlagRow, "id" | "user_id" | "outcome" | "state" | "words"> {
+export interface DecidedRow extends Pick<
+  FlagRow,
+  "id" | "user_id" | "outcome" | "state" | "words" | "created_at"
+> {
   kind: TextKind | null;
   about_id: number | null;
   pending: unknown;
@@ -151,7 +154,7 @@ export interface WriterRow {
 }
 
 const selectOne = statement<DecidedRow>(
-  "select id, user_id, outcome, state, words, kind, about_id, pending from word_hits where id = $1",
+  "select id, user_id, outcome, state, words, created_at, kind, about_id, pending from word_hits where id = $1",
 );
 // Two texts at once leave two limits: a member is limited no more, or still is.
 const closeFlag = statement<{ id: number }>(`

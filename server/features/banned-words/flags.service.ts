@@ -88,7 +88,7 @@ async function release(deps: FlagDeps, viewer: Staff, hit: Authorized<queries.De
       if (!isDecided) await close(tx, deps, viewer, { hit, state: "released" });
       isDecided = true;
     },
-    () => publish(asViewer(writer), { kind, aboutId, content }),
+    () => publish(asViewer(writer), { kind, aboutId, content }, new Date(hit.created_at)),
   ).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code === "word_hit_decided") throw error;
     throw new AppError("held_text_unpublishable", {

@@ -10,7 +10,7 @@ import type { PendingText } from "./flags.queries.ts";
  * Publishes a text that waited, as its writer's. It is held against its contract anew, and its feature asks anew whether the
  * writer may: both can have changed since. Refuses as the writer would be refused.
  */
-type PublishPending = (writer: Viewer, text: PendingText) => Promise<void>;
+type PublishPending = (writer: Viewer, text: PendingText, writtenAt: Date) => Promise<void>;
 
 /** How texts of each kind are published, as their features said when they were mounted. */
 export interface Publishers {
@@ -24,9 +24,10 @@ export function createPublishers(): Publishers {
   return {
     add<E extends Endpoint>(kind: TextKind, endpoint: E, publish: Publish<E>) {
       if (all.has(kind)) throw new Error(`Two endpoints publish texts of the kind ${kind}`);
-      all.set(kind, async (viewer, { aboutId, content }) => {
+      all.set(kind, async (viewer, { aboutId, content }, writtenAt) => {
         const written = {
           viewer,
+          writtenAt,
           params: validate(endpoint.params, { id: aboutId }),
           body: validate(endpoint.body, content),
         };

@@ -78,11 +78,13 @@ export interface CommentFacts {
   userName: string;
   postUserId: number;
   createdAt: string;
+  content: string;
 }
 
 const readFacts = statement<CommentFacts>(`
   select c.id, c.post_id as "postId", c.parent_id as "parentId", c.user_id as "userId",
-    trim(u.first_name || ' ' || u.last_name) as "userName", p.user_id as "postUserId", c.created_at as "createdAt"
+    trim(u.first_name || ' ' || u.last_name) as "userName", p.user_id as "postUserId", c.created_at as "createdAt",
+    c.content
   from comments c join users u on u.id = c.user_id
   join posts p on p.id = c.post_id join users a on a.id = p.user_id
   where c.id = $1 and c.deleted_at is null and u.banned_at is null and p.deleted_at is null and a.banned_at is null

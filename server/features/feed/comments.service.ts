@@ -1,11 +1,14 @@
 import type { QueryOf, ReplyOf } from "#contracts/endpoint.ts";
 import type { getInteractions, InteractionReply, Reply } from "#contracts/feed.ts";
+import { countCharacters } from "#contracts/fields.ts";
+import { COMMENT_TOO_LONG } from "#contracts/post-form.ts";
+import { COMMENT_MAX } from "#contracts/reference/limits.ts";
 
 import { authorize, type Viewer } from "../../platform/authorization.ts";
 import { defineCursor, part } from "../../platform/cursor.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, fieldError } from "../../platform/errors.ts";
 import {
   addComment,
   changeComment,
@@ -91,20 +94,24 @@ export async function reply(
   return presentReply(viewer, added.row, post.userId, now);
 }
 
+/** Changes the text within 15 minutes; one that has waited for a moderator was in time if it was when written. */
 export async function updateComment(
   deps: CommentDeps,
   viewer: Viewer,
   commentId: number,
-  content: string,
+  { content, writtenAt }: { content: string; writtenAt: Date | undefined },
 ): Promise<Reply> {
   const now = deps.clock.now();
   const own = authorize(viewer, ownsComment, await load(deps, viewer, commentId));
   const comment = authorize(
     viewer,
-    (_, { createdAt }) => isStillEditable({ createdAt }, now),
+    (_, { createdAt }) => isStillEditable({ createdAt }, writtenAt ?? now),
     own,
     "comment_edit_closed",
   );
+  // A reply to a reply is longer by the name it begins with.
+  if (countCharacters(content) > Math.max(COMMENT_MAX, countCharacters(comment.content)))
+    throw fieldError("content", COMMENT_TOO_LONG);
   // In a transaction, so that a banned word can keep it back.
   const row = await transaction(deps.db, (tx) => changeComment(tx, comment, content, now));
   if (row === null) throw new AppError("comment_not_found");

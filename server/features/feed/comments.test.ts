@@ -184,6 +184,20 @@ describe("changing", () => {
     expect(shown).toMatchObject({ content: "Better words", can: { edit: false, delete: true } });
   });
 
+  test("takes a text as long as it was where a name stands before it, else 500 characters", async () => {
+    const top = await comment(priya, await post());
+    const first = await reply(sam, top.id);
+    const { id, content } = (await reply(priya, first.body.id, "🧱".repeat(500))).body;
+    expect(content).not.toBe("🧱".repeat(500));
+    expect((await change(priya, id, `${content.slice(0, -2)}!`)).status).toBe(200);
+    const longer = await change(priya, id, `${content}!`);
+    expect([longer.status, longer.error.fields?.["content"]]).toEqual([
+      400,
+      "Comment must be 500 characters or fewer",
+    ]);
+    expect((await change(priya, top.id, "🧱".repeat(501))).status).toBe(400);
+  });
+
   test("refuses empty text and a comment that is not there", async () => {
     const { id } = await comment(priya, await post());
     expect((await change(priya, id, "  ")).status).toBe(400);

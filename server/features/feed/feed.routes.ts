@@ -56,8 +56,8 @@ export function mountFeed(api: Api, deps: Deps): void {
   api.handleText("reply", contract.replyToComment, ({ viewer, params, body }) =>
     comments.reply(deps, viewer, params.id, body.content),
   );
-  api.handleText("comment_change", contract.updateComment, ({ viewer, params, body }) =>
-    comments.updateComment(deps, viewer, params.id, body.content),
+  api.handleText("comment_change", contract.updateComment, ({ viewer, params, body, writtenAt }) =>
+    comments.updateComment(deps, viewer, params.id, { content: body.content, writtenAt }),
   );
   api.handle(contract.deleteComment, async ({ viewer, params }) => {
     await comments.deleteComment(deps, viewer, params.id);

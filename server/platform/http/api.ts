@@ -80,7 +80,10 @@ type Received<E extends Endpoint> = Omit<Call<E>, "answerFound">;
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>;
 
 /** What somebody wrote, and who: all that its feature needs to publish it, without the request that brought it. */
-export type Written<E extends Endpoint> = Pick<Call<E>, "viewer" | "params" | "body">;
+export type Written<E extends Endpoint> = Pick<Call<E>, "viewer" | "params" | "body"> & {
+  /** When it was written, where it has waited for a moderator since. */
+  writtenAt?: Date;
+};
 
 export type Publish<E extends Endpoint> = (written: Written<E>) => Promise<ReplyOf<E>>;
 

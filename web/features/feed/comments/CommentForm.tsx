@@ -1,7 +1,8 @@
 import { SendHorizontal } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 
-import { commentForm } from "#contracts/post-form.ts";
+import { countCharacters } from "#contracts/fields.ts";
+import { commentChange, commentForm } from "#contracts/post-form.ts";
 import { COMMENT_MAX } from "#contracts/reference/limits.ts";
 
 import { errorMessage } from "../../../platform/api-error.ts";
@@ -53,7 +54,7 @@ export function CommentForm(props: CommentFormProps) {
   const send = async () => {
     // The second of two quick presses means the first one's text.
     if (sending.current || Date.now() - sentAt.current < DOUBLE_PRESS_MS) return;
-    const found = findErrors(commentForm, { content: text })["content"];
+    const found = findErrors(start === "" ? commentForm : commentChange, { content: text })["content"];
     setFault(found);
     box.current?.focus();
     if (found !== undefined) return;
@@ -104,7 +105,7 @@ export function CommentForm(props: CommentFormProps) {
             <Textarea
               ref={box}
               value={text}
-              max={COMMENT_MAX}
+              max={Math.max(COMMENT_MAX, countCharacters(start))}
               minRows={1}
               look="quiet"
               dir="auto"
