@@ -167,6 +167,23 @@ describe("how a budget stands", () => {
     expect([visitor.statusCode, standingOf(visitor)]).toEqual([401, [undefined, undefined]]);
   });
 
+  it("is the same after repeats of one act, whose answer never came", async () => {
+    const member = await app.makeMember();
+    const headers = { authorization: `Bearer ${member.token}`, "idempotency-key": "sent-from-a-tunnel" };
+    const post = (key: object = {}) =>
+      app.app.inject({
+        method: "POST",
+        url: createPost.path,
+        headers: { ...headers, ...key },
+        payload: { content: "Roof on." },
+      });
+    const answers = [];
+    for (let at = 0; at < 21; at++) answers.push((await post()).statusCode);
+    expect(new Set(answers)).toEqual(new Set([201]));
+    const other = await post({ "idempotency-key": "another-act" });
+    expect(standingOf(other)).toEqual(['"create_post";q=20;w=86400', '"create_post";r=18;t=86400']);
+  });
+
   it("is said by a refusal, with the same seconds as Retry-After", async () => {
     const url = "/api/csp-reports";
     const ask = () =>

@@ -11,6 +11,7 @@ import { addressKey, rateLimitHeaders, type Limits, type RateLimitState } from "
 import type { Sessions } from "../sessions.ts";
 import type { Identify } from "./identify.ts";
 import { bytesAnnounced } from "./large-bodies.ts";
+import { bringsFile } from "./read-upload.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -103,7 +104,30 @@ export async function consumeAsVisitor(
   return limits.consume("visitor_minute", addressKey(request.clientAddress));
 }
 
+/**
+ * Takes an act off the budget that its contract names. After validation, and not for the repeat of an act that is done or
+ * under way: a slip of the finger and a bad line cost nothing, nor does a file that was cut off on its way.
+ */
+export async function withBudget<T>(
+  { limits }: { limits: Limits },
+  { limit }: Endpoint,
+  by: { request: FastifyRequest; reply: FastifyReply; viewer: Viewer | null },
+  act: () => Promise<T>,
+): Promise<T> {
+  if (limit === undefined) return act();
+  const { request, reply, viewer } = by;
+  const key = viewer?.userId ?? addressKey(request.clientAddress);
+  setRateLimitHeaders(reply, await limits.consume(limit, key));
+  try {
+    return await act();
+  } catch (error) {
+    if (bringsFile(request) && request.raw.destroyed && !request.raw.complete)
+      await limits.giveBack(limit, key);
+    throw error;
+  }
+}
+
 /** The answer says how the budget stands that was drawn from last: the general one, or the call's own. */
-export function setRateLimitHeaders(reply: FastifyReply, state: RateLimitState | null): void {
+function setRateLimitHeaders(reply: FastifyReply, state: RateLimitState | null): void {
   if (state !== null) void reply.headers(rateLimitHeaders(state));
 }

@@ -16,10 +16,9 @@ import type { Database } from "../database/database.ts";
 import type { Clock } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { fingerprintOf, once, type Answer } from "../idempotency.ts";
-import { addressKey } from "../limits.ts";
 import type { Disk } from "../storage/free-space.ts";
 import type { TextKind } from "../text-kinds.ts";
-import { createAdmission, setRateLimitHeaders, type Admission, type AdmissionDeps } from "./admission.ts";
+import { createAdmission, withBudget, type Admission, type AdmissionDeps } from "./admission.ts";
 import { sendFile, type FileAnswer } from "./file.ts";
 import { readTokens } from "./identify.ts";
 import { bytesAnnounced, holdMemory } from "./large-bodies.ts";
@@ -146,10 +145,11 @@ export function createApi(app: FastifyInstance, deps: ApiDeps): Api {
         const { viewer }: { viewer: Viewer | null } = received;
         let status: number = endpoint.status ?? 200;
         const call = { ...received, answerFound: () => void (status = 200) };
-        const work = async (): Promise<Answer> => {
-          const answer = serialize(await screened(call));
-          return { status, answer };
-        };
+        const work = () =>
+          withBudget(deps, endpoint, { request, reply, viewer }, async (): Promise<Answer> => {
+            const answer = serialize(await screened(call));
+            return { status, answer };
+          });
         const key = request.headers["idempotency-key"];
         // Public answers are never kept: that of signing in is a secret.
         const isMembers = endpoint.method === "POST" && endpoint.access !== "public";
@@ -190,14 +190,18 @@ export function createApi(app: FastifyInstance, deps: ApiDeps): Api {
         url: endpoint.path,
         config: { endpoint },
         onRequest: (request, reply) => admission.admit(request, reply, endpoint),
-        handler: async (request, reply) =>
-          sendFile(reply, await handler(await receive(inner, endpoint, request, reply))),
+        handler: async (request, reply) => {
+          const call = await receive(inner, endpoint, request, reply);
+          const { viewer }: { viewer: Viewer | null } = call;
+          const answer = await withBudget(deps, endpoint, { request, reply, viewer }, () => handler(call));
+          return sendFile(reply, answer);
+        },
       });
     },
   };
 }
 
-/** Reads a call that was admitted and takes it off its budget. */
+/** Reads a call that was admitted. */
 async function receive<E extends Endpoint>(
   deps: ApiDeps & { admission: Admission },
   endpoint: E,
@@ -207,11 +211,6 @@ async function receive<E extends Endpoint>(
   const viewer = await deps.admission.viewerOf(request, endpoint);
   const call = toCall(deps, endpoint, request, reply, viewer as ViewerFor<E>);
   if (viewer !== null && !namesUser(endpoint)) assertOwnBody(viewer, request.body);
-  // After validation: a slip of the finger costs nothing.
-  if (endpoint.limit !== undefined) {
-    const key = viewer?.userId ?? addressKey(request.clientAddress);
-    setRateLimitHeaders(reply, await deps.limits.consume(endpoint.limit, key));
-  }
   return call;
 }
 

@@ -22,7 +22,7 @@ let dan: Member;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 beforeAll(async () => {
-  app = await startTestApp({ LOG_LEVEL: "silent" });
+  app = await startTestApp({ LOG_LEVEL: "silent", RATE_LIMITS: "on" });
   dan = await app.makeMember();
   await app.app.listen({ port: 0, host: "127.0.0.1" });
 });
@@ -58,14 +58,15 @@ test.each([uploadImage, uploadVideo])(
   HANGS_MS,
 );
 
-test("an upload whose sender left before it was read leaves its key free at once", async () => {
+test("an upload whose sender left before it was read leaves its key free at once, and has cost nothing", async () => {
+  const priya = await app.makeMember();
   const { port } = app.app.server.address() as AddressInfo;
   const { headers, payload } = makeForm({
     bytes: await makePicture(400, 300).jpeg().toBuffer(),
     name: "a.jpg",
     type: "image/jpeg",
   });
-  const sent = { ...headers, authorization: `Bearer ${dan.token}`, "idempotency-key": "left-in-a-tunnel" };
+  const sent = { ...headers, authorization: `Bearer ${priya.token}`, "idempotency-key": "left-in-a-tunnel" };
   const before = await countConnections(app);
   const blocker = await app.deps.db.pool.connect();
   try {
@@ -85,7 +86,12 @@ test("an upload whose sender left before it was read leaves its key free at once
     blocker.release();
   }
   const again = () => app.app.inject({ method: "POST", url: uploadImage.path, headers: sent, payload });
-  await expect.poll(async () => (await again()).statusCode).toBe(201);
+  await expect
+    .poll(async () => {
+      const { statusCode, headers: said } = await again();
+      return [statusCode, said["ratelimit"]];
+    })
+    .toEqual([201, expect.stringContaining('"upload";r=59;')]);
 });
 
 function countConnections({ app: { server } }: TestApp): Promise<number> {
