@@ -24,7 +24,7 @@ onSessionChange(() => {
 
 /**
  * Draws `place` where a thing stands, until the screen is read anew without it; null shows the thing again. `mutedId` is
- * its author where it is they who were muted or blocked: it comes back with them.
+ * its author where it is they who were muted or blocked: it comes back with them. The device keeps nothing of what is hidden.
  */
 export function noteHidden(type: HiddenType, id: number, place: ReactNode, mutedId?: number): void {
   const next = new Map(hidden.current());
@@ -41,6 +41,17 @@ export function noteMuted(userId: number, isMuted: boolean): void {
   muted.set(next);
   if (isMuted) return;
   hidden.set(new Map([...hidden.current()].filter(([, { mutedId }]) => mutedId !== userId)));
+}
+
+/** Whether a thing is out of its reader's sight, by its own mark or its author's. */
+export function isHidden(type: HiddenType, id: number, authorId: number): boolean {
+  return hidden.current().has(`${type} ${id}`) || muted.current().has(authorId);
+}
+
+/** Calls back after every thing that is hidden or shown again. */
+export function onHidden(listener: () => void): void {
+  hidden.subscribe(listener);
+  muted.subscribe(listener);
 }
 
 /**

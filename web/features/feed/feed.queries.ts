@@ -28,7 +28,12 @@ type FeedPage = ReplyOf<typeof listPosts>;
 
 export type FeedPages = InfiniteData<FeedPage>;
 
-const keyOf = (choice: FeedChoice) => [...endpointKey(listPosts, firstCall(choice)), "pages"];
+// One read again is another object, also where it says the same: so a post is known to be later than what was done to it.
+for (const endpoint of [listPosts, listUserPosts, getPost])
+  queryClient.setQueryDefaults(endpointKey(endpoint), { structuralSharing: false });
+
+/** The cache key of a feed's pages. */
+export const keyOf = (choice: FeedChoice) => [...endpointKey(listPosts, firstCall(choice)), "pages"];
 
 const firstCall = ({ filter, sort }: FeedChoice) => ({ query: { limit: FEED_PAGE_SIZE, filter, sort } });
 
@@ -96,6 +101,12 @@ export function listLoaded(pages: readonly FeedPage[] | undefined): readonly Pos
 export function useLinkedPost(id: number | undefined) {
   return useEndpoint(getPost, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
 }
+
+/** The cache key of a member's posts, as their profile lists them. */
+export const keyOfMemberPosts = (userId: number) => [
+  ...endpointKey(listUserPosts, { params: { userId }, query: { cursor: "" } }),
+  "pages",
+];
 
 /** Puts one's own new post on top of every feed that was read: each of them holds it. */
 export function addToFeeds(post: Post): void {

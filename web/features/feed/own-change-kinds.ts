@@ -3,6 +3,7 @@ import type { AnyComment, Post } from "#contracts/feed.ts";
 
 import { call } from "../../platform/api-client.ts";
 import { clearSentDraft } from "../../platform/drafts.ts";
+import { noteHidden } from "../../platform/hidden-things.ts";
 import { defineKind } from "../../platform/outbox/kinds.ts";
 import { sendRealtime } from "../../platform/realtime.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
@@ -50,16 +51,22 @@ const deletionKind = defineKind<Deletion, { message: string }>({
 
 /** It is gone: here, and from what is counted. */
 function drop({ of, id, postId }: Deletion): void {
-  if (of === "post") return postOverlay.write(id, { isDeleted: true });
+  if (of === "post") return dropPost(id);
   updateComments(postId, (pages) => removeComment(pages, id));
   // The server says how many there are now.
   sendRealtime({ type: "watch_posts", ids: [postId] });
   return undefined;
 }
 
+/** Out of every list, and out of what the device keeps of them. */
+function dropPost(id: number): void {
+  postOverlay.write(id, { isDeleted: true });
+  noteHidden("post", id, false);
+}
+
 /** Somebody else was quicker, or oneself on another device. */
 function gone({ of, id, postId }: Deletion, { code }: { code: string }): void {
-  if (code === "post_not_found" && of === "post") postOverlay.write(id, { isDeleted: true });
+  if (code === "post_not_found" && of === "post") dropPost(id);
   if (code !== "comment_not_found") return;
   updateComments(postId, (pages) => removeComment(pages, id));
   void invalidateEndpoint(getInteractions, { params: { postId } });

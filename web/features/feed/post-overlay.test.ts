@@ -2,6 +2,8 @@ import { describe, expect, it, vi } from "vitest";
 
 import type { Post } from "#contracts/feed.ts";
 
+import { queryClient } from "../../platform/query-client.ts";
+import { keyOf, listLoaded, readPages } from "./feed.queries.ts";
 import { createPostOverlay } from "./post-overlay.ts";
 
 // Whoever listens for a sign-in in another tab does so while it is loaded.
@@ -51,6 +53,19 @@ describe("the overlay of posts", () => {
     expect(overlay.merge(readLater).likes).toBe(9);
     overlay.write(7, { comments: 1 });
     expect(overlay.merge(readLater)).toMatchObject({ likes: 9, comments: 1 });
+  });
+
+  it("gives way to what was read after the change, also where that is as it was before", () => {
+    const overlay = createPostOverlay();
+    const choice = { filter: "related", sort: "recent" } as const;
+    const shown = () => overlay.merge(listLoaded(readPages(choice)?.pages)[0]!).isPublic;
+    const read = () => queryClient.setQueryData(keyOf(choice), { pages: [{ posts: [makePost()] }] });
+    read();
+    expect(shown()).toBe(true);
+    overlay.write(7, { isPublic: false });
+    expect(shown()).toBe(false);
+    read();
+    expect(shown()).toBe(true);
   });
 
   it("hides a deleted post and tells its listeners", () => {

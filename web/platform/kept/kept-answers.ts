@@ -1,10 +1,13 @@
 import type { InfiniteData, Query } from "@tanstack/react-query";
 
+import type { Endpoint } from "#contracts/endpoint.ts";
+
 import { createStore } from "../../ui/store.ts";
 import { ApiError, isNetworkError } from "../api-error.ts";
 import { queryClient } from "../query-client.ts";
 import { KEPT_KEY, onSessionChange, readMemberId, readToken } from "../session.ts";
 import { readStored, writeStored } from "../storage.ts";
+import { endpointKey } from "../use-endpoint.ts";
 import { findKept, keepAnswer, wipeKept } from "./kept-store.ts";
 import { isShownAsOf, pagesKept } from "./what-is-kept.ts";
 
@@ -17,6 +20,8 @@ const PATIENCE_MS = 3_000;
 const unconfirmed = new Map<Query, { readonly at: number; readonly since: number }>();
 const toWrite = new Set<Query>();
 const restored = new WeakSet<object>();
+/** Of these the last answer has not said all. */
+const unsaid = new WeakSet<object>();
 
 /** As of when the oldest thing on the screen is that the server has not confirmed, while it does not answer. */
 export const keptSince = createStore<number | null>(null);
@@ -24,6 +29,37 @@ export const keptSince = createStore<number | null>(null);
 /** Whether these data are as the device had kept them; of a list, its first pages. */
 export function isKept(data: unknown): boolean {
   return typeof data === "object" && data !== null && restored.has(data);
+}
+
+/** Says that these data still hold what the server has not confirmed, though it has answered. */
+export function noteUnsaid(data: object): void {
+  restored.add(data);
+  unsaid.add(data);
+}
+
+/** By endpoint: what the device leaves out of an answer. */
+const trims = new Map<unknown, (data: unknown) => unknown>();
+
+/** Keeps answers of an endpoint only as `trim` leaves them; it gets the data as they are cached. */
+export function trimKept<Data>(endpoint: Endpoint, trim: (data: Data) => Data): void {
+  trims.set(endpointKey(endpoint)[0], trim as (data: unknown) => unknown);
+}
+
+const trimmed = (key: readonly unknown[], data: unknown) => trims.get(key[0])?.(data) ?? data;
+
+/** Trims again what is kept under these cache keys, also what no screen has read since the app was opened. */
+export function keepAnew(keys: readonly (readonly unknown[])[]): void {
+  for (const key of keys) {
+    const query = queryClient.getQueryCache().find({ queryKey: key });
+    if (query?.state.data !== undefined) writeSoon(query);
+    else void trimStored(key);
+  }
+}
+
+async function trimStored(key: readonly unknown[]): Promise<void> {
+  const kept = await findForLater(key);
+  if (kept?.data === undefined) return;
+  await keepAnswer(questionOf(key), { at: kept.at, data: trimmed(key, kept.data) });
 }
 
 /** The name of a build: its entry is named after its contents. */
@@ -87,7 +123,9 @@ function write(): void {
   for (const query of queries) {
     const { data, dataUpdatedAt } = query.state;
     if (data === undefined) continue;
-    void keepAnswer(questionOf(query.queryKey), { at: dataUpdatedAt, data: shorten(query, data) });
+    const at = unconfirmed.get(query)?.at ?? dataUpdatedAt;
+    const kept = trimmed(query.queryKey, shorten(query, data));
+    void keepAnswer(questionOf(query.queryKey), { at, data: kept });
   }
 }
 
@@ -132,7 +170,8 @@ export async function followAnswers(): Promise<void> {
     if (event.type === "added") void restore(query);
     if (event.type === "removed") unconfirmed.delete(query);
     if (event.type === "updated" && event.action.type === "success") {
-      if (event.action.manual !== true) unconfirmed.delete(query);
+      const isSaid = event.action.manual !== true && !unsaid.has(Object(query.state.data));
+      if (isSaid) unconfirmed.delete(query);
       writeSoon(query);
     }
     if (event.type === "updated" && event.action.type === "error") dropRefused(query);

@@ -1,5 +1,6 @@
 import { expect, it, vi } from "vitest";
 
+import { listLoaded } from "../feed.queries.ts";
 import type { FeedPages } from "../feed.queries.ts";
 import { mergeFeeds } from "./kept-feed.ts";
 
@@ -25,26 +26,26 @@ it("brings up to date what is shown, in its place", () => {
   expect(merge([9, 8, 7], [9, 8, 7])).toMatchObject({ ids: [9, 8, 7], likes: [2, 2, 2], cursor: "after 7" });
 });
 
-it("puts nothing new before what is read, and goes on after it where the device did", () => {
-  expect(merge([9, 8, 7], [11, 10, 9])).toMatchObject({
-    ids: [9, 8, 7],
-    likes: [2, 1, 1],
-    cursor: "after 7",
-  });
+it("puts nothing new before what is read", () => {
+  const merged = merge([9, 8, 7], [11, 10, 9, 8, 7]);
+  expect(merged).toMatchObject({ ids: [9, 8, 7], likes: [2, 2, 2], cursor: "after 7" });
   // New ones are counted from what is shown.
-  expect(merge([9, 8, 7], [11, 10, 9]).newestActivityAt).toBe("1");
+  expect(merged.newestActivityAt).toBe("1");
 });
 
 it("takes out what is gone, and goes on with what is older", () => {
   expect(merge([9, 8, 7], [9, 7, 6])).toMatchObject({ ids: [9, 7, 6], cursor: "after 6" });
 });
 
-it("keeps what is shown where all of it is older than the answer", () => {
-  expect(merge([3, 2, 1], [9, 8, 7])).toMatchObject({ ids: [3, 2, 1], cursor: "after 1" });
+it("keeps nothing that the answer does not hold, and goes on where it ends", () => {
+  expect(merge([9, 8, 7], [11, 10, 9])).toMatchObject({ ids: [9], likes: [2], cursor: "after 9" });
+  expect(merge([3, 2, 1], [9, 8, 7])).toMatchObject({ ids: [9, 8, 7], cursor: "after 7" });
 });
 
-it("takes an answer that only has a further page", () => {
-  const shown = feed([3, 2]);
-  const longer = { pages: [...shown.pages, ...feed([1]).pages], pageParams: [{}, {}] } as FeedPages;
-  expect(mergeFeeds(shown, longer)).toBe(longer);
+it("goes by all pages of both", () => {
+  const pages = (...ids: number[][]) =>
+    ({ pages: ids.flatMap((each) => feed(each).pages), pageParams: [{}, {}] }) as FeedPages;
+  const merged = mergeFeeds(pages([9, 8], [7, 6]), pages([10, 9], [7, 6, 5]));
+  expect(listLoaded(merged.pages).map(({ id }) => id)).toEqual([9, 7, 6, 5]);
+  expect(merged.pageParams).toHaveLength(1);
 });

@@ -1,11 +1,17 @@
-import { replaceEqualDeep } from "@tanstack/react-query";
+import type { InfiniteData } from "@tanstack/react-query";
 
-import { listPosts } from "#contracts/feed.ts";
+import type { CallOf, ReplyOf } from "#contracts/endpoint.ts";
+import { FEED_FILTERS, FEED_SORTS, listPosts, listUserPosts } from "#contracts/feed.ts";
+import type { Post } from "#contracts/feed.ts";
+import { FEED_PAGE_MAX } from "#contracts/reference/limits.ts";
 
-import { isKept } from "../../../platform/kept/kept-answers.ts";
+import { call } from "../../../platform/api-client.ts";
+import { isHidden, onHidden } from "../../../platform/hidden-things.ts";
+import { confirmKept, isKept, keepAnew, noteUnsaid, trimKept } from "../../../platform/kept/kept-answers.ts";
 import { queryClient } from "../../../platform/query-client.ts";
+import { readMemberId } from "../../../platform/session.ts";
 import { endpointKey } from "../../../platform/use-endpoint.ts";
-import { askForNewPosts } from "../feed.queries.ts";
+import { askForNewPosts, keyOf, keyOfMemberPosts, listLoaded } from "../feed.queries.ts";
 import type { FeedPages } from "../feed.queries.ts";
 
 /** So soon after the feed of last time was shown nobody has begun to read it. */
@@ -22,44 +28,96 @@ export function showKeptFeed(): void {
   const note = () => (isTouched = true);
   for (const act of ["scroll", "wheel", "touchstart", "keydown", "pointerdown"])
     window.addEventListener(act, note, { once: true, passive: true });
+  const isUnread = () => !isTouched && performance.now() - (shownAt ?? 0) < UNREAD_MS;
   queryClient.setQueryDefaults(FEED, {
-    structuralSharing(shown: unknown, answer: unknown) {
-      if (!isKept(shown)) return replaceEqualDeep(shown, answer);
-      if (!isTouched && performance.now() - (shownAt ?? 0) < UNREAD_MS) return answer;
+    // Called around every read that begins from now on.
+    async persister(read, context, query) {
+      const answer = (await read(context)) as FeedPages;
+      const { data } = query.state as { data: FeedPages | undefined };
+      return data !== undefined && isKept(data) && endsTooEarly(data, answer) ? readOn(answer) : answer;
+    },
+    structuralSharing(before: unknown, reply: unknown) {
+      if (!isKept(before)) return reply;
+      const [shown, answer] = [before as FeedPages, reply as FeedPages];
+      // Nothing of it was asked about again.
+      const isOnlyLonger = shown.pages[0] === answer.pages[0];
+      if (!isOnlyLonger && isUnread()) return answer;
+      if (isOnlyLonger || endsTooEarly(shown, answer)) {
+        const still = isOnlyLonger ? answer : shown;
+        noteUnsaid(still);
+        setTimeout(confirmKept);
+        return still;
+      }
       setTimeout(askForNewPosts);
-      return mergeFeeds(shown as FeedPages, answer as FeedPages);
+      return mergeFeeds(shown, answer);
     },
   });
   queryClient.getQueryCache().subscribe(({ query, type }) => {
     const [name] = query.queryKey as readonly unknown[];
     if (type === "updated" && name === FEED[0] && isKept(query.state.data)) shownAt ??= performance.now();
   });
+  keepNothingHidden();
+}
+
+/** What its reader has deleted, hidden, muted or blocked is not on the device either. */
+function keepNothingHidden(): void {
+  const trim = (posts: readonly Post[]) =>
+    posts
+      .filter(({ id, author }) => !isHidden("post", id, author.id))
+      .map((post) => ({
+        ...post,
+        latestComments: post.latestComments.filter(({ id, user }) => !isHidden("comment", id, user.id)),
+      }));
+  trimKept<FeedPages>(listPosts, (feed) => ({
+    ...feed,
+    pages: feed.pages.map((page) => ({ ...page, posts: trim(page.posts) })),
+  }));
+  trimKept<InfiniteData<ReplyOf<typeof listUserPosts>>>(listUserPosts, (list) => ({
+    ...list,
+    pages: list.pages.map((page) =>
+      Array.isArray(page) ? trim(page) : { ...page, posts: trim(page.posts) },
+    ),
+  }));
+  const feeds = FEED_FILTERS.flatMap((filter) => FEED_SORTS.map((sort) => keyOf({ filter, sort })));
+  onHidden(() => keepAnew([...feeds, keyOfMemberPosts(readMemberId() ?? 0)]));
+}
+
+/** Whether the answer has no more posts than are shown, and others came first: of the last of these it says nothing. */
+function endsTooEarly(shown: FeedPages, answer: FeedPages): boolean {
+  const end = listLoaded(shown.pages).at(-1);
+  const hasEnd = listLoaded(answer.pages).some(({ id }) => id === end?.id);
+  const isLonger = answer.pages.length > shown.pages.length;
+  return !hasEnd && !isLonger && answer.pages.at(-1)?.pagination.hasMore === true;
+}
+
+/** The answer with one further, long page; what that does not reach either is better read anew. */
+async function readOn(answer: FeedPages): Promise<FeedPages> {
+  const { query } = answer.pageParams[0] as CallOf<typeof listPosts>;
+  const { page = 1, cursor } = answer.pages.at(-1)?.pagination ?? {};
+  const given = {
+    query: { ...query, limit: FEED_PAGE_MAX, page: page + 1, ...(cursor != null && { cursor }) },
+  };
+  const further = await call(listPosts, given);
+  return { pages: [...answer.pages, further], pageParams: [...answer.pageParams, given] };
 }
 
 /**
- * The feed that is shown with the server's answer worked in: its posts in their order, as they are now, without those that
- * are gone; nothing before them. After them what is older, from whichever of the two goes on there.
+ * The feed that is shown with the server's answer worked in: its posts in their order, as they are now, and only those
+ * that the answer holds; nothing before them, and after them what comes there in the answer. Where it holds none, the answer.
  */
 export function mergeFeeds(shown: FeedPages, answer: FeedPages): FeedPages {
-  const [before, now] = [shown.pages[0], answer.pages[0]];
-  // The same as it was shown, perhaps with a further page.
-  if (before === undefined || now === undefined || now === before) return answer;
-  const current = new Map(now.posts.map((post) => [post.id, post]));
-  const lastCommon = before.posts.findLastIndex(({ id }) => current.has(id));
-  // Nothing of it is among the newest: all that was shown is older than they are.
-  if (lastCommon === -1) return { pages: [before], pageParams: shown.pageParams.slice(0, 1) };
-  const id = before.posts[lastCommon]?.id;
-  const kept = before.posts.slice(0, lastCommon + 1).flatMap((post) => current.get(post.id) ?? []);
-  const older = now.posts.slice(now.posts.findIndex((post) => post.id === id) + 1);
-  const known = new Set(before.posts.map((post) => post.id));
-  const unknown = older.filter((post) => !known.has(post.id));
-  const goesOn = unknown.length > 0 || lastCommon === before.posts.length - 1;
-  const posts = [...kept, ...(goesOn ? unknown : before.posts.slice(lastCommon + 1))];
-  const { pagination } = goesOn ? now : before;
+  const [before, now] = [listLoaded(shown.pages), listLoaded(answer.pages)];
+  const [first, last] = [shown.pages[0], answer.pages.at(-1)];
+  const current = new Map(now.map((post) => [post.id, post]));
+  const kept = before.flatMap(({ id }) => current.get(id) ?? []);
+  const end = kept.at(-1);
+  if (first === undefined || last === undefined || end === undefined) return answer;
+  const known = new Set(kept.map(({ id }) => id));
+  const older = now.slice(now.indexOf(end) + 1).filter(({ id }) => !known.has(id));
   // New ones are counted from what is shown.
-  const { newestActivityAt } = before.pagination;
+  const { newestActivityAt } = first.pagination;
   return {
-    pages: [{ ...now, posts, pagination: { ...pagination, newestActivityAt } }],
-    pageParams: shown.pageParams.slice(0, 1),
+    pages: [{ posts: [...kept, ...older], pagination: { ...last.pagination, newestActivityAt } }],
+    pageParams: answer.pageParams.slice(0, 1),
   };
 }

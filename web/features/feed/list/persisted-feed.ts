@@ -1,5 +1,6 @@
 import type { Post } from "#contracts/feed.ts";
 
+import { isHidden } from "../../../platform/hidden-things.ts";
 import { readMemberId } from "../../../platform/session.ts";
 import { readStored, removeStored, writeStored } from "../../../platform/storage.ts";
 import { restorePages, readPages } from "../feed.queries.ts";
@@ -37,7 +38,7 @@ export function persistFeed(choice: FeedChoice): void {
   const currentState = (post: Post): Post[] => {
     const { isDeleted, ...live } = postOverlay.merge(post);
     heights[post.id] = heightOf(post.id);
-    return isDeleted ? [] : [live];
+    return isDeleted || isHidden("post", post.id, post.author.id) ? [] : [live];
   };
   const pages = feed.pages.map((page) => ({ ...page, posts: page.posts.flatMap(currentState) }));
   const persisted: PersistedFeed = {
