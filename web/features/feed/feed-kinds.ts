@@ -45,8 +45,9 @@ const REACTION_WORDS = {
 
 const reactionKind = defineKind<PostReaction, InteractionReply>({
   name: POST_REACTION,
-  send: ({ postId, type, on }, sending) =>
-    call(createInteraction, { body: { postId, type, on }, ...sending }),
+  // It says which state is meant: a repeat changes nothing, and needs no key.
+  send: ({ postId, type, on }, { patienceMs }) =>
+    call(createInteraction, { body: { postId, type, on }, patienceMs }),
   isRepeatable: true,
   isForgotten: true,
   describe: ({ type }) => ({ title: REACTION_WORDS[type][2] }),
@@ -61,7 +62,7 @@ const reactionKind = defineKind<PostReaction, InteractionReply>({
 
 const commentLikeKind = defineKind<CommentLike, { likes: number }>({
   name: COMMENT_LIKE,
-  send: ({ id, on }, sending) => call(likeComment, { params: { id }, body: { on }, ...sending }),
+  send: ({ id, on }, { patienceMs }) => call(likeComment, { params: { id }, body: { on }, patienceMs }),
   isRepeatable: true,
   isForgotten: true,
   describe: () => ({ title: "Like of a comment" }),

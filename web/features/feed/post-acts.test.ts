@@ -148,6 +148,26 @@ describe.each([
     expect(outbox.current()).toHaveLength(1);
   });
 
+  it("pressed four times while the first is on its way ends off, and is sent without a key", async () => {
+    runOutbox(feedKinds);
+    const { promise: first, resolve: answer } = Promise.withResolvers<void>();
+    const wishes: unknown[] = [];
+    answerCalls((_, { body, headers }) => {
+      wishes.push((JSON.parse(body) as { on: boolean }).on);
+      expect(headers.has("idempotency-key")).toBe(false);
+      return makeReply(createInteraction, { likes: 3 });
+    });
+    const send = globalThis.fetch;
+    vi.stubGlobal("fetch", (...given: Parameters<typeof fetch>) => first.then(() => send(...given)));
+    for (let press = 1; press <= 4; press++) {
+      toggle(shown());
+      await vi.waitFor(() => expect(outbox.current()[0]?.state).toBe("sending"));
+    }
+    answer();
+    await vi.waitFor(() => expect(outbox.current()).toEqual([]));
+    expect([wishes, read()[0]]).toEqual([[true, false], false]);
+  });
+
   it("that is taken back before it left is never sent", () => {
     runOutbox(feedKinds);
     vi.stubGlobal("navigator", { onLine: false });

@@ -34,7 +34,11 @@ const laneOf = (type: PostReaction["type"] | "comment_like", id: number) => `${t
  */
 function wish<Payload extends Wish>(kind: string, lane: string, payload: Payload): void {
   const before = findWish<Payload>(lane);
-  const hasLeft = before !== undefined && (before.state === "sending" || before.tries > 0);
+  const hasLeft = outbox
+    .current()
+    .some(
+      (each) => each.lane === lane && each.state !== "failed" && (each.state === "sending" || each.tries > 0),
+    );
   if (payload.on !== payload.was || hasLeft)
     outbox.add<Payload>({ kind, lane, payload, replacesWaiting: true });
   else if (before !== undefined) outbox.remove(before.key);
