@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { readDraft } from "../../../platform/drafts.ts";
+import { clearDraft, readDraft, writeDraft } from "../../../platform/drafts.ts";
 import type { StoredMedia } from "../../../platform/media/media-list.ts";
 import { mediaTools } from "../../../platform/media/media-tools.ts";
 import { openDisk } from "../../../platform/outbox/disk.ts";
@@ -34,6 +34,7 @@ beforeEach(() => {
   outbox.set([]);
   setText("");
   session.discard();
+  clearDraft(1, "post");
   [said, uploads, preparing] = [[], [], undefined];
   session.notifyBy((message) => said.push(message));
   vi.spyOn(mediaTools, "prepare").mockImplementation(async ({ file }) => {
@@ -88,6 +89,14 @@ describe("posting", () => {
     expect(await filesOnDisk()).toEqual(["a.jpg", "b.jpg", "c.jpg"]);
     expect(compose.current()).toMatchObject({ content: "", media: [], isPublic: true, phase: "idle" });
     expect(hasDraft(1)).toEqual([false, false]);
+  });
+
+  it("leaves in the draft what another tab has typed meanwhile", async () => {
+    setText("Wall");
+    writeDraft(1, "post", "Typed in another tab");
+    expect(await session.send()).toBe(true);
+    expect(waiting()).toMatchObject([{ content: "Wall" }]);
+    expect(readDraft(1, "post")).toBe("Typed in another tab");
   });
 
   it("waits for what is not made ready yet, and can be taken back until then", async () => {

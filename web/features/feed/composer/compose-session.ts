@@ -1,7 +1,7 @@
 import { imageSource } from "#contracts/media.ts";
 import { newPost } from "#contracts/post-form.ts";
 
-import { clearDraft } from "../../../platform/drafts.ts";
+import { clearDraft, readDraft } from "../../../platform/drafts.ts";
 import { findErrors } from "../../../platform/form-errors.ts";
 import { summariseMedia } from "../../../platform/media/media-list.ts";
 import { mediaTools } from "../../../platform/media/media-tools.ts";
@@ -170,7 +170,7 @@ async function hand(mine: AbortController, isFleeting: boolean): Promise<boolean
   const entry = isAtOnce ? outbox.add(input) : await addKept(input);
   if (press !== mine) {
     // Whoever sits here now, it is in its author's outbox and no draft any more.
-    if (entry !== undefined) forgetDrafts(memberId);
+    if (entry !== undefined) forgetDrafts(memberId, content);
     return false;
   }
   if (mine.signal.aborted) {
@@ -182,7 +182,7 @@ async function hand(mine: AbortController, isFleeting: boolean): Promise<boolean
     return false;
   }
   set({ phase: "idle" });
-  discard();
+  clear(content);
   void follow(entry.key);
   return true;
 }
@@ -216,16 +216,19 @@ export async function edit(post: PendingPost): Promise<boolean> {
 }
 
 /** Throws the post in the making away. */
-export function discard(): void {
+export const discard = () => clear(compose.current().content);
+
+function clear(content: string): void {
   const { memberId, phase } = compose.current();
   set({ ...NEW_POST, phase });
   tray.clear();
-  forgetDrafts(memberId);
+  forgetDrafts(memberId, content);
 }
 
-function forgetDrafts(memberId: number | null): void {
+/** Another tab may have typed another text meanwhile, which stays. */
+function forgetDrafts(memberId: number | null, content: string): void {
   if (memberId === null) return;
-  clearDraft(memberId, TEXT_DRAFT);
+  if (readDraft(memberId, TEXT_DRAFT) === content) clearDraft(memberId, TEXT_DRAFT);
   clearDraft(memberId, FILES_DRAFT);
 }
 
