@@ -178,7 +178,29 @@ describe("posting", () => {
       content: "Wall",
       media: [{ name: "a.jpg", alt: "The north wall" }],
     });
+    // The page may end now: it is on the device, and not sent, until what becomes of it is there.
+    expect(outbox.current()).toMatchObject([{ key: post.key, state: "failed" }]);
+    setText("The whole wall");
+    expect(await session.send()).toBe(true);
+    expect(waiting()).toMatchObject([{ content: "The whole wall", media: [{ name: "a.jpg" }] }]);
+    expect(await session.edit(outbox.current()[0] as PendingPost)).toBe(true);
+    session.discard();
     expect(waiting()).toEqual([]);
+  });
+
+  it("takes a post back once more after the page ended while it was being changed", async () => {
+    setText("Wall");
+    session.addFiles([jpeg("a.jpg")]);
+    await session.send();
+    expect(await session.edit(outbox.current()[0] as PendingPost)).toBe(true);
+    // The files were in the page alone.
+    const kept = outbox.current();
+    endSession();
+    signIn(1);
+    outbox.set(kept);
+    expect(compose.current()).toMatchObject({ content: "Wall", media: [], editedKey: undefined });
+    expect(await session.edit(outbox.current()[0] as PendingPost)).toBe(true);
+    expect(compose.current().media).toMatchObject([{ name: "a.jpg" }]);
   });
 
   it.each([

@@ -22,6 +22,8 @@ import { keepPostFiles, PREVIEW_WIDTH, readPostFiles, sortFiles } from "./post-f
 // What is done to the post in the making beside typing. The state is `compose`; here is what it needs to be sent.
 
 export const SOME_FAILED = "Some files could not be processed";
+/** Why a post that somebody was changing when the page ended is not sent. */
+const EDITED = "You were changing it. Edit it to go on, or try again to send it as it was.";
 const CREATED: ToastInput = { title: "Post created!", tone: "success" };
 
 const failed = (title: string, words: readonly string[]): ToastInput => ({
@@ -199,18 +201,23 @@ export function stopWaiting(): void {
 
 /**
  * A post of the outbox comes back to be changed; false when another one is being written, which is not to be lost, or when
- * this one has left. Throws while its files cannot be read.
+ * this one has left. Throws while its files cannot be read. It stays on the device, unsent, until what becomes of it is there.
  */
 export async function edit(post: PendingPost): Promise<boolean> {
-  if (!isEmpty() || compose.current().phase !== "idle") return false;
   const { key, payload } = post;
+  // Its own text, as it was left when the page ended, is no other post.
+  const isFree = () => {
+    const { content, media } = compose.current();
+    return media.length === 0 && ["", payload.content.trim()].includes(content.trim());
+  };
+  if (!isFree() || compose.current().phase !== "idle") return false;
   const files = await filesOf(post);
   // Something may have been typed meanwhile, or another tab have sent it or taken it.
   const now = outbox.find(key);
-  if (!isEmpty() || now === undefined || !mayEdit(now)) return false;
-  outbox.remove(key);
+  if (!isFree() || now === undefined || !mayEdit(now)) return false;
+  outbox.change({ ...now, state: "failed", reason: EDITED });
   setText(payload.content);
-  set({ isPublic: payload.isPublic });
+  set({ isPublic: payload.isPublic, editedKey: key });
   tray.takeBack(unpackMedia(payload, files), ({ url }) => imageSource(url, PREVIEW_WIDTH));
   return true;
 }
@@ -219,7 +226,8 @@ export async function edit(post: PendingPost): Promise<boolean> {
 export const discard = () => clear(compose.current().content);
 
 function clear(content: string): void {
-  const { memberId, phase } = compose.current();
+  const { memberId, phase, editedKey } = compose.current();
+  if (editedKey !== undefined) outbox.remove(editedKey);
   set({ ...NEW_POST, phase });
   tray.clear();
   forgetDrafts(memberId, content);

@@ -10,6 +10,8 @@ export interface ComposeState {
   readonly content: string;
   readonly media: MediaList;
   readonly isPublic: boolean;
+  /** The post of the outbox that it is another version of, which stays there until it is replaced or discarded. */
+  readonly editedKey: string | undefined;
   /**
    * `restoring`: it has files from before the page was loaded, which are in `media` once `compose-session.ts` is.
    * `waiting`: Post was pressed, and its files are being made ready and kept.
@@ -31,6 +33,7 @@ export const NEW_POST = {
   content: "",
   media: [],
   isPublic: true,
+  editedKey: undefined,
   phase: "idle",
   hasNoRoom: false,
   fault: undefined,

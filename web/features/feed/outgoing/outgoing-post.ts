@@ -2,6 +2,8 @@ import type { StoredMedia } from "../../../platform/media/media-list.ts";
 import type { HandedOver } from "../../../platform/media/media-tray.ts";
 import type { Entry } from "../../../platform/outbox/entries.ts";
 import { useEntries } from "../../../platform/outbox/first-try.ts";
+import { useStore } from "../../../ui/store.ts";
+import { compose } from "../composer/compose-state.ts";
 
 /** A photo or the video of a post in the outbox. */
 export interface OutgoingMedia extends Pick<
@@ -26,9 +28,10 @@ export type PendingPost = Entry<OutgoingPost>;
 export const POST = "post";
 export const POSTS_LANE = "posts";
 
-/** What this member has posted and the server does not have yet, oldest first. */
+/** What this member has posted and the server does not have yet, oldest first; not what is back in the composer. */
 export function usePendingPosts(): readonly PendingPost[] {
-  return useEntries<OutgoingPost>(POSTS_LANE);
+  const { editedKey } = useStore(compose);
+  return useEntries<OutgoingPost>(POSTS_LANE).filter(({ key }) => key !== editedKey);
 }
 
 /** What the tray gave, as an entry keeps it: what is said of the files, and the files. */
