@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { endOtherSessions } from "#contracts/accounts.ts";
 import { muteMember } from "#contracts/blocks.ts";
+import { createInteraction, deletePost, getInteractions } from "#contracts/feed.ts";
 
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
@@ -10,6 +11,7 @@ import { crewMates, send } from "./support/chat.ts";
 import { feedPosts, writePost } from "./support/feed.ts";
 import { countKept, hangs, keeps, readKept, untilScreensKept } from "./support/kept.ts";
 import { join, PASSWORD, signInAs } from "./support/members.ts";
+import { chooseFromMenu } from "./support/post-card.ts";
 import type { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();
@@ -100,6 +102,85 @@ test("a warm start shows the last feed at once, and what is new does not move it
   await visitor.seesNo("Written since");
   await visitor.press("1 new post");
   await visitor.sees("Written since");
+});
+
+test("what one has deleted or hidden, or others have deleted since, does not come back with the feed of last time", async () => {
+  const [nell, bert] = await crewMates();
+  await writePost(bert, "Left as it was");
+  const gone = await writePost(bert, "Deleted overnight");
+  await writePost(bert, "Hidden by Nell");
+  await writePost(nell, "Deleted by Nell");
+  const visitor = await browser.visit({ width: 390, as: nell, worker: true });
+  await readsHome(visitor);
+  const post = (words: string) => feedPosts(visitor).filter({ hasText: words });
+  // The whole feed of last time is there, in which only these are missing.
+  const seesWhatIsLeft = async () => {
+    await visitor.sees(post("Left as it was"));
+    for (const words of ["Hidden by Nell", "Deleted by Nell"]) await visitor.seesNo(post(words));
+  };
+  let kept = await readKept(visitor);
+  const untilKeptAnew = async () => {
+    await visitor.page.clock.fastForward(1_500);
+    await expect.poll(async () => (await readKept(visitor)) === kept).toBe(false);
+    kept = await readKept(visitor);
+  };
+  await chooseFromMenu(visitor, post("Hidden by Nell"), "Hide post");
+  await visitor.sees("You no longer see this post.");
+  await untilKeptAnew();
+  await chooseFromMenu(visitor, post("Deleted by Nell"), "Delete");
+  await visitor.press("Delete post");
+  await visitor.seesNo(post("Deleted by Nell"));
+  await untilKeptAnew();
+  await visitor.losesSignal();
+  await visitor.page.goto("/?filter=crew");
+  await seesWhatIsLeft();
+  await visitor.sees(post("Deleted overnight"));
+  await visitor.hasSignalAgain();
+
+  await callApi(deletePost, { params: { id: gone.id } }, bert.token);
+  // More than a page of the feed.
+  for (let nth = 1; nth <= 11; nth++) await writePost(bert, `Written overnight, ${nth}`);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await visitor.page.route("**/api/posts?*", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await visitor.page.reload();
+  await visitor.sees(post("Deleted overnight"));
+  await visitor.page.keyboard.press("Shift");
+  release();
+  await visitor.sees(visitor.button("11 new posts"));
+  await visitor.seesNo(post("Deleted overnight"));
+  await seesWhatIsLeft();
+});
+
+test("a comment and a reply are written without a signal where the thread was never opened", async () => {
+  const [nell, bert] = await crewMates();
+  const { id: postId } = await writePost(bert, "Which ties?");
+  const said = { postId, type: "comment", content: "Stainless?" } as const;
+  await callApi(createInteraction, { body: said }, bert.token);
+  const visitor = await browser.visit({ width: 390, as: nell, worker: true });
+  await readsHome(visitor);
+  await visitor.losesSignal();
+  await visitor.page.goto("/?filter=crew");
+  const card = feedPosts(visitor).filter({ hasText: "Which ties?" });
+  await card.getByRole("button", { name: /^Reply/ }).click();
+  await card.getByLabel(`Reply to ${bert.name}`).fill("Galvanised");
+  await card.getByRole("button", { name: "Reply", exact: true }).last().click();
+  await card.getByLabel("Write a comment").fill("How many?");
+  await card.getByRole("button", { name: "Post comment" }).click();
+  for (const words of ["Galvanised", "How many?"]) await visitor.sees(card.getByText(words));
+  // The device has it in the feed alone, whatever a link names.
+  await visitor.page.goto(`/?filter=crew&post=${postId}`);
+  await visitor.sees(card);
+  await card.getByRole("button", { name: "Comment", exact: true }).click();
+  await visitor.sees(card.getByText("Not sent yet."));
+  await visitor.hasSignalAgain();
+  const read = async () => {
+    const { comments } = await callApi(getInteractions, { params: { postId } }, bert.token);
+    return comments.map(({ content, replies }) => [content, ...replies.map((reply) => reply.content)]);
+  };
+  await expect.poll(read, { timeout: 30_000 }).toEqual([["Stainless?", "Galvanised"], ["How many?"]]);
 });
 
 test(

@@ -6,7 +6,7 @@ import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { Composer } from "./composer/Composer.tsx";
-import { useFeed } from "./feed.queries.ts";
+import { useFeed, useLinkedPost } from "./feed.queries.ts";
 import type { FeedChoice } from "./feed.queries.ts";
 import { useFeedAddress } from "./list/feed-address.ts";
 import { FeedList } from "./list/FeedList.tsx";
@@ -34,6 +34,7 @@ export function Feed({ beforePosts, between }: FeedProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   usePersistedFeed({ filter, sort });
   const feed = useFeed({ filter, sort });
+  const linked = useLinkedPost(postId);
   const pending = usePendingPosts();
   const isRead = useWasRead(`${filter} ${sort}`, feed.data !== undefined && !feed.isPlaceholderData);
   return (
@@ -62,7 +63,8 @@ export function Feed({ beforePosts, between }: FeedProps) {
           choice={{ filter, sort }}
           feed={feed}
           isRead={isRead}
-          exceptId={postId}
+          // Without a signal the list may be the only place that has it.
+          exceptId={linked.isError ? undefined : postId}
           between={between}
           empty={
             <Suspense>

@@ -31,24 +31,13 @@ interface CommentThreadProps {
   onClose: () => void;
 }
 
-/** A post's comments, once they have been read. */
+/** The last three comments, all of them on demand, and a box for one's own, which waits for none of them. */
 export function CommentThread({ post, opening, onClose }: CommentThreadProps) {
   const read = useComments(post.id);
   const memberId = useMemberId() ?? 0;
   // What is typed here must not wait for who types it.
   const me = useCurrentUser().data ?? { id: memberId, name: "You", avatar: null };
-  if (read.isPending) return <ThreadSkeleton count={Math.min(COMMENT_PREVIEW, post.comments)} />;
-  if (read.data === undefined) return <ReadFailure read={read} className="py-4!" />;
-  return <Thread post={post} read={read} me={me} opening={opening} onClose={onClose} />;
-}
-
-interface ThreadProps extends CommentThreadProps {
-  read: ReturnType<typeof useComments>;
-  me: { id: number; name: string; avatar: string | null };
-}
-
-/** The last three comments, all of them on demand, and a box for one's own. */
-function Thread({ post, read, me, opening, onClose }: ThreadProps) {
+  const isRead = read.data !== undefined;
   const feedback = useFeedback();
   const root = useRef<HTMLDivElement>(null);
   // What an earlier page left unsent is read from this device.
@@ -65,7 +54,7 @@ function Thread({ post, read, me, opening, onClose }: ThreadProps) {
   // What was pressed goes with its comment.
   const focusRoot = () => root.current?.focus({ preventScroll: true });
   const comments = useMemo(() => listComments(read.data), [read.data]);
-  const [answered] = useState(() => comments.find(({ id }) => id === opening));
+  const [answered] = useState(() => [...comments, ...post.latestComments].find(({ id }) => id === opening));
   const thread = useThread(
     post,
     feedback,
@@ -76,11 +65,12 @@ function Thread({ post, read, me, opening, onClose }: ThreadProps) {
 
   // Closed, the post shows the same ones.
   useEffect(() => {
+    if (!isRead) return;
     const latestComments = comments
       .slice(-COMMENT_PREVIEW)
       .map(({ id, content, likes, isLiked, user }) => ({ id, content, likes, isLiked, user }));
     postOverlay.write(post.id, { latestComments });
-  }, [post.id, comments]);
+  }, [post.id, comments, isRead]);
   const linkedId = useLinkedComment(post.id, read, {
     onFound(commentId) {
       if (!comments.slice(-COMMENT_PREVIEW).some((comment) => holds(comment, commentId))) setShowsAll(true);
@@ -128,8 +118,27 @@ function Thread({ post, read, me, opening, onClose }: ThreadProps) {
     />
   );
 
+  const replyForm =
+    box?.kind === "reply" ? (
+      <div className="ml-5 md:ml-12">
+        <CommentForm
+          key={`${box.to.id} ${thread.restoredReplies}`}
+          draft={`reply:${box.to.id}`}
+          label={`Reply to ${box.to.user.name}`}
+          placeholder={`Reply to ${box.to.user.name}…`}
+          sendLabel="Reply"
+          takesFocus
+          onSend={(content) => thread.reply(box, content)}
+          onCancel={thread.closeBox}
+        />
+      </div>
+    ) : null;
+
   return (
     <div ref={root} tabIndex={-1} className="flex flex-col gap-3">
+      {read.isPending ? <ThreadSkeleton count={Math.min(COMMENT_PREVIEW, post.comments)} /> : null}
+      {isRead || read.isPending ? null : <ReadFailure read={read} className="py-4!" />}
+      {isRead ? null : replyForm}
       {hasMore || comments.some(({ replies }) => replies.length > 0) ? (
         <ThreadControls
           post={post}
@@ -157,20 +166,7 @@ function Thread({ post, read, me, opening, onClose }: ThreadProps) {
                     ))}
                   </ul>
                 ) : null}
-                {box?.kind === "reply" && box.commentId === comment.id ? (
-                  <div className="ml-5 md:ml-12">
-                    <CommentForm
-                      key={`${box.to.id} ${thread.restoredReplies}`}
-                      draft={`reply:${box.to.id}`}
-                      label={`Reply to ${box.to.user.name}`}
-                      placeholder={`Reply to ${box.to.user.name}…`}
-                      sendLabel="Reply"
-                      takesFocus
-                      onSend={(content) => thread.reply(box, content)}
-                      onCancel={thread.closeBox}
-                    />
-                  </div>
-                ) : null}
+                {box?.commentId === comment.id ? replyForm : null}
               </li>
             );
           })}

@@ -23,6 +23,7 @@ export function useLinkedComment(
   const reported = useRef<number>(undefined);
   useEffect(() => {
     if (commentId === undefined || reported.current === commentId || read.isFetching || read.isError) return;
+    if (read.data === undefined) return;
     const isThere = listComments(read.data).some((comment) => holds(comment, commentId));
     if (!isThere && read.hasNextPage) {
       void read.fetchNextPage();

@@ -18,7 +18,7 @@ export interface OpenBox {
   readonly kind: "reply" | "edit";
   /** The comment under which it stands; a reply's own comment. */
   readonly commentId: number;
-  readonly to: AnyComment;
+  readonly to: Pick<AnyComment, "id" | "user">;
 }
 
 /** What can be done in a post's thread. `focusOn` gives the focus back to where an act began; `start` is open at first. */
