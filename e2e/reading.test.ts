@@ -32,8 +32,8 @@ async function leaveFor(visitor: Visitor, seconds: number): Promise<void> {
 }
 
 /** Home with the part that asks for new posts, which comes after the first moments of the installed clock. */
-async function openReading(visitor: Visitor): Promise<void> {
-  await openHome(visitor);
+async function openReading(visitor: Visitor, path?: string): Promise<void> {
+  await openHome(visitor, path);
   const partComes = visitor.page.waitForResponse(/NewPosts-/);
   await visitor.page.clock.runFor(6 * SECOND);
   await (await partComes).finished();
@@ -77,6 +77,20 @@ test("new posts are told of on coming back, move nobody, and are shown when aske
   await expect.poll(() => feedPosts(visitor).first().textContent()).toContain("And the skip has gone.");
   await expect.poll(() => visitor.page.evaluate(() => scrollY)).toBe(0);
   await expect.poll(() => hasFocus(feedPosts(visitor).first())).toBe(true);
+  await visitor.seesNo(visitor.button(/new posts?$/u));
+});
+
+test("the post that a link names is none that is new", RARE, async () => {
+  const { reader, writer } = await makeColleagues("Thatcher", "Dorset");
+  const { id } = await writePost(writer, "Ridge is on.");
+  const visitor = await browser.visit({ as: reader });
+  await visitor.page.clock.install();
+  await openReading(visitor, `/?post=${id}`);
+  await visitor.sees("The post you opened");
+  const counted = visitor.page.waitForResponse(/posts\/new\?/);
+  await leaveFor(visitor, 31);
+  await (await counted).finished();
+  await visitor.hasDrawn();
   await visitor.seesNo(visitor.button(/new posts?$/u));
 });
 

@@ -21,7 +21,7 @@ interface FeedListProps {
   feed: ReturnType<typeof useFeed>;
   /** These posts were read by an earlier visit to this screen. */
   isRead: boolean;
-  /** The post that already stands on top, because a link named it. */
+  /** The post that already stands on top, because a link named it: read, but not drawn again. */
   exceptId: number | undefined;
   between?: Between | undefined;
   /** What to show when there is nothing. */
@@ -31,7 +31,8 @@ interface FeedListProps {
 /** The feed's posts, with what is new and where the focus goes when some come or one is deleted. */
 export function FeedList({ choice, feed, isRead, exceptId, between, empty }: FeedListProps) {
   const list = useRef<HTMLDivElement>(null);
-  const loaded = listLoaded(feed.data?.pages).filter((post) => post.id !== exceptId);
+  const all = listLoaded(feed.data?.pages);
+  const loaded = all.filter((post) => post.id !== exceptId);
   const posts = useLivePosts(loaded);
   const isLater = useIdle();
   const focusPost = useFocusPost(list);
@@ -69,7 +70,7 @@ export function FeedList({ choice, feed, isRead, exceptId, between, empty }: Fee
           <NewPosts
             key={`${choice.filter} ${choice.sort}`}
             choice={choice}
-            posts={loaded}
+            posts={all}
             isRead={isRead}
             onShown={focusPost}
           />
