@@ -32,9 +32,9 @@ export async function planSharedFiles(config: UserConfig, screens: readonly stri
     placed.add(own.fileName);
     const needed = new Set(own.imports);
     for (const file of needed) chunks.get(file)?.imports.forEach((each) => needed.add(each));
-    const shared = needed.difference(placed);
+    const shared = [...needed].filter((file) => !placed.has(file));
     shared.forEach((file) => placed.add(file));
-    const modules = new Set([...shared].flatMap((file) => Object.keys(chunks.get(file)?.modules ?? {})));
+    const modules = new Set(shared.flatMap((file) => Object.keys(chunks.get(file)?.modules ?? {})));
     return {
       name: basename(screen).toLowerCase(),
       test: (module) => modules.has(module),
