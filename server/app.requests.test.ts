@@ -61,11 +61,18 @@ describe("the session's cookie", () => {
     );
   });
 
-  it("goes over TLS only, where there is TLS", async () => {
+  it("goes over TLS only, where there is TLS, and can be set by no other host", async () => {
     const site = await startTestApp({ PUBLIC_URL: "https://crewyard.example" });
     const { email } = await join(site);
-    expect(await setCookie(site, signIn, { email, password: PASSWORD })).toContain("; Secure");
-    expect(await setCookie(site, signOut)).toContain("; Secure");
+    const text = await setCookie(site, signIn, { email, password: PASSWORD });
+    expect(text).toMatch(/^__Host-crewyard_session=[\w-]{43}; .*Path=\/; .*Secure/);
+    expect(text).not.toContain("Domain");
+    expect(await setCookie(site, signOut)).toMatch(/^__Host-crewyard_session=; .*Secure/);
+    const [pair = ""] = text.split(";");
+    const statusWith = async (cookie: string) =>
+      (await site.app.inject({ url: getCurrentUser.path, headers: { cookie } })).statusCode;
+    expect(await statusWith(pair)).toBe(200);
+    expect(await statusWith(pair.replace("__Host-", ""))).toBe(401);
     await site.close();
   });
 });

@@ -249,9 +249,9 @@ function toCall<E extends Endpoint>(
     viewer,
     ip: request.clientAddress,
     userAgent: request.headers["user-agent"] ?? null,
-    tokens: Object.values(readTokens(request)),
+    tokens: Object.values(readTokens(request, deps.secureCookies)),
     cookie: {
-      isAbsent: readSessionCookie(request) === undefined,
+      isAbsent: readSessionCookie(request, deps.secureCookies) === undefined,
       set: (token) => setSessionCookie(reply, token, deps.secureCookies),
       clear: () => clearSessionCookie(reply, deps.secureCookies),
     },

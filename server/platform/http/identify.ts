@@ -16,7 +16,7 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
 /** Bearer token or cookie; both together must name one member; a cookie alone writes only from our own pages. */
 export function createIdentify(sessions: Sessions, publicOrigin: string): Identify {
   return async (request, access) => {
-    const { bearer, cookie } = readTokens(request);
+    const { bearer, cookie } = readTokens(request, publicOrigin.startsWith("https:"));
     const byBearer = bearer ? await sessions.find(bearer) : null;
     const byCookie = cookie && cookie !== bearer ? await sessions.find(cookie) : null;
 
@@ -40,9 +40,9 @@ export function createIdentify(sessions: Sessions, publicOrigin: string): Identi
 }
 
 /** The session tokens that came along, valid or not. A bearer that is no token of ours is an empty text. */
-export function readTokens(request: FastifyRequest): { bearer?: string; cookie?: string } {
+export function readTokens(request: FastifyRequest, secure: boolean): { bearer?: string; cookie?: string } {
   const header = request.headers.authorization;
-  const cookie = readSessionCookie(request);
+  const cookie = readSessionCookie(request, secure);
   return {
     ...(header !== undefined && { bearer: BEARER.exec(header)?.[1] ?? "" }),
     ...(cookie !== undefined && { cookie }),

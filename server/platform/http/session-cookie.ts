@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 
 import { SESSION_MAX_DAYS } from "#contracts/reference/limits.ts";
 
-const NAME = "crewyard_session";
+/** Over TLS browsers let no other host set it, and send it nowhere else. */
+const nameOf = (secure: boolean) => (secure ? "__Host-crewyard_session" : "crewyard_session");
 
 function attributes(secure: boolean) {
   return { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
@@ -10,7 +11,7 @@ function attributes(secure: boolean) {
 
 /** The same session as the bearer token, for requests that a page makes by itself. */
 export function setSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {
-  reply.setCookie(NAME, token, { ...attributes(secure), maxAge: SESSION_MAX_DAYS * 86_400 });
+  reply.setCookie(nameOf(secure), token, { ...attributes(secure), maxAge: SESSION_MAX_DAYS * 86_400 });
 }
 
 /**
@@ -19,7 +20,7 @@ export function setSessionCookie(reply: FastifyReply, token: string, secure: boo
  */
 export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
   if (secure) reply.header("clear-site-data", '"cache"');
-  reply.clearCookie(NAME, attributes(secure));
+  reply.clearCookie(nameOf(secure), attributes(secure));
 }
 
 /** Tells the browser that signed up from others, when its confirmation link is followed. */
@@ -45,6 +46,6 @@ export function readSignUpCookie(request: FastifyRequest): string | undefined {
   return request.cookies[SIGN_UP];
 }
 
-export function readSessionCookie(request: FastifyRequest): string | undefined {
-  return request.cookies[NAME];
+export function readSessionCookie(request: FastifyRequest, secure: boolean): string | undefined {
+  return request.cookies[nameOf(secure)];
 }

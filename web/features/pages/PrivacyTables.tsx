@@ -102,7 +102,7 @@ export function CookiesText() {
       </p>
       <ul>
         <li>
-          One cookie (<code>crewyard_session</code>) and one entry in your browser’s storage (
+          One cookie (<code>__Host-crewyard_session</code>) and one entry in your browser’s storage (
           <code>authToken</code>) keep you signed in. Logging out removes both and ends the session, without a
           signal as soon as there is one.
         </li>
