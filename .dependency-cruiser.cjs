@@ -127,9 +127,7 @@ module.exports = {
       "only-queries-see-tables",
       "SQL lives in <name>.queries.ts.",
       { path: "^server/features/", pathNot: [String.raw`(^|[/.])queries\.ts$`, UNIT_TEST] },
-      {
-        path: [`${NPM}(kysely|pg|pg-[^/]+)/`, String.raw`^server/platform/database/(tables|statements)\.ts$`],
-      },
+      { path: [`${NPM}(pg|pg-[^/]+)/`, String.raw`^server/platform/database/statements\.ts$`] },
     ),
     forbid(
       "access-is-pure",

@@ -86,7 +86,7 @@ test("every column that names a member is named by the rule of its table", async
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
     where c.contype = 'f' and c.confrelid = 'users'::regclass`);
   const forgotten = columns.filter(({ table, column }) => {
-    const rule = TABLES[table as keyof typeof TABLES];
+    const rule = TABLES[table]!;
     const said = `${"theirs" in rule ? rule.theirs : ""} ${rule.about ?? ""}`;
     return !new RegExp(`\\b${column} = \\$1`).test(said);
   });

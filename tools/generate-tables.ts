@@ -7,11 +7,11 @@ import { createLog } from "#server/platform/log.ts";
 import { startTestPostgres } from "#server/testing/start-test-postgres.ts";
 
 /**
- * Writes server/platform/database/tables.ts from the migrations, by way of a real database:
+ * Writes server/testing/tables.ts from the migrations, by way of a real database:
  * `node tools/generate-tables.ts` after adding a migration, `--verify` to only compare.
  */
 const bin = (name: string) => join(import.meta.dirname, "../node_modules/.bin", name);
-const tables = join(import.meta.dirname, "../server/platform/database/tables.ts");
+const tables = join(import.meta.dirname, "../server/testing/tables.ts");
 const run = promisify(execFile);
 
 const postgres = await startTestPostgres();

@@ -21,7 +21,6 @@ describe("nothing outside is called inside a transaction", () => {
     "transaction(db, async (tx) => { await deps.storage.media.put(key, bytes); });",
     "transaction(db, () => store.put(key, bytes));",
     "transaction(db, async () => { if (isOld) for (const key of keys) await vault.removeFolder(key); });",
-    "db.kysely.transaction().execute(async (trx) => { await store.put(key, bytes); });",
     "async function settle(tx: Tx, deps: Deps) { return deps.payments.find(id); }",
     "const write = async (handle: Tx) => storage[area].open(key);",
     "const service = { async change(tx: Tx) { await this.images.store(bytes, 1); } };",
@@ -43,11 +42,9 @@ describe("nothing outside is called inside a transaction", () => {
     expect(findOutsideCalls(planted(text))).toEqual([]);
   });
 
-  it.each(["const client = await db.pool.connect();", "deps.db.kysely.transaction().execute(work);"])(
-    "sees a connection held by hand: %s",
-    (text) => {
-      expect(findHeldConnections(planted(text))).toHaveLength(1);
-      expect(findHeldConnections(planted(text, "server/platform/database/database.ts"))).toEqual([]);
-    },
-  );
+  it("sees a connection held by hand", () => {
+    const text = "const client = await db.pool.connect();";
+    expect(findHeldConnections(planted(text))).toHaveLength(1);
+    expect(findHeldConnections(planted(text, "server/platform/database/database.ts"))).toEqual([]);
+  });
 });

@@ -3,6 +3,7 @@ import { addDays, dayInLondon } from "#contracts/calendar.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { StoredImage } from "../platform/media/images.ts";
 import { ADVERTISERS } from "./content/advertisers.data.ts";
+import { insertRows } from "./insert-rows.ts";
 
 /** How long the demo's advertisements run. */
 const DAYS = 365;
@@ -20,7 +21,7 @@ export async function insertAdvertisements(
     const { id, url, width, height, placeholder } = picture;
     return {
       media_id: id,
-      image: JSON.stringify({ url, width, height, placeholder }),
+      image: { url, width, height, placeholder },
       label,
       link: "/advertisements",
       placement,
@@ -30,5 +31,5 @@ export async function insertAdvertisements(
       updated_at: now.toISOString(),
     };
   });
-  await tx.kysely.insertInto("advertisements").values(rows).execute();
+  await insertRows(tx, "advertisements", rows);
 }

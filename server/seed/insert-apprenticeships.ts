@@ -8,6 +8,7 @@ import type { Deps } from "../platform/deps.ts";
 import { APPRENTICESHIPS, type ApprenticeshipText } from "./content/apprenticeships.data.ts";
 import { momentOf } from "./content/schedule.ts";
 import { idOf, type Ids } from "./insert-members.ts";
+import { insertRow, insertRows } from "./insert-rows.ts";
 
 const DAY = 24 * 60;
 
@@ -20,11 +21,7 @@ interface Inserting {
 /** Adds the apprenticeships, with their days counted from the day the demo is made, and who applied for them. */
 export async function insertApprenticeships({ tx, ids, now }: Inserting): Promise<void> {
   for (const text of APPRENTICESHIPS) {
-    const { id, user_id: owner_id } = await tx.kysely
-      .insertInto("apprenticeships")
-      .values(toRow(text, ids, now))
-      .returning(["id", "user_id"])
-      .executeTakeFirstOrThrow();
+    const { id, user_id: owner_id } = await insertRow(tx, "apprenticeships", toRow(text, ids, now));
     const applications = text.applications.map(({ by, daysAgo, message, status }, at) => {
       const applied_at = momentOf(now, daysAgo * DAY - at * 47).toISOString();
       const updated_at = status === undefined ? applied_at : decidedAt(daysAgo, now);
@@ -38,8 +35,7 @@ export async function insertApprenticeships({ tx, ids, now }: Inserting): Promis
         updated_at,
       };
     });
-    if (applications.length > 0)
-      await tx.kysely.insertInto("apprenticeship_applications").values(applications).execute();
+    await insertRows(tx, "apprenticeship_applications", applications);
   }
 }
 
@@ -84,17 +80,14 @@ const withProfileCv = statement<{ id: number; ownerId: number; key: string; kind
   from apprenticeship_applications app join users u on u.id = app.applicant_id
   join private_files f on f.id = u.cv_file_id order by app.id`);
 
+const setCv = statement<never>("update apprenticeship_applications set cv_file_id = $1 where id = $2");
+
 /** Who has a CV on their profile has sent a copy of it. */
 export async function sendCvs({ db, files }: Pick<Deps, "db" | "files">): Promise<void> {
   for (const { id, ownerId, ...profileCv } of await db.run(withProfileCv, [])) {
     const copy = await files.copy(profileCv, "cv", ownerId);
     await transaction(db, async (tx) => {
-      const cv_file_id = await files.swap(tx, null, copy);
-      await tx.kysely
-        .updateTable("apprenticeship_applications")
-        .set({ cv_file_id })
-        .where("id", "=", id)
-        .execute();
+      await tx.run(setCv, [await files.swap(tx, null, copy), id]);
     });
   }
 }

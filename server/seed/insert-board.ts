@@ -1,11 +1,18 @@
 import { watchedFacets } from "../platform/board/ranges.ts";
 import type { Tx } from "../platform/database/database.ts";
+import { statement } from "../platform/database/statements.ts";
 import { CLOSED_JOBS, KEPT, SEARCHES, type ClosedJob } from "./content/closed-jobs.data.ts";
 import { momentOf } from "./content/schedule.ts";
 import { toJobRow } from "./insert-jobs.ts";
 import { idOf, type Ids } from "./insert-members.ts";
+import { insertRow, insertRows } from "./insert-rows.ts";
 
 const DAY = 24 * 60;
+
+const setSeen = statement<never>("update users set job_interests_seen_at = $1 where id = any ($2::bigint[])");
+const findJobs = statement<{ id: number; title: string }>(
+  "select id, title from jobs where title = any ($1::text[])",
+);
 
 /** What has become of jobs and what members keep of the board: closed jobs, saved jobs, searches, and what is unseen. */
 export async function insertBoard({ tx, ids, now }: { tx: Tx; ids: Ids; now: Date }): Promise<void> {
@@ -13,21 +20,13 @@ export async function insertBoard({ tx, ids, now }: { tx: Tx; ids: Ids; now: Dat
   await insertSaved(tx, ids, now);
   await insertSearches(tx, ids, now);
   // They last looked two days ago: who has come since is new to them.
-  await tx.kysely
-    .updateTable("users")
-    .set({ job_interests_seen_at: momentOf(now, 2 * DAY).toISOString() })
-    .where("id", "in", [...ids.values()])
-    .execute();
+  await tx.run(setSeen, [momentOf(now, 2 * DAY), [...ids.values()]]);
 }
 
 async function insertClosed(tx: Tx, job: ClosedJob, ids: Ids, now: Date): Promise<void> {
   const minutesAgo = job.postedDaysAgo * DAY;
   const row = toJobRow({ ...job, minutesAgo, interests: [] }, ids, now);
-  const { id } = await tx.kysely
-    .insertInto("jobs")
-    .values({ ...row, status: job.status })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(tx, "jobs", { ...row, status: job.status });
   const isOver = momentOf(now, -(job.endInDays + 1) * DAY).toISOString();
   const interests = job.interested.map((by, at) => {
     const declared = momentOf(now, minutesAgo - (at + 1) * 400).toISOString();
@@ -42,7 +41,7 @@ async function insertClosed(tx: Tx, job: ClosedJob, ids: Ids, now: Date): Promis
       applicant_confirmed_at: confirmed,
     };
   });
-  await tx.kysely.insertInto("job_interests").values(interests).execute();
+  await insertRows(tx, "job_interests", interests);
   if (job.workedWith === undefined) return;
   const { handle, ofThem, ofTheOwner } = job.workedWith;
   const after = {
@@ -59,23 +58,19 @@ async function insertClosed(tx: Tx, job: ClosedJob, ids: Ids, now: Date): Promis
     { ...after, reviewer_id: owner, reviewee_id: other, comment: ofThem },
     { ...after, reviewer_id: other, reviewee_id: owner, comment: ofTheOwner },
   ];
-  await tx.kysely.insertInto("reviews").values(reviews).execute();
+  await insertRows(tx, "reviews", reviews);
 }
 
 async function insertSaved(tx: Tx, ids: Ids, now: Date): Promise<void> {
   for (const [by, titles] of Object.entries(KEPT)) {
-    const jobs = await tx.kysely
-      .selectFrom("jobs")
-      .select(["id", "title"])
-      .where("title", "in", titles)
-      .execute();
+    const jobs = await tx.run(findJobs, [titles]);
     if (jobs.length !== titles.length) throw new Error(`${by} keeps a job that is not there`);
     const rows = jobs.map(({ id, title }) => ({
       user_id: idOf(ids, by),
       job_id: id,
-      saved_at: momentOf(now, (titles.indexOf(title ?? "") + 1) * 700).toISOString(),
+      saved_at: momentOf(now, (titles.indexOf(title) + 1) * 700).toISOString(),
     }));
-    await tx.kysely.insertInto("saved_jobs").values(rows).execute();
+    await insertRows(tx, "saved_jobs", rows);
   }
 }
 
@@ -98,5 +93,5 @@ async function insertSearches(tx: Tx, ids: Ids, now: Date): Promise<void> {
       updated_at: created,
     };
   });
-  await tx.kysely.insertInto("saved_searches").values(rows).execute();
+  await insertRows(tx, "saved_searches", rows);
 }

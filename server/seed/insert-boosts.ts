@@ -2,6 +2,7 @@ import { BOOST_CURRENCY } from "#contracts/boosts.ts";
 import { BOOST_PRICE_PENCE } from "#contracts/reference/limits.ts";
 
 import type { Tx } from "../platform/database/database.ts";
+import { insertRow } from "./insert-rows.ts";
 
 interface SeedBoost {
   readonly jobId: number;
@@ -14,16 +15,13 @@ export async function insertBoosts(tx: Tx, boosts: readonly SeedBoost[]): Promis
   for (const [index, { jobId, userId, at }] of boosts.entries()) {
     const started_at = at.toISOString();
     const paymentId = index % 2 === 1 ? await insertPayment(tx, { jobId, userId, at }) : null;
-    await tx.kysely
-      .insertInto("boosts")
-      .values({
-        job_id: jobId,
-        user_id: userId,
-        kind: paymentId === null ? "free" : "paid",
-        payment_id: paymentId,
-        started_at,
-      })
-      .execute();
+    await insertRow(tx, "boosts", {
+      job_id: jobId,
+      user_id: userId,
+      kind: paymentId === null ? "free" : "paid",
+      payment_id: paymentId,
+      started_at,
+    });
   }
 }
 
@@ -32,26 +30,24 @@ async function insertPayment(tx: Tx, { jobId, userId, at }: SeedBoost): Promise<
   const moment = at.toISOString();
   const [intent, reference] = [`pi_test_demo${jobId}`, `demo-${jobId}`];
   const price = { amount: BOOST_PRICE_PENCE, currency: BOOST_CURRENCY, reference, created_at: moment };
-  await tx.kysely
-    .insertInto("test_payment_intents")
-    .values({ ...price, id: intent, client_secret: `${intent}_secret_none`, status: "succeeded" })
-    .execute();
-  const { id } = await tx.kysely
-    .insertInto("payments")
-    .values({
-      ...price,
-      user_id: userId,
-      kind: "existing",
-      job_id: jobId,
-      provider: "test",
-      provider_id: intent,
-      state: "delivered",
-      updated_at: moment,
-      checked_at: moment,
-      paid_at: moment,
-      receipt_sent_at: moment,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  await insertRow(tx, "test_payment_intents", {
+    ...price,
+    id: intent,
+    client_secret: `${intent}_secret_none`,
+    status: "succeeded",
+  });
+  const { id } = await insertRow(tx, "payments", {
+    ...price,
+    user_id: userId,
+    kind: "existing",
+    job_id: jobId,
+    provider: "test",
+    provider_id: intent,
+    state: "delivered",
+    updated_at: moment,
+    checked_at: moment,
+    paid_at: moment,
+    receipt_sent_at: moment,
+  });
   return id;
 }

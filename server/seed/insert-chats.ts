@@ -1,7 +1,11 @@
 import type { Tx } from "../platform/database/database.ts";
+import { statement } from "../platform/database/statements.ts";
 import type { CommunityChat } from "./content/community-types.ts";
 import { momentOf } from "./content/schedule.ts";
 import { idOf, type Ids } from "./insert-members.ts";
+import { insertRow, insertRows } from "./insert-rows.ts";
+
+const setLast = statement<never>("update conversations set last_message_id = $1 where id = $2");
 
 /** Adds the conversations, each with its messages in the order in which they were written. */
 export async function insertChats(
@@ -19,27 +23,16 @@ export async function insertChats(
     });
     const unreadOf = (isFromUser1: boolean) =>
       rows.filter((row) => row.is_from_user1 === isFromUser1 && row.read_at === null).length;
-    const { id } = await tx.kysely
-      .insertInto("conversations")
-      .values({
-        user1_id: one ?? null,
-        user2_id: other ?? null,
-        created_at: rows[0]?.created_at ?? now.toISOString(),
-        last_message_at: rows.at(-1)?.created_at ?? now.toISOString(),
-        user1_unread: unreadOf(false),
-        user2_unread: unreadOf(true),
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    const stored = await tx.kysely
-      .insertInto("messages")
-      .values(rows.map((row) => ({ ...row, conversation_id: id })))
-      .returning("id")
-      .execute();
-    await tx.kysely
-      .updateTable("conversations")
-      .set({ last_message_id: stored.at(-1)?.id ?? null })
-      .where("id", "=", id)
-      .execute();
+    const { id } = await insertRow(tx, "conversations", {
+      user1_id: one ?? null,
+      user2_id: other ?? null,
+      created_at: rows[0]?.created_at ?? now.toISOString(),
+      last_message_at: rows.at(-1)?.created_at ?? now.toISOString(),
+      user1_unread: unreadOf(false),
+      user2_unread: unreadOf(true),
+    });
+    const said = rows.map((row) => ({ ...row, conversation_id: id }));
+    const stored = await insertRows(tx, "messages", said);
+    await tx.run(setLast, [stored.at(-1)?.id ?? null, id]);
   }
 }

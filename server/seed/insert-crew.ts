@@ -5,6 +5,7 @@ import type { Community } from "./content/community-types.ts";
 import { memberOf } from "./content/community.ts";
 import { momentOf } from "./content/schedule.ts";
 import { idOf, type Ids } from "./insert-members.ts";
+import { insertRows } from "./insert-rows.ts";
 
 /** Makes crews, one row per pair with the smaller identifier first. */
 export async function insertCrew(tx: Tx, crew: Community["crew"], ids: Ids, now: Date): Promise<void> {
@@ -12,7 +13,7 @@ export async function insertCrew(tx: Tx, crew: Community["crew"], ids: Ids, now:
     const [a, b] = [idOf(ids, one), idOf(ids, other)];
     return { user_a: Math.min(a, b), user_b: Math.max(a, b), since: momentOf(now, minutesAgo).toISOString() };
   });
-  await tx.kysely.insertInto("crew_members").values(rows).execute();
+  await insertRows(tx, "crew_members", rows);
 }
 
 /** Adds the crew requests that nobody has answered yet, the oldest first: lists show the newest by number. */
@@ -34,5 +35,5 @@ export async function insertCrewRequests(
         updated_at: at,
       };
     });
-  await tx.kysely.insertInto("crew_requests").values(rows).execute();
+  await insertRows(tx, "crew_requests", rows);
 }

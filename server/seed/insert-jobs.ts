@@ -7,17 +7,15 @@ import type { CommunityJob } from "./content/community-types.ts";
 import { momentOf } from "./content/schedule.ts";
 import { insertBoosts } from "./insert-boosts.ts";
 import { idOf, type Ids } from "./insert-members.ts";
+import { insertRows } from "./insert-rows.ts";
 
 /** Adds the jobs, with their days counted from the day the demo is made, and who is interested in them. */
 export async function insertJobs(
   { tx, ids, now }: { tx: Tx; ids: Ids; now: Date },
   jobs: readonly CommunityJob[],
 ): Promise<void> {
-  const rows = await tx.kysely
-    .insertInto("jobs")
-    .values(jobs.map((job) => toJobRow(job, ids, now)))
-    .returning(["id", "user_id"])
-    .execute();
+  const added = jobs.map((job) => toJobRow(job, ids, now));
+  const rows = await insertRows(tx, "jobs", added);
   const boosts = jobs.flatMap((job, at) => {
     const row = rows[at];
     return row === undefined || job.isBoosted !== true
@@ -36,7 +34,7 @@ export async function insertJobs(
       updated_at: momentOf(now, minutesAgo).toISOString(),
     }));
   });
-  await tx.kysely.insertInto("job_interests").values(interests).execute();
+  await insertRows(tx, "job_interests", interests);
 }
 
 /** A job as a row, posted and lasting so many minutes and days from the moment the demo is made. */

@@ -7,6 +7,7 @@ import { readPhone } from "../platform/phone.ts";
 import type { DemoMember } from "./content/cast-types.ts";
 import { birthdayOf, lastSeenOf, momentOf, startedYearOf } from "./content/schedule.ts";
 import { sharingOf } from "./content/sharing.ts";
+import { insertRows } from "./insert-rows.ts";
 
 /** Nobody can sign in with this: no password has it as its hash. */
 const CLOSED = "closed";
@@ -22,37 +23,32 @@ export async function insertMembers(
   now: Date,
 ): Promise<Ids> {
   const joined = (member: DemoMember) => momentOf(now, member.joinedDaysAgo * 24 * 60).toISOString();
-  const rows = await tx.kysely
-    .insertInto("users")
-    .values(
-      members.map((member) => ({
-        username: member.handle,
-        first_name: member.firstName,
-        last_name: member.lastName,
-        email: member.email,
-        password_hash: hashes.get(member.handle) ?? CLOSED,
-        phone: readPhone(member.phone),
-        date_of_birth: birthdayOf(member, now),
-        trade_key: member.trade,
-        custom_trade: member.customTrade ?? null,
-        started_year: startedYearOf(member, now),
-        company: member.company ?? null,
-        bio: member.bio,
-        avatar: addressOf(avatars.get(member.handle)),
-        county: member.county,
-        contact_visibility: sharingOf(member),
-        is_email_verified: true,
-        has_seen_onboarding: true,
-        last_active_on: lastSeenOf(member, now),
-        terms_version: TERMS_VERSION,
-        privacy_version: PRIVACY_VERSION,
-        agreed_at: joined(member),
-        created_at: joined(member),
-        updated_at: joined(member),
-      })),
-    )
-    .returning(["id", "username"])
-    .execute();
+  const joiners = members.map((member) => ({
+    username: member.handle,
+    first_name: member.firstName,
+    last_name: member.lastName,
+    email: member.email,
+    password_hash: hashes.get(member.handle) ?? CLOSED,
+    phone: readPhone(member.phone),
+    date_of_birth: birthdayOf(member, now),
+    trade_key: member.trade,
+    custom_trade: member.customTrade ?? null,
+    started_year: startedYearOf(member, now),
+    company: member.company ?? null,
+    bio: member.bio,
+    avatar: addressOf(avatars.get(member.handle)),
+    county: member.county,
+    contact_visibility: sharingOf(member),
+    is_email_verified: true,
+    has_seen_onboarding: true,
+    last_active_on: lastSeenOf(member, now),
+    terms_version: TERMS_VERSION,
+    privacy_version: PRIVACY_VERSION,
+    agreed_at: joined(member),
+    created_at: joined(member),
+    updated_at: joined(member),
+  }));
+  const rows = await insertRows(tx, "users", joiners);
   return new Map(rows.map((row) => [row.username, row.id]));
 }
 

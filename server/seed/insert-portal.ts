@@ -3,7 +3,9 @@ import { PRIVACY_VERSION, TERMS_VERSION } from "#contracts/reference/documents.t
 import { BAN_STRIKE_DAYS, STRIKE_DAYS } from "#contracts/reference/limits.ts";
 
 import type { Tx } from "../platform/database/database.ts";
+import { statement } from "../platform/database/statements.ts";
 import { idOf, type Ids } from "./insert-members.ts";
+import { insertRow } from "./insert-rows.ts";
 
 /** Whom a newcomer may sign in as to see the portal. */
 export const DEMO_ADMIN = {
@@ -11,6 +13,13 @@ export const DEMO_ADMIN = {
   name: "Alex Carr, administrator: /adminportal",
   email: "office@crewyard.example",
 };
+
+const firstPost = statement<{ id: number; user_id: number }>(
+  "select id, user_id from posts order by id limit 1",
+);
+const lastComment = statement<{ id: number; user_id: number }>(
+  "select id, user_id from comments order by id desc limit 1",
+);
 
 const HOUR = 3_600_000;
 const SPAM = "FREE money!!! Double your day rate from home, message me now";
@@ -47,22 +56,19 @@ export async function insertPortal(
   await insertReports(tx, ids, ago);
   await insertHeldText(tx, ids, ago(3));
   await insertMessages(tx, { ids, now, ago });
-  await tx.kysely
-    .insertInto("emails")
-    .values({
-      key: "digest:demo",
-      kind: "digest",
-      user_id: idOf(ids, "northgate"),
-      is_urgent: false,
-      attempts: 1,
-      payload: JSON.stringify({ userId: idOf(ids, "northgate") }),
-      status: "dead",
-      failure: "550 5.1.1 The mailbox does not exist",
-      due_at: ago(26),
-      created_at: ago(26),
-      settled_at: ago(26),
-    })
-    .execute();
+  await insertRow(tx, "emails", {
+    key: "digest:demo",
+    kind: "digest",
+    user_id: idOf(ids, "northgate"),
+    is_urgent: false,
+    attempts: 1,
+    payload: { userId: idOf(ids, "northgate") },
+    status: "dead",
+    failure: "550 5.1.1 The mailbox does not exist",
+    due_at: ago(26),
+    created_at: ago(26),
+    settled_at: ago(26),
+  });
 }
 
 interface Account {
@@ -83,34 +89,22 @@ async function insertSanctions(
   tx: Tx,
   { moderatorId, ago }: { moderatorId: number; ago: (hours: number) => string },
 ): Promise<void> {
-  const spammer = await tx.kysely
-    .selectFrom("posts")
-    .select("user_id")
-    .orderBy("id")
-    .executeTakeFirstOrThrow();
+  const [spam] = await tx.run(firstPost, []);
   const sanction = async (userId: number, given: Given) => {
     const { action, kind, reason, at, until } = given;
     const line = { action, admin_id: moderatorId, user_id: userId, reason, created_at: ago(at) };
-    const { id: log_id } = await tx.kysely
-      .insertInto("moderation_log")
-      .values(line)
-      .returning("id")
-      .executeTakeFirstOrThrow();
+    const { id: log_id } = await insertRow(tx, "moderation_log", line);
     const strikeDays = kind === "ban" ? BAN_STRIKE_DAYS : STRIKE_DAYS;
-    const { id } = await tx.kysely
-      .insertInto("sanctions")
-      .values({
-        user_id: userId,
-        kind,
-        reason,
-        until: until ?? null,
-        strike_until: ago(at - 24 * strikeDays),
-        decided_by: moderatorId,
-        log_id,
-        created_at: ago(at),
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
+    const { id } = await insertRow(tx, "sanctions", {
+      user_id: userId,
+      kind,
+      reason,
+      until: until ?? null,
+      strike_until: ago(at - 24 * strikeDays),
+      decided_by: moderatorId,
+      log_id,
+      created_at: ago(at),
+    });
     return id;
   };
   const reasons = {
@@ -118,7 +112,7 @@ async function insertSanctions(
     limit: "Asked strangers for deposits under their posts.",
     ban: "Advertised the same course under 14 posts after a warning.",
   };
-  await sanction(spammer.user_id, {
+  await sanction(spam?.user_id ?? 0, {
     action: "warn_user",
     kind: "warning",
     reason: reasons.warning,
@@ -145,14 +139,11 @@ async function insertSanctions(
     banned_at: ago(30),
     ban_reason: reasons.ban,
   });
-  await tx.kysely
-    .insertInto("appeals")
-    .values({
-      sanction_id: await sanction(bannedId, { action: "ban_user", kind: "ban", reason: reasons.ban, at: 30 }),
-      message: "It was my cousin who posted those. I have changed my password. Please look at it again.",
-      created_at: ago(5),
-    })
-    .execute();
+  await insertRow(tx, "appeals", {
+    sanction_id: await sanction(bannedId, { action: "ban_user", kind: "ban", reason: reasons.ban, at: 30 }),
+    message: "It was my cousin who posted those. I have changed my password. Please look at it again.",
+    created_at: ago(5),
+  });
 }
 
 interface Given {
@@ -165,38 +156,27 @@ interface Given {
 }
 
 async function insertAccount(tx: Tx, account: Account): Promise<number> {
-  const { id } = await tx.kysely
-    .insertInto("users")
-    .values({
-      ...account,
-      trade_key: "Site Manager",
-      started_year: 2010,
-      county: "West Yorkshire",
-      date_of_birth: "1985-05-14",
-      is_email_verified: true,
-      has_seen_onboarding: true,
-      terms_version: TERMS_VERSION,
-      privacy_version: PRIVACY_VERSION,
-      agreed_at: account.created_at,
-      updated_at: account.created_at,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(tx, "users", {
+    ...account,
+    trade_key: "Site Manager",
+    started_year: 2010,
+    county: "West Yorkshire",
+    date_of_birth: "1985-05-14",
+    is_email_verified: true,
+    has_seen_onboarding: true,
+    terms_version: TERMS_VERSION,
+    privacy_version: PRIVACY_VERSION,
+    agreed_at: account.created_at,
+    updated_at: account.created_at,
+  });
   return id;
 }
 
 /** A post that three members reported, which puts it on top, and a comment that one did. */
 async function insertReports(tx: Tx, ids: Ids, ago: (hours: number) => string): Promise<void> {
-  const post = await tx.kysely
-    .selectFrom("posts")
-    .select(["id", "user_id"])
-    .orderBy("id")
-    .executeTakeFirstOrThrow();
-  const comment = await tx.kysely
-    .selectFrom("comments")
-    .select(["id", "user_id"])
-    .orderBy("id", "desc")
-    .executeTakeFirstOrThrow();
+  const [post] = await tx.run(firstPost, []);
+  const [comment] = await tx.run(lastComment, []);
+  if (post === undefined || comment === undefined) throw new Error("Nobody has written anything to report");
   const reporters = [...ids.values()].filter((id) => id !== post.user_id && id !== comment.user_id);
   const about = (reporterId: number | undefined, reason: string, hours: number) => ({
     reporter_id: reporterId ?? null,
@@ -205,43 +185,34 @@ async function insertReports(tx: Tx, ids: Ids, ago: (hours: number) => string): 
     updated_at: ago(hours),
   });
   for (const [at, reason] of ["spam", "fake", "spam"].entries())
-    await tx.kysely
-      .insertInto("reports")
-      .values({
-        type: "post",
-        target_id: post.id,
-        owner_id: post.user_id,
-        ...about(reporters[at], reason, 20 - at),
-      })
-      .execute();
-  await tx.kysely
-    .insertInto("reports")
-    .values({
-      type: "comment",
-      target_id: comment.id,
-      owner_id: comment.user_id,
-      ...about(reporters[4], "Rude to an apprentice", 6),
-    })
-    .execute();
+    await insertRow(tx, "reports", {
+      type: "post",
+      target_id: post.id,
+      owner_id: post.user_id,
+      ...about(reporters[at], reason, 20 - at),
+    });
+  await insertRow(tx, "reports", {
+    type: "comment",
+    target_id: comment.id,
+    owner_id: comment.user_id,
+    ...about(reporters[4], "Rude to an apprentice", 6),
+  });
 }
 
 async function insertHeldText(tx: Tx, ids: Ids, at: string): Promise<void> {
-  await tx.kysely
-    .insertInto("word_hits")
-    .values({
-      user_id: idOf(ids, "siobhan"),
-      outcome: "hold",
-      state: "open",
-      severity: 3,
-      words: ["free money"],
-      call: "POST /api/posts",
-      content: SPAM,
-      kind: "post",
-      created_at: at,
-      pending: JSON.stringify({ content: SPAM }),
-      fingerprint: "demo",
-    })
-    .execute();
+  await insertRow(tx, "word_hits", {
+    user_id: idOf(ids, "siobhan"),
+    outcome: "hold",
+    state: "open",
+    severity: 3,
+    words: ["free money"],
+    call: "POST /api/posts",
+    content: SPAM,
+    kind: "post",
+    created_at: at,
+    pending: { content: SPAM },
+    fingerprint: "demo",
+  });
 }
 
 async function insertMessages(
@@ -250,19 +221,14 @@ async function insertMessages(
 ): Promise<void> {
   const due = addDays(dayInLondon(now), 3);
   const common = { due_on: due, acknowledged_at: ago(4), received_at: ago(5) };
-  await tx.kysely
-    .insertInto("contact_messages")
-    .values([
-      {
-        ...common,
-        kind: "question",
-        name: "Northgate",
-        email: "northgate@crewyard.example",
-        user_id: idOf(ids, "northgate"),
-        about: "Boosts",
-        once_key: "demo-question",
-        message: "Can one invoice cover all the boosts of a month?",
-      },
-    ])
-    .execute();
+  await insertRow(tx, "contact_messages", {
+    ...common,
+    kind: "question",
+    name: "Northgate",
+    email: "northgate@crewyard.example",
+    user_id: idOf(ids, "northgate"),
+    about: "Boosts",
+    once_key: "demo-question",
+    message: "Can one invoice cover all the boosts of a month?",
+  });
 }

@@ -6,6 +6,7 @@ import type { CommunityProject } from "./content/community-types.ts";
 import { type Award, AWARDS, QUALIFICATIONS } from "./content/qualifications.data.ts";
 import { momentOf } from "./content/schedule.ts";
 import { idOf, type Ids } from "./insert-members.ts";
+import { insertRows } from "./insert-rows.ts";
 import { createRandom } from "./random.ts";
 
 const DAYS_OF_YEAR = 365.25;
@@ -25,29 +26,24 @@ export async function insertProjects(
   pictures: ReadonlyMap<string, StoredImage>,
 ): Promise<void> {
   const photos = projects.map((project) => project.pictures.flatMap((name) => pictures.get(name) ?? []));
-  const rows = await tx.kysely
-    .insertInto("projects")
-    .values(
-      projects.map(({ by, title, description, minutesAgo, pinnedMinutesAgo }, at) => {
-        const added = momentOf(now, minutesAgo).toISOString();
-        const pinned = pinnedMinutesAgo === null ? null : momentOf(now, pinnedMinutesAgo).toISOString();
-        return {
-          user_id: idOf(ids, by),
-          title,
-          description,
-          images: JSON.stringify(photos[at]?.map(({ id: _, ...view }) => view) ?? []),
-          pinned_at: pinned,
-          created_at: added,
-          updated_at: added,
-        };
-      }),
-    )
-    .returning("id")
-    .execute();
+  const shown = projects.map(({ by, title, description, minutesAgo, pinnedMinutesAgo }, at) => {
+    const added = momentOf(now, minutesAgo).toISOString();
+    const pinned = pinnedMinutesAgo === null ? null : momentOf(now, pinnedMinutesAgo).toISOString();
+    return {
+      user_id: idOf(ids, by),
+      title,
+      description,
+      images: photos[at]?.map(({ id: _, ...view }) => view) ?? [],
+      pinned_at: pinned,
+      created_at: added,
+      updated_at: added,
+    };
+  });
+  const rows = await insertRows(tx, "projects", shown);
   const used = rows.flatMap(({ id }, at) =>
     (photos[at] ?? []).map((photo) => ({ project_id: id, media_id: photo.id })),
   );
-  await tx.kysely.insertInto("project_media").values(used).execute();
+  await insertRows(tx, "project_media", used);
 }
 
 /** Adds what the members carry in their wallets; some of it is about to expire, a little has. */
@@ -78,5 +74,5 @@ export async function insertQualifications({ tx, ids, now }: Needs): Promise<voi
       };
     });
   });
-  await tx.kysely.insertInto("qualifications").values(rows).execute();
+  await insertRows(tx, "qualifications", rows);
 }

@@ -5,6 +5,7 @@ import type { Act, CommunityComment, CommunityPost, CommunityReply } from "./con
 import { memberOf } from "./content/community.ts";
 import { momentOf } from "./content/schedule.ts";
 import { idOf, type Ids } from "./insert-members.ts";
+import { insertRow, insertRows } from "./insert-rows.ts";
 import { type VideoName, VIDEOS } from "./pictures.ts";
 import type { StoredMedia } from "./store-media.ts";
 
@@ -23,11 +24,8 @@ interface Kept {
 
 /** Adds the posts with what people did with them; counts equal rows, and activity is the newest of it all. */
 export async function insertPosts(needs: Needs, posts: readonly CommunityPost[]): Promise<void> {
-  const rows = await needs.tx.kysely
-    .insertInto("posts")
-    .values(posts.map((post) => toPostRow(needs, post)))
-    .returning("id")
-    .execute();
+  const written = posts.map((post) => toPostRow(needs, post));
+  const rows = await insertRows(needs.tx, "posts", written);
   const kept = posts.map((post, at) => ({ post, postId: rows[at]?.id ?? 0 }));
   await insertPhotosUsed(needs, kept);
   await insertReactions(needs, kept);
@@ -45,7 +43,7 @@ function toPostRow(needs: Needs, post: CommunityPost) {
   return {
     user_id: idOf(needs.ids, post.by),
     content: post.text,
-    images: JSON.stringify(images),
+    images,
     video: videoOf(needs, post),
     is_public: post.isPublic,
     author_trade: trade,
@@ -66,7 +64,7 @@ async function insertPhotosUsed(needs: Needs, kept: readonly Kept[]): Promise<vo
     );
     return [...photos, ...video].map(({ id }) => ({ post_id: postId, media_id: id }));
   });
-  await needs.tx.kysely.insertInto("post_media").values(rows).execute();
+  await insertRows(needs.tx, "post_media", rows);
 }
 
 async function insertReactions(needs: Needs, kept: readonly Kept[]): Promise<void> {
@@ -79,13 +77,7 @@ async function insertReactions(needs: Needs, kept: readonly Kept[]): Promise<voi
     });
     return [...post.likes.map(toRow("like")), ...post.interests.map(toRow("interest"))];
   });
-  // In pieces: a statement takes 65,535 values at most.
-  for (let from = 0; from < rows.length; from += 5000) {
-    await needs.tx.kysely
-      .insertInto("post_reactions")
-      .values(rows.slice(from, from + 5000))
-      .execute();
-  }
+  await insertRows(needs.tx, "post_reactions", rows);
 }
 
 async function insertComments(
@@ -105,34 +97,28 @@ async function insertComment(
   parentId: number | null,
   comment: CommunityReply,
 ): Promise<number> {
-  const { id } = await needs.tx.kysely
-    .insertInto("comments")
-    .values({
-      post_id: postId,
-      user_id: idOf(needs.ids, comment.by),
-      parent_id: parentId,
-      content: comment.text,
-      likes: comment.likes.length,
-      created_at: when(needs, comment.minutesAgo),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  if (comment.likes.length > 0) {
-    const likes = comment.likes.map((act) => ({
-      comment_id: id,
-      user_id: idOf(needs.ids, act.by),
-      created_at: when(needs, act.minutesAgo),
-    }));
-    await needs.tx.kysely.insertInto("comment_likes").values(likes).execute();
-  }
+  const { id } = await insertRow(needs.tx, "comments", {
+    post_id: postId,
+    user_id: idOf(needs.ids, comment.by),
+    parent_id: parentId,
+    content: comment.text,
+    likes: comment.likes.length,
+    created_at: when(needs, comment.minutesAgo),
+  });
+  const likes = comment.likes.map((act) => ({
+    comment_id: id,
+    user_id: idOf(needs.ids, act.by),
+    created_at: when(needs, act.minutesAgo),
+  }));
+  await insertRows(needs.tx, "comment_likes", likes);
   return id;
 }
 
 /** A post's video, with the address of the picture that it begins with. */
-function videoOf(needs: Needs, { video: name }: CommunityPost): string | null {
+function videoOf(needs: Needs, { video: name }: CommunityPost) {
   if (name === null) return null;
   const { id: _, poster, ...video } = storedVideoOf(needs, name);
-  return JSON.stringify({ ...video, poster: pictureOf(needs, poster).url });
+  return { ...video, poster: pictureOf(needs, poster).url };
 }
 
 function storedVideoOf({ media }: Needs, name: VideoName): StoredVideo & { poster: string } {

@@ -10,6 +10,7 @@ import type {
 import { memberOf } from "./content/community.ts";
 import { momentOf } from "./content/schedule.ts";
 import { idOf, type Ids } from "./insert-members.ts";
+import { insertRows } from "./insert-rows.ts";
 
 const DAY = 24 * 60;
 
@@ -44,15 +45,10 @@ export async function insertReviews(
     expires_at: at(asked.minutesAgo - REVIEW_REQUEST_DAYS * DAY),
     responded_at: answeredMinutesAgo === null ? null : at(answeredMinutesAgo),
   });
-  const answered = await tx.kysely
-    .insertInto("review_requests")
-    .values(reviews.map((review, place) => toRequest(askedFor(review, place), review.minutesAgo)))
-    .returning("id")
-    .execute();
-  await tx.kysely
-    .insertInto("review_requests")
-    .values(reviewRequests.map((request) => toRequest(request, null)))
-    .execute();
+  const asked = reviews.map((review, place) => toRequest(askedFor(review, place), review.minutesAgo));
+  const answered = await insertRows(tx, "review_requests", asked);
+  const waiting = reviewRequests.map((request) => toRequest(request, null));
+  await insertRows(tx, "review_requests", waiting);
   const rows = reviews.map((review, place) => ({
     reviewee_id: idOf(ids, review.of),
     reviewer_id: idOf(ids, review.by),
@@ -67,7 +63,7 @@ export async function insertReviews(
     created_at: at(review.minutesAgo),
     updated_at: at(review.minutesAgo),
   }));
-  await tx.kysely.insertInto("reviews").values(rows).execute();
+  await insertRows(tx, "reviews", rows);
 }
 
 /** What the reviewed member had asked for. */
@@ -93,5 +89,5 @@ export async function insertFollows(
       updated_at: at,
     };
   });
-  await tx.kysely.insertInto("follows").values(rows).execute();
+  await insertRows(tx, "follows", rows);
 }

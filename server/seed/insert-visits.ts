@@ -4,15 +4,15 @@ import { dayInLondon } from "#contracts/calendar.ts";
 
 import { computeLastMonth } from "../features/analytics/leaderboard.service.ts";
 import type { Tx } from "../platform/database/database.ts";
+import { statement } from "../platform/database/statements.ts";
 import type { Ids } from "./insert-members.ts";
+import { insertRows } from "./insert-rows.ts";
 import { createRandom, type Random } from "./random.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** Days back for which there are visits. */
 const DAYS = 100;
-/** Rows of one statement: twelve values each stay well below PostgreSQL's 65,535. */
-const ROWS = 1000;
 
 const BROWSERS = [
   "Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36",
@@ -34,6 +34,10 @@ const NETWORKS = ["192.0.2.0/24", "198.51.100.0/24", "203.0.113.0/24"] as const;
 const BUSY = [1, 1.1, 1.15, 1.05, 0.9, 0.5, 0.6] as const;
 const HOURS = [6, 6, 7, 7, 8, 10, 12, 12, 13, 16, 17, 17, 18, 18, 19, 19, 20, 20, 21] as const;
 
+const findJoined = statement<{ id: number; created_at: string }>(
+  "select id, created_at from users order by id",
+);
+
 interface Joined {
   id: number;
   joinedAt: number;
@@ -42,7 +46,7 @@ interface Joined {
 /** Adds who came to the site over the last months, and when members signed in; a little more every week. */
 export async function insertVisits(tx: Tx, ids: Ids, now: Date): Promise<void> {
   const random = createRandom("visits");
-  const found = await tx.kysely.selectFrom("users").select(["id", "created_at"]).orderBy("id").execute();
+  const found = await tx.run(findJoined, []);
   const known = new Set(ids.values());
   const members = found
     .filter(({ id }) => known.has(id))
@@ -50,16 +54,8 @@ export async function insertVisits(tx: Tx, ids: Ids, now: Date): Promise<void> {
   const visits = Array.from({ length: DAYS }, (_, ago) =>
     visitsOf(random, members, now, DAYS - 1 - ago),
   ).flat();
-  for (let at = 0; at < visits.length; at += ROWS) {
-    await tx.kysely
-      .insertInto("visits")
-      .values(visits.slice(at, at + ROWS))
-      .execute();
-  }
-  await tx.kysely
-    .insertInto("login_log")
-    .values(loginsOf(random, members, now))
-    .execute();
+  await insertRows(tx, "visits", visits);
+  await insertRows(tx, "login_log", loginsOf(random, members, now));
   await computeLastMonth(tx, now);
 }
 

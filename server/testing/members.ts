@@ -1,5 +1,6 @@
 import { transaction } from "../platform/database/database.ts";
 import type { Deps } from "../platform/deps.ts";
+import { insertRow } from "../seed/insert-rows.ts";
 
 export interface MemberDetails {
   firstName: string;
@@ -44,32 +45,28 @@ export async function makeMember(deps: Deps, details: Partial<MemberDetails> = {
   };
   return transaction(deps.db, async (tx) => {
     const now = deps.clock.now().toISOString();
-    const { id } = await tx.kysely
-      .insertInto("users")
-      .values({
-        username: `member${number}`,
-        first_name: member.firstName,
-        last_name: member.lastName,
-        email: member.email,
-        // No password matches this: members made here sign in by their session only.
-        password_hash: "matches nothing",
-        phone: member.phone,
-        date_of_birth: member.dateOfBirth,
-        trade_key: member.trade,
-        custom_trade: member.customTrade,
-        started_year: 2010,
-        company: member.company,
-        county: member.county,
-        is_email_verified: member.isVerified,
-        role: roleOf(member),
-        terms_version: "2025-07-04",
-        privacy_version: "2025-07-04",
-        agreed_at: now,
-        created_at: now,
-        updated_at: now,
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
+    const { id } = await insertRow(tx, "users", {
+      username: `member${number}`,
+      first_name: member.firstName,
+      last_name: member.lastName,
+      email: member.email,
+      // No password matches this: members made here sign in by their session only.
+      password_hash: "matches nothing",
+      phone: member.phone,
+      date_of_birth: member.dateOfBirth,
+      trade_key: member.trade,
+      custom_trade: member.customTrade,
+      started_year: 2010,
+      company: member.company,
+      county: member.county,
+      is_email_verified: member.isVerified,
+      role: roleOf(member),
+      terms_version: "2025-07-04",
+      privacy_version: "2025-07-04",
+      agreed_at: now,
+      created_at: now,
+      updated_at: now,
+    });
     const token = await deps.sessions.start(tx, { userId: id, ip: "127.0.0.1", userAgent: "test" });
     return { ...member, id, token };
   });

@@ -3,14 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import type { FastifyInstance } from "fastify";
+import { Kysely, PostgresDialect } from "kysely";
 
 import { buildApp } from "../app.ts";
 import { loadConfig } from "../platform/config.ts";
+import type { Database } from "../platform/database/database.ts";
 import type { Deps } from "../platform/deps.ts";
 import { createLog } from "../platform/log.ts";
 import { startPlatform, type PlatformOptions } from "../platform/start-platform.ts";
 import { createClient, type Client } from "./client.ts";
 import { makeMember, type Member, type MemberDetails } from "./members.ts";
+import type { DB } from "./tables.ts";
 import { TestClock } from "./test-clock.ts";
 import { makeMigratedDatabase } from "./test-database.ts";
 
@@ -27,7 +30,8 @@ export interface SentMail {
 /** The whole server on a database of its own, driven through HTTP. */
 export interface TestApp {
   app: FastifyInstance;
-  deps: Deps;
+  /** The server's own, and a query builder on its database for what tests arrange and look up. */
+  deps: Deps & { db: Database & { kysely: Kysely<DB> } };
   clock: TestClock;
   /** Calls endpoints as nobody. */
   visitor: Client;
@@ -70,7 +74,9 @@ export async function startTestApp(
     queryTimeoutMs: QUERY_TIMEOUT_MS,
     ...options,
   });
-  const { deps } = platform;
+  const { db } = platform.deps;
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: db.pool }) });
+  const deps = Object.assign(platform.deps, { db: Object.assign(db, { kysely }) });
   const app = await buildApp(deps);
   await app.ready();
   return {

@@ -11,6 +11,7 @@ import {
 import { NEW_POSTS_MAX } from "#contracts/reference/limits.ts";
 
 import { transaction } from "../../platform/database/database.ts";
+import { insertRow } from "../../seed/insert-rows.ts";
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { invalidateNetwork } from "./networks.ts";
@@ -117,7 +118,7 @@ describe("how many posts came", () => {
     await transaction(app.deps.db, async (tx) => {
       const [a, b] = [reader.id, stranger.id].toSorted((x, y) => x - y);
       const since = app.clock.now().toISOString();
-      await tx.kysely.insertInto("crew_members").values({ user_a: a!, user_b: b!, since }).execute();
+      await insertRow(tx, "crew_members", { user_a: a, user_b: b, since });
       await invalidateNetwork(app.deps, tx, reader.id, stranger.id);
     });
     await post(stranger);

@@ -4,6 +4,7 @@ import { updateCurrentUser } from "#contracts/accounts.ts";
 import { createInteraction, createPost, listPosts, type FeedFilter, type FeedSort } from "#contracts/feed.ts";
 
 import { transaction } from "../../platform/database/database.ts";
+import { insertRow } from "../../seed/insert-rows.ts";
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { invalidateNetwork } from "./networks.ts";
@@ -36,10 +37,10 @@ async function connect(table: "crew" | "follow", from: Member, to: Member) {
   await transaction(app.deps.db, async (tx) => {
     if (table === "crew") {
       const [a, b] = [from.id, to.id].toSorted((x, y) => x - y);
-      await tx.kysely.insertInto("crew_members").values({ user_a: a!, user_b: b!, since: now }).execute();
+      await insertRow(tx, "crew_members", { user_a: a, user_b: b, since: now });
     } else {
       const row = { user_id: from.id, followed_user_id: to.id, created_at: now, updated_at: now };
-      await tx.kysely.insertInto("follows").values(row).execute();
+      await insertRow(tx, "follows", row);
     }
     await invalidateNetwork(app.deps, tx, from.id, to.id);
   });

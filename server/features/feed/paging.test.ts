@@ -13,6 +13,7 @@ import {
 } from "#contracts/feed.ts";
 
 import { transaction } from "../../platform/database/database.ts";
+import { insertRows } from "../../seed/insert-rows.ts";
 import type { Answer } from "../../testing/client.ts";
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -67,7 +68,7 @@ async function makeCommunity() {
       user_b: Math.max(reader.id, id),
       since,
     }));
-    await tx.kysely.insertInto("crew_members").values(crew).execute();
+    await insertRows(tx, "crew_members", crew);
     await invalidateNetwork(app.deps, tx, reader.id, ...writers.map(({ id }) => id));
   });
   return { reader, writers };

@@ -1,18 +1,13 @@
-import type { Kysely } from "kysely";
 import type pg from "pg";
 
 import { createPool, type PoolMetrics } from "./driver.ts";
 import { openTransaction } from "./open-transaction.ts";
 import { insideTransaction } from "./outside.ts";
-import { buildQueries } from "./query-builder.ts";
 import type { Statement } from "./statements.ts";
-import type { DB } from "./tables.ts";
 
 /** A handle on the database, in or out of a transaction. Always an argument, never a module's variable. */
 export interface Handle {
-  /** The typed query builder. */
-  readonly kysely: Kysely<DB>;
-  /** Runs a hand-written statement (`statement(…)`). */
+  /** Runs a `statement(…)`. */
   run<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>;
 }
 
@@ -54,15 +49,10 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     ...(queryTimeoutMs !== undefined && { queryTimeoutMs }),
     ...(metrics && { metrics }),
   });
-  let kysely: Kysely<DB> | undefined;
   return {
-    get kysely() {
-      return (kysely ??= buildQueries(pool));
-    },
     pool,
     options,
     async run<Row>(statement: Statement<Row>, values: readonly unknown[]) {
-      // Straight to the pool: the builder's own path costs a third of a hot read.
       const result = await pool.query(statement.text, values as unknown[]);
       return result.rows as Row[];
     },

@@ -1,12 +1,9 @@
-import type { Kysely } from "kysely";
 import type pg from "pg";
 
 import type { Bracket } from "./bracketed-query.ts";
 import type { Tx } from "./database.ts";
 import { toQuery } from "./driver.ts";
-import { buildQueries } from "./query-builder.ts";
 import type { Statement } from "./statements.ts";
-import type { DB } from "./tables.ts";
 
 /** Connections that know `begin` and `commit` by name. */
 const prepared = new WeakSet<pg.PoolClient>();
@@ -28,7 +25,6 @@ export function openTransaction(client: pg.PoolClient): OpenTransaction {
   let isBegun = false;
   const effects: (() => void | Promise<void>)[] = [];
   const kept = new Map<Statement<unknown>, unknown[]>();
-  let kysely: Kysely<DB> | undefined;
 
   const send = (text: string, values: readonly unknown[], bracket?: Bracket) =>
     client.query({ ...toQuery(text, values), ...(bracket && { bracket }) });
@@ -41,9 +37,6 @@ export function openTransaction(client: pg.PoolClient): OpenTransaction {
   const ask = (text: string, values: readonly unknown[]) =>
     isBegun ? send(text, values) : begin(text, values);
   const tx: Tx = {
-    get kysely() {
-      return (kysely ??= builderOn(ask));
-    },
     async run<Row>(statement: Statement<Row>, values: readonly unknown[]) {
       return (await ask(statement.text, values)).rows as Row[];
     },
@@ -66,10 +59,4 @@ export function openTransaction(client: pg.PoolClient): OpenTransaction {
       if (isBegun) await client.query("rollback");
     },
   };
-}
-
-/** The query builder, on the transaction's own connection. */
-function builderOn(ask: (text: string, values: readonly unknown[]) => Promise<unknown>): Kysely<DB> {
-  const client = { query: ask, release: () => {} };
-  return buildQueries({ connect: async () => client as never, end: async () => {}, options: {} });
 }

@@ -29,7 +29,7 @@ export function summariseStatement(text: string): string {
   return read === undefined ? verb : `${verb} ${read}`;
 }
 
-/** A hot read or write whose SQL is written by hand and compiled once, with the shape of its rows. */
+/** A read or write that is compiled once, with the shape of its rows. */
 export interface Statement<Row> {
   readonly text: string;
   /** Never set: carries the row's type. */

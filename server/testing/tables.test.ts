@@ -6,6 +6,6 @@ import { expect, it } from "vitest";
 
 /** Types that were edited by hand, or forgotten after a migration, would let a query compile that cannot run. */
 it("describes the tables exactly as the migrations make them", async () => {
-  const tool = join(import.meta.dirname, "../../../tools/generate-tables.ts");
+  const tool = join(import.meta.dirname, "../../tools/generate-tables.ts");
   await expect(promisify(execFile)(process.execPath, [tool, "--verify"])).resolves.toBeDefined();
 }, 60_000);

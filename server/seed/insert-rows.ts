@@ -1,0 +1,25 @@
+import type { Handle } from "../platform/database/database.ts";
+import { statement } from "../platform/database/statements.ts";
+
+/** A row that is stored, with its number where its table has numbers. */
+type Stored<Row> = Row & { id: number };
+
+/**
+ * Adds rows, all with the columns of the first, and gives them back in their order. They travel as one JSON text, however
+ * many: what goes to a column of JSON is given as it is.
+ */
+export async function insertRows<Row extends object>(
+  handle: Pick<Handle, "run">,
+  table: string,
+  rows: readonly Row[],
+): Promise<Stored<Row>[]> {
+  const columns = Object.keys(rows[0] ?? {}).join(", ");
+  const insert = statement<Stored<Row>>(`
+    insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1) returning *`);
+  return rows.length === 0 ? [] : handle.run(insert, [JSON.stringify(rows)]);
+}
+
+/** Adds one row. */
+export async function insertRow<Row extends object>(handle: Pick<Handle, "run">, table: string, row: Row) {
+  return (await insertRows(handle, table, [row]))[0] as Stored<Row>;
+}
