@@ -1,11 +1,17 @@
 /**
- * The towns and districts of every area: 20 to 40 real ones each, by name. Compiled for Crewyard.
+ * The towns and districts of every area: 20 to 40 real ones each, by name, and where they are. Compiled for Crewyard.
  *
- * Apart from `regions.ts` because it is 25 kB: the web app loads it with `import()` when a county has been chosen.
- * Each area is one text with commas, so that a list stays readable in the source; no listed town holds a comma.
+ * Apart from `regions.ts` because the names are 25 kB: the web app loads it with `import()` when a county has been chosen.
+ * Each area is one text with commas, so that a list stays readable in the source; no listed town holds a comma. Behind each
+ * stand its degrees north and east, for the server alone: the build leaves them out (`tools/lib/endpoint-plugin.ts`).
+ *
+ * They are rounded to a hundredth of a degree, half a mile or so, which is finer than anybody chooses a distance to work. From
+ * the GeoNames gazetteer (geonames.org, its `cities500` extract), licensed under Creative Commons Attribution 4.0; changed:
+ * only our towns, rounded. What stands behind a `~` is not in that extract, mostly districts of cities and villages, and was
+ * placed by hand (`docs/decisions/0047-jobs-near-a-town.md`).
  */
 import { normaliseText } from "./normalise.ts";
-import type { AreaKey } from "./regions.ts";
+import type { AreaKey, Coordinates } from "./regions.ts";
 import { englandMidlandsAndEastTowns } from "./towns/england-midlands-and-east.ts";
 import { englandNorthTowns } from "./towns/england-north.ts";
 import { englandSouthTowns } from "./towns/england-south.ts";
@@ -20,15 +26,25 @@ const townsByArea: Readonly<Record<AreaKey, string>> = {
   ...walesAndNorthernIrelandTowns,
 };
 
+const PLACE = /^(.+?)(?: ~?(-?\d+\.\d\d) (-?\d+\.\d\d))?$/;
+
 const split = new Map<AreaKey, readonly string[]>();
 
 /** The towns of an area, by name, for its town list. The same array each time. */
 export function townsOf(areaKey: AreaKey): readonly string[] {
   const known = split.get(areaKey);
   if (known !== undefined) return known;
-  const towns = townsByArea[areaKey].split(",").map((town) => town.trim());
+  const towns = placesOf(areaKey).map(({ name }) => name);
   split.set(areaKey, towns);
   return towns;
+}
+
+/** The towns of an area with where they are, which a browser is not told. */
+export function placesOf(areaKey: AreaKey): (Coordinates & { name: string })[] {
+  return townsByArea[areaKey].split(",").map((town) => {
+    const [, name = "", latitude, longitude] = PLACE.exec(town.trim()) ?? [];
+    return { name, latitude: Number(latitude), longitude: Number(longitude) };
+  });
 }
 
 /** A typed town as the area's list spells it: 'st. albans' gives 'St Albans'. `undefined` when it is not listed. */

@@ -7,17 +7,27 @@ const KEPT = ["method", "path"];
 /**
  * In the browser an endpoint is its method and its path: who may call it, and what its parts look like, is the server's to
  * check. So the schemas of replies, with much of zod, are not part of a phone's first load. What a form checks before it
- * is sent it imports by the schema's own name.
+ * is sent it imports by the schema's own name. A town is its name: where it is, the server measures.
  */
-export function plainEndpoints(): Plugin {
-  return {
-    name: "plain-endpoints",
-    enforce: "pre",
-    transform: {
-      filter: { id: /[\\/]contracts[\\/][^?]+\.ts$/, code: "defineEndpoint({" },
-      handler: (code, id) => ({ code: keepRoutes(code, id), map: null }),
+export function plainEndpoints(): Plugin[] {
+  return [
+    {
+      name: "plain-endpoints",
+      enforce: "pre",
+      transform: {
+        filter: { id: /[\\/]contracts[\\/][^?]+\.ts$/, code: "defineEndpoint({" },
+        handler: (code, id) => ({ code: keepRoutes(code, id), map: null }),
+      },
     },
-  };
+    {
+      name: "town-names",
+      enforce: "pre",
+      transform: {
+        filter: { id: /[\\/]contracts[\\/]reference[\\/]towns[\\/][^?]+\.ts$/ },
+        handler: (code) => ({ code: code.replaceAll(/ ~?-?\d+\.\d\d -?\d+\.\d\d|\n {4}/g, ""), map: null }),
+      },
+    },
+  ];
 }
 
 interface Part {

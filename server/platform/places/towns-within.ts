@@ -1,30 +1,8 @@
-/**
- * Where our towns are, and which lie near one. For the server alone: a browser never needs it.
- *
- * Rounded to a hundredth of a degree, half a mile or so, which is finer than anybody chooses a distance to work. From the
- * GeoNames gazetteer (geonames.org, its `cities500` extract), licensed under Creative Commons Attribution 4.0; changed: only
- * our towns, rounded. What stands behind a `~` is not in that extract, mostly districts of cities and villages, and was
- * placed by hand (`docs/decisions/0047-jobs-near-a-town.md`).
- *
- * Each area is one text as in `contracts/reference/towns.ts`, every town with its degrees north and east.
- */
+/** Where our towns are, and which lie near one. */
 import { normaliseText } from "#contracts/reference/normalise.ts";
 import { AREA_KEYS, findArea } from "#contracts/reference/regions.ts";
 import type { AreaKey, Coordinates } from "#contracts/reference/regions.ts";
-
-import { englandMidlandsAndEastPlaces } from "./england-midlands-and-east.ts";
-import { englandNorthPlaces } from "./england-north.ts";
-import { englandSouthPlaces } from "./england-south.ts";
-import { scotlandPlaces } from "./scotland.ts";
-import { walesAndNorthernIrelandPlaces } from "./wales-and-northern-ireland.ts";
-
-const placesByArea: Readonly<Record<AreaKey, string>> = {
-  ...englandNorthPlaces,
-  ...englandMidlandsAndEastPlaces,
-  ...englandSouthPlaces,
-  ...scotlandPlaces,
-  ...walesAndNorthernIrelandPlaces,
-};
+import { placesOf } from "#contracts/reference/towns.ts";
 
 /** A town by its area and its normalised name. */
 export interface Town {
@@ -34,20 +12,16 @@ export interface Town {
 
 export interface PlacedTown extends Town, Coordinates {}
 
-const PLACE = /^(.+) ~?(-?\d+\.\d\d) (-?\d+\.\d\d)$/;
-
-function readPlaces(county: AreaKey): PlacedTown[] {
-  return placesByArea[county].split(",").map((text) => {
-    const [, name = "", latitude, longitude] = PLACE.exec(text.trim()) ?? [];
-    return { county, name: normaliseText(name), latitude: Number(latitude), longitude: Number(longitude) };
-  });
-}
-
 let placed: ReadonlyMap<AreaKey, readonly PlacedTown[]> | undefined;
 
 /** Made on first use. */
 function readAll(): ReadonlyMap<AreaKey, readonly PlacedTown[]> {
-  placed ??= new Map(AREA_KEYS.map((county) => [county, readPlaces(county)]));
+  placed ??= new Map(
+    AREA_KEYS.map((county) => [
+      county,
+      placesOf(county).map((town) => ({ ...town, county, name: normaliseText(town.name) })),
+    ]),
+  );
   return placed;
 }
 
