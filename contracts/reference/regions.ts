@@ -55,7 +55,8 @@ const rowsOf = (nation: Nation): readonly KnownRow[] => rowsByNation[nation];
 
 function presentArea(row: KnownRow, nation: Nation): Area {
   const label = row.label ?? row.key;
-  return { key: row.key, label, underNation: row.underNation ?? label, nation, aliases: row.aliases };
+  const aliases = row.aliases?.split(",").map((name) => name.trim()) ?? [];
+  return { key: row.key, label, underNation: row.underNation ?? label, nation, aliases };
 }
 
 /** Every area once, nation by nation: England by name, the other nations in their own order. */

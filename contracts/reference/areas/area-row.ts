@@ -10,8 +10,8 @@ export interface AreaRow {
   readonly signUpLabel?: string;
   /** What follows the town in 'Town, County' when the key would read badly there. */
   readonly postalName?: string;
-  /** Abbreviations, old counties and today's councils that mean this area; compared normalised. */
-  readonly aliases: readonly string[];
+  /** Abbreviations, old counties and today's councils that mean this area, with commas between them; compared normalised. */
+  readonly aliases?: string;
   /** Latitude and longitude of its rough centre, in degrees. */
   readonly centre: readonly [number, number];
 }
