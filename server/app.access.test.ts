@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { listEndpoints } from "#contracts/every-endpoint.ts";
-
 import { SITE_ROWS } from "./testing/access-of-site.ts";
 import { CALLS } from "./testing/calls.ts";
 import { clientOf, makeCallers, ROLES, makeFixture, type Callers, type Fixture } from "./testing/fixture.ts";
+import { listEndpoints } from "./testing/list-endpoints.ts";
 import { listRoutes } from "./testing/routes.ts";
 import { takeSnapshot, type Snapshot } from "./testing/snapshot.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";

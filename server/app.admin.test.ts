@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { signInAsAdmin } from "#contracts/accounts.ts";
 import { getCurrentUser } from "#contracts/current-user.ts";
-import { listEndpoints } from "#contracts/every-endpoint.ts";
 import { listAdminReports } from "#contracts/moderation.ts";
 import { getSecondFactors, removeAuthenticator } from "#contracts/second-factor.ts";
 
 import { runAdminCommand } from "./admin/commands.ts";
 import { transaction } from "./platform/database/database.ts";
 import { createClient, type Client } from "./testing/client.ts";
+import { listEndpoints } from "./testing/list-endpoints.ts";
 import type { Member } from "./testing/members.ts";
 import { readRecoveryCodes, setUpAuthenticator } from "./testing/second-factor.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";

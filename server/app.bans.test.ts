@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { banUser, unbanUser } from "#contracts/admin-users.ts";
-import { listEndpoints } from "#contracts/every-endpoint.ts";
 import { createPost } from "#contracts/feed.ts";
 import { follow } from "#contracts/follows.ts";
 import { MESSAGE_EMAIL_MINUTES } from "#contracts/reference/limits.ts";
@@ -15,6 +14,7 @@ import { say } from "./testing/chat.ts";
 import { leaveBlocked, makeCrew } from "./testing/crew.ts";
 import { leaveWholeLife, WORDS, type WholeLife } from "./testing/full-account.ts";
 import { postJob } from "./testing/jobs.ts";
+import { listEndpoints } from "./testing/list-endpoints.ts";
 import type { Member } from "./testing/members.ts";
 import { leaveNotification } from "./testing/notifications.ts";
 import { leaveSharedJob } from "./testing/reviews.ts";

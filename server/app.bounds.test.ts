@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import * as z from "zod";
 
 import type { Endpoint } from "#contracts/endpoint.ts";
-import { listEndpoints } from "#contracts/every-endpoint.ts";
 import { FLAG_NAMES } from "#contracts/job-flags.ts";
 import { jobForm } from "#contracts/job-form.ts";
 
@@ -10,6 +9,7 @@ import { BOUNDS } from "./testing/bounds.ts";
 import { CALLS } from "./testing/calls.ts";
 import { clientOf, makeCallers, makeFixture } from "./testing/fixture.ts";
 import type { Callers, Fixture, Role } from "./testing/fixture.ts";
+import { listEndpoints } from "./testing/list-endpoints.ts";
 import { PIXEL } from "./testing/profiles.ts";
 import { takeSnapshot, type Snapshot } from "./testing/snapshot.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { listEndpoints } from "#contracts/every-endpoint.ts";
-
 import { CALLS } from "./testing/calls.ts";
 import { clientOf, makeCallers, makeFixture } from "./testing/fixture.ts";
 import type { Callers, Fixture, Role } from "./testing/fixture.ts";
+import { listEndpoints } from "./testing/list-endpoints.ts";
 import { takeSnapshot, type Snapshot } from "./testing/snapshot.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 

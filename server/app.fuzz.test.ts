@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import type { Endpoint } from "#contracts/endpoint.ts";
-import { listEndpoints } from "#contracts/every-endpoint.ts";
 import { createInteraction, createPost, FEED_SORTS, getInteractions, listPosts } from "#contracts/feed.ts";
 import { changeHoldingRules } from "#contracts/holding-rules.ts";
 import { JOB_SORTS, listJobs } from "#contracts/jobs.ts";
@@ -14,6 +13,7 @@ import { makeCallers, makeFixture, type Fixture } from "./testing/fixture.ts";
 import { requestsTo, rightRequest, type HostileRequest, type Plausible } from "./testing/hostile-requests.ts";
 import { bendCursor } from "./testing/hostile.ts";
 import { postJob } from "./testing/jobs.ts";
+import { listEndpoints } from "./testing/list-endpoints.ts";
 import type { Member } from "./testing/members.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 

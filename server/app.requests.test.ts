@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { forgotPassword, getCurrentUser, listSessions, signIn, signOut } from "#contracts/accounts.ts";
 import type { Endpoint } from "#contracts/endpoint.ts";
-import { listEndpoints } from "#contracts/every-endpoint.ts";
 import { fillPath } from "#contracts/pages.ts";
 
 import { CALLS } from "./testing/calls.ts";
 import { createClient } from "./testing/client.ts";
 import { makeCallers, makeFixture, type Callers, type Fixture } from "./testing/fixture.ts";
+import { listEndpoints } from "./testing/list-endpoints.ts";
 import { FORM, join, PASSWORD, tokenIn } from "./testing/people.ts";
 import { takeSnapshot, type Snapshot } from "./testing/snapshot.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";

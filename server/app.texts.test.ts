@@ -3,7 +3,6 @@ import * as z from "zod";
 
 import { decideWordFlag } from "#contracts/banned-words.ts";
 import type { Endpoint } from "#contracts/endpoint.ts";
-import { listEndpoints } from "#contracts/every-endpoint.ts";
 import { jobForm } from "#contracts/job-form.ts";
 
 import { listTexts } from "./features/banned-words/free-text.ts";
@@ -11,6 +10,7 @@ import { banWord, readWordFlags } from "./testing/banned-words.ts";
 import { CALLS } from "./testing/calls.ts";
 import { clientOf, makeCallers, makeFixture } from "./testing/fixture.ts";
 import type { Callers, Fixture, Role } from "./testing/fixture.ts";
+import { listEndpoints } from "./testing/list-endpoints.ts";
 import { takeSnapshot, type Snapshot } from "./testing/snapshot.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { expect, it } from "vitest";
 
-import { listEndpoints } from "#contracts/every-endpoint.ts";
+import { listEndpoints } from "#server/testing/list-endpoints.ts";
 
 import { describeApi } from "./openapi.ts";
 

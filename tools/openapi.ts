@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { fileReply, type Endpoint } from "#contracts/endpoint.ts";
 import { errorCatalogue } from "#contracts/errors.ts";
-import { listEndpoints } from "#contracts/every-endpoint.ts";
+import { listEndpoints } from "#server/testing/list-endpoints.ts";
 
 type Json = Record<string, unknown>;
 

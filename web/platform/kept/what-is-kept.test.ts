@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { listEndpoints } from "#contracts/every-endpoint.ts";
+import { listEndpoints } from "#server/testing/list-endpoints.ts";
 
 import { chooseDropped } from "./kept-store.ts";
 import { isShownAsOf, KEPT_ENDPOINTS, pagesKept } from "./what-is-kept.ts";
