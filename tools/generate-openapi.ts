@@ -1,9 +1,17 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 
 import { describeApi } from "./openapi.ts";
 
-/** Writes docs/api/openapi.json from the contracts: `node tools/generate-openapi.ts` after changing one. */
+/** Writes docs/api/openapi.json from the contracts, an operation a line: `node tools/generate-openapi.ts` after changing one. */
 const file = join(import.meta.dirname, "../docs/api/openapi.json");
-await mkdir(dirname(file), { recursive: true });
-await writeFile(file, `${JSON.stringify(describeApi(), null, 2)}\n`);
+await writeFile(file, `${print(describeApi(), 3)}\n`);
+
+/** JSON with so many levels of objects spread over lines, and what is in them each on one. */
+function print(value: unknown, levels: number, indent = ""): string {
+  if (levels === 0 || typeof value !== "object" || value === null) return JSON.stringify(value);
+  const lines = Object.entries(value).map(
+    ([key, part]) => `${indent}  ${JSON.stringify(key)}: ${print(part, levels - 1, `${indent}  `)}`,
+  );
+  return `{\n${lines.join(",\n")}\n${indent}}`;
+}
