@@ -5,24 +5,19 @@ import type { FileKind } from "#contracts/private-files.ts";
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
+import type { PersonRow } from "../../platform/person.ts";
 
 /** A member's row, as accounts need it. */
-export interface Account {
-  id: number;
+export interface Account extends PersonRow {
   username: string;
-  first_name: string;
-  last_name: string;
   email: string;
   password_hash: string;
   phone: string | null;
   date_of_birth: string | null;
-  trade_key: string;
-  custom_trade: string | null;
   started_year: number;
   company: string | null;
   bio: string | null;
   county: string | null;
-  avatar: string | null;
   is_email_verified: boolean;
   is_admin: boolean;
   role: Role;

@@ -1,5 +1,6 @@
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
+import type { PersonRow } from "../../platform/person.ts";
 
 const readMember = statement<{ id: number }>(
   "select id from users where id = $1 and is_email_verified and banned_at is null",
@@ -32,13 +33,7 @@ export async function removeBlock(tx: Tx, userId: number, blockedId: number): Pr
   return (await tx.run(deleteBlock, [userId, blockedId])).length > 0;
 }
 
-export interface BlockedRow {
-  id: number;
-  first_name: string;
-  last_name: string;
-  avatar: string | null;
-  trade_key: string;
-  custom_trade: string | null;
+export interface BlockedRow extends PersonRow {
   created_at: string;
 }
 

@@ -2,17 +2,12 @@ import type { CrewSort } from "#contracts/crew.ts";
 
 import type { Handle } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
+import type { PersonRow } from "../../platform/person.ts";
 
 /** Crews are counted up to here. */
 const COUNT_MAX = 1000;
 
-export interface CrewRow {
-  id: number;
-  first_name: string;
-  last_name: string;
-  avatar: string | null;
-  trade_key: string;
-  custom_trade: string | null;
+export interface CrewRow extends PersonRow {
   company: string | null;
   county: string | null;
   since: string;

@@ -1,6 +1,7 @@
 import { withinReach } from "../../platform/database/blocked.ts";
 import type { Handle } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
+import type { PersonRow } from "../../platform/person.ts";
 import { isYoung } from "../profiles/index.ts";
 
 /** So many of one's crew are asked for theirs, so many of each, and so many of those found are looked at. */
@@ -12,13 +13,7 @@ const OF_FAMILY = 8;
 const OF_AREA = 2;
 const OF_ALL = 60;
 
-export interface SuggestionRow {
-  id: number;
-  first_name: string;
-  last_name: string;
-  avatar: string | null;
-  trade_key: string;
-  custom_trade: string | null;
+export interface SuggestionRow extends PersonRow {
   company: string | null;
   county: string | null;
   shared: number;

@@ -1,17 +1,12 @@
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
+import type { PersonRow } from "../../platform/person.ts";
 import { POST_COLUMNS, POST_JOINS, rangeOf, type PostRow } from "./posts.queries.ts";
 import type { ReactionKind } from "./reactions.queries.ts";
 
 /** Somebody who reacted, and when. */
-export interface ReactionRow {
-  id: number;
-  first_name: string;
-  last_name: string;
-  avatar: string | null;
-  trade_key: string;
-  custom_trade: string | null;
+export interface ReactionRow extends PersonRow {
   county: string | null;
   created_at: string;
 }

@@ -4,6 +4,7 @@ import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
+import type { PersonRow } from "../../platform/person.ts";
 
 const PREFERENCE = `id, user_id as "userId", followed_user_id as "followedUserId",
   notify_on_posts as "notifyOnPosts", notify_on_job_posts as "notifyOnJobPosts"`;
@@ -70,14 +71,8 @@ export async function removeFollow(tx: Tx, userId: number, followedUserId: numbe
   return (await tx.run(remove, [userId, followedUserId])).length > 0;
 }
 
-export interface FollowedRow {
+export interface FollowedRow extends PersonRow {
   follow_id: number;
-  id: number;
-  first_name: string;
-  last_name: string;
-  avatar: string | null;
-  trade_key: string;
-  custom_trade: string | null;
   created_at: string;
 }
 

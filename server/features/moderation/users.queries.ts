@@ -4,18 +4,13 @@ import type { Role } from "#contracts/current-user.ts";
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
+import type { PersonRow } from "../../platform/person.ts";
 import type { Slice } from "./admin-pages.ts";
 
 /** A member's row, as administrators see it. */
-export interface UserRow {
-  id: number;
-  first_name: string;
-  last_name: string;
+export interface UserRow extends PersonRow {
   email: string;
-  trade_key: string;
-  custom_trade: string | null;
   county: string | null;
-  avatar: string | null;
   created_at: string;
   role: Role;
   is_email_verified: boolean;

@@ -3,16 +3,11 @@ import { REVIEWERS_MAX } from "#contracts/reference/limits.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
+import type { PersonRow } from "../../platform/person.ts";
 import { mayWriteTo } from "../chat/index.ts";
 import { partnersOf } from "../jobs/index.ts";
 
-export interface ReviewerRow {
-  id: number;
-  first_name: string;
-  last_name: string;
-  avatar: string | null;
-  trade_key: string;
-  custom_trade: string | null;
+export interface ReviewerRow extends PersonRow {
   isAsked: boolean;
 }
 

@@ -5,6 +5,7 @@ import { BATCH } from "../../platform/database/batches.ts";
 import { notBlocked, notMuted, withinReach } from "../../platform/database/blocked.ts";
 import { transaction, type Database, type Handle } from "../../platform/database/database.ts";
 import { statement, type Statement } from "../../platform/database/statements.ts";
+import type { PersonRow } from "../../platform/person.ts";
 import { isDiscoverable } from "../profiles/index.ts";
 import type { SearchTerm } from "./search.terms.ts";
 
@@ -19,13 +20,7 @@ export const READ_MAX = 5000;
 /** Words that are looked at for being spelled nearly so. */
 const ALIKE_READ = 20;
 
-export interface FoundRow {
-  id: number;
-  first_name: string;
-  last_name: string;
-  avatar: string | null;
-  trade_key: string;
-  custom_trade: string | null;
+export interface FoundRow extends PersonRow {
   company: string | null;
   county: string | null;
   rating: number | null;
