@@ -57,7 +57,7 @@ const ResetPassword = lazyScreen(() =>
   import("./routes/ResetPassword.tsx").then((screen) => screen.ResetPassword),
 );
 const Terms = lazyScreen(() => import("./features/pages/TermsText.tsx").then((screen) => screen.Terms));
-const Privacy = lazyScreen(() => import("./routes/Privacy.tsx").then((screen) => screen.Privacy));
+const Privacy = lazyScreen(() => import("./features/pages/PrivacyText.tsx").then((screen) => screen.Privacy));
 const Accessibility = lazyScreen(() =>
   import("./features/pages/AccessibilityText.tsx").then((screen) => screen.Accessibility),
 );

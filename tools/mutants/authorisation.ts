@@ -4,7 +4,7 @@ import type { Fault } from "./fault.ts";
 export const AUTHORISATION: readonly Fault[] = [
   {
     name: "administrators may leave without giving the role up",
-    file: "server/features/account-rights/account-rights.access.ts",
+    file: "server/features/account-rights/closing.service.ts",
     from: "viewer.userId === account.id && !account.is_admin",
     to: "viewer.userId === account.id",
     tests: ["server/features/account-rights/closing"],

@@ -1,9 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 
 import { RecentActions } from "../features/moderation/RecentActions.tsx";
 import { ReportQueue } from "../features/moderation/ReportQueue.tsx";
-import { RunningVersion } from "../features/moderation/RunningVersion.tsx";
 import { StatCards } from "../features/moderation/StatCards.tsx";
 import { useCurrentUser } from "../platform/current-user.ts";
 import { lazyComponent } from "../platform/lazy-component.ts";
@@ -89,6 +89,19 @@ export function AdminPortal() {
       <RunningVersion />
     </div>
   );
+}
+
+/** Which release the server runs: what an operator is asked for first. Nothing until it is known. */
+function RunningVersion() {
+  const { data } = useQuery({
+    queryKey: ["running version"],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch("/api/health", { cache: "no-store", signal });
+      const { version } = (await answer.json()) as { version: string };
+      return version;
+    },
+  });
+  return data === undefined ? null : <p className="text-sm text-muted">Release {data}</p>;
 }
 
 function Loading() {

@@ -13,7 +13,7 @@ import { Appearance } from "../features/accounts/Appearance.tsx";
 import { ChangeEmailForm } from "../features/accounts/ChangeEmailForm.tsx";
 import { ChangePasswordForm } from "../features/accounts/ChangePasswordForm.tsx";
 import { SessionList } from "../features/accounts/SessionList.tsx";
-import { VisitChoice } from "../features/analytics/VisitChoice.tsx";
+import { VisitChoice } from "../features/analytics/index.ts";
 import { BlockedPeople } from "../features/blocks/BlockedPeople.tsx";
 import { HiddenThings } from "../features/blocks/HiddenThings.tsx";
 import { MutedPeople } from "../features/blocks/MutedPeople.tsx";

@@ -6,8 +6,8 @@ import { expect, it, vi } from "vitest";
 
 import { DOCUMENT_NAMES, DOCUMENTS, versionsOf } from "#contracts/reference/documents.ts";
 
+import { Privacy } from "../features/pages/PrivacyText.tsx";
 import { Terms } from "../features/pages/TermsText.tsx";
-import { Privacy } from "./Privacy.tsx";
 
 // Whoever listens for a sign-in in another tab does so while it is loaded.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));

@@ -5,7 +5,7 @@ import type { Api } from "../../platform/http/api.ts";
 import * as comments from "./comments.service.ts";
 import * as lists from "./lists.service.ts";
 import { followPostCounts } from "./live-counts.ts";
-import { scheduleMaintenance } from "./maintenance.ts";
+import { eraseOld, repairCounts } from "./maintenance.queries.ts";
 import { moveAuthors } from "./move-authors.ts";
 import { createNetworkCache } from "./networks.ts";
 import { countNewPosts, listPage } from "./page.service.ts";
@@ -15,7 +15,12 @@ import * as reactions from "./reactions.service.ts";
 /** The home feed: posts, likes, declared interest and comments. */
 export function mountFeed(api: Api, deps: Deps): void {
   const feed = { ...deps, circles: createNetworkCache(deps) };
-  scheduleMaintenance(deps);
+  const { db, clock, jobs, log } = deps;
+  jobs.registerCron("feed.erase_old", "20 3 * * *", () => eraseOld(db, clock.now()));
+  jobs.registerCron("feed.repair_counts", "40 3 * * *", async () => {
+    const repaired = await repairCounts(db);
+    if (repaired > 0) log.warn({ repaired }, "counts of the feed were repaired");
+  });
   followPostCounts(deps);
   moveAuthors(deps);
 

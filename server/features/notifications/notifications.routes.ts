@@ -2,14 +2,15 @@ import * as contract from "#contracts/notifications.ts";
 
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
-import { scheduleMaintenance } from "./maintenance.ts";
+import { purgeOld, retentionStart } from "./maintenance.queries.ts";
 import * as notifications from "./notifications.service.ts";
 import { registerRules } from "./rules.ts";
 
 /** The list of each member, and the rules that fill it. */
 export function mountNotifications(api: Api, deps: Deps): void {
   registerRules(deps);
-  scheduleMaintenance(deps);
+  const { db, clock, jobs } = deps;
+  jobs.registerCron("notifications.purge_old", "20 4 * * *", () => purgeOld(db, retentionStart(clock.now())));
   api.handle(contract.listNotifications, ({ viewer, query }) => notifications.list(deps, viewer, query));
   api.handle(contract.countUnreadNotifications, ({ viewer }) => notifications.countUnread(deps, viewer));
   api.handle(contract.markNotificationRead, async ({ viewer, params }) => {

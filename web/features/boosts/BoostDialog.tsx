@@ -14,7 +14,7 @@ import { toast } from "../../ui/toast-store.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { BoostBenefits } from "./BoostBenefits.tsx";
 import { BoostPriceTag } from "./BoostPriceTag.tsx";
-import { whileLeaving } from "./leaving.ts";
+import { whileLeaving } from "./checkout-secret.ts";
 import { refreshEligibility, useBoostPrice } from "./use-boost-price.ts";
 
 interface BoostDialogProps {

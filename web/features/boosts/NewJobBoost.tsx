@@ -16,7 +16,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { BoostBenefits } from "./BoostBenefits.tsx";
 import { BoostPriceTag } from "./BoostPriceTag.tsx";
-import { whileLeaving } from "./leaving.ts";
+import { whileLeaving } from "./checkout-secret.ts";
 import { refreshEligibility, useBoostPrice } from "./use-boost-price.ts";
 
 type JobBody = CallOf<typeof createFreeBoost>["body"]["jobData"];

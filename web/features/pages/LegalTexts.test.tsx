@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, it, vi } from "vitest";
 
-import { PrivacyText } from "./PrivacyText.tsx";
+import { Privacy } from "./PrivacyText.tsx";
 import { Terms } from "./TermsText.tsx";
 
 // Whoever listens for a sign-in in another tab does so while it is loaded.
@@ -43,5 +43,5 @@ it.each([
   "Adults whom you do not know cannot write to you first, and do not find you in the search for people",
   "Every version stays readable at an address of its own",
 ])("the privacy policy says '%s'", (words) => {
-  expect(textOf(<PrivacyText visitChoice={null} />)).toContain(words);
+  expect(textOf(<Privacy />)).toContain(words);
 });

@@ -1,17 +1,19 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 import { BRAND } from "#contracts/brand.ts";
+import { PRIVACY_VERSION } from "#contracts/reference/documents.ts";
 import { ADULT_AGE, AGE_MIN } from "#contracts/reference/limits.ts";
 
 import { paths } from "../../paths.ts";
+import { VisitChoice } from "../analytics/index.ts";
 import { CookiesText, RetentionText } from "./PrivacyTables.tsx";
 import { ContactLines, TextPage } from "./TextPage.tsx";
 import type { TextSection } from "./TextPage.tsx";
+import { VersionedText } from "./VersionedText.tsx";
 
 const { name } = BRAND;
 
-const listSections = (visitChoice: ReactNode): readonly TextSection[] => [
+const SECTIONS: readonly TextSection[] = [
   {
     title: "Data we collect",
     body: (
@@ -170,7 +172,7 @@ const listSections = (visitChoice: ReactNode): readonly TextSection[] => [
     body: (
       <>
         <CookiesText />
-        {visitChoice}
+        <VisitChoice />
       </>
     ),
   },
@@ -238,18 +240,20 @@ const listSections = (visitChoice: ReactNode): readonly TextSection[] => [
   },
 ];
 
-interface PrivacyTextProps {
-  /** The switch for not being counted. */
-  visitChoice: ReactNode;
-}
-
-/** The Privacy Policy. */
-export function PrivacyText({ visitChoice }: PrivacyTextProps) {
+function PrivacyText() {
   return (
     <TextPage
       title="Privacy Policy"
       lead="What we know about you, what we do with it, and what you can do about it."
-      sections={listSections(visitChoice)}
+      sections={SECTIONS}
     />
   );
+}
+
+/** Every version that somebody may have agreed to; an earlier text is never changed. */
+const TEXTS = { [PRIVACY_VERSION]: <PrivacyText /> };
+
+/** The Privacy Policy: the one that holds, or a version by its address. */
+export function Privacy() {
+  return <VersionedText name="privacy" texts={TEXTS} />;
 }

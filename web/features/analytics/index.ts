@@ -1,0 +1,1 @@
+export { VisitChoice } from "./VisitChoice.tsx";
