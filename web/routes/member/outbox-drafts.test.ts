@@ -10,7 +10,7 @@ vi.hoisted(() => {
 });
 const { OUTBOX_KINDS } = await import("./outbox-kinds.ts");
 
-const profile = { name: "Nell", trade: "Plumber", experience: "4", bio: "Me" };
+const profile = { experience: "4", bio: "Me" };
 const review = { about: { requestId: 6 }, userId: 5, name: "Dan", rating: 4, comment: "Tidy" };
 const change = { of: "comment", id: 1, postId: 2, content: "Nicer" };
 
@@ -24,7 +24,7 @@ const DRAFTS: readonly (readonly [
 ])[] = [
   ["text_change", change, "edit-comment:1", "Nicer ", "Nicer still"],
   ["text_change", { ...change, of: "post" }, "edit-post:1", "Nicer", ""],
-  ["profile", profile, "profile", profile, { ...profile, bio: "Me and mine" }],
+  ["profile", profile, "profile", profile, { bio: "Me and mine" }],
   [
     "review",
     review,
@@ -50,4 +50,10 @@ describe.each(DRAFTS)("a draft of %s %j", (name, payload, draft, sent, since) =>
     arrives();
     expect(readDraft(1, draft)).toEqual(since);
   });
+});
+
+it("of the profile keeps what was typed since, and nothing that was sent", () => {
+  writeDraft(1, "profile", { ...profile, company: "Mine" });
+  OUTBOX_KINDS.find((each) => each.name === "profile")?.onSent?.(profile, undefined);
+  expect(readDraft(1, "profile")).toEqual({ company: "Mine" });
 });
