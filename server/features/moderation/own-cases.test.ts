@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
+import { decideWordFlag } from "#contracts/banned-words.ts";
 import { createPost } from "#contracts/feed.ts";
 import {
   listAdminReports,
@@ -8,6 +9,7 @@ import {
   reviewReport,
 } from "#contracts/moderation.ts";
 
+import { banWord, readWordFlags } from "../../testing/banned-words.ts";
 import { say } from "../../testing/chat.ts";
 import type { Member } from "../../testing/members.ts";
 import { leaveReport } from "../../testing/reports.ts";
@@ -57,6 +59,22 @@ describe("what is one's own", () => {
       const asked = await app.as(owner).raw(openReportedMessages, { params: { id: message.reportId } });
       expect(asked.error.code).toBe("own_case");
       expect((await decide(other, reportId)).status).toBe(200);
+    }
+  });
+
+  it("is another's to decide where banned words held it, or limited whose it is", async () => {
+    const moderator = await app.makeMember({ isModerator: true });
+    for (const severity of [3, 5]) {
+      const { word } = await banWord(app, admin, severity);
+      await app.as(moderator).raw(createPost, { body: { content: `Mine ${word}` } });
+    }
+    const theirs = (await readWordFlags(app, moderator)).filter(({ author }) => author?.id === moderator.id);
+    const none = { release: false, refuse: false, close: false };
+    expect(theirs.map(({ can }) => can)).toEqual([none, none]);
+    for (const [at, action] of ["release", "close"].entries()) {
+      const call = { params: { id: theirs[at]!.id }, body: { action } };
+      expect((await app.as(moderator).raw(decideWordFlag, call)).error.code).toBe("own_case");
+      expect((await app.as(admin).raw(decideWordFlag, call)).status).toBe(200);
     }
   });
 
