@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { text } from "./fields.ts";
+import { text, tooLong } from "./fields.ts";
 import { COMMON_PASSWORDS } from "./reference/common-passwords.ts";
 import * as limits from "./reference/limits.ts";
 import { SIGN_IN_WORDS } from "./sign-in-route.ts";
@@ -49,12 +49,6 @@ export const givenPassword = z
     z.minLength(1, SIGN_IN_WORDS.password),
     z.maxLength(4096, "Password must be 256 characters or fewer"),
   );
-
-/** The bound of a text and the words past it. */
-export const tooLong = (name: string, max: number) => ({
-  length: max,
-  words: `${name} must be ${max} characters or fewer`,
-});
 
 /** A first or last name. */
 export const personName = (label: string) =>

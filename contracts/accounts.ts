@@ -1,17 +1,9 @@
 import * as z from "zod/mini";
 
-import {
-  email,
-  experience,
-  givenPassword,
-  newPassword,
-  personName,
-  phone,
-  tooLong,
-} from "./account-fields.ts";
+import { email, experience, givenPassword, newPassword, personName, phone } from "./account-fields.ts";
 import { currentUser } from "./current-user.ts";
 import { defineEndpoint, messageReply } from "./endpoint.ts";
-import { calendarDate, id, idParams, instant, optionalText, text } from "./fields.ts";
+import { calendarDate, id, idParams, instant, optionalText, text, tooLong } from "./fields.ts";
 import { profileForm } from "./profile-form.ts";
 import * as limits from "./reference/limits.ts";
 import { findOurPart, isOurCompany, OUR_COMPANY_WORDS, OUR_NAME_WORDS } from "./reference/our-names.ts";

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 
-import { tooLong } from "./account-fields.ts";
 import { CONTACT_KINDS } from "./contact-words.ts";
 import { defineEndpoint } from "./endpoint.ts";
-import { id, idParams, instant, text } from "./fields.ts";
+import { id, idParams, instant, text, tooLong } from "./fields.ts";
 import { ILLEGAL_KINDS } from "./illegal-kinds.ts";
 import * as limits from "./reference/limits.ts";
 

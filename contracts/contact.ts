@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 
-import { email, tooLong } from "./account-fields.ts";
+import { email } from "./account-fields.ts";
 import { CONTACT_KINDS, CONTACT_ROUTE } from "./contact-words.ts";
 import { defineEndpoint } from "./endpoint.ts";
-import { optionalText, text } from "./fields.ts";
+import { optionalText, text, tooLong } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 import { illegalKind } from "./reports.ts";
 

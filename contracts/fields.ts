@@ -12,6 +12,12 @@ interface TextRules {
   max: { length: number; words: string };
 }
 
+/** The bound of a text and the words past it. */
+export const tooLong = (name: string, max: number) => ({
+  length: max,
+  words: `${name} must be ${max} characters or fewer`,
+});
+
 /** Trimmed text, measured in code points. The bound itself is allowed. */
 /* @__NO_SIDE_EFFECTS__ */
 export function text(rules: TextRules) {

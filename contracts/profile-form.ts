@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
-import { CONTACT_VISIBILITIES, experience, personName, phone, tooLong } from "./account-fields.ts";
-import { clearableText, text } from "./fields.ts";
+import { CONTACT_VISIBILITIES, experience, personName, phone } from "./account-fields.ts";
+import { clearableText, text, tooLong } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 import { areaSchema } from "./reference/schemas.ts";
 

@@ -1,8 +1,7 @@
 // Apart from `projects.ts`, which a member's first screen needs.
 import * as z from "zod/mini";
 
-import { tooLong } from "./account-fields.ts";
-import { claimedId, text } from "./fields.ts";
+import { claimedId, text, tooLong } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 
 /** The project form. */

@@ -1,8 +1,7 @@
 // Apart from `qualifications.ts`, which a member's first screen needs.
 import * as z from "zod/mini";
 
-import { tooLong } from "./account-fields.ts";
-import { calendarDate, claimedId, clearableText, text } from "./fields.ts";
+import { calendarDate, claimedId, clearableText, text, tooLong } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 
 /** Absent leaves the date as it is; null or blank clears it. */
