@@ -206,7 +206,7 @@ export type ReviewAction = (typeof REVIEW_ACTIONS)[number];
 
 export const reportReviewForm = z.object({
   action: z.enum(REVIEW_ACTIONS, "Please choose what to do"),
-  /** For administrators' eyes. */
+  /** For moderators' and administrators' eyes. */
   adminNote: optionalText({ length: limits.ADMIN_NOTE_MAX, words: "Please use 500 characters or fewer" }),
   /** What reporter and author are told; where absent, for what it was reported. */
   reason: optionalText({ length: limits.ADMIN_NOTE_MAX, words: "Please use 500 characters or fewer" }),

@@ -6,6 +6,7 @@ import {
 import type { OwnAdvertisement } from "#contracts/admin-advertisements.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
+import { useDraft } from "../../platform/drafts.ts";
 import { useToday } from "../../platform/server-time.ts";
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
@@ -27,15 +28,21 @@ interface OwnAdEditorProps {
   notify: (message: Message) => void;
 }
 
-/** Adds an advertisement or changes one. Closing asks first when something was typed. */
+/** Adds an advertisement or changes one. What is typed survives the session's end; closing asks first when something was typed. */
 export function OwnAdEditor({ advertisement, open, onClose, notify }: OwnAdEditorProps) {
   const today = useToday();
   const feedback = useFeedback();
   const start = valuesOf(advertisement, today);
-  const form = useForm<OwnAdValues>({ initial: start, check: checkOwnAd });
+  const name = `advertisement:${advertisement?.id ?? "new"}`;
+  const [draft, keep, forget] = useDraft<Partial<OwnAdValues>>(name, {});
+  const form = useForm<OwnAdValues>({ initial: { ...start, ...draft }, check: checkOwnAd, onChange: keep });
+  const close = () => {
+    forget();
+    onClose();
+  };
   const finish = async (title: string) => {
     await invalidateEndpoint(listOwnAdvertisements);
-    onClose();
+    close();
     notify({ title, tone: "success" });
   };
   const refuse = (error: ApiError, fallback: string, done: string) => {
@@ -66,7 +73,7 @@ export function OwnAdEditor({ advertisement, open, onClose, notify }: OwnAdEdito
       title={advertisement === undefined ? "Add advertisement" : "Edit advertisement"}
       dirty={!isSameAd(form.values, start)}
       closeOnOutside={false}
-      onClose={onClose}
+      onClose={close}
       feedback={feedback}
       errors={form.summary}
       onSubmit={form.submit(send)}

@@ -2,6 +2,7 @@ import { listPayments, refundPayment, refundForm } from "#contracts/payments.ts"
 import type { PaymentRecord } from "#contracts/payments.ts";
 import { REFUND_REASON_MAX } from "#contracts/reference/limits.ts";
 
+import { useDraft } from "../../platform/drafts.ts";
 import { findErrors } from "../../platform/form-errors.ts";
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
@@ -38,14 +39,20 @@ export function RefundDialog({ payment, open, onOpenChange, notify }: RefundDial
     const pence = Math.round(Number(amount.replace(/^£/, "").trim()) * 100);
     return pence === left || payment.state !== "delivered" ? { reason } : { reason, amount: pence };
   };
+  const [draft, keep, forget] = useDraft<Partial<RefundValues>>(`refund:${payment.id}`, {});
   const form = useForm<RefundValues>({
-    initial: { amount: (left / 100).toFixed(2), reason: "" },
+    initial: { amount: (left / 100).toFixed(2), reason: "", ...draft },
+    onChange: keep,
     check: (values) => findErrors(refundForm, bodyOf(values)),
   });
+  const close = () => {
+    forget();
+    onOpenChange(false);
+  };
   const { send, isPending, question } = useConfirmedWrite(refundPayment, {
     onSuccess: () => {
       form.reset({ amount: "", reason: "" });
-      onOpenChange(false);
+      close();
       notify({ title: "Payment refunded", tone: "success" });
       return invalidateEndpoint(listPayments);
     },
@@ -64,7 +71,7 @@ export function RefundDialog({ payment, open, onOpenChange, notify }: RefundDial
       description="The money goes back to the card."
       size="sm"
       dirty={form.values.reason.trim() !== ""}
-      onClose={() => onOpenChange(false)}
+      onClose={close}
       feedback={feedback}
       onSubmit={form.submit((values) => send({ params: { id: payment.id }, body: bodyOf(values) }))}
       submitLabel="Refund"
@@ -72,7 +79,7 @@ export function RefundDialog({ payment, open, onOpenChange, notify }: RefundDial
       pendingText="Refunding…"
       tone="danger"
       otherButtons={
-        <Button disabled={isPending} onClick={() => onOpenChange(false)}>
+        <Button disabled={isPending} onClick={close}>
           Cancel
         </Button>
       }

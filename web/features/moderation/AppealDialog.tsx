@@ -3,6 +3,7 @@ import type { SanctionKind } from "#contracts/sanction-steps.ts";
 import { decideAppeal, appealDecisionForm } from "#contracts/sanctions.ts";
 import type { AdminAppeal, AppealOutcome } from "#contracts/sanctions.ts";
 
+import { useDraft } from "../../platform/drafts.ts";
 import { findErrors } from "../../platform/form-errors.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -20,6 +21,11 @@ interface AppealDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
+interface AppealValues {
+  outcome: AppealOutcome | "";
+  reason: string;
+}
+
 /** What overturning does, beside taking the strike away. */
 const UNDOING: Readonly<Record<SanctionKind, string>> = {
   removal: "It is shown again",
@@ -31,21 +37,27 @@ const UNDOING: Readonly<Record<SanctionKind, string>> = {
 /** Decides an appeal, with the reason that the member and the first moderator are told. */
 export function AppealDialog({ appeal, open, onOpenChange }: AppealDialogProps) {
   const feedback = useFeedback();
-  const form = useForm<{ outcome: AppealOutcome | ""; reason: string }>({
-    initial: { outcome: "", reason: "" },
+  const [draft, keep, forget] = useDraft<Partial<AppealValues>>(`appeal-decision:${appeal.id}`, {});
+  const form = useForm<AppealValues>({
+    initial: { outcome: "", reason: "", ...draft },
+    onChange: keep,
     check: (values) => findErrors(appealDecisionForm, values),
   });
+  const close = () => {
+    forget();
+    onOpenChange(false);
+  };
   const { values } = form;
   const { send, isPending } = useAct(decideAppeal, {
     done: values.outcome === "overturned" ? "The decision is undone" : "The decision stands",
     failed: "Failed to decide the appeal",
-    onDone: () => onOpenChange(false),
+    onDone: close,
     complain: feedback.notify,
   });
   return (
     <FormDialog
       open={open}
-      onClose={() => onOpenChange(false)}
+      onClose={close}
       title={`Appeal by ${appeal.user.name}`}
       description="It is decided once. The member and whoever made the decision are told."
       dirty={values.reason.trim() !== ""}
@@ -59,7 +71,7 @@ export function AppealDialog({ appeal, open, onOpenChange }: AppealDialogProps) 
       pending={isPending}
       pendingText="Saving…"
       otherButtons={
-        <Button disabled={isPending} onClick={() => onOpenChange(false)}>
+        <Button disabled={isPending} onClick={close}>
           Cancel
         </Button>
       }

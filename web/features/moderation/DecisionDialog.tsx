@@ -5,6 +5,7 @@ import type { AdminReport, CaseType, ReviewAction } from "#contracts/moderation.
 import { ADMIN_NOTE_MAX } from "#contracts/reference/limits.ts";
 import { getStanding } from "#contracts/sanctions.ts";
 
+import { useDraft } from "../../platform/drafts.ts";
 import { findErrors } from "../../platform/form-errors.ts";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { useForm } from "../../platform/use-form.ts";
@@ -27,37 +28,46 @@ interface DecisionDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Decides about a reported item, with the reason that reporter and author are told, and a note of one's own. */
+/** Decides about a reported item, with the reason that reporter and author are told, and a note of one's own. What is typed survives the session's end. */
 export function DecisionDialog({ report, decision, open, onOpenChange }: DecisionDialogProps) {
   const formId = useId();
   const feedback = useFeedback();
   const noted = decision === "reviewed" ? (report.adminNote ?? "") : "";
+  const [draft, keep, forget] = useDraft<{ reason?: string; adminNote?: string }>(
+    `report-decision:${report.id}:${decision}`,
+    {},
+  );
   const form = useForm({
-    initial: { reason: "", adminNote: noted },
+    initial: { reason: "", adminNote: noted, ...draft },
+    onChange: keep,
     check: (values) => ({
       ...(decision === "reviewed" && values.adminNote.trim() === "" && { adminNote: "Please write a note" }),
       ...findErrors(reportReviewForm, { action: decision, ...values }),
     }),
   });
   const { values, errors, idOf, set } = form;
+  const close = () => {
+    forget();
+    onOpenChange(false);
+  };
   const words = wordsFor(decision, report.type);
   const { send, isPending } = useAct(reviewReport, {
     done: words.done,
     failed: "Failed to process report",
-    onDone: () => onOpenChange(false),
+    onDone: close,
     complain: feedback.notify,
   });
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => isPending || onOpenChange(next)}
+      onOpenChange={(next) => isPending || next || close()}
       title={words.title}
       description={words.text}
       dirty={values.reason.trim() !== "" || values.adminNote.trim() !== noted.trim()}
       footer={
         <>
           <div className="contents *:basis-full!">{feedback.inline}</div>
-          <Button disabled={isPending} onClick={() => onOpenChange(false)}>
+          <Button disabled={isPending} onClick={close}>
             Cancel
           </Button>
           <Button
@@ -113,7 +123,7 @@ export function DecisionDialog({ report, decision, open, onOpenChange }: Decisio
           id={idOf("adminNote")}
           label={decision === "reviewed" ? "Note" : "Note (optional)"}
           required={decision === "reviewed"}
-          help="Only administrators read it."
+          help="Only moderators and administrators read it."
           error={errors.adminNote}
         >
           <Textarea

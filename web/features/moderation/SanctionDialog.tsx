@@ -6,6 +6,7 @@ import { NEXT_STEPS, STEP_TERMS } from "#contracts/sanction-steps.ts";
 import type { NextStep } from "#contracts/sanction-steps.ts";
 import { getStanding, limitReach, warnUser, warningForm, limitForm } from "#contracts/sanctions.ts";
 
+import { useDraft } from "../../platform/drafts.ts";
 import { findErrors } from "../../platform/form-errors.ts";
 import { Loaded } from "../../platform/Loaded.tsx";
 import { useToday } from "../../platform/server-time.ts";
@@ -60,17 +61,23 @@ function Steps({
     const { days } = STEP_TERMS[step];
     return days === null ? "" : addDays(today, days);
   };
+  const [draft, keep, forget] = useDraft<Partial<StepValues>>(`sanction:${user.id}`, {});
   const form = useForm<StepValues>({
-    initial: { step: standing.next, reason: "", until: endOf(standing.next) },
+    initial: { step: standing.next, reason: "", until: endOf(standing.next), ...draft },
+    onChange: keep,
     check: (values) => findErrors(schemaOf(values.step), bodyOf(values)),
   });
+  const close = () => {
+    forget();
+    onOpenChange(false);
+  };
   const { step, reason } = form.values;
   const { kind, days } = STEP_TERMS[step];
   const words = ACT_WORDS[kind];
   const told = {
     done: words.done(user.name),
     failed: words.failed,
-    onDone: () => onOpenChange(false),
+    onDone: close,
     complain: feedback.notify,
     refuse: form.refuseBy,
   };
@@ -87,7 +94,7 @@ function Steps({
   return (
     <FormDialog
       open={open}
-      onClose={() => onOpenChange(false)}
+      onClose={close}
       title={titleOf(user)}
       description={TOLD}
       dirty={reason.trim() !== ""}
@@ -99,7 +106,7 @@ function Steps({
       pendingText="Saving…"
       tone={kind === "ban" ? "danger" : "normal"}
       otherButtons={
-        <Button disabled={isPending} onClick={() => onOpenChange(false)}>
+        <Button disabled={isPending} onClick={close}>
           Cancel
         </Button>
       }
