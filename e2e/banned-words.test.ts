@@ -39,9 +39,20 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
       // Refused to the author in words, and in nobody's feed.
       await callApi(createPost, { body: { content: text } }, author.token).catch(() => null);
       await visitor.page.reload();
+      const tab = (name: string) => visitor.page.getByRole("tab", { name, exact: true });
+      const log = visitor.page.getByRole("complementary").getByRole("listitem");
+      await tab("Reports").click();
+      await visitor.sees(log.filter({ hasText: "Banned word added" }).filter({ hasText: word }));
+      await tab("Banned words").click();
       await visitor.sees(visitor.page.getByText(text));
       await visitor.press(`Publish what ${author.name} wrote`);
       await visitor.seesNo(visitor.page.getByText(text));
+      // What had the focus is gone; the focus is not.
+      const isInMain = () => visitor.page.evaluate(() => document.activeElement?.closest("main") !== null);
+      await expect.poll(isInMain).toBe(true);
+      await tab("Reports").click();
+      await visitor.sees(log.filter({ hasText: "Held text published" }).filter({ hasText: word }));
+      await tab("Banned words").click();
       const reader = await browser.visit({ width, as: author });
       await reader.goTo("/");
       await reader.sees(reader.page.getByText(text).first());

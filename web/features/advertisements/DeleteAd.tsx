@@ -2,6 +2,7 @@ import { deleteAdvertisement, listOwnAdvertisements } from "#contracts/admin-adv
 import type { OwnAdvertisement } from "#contracts/admin-advertisements.ts";
 
 import { DeletionDialog } from "../../platform/DeletionDialog.tsx";
+import { refreshLog } from "../../platform/refresh-log.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import type { Message } from "../../ui/toast-rules.ts";
 
@@ -16,6 +17,7 @@ interface DeleteAdProps {
 /** Asks before an advertisement goes for good. */
 export function DeleteAd({ advertisement, open, onClose, notify }: DeleteAdProps) {
   const finish = async () => {
+    refreshLog();
     await invalidateEndpoint(listOwnAdvertisements);
     onClose();
     notify({ title: "Advertisement deleted", tone: "success" });

@@ -7,6 +7,7 @@ import type { OwnAdvertisement } from "#contracts/admin-advertisements.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
 import { useDraft } from "../../platform/drafts.ts";
+import { refreshLog } from "../../platform/refresh-log.ts";
 import { useToday } from "../../platform/server-time.ts";
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
@@ -41,6 +42,7 @@ export function OwnAdEditor({ advertisement, open, onClose, notify }: OwnAdEdito
     onClose();
   };
   const finish = async (title: string) => {
+    refreshLog();
     await invalidateEndpoint(listOwnAdvertisements);
     close();
     notify({ title, tone: "success" });

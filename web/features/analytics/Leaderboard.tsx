@@ -4,10 +4,10 @@ import { getLeaderboard } from "#contracts/analytics.ts";
 import type { ReplyOf } from "#contracts/endpoint.ts";
 
 import { Loaded } from "../../platform/Loaded.tsx";
+import { MorePages } from "../../platform/MorePages.tsx";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 import { showCount, showMonth } from "./dates.ts";
@@ -55,11 +55,7 @@ export function Leaderboard() {
           <Entries month={pages[0]?.month ?? ""} entries={pages.flatMap((page) => page.entries)} />
         )}
       </Loaded>
-      <LoadMoreButton
-        hasMore={read.hasNextPage}
-        pending={read.isFetchingNextPage}
-        onMore={() => void read.fetchNextPage()}
-      />
+      <MorePages read={read} />
     </Panel>
   );
 }

@@ -12,6 +12,7 @@ import {
 import type { BannedWordCategory } from "#contracts/banned-words.ts";
 import { BANNED_WORD_MAX } from "#contracts/reference/limits.ts";
 
+import { refreshLog } from "../../platform/refresh-log.ts";
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
@@ -35,6 +36,7 @@ export function AddBannedWord() {
   const feedback = useFeedback();
   const adding = useSingleWrite(addBannedWord, {
     onSuccess: async (added) => {
+      refreshLog();
       await invalidateEndpoint(listBannedWords);
       setWord("");
       feedback.notify({ title: `“${added.word}” added`, tone: "success" });

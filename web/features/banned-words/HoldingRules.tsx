@@ -5,6 +5,7 @@ import type { HoldingRules as Rules } from "#contracts/holding-rules.ts";
 import { HELD_FIRST_POSTS_MAX, NEW_ACCOUNT_DAYS_MAX } from "#contracts/reference/limits.ts";
 import { countOf } from "#contracts/short-count.ts";
 
+import { refreshLog } from "../../platform/refresh-log.ts";
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { useEndpoint, writeCached } from "../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
@@ -47,6 +48,7 @@ export function HoldingRules() {
   const saving = useSingleWrite(changeHoldingRules, {
     onSuccess: (rules) => {
       writeCached(getHoldingRules, {}, rules);
+      refreshLog();
       feedback.notify({ title: "Rules saved", tone: "success" });
     },
     onError: (error) => {

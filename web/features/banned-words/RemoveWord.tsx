@@ -6,6 +6,7 @@ import type {
 } from "#contracts/banned-words.ts";
 
 import { DeletionDialog } from "../../platform/DeletionDialog.tsx";
+import { refreshLog } from "../../platform/refresh-log.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { toast } from "../../ui/toast-store.ts";
 
@@ -25,6 +26,7 @@ interface RemoveWordProps {
 export function RemoveWord(props: RemoveWordProps) {
   const { endpoint, list, word, open, onClose, onRemoved, text, failed } = props;
   const finish = async () => {
+    refreshLog();
     await invalidateEndpoint(list);
     onClose();
     toast({ title: "Word removed", tone: "success" });

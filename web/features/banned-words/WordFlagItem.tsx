@@ -1,6 +1,7 @@
 import { decideWordFlag, listWordFlags } from "#contracts/banned-words.ts";
 import type { WordFlag } from "#contracts/banned-words.ts";
 
+import { refreshLog } from "../../platform/refresh-log.ts";
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
@@ -22,6 +23,7 @@ export function WordFlagItem({ hit }: { hit: WordFlag }) {
   const deciding = useSingleWrite(decideWordFlag, {
     onSuccess: async ({ message }) => {
       feedback.notify({ title: message, tone: "success" });
+      refreshLog();
       await invalidateEndpoint(listWordFlags);
     },
     onError: (error) => {

@@ -4,6 +4,7 @@ import { REFUND_REASON_MAX } from "#contracts/reference/limits.ts";
 
 import { useDraft } from "../../platform/drafts.ts";
 import { findErrors } from "../../platform/form-errors.ts";
+import { refreshLog } from "../../platform/refresh-log.ts";
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useForm } from "../../platform/use-form.ts";
@@ -54,6 +55,7 @@ export function RefundDialog({ payment, open, onOpenChange, notify }: RefundDial
       form.reset({ amount: "", reason: "" });
       close();
       notify({ title: "Payment refunded", tone: "success" });
+      refreshLog();
       return invalidateEndpoint(listPayments);
     },
     onError: (error) => {

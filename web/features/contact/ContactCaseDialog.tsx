@@ -12,6 +12,7 @@ import { CONTACT_MESSAGE_MAX } from "#contracts/reference/limits.ts";
 
 import { useDraft } from "../../platform/drafts.ts";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
+import { refreshLog } from "../../platform/refresh-log.ts";
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint, useEndpoint, writeCached } from "../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
@@ -39,6 +40,7 @@ export function ContactCaseDialog({ id, open, onClose }: ContactCaseDialogProps)
   const take = (after: ContactCase) => {
     writeCached(getContactMessage, { params: { id } }, after);
     void invalidateEndpoint(listContactMessages);
+    refreshLog();
   };
   const writing = useSingleWrite(addContactEntry, {
     onSuccess: (after, { body }) => {

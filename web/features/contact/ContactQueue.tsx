@@ -8,13 +8,13 @@ import { CONTACT_KIND_WORDS } from "#contracts/contact-words.ts";
 import { ILLEGAL_KIND_WORDS } from "#contracts/illegal-kinds.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
+import { MorePages } from "../../platform/MorePages.tsx";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { useRestoredFocus } from "../../platform/use-restored-focus.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 
@@ -74,11 +74,7 @@ export function ContactQueue() {
             />
           ))}
         </ul>
-        <LoadMoreButton
-          hasMore={read.hasNextPage}
-          pending={read.isFetchingNextPage}
-          onMore={() => void read.fetchNextPage()}
-        />
+        <MorePages read={read} />
       </Card>
       {shown === undefined ? null : (
         <Suspense>

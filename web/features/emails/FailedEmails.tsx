@@ -5,6 +5,7 @@ import type { FailedEmail } from "#contracts/emails.ts";
 import { countOf } from "#contracts/short-count.ts";
 
 import { PagedList } from "../../platform/PagedList.tsx";
+import { refreshLog } from "../../platform/refresh-log.ts";
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint, useEndpointPages } from "../../platform/use-endpoint.ts";
 import { useRestoredFocus } from "../../platform/use-restored-focus.ts";
@@ -55,8 +56,8 @@ export function FailedEmails() {
         <PagedList
           read={read}
           rowsOf={({ emails }) => emails}
-          loading="Loading e-emails…"
-          failed="Failed to fetch e-emails"
+          loading="Loading e-mails…"
+          failed="Failed to fetch e-mails"
           empty={<EmptyState icon={<MailCheck aria-hidden />} title="Every e-mail has got through." />}
         >
           {(emails) => (
@@ -76,7 +77,7 @@ function waitingWords(count: number): string {
   if (count === 0) return "No e-mail waits to go out";
   return count === 1
     ? "1 e-mail waits to go out"
-    : `${count >= 1000 ? "1,000+" : count} e-emails wait to go out`;
+    : `${count >= 1000 ? "1,000+" : count} e-mails wait to go out`;
 }
 
 function whatHappened({ failure, attempts }: FailedEmail): string {
@@ -94,6 +95,7 @@ function EmailRow({ mail, notify, clear }: EmailRowProps) {
   const { send, isPending } = useSingleWrite(retryFailedEmail, {
     onSuccess: ({ message }) => {
       notify({ title: message, tone: "success" });
+      refreshLog();
       return invalidateEndpoint(listFailedEmails);
     },
     onError: (error) => {
