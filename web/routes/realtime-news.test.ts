@@ -17,7 +17,7 @@ import { queryClient } from "../platform/query-client.ts";
 import { realtimeEvents, type UpdateType } from "../platform/realtime.ts";
 import { startSession } from "../platform/session.ts";
 import "../platform/start-realtime.ts";
-import { endpointKey } from "../platform/use-endpoint.ts";
+import { endpointKey, readCached } from "../platform/use-endpoint.ts";
 
 // Whoever listens for a sign-in in another tab does so while it is loaded.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
@@ -259,8 +259,8 @@ describe("connections", () => {
     rows.messages.push(message(3, THEM));
     rows.user = { role: "admin" };
   };
-  const countsAsked = () =>
-    fetched.mock.calls.filter(([address]) => address.endsWith("/unread-count")).length;
+  const countsAsked = ({ path }: { path: string }) =>
+    fetched.mock.calls.filter(([address]) => address === path).length;
 
   it("reads all that may have been missed", async () => {
     happen();
@@ -268,17 +268,24 @@ describe("connections", () => {
     await isFresh();
   });
 
-  it("asks for the counts once when a page has just opened, and again when that took long", async () => {
+  it("asks for the count of notifications once when a page has just opened, and again when that took long", async () => {
     await isFresh();
-    const before = countsAsked();
+    const before = countsAsked(countUnreadNotifications);
     realtimeEvents.connected(true);
     await isIdle();
-    expect(countsAsked()).toBe(before);
+    expect(countsAsked(countUnreadNotifications)).toBe(before);
     happen();
     vi.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000);
     realtimeEvents.connected(true);
     await isIdle();
-    expect(countsAsked()).toBe(before + 2);
+    expect(countsAsked(countUnreadNotifications)).toBe(before + 1);
     vi.restoreAllMocks();
+  });
+
+  it("counts a message that came while the page connected", async () => {
+    await isFresh();
+    rows.messages.push(message(3, THEM));
+    realtimeEvents.connected(true);
+    await vi.waitFor(() => expect(readCached(countUnreadMessages, {})).toEqual({ count: 2 }));
   });
 });
