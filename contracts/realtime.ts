@@ -16,7 +16,7 @@ export const AUTHENTICATE_WITHIN_MS = 5_000;
 /** What a client may send: bytes of one message, and messages a second. */
 export const FRAME_BYTES_MAX = 16_384;
 export const FRAMES_PER_SECOND_MAX = 10;
-/** Open sockets of one member on one server; a browser holds one, whatever its tabs. */
+/** Open sockets of one member on one server; a browser holds one, whatever its tabs. One that stopped answering gives way. */
 export const SOCKETS_PER_MEMBER_MAX = 5;
 /** Back-off of the client: doubling from the first, never more than the last, so many tries, then one a minute. */
 export const RECONNECT_FIRST_MS = 1_000;

@@ -5,7 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import { afterEach, expect, it } from "vitest";
 import { WebSocketServer } from "ws";
 
-import { CLOSE } from "#contracts/realtime.ts";
+import { CLOSE, SOCKETS_PER_MEMBER_MAX } from "#contracts/realtime.ts";
 
 import { openMemberSocket, openSocket } from "../../testing/sockets.ts";
 import type { Viewer } from "../authorization.ts";
@@ -119,6 +119,20 @@ it("asks every so often, keeps those that answer, and drops those that are silen
   expect(sockets.countOpen()).toBe(1);
   sockets.deliver([7], message(1));
   await answers.hear("message");
+});
+
+it("cuts whichever of a member's has been silent the longest, where another would be one too many", async () => {
+  const { sockets, url } = await start({ silenceNoticed: 0 });
+  const own = [];
+  for (let count = 0; count < SOCKETS_PER_MEMBER_MAX; count++) own.push(await openMemberSocket(url, "7"));
+  const [speaks, silent] = own;
+  speaks?.socket.ping();
+  await once(speaks!.socket, "pong");
+  const another = await openMemberSocket(url, "7");
+  expect((await silent?.closed)?.code).toBe(1006);
+  expect(sockets.countOpen()).toBe(SOCKETS_PER_MEMBER_MAX);
+  sockets.deliver([7], message(1));
+  for (const each of [speaks!, another]) await each.hear("message");
 });
 
 it("looks at sessions again every so often, should the news of an end be lost", async () => {

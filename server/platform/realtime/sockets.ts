@@ -54,13 +54,21 @@ export function createSockets(deps: {
     if (connection.isGone) return;
     if (viewer === null) return connection.close(CLOSE.signedOut, AUTH_ERROR);
     const own = members.get(viewer.userId) ?? new Set();
-    if (own.size >= SOCKETS_PER_MEMBER_MAX) return connection.close(CLOSE.tooMany);
+    if (own.size >= SOCKETS_PER_MEMBER_MAX && !cutSilent(own)) return connection.close(CLOSE.tooMany);
     own.add(connection);
     members.set(viewer.userId, own);
     connection.userId = viewer.userId;
     connection.checkedAt = performance.now();
     connection.push(toFrame({ type: "authenticated", userId: viewer.userId }));
     if (before !== revoked) await check(connection);
+  }
+
+  /** Makes room among a member's sockets where one has not answered when it was asked: a phone that lost its signal says no goodbye. */
+  function cutSilent(own: Iterable<Connection>): boolean {
+    const [longest] = [...own].toSorted((a, b) => a.heardAt - b.heardAt);
+    if (longest === undefined || performance.now() - longest.heardAt < timing.silenceNoticed) return false;
+    longest.cut();
+    return true;
   }
 
   /** One that cannot be asked for now is asked for at its next turn. */
