@@ -178,52 +178,42 @@ describe("what was paid is delivered once", () => {
   });
 });
 
-describe("a payment of which Stripe knows nothing", () => {
-  const isTests = (id: string) =>
-    app.deps.db.kysely
-      .updateTable("payments")
-      .set({ provider: "test" })
-      .where("provider_id", "=", id)
-      .execute();
-  const forget = async (id: string) => stripe.intents.delete(id);
+describe.each(["stripe", "test"])(
+  "a payment of the provider %j of which Stripe knows nothing",
+  (provider) => {
+    const forget = async (id: string) => {
+      stripe.intents.delete(id);
+      const { kysely } = app.deps.db;
+      await kysely.updateTable("payments").set({ provider }).where("provider_id", "=", id).execute();
+    };
+    const asked = (id: string) => stripe.calls.filter((call) => call.includes(id)).length;
 
-  it.each([
-    ["forgotten", forget],
-    ["of the TEST provider", isTests],
-  ])("%s makes room for another one for that job", async (_what, happen) => {
-    const job = await postJob(app, payer);
-    const id = await beginPayment(app, payer, job.id);
-    stripe.intents.delete(id);
-    await happen(id);
-    const next = await beginPayment(app, payer, job.id);
-    expect(next).not.toBe(id);
-    expect(await book(id)).toMatchObject({ state: "abandoned" });
-    stripe.pay(next);
-    const { body } = await app.as(payer).call(confirmBoostExistingPayment, {
-      body: { paymentIntentId: next },
+    it("makes room for another one for that job", async () => {
+      const job = await postJob(app, payer);
+      const id = await beginPayment(app, payer, job.id);
+      await forget(id);
+      const paymentIntentId = await beginPayment(app, payer, job.id);
+      expect([paymentIntentId === id, (await book(id))?.state]).toEqual([false, "abandoned"]);
+      stripe.pay(paymentIntentId);
+      const { body } = await app.as(payer).call(confirmBoostExistingPayment, { body: { paymentIntentId } });
+      expect(body).toMatchObject({ success: true, job: { isBoosted: true } });
     });
-    expect(body).toMatchObject({ success: true, job: { isBoosted: true } });
-  });
 
-  it.each([
-    ["forgotten", forget],
-    ["of the TEST provider", isTests],
-  ])("%s is ended after a day, and not asked about any more", async (_what, happen) => {
-    const id = await beginPayment(app, payer);
-    stripe.intents.delete(id);
-    await happen(id);
-    app.clock.advance(DAY - MINUTE);
-    await reconcile();
-    expect(await book(id)).toMatchObject({ state: "pending" });
-    app.clock.advance(3 * MINUTE);
-    await reconcile();
-    expect(await book(id)).toMatchObject({ state: "abandoned" });
-    const asked = stripe.calls.filter((call) => call.includes(id)).length;
-    app.clock.advance(3 * MINUTE);
-    await reconcile();
-    expect(stripe.calls.filter((call) => call.includes(id))).toHaveLength(asked);
-  });
-});
+    it("is ended after a day, and not asked about any more", async () => {
+      const id = await beginPayment(app, payer);
+      await forget(id);
+      app.clock.advance(DAY - MINUTE);
+      await reconcile();
+      expect((await book(id))?.state).toBe("pending");
+      app.clock.advance(3 * MINUTE);
+      await reconcile();
+      const before = asked(id);
+      app.clock.advance(3 * MINUTE);
+      await reconcile();
+      expect([(await book(id))?.state, asked(id)]).toEqual(["abandoned", before]);
+    });
+  },
+);
 
 describe("nothing is granted", () => {
   it.each([

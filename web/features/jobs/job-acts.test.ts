@@ -203,7 +203,7 @@ it("keeps how far a job is from what the board was asked for", () => {
     readEverywhere()
       .slice(1)
       .map((each) => [each?.distance?.miles, each?.isSaved]),
-  ).toEqual(Array(4).fill([7, true]));
+  ).toEqual(Array.from({ length: 4 }, () => [7, true]));
 });
 
 it("takes a job that is gone off every list, and asks again who was interested", () => {
