@@ -13,8 +13,12 @@ interface Statistics {
 }
 
 const WAITING = "leads and status in ('pending', 'reviewed')";
+// Accounts are counted by day as they come and go (`server/migrations/0019_analytics.sql`); erased ones soon go.
 const countEverything = statement<Statistics>(`
-  select (select count(*)::integer from users where erased_at is null) as "totalUsers",
+  select (select coalesce(sum(count), 0)::integer from (
+      select count from tallies where kind = 'member'
+      union all select change from tally_changes where kind = 'member') counted)
+    - (select count(*)::integer from users where closes_at is not null and erased_at is not null) as "totalUsers",
     (select count(*)::integer from users
       where banned_at is not null and (closes_at is null or ban_reason is not null)) as "bannedUsers",
     (select count(*)::integer from users where not is_email_verified and erased_at is null) as "unverifiedUsers",

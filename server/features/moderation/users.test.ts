@@ -112,8 +112,14 @@ describe("a member's profile", () => {
 });
 
 it("the cards count", async () => {
-  const { body } = await app.as(admin).call(getStatistics);
+  const read = () => app.as(admin).call(getStatistics);
+  const { body } = await read();
   expect(body).toMatchObject({ totalUsers: 3, bannedUsers: 1, unverifiedUsers: 0, recentActions: 1 });
+  // Members are not counted anew: it is what the days add up to.
+  await app.deps.db.pool.query(
+    "insert into tally_changes (kind, day, change) values ('member', '2020-01-01', 40)",
+  );
+  expect((await read()).body.totalUsers).toBe(43);
 });
 
 describe("the log", () => {
