@@ -30,7 +30,7 @@ export interface SuggestionRow extends PersonRow {
  * while reading: somebody who has added everybody near still gets the next ones. So is everybody under 18, whoever looks.
  */
 const MAY_BE_SHOWN = `u.is_email_verified and u.banned_at is null
-  and u.date_of_birth is not null and not ${isYoung("u.date_of_birth", "$7")} and ${withinReach("u.id", "$1")}
+  and u.date_of_birth is not null and not ${isYoung("u.date_of_birth", "$7")} and ${withinReach("u", "$1")}
   and u.id not in (select id from left_out)`;
 const BY_ACTIVITY = "order by u.last_active_on desc nulls last, u.id desc";
 /** As `users__suggested_near` has it. */

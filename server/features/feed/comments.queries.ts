@@ -25,7 +25,7 @@ const COLUMNS = `c.id, c.parent_id, c.user_id, c.content, c.likes, c.created_at,
   u.first_name, u.last_name, u.avatar`;
 
 const BY_SHOWN = `join users u on u.id = c.user_id and u.banned_at is null and ${notBlocked("u.id", "$2")}
-  and ${notMuted("u.id", "$2")} and ${notHidden("comment", "c.id", "$2")} and ${commentWithinReach("c", "$2")}`;
+  and ${notMuted("u.id", "$2")} and ${notHidden("comment", "c.id", "$2")} and ${commentWithinReach("c", "u", "$2")}`;
 
 const readThreads = statement<ThreadsRow>(`
   with head as materialized (

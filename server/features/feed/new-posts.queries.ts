@@ -8,7 +8,7 @@ import { RELATED_ENOUGH } from "./page.queries.ts";
 import { rangeOf } from "./posts.queries.ts";
 
 const SHOWN = `a.banned_at is null and ${notBlocked("a.id", "$1")} and ${notMuted("a.id", "$1")}
-  and ${withinReach("a.id", "$1")}`;
+  and ${withinReach("a", "$1")}`;
 const IS_KEPT = `p.deleted_at is null and ${notHidden("post", "p.id", "$1")}`;
 /** By activity what the viewer did last to a post is nothing new to them. */
 const LAST_BY_VIEWER = `

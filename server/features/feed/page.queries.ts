@@ -54,7 +54,7 @@ const ORDERS = {
 const COLUMNS = `${POST_COLUMNS}, p.last_activity_at`;
 const isShown = (author: "a" | "u") =>
   `${author}.banned_at is null and ${notBlocked(`${author}.id`, ":viewer")} and ${notMuted(`${author}.id`, ":viewer")}
-  and ${withinReach(`${author}.id`, ":viewer")}`;
+  and ${withinReach(author, ":viewer")}`;
 const IS_KEPT = `p.deleted_at is null and ${notHidden("post", "p.id", ":viewer")}`;
 /**
  * Trade and county stand in subselects: planned for particular ones, a common trade looks so cheap that PostgreSQL would

@@ -37,8 +37,8 @@ export interface PostRow {
 const OWN_COLUMNS = `p.id, p.user_id, p.content, p.images, p.video, p.is_public, p.created_at, p.edited_at, p.likes,
   p.comments, p.interests, u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade, u.county`;
 /** A comment by somebody whose reach is limited is also shown to whose post, and whose comment, it answers. */
-export function commentWithinReach(comment: string, viewer: string): string {
-  return `(${withinReach(`${comment}.user_id`, viewer)}
+export function commentWithinReach(comment: string, writer: string, viewer: string): string {
+  return `(${withinReach(writer, viewer)}
     or coalesce(${viewer} = (select host.user_id from posts host where host.id = ${comment}.post_id), false)
     or coalesce(
       ${viewer} = (select answered.user_id from comments answered where answered.id = ${comment}.parent_id), false))`;
@@ -47,7 +47,7 @@ export function commentWithinReach(comment: string, viewer: string): string {
 /** Whether the viewer is shown a comment by that one, as in its thread. */
 const shown = (comment: string, writer: string) => `${writer}.banned_at is null and
   ${notBlocked(`${writer}.id`, ":viewer")} and ${notMuted(`${writer}.id`, ":viewer")}
-  and ${notHidden("comment", `${comment}.id`, ":viewer")} and ${commentWithinReach(comment, ":viewer")}`;
+  and ${notHidden("comment", `${comment}.id`, ":viewer")} and ${commentWithinReach(comment, writer, ":viewer")}`;
 // Most posts have no comments, and are not asked about.
 const LATEST_COMMENTS = `case when p.comments = 0 then '[]'::jsonb else coalesce((
     select jsonb_agg(jsonb_build_object('id', n.id, 'content', n.content, 'likes', n.likes, 'isLiked',

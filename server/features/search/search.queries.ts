@@ -2,7 +2,7 @@ import { SEARCH_SIZE } from "#contracts/reference/limits.ts";
 import type { FoundMember, SearchSort } from "#contracts/search.ts";
 
 import { BATCH } from "../../platform/database/batches.ts";
-import { notBlocked, notMuted, withinReach } from "../../platform/database/blocked.ts";
+import { idWithinReach, notBlocked, notMuted } from "../../platform/database/blocked.ts";
 import { transaction, type Database, type Handle } from "../../platform/database/database.ts";
 import { statement, type Statement } from "../../platform/database/statements.ts";
 import type { PersonRow } from "../../platform/person.ts";
@@ -155,7 +155,7 @@ function compose({ sort, inCounty, isFirst, isSuggesting, asked, read }: Form): 
     select distinct ${columns} from keys
     ${inCounty ? "cross join unnest($9::text[]) with ordinality as place (county, at)" : ""} cross join lateral (
       select * from (${entries}${others.length === 0 ? "" : ` limit ${MEMBERS_READ}`}) entry
-      where ${notBlocked("user_id", "$1")} and ${withinReach("entry.user_id", "$1")}
+      where ${notBlocked("user_id", "$1")} and ${idWithinReach("entry.user_id", "$1")}
         and ${isDiscoverable({ id: "entry.user_id", born: "entry.born_on" }, "$1", "$5")} ${others.join(" ")}
         ${isSuggesting ? `and user_id <> $1 and ${notMuted("user_id", "$1")}` : ""}
       order by ${index} limit ${SEARCH_SIZE + 1}) entry

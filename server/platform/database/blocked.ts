@@ -27,11 +27,21 @@ export function notHidden(type: HiddenType, thing: string, viewer: string): stri
 
 /**
  * Where strangers would be shown somebody without having looked for them: leaves out whose reach is limited, but for
- * themself, their crew and their followers. Few are limited at a time; they are read once per statement.
+ * themself, their crew and their followers. `row` is the alias under which the statement reads them from `users`.
  */
-export function withinReach(person: string, viewer: string): string {
-  return `(${person} not in (select limited.id from users limited where limited.reach_until is not null)
-    or ${person} = ${viewer}
+export function withinReach(row: string, viewer: string): string {
+  return `(${row}.reach_until is null or ${isNear(`${row}.id`, viewer)})`;
+}
+
+/** The same where nothing of them is read but their id. */
+export function idWithinReach(person: string, viewer: string): string {
+  return `(not coalesce((select true from users limited
+      where limited.id = ${person} and limited.reach_until is not null limit 1), false)
+    or ${isNear(person, viewer)})`;
+}
+
+function isNear(person: string, viewer: string): string {
+  return `(${person} = ${viewer}
     or coalesce((select true from crew_members mates
       where mates.user_a = least(${person}, ${viewer}) and mates.user_b = greatest(${person}, ${viewer}) limit 1), false)
     or coalesce((select true from follows known
