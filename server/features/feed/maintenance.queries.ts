@@ -38,14 +38,30 @@ function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS);
 }
 
-const findWrongPosts = statement<{ id: number }>(`
-  with reacted as (
-    select post_id, count(*) filter (where kind = 'like') as likes, count(*) filter (where kind = 'interest') as interests
-    from post_reactions group by post_id),
-  commented as (select post_id, count(*) as comments from comments where deleted_at is null group by post_id)
-  select p.id from posts p left join reacted r on r.post_id = p.id left join commented c on c.post_id = p.id
-  where (p.likes, p.interests, p.comments)
-    is distinct from (coalesce(r.likes, 0), coalesce(r.interests, 0), coalesce(c.comments, 0))`);
+/** So many rows one statement counts anew, so that none grows with the site. */
+const WINDOW = 2000;
+
+interface Window {
+  /** Null after the last row. */
+  last: number | null;
+  wrong: number[];
+}
+
+/** Those of the next rows after an id whose counts are not what `counted` says. */
+function windowOf(table: string, counts: string, counted: string) {
+  return statement<Window>(`
+    select max(t.id) as last,
+      coalesce(jsonb_agg(t.id) filter (where (${counts}) is distinct from (${counted})), '[]') as wrong
+    from (select * from ${table} where id > $1 order by id limit ${WINDOW}) t`);
+}
+
+const wrongPosts = windowOf(
+  "posts",
+  "t.likes, t.interests, t.comments",
+  `(select count(*) from post_reactions r where r.post_id = t.id and r.kind = 'like'),
+   (select count(*) from post_reactions r where r.post_id = t.id and r.kind = 'interest'),
+   (select count(*) from comments c where c.post_id = t.id and c.deleted_at is null)`,
+);
 const lockPost = statement<never>("select 1 from posts where id = $1 for no key update");
 const recountPost = statement<never>(`
   update posts p set
@@ -54,29 +70,41 @@ const recountPost = statement<never>(`
     comments = (select count(*) from comments where post_id = p.id and deleted_at is null)
   where p.id = $1`);
 
-const findWrongComments = statement<{ id: number }>(`
-  with liked as (select comment_id, count(*) as likes from comment_likes group by comment_id)
-  select c.id from comments c left join liked l on l.comment_id = c.id where c.likes <> coalesce(l.likes, 0)`);
+const wrongComments = windowOf(
+  "comments",
+  "t.likes",
+  "(select count(*) from comment_likes l where l.comment_id = t.id)",
+);
 const lockComment = statement<never>("select 1 from comments where id = $1 for no key update");
 const recountComment = statement<never>(
   "update comments c set likes = (select count(*) from comment_likes where comment_id = c.id) where c.id = $1",
 );
 
+async function findWrong(db: Handle, look: typeof wrongPosts): Promise<number[]> {
+  const wrong: number[] = [];
+  for (let after = 0; ;) {
+    const [row] = await db.run(look, [after]);
+    if (row === undefined || row.last === null) return wrong;
+    wrong.push(...row.wrong);
+    after = row.last;
+  }
+}
+
 /** How many posts and comments have counts that are not what the rows say. */
 export async function countWrong(db: Handle): Promise<number> {
-  return (await db.run(findWrongPosts, [])).length + (await db.run(findWrongComments, [])).length;
+  return (await findWrong(db, wrongPosts)).length + (await findWrong(db, wrongComments)).length;
 }
 
 /** Sets counts that are not what the rows say, each under its lock, and returns how many there were. */
 export async function repairCounts(db: Database): Promise<number> {
-  const posts = await db.run(findWrongPosts, []);
-  const comments = await db.run(findWrongComments, []);
+  const posts = await findWrong(db, wrongPosts);
+  const comments = await findWrong(db, wrongComments);
   const repair = (id: number, lock: typeof lockPost, recount: typeof recountPost) =>
     transaction(db, async (tx) => {
       await tx.run(lock, [id]);
       await tx.run(recount, [id]);
     });
-  for (const { id } of posts) await repair(id, lockPost, recountPost);
-  for (const { id } of comments) await repair(id, lockComment, recountComment);
+  for (const id of posts) await repair(id, lockPost, recountPost);
+  for (const id of comments) await repair(id, lockComment, recountComment);
   return posts.length + comments.length;
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import {
   createInteraction,
@@ -102,4 +102,21 @@ test("wrong counts are set right, right ones left alone", async () => {
   expect(await repairCounts(app.deps.db)).toBe(2);
   expect((await app.as(dan).call(getPost, { params: { id } })).body).toMatchObject({ likes: 0, comments: 1 });
   expect(await repairCounts(app.deps.db)).toBe(0);
+});
+
+test("counts are compared for so many posts at a time, to the last", async () => {
+  const { pool } = app.deps.db;
+  await pool.query(
+    `insert into posts (user_id, content, author_trade, author_county, created_at, last_activity_at, likes)
+     select id, 'Post', trade_key, county, created_at, created_at, case when n in (1, 4500) then 3 else 0 end
+     from users, generate_series(1, 4500) n where id = $1`,
+    [dan.id],
+  );
+  const query = vi.spyOn(pool, "query");
+  expect(await repairCounts(app.deps.db)).toBe(2);
+  const texts = (query.mock.calls as unknown as [string][]).map(([text]) => text);
+  query.mockRestore();
+  expect(texts.filter((text) => /post_reactions/.test(text) && !/update/.test(text)).length).toBeGreaterThan(
+    2,
+  );
 });

@@ -1,7 +1,7 @@
 import { mkdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { createPost } from "#contracts/feed.ts";
 
@@ -52,6 +52,26 @@ test("a photo nothing shows goes after a day; one in a post or an avatar stays",
   expect([await isServed(unused.url), await isKnown(unused.id)]).toEqual([false, false]);
   for (const kept of [posted, avatar])
     expect([await isServed(kept.url), await isKnown(kept.id)]).toEqual([true, true]);
+});
+
+test("so many are looked at in one statement, also where nearly all of them are shown", async () => {
+  const { pool } = app.deps.db;
+  const { body: post } = await app.as(dan).call(createPost, { body: { content: "Many" } });
+  await pool.query(
+    `with stored as (
+       insert into media (hash, width, height, bytes, created_at)
+       select 'many' || n, 60, 40, 1, $1::timestamptz from generate_series(1, 2200) n returning id)
+     insert into post_media (post_id, media_id) select $2, id from stored`,
+    [app.clock.now(), post.id],
+  );
+  const unused = await upload();
+  app.clock.advance(2 * DAY);
+  const query = vi.spyOn(pool, "connect");
+  await cleanUp(app.deps, store);
+  const transactions = query.mock.calls.length;
+  query.mockRestore();
+  expect(transactions).toBeGreaterThan(2);
+  expect(await isKnown(unused.id)).toBe(false);
 });
 
 test("one that is uploaded again has another day", async () => {

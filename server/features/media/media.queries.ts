@@ -1,7 +1,8 @@
 import { transaction, type Database, type Handle } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 
-const BATCH = 200;
+/** So many rows one statement looks at. */
+const WINDOW = 1000;
 
 /** Everything that may show a stored photo or video. A feature that shows one adds itself here. */
 const IS_USED = `(
@@ -29,12 +30,24 @@ export async function isPublic(handle: Handle, hash: string): Promise<boolean> {
   return (await handle.run(selectPublic, [hash])).length > 0;
 }
 
-const lockUnused = statement<{ id: number }>(`
-  select m.id from media m where m.created_at < $1 and m.id > $2 and not ${IS_USED}
-  order by m.id limit ${BATCH} for update skip locked`);
-const lockUnusedOf = statement<{ id: number }>(`
-  select m.id from media m where m.owner_id = $1 and m.id > $2 and not ${IS_USED}
-  order by m.id limit ${BATCH} for update skip locked`);
+interface Window {
+  /** Null after the last row. */
+  last: number | null;
+  unused: number[];
+}
+
+/** Locks those of the next rows after an id that nothing shows; most are shown, and are only looked at. */
+function lockUnused(where: string) {
+  return statement<Window>(`
+    with looked as materialized (
+      select id from media where ${where} and id > $2 order by id limit ${WINDOW}),
+    unused as (
+      select m.id from media m where m.id in (select id from looked) and not ${IS_USED} for update skip locked)
+    select (select max(id) from looked) as last, coalesce((select jsonb_agg(id) from unused), '[]') as unused`);
+}
+
+const lockOld = lockUnused("created_at < $1");
+const lockOwn = lockUnused("owner_id = $1");
 const deleteUnused = statement<{ hash: string }>(
   `delete from media m where m.id = any($1::bigint[]) and not ${IS_USED} returning m.hash`,
 );
@@ -44,25 +57,25 @@ const deleteUnused = statement<{ hash: string }>(
  * locked: a post may have taken one in between.
  */
 export function purgeUnused(db: Database, before: Date): Promise<string[]> {
-  return purge(db, lockUnused, before);
+  return purge(db, lockOld, before);
 }
 
 /** The same for what one member uploaded, however young. */
 export function purgeUnusedOf(db: Database, ownerId: number): Promise<string[]> {
-  return purge(db, lockUnusedOf, ownerId);
+  return purge(db, lockOwn, ownerId);
 }
 
-async function purge(db: Database, lock: typeof lockUnused, which: Date | number): Promise<string[]> {
+async function purge(db: Database, lock: typeof lockOld, which: Date | number): Promise<string[]> {
   const hashes: string[] = [];
-  for (let after = 0; ;) {
-    const ids = await transaction(db, async (tx) => {
-      const found = (await tx.run(lock, [which, after])).map((row) => row.id);
-      for (const { hash } of await tx.run(deleteUnused, [found])) hashes.push(hash);
-      return found;
+  for (let after: number | null = 0; after !== null;) {
+    const from: number = after;
+    after = await transaction(db, async (tx) => {
+      const [found] = await tx.run(lock, [which, from]);
+      for (const { hash } of await tx.run(deleteUnused, [found?.unused ?? []])) hashes.push(hash);
+      return found?.last ?? null;
     });
-    after = ids.at(-1) ?? after;
-    if (ids.length < BATCH) return hashes;
   }
+  return hashes;
 }
 
 const selectUnknown = statement<{ hash: string }>(`
