@@ -1,5 +1,3 @@
-import type { ReactNode } from "react";
-
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { errorMessage, isNetworkError } from "./api-error.ts";
 
@@ -8,17 +6,15 @@ interface ReadFailureProps {
   read: { error: unknown; isFetching: boolean; refetch: () => unknown };
   /** Over the reason: 'The applications did not load'. */
   title?: string | undefined;
-  /** Another way out, beside Retry. */
-  action?: ReactNode;
   className?: string | undefined;
 }
 
 /** What was asked of the server did not come: why, in its own words where there are any, and Retry. */
-export function ReadFailure({ read, title, ...shown }: ReadFailureProps) {
+export function ReadFailure({ read, title, className }: ReadFailureProps) {
   const isSilent = isNetworkError(read.error) && navigator.onLine;
   return (
     <ErrorState
-      {...shown}
+      className={className}
       title={title ?? (isSilent ? "No answer from the server" : undefined)}
       text={errorMessage(read.error)}
       onRetry={() => void read.refetch()}

@@ -8,8 +8,6 @@ export interface AvatarProps {
   src?: string | null | undefined;
   /** Pixels; 44 in the feed, 32, 40 and 48 in chat. */
   size?: 32 | 40 | 44 | 48 | 96 | undefined;
-  /** Only where the name does not stand beside it. */
-  label?: string | undefined;
   className?: string | undefined;
 }
 
@@ -22,15 +20,15 @@ const SIZES = {
   96: "size-24 text-[32px]",
 };
 
-/** A member's face, or their initials on their colour, also when the picture does not load. */
-export function Avatar({ name, src, size = 44, label, className }: AvatarProps) {
+/** A member's face, or their initials on their colour, also when the picture does not load; their name stands beside it. */
+export function Avatar({ name, src, size = 44, className }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const shape = cx("shrink-0 rounded-full select-none forced-colors:border", SIZES[size], className);
   if (src && src !== failed) {
     return (
       <img
         src={src}
-        alt={label ?? ""}
+        alt=""
         width={size}
         height={size}
         loading="lazy"
@@ -42,9 +40,7 @@ export function Avatar({ name, src, size = 44, label, className }: AvatarProps) 
   }
   return (
     <span
-      role={label ? "img" : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
+      aria-hidden
       className={cx(shape, "inline-flex items-center justify-center leading-none font-bold text-on-solid")}
       style={{ backgroundColor: avatarColour(name) }}
     >

@@ -10,7 +10,6 @@ export interface ChipProps {
   /** `boosted` has its own. */
   icon?: ReactNode;
   children: ReactNode;
-  className?: string | undefined;
 }
 
 const TONES: Record<ChipTone, string> = {
@@ -25,9 +24,9 @@ export const CHIP_LOOK =
   "inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-chip px-2.5 py-0.5 text-xs font-semibold forced-colors:border [&_svg]:size-3.5";
 
 /** A word or two on a tint: Boosted, Urgent!, Carpenter, 24 Nov. */
-export function Chip({ tone = "neutral", icon, children, className }: ChipProps) {
+export function Chip({ tone = "neutral", icon, children }: ChipProps) {
   return (
-    <span className={cx(CHIP_LOOK, TONES[tone], className)}>
+    <span className={cx(CHIP_LOOK, TONES[tone])}>
       {icon ?? (tone === "boosted" ? <Zap aria-hidden /> : null)}
       <span className="truncate">{children}</span>
     </span>

@@ -5,8 +5,6 @@ export interface CountBadgeProps {
   tone?: "red" | "hi" | "neutral" | undefined;
   /** What is counted, for screen readers: 'unread'. */
   label?: string | undefined;
-  /** Above this it reads '99+'. */
-  max?: number | undefined;
   className?: string | undefined;
 }
 
@@ -16,13 +14,13 @@ const TONES = {
   neutral: "rounded-chip bg-ground text-muted",
 };
 
-/** The number as it is shown: '99+' above `max`. */
-export function countText(count: number, max = 99): string {
-  return count > max ? `${max}+` : String(count);
+/** The number as it is shown: '99+' above 99. */
+export function countText(count: number): string {
+  return count > 99 ? "99+" : String(count);
 }
 
 /** A number on a spot of colour. Zero draws nothing. */
-export function CountBadge({ count, tone = "red", label, max = 99, className }: CountBadgeProps) {
+export function CountBadge({ count, tone = "red", label, className }: CountBadgeProps) {
   if (count <= 0) return null;
   return (
     <span
@@ -32,7 +30,7 @@ export function CountBadge({ count, tone = "red", label, max = 99, className }: 
         className,
       )}
     >
-      {countText(count, max)}
+      {countText(count)}
       {label ? <span className="sr-only"> {label}</span> : null}
     </span>
   );

@@ -3,7 +3,6 @@ import { useEffect, useId, useRef } from "react";
 export interface ErrorSummaryProps {
   /** One row per field; `id` is the control's, and the row then leads to it. Empty draws nothing. */
   errors: readonly { id?: string | undefined; text: string }[];
-  title?: string | undefined;
 }
 
 function goTo(id: string): void {
@@ -13,7 +12,7 @@ function goTo(id: string): void {
 }
 
 /** What stands between this form and being sent, on top of it. Takes the focus when it appears. */
-export function ErrorSummary({ errors, title = "There is a problem" }: ErrorSummaryProps) {
+export function ErrorSummary({ errors }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const shown = errors.length > 0;
@@ -30,7 +29,7 @@ export function ErrorSummary({ errors, title = "There is a problem" }: ErrorSumm
       className="rounded-control border border-red bg-red-soft p-4 text-sm"
     >
       <h2 id={titleId} className="pb-1.5 text-base font-semibold">
-        {title}
+        There is a problem
       </h2>
       <ul className="flex flex-col">
         {errors.map(({ id, text }) => (

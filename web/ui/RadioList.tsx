@@ -1,7 +1,6 @@
 import { useId } from "react";
 import type { Ref } from "react";
 
-import { cx } from "./cx.ts";
 import { FieldError } from "./Field.tsx";
 
 export interface RadioOption<Value extends string> {
@@ -18,12 +17,11 @@ export interface RadioListProps<Value extends string> {
   onChange: (value: Value) => void;
   error?: string | undefined;
   ref?: Ref<HTMLFieldSetElement> | undefined;
-  className?: string | undefined;
 }
 
 /** One of several, under each other, each with a line of help. */
 export function RadioList<Value extends string>(props: RadioListProps<Value>) {
-  const { legend, options, value, onChange, error, ref, className } = props;
+  const { legend, options, value, onChange, error, ref } = props;
   const name = useId();
   const errorId = `${name}-error`;
   return (
@@ -33,7 +31,7 @@ export function RadioList<Value extends string>(props: RadioListProps<Value>) {
       aria-labelledby={`${name}-legend`}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? errorId : undefined}
-      className={cx("flex min-w-0 flex-col", className)}
+      className="flex min-w-0 flex-col"
     >
       <legend id={`${name}-legend`} className="pb-1.5 text-sm font-semibold">
         {legend}

@@ -9,7 +9,6 @@ export interface RatingProps {
   value: number;
   /** `sm` stands in a line of text. */
   size?: "sm" | "md" | undefined;
-  className?: string | undefined;
 }
 
 /** '1 star', '4.5 stars'. */
@@ -18,14 +17,10 @@ export function starWords(stars: number): string {
 }
 
 /** Stars as somebody gave them, or on average; read out as '4.5 of 5 stars'. */
-export function Rating({ value, size = "sm", className }: RatingProps) {
+export function Rating({ value, size = "sm" }: RatingProps) {
   const look = size === "sm" ? "size-4" : "size-5.5";
   return (
-    <span
-      role="img"
-      aria-label={`${value} of 5 stars`}
-      className={cx("inline-flex shrink-0 gap-0.5", className)}
-    >
+    <span role="img" aria-label={`${value} of 5 stars`} className="inline-flex shrink-0 gap-0.5">
       {STARS.map((star) => (
         <span key={star} className="relative inline-flex">
           <StarShape className={look} />

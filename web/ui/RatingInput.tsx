@@ -1,7 +1,6 @@
 import { useId } from "react";
 import type { Ref } from "react";
 
-import { cx } from "./cx.ts";
 import { FieldError } from "./Field.tsx";
 import { StarShape, starWords } from "./Rating.tsx";
 
@@ -16,12 +15,11 @@ export interface RatingInputProps {
   error?: string | undefined;
   /** The radio button that is checked: where the focus belongs. */
   inputRef?: Ref<HTMLInputElement> | undefined;
-  className?: string | undefined;
 }
 
 /** 1 to 5 stars. Radio buttons underneath, named '3 stars': arrow keys move, one tab stop. */
 export function RatingInput(props: RatingInputProps) {
-  const { legend, id, value, onChange, error, inputRef, className } = props;
+  const { legend, id, value, onChange, error, inputRef } = props;
   const name = useId();
   const errorId = `${name}-error`;
   return (
@@ -30,7 +28,7 @@ export function RatingInput(props: RatingInputProps) {
       aria-labelledby={`${name}-legend`}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? errorId : undefined}
-      className={cx("flex min-w-0 flex-col", className)}
+      className="flex min-w-0 flex-col"
     >
       <legend id={`${name}-legend`} className="pb-1 text-sm font-semibold">
         {legend}
