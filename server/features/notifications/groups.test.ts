@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { blockMember } from "#contracts/blocks.ts";
@@ -7,6 +6,7 @@ import { follow } from "#contracts/follows.ts";
 import { markAllNotificationsRead } from "#contracts/notifications.ts";
 
 import { transaction } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
 import { createActs } from "../../testing/acts.ts";
 import type { Member } from "../../testing/members.ts";
 import { countUnread, readInbox, readMessages } from "../../testing/notifications.ts";
@@ -14,6 +14,10 @@ import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { MINUTE } from "../../testing/test-clock.ts";
 import { describe as errorMessage } from "./notifications.present.ts";
 import { addNotices } from "./notify.queries.ts";
+
+/** Rows of acts that this transaction has read. */
+const readTuples = statement<{ read: number }>(`
+  select sum(pg_stat_get_xact_tuples_returned(oid))::integer as read from pg_class where relname like 'notification_acts%'`);
 
 let app: TestApp;
 let dan: Member;
@@ -159,12 +163,10 @@ describe("acts of one kind on one thing", () => {
     const at = app.clock.now().toISOString();
     const by = likers[0]!.id;
     const read = await transaction(app.deps.db, async (tx) => {
-      const countRead = () =>
-        sql<{ read: number }>`select sum(pg_stat_get_xact_tuples_returned(oid))::integer as read
-          from pg_class where relname like 'notification_acts%'`.execute(tx.kysely);
+      const countRead = () => tx.run(readTuples, []);
       const before = await countRead();
       await addNotices(tx, [dan.id], { actorId: by, reason: "post_liked", thingId: 1, act: `${by}`, at });
-      return (await countRead()).rows[0]!.read - before.rows[0]!.read;
+      return (await countRead())[0]!.read - before[0]!.read;
     });
     expect(read).toBeLessThan(10);
     const counted = kysely.selectFrom("notifications").select("people").where("user_id", "=", dan.id);

@@ -1,6 +1,5 @@
 import type { Handle } from "./database.ts";
 import { statement, type Statement } from "./statements.ts";
-import type { DB } from "./tables.ts";
 
 /** Rows that one statement takes at most: more would hold their locks for too long, or be ended half-way by the server. */
 export const BATCH = 1000;
@@ -9,12 +8,12 @@ export const BATCH = 1000;
  * The `where` of a delete or an update that takes a batch of the rows of `table` for which `due` holds, by the index of
  * `order`. What somebody else has changed meanwhile is asked again.
  */
-export function batchOf(table: keyof DB, due: string, order: string): string {
+export function batchOf(table: string, due: string, order: string): string {
   return `ctid = any (array (select ctid from ${table} where ${due} order by ${order} limit ${BATCH})) and ${due}`;
 }
 
 /** Deletes such a batch; a row comes back for each that is gone. */
-export function deleteBatch(table: keyof DB, due: string, order: string): Statement<unknown> {
+export function deleteBatch(table: string, due: string, order: string): Statement<unknown> {
   return statement(`delete from ${table} where ${batchOf(table, due, order)} returning 1`);
 }
 
