@@ -201,6 +201,13 @@ describe("what a call costs does not grow with the site: every statement goes by
     expect(read.filter(({ rows }) => rows > 2 * most)).toEqual([]);
   };
 
+  test("of a crew's posts in their order only the index is read, but for the page's own", async () => {
+    await app.deps.db.pool.query("vacuum posts");
+    const plans = await explain(() => read(lonely, { filter: "crew", sort: "recent", limit: 10 }));
+    const ofWriters = plans.flatMap(flatten).filter((node) => node["Index Name"] === "posts__user");
+    expect(new Set(ofWriters.map((node) => node["Node Type"]))).toEqual(new Set(["Index Only Scan"]));
+  });
+
   test.each(pages)("$page page of $filter, $sort, for somebody $who", async ({ filter, sort, who, page }) => {
     const reader = who === "common" ? common : lonely;
     const query = { filter, sort, limit: 10 };
