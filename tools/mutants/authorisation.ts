@@ -221,7 +221,7 @@ export const AUTHORISATION: readonly Fault[] = [
   },
   {
     name: "a member posts as often as there are addresses to post from",
-    file: "server/platform/http/api.ts",
+    file: "server/platform/http/admission.ts",
     from: "const key = viewer?.userId ?? addressKey(request.clientAddress);",
     to: "const key = addressKey(request.clientAddress);",
     tests: ["server/features/accounts/accounts.limits"],

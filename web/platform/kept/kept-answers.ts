@@ -27,8 +27,10 @@ const unsaid = new WeakSet<object>();
 export const keptSince = createStore<number | null>(null);
 
 /** Whether these data are as the device had kept them; of a list, its first pages. */
-export function isKept(data: unknown): boolean {
-  return typeof data === "object" && data !== null && restored.has(data);
+export const isKept = (data: unknown) => isAmong(restored, data);
+
+function isAmong(those: WeakSet<object>, data: unknown): boolean {
+  return typeof data === "object" && data !== null && those.has(data);
 }
 
 /** Says that these data still hold what the server has not confirmed, though it has answered. */
@@ -170,8 +172,7 @@ export async function followAnswers(): Promise<void> {
     if (event.type === "added") void restore(query);
     if (event.type === "removed") unconfirmed.delete(query);
     if (event.type === "updated" && event.action.type === "success") {
-      const isSaid = event.action.manual !== true && !unsaid.has(Object(query.state.data));
-      if (isSaid) unconfirmed.delete(query);
+      if (event.action.manual !== true && !isAmong(unsaid, query.state.data)) unconfirmed.delete(query);
       writeSoon(query);
     }
     if (event.type === "updated" && event.action.type === "error") dropRefused(query);
