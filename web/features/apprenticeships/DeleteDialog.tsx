@@ -1,11 +1,8 @@
 import { deleteApprenticeship } from "#contracts/apprenticeships.ts";
 import type { Apprenticeship } from "#contracts/apprenticeships.ts";
 
-import { failureWords } from "../../platform/use-endpoint-mutation.ts";
-import { useSingleWrite } from "../../platform/use-single-write.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { DeletionDialog } from "../../platform/DeletionDialog.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { useFeedback } from "../../ui/use-feedback.tsx";
 import { dropApprenticeship } from "./apprenticeship-cache.ts";
 
 interface DeleteDialogProps {
@@ -18,39 +15,24 @@ interface DeleteDialogProps {
 
 /** Asks, and says which one goes. */
 export function DeleteDialog({ it, open, onClose, onDeleted }: DeleteDialogProps) {
-  const feedback = useFeedback();
   const drop = () => {
     onDeleted(it.id);
     dropApprenticeship(it.id);
+    toast({ title: "Success", text: "Apprenticeship deleted", tone: "success" });
+    onClose();
   };
-  const deletion = useSingleWrite(deleteApprenticeship, {
-    onSuccess: () => {
-      drop();
-      toast({ title: "Success", text: "Apprenticeship deleted", tone: "success" });
-      onClose();
-    },
-    onError: (error) => {
-      // Gone already, by another device: that is what was wanted.
-      if (error.code === "apprenticeship_not_found") drop();
-      feedback.notify({
-        title: "Error",
-        text: failureWords(error, "Failed to delete apprenticeship"),
-        tone: "error",
-      });
-    },
-  });
   return (
-    <ConfirmDialog
+    <DeletionDialog
+      endpoint={deleteApprenticeship}
+      call={{ params: { id: it.id } }}
       open={open}
       onOpenChange={(next) => next || onClose()}
       title={`Delete “${it.title}”?`}
       text="Are you sure you want to delete this apprenticeship? This action cannot be undone."
       confirmLabel="Delete apprenticeship"
-      pending={deletion.isPending}
-      pendingText="Deleting…"
-      onConfirm={() => deletion.send({ params: { id: it.id } })}
-    >
-      {feedback.inline}
-    </ConfirmDialog>
+      gone="apprenticeship_not_found"
+      onGone={drop}
+      failed="Failed to delete apprenticeship"
+    />
   );
 }
