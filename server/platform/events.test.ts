@@ -79,5 +79,5 @@ it("does each job of a transaction, of one key the latest alone, and one that wa
   });
   await add(db, 6, { key: "later" });
   await jobs.runDue();
-  expect(done.toSorted()).toEqual([1, 2, 4]);
+  expect(new Set(done)).toEqual(new Set([1, 2, 4]));
 });
