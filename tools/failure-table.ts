@@ -225,13 +225,18 @@ const ACCOUNTS_AND_MARKETPLACE: readonly Failure[] = [
   },
   {
     when: "Stripe refuses a payment",
-    words: ["Payment Failed", "An unexpected error occurred. Please try again."],
+    words: ["Payment Failed"],
     in: [`${WEB}/boosts/StripeForm.tsx`],
   },
   {
     when: "the test provider refuses a payment",
-    words: ["Payment Failed", "An unexpected error occurred. Please try again."],
+    words: ["Payment Failed"],
     in: [`${WEB}/boosts/TestCardForm.tsx`],
+  },
+  {
+    when: "whoever takes the payment does not say why it was refused",
+    words: ["An unexpected error occurred. Please try again."],
+    in: [`${WEB}/boosts/payment-end.ts`, `${WEB}/boosts/StripeForm.tsx`],
   },
   {
     when: "a payment cannot be confirmed after the return",

@@ -9,7 +9,7 @@ export type DocumentName = (typeof DOCUMENT_NAMES)[number];
  */
 export const DOCUMENTS: Record<DocumentName, { title: string; hashes: Readonly<Record<string, string>> }> = {
   terms: { title: "Terms & Conditions", hashes: { "2025-07-04": "a7316fbc27923420" } },
-  privacy: { title: "Privacy Policy", hashes: { "2025-07-04": "3306c8507727ab15" } },
+  privacy: { title: "Privacy Policy", hashes: { "2025-07-04": "45de7e1a708fe139" } },
 };
 
 /** From the first to the one that holds. */
