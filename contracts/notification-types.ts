@@ -76,6 +76,24 @@ const crewReads = ({ relatedUserId: id }: Subject) => [read(listCrewRequests), r
 /** As the server wrote it, if it is a path of this site. */
 const link = ({ link: path }: Related) => (path !== null && /^\/(?!\/)/.test(path) ? path : null);
 const nothing = () => [];
+/** What shows texts that moderators take away, give back, hold or publish. */
+const JUDGED = [
+  getPost,
+  getInteractions,
+  listUserPosts,
+  listJobs,
+  getJob,
+  listApprenticeships,
+  getApprenticeship,
+  getCurrentUser,
+  getProfile,
+  listProjects,
+  listQualifications,
+  listReviews,
+  listCrewRequests,
+  listReviewRequests,
+  listReviewers,
+];
 
 /**
  * Every type of notification: the page that it leads to, and what it changes. A client shows any other type as text.
@@ -110,7 +128,9 @@ export const NOTIFICATION_TYPES = {
     leadsTo: () => PAGES.crew.pattern,
     changes: (subject) => [
       ...crewReads(subject),
-      ...[listCrew, listQualifications, listReviewers].map((endpoint) => read(endpoint)),
+      read(listCrew),
+      read(listQualifications),
+      read(listReviewers),
       // Whose posts stand under MyCrew.
       { endpoint: listPosts, isLater: true },
       read(getProfile, "id", subject.relatedUserId),
@@ -129,22 +149,7 @@ export const NOTIFICATION_TYPES = {
   /** What was removed, given back, held or published, of whichever kind: it does not say. Chats hear of theirs by themselves. */
   moderation: {
     leadsTo: link,
-    changes: () => [
-      { endpoint: listPosts, isLater: true },
-      ...[
-        ...[
-          getPost,
-          getInteractions,
-          listUserPosts,
-          listJobs,
-          getJob,
-          listApprenticeships,
-          getApprenticeship,
-        ],
-        ...[getCurrentUser, getProfile, listProjects, listQualifications, listReviews],
-        ...[listCrewRequests, listReviewRequests, listReviewers],
-      ].map((endpoint) => read(endpoint)),
-    ],
+    changes: () => [{ endpoint: listPosts, isLater: true }, ...JUDGED.map((endpoint) => read(endpoint))],
   },
   system: { leadsTo: link, changes: nothing },
 } as const satisfies Record<string, Declared>;

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 
 import { defineEndpoint, messageReply } from "./endpoint.ts";
-import { claimedId, id, idParams, instant, limitParam, memberParam, optionalText, text } from "./fields.ts";
+import { id, idParams, instant, limitParam, memberParam } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
-import { comment, cursor, person, rating, review } from "./reviews.ts";
+import { reviewForm, reviewRequestForm } from "./review-forms.ts";
+import { cursor, person, review } from "./reviews.ts";
 
 /** What becomes of asking for a review. */
 export const REVIEW_REQUEST_STATUSES = ["pending", "completed", "declined", "expired", "cancelled"] as const;
@@ -25,24 +26,6 @@ export const reviewRequest = z.object({
   can: z.object({ answer: z.boolean(), cancel: z.boolean() }),
 });
 export type ReviewRequest = z.output<typeof reviewRequest>;
-
-const PROJECT_CONTEXT = {
-  length: limits.REVIEW_CONTEXT_MAX,
-  words: `Project must be ${limits.REVIEW_CONTEXT_MAX} characters or fewer`,
-};
-
-export const reviewRequestForm = z.object({
-  reviewerId: z.int("Please choose who to ask").check(z.positive("Please choose who to ask")),
-  projectContext: optionalText(PROJECT_CONTEXT),
-  message: text({
-    required: "Message is required",
-    max: {
-      length: limits.REVIEW_MESSAGE_MAX,
-      words: `Message must be ${limits.REVIEW_MESSAGE_MAX} characters or fewer`,
-    },
-  }),
-  requesterId: claimedId,
-});
 
 /**
  * Asks somebody of one's crew, or with whom one shares a job, for a review: one open request of the same to the
@@ -124,8 +107,6 @@ export const getReviewRequest = defineEndpoint({
   reply: reviewRequest,
   errors: ["review_request_not_found"],
 });
-
-export const reviewForm = z.object({ rating, comment });
 
 export const submitReview = defineEndpoint({
   method: "POST",

@@ -1,18 +1,9 @@
 import * as z from "zod/mini";
 
 import { defineEndpoint } from "./endpoint.ts";
-import {
-  claimedId,
-  clearableText,
-  id,
-  idParams,
-  instant,
-  limitParam,
-  memberParam,
-  optionalText,
-  text,
-} from "./fields.ts";
+import { claimedId, clearableText, id, idParams, instant, limitParam, memberParam } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
+import { comment, COMMENT, rating, reviewReplyForm } from "./review-forms.ts";
 import { workedTogether } from "./worked-together.ts";
 
 /** Whoever writes, asks or is asked. */
@@ -21,20 +12,6 @@ export const person = z.object({ id, name: z.string(), trade: z.string(), avatar
 export const cursor = z.optional(
   z.string().check(z.maxLength(200, "Please start again from the first page")),
 );
-
-/** Whole stars, 1 to 5. */
-export const rating = z
-  .int("Please choose from 1 to 5 stars")
-  .check(
-    z.minimum(1, "Please choose from 1 to 5 stars"),
-    z.maximum(limits.RATING_MAX, "Please choose from 1 to 5 stars"),
-  );
-const COMMENT = {
-  length: limits.REVIEW_COMMENT_MAX,
-  words: `Comment must be ${limits.REVIEW_COMMENT_MAX} characters or fewer`,
-};
-/** A review's words; none at all are null. */
-export const comment = optionalText(COMMENT);
 
 /** In which order reviews can be read. */
 export const REVIEW_SORTS = ["newest", "highest", "lowest"] as const;
@@ -163,16 +140,6 @@ export const updateReview = defineEndpoint({
   reply: review,
   errors: ["review_not_found", "not_allowed", "review_edit_closed"],
   limit: "write_review",
-});
-
-export const reviewReplyForm = z.object({
-  content: text({
-    required: "Reply is required",
-    max: {
-      length: limits.REVIEW_REPLY_MAX,
-      words: `Reply must be ${limits.REVIEW_REPLY_MAX} characters or fewer`,
-    },
-  }),
 });
 
 export const replyToReview = defineEndpoint({

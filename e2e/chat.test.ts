@@ -204,8 +204,9 @@ test("whoever is blocked while their chat is open can no longer be written to, o
   await visitor.goLive(`/profile/${bert.id}`);
   await visitor.press("Send Message");
   await visitor.sees(fieldFor(visitor, bert.name));
-  await visitor.press("Profile options");
-  await visitor.page.getByRole("menuitem", { name: `Block ${bert.name}` }).click();
+  // By keyboard: the panel stands over it.
+  await visitor.button("Profile options").press("Enter");
+  await visitor.page.getByRole("menuitem", { name: `Block ${bert.name}` }).press("Enter");
   await visitor.dialog(`Block ${bert.name}?`).getByRole("button", { name: "Block" }).click();
   for (const screen of [visitor, elsewhere]) {
     await screen.sees("You can no longer send messages in this chat.");

@@ -44,6 +44,7 @@ it.each([
   expect(kept()).toBe(before);
 });
 
+/** As it is kept, with the change that it was read after. */
 const thread = (messagesChangedAt?: string) => ({ pages: [[{ id: 9 }]], messagesChangedAt });
 it.each([
   ["is known whole", null, thread(), 1],
@@ -54,6 +55,10 @@ it.each([
   answerCalls((call) => (call.includes("messages") ? [] : [{ ...conversation, messagesChangedAt }]));
   await keepChats();
   expect(kept()).toBe(writes);
-  const last = vi.mocked(keepForLater).mock.lastCall?.[1];
-  if (writes === 2) expect(last).toMatchObject({ messagesChangedAt });
+});
+
+it("keeps with a chat after which change it was read", async () => {
+  answerCalls((call) => (call.includes("messages") ? [] : [{ ...conversation, messagesChangedAt: TAKEN }]));
+  await keepChats();
+  expect(vi.mocked(keepForLater).mock.lastCall?.[1]).toMatchObject({ messagesChangedAt: TAKEN });
 });

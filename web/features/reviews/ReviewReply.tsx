@@ -1,7 +1,8 @@
 import { useId, useState } from "react";
 
 import { REVIEW_REPLY_MAX } from "#contracts/reference/limits.ts";
-import { listReviews, replyToReview, reviewReplyForm } from "#contracts/reviews.ts";
+import { reviewReplyForm } from "#contracts/review-forms.ts";
+import { listReviews, replyToReview } from "#contracts/reviews.ts";
 import type { Review } from "#contracts/reviews.ts";
 
 import { useDraft } from "../../platform/drafts.ts";

@@ -1,4 +1,4 @@
-import { reviewRequestForm } from "#contracts/review-requests.ts";
+import { reviewRequestForm } from "#contracts/review-forms.ts";
 
 import { findErrors } from "../../platform/form-errors.ts";
 

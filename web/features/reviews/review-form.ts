@@ -1,5 +1,5 @@
 import { RATING_MAX } from "#contracts/reference/limits.ts";
-import { reviewForm } from "#contracts/review-requests.ts";
+import { reviewForm } from "#contracts/review-forms.ts";
 
 import { findErrors } from "../../platform/form-errors.ts";
 
