@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { SITE_ROWS } from "./testing/access-of-site.ts";
 import { CALLS } from "./testing/calls.ts";
-import { clientOf, makeCallers, ROLES, makeFixture, type Callers, type Fixture } from "./testing/fixture.ts";
+import { describeAccess } from "./testing/describe-access.ts";
+import { clientOf, ROLES } from "./testing/fixture.ts";
 import { listEndpoints } from "./testing/list-endpoints.ts";
 import { listRoutes } from "./testing/routes.ts";
-import { takeSnapshot, type Snapshot } from "./testing/snapshot.ts";
-import { startTestApp, type TestApp } from "./testing/test-app.ts";
+import { startScene } from "./testing/scene.ts";
 
 /**
  * Who gets what. The call is right in itself and about something of the owner's (`testing/calls.ts`); the party is the
@@ -238,31 +238,13 @@ const OTHER_ROUTES = [
   "GET /ws",
 ];
 
-const [head = "", ...lines] = `${MATRIX}${SITE_ROWS}`.split("\n").filter((line) => line.trim() !== "");
-const rows = lines.map((line) => {
-  const [name = "", ...statuses] = line.trim().split(/\s+/);
-  return { name, statuses: statuses.map(Number) };
-});
 const endpoints = new Map(listEndpoints().map(({ name, endpoint }) => [name, endpoint]));
 
-let app: TestApp;
-let cast: Callers;
-let scene: Fixture;
-let snapshot: Snapshot;
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCallers(app);
-  scene = await makeFixture(app, cast);
-  snapshot = await takeSnapshot(app);
-});
-afterAll(() => app.close());
+const { app, cast, scene, snapshot } = await startScene();
 
-describe("who gets what", () => {
-  it("has a row for every endpoint, a status for every role, and a call for each", () => {
-    expect(head.trim().split(/\s+/)).toEqual(ROLES);
-    expect(rows.map(({ name }) => name).toSorted()).toEqual([...endpoints.keys()].toSorted());
+describe("the table", () => {
+  it("has a call for each endpoint", () => {
     expect(Object.keys(CALLS).toSorted()).toEqual([...endpoints.keys()].toSorted());
-    for (const { name, statuses } of rows) expect([name, statuses.length]).toEqual([name, ROLES.length]);
   });
 
   it("knows of every route there is", () => {
@@ -279,19 +261,20 @@ describe("who gets what", () => {
     await snapshot.restore();
     expect(await snapshot.findChanges()).toEqual({});
   });
-  it.each(rows)("$name", async ({ name, statuses }) => {
-    const endpoint = endpoints.get(name)!;
-    const found: [string, number][] = [];
-    for (const role of ROLES) {
-      await snapshot.restore();
-      const { headers, ...call } = await CALLS[name]!(scene, app);
-      const before = await snapshot.findChanges();
-      const { status, error } = await clientOf(app, cast, role).raw(endpoint, call, headers);
-      found.push([role, status]);
-      if (status < 400) continue;
-      expect(error).toMatchObject({ message: expect.stringMatching(/\w/), code: expect.any(String) });
-      expect([role, await snapshot.findChanges()], "a refused call changes nothing").toEqual([role, before]);
-    }
-    expect(found).toEqual(ROLES.map((role, at) => [role, statuses[at]]));
-  });
+});
+
+describeAccess("who gets what", {
+  roles: ROLES,
+  table: `${MATRIX}${SITE_ROWS}`,
+  endpoints,
+  async ask(role, { name, endpoint }) {
+    await snapshot.restore();
+    const { headers, ...call } = await CALLS[name]!(scene, app);
+    const before = await snapshot.findChanges();
+    const { status, error } = await clientOf(app, cast, role).raw(endpoint, call, headers);
+    if (status < 400) return status;
+    expect(error).toMatchObject({ message: expect.stringMatching(/\w/), code: expect.any(String) });
+    expect([role, await snapshot.findChanges()], "a refused call changes nothing").toEqual([role, before]);
+    return status;
+  },
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import * as z from "zod";
 
 import type { Endpoint } from "#contracts/endpoint.ts";
@@ -7,12 +7,11 @@ import { jobForm } from "#contracts/job-form.ts";
 
 import { BOUNDS } from "./testing/bounds.ts";
 import { CALLS } from "./testing/calls.ts";
-import { clientOf, makeCallers, makeFixture } from "./testing/fixture.ts";
-import type { Callers, Fixture, Role } from "./testing/fixture.ts";
+import { clientOf } from "./testing/fixture.ts";
+import type { Role } from "./testing/fixture.ts";
 import { listEndpoints } from "./testing/list-endpoints.ts";
 import { PIXEL } from "./testing/profiles.ts";
-import { takeSnapshot, type Snapshot } from "./testing/snapshot.ts";
-import { startTestApp, type TestApp } from "./testing/test-app.ts";
+import { startScene } from "./testing/scene.ts";
 
 /** Decided by what they say, not by how long they are: addresses, days, links, choices, and what is ignored. */
 const SHAPED = new Set<string>([
@@ -101,19 +100,10 @@ const rows = Object.entries(BOUNDS).flatMap(([name, bounds]) =>
   }),
 );
 
-let app: TestApp;
-let cast: Callers;
-let scene: Fixture;
-let snapshot: Snapshot;
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCallers(app);
-  scene = await makeFixture(app, cast);
-  // Old enough for every number of years in a trade.
-  await app.deps.db.pool.query("update users set date_of_birth = '1940-01-01'");
-  snapshot = await takeSnapshot(app);
-});
-afterAll(() => app.close());
+// Old enough for every number of years in a trade.
+const { app, cast, scene, snapshot } = await startScene((site) =>
+  site.deps.db.pool.query("update users set date_of_birth = '1940-01-01'"),
+);
 
 it("knows every field that has a size", () => {
   const unknown = [...endpoints].flatMap(([name, endpoint]) =>

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { CALLS } from "./testing/calls.ts";
-import { clientOf, makeCallers, makeFixture } from "./testing/fixture.ts";
-import type { Callers, Fixture, Role } from "./testing/fixture.ts";
+import { clientOf } from "./testing/fixture.ts";
+import type { Callers, Role } from "./testing/fixture.ts";
 import { listEndpoints } from "./testing/list-endpoints.ts";
-import { takeSnapshot, type Snapshot } from "./testing/snapshot.ts";
-import { startTestApp, type TestApp } from "./testing/test-app.ts";
+import { startScene } from "./testing/scene.ts";
 
 /** Names that tell of something private wherever they stand in a reply. */
 const PRIVATE =
@@ -91,17 +90,7 @@ const TO_ADMINISTRATORS = [
   "getWebsiteVisits",
 ];
 
-let app: TestApp;
-let cast: Callers;
-let scene: Fixture;
-let snapshot: Snapshot;
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCallers(app);
-  scene = await makeFixture(app, cast);
-  snapshot = await takeSnapshot(app);
-});
-afterAll(() => app.close());
+const { app, cast, scene, snapshot } = await startScene();
 
 /** Every name in a JSON value, however deep. */
 function listNames(value: unknown): string[] {

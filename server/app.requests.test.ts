@@ -1,5 +1,5 @@
 import type { InjectOptions } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { forgotPassword, getCurrentUser, listSessions, signIn, signOut } from "#contracts/accounts.ts";
 import type { Endpoint } from "#contracts/endpoint.ts";
@@ -7,10 +7,9 @@ import { fillPath } from "#contracts/pages.ts";
 
 import { CALLS } from "./testing/calls.ts";
 import { createClient } from "./testing/client.ts";
-import { makeCallers, makeFixture, type Callers, type Fixture } from "./testing/fixture.ts";
 import { listEndpoints } from "./testing/list-endpoints.ts";
 import { FORM, join, PASSWORD, tokenIn } from "./testing/people.ts";
-import { takeSnapshot, type Snapshot } from "./testing/snapshot.ts";
+import { startScene } from "./testing/scene.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
 const EVIL = "https://evil.example";
@@ -18,17 +17,7 @@ const all = listEndpoints();
 const reads = all.filter(({ endpoint }) => endpoint.method === "GET" && endpoint.access !== "public");
 const writes = all.filter(({ endpoint }) => endpoint.method !== "GET");
 
-let app: TestApp;
-let cast: Callers;
-let scene: Fixture;
-let snapshot: Snapshot;
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCallers(app);
-  scene = await makeFixture(app, cast);
-  snapshot = await takeSnapshot(app);
-});
-afterAll(() => app.close());
+const { app, cast, scene, snapshot } = await startScene();
 
 const bearer = (member = cast.owner) => ({ authorization: `Bearer ${member.token}` });
 const cookie = () => ({ cookie: `crewyard_session=${cast.owner.token}` });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as z from "zod";
 
 import { decideWordFlag } from "#contracts/banned-words.ts";
@@ -8,11 +8,10 @@ import { jobForm } from "#contracts/job-form.ts";
 import { listTexts } from "./features/banned-words/free-text.ts";
 import { banWord, readWordFlags } from "./testing/banned-words.ts";
 import { CALLS } from "./testing/calls.ts";
-import { clientOf, makeCallers, makeFixture } from "./testing/fixture.ts";
-import type { Callers, Fixture, Role } from "./testing/fixture.ts";
+import { clientOf } from "./testing/fixture.ts";
+import type { Role } from "./testing/fixture.ts";
 import { listEndpoints } from "./testing/list-endpoints.ts";
-import { takeSnapshot, type Snapshot } from "./testing/snapshot.ts";
-import { startTestApp, type TestApp } from "./testing/test-app.ts";
+import { startScene } from "./testing/scene.ts";
 
 const JOB = ["title", "trade", "customTrade", "description", "town"];
 const QUALIFICATION = ["title", "issuingOrganization", "description", "scheme", "level", "number"];
@@ -101,17 +100,7 @@ function listFields(): Record<string, string[]> {
   return found;
 }
 
-let app: TestApp;
-let cast: Callers;
-let scene: Fixture;
-let snapshot: Snapshot;
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCallers(app);
-  scene = await makeFixture(app, cast);
-  snapshot = await takeSnapshot(app);
-});
-afterAll(() => app.close());
+const { app, cast, scene, snapshot } = await startScene();
 
 const rows = Object.entries(TEXTS).flatMap(([name, { fields, by = "stranger" }]) =>
   fields.map((field) => ({ name, field, by })),

@@ -15,16 +15,17 @@ const contracts = new URL("../../contracts/", import.meta.url);
 const declared = new Map<string, Declared>();
 for (const file of readdirSync(contracts).toSorted()) {
   if (!/^[a-z-]+\.ts$/.test(file)) continue;
-  const contract = (await import(new URL(file, contracts).href)) as Record<string, unknown>;
-  for (const [name, value] of Object.entries(contract))
-    if (isEndpoint(value)) declared.set(name, { feature: parse(file).name, name, endpoint: value });
+  const contract = (await import(new URL(file, contracts).href)) as object;
+  for (const [name, endpoint] of endpointsOf(contract))
+    declared.set(name, { feature: parse(file).name, name, endpoint });
 }
 
 /** Every endpoint, by the contract that declares it and by its name there: for the API page and whole-server proofs. */
 export const listEndpoints = (): Declared[] => [...declared.values()];
 
-function isEndpoint(value: unknown): value is Endpoint {
-  return (
-    typeof value === "object" && value !== null && "method" in value && "path" in value && "reply" in value
-  );
+/** The endpoints among what a contract exports. */
+export function endpointsOf(contract: object): Map<string, Endpoint> {
+  const isEndpoint = (entry: [string, unknown]): entry is [string, Endpoint] =>
+    typeof entry[1] === "object" && entry[1] !== null && "method" in entry[1] && "reply" in entry[1];
+  return new Map(Object.entries(contract).filter(isEndpoint));
 }

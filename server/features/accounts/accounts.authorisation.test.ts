@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import * as contract from "#contracts/accounts.ts";
-import type { Endpoint } from "#contracts/endpoint.ts";
 
 import { transaction } from "../../platform/database/database.ts";
 import { createClient, type Client } from "../../testing/client.ts";
+import { endpointsOf } from "../../testing/list-endpoints.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY, MINUTE } from "../../testing/test-clock.ts";
 
-const endpoints = Object.entries(contract as Record<string, unknown>).filter(
-  (entry): entry is [string, Endpoint] =>
-    typeof entry[1] === "object" && entry[1] !== null && "method" in entry[1],
-);
+const endpoints = [...endpointsOf(contract)];
 const ofMembers = endpoints.filter(([, endpoint]) => endpoint.access === "member");
 const ofEverybody = endpoints.filter(([, endpoint]) => endpoint.access === "public");
 

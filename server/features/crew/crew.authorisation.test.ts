@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll } from "vitest";
 
 import * as blocks from "#contracts/blocks.ts";
 import * as crew from "#contracts/crew.ts";
-import type { Endpoint } from "#contracts/endpoint.ts";
 
 import { createClient, type RawCall } from "../../testing/client.ts";
 import { leaveAsking, leaveBlocked, makeCrew } from "../../testing/crew.ts";
+import { describeAccess } from "../../testing/describe-access.ts";
+import { endpointsOf } from "../../testing/list-endpoints.ts";
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
@@ -68,18 +69,6 @@ const CALLS: Record<string, (owner: Member, requestId: number) => RawCall> = {
   showThing: ({ id }) => ({ params: { type: "post", id } }),
 };
 
-const endpoints = new Map(
-  Object.entries({ ...crew, ...blocks } as Record<string, unknown>).filter(
-    (entry): entry is [string, Endpoint] =>
-      typeof entry[1] === "object" && entry[1] !== null && "method" in entry[1],
-  ),
-);
-const [head = "", ...lines] = TABLE.split("\n").filter((line) => line.trim() !== "");
-const rows = lines.map((line) => {
-  const [name = "", ...statuses] = line.trim().split(/\s+/);
-  return { name, statuses: statuses.map(Number) };
-});
-
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -110,21 +99,13 @@ async function setStage(): Promise<{ cast: Record<Exclude<Role, "visitor">, Memb
   return { cast, requestId };
 }
 
-describe("who gets what of crew and blocks", () => {
-  it("has a row for every endpoint and a status for every role", () => {
-    expect(head.trim().split(/\s+/)).toEqual(ROLES);
-    expect(rows.map(({ name }) => name).toSorted()).toEqual([...endpoints.keys()].toSorted());
-    for (const { name, statuses } of rows) expect([name, statuses.length]).toEqual([name, ROLES.length]);
-  });
-
-  it.each(rows)("$name", async ({ name, statuses }) => {
-    const found: [Role, number][] = [];
-    for (const role of ROLES) {
-      const { cast, requestId } = await setStage();
-      const client = createClient(app.app, role === "visitor" ? null : cast[role].token);
-      const { status } = await client.raw(endpoints.get(name)!, CALLS[name]!(cast.owner, requestId));
-      found.push([role, status]);
-    }
-    expect(found).toEqual(ROLES.map((role, at) => [role, statuses[at]]));
-  });
+describeAccess("who gets what of crew and blocks", {
+  roles: ROLES,
+  table: TABLE,
+  endpoints: endpointsOf({ ...crew, ...blocks }),
+  async ask(role, { name, endpoint }) {
+    const { cast, requestId } = await setStage();
+    const client = createClient(app.app, role === "visitor" ? null : cast[role].token);
+    return (await client.raw(endpoint, CALLS[name]!(cast.owner, requestId))).status;
+  },
 });

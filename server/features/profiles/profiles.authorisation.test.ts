@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import type { ContactVisibility } from "#contracts/account-fields.ts";
 import { updateCurrentUser } from "#contracts/accounts.ts";
-import type { Endpoint } from "#contracts/endpoint.ts";
 import * as profiles from "#contracts/profiles.ts";
 import * as projects from "#contracts/projects.ts";
 import * as qualifications from "#contracts/qualifications.ts";
 
 import { createClient, type Client, type RawCall } from "../../testing/client.ts";
 import { leaveBlocked, makeCrew } from "../../testing/crew.ts";
+import { describeAccess } from "../../testing/describe-access.ts";
+import { endpointsOf } from "../../testing/list-endpoints.ts";
 import type { Member } from "../../testing/members.ts";
 import { leaveProfile, projectForm, uploadFile } from "../../testing/profiles.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -46,18 +47,7 @@ const TABLE = `
 const ROLES = ["visitor", "stranger", "crew", "owner", "blocked", "blocker", "banned"] as const;
 type Role = (typeof ROLES)[number];
 
-const endpoints: Record<string, Endpoint> = Object.fromEntries(
-  Object.entries<unknown>({ ...profiles, ...projects, ...qualifications, updateCurrentUser }).filter(
-    (entry): entry is [string, Endpoint] =>
-      typeof entry[1] === "object" && entry[1] !== null && "method" in entry[1] && "reply" in entry[1],
-  ),
-);
-const [head = "", ...lines] = TABLE.split("\n").filter((line) => line.trim() !== "");
-const rows = lines.map((line) => {
-  const [what = "", ...statuses] = line.trim().split(/\s+/);
-  const [name = "", sharing = "members"] = what.split("@");
-  return { what, name, sharing, statuses: statuses.map(Number) };
-});
+const endpoints = endpointsOf({ ...profiles, ...projects, ...qualifications, updateCurrentUser });
 
 let app: TestApp;
 let cast: Record<Exclude<Role, "visitor">, Member>;
@@ -109,7 +99,7 @@ async function ask(name: string, role: Role): Promise<number> {
     const by = role === "visitor" ? null : cast[role];
     return (await uploadFile(app, by, Buffer.from("%PDF-1.7"))).status;
   }
-  const endpoint = endpoints[name]!;
+  const endpoint = endpoints.get(name)!;
   const { body, ...call } = callOf(name, made);
   const answer = await clients[role].raw(endpoint, {
     ...call,
@@ -118,23 +108,18 @@ async function ask(name: string, role: Role): Promise<number> {
   return answer.status;
 }
 
-describe("who gets what", () => {
-  it("has a row for every endpoint and a status for everybody", () => {
-    expect(head.trim().split(/\s+/)).toEqual(ROLES);
-    expect([...new Set(rows.map(({ name }) => name))].toSorted()).toEqual(Object.keys(endpoints).toSorted());
-    for (const { what, statuses } of rows) expect([what, statuses.length]).toEqual([what, ROLES.length]);
-  });
-
-  it.each(rows)("$what", async ({ name, sharing, statuses }) => {
-    await shareWith(sharing);
-    const found: [Role, number][] = [];
-    for (const role of ROLES) found.push([role, await ask(name, role)]);
-    expect(found).toEqual(ROLES.map((role, at) => [role, statuses[at]]));
-  });
+describeAccess("who gets what", {
+  roles: ROLES,
+  table: TABLE,
+  endpoints,
+  async ask(role, { name, variant = "members" }) {
+    await shareWith(variant);
+    return ask(name, role);
+  },
 });
 
 describe("of somebody banned", () => {
-  const names = Object.keys(endpoints).filter((name) => /^(get|list|update[PQ]|delete|pin)/.test(name));
+  const names = [...endpoints.keys()].filter((name) => /^(get|list|update[PQ]|delete|pin)/.test(name));
 
   it.each(names)("%s finds nothing", async (name) => {
     await shareWith("members");

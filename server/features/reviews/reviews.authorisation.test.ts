@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll } from "vitest";
 
-import type { Endpoint } from "#contracts/endpoint.ts";
 import * as requests from "#contracts/review-requests.ts";
 import * as reviews from "#contracts/reviews.ts";
 
 import { createClient, type RawCall } from "../../testing/client.ts";
 import { leaveBlocked, makeCrew } from "../../testing/crew.ts";
+import { describeAccess } from "../../testing/describe-access.ts";
+import { endpointsOf } from "../../testing/list-endpoints.ts";
 import type { Member } from "../../testing/members.ts";
 import { leaveReview, leaveReviewRequest, leaveSharedJob } from "../../testing/reviews.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -69,18 +70,6 @@ const CALLS: Record<string, (stage: Stage) => RawCall> = {
   cancelReviewRequest: ({ requestId }) => ({ params: { id: requestId } }),
 };
 
-const endpoints = new Map(
-  Object.entries({ ...reviews, ...requests } as Record<string, unknown>).filter(
-    (entry): entry is [string, Endpoint] =>
-      typeof entry[1] === "object" && entry[1] !== null && "method" in entry[1],
-  ),
-);
-const [head = "", ...lines] = TABLE.split("\n").filter((line) => line.trim() !== "");
-const rows = lines.map((line) => {
-  const [name = "", ...statuses] = line.trim().split(/\s+/);
-  return { name, statuses: statuses.map(Number) };
-});
-
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -122,21 +111,13 @@ async function setStage(role: Role): Promise<{ cast: Callers; stage: Stage }> {
   return { cast, stage };
 }
 
-describe("who gets what of reviews", () => {
-  it("has a row for every endpoint and a status for every role", () => {
-    expect(head.trim().split(/\s+/)).toEqual(ROLES);
-    expect(rows.map(({ name }) => name).toSorted()).toEqual([...endpoints.keys()].toSorted());
-    for (const { name, statuses } of rows) expect([name, statuses.length]).toEqual([name, ROLES.length]);
-  });
-
-  it.each(rows)("$name", async ({ name, statuses }) => {
-    const found: [Role, number][] = [];
-    for (const role of ROLES) {
-      const { cast, stage } = await setStage(role);
-      const client = createClient(app.app, role === "visitor" ? null : cast[role].token);
-      const { status } = await client.raw(endpoints.get(name)!, CALLS[name]!(stage));
-      found.push([role, status]);
-    }
-    expect(found).toEqual(ROLES.map((role, at) => [role, statuses[at]]));
-  });
+describeAccess("who gets what of reviews", {
+  roles: ROLES,
+  table: TABLE,
+  endpoints: endpointsOf({ ...reviews, ...requests }),
+  async ask(role, { name, endpoint }) {
+    const { cast, stage } = await setStage(role);
+    const client = createClient(app.app, role === "visitor" ? null : cast[role].token);
+    return (await client.raw(endpoint, CALLS[name]!(stage))).status;
+  },
 });
