@@ -5,6 +5,8 @@ interface Page {
   /** As the router writes it: `:name` for a parameter. */
   readonly pattern: string;
   readonly access: PageAccess;
+  /** Not alike for everybody: the server fills it, or sends it with headers of its own. */
+  readonly isOfServer?: true;
 }
 
 /** Every page of the web app, by name. The server answers 404 for any other path; the router knows no more than these. */
@@ -22,9 +24,9 @@ export const PAGES = {
   settings: { pattern: "/settings", access: "member" },
   emailPreferences: { pattern: "/email-preferences", access: "member" },
   /** Paying for a boost, and what became of it. */
-  boostCheckout: { pattern: "/boost-checkout", access: "member" },
+  boostCheckout: { pattern: "/boost-checkout", access: "member", isOfServer: true },
   boostSuccess: { pattern: "/boost-success", access: "member" },
-  boostExistingCheckout: { pattern: "/boost-existing-checkout", access: "member" },
+  boostExistingCheckout: { pattern: "/boost-existing-checkout", access: "member", isOfServer: true },
   boostExistingSuccess: { pattern: "/boost-existing-success", access: "member" },
   /** For administrators; to everybody else it shows a sign-in of its own. */
   adminPortal: { pattern: "/adminportal", access: "public" },
@@ -45,12 +47,12 @@ export const PAGES = {
   contact: { pattern: "/contact", access: "public" },
   advertisements: { pattern: "/advertisements", access: "public" },
   /** Success stories, and one of them. */
-  blogs: { pattern: "/blogs", access: "public" },
-  story: { pattern: "/blogs/:slug", access: "public" },
+  blogs: { pattern: "/blogs", access: "public", isOfServer: true },
+  story: { pattern: "/blogs/:slug", access: "public", isOfServer: true },
   /** A job and an apprenticeship that their owners opened to everybody. */
-  publicJob: { pattern: "/jobs/public/:id", access: "public" },
-  publicApprenticeship: { pattern: "/apprenticeships/public/:id", access: "public" },
-  sharedPost: { pattern: "/shared/post/:postId", access: "public" },
+  publicJob: { pattern: "/jobs/public/:id", access: "public", isOfServer: true },
+  publicApprenticeship: { pattern: "/apprenticeships/public/:id", access: "public", isOfServer: true },
+  sharedPost: { pattern: "/shared/post/:postId", access: "public", isOfServer: true },
 } as const satisfies Record<string, Page>;
 
 /** The part of the settings page where the password is changed, as its address names it. */

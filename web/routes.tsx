@@ -92,21 +92,14 @@ const FIRST_SCREENS: Partial<Record<PageName, LazyComponent<object>>> = {
   publicApprenticeship: PublicBoards,
   sharedPost: SharedPost,
 };
-/** The same for everybody: pages that the server has filled. */
-const FILLED: ReadonlySet<PageName> = new Set([
-  "sharedPost",
-  "publicJob",
-  "publicApprenticeship",
-  "blogs",
-  "story",
-]);
 
 /** Resolved when the code of the page that was opened has come, or could not. */
 export const firstScreen = fetchFirstScreen(findPage(location.pathname));
 
 async function fetchFirstScreen(page: PageName | undefined): Promise<void> {
   const isMember = readToken() !== null;
-  if (page === undefined || !(isMember || FILLED.has(page))) return;
+  // What the server has filled is a visitor's first screen as well.
+  if (page === undefined || !(isMember || "isOfServer" in PAGES[page])) return;
   await Promise.all([FIRST_SCREENS[page]?.preload(), isMember && MemberArea.preload()]);
 }
 

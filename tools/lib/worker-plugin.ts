@@ -7,7 +7,6 @@ import type { Plugin } from "vite";
 
 import { BRAND } from "#contracts/brand.ts";
 import { PAGES } from "#contracts/pages.ts";
-import type { PageName } from "#contracts/pages.ts";
 
 const WORKER = fileURLToPath(new URL("../../web/worker/service-worker.ts", import.meta.url));
 /** Beside the entry: what a member sees first. */
@@ -30,16 +29,6 @@ const SCREENS = [
 const UNHASHED = ["index.html", "public/theme.js", "public/favicon.svg"].map((name) =>
   fileURLToPath(new URL(`../../web/${name}`, import.meta.url)),
 );
-/** Pages that are not alike for everybody: the server fills them, or sends them with headers of their own. */
-const OF_THE_SERVER: ReadonlySet<PageName> = new Set([
-  "sharedPost",
-  "publicJob",
-  "publicApprenticeship",
-  "blogs",
-  "story",
-  "boostCheckout",
-  "boostExistingCheckout",
-]);
 
 type Bundle = Parameters<Extract<Plugin["generateBundle"], (...given: never[]) => unknown>>[1];
 type Chunk = Extract<Bundle[string], { type: "chunk" }>;
@@ -130,7 +119,7 @@ function listScreenFiles(bundle: Bundle): string[] {
 
 /** Patterns of the paths whose pages are one and the same. */
 function listShellPages(): string[] {
-  return Object.entries(PAGES)
-    .filter(([name]) => !OF_THE_SERVER.has(name as PageName))
-    .map(([, { pattern }]) => pattern.replaceAll(/:\w+/g, "[^/]+"));
+  return Object.values(PAGES)
+    .filter((page) => !("isOfServer" in page))
+    .map(({ pattern }) => pattern.replaceAll(/:\w+/g, "[^/]+"));
 }
