@@ -57,7 +57,7 @@ export async function measureOnPhone(databases: Databases, print: Print): Promis
       const line = await startSlowLine(target, LINE);
       const origin = `${scheme}://127.0.0.1:${line.port}`;
       for (const screen of ["/", "/jobs"]) {
-        const phone = await openDemoPhone({ executablePath, product, origin });
+        const phone = await openDemoPhone({ executablePath, product, origin, trustedKey: front?.key });
         await walk(phone, origin, screen, print);
         await phone.close();
       }

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { createHash, X509Certificate } from "node:crypto";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { request as ask } from "node:http";
@@ -55,19 +56,22 @@ export async function startSlowLine(target: number, { kilobits, roundTripMs }: L
 }
 
 /**
- * A front that speaks HTTP/2 over TLS, as the proxy of a site does, with a certificate made for the occasion in `folder`.
- * Null where there is no `openssl`.
+ * A front that speaks HTTP/2 over TLS, as the proxy of a site does, with a certificate made for the occasion in `folder`: a
+ * browser trusts its `key`, by its SHA-256, when it is told to. Null where there is no `openssl`.
  */
-export async function startHttp2Front(target: number, folder: string): Promise<Listening | null> {
-  const [key, cert] = [join(folder, "front-key.pem"), join(folder, "front-cert.pem")];
+export async function startHttp2Front(
+  target: number,
+  folder: string,
+): Promise<(Listening & { readonly key: string }) | null> {
+  const [keyFile, cert] = [join(folder, "front-key.pem"), join(folder, "front-cert.pem")];
   const request =
     "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=127.0.0.1".split(
       " ",
     );
-  const made = spawnSync("openssl", [...request, "-keyout", key, "-out", cert]);
+  const made = spawnSync("openssl", [...request, "-keyout", keyFile, "-out", cert]);
   if (made.status !== 0) return null;
   const server = createSecureServer(
-    { key: await readFile(key), cert: await readFile(cert), allowHTTP1: true },
+    { key: await readFile(keyFile), cert: await readFile(cert), allowHTTP1: true },
     (incoming, outgoing) => {
       const headers = Object.fromEntries(
         Object.entries(incoming.headers).filter(([name]) => !name.startsWith(":") && name !== "connection"),
@@ -106,7 +110,8 @@ export async function startHttp2Front(target: number, folder: string): Promise<L
       socket.on("error", () => far.destroy());
     },
   );
-  return listen(server);
+  const key = new X509Certificate(await readFile(cert)).publicKey.export({ type: "spki", format: "der" });
+  return { ...(await listen(server)), key: createHash("sha256").update(key).digest("base64") };
 }
 
 async function listen(server: Server): Promise<Listening> {

@@ -42,7 +42,8 @@ export async function measureOnTheWire(databases: Databases, print: (line: strin
   try {
     for (const [name, origin] of phones) {
       print(`\nOn the line, home of the demo community on a phone: ${name}`);
-      await walk(await openDemoPhone({ executablePath, product, origin }), origin, print);
+      const phone = await openDemoPhone({ executablePath, product, origin, trustedKey: front?.key });
+      await walk(phone, origin, print);
     }
   } finally {
     await front?.close();
