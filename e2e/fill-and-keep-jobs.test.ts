@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { declareInterest } from "#contracts/jobs.ts";
+import { declareInterest, deleteJob } from "#contracts/jobs.ts";
 
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
@@ -197,3 +197,17 @@ test(
     await visitor.sees(jobCard(visitor, next.heading));
   },
 );
+
+test("deleting a job that went meanwhile, from another device, is no error", async () => {
+  const owner = await join({ firstName: "Una" });
+  const { id } = await postJob(owner, { title: "Gone", trade: "Tiler", county: "Cornwall", town: "Truro" });
+  const visitor = await browser.visit({ as: owner });
+  await visitor.goTo("/jobs");
+  const card = jobCard(visitor, "Gone");
+  await card.getByRole("button", { name: /^Delete/ }).click();
+  await callApi(deleteJob, { params: { id } }, owner.token);
+  visitor.errors.expect(`404 DELETE /api/jobs/${id}`);
+  await visitor.press("Delete job");
+  await visitor.seesToast("Job Deleted Successfully");
+  await visitor.seesNo(card);
+});

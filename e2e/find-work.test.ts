@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { countMyInterests, declareInterest, deleteJob } from "#contracts/jobs.ts";
+import { countMyInterests, declareInterest } from "#contracts/jobs.ts";
 
 import { callApi } from "./support/api.ts";
 import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
@@ -126,20 +126,6 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.goTo(`/jobs?jobId=${first.id}`);
     await visitor.sees("This job is no longer available");
   });
-});
-
-test("deleting a job that went meanwhile, from another device, is no error", async () => {
-  const owner = await join({ firstName: "Una" });
-  const { id } = await postJob(owner, { title: "Gone", trade: "Tiler", county: "Cornwall", town: "Truro" });
-  const visitor = await browser.visit({ as: owner });
-  await visitor.goTo("/jobs");
-  const card = jobCard(visitor, "Gone");
-  await card.getByRole("button", { name: /^Delete/ }).click();
-  await callApi(deleteJob, { params: { id } }, owner.token);
-  visitor.errors.expect(`404 DELETE /api/jobs/${id}`);
-  await visitor.press("Delete job");
-  await visitor.seesToast("Job Deleted Successfully");
-  await visitor.seesNo(card);
 });
 
 test("a job that was posted a moment ago is deleted, and nobody asks for it again", RARE, async () => {

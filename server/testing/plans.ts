@@ -108,8 +108,9 @@ export async function listWholeReads(
 const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
 
 function toLiteral(client: PoolClient, value: unknown): string {
+  // What our statements are given: texts, numbers, times and lists of them.
   if (value === null) return "null";
   if (value instanceof Date) return client.escapeLiteral(value.toISOString());
-  if (!Array.isArray(value)) return client.escapeLiteral(String(value));
+  if (!Array.isArray(value)) return client.escapeLiteral(`${value as string | number}`);
   return client.escapeLiteral(`{${value.map((each) => JSON.stringify(each)).join(",")}}`);
 }

@@ -1,9 +1,12 @@
+import { reviewReport, type CaseType } from "#contracts/moderation.ts";
 import type { SanctionKind } from "#contracts/sanction-steps.ts";
+import { appealAgainst, decideAppeal, listAppeals, type AppealOutcome } from "#contracts/sanctions.ts";
 
 import { appealPath } from "../platform/appeal-link.ts";
 import type { Call } from "./calls.ts";
 import type { Fixture } from "./fixture.ts";
 import type { Member } from "./members.ts";
+import { leaveReport } from "./reports.ts";
 import type { TestApp } from "./test-app.ts";
 import { DAY } from "./test-clock.ts";
 
@@ -47,6 +50,35 @@ export async function leaveAppeal(
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Has something of the owner's reported and removed, and gives the decision's id. */
+export async function leaveRemoval(
+  app: TestApp,
+  by: Record<"reporter" | "moderator" | "owner", Member>,
+  type: CaseType,
+  id: number,
+): Promise<number> {
+  const params = { id: await leaveReport(app, by.reporter, type, id) };
+  await app.as(by.moderator).call(reviewReport, { params, body: { action: "delete_post" } });
+  const { rows } = await app.deps.db.pool.query<{ id: number }>(
+    "select max(id)::int as id from sanctions where user_id = $1",
+    [by.owner.id],
+  );
+  return rows[0]!.id;
+}
+
+/** Appeals against a decision, and decides about it. */
+export async function settleAppeal(
+  app: TestApp,
+  { owner, judge }: Record<"owner" | "judge", Member>,
+  id: number,
+  outcome: AppealOutcome,
+): Promise<void> {
+  await app.as(owner).call(appealAgainst, { params: { id }, body: { message: "It was mine." } });
+  const { body } = await app.as(judge).call(listAppeals);
+  const params = { id: body.appeals.at(-1)!.id };
+  await app.as(judge).call(decideAppeal, { params, body: { outcome, reason: "Seen." } });
 }
 
 /** What the link in the e-mail about a decision holds. */

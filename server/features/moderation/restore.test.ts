@@ -12,12 +12,12 @@ import {
   replyToComment,
 } from "#contracts/feed.ts";
 import { declareInterest, getJob } from "#contracts/jobs.ts";
-import { reviewReport, type CaseType } from "#contracts/moderation.ts";
+import type { CaseType } from "#contracts/moderation.ts";
 import { refundPayment } from "#contracts/payments.ts";
 import { getProfile } from "#contracts/profiles.ts";
 import { createProject, listProjects } from "#contracts/projects.ts";
 import { listReviews } from "#contracts/reviews.ts";
-import { appealAgainst, decideAppeal, listAppeals, type AppealOutcome } from "#contracts/sanctions.ts";
+import { appealAgainst, type AppealOutcome } from "#contracts/sanctions.ts";
 
 import { leaveApplication, postApprenticeship } from "../../testing/apprenticeships.ts";
 import { payForBoost } from "../../testing/boosts.ts";
@@ -28,8 +28,8 @@ import type { Member } from "../../testing/members.ts";
 import { readMessages } from "../../testing/notifications.ts";
 import { makePicture, uploadPicture } from "../../testing/pictures.ts";
 import { projectForm } from "../../testing/profiles.ts";
-import { leaveReport } from "../../testing/reports.ts";
 import { leaveReview } from "../../testing/reviews.ts";
+import { leaveRemoval, settleAppeal } from "../../testing/sanctions.ts";
 import { openMemberSocket } from "../../testing/sockets.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY, MINUTE } from "../../testing/test-clock.ts";
@@ -52,23 +52,12 @@ afterAll(() => app.close());
 const query = async <Row>(text: string, ...values: unknown[]) =>
   (await app.deps.db.pool.query(text, values)).rows as Row[];
 /** Has it removed, and gives the decision's id. */
-const remove = async (type: CaseType, id: number) => {
-  const reportId = await leaveReport(app, priya, type, id);
-  await app.as(mo).call(reviewReport, { params: { id: reportId }, body: { action: "delete_post" } });
-  const [row] = await query<{ id: number }>(
-    "select max(id)::int as id from sanctions where user_id = $1",
-    dan.id,
-  );
-  return row!.id;
-};
-const appealAndDecide = async (id: number, outcome: AppealOutcome) => {
-  await app.as(dan).call(appealAgainst, { params: { id }, body: { message: "It was mine." } });
-  const { body } = await app.as(judge).call(listAppeals);
-  const params = { id: body.appeals.at(-1)!.id };
-  await app.as(judge).call(decideAppeal, { params, body: { outcome, reason: "Seen." } });
-};
+const remove = (type: CaseType, id: number) =>
+  leaveRemoval(app, { reporter: priya, moderator: mo, owner: dan }, type, id);
+const appealAndDecide = (id: number, outcome: AppealOutcome) =>
+  settleAppeal(app, { owner: dan, judge }, id, outcome);
 const photo = async () =>
-  (await uploadPicture(app, dan, await makePicture(400, 300).jpeg().toBuffer())).body.url;
+  (await uploadPicture(app, dan, await makePicture(400, 300).png().toBuffer())).body.url;
 
 /** What of each kind of thing another member sees; it is made, and read as often as asked. */
 const THINGS: Record<string, () => Promise<{ type: CaseType; id: number; look: () => Promise<unknown> }>> = {
@@ -173,8 +162,7 @@ it("both sides of a chat hear that a message was removed, and that it is back", 
   expect(await changedAt()).toBeNull();
   const removal = await remove("message", id);
   await hear(1);
-  const removedAt = await changedAt();
-  expect(removedAt).toBe(app.clock.now().toISOString());
+  expect(await changedAt()).toBe(app.clock.now().toISOString());
   app.clock.advance(MINUTE);
   await appealAndDecide(removal, "overturned");
   await hear(2);
@@ -198,17 +186,16 @@ it("a reply whose comment is deleted meanwhile stays away, and out of the count"
 it("a job whose boost was paid back comes back without it", async () => {
   const admin = await app.makeMember({ isAdmin: true });
   const id = await payForBoost(app, dan, admin);
-  const [job] = await query<{ id: number; boosted_at: string | null }>(
-    "select id, boosted_at from jobs where user_id = $1",
+  const [job] = await query<{ id: number }>(
+    "select id from jobs where boosted_at is not null and user_id = $1",
     dan.id,
   );
-  expect(job?.boosted_at).not.toBeNull();
   const first = await remove("job", job!.id);
   await app.as(admin).call(refundPayment, { params: { id }, body: { reason: "It was removed." } });
   await app.deps.jobs.runDue();
   await appealAndDecide(first, "overturned");
-  const { status, body } = await app.as(priya).call(getJob, { params: { id: job!.id } });
-  expect([status, body.isBoosted]).toEqual([200, false]);
+  const { body } = await app.as(priya).call(getJob, { params: { id: job!.id } });
+  expect(body.isBoosted).toBe(false);
 });
 
 describe("who was notified that it is gone", () => {
