@@ -33,6 +33,47 @@ const flagsIn = async (member: Member, state: "open" | "done" = "open") =>
 const contents = async (reader: Member) =>
   (await app.as(reader).call(listPosts)).body.posts.map(({ content }) => content);
 
+describe("who waits for a moderator", () => {
+  const emailsTo = async ({ email }: Member) =>
+    (await app.readMails()).filter(({ to }) => to === email).map(({ subject }) => subject);
+
+  it("is told by e-mail and in the list what was decided, once; who was only flagged is not", async () => {
+    const dan = await app.makeMember();
+    await post(dan, `Yes ${words[3]}`);
+    const whole = `No ${words[3]}, ${"and on ".repeat(40)}to the end.`;
+    await post(dan, whole);
+    await post(dan, `Flag ${words[2]}`);
+    await post(dan, `Limit ${words[5]}`);
+    const actions = ["release", "refuse", "close", "close"];
+    for (const [at, { id }] of (await flagsIn(dan)).entries()) {
+      expect((await decide(id, actions[at]!)).status).toBe(200);
+    }
+    const subjects = [
+      "What you wrote is now published",
+      "What you wrote was not published",
+      "You can post and send messages again",
+    ];
+    expect((await emailsTo(dan)).toSorted()).toEqual(subjects);
+    expect((await emailsTo(dan)).toSorted()).toEqual(subjects);
+    // Nothing that was written is lost with the form.
+    const returned = (await app.readMails()).find(({ to, text }) => to === dan.email && text.includes("No "));
+    expect(returned?.text.replaceAll(/\s+/g, " ")).toContain(whole);
+    const told = (await readInbox(app, dan)).map(({ type, message }) => ({ type, message }));
+    const is = (message: string) => ({
+      type: "moderation",
+      message: expect.stringContaining(message) as string,
+    });
+    expect(told).toHaveLength(3);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        is(`it is published now: \u201cYes ${words[3]}\u201d`),
+        is(`decided against it. Your words are in the e-mail to you: \u201cNo ${words[3]}`),
+        is("You can post and send messages again"),
+      ]),
+    );
+  });
+});
+
 describe("severity", () => {
   it("1 is recorded, and nobody has to look", async () => {
     const dan = await app.makeMember();
@@ -174,45 +215,4 @@ it("what was decided is forgotten after twelve months, what waits is not", async
     .where("user_id", "=", dan.id)
     .execute();
   expect(rows).toEqual([{ outcome: "flag" }]);
-});
-
-describe("who waits for a moderator", () => {
-  const emailsTo = async ({ email }: Member) =>
-    (await app.readMails()).filter(({ to }) => to === email).map(({ subject }) => subject);
-
-  it("is told by e-mail and in the list what was decided, once; who was only flagged is not", async () => {
-    const dan = await app.makeMember();
-    await post(dan, `Yes ${words[3]}`);
-    const whole = `No ${words[3]}, ${"and on ".repeat(40)}to the end.`;
-    await post(dan, whole);
-    await post(dan, `Flag ${words[2]}`);
-    await post(dan, `Limit ${words[5]}`);
-    const actions = ["release", "refuse", "close", "close"];
-    for (const [at, { id }] of (await flagsIn(dan)).entries()) {
-      expect((await decide(id, actions[at]!)).status).toBe(200);
-    }
-    const subjects = [
-      "What you wrote is now published",
-      "What you wrote was not published",
-      "You can post and send messages again",
-    ];
-    expect((await emailsTo(dan)).toSorted()).toEqual(subjects);
-    expect((await emailsTo(dan)).toSorted()).toEqual(subjects);
-    // Nothing that was written is lost with the form.
-    const returned = (await app.readMails()).find(({ to, text }) => to === dan.email && text.includes("No "));
-    expect(returned?.text.replaceAll(/\s+/g, " ")).toContain(whole);
-    const told = (await readInbox(app, dan)).map(({ type, message }) => ({ type, message }));
-    const is = (message: string) => ({
-      type: "moderation",
-      message: expect.stringContaining(message) as string,
-    });
-    expect(told).toHaveLength(3);
-    expect(told).toEqual(
-      expect.arrayContaining([
-        is(`it is published now: \u201cYes ${words[3]}\u201d`),
-        is(`decided against it. Your words are in the e-mail to you: \u201cNo ${words[3]}`),
-        is("You can post and send messages again"),
-      ]),
-    );
-  });
 });
