@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import type { CallOf } from "#contracts/endpoint.ts";
 import {
@@ -13,6 +13,7 @@ import {
 } from "#contracts/feed.ts";
 
 import type { Member } from "../../testing/members.ts";
+import { countRead, explain, type PlanNode } from "../../testing/plans.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 /** Tables that grow with the site. */
@@ -104,67 +105,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-interface Node {
-  "Node Type": string;
-  "Relation Name"?: string;
-  "Index Name"?: string;
-  "Actual Rows"?: number;
-  "Actual Loops"?: number;
-  "Rows Removed by Filter"?: number;
-  Plans?: Node[];
-}
-
-/** Every statement that a call makes, as PostgreSQL carries it out: once with these values, once with any. */
-async function explain(call: () => Promise<unknown>): Promise<Node[]> {
-  const { pool } = app.deps.db;
-  const query = vi.spyOn(pool, "query");
-  await call();
-  const sent = query.mock.calls as unknown as [string, unknown[]][];
-  query.mockRestore();
-  const client = await pool.connect();
-  const plans: Node[] = [];
-  try {
-    for (const mode of ["force_custom_plan", "force_generic_plan"]) {
-      await client.query(`set plan_cache_mode = ${mode}`);
-      for (const [text, values] of sent.filter(([text]) => /\bposts\b|post_reactions|comments/.test(text))) {
-        const literals = values.map((value) =>
-          value === null ? "null" : client.escapeLiteral(asText(value)),
-        );
-        await client.query(`prepare explained as ${text}`);
-        const { rows } = await client.query<{ "QUERY PLAN": { Plan: Node }[] }>(
-          `explain (analyze, format json) execute explained (${literals.join(", ")})`,
-        );
-        plans.push(...rows.flatMap((row) => row["QUERY PLAN"].map((each) => each.Plan)));
-        await client.query("deallocate explained");
-      }
-    }
-  } finally {
-    await client.query("reset plan_cache_mode");
-    client.release();
-  }
-  return plans;
-}
-
-function asText(value: unknown): string {
-  return value instanceof Date ? value.toISOString() : String(value);
-}
-
-function flatten(node: Node): Node[] {
-  return [node, ...(node.Plans ?? []).flatMap(flatten)];
-}
-
-/** Rows of a table that were looked at, those that were not wanted included. */
-function countRead(plans: readonly Node[], table: string): number {
-  return plans
-    .flatMap(flatten)
-    .filter((node) => node["Relation Name"] === table)
-    .reduce(
-      (sum, node) =>
-        sum +
-        ((node["Actual Rows"] ?? 0) + (node["Rows Removed by Filter"] ?? 0)) * (node["Actual Loops"] ?? 1),
-      0,
-    );
-}
+/** Every statement about posts that a call makes, as PostgreSQL carries it out. */
+const explainPosts = (call: () => Promise<unknown>) =>
+  explain(app, call, /\bposts\b|post_reactions|comments/);
 
 type PageQuery = NonNullable<CallOf<typeof listPosts>["query"]>;
 const read = async (by: Member, query: PageQuery) => (await app.as(by).call(listPosts, { query })).body;
@@ -190,36 +133,36 @@ const pages = (["related", "crew"] as const).flatMap((filter) =>
 );
 
 describe("what a call costs does not grow with the site: every statement goes by index", () => {
-  const expectIndexed = (plans: readonly Node[], most: number) => {
+  const expectIndexed = (plans: readonly PlanNode[], most: number) => {
     expect(plans.length).toBeGreaterThan(0);
-    const scans = plans.flatMap(flatten).filter((node) => LARGE.includes(node["Relation Name"] ?? ""));
+    const scans = plans.filter((node) => LARGE.includes(node["Relation Name"] ?? ""));
     expect(scans.length).toBeGreaterThan(0);
     const whole = scans.filter((node) => node["Node Type"] === "Seq Scan");
     expect(whole.map((node) => node["Relation Name"])).toEqual([]);
     // Twice, since each statement was planned in two ways.
-    const read = LARGE.map((table) => ({ table, rows: countRead(plans, table) }));
+    const read = LARGE.map((table) => ({ table, rows: countRead(plans, [table]) }));
     expect(read.filter(({ rows }) => rows > 2 * most)).toEqual([]);
   };
 
   test("of a crew's posts in their order only the index is read, but for the page's own", async () => {
     await app.deps.db.pool.query("vacuum posts");
-    const plans = await explain(() => read(lonely, { filter: "crew", sort: "recent", limit: 10 }));
-    const ofWriters = plans.flatMap(flatten).filter((node) => node["Index Name"] === "posts__user");
+    const plans = await explainPosts(() => read(lonely, { filter: "crew", sort: "recent", limit: 10 }));
+    const ofWriters = plans.filter((node) => node["Index Name"] === "posts__user");
     expect(new Set(ofWriters.map((node) => node["Node Type"]))).toEqual(new Set(["Index Only Scan"]));
   });
 
   test.each(pages)("$page page of $filter, $sort, for somebody $who", async ({ filter, sort, who, page }) => {
     const reader = who === "common" ? common : lonely;
     const query = { filter, sort, limit: 10 };
-    if (page === "first") expectIndexed(await explain(() => read(reader, query)), 1000);
+    if (page === "first") expectIndexed(await explainPosts(() => read(reader, query)), 1000);
     else if ((await read(reader, query)).pagination.hasMore) {
       const later = await laterPage(reader, query);
-      expectIndexed(await explain(() => read(reader, later)), 1000);
+      expectIndexed(await explainPosts(() => read(reader, later)), 1000);
     }
   });
 
   test("a page asked for by number", async () => {
-    expectIndexed(await explain(() => read(common, { page: 5 })), 1000);
+    expectIndexed(await explainPosts(() => read(common, { page: 5 })), 1000);
   });
 
   test("how many posts are new", async () => {
@@ -231,7 +174,7 @@ describe("what a call costs does not grow with the site: every statement goes by
       ] as const) {
         for (const since of [undefined, "2020-01-01T00:00:00.000Z"]) {
           const query = { filter, after, ...(since !== undefined && { since }) };
-          expectIndexed(await explain(() => app.as(by).call(countNewPosts, { query })), 500);
+          expectIndexed(await explainPosts(() => app.as(by).call(countNewPosts, { query })), 500);
         }
       }
     }
@@ -242,11 +185,11 @@ describe("what a call costs does not grow with the site: every statement goes by
       `insert into post_reactions (post_id, user_id, kind, created_at)
        select 1, id, 'like', now() from users limit 5000 on conflict do nothing`,
     );
-    const asked = await explain(() => app.as(common).call(getPost, { params: { id: 1 } }));
+    const asked = await explainPosts(() => app.as(common).call(getPost, { params: { id: 1 } }));
     // Of what an index leaves out by itself the plan tells nothing: the list's index would go through all 5,000.
-    expect(asked.flatMap(flatten).map((node) => node["Index Name"])).not.toContain("post_reactions__latest");
+    expect(asked.map((node) => node["Index Name"])).not.toContain("post_reactions__latest");
     const list = () => app.as(common).call(listLikes, { params: { id: 1 }, query: { limit: 30 } });
-    expectIndexed(await explain(list), 100);
+    expectIndexed(await explainPosts(list), 100);
   });
 
   test("one post, its comments, who liked it and who is interested, one member's posts", async () => {
@@ -261,7 +204,7 @@ describe("what a call costs does not grow with the site: every statement goes by
       () => app.as(common).call(listUserPosts, { params: { userId: post.userId } }),
     ];
     for (const call of calls) {
-      const plans = await explain(call);
+      const plans = await explainPosts(call);
       expectIndexed(plans, 100);
     }
   });

@@ -5,6 +5,7 @@ import { AREA_KEYS } from "#contracts/reference/regions.ts";
 import { searchPeople, searchUsers } from "#contracts/search.ts";
 
 import type { Member } from "../../testing/members.ts";
+import { countRead, explain } from "../../testing/plans.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 /** Tables that grow with the site. */
@@ -36,60 +37,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-interface Node {
-  "Node Type": string;
-  "Relation Name"?: string;
-  "Actual Rows"?: number;
-  "Actual Loops"?: number;
-  "Rows Removed by Filter"?: number;
-  Plans?: Node[];
-}
-
-const flatten = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
-
-/** What PostgreSQL does for each statement of a search, planned for its values and for any. */
-async function explain(query: Record<string, string>): Promise<Node[]> {
-  const sent = vi.spyOn(app.deps.db, "run");
-  await app.as(viewer).raw(searchUsers, { query });
-  const statements = sent.mock.calls.map(([{ text }, values]) => ({ text, values: [...values] }));
-  sent.mockRestore();
-  const client = await app.deps.db.pool.connect();
-  const nodes: Node[] = [];
-  try {
-    for (const mode of ["force_custom_plan", "force_generic_plan"]) {
-      await client.query(`set plan_cache_mode = ${mode}`);
-      for (const { text, values } of statements.filter((each) => each.text.includes("search_"))) {
-        await client.query(`prepare explained as ${text}`);
-        const { rows } = await client.query<{ "QUERY PLAN": { Plan: Node }[] }>(
-          `explain (analyze, format json) execute explained (${values.map(toLiteral).join(", ")})`,
-        );
-        nodes.push(...rows.flatMap((row) => row["QUERY PLAN"].flatMap(({ Plan }) => flatten(Plan))));
-        await client.query("deallocate explained");
-      }
-    }
-  } finally {
-    await client.query("reset plan_cache_mode");
-    client.release();
-  }
-  return nodes;
-}
-
-function toLiteral(value: unknown): string {
-  if (value === null) return "null";
-  if (Array.isArray(value)) return `array[${value.map(toLiteral).join(", ")}]::text[]`;
-  return typeof value === "number" ? String(value) : `'${value as string}'`;
-}
-
-const countRead = (nodes: readonly Node[]) =>
-  nodes
-    .filter((node) => LARGE.includes(node["Relation Name"] ?? ""))
-    .reduce(
-      (sum, node) =>
-        sum +
-        ((node["Actual Rows"] ?? 0) + (node["Rows Removed by Filter"] ?? 0)) * (node["Actual Loops"] ?? 1),
-      0,
-    );
-
 test.each([
   { q: "m", most: 400 },
   { q: "v", most: 400 },
@@ -105,12 +52,12 @@ test.each([
   { q: "m works", most: 3000 },
   { q: "lukasz name", most: 9000 },
 ])("$q, $county, $sort: by index, reading about a page", async ({ most, ...query }) => {
-  const nodes = await explain(query);
+  const nodes = await explain(app, () => app.as(viewer).raw(searchUsers, { query }), /search_/);
   const scans = nodes.filter((node) => LARGE.includes(node["Relation Name"] ?? ""));
   expect(scans.length).toBeGreaterThan(0);
   expect(scans.filter((node) => node["Node Type"] === "Seq Scan")).toEqual([]);
   // Twice, since each statement was planned in two ways.
-  expect(countRead(nodes)).toBeLessThanOrEqual(2 * most);
+  expect(countRead(nodes, LARGE)).toBeLessThanOrEqual(2 * most);
 });
 
 test("people nearby are looked for in the nearest counties, and in all only where those are not enough", async () => {
