@@ -52,6 +52,9 @@ beforeAll(async () => {
   await app.visitor.call(forgotPassword, { body: { email: dan.email } });
   await say(app, priya, dan, "Secret scaffold");
   await app.deps.jobs.runDue();
+  // A push of a message waits a moment for whoever reads along.
+  app.clock.advance(10_000);
+  await app.deps.jobs.runDue();
   await stop();
 });
 afterAll(() => close());

@@ -2,6 +2,7 @@ import sharp, { type Sharp } from "sharp";
 
 import { uploadImage } from "#contracts/media.ts";
 
+import { nameOfSessionCookie } from "../platform/http/session-cookie.ts";
 import type { Member } from "./members.ts";
 import type { TestApp } from "./test-app.ts";
 import { upload } from "./uploads.ts";
@@ -23,11 +24,12 @@ export function uploadPicture(app: TestApp, by: Member | null, bytes: Buffer, na
 
 /** Asks for a stored photo or video as their browser does, by the session's cookie; as a visitor without one. */
 export function openMedia(
-  { app }: TestApp,
+  { app, deps }: TestApp,
   by: Pick<Member, "token"> | null,
   url: string,
   { method = "GET", headers = {} }: { method?: "GET" | "HEAD"; headers?: Record<string, string> } = {},
 ) {
-  const cookie = by && { cookie: `crewyard_session=${by.token}` };
+  const name = nameOfSessionCookie(deps.config.publicUrl.startsWith("https:"));
+  const cookie = by && { cookie: `${name}=${by.token}` };
   return app.inject({ method, url, headers: { ...cookie, ...headers } });
 }

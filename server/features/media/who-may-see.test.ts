@@ -70,7 +70,7 @@ describe("a photo that members alone see", () => {
     }
     expect(await statusFor(null, url, { authorization: `Bearer ${reader.token}` })).toBe(200);
     expect(await statusFor(reader, url, { authorization: `Bearer ${author.token}` })).toBe(404);
-    expect(await statusFor(null, url, { cookie: `crewyard_session=${"x".repeat(43)}` })).toBe(404);
+    expect(await statusFor(null, url, { cookie: `__Host-crewyard_session=${"x".repeat(43)}` })).toBe(404);
   });
 
   test("is not there any more for who signed out, was banned, or has been away too long", async () => {

@@ -2,8 +2,10 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 
 import { SESSION_MAX_DAYS } from "#contracts/reference/limits.ts";
 
-/** Over TLS browsers let no other host set it, and send it nowhere else. */
-const nameOf = (secure: boolean) => (secure ? "__Host-crewyard_session" : "crewyard_session");
+/** The cookie's name. Over TLS browsers let no other host set it, and send it nowhere else. */
+export function nameOfSessionCookie(secure: boolean): string {
+  return secure ? "__Host-crewyard_session" : "crewyard_session";
+}
 
 function attributes(secure: boolean) {
   return { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
@@ -11,7 +13,10 @@ function attributes(secure: boolean) {
 
 /** The same session as the bearer token, for requests that a page makes by itself. */
 export function setSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {
-  reply.setCookie(nameOf(secure), token, { ...attributes(secure), maxAge: SESSION_MAX_DAYS * 86_400 });
+  reply.setCookie(nameOfSessionCookie(secure), token, {
+    ...attributes(secure),
+    maxAge: SESSION_MAX_DAYS * 86_400,
+  });
 }
 
 /**
@@ -20,7 +25,7 @@ export function setSessionCookie(reply: FastifyReply, token: string, secure: boo
  */
 export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
   if (secure) reply.header("clear-site-data", '"cache"');
-  reply.clearCookie(nameOf(secure), attributes(secure));
+  reply.clearCookie(nameOfSessionCookie(secure), attributes(secure));
 }
 
 /** Tells the browser that signed up from others, when its confirmation link is followed. */
@@ -47,5 +52,5 @@ export function readSignUpCookie(request: FastifyRequest): string | undefined {
 }
 
 export function readSessionCookie(request: FastifyRequest, secure: boolean): string | undefined {
-  return request.cookies[nameOf(secure)];
+  return request.cookies[nameOfSessionCookie(secure)];
 }
