@@ -273,6 +273,7 @@ test("a new password whose first answer was lost is said to hold perhaps, not th
   await visitor.sees("We could not reach the server. Check your signal and try again.");
   await visitor.press("Reset Password");
   await visitor.isAt("Your first try may have worked");
+  await visitor.seesNo("Please request a new one.");
   await visitor.link("Sign in").first().click();
   await visitor.fills({ "E-mail": member.email, Password: "Mortar-and-88-tiles" });
   await visitor.press("Sign In");
