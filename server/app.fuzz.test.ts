@@ -120,6 +120,7 @@ const BY_PARTY = new Set([
   "declineReviewRequest",
   "confirmWorkedTogether",
   "takeBackWorkedTogether",
+  "withdrawInterest",
 ]);
 /**
  * No link was sent to choose a password with, no post has a film, the one finished job is reviewed, the others have not begun,
