@@ -9,9 +9,12 @@ const AGAIN_AFTER_MS = 15_000;
 let underWay: Promise<void> | undefined;
 
 /** Ends that session on the server, which may take until there is a signal. Settled after the first try. */
-export function endOnServer(token: string): Promise<void> {
-  writeStored(SIGN_OUT_PREFIX + token, "");
-  return finishSignOuts();
+export async function endOnServer(token: string): Promise<void> {
+  const key = SIGN_OUT_PREFIX + token;
+  writeStored(key, "");
+  // At once, also where another one is waited for.
+  await finishOne(key);
+  if (listStored(key).length > 0) setTimeout(() => void finishSignOuts(), AGAIN_AFTER_MS);
 }
 
 /** Tells the server of every sign-out that it has not answered, again until it has: the cookie alone is a session. */

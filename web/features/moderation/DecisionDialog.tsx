@@ -39,7 +39,8 @@ export function DecisionDialog({ report, decision, open, onOpenChange }: Decisio
   );
   const form = useForm({
     initial: { reason: "", adminNote: noted, ...draft },
-    onChange: keep,
+    // What was not touched is as it is when the form is opened next.
+    onChange: ({ reason, adminNote }) => keep({ reason, ...(adminNote !== noted && { adminNote }) }),
     check: (values) => ({
       ...(decision === "reviewed" && values.adminNote.trim() === "" && { adminNote: "Please write a note" }),
       ...findErrors(reportReviewForm, { action: decision, ...values }),

@@ -64,7 +64,11 @@ function Steps({
   const [draft, keep, forget] = useDraft<Partial<StepValues>>(`sanction:${user.id}`, {});
   const form = useForm<StepValues>({
     initial: { step: standing.next, reason: "", until: endOf(standing.next), ...draft },
-    onChange: keep,
+    // A step that was only proposed is proposed anew.
+    onChange: ({ step: chosen, reason, until }) => {
+      const isProposed = chosen === standing.next && until === endOf(chosen);
+      keep({ reason, ...(!isProposed && { step: chosen, until }) });
+    },
     check: (values) => findErrors(schemaOf(values.step), bodyOf(values)),
   });
   const close = () => {

@@ -29,11 +29,14 @@ interface EditProfileDialogProps {
 export function EditProfileDialog({ me, open, onOpenChange, startAt, notify }: EditProfileDialogProps) {
   const feedback = useFeedback();
   const [start] = useState(() => valuesOf(me));
+  // What waited when the form was opened is part of `start`, and goes with whatever takes its place.
+  const [carried] = useState(() => withWaiting({}));
+  const payloadOf = (values: ProfileValues) => withWaiting({ ...carried, ...changesOf(values, start) });
   const [draft, keepDraft, clearDraft] = useDraft<Partial<ProfileValues>>(PROFILE_DRAFT, {});
   const form = useForm<ProfileValues>({
     initial: { ...start, ...draft },
     check: checkProfile,
-    onChange: (values) => keepDraft(withWaiting(changesOf(values, start))),
+    onChange: (values) => keepDraft(payloadOf(values)),
   });
   const close = () => {
     clearDraft();
@@ -56,8 +59,7 @@ export function EditProfileDialog({ me, open, onOpenChange, startAt, notify }: E
     },
   });
   const send = (values: ProfileValues) => {
-    const payload = withWaiting(changesOf(values, start));
-    save.submit({ kind: PROFILE, lane: PROFILE, payload, replacesWaiting: true });
+    save.submit({ kind: PROFILE, lane: PROFILE, payload: payloadOf(values), replacesWaiting: true });
   };
   const [firstField] = useState<RefObject<HTMLElement | null>>(() => ({
     // Found when it is asked for: the field is drawn after this.

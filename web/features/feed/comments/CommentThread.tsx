@@ -138,7 +138,8 @@ export function CommentThread({ post, opening, onClose }: CommentThreadProps) {
     <div ref={root} tabIndex={-1} className="flex flex-col gap-3">
       {read.isPending ? <ThreadSkeleton count={Math.min(COMMENT_PREVIEW, post.comments)} /> : null}
       {isRead || read.isPending ? null : <ReadFailure read={read} className="py-4!" />}
-      {isRead ? null : replyForm}
+      {/* Also where the comment it answers is not among those that are shown. */}
+      {isRead && shown.some(({ id }) => id === box?.commentId) ? null : replyForm}
       {hasMore || comments.some(({ replies }) => replies.length > 0) ? (
         <ThreadControls
           post={post}

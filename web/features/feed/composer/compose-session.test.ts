@@ -193,14 +193,15 @@ describe("posting", () => {
     session.addFiles([jpeg("a.jpg")]);
     await session.send();
     expect(await session.edit(outbox.current()[0] as PendingPost)).toBe(true);
+    setText("The whole wall");
     // The files were in the page alone.
     const kept = outbox.current();
     endSession();
     signIn(1);
     outbox.set(kept);
-    expect(compose.current()).toMatchObject({ content: "Wall", media: [], editedKey: undefined });
+    expect(compose.current()).toMatchObject({ content: "The whole wall", media: [], editedKey: undefined });
     expect(await session.edit(outbox.current()[0] as PendingPost)).toBe(true);
-    expect(compose.current().media).toMatchObject([{ name: "a.jpg" }]);
+    expect(compose.current()).toMatchObject({ content: "The whole wall", media: [{ name: "a.jpg" }] });
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { imageSource } from "#contracts/media.ts";
 import { newPost } from "#contracts/post-form.ts";
 
-import { clearDraft, readDraft } from "../../../platform/drafts.ts";
+import { clearDraft, readDraft, writeDraft } from "../../../platform/drafts.ts";
 import { findErrors } from "../../../platform/form-errors.ts";
 import { summariseMedia } from "../../../platform/media/media-list.ts";
 import { mediaTools } from "../../../platform/media/media-tools.ts";
@@ -15,7 +15,7 @@ import type { ToastInput } from "../../../ui/toast-rules.ts";
 import { toast } from "../../../ui/toast-store.ts";
 import { packMedia, POST, POSTS_LANE, unpackMedia } from "../outgoing/outgoing-post.ts";
 import type { OutgoingPost, PendingPost } from "../outgoing/outgoing-post.ts";
-import { compose, FILES_DRAFT, NEW_POST, setText, TEXT_DRAFT } from "./compose-state.ts";
+import { compose, EDITED_DRAFT, FILES_DRAFT, NEW_POST, setText, TEXT_DRAFT } from "./compose-state.ts";
 import type { ComposeState } from "./compose-state.ts";
 import { keepPostFiles, PREVIEW_WIDTH, readPostFiles, sortFiles } from "./post-files.ts";
 
@@ -205,19 +205,20 @@ export function stopWaiting(): void {
  */
 export async function edit(post: PendingPost): Promise<boolean> {
   const { key, payload } = post;
-  // Its own text, as it was left when the page ended, is no other post.
-  const isFree = () => {
-    const { content, media } = compose.current();
-    return media.length === 0 && ["", payload.content.trim()].includes(content.trim());
-  };
+  const { memberId } = compose.current();
+  // What was being made of it when the page ended is no other post.
+  const isSame = memberId !== null && readDraft(memberId, EDITED_DRAFT) === key;
+  const isFree = () => isSame || isEmpty();
   if (!isFree() || compose.current().phase !== "idle") return false;
   const files = await filesOf(post);
   // Something may have been typed meanwhile, or another tab have sent it or taken it.
   const now = outbox.find(key);
   if (!isFree() || now === undefined || !mayEdit(now)) return false;
   outbox.change({ ...now, state: "failed", reason: EDITED });
-  setText(payload.content);
+  if (!isSame || compose.current().content.trim() === "") setText(payload.content);
   set({ isPublic: payload.isPublic, editedKey: key });
+  if (memberId !== null) writeDraft(memberId, EDITED_DRAFT, key);
+  tray.clear();
   tray.takeBack(unpackMedia(payload, files), ({ url }) => imageSource(url, PREVIEW_WIDTH));
   return true;
 }
@@ -238,6 +239,7 @@ function forgetDrafts(memberId: number | null, content: string): void {
   if (memberId === null) return;
   if (readDraft(memberId, TEXT_DRAFT) === content) clearDraft(memberId, TEXT_DRAFT);
   clearDraft(memberId, FILES_DRAFT);
+  clearDraft(memberId, EDITED_DRAFT);
 }
 
 function isEmpty(): boolean {

@@ -27,7 +27,7 @@ export interface ComposeState {
 }
 
 /** The drafts in which a post in the making is kept: its text, and everything else. */
-export const [TEXT_DRAFT, FILES_DRAFT] = ["post", "post-media"];
+export const [TEXT_DRAFT, FILES_DRAFT, EDITED_DRAFT] = ["post", "post-media", "post-edited"];
 
 export const NEW_POST = {
   content: "",

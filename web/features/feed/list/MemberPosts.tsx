@@ -51,7 +51,9 @@ export function MemberPosts({ userId, isOwn }: MemberPostsProps) {
         </Card>
       ) : null}
       {read.data === undefined || !isEmpty ? null : <NoPosts isOwn={isOwn} />}
-      {isEmpty ? null : <PostList label={title} posts={posts} read={read} onMore={() => void more()} />}
+      {isEmpty ? null : (
+        <PostList isOnProfile label={title} posts={posts} read={read} onMore={() => void more()} />
+      )}
     </section>
   );
 }

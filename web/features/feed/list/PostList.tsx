@@ -26,6 +26,8 @@ interface PostListProps {
   isFirstEager?: boolean;
   between?: Between | undefined;
   onDeleted?: (id: number) => void;
+  /** They are their writer's profile, and stay when they are muted. */
+  isOnProfile?: boolean;
 }
 
 /** So many are on or near the first screen and drawn at once. */
@@ -33,7 +35,7 @@ const NEAR = 3;
 
 /** Posts, and 'Load More Posts' while there are more. */
 export function PostList(props: PostListProps) {
-  const { ref, label, posts, read, onMore, isFirstEager = false, between, onDeleted } = props;
+  const { ref, label, posts, read, onMore, isFirstEager = false, between, onDeleted, isOnProfile } = props;
   const watchHeights = useCardHeights();
   return (
     <>
@@ -57,6 +59,7 @@ export function PostList(props: PostListProps) {
           <Fragment key={post.id}>
             <PostCard
               post={post}
+              isOnProfile={isOnProfile}
               position={index + 1}
               total={read.hasNextPage ? -1 : posts.length}
               isFirst={isFirstEager && index === 0}

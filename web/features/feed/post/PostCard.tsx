@@ -25,6 +25,8 @@ export interface PostCardProps {
   /** Far below the screen: drawn when it comes near, until then as tall as given. */
   placeholderHeight?: number | undefined;
   onDeleted?: ((id: number) => void) | undefined;
+  /** On its writer's profile, where it stays when they are muted. */
+  isOnProfile?: boolean | undefined;
 }
 
 /** So many at the top of a feed are always drawn whole; in a long one, the others only while they are near the screen. */
@@ -32,7 +34,15 @@ const WHOLE = 20;
 
 /** One post with all that can be done to it. */
 export const PostCard = memo(function PostCard(props: PostCardProps) {
-  const { post: read, position, total, isFirst = false, isLinked = false, placeholderHeight } = props;
+  const {
+    post: read,
+    position,
+    total,
+    isFirst = false,
+    isLinked = false,
+    placeholderHeight,
+    isOnProfile,
+  } = props;
   const post = useWishedPost(read);
   const id = useId();
   const card = useRef<HTMLDivElement>(null);
@@ -48,8 +58,8 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
   const noteBusy = useCallback((isBusy: boolean) => {
     busy.current = isBusy;
   }, []);
-  const hidden = useHidden("post", post.id, post.author.id);
-  if (hidden === null || post.isDeleted) return null;
+  const hidden = useHidden("post", post.id, isOnProfile === true ? undefined : post.author.id);
+  if (hidden === null || hidden === false || post.isDeleted) return null;
   return (
     <Card
       ref={card}
