@@ -243,14 +243,14 @@ export const deletePostAsAdmin = defineEndpoint({
   ...removal,
   path: "/api/admin/posts/:id",
   summary: "Remove anybody's post. Closes the reports of it.",
-  errors: ["post_not_found"],
+  errors: ["post_not_found", "own_case"],
 });
 
 export const deleteJobAsAdmin = defineEndpoint({
   ...removal,
   path: "/api/admin/jobs/:id",
   summary: "Remove anybody's job. Closes the reports of it.",
-  errors: ["job_not_found"],
+  errors: ["job_not_found", "own_case"],
 });
 
 /** Erases the account at once: it cannot be taken back. */

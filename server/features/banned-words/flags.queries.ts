@@ -27,19 +27,24 @@ export interface NewFlag {
 const insertFlag = statement<{ id: number }>(`
   insert into word_hits (user_id, outcome, state, severity, words, call, content, created_at)
   values ($1, $2, case when $2 in ('flag', 'limit') then 'open' else 'closed' end, $3, $4, $5, $6, $7) returning id`);
-// What waits of the same thing and has a field of a later change: released, it would undo that.
+// What waits of the same thing and has a field of a later change: released, it would undo that. Of a profile, whose fields have
+// nothing to do with each other, the others go on waiting.
+const REST = "kind = 'profile' and pending - $5::text[] <> '{}'::jsonb";
 const REPLACE = `
-  update word_hits set state = 'replaced', decided_at = $2, pending = null, fingerprint = null
+  update word_hits set state = case when ${REST} then state else 'replaced' end,
+    decided_at = case when ${REST} then null else $2::timestamptz end,
+    pending = case when ${REST} then pending - $5::text[] end,
+    fingerprint = case when ${REST} then 'rest of ' || id end
   where user_id = $1 and kind = $3 and about_id is not distinct from $4::bigint and pending ?| $5::text[]`;
 const replace = statement<never>(REPLACE);
 const insertPending = statement<{ id: number }>(`
-  with replaced as (${REPLACE} and fingerprint <> $10 returning id)
+  with replaced as (${REPLACE} and fingerprint <> $10 returning id, pending)
   insert into word_hits
     (user_id, outcome, state, severity, words, call, content, created_at, kind, about_id, pending, fingerprint)
   select $1, 'hold', 'open', $6, $7, $8, $9, $2, $3, $4, $11::jsonb, $10
   where $12 > (
     select count(*) from word_hits
-    where user_id = $1 and pending is not null and id not in (select id from replaced))
+    where user_id = $1 and pending is not null and id not in (select id from replaced where pending is null))
   on conflict (user_id, fingerprint) where pending is not null do nothing returning id`);
 const findPending = statement<{ id: number }>(
   "select id from word_hits where user_id = $1 and fingerprint = $2 and pending is not null",

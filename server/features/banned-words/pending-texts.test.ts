@@ -251,6 +251,18 @@ describe("a held change of a profile", () => {
     expect((await change(dan, { bio: "" })).status).toBe(200);
     expect((await decide(next!.id, "release")).error.code).toBe("word_hit_decided");
     expect((await read(dan)).bio ?? "").toBe("");
+
+    // What else waits with it goes on waiting, and can be held again as it was.
+    const both = { company: "Slate Mile", bio: `Ring later ${words[3]}` };
+    await change(dan, both);
+    const [rest] = await flagsIn(dan);
+    expect((await change(dan, { bio: "Slater." })).status).toBe(200);
+    expect((await change(dan, both)).error.code).toBe("text_held");
+    expect((await change(dan, { bio: "Slater." })).status).toBe(200);
+    const last = (await flagsIn(dan)).at(-1);
+    expect(last!.id).toBeGreaterThan(rest!.id);
+    expect((await decide(last!.id, "release")).status).toBe(200);
+    expect(await read(dan)).toMatchObject({ company: "Slate Mile", bio: "Slater." });
   });
 
   it("is refused of a limited member, who can still close their contact details", async () => {

@@ -70,7 +70,12 @@ export async function reconcile(deps: PaymentDeps): Promise<void> {
 }
 
 async function check(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
-  if (payment.state === "refunding") return void (await finishRefund(deps, payment));
+  if (payment.state === "refunding") {
+    // Whoever asked for it was told that it will be sent.
+    if (!(await finishRefund(deps, payment)))
+      deps.log.error({ payment: payment.id }, "a refund that was noted was refused by the provider");
+    return;
+  }
   const age = deps.clock.now().getTime() - new Date(payment.created_at).getTime();
   if (age < OPEN_MS) await reconcilePayment(deps, payment);
   else await end(deps, payment);

@@ -92,8 +92,9 @@ const markRefunded = statement<never>(`
   update payments set state = 'refunded', job_data = null, refund_target = null, refunded_at = $2, updated_at = $2 where id = $1`);
 
 const markRefundRefused = statement<never>(`
-  update payments set state = case when problem is null then 'delivered' else 'held' end, refunded_by = null,
-    refund_reason = null, refund_target = null, updated_at = $2
+  update payments set state = case when problem is null then 'delivered' else 'held' end,
+    refunded_by = case when refunded_amount > 0 then refunded_by end,
+    refund_reason = case when refunded_amount > 0 then refund_reason end, refund_target = null, updated_at = $2
   where id = $1 and state = 'refunding'`);
 
 // What the provider says of a payment, whatever our book says; written only where it is news.

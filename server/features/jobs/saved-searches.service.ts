@@ -61,8 +61,7 @@ export function createSearch(
   const asked = askFor(SEARCH_FILTERS[body.board], looked);
   assertRadius(asked);
   return transaction(db, async (tx) => {
-    if ((await countSearches(tx, viewer.userId)) >= SAVED_SEARCHES_MAX)
-      throw new AppError("too_many_saved_searches");
+    const before = await countSearches(tx, viewer.userId);
     const search = {
       ...looked,
       board: body.board,
@@ -76,6 +75,9 @@ export function createSearch(
     };
     const stored = await storeSearch(tx, viewer.userId, search, clock.now());
     if (stored === undefined) throw new AppError("saved_search_exists");
+    // The same one with its alert is none more.
+    if (before >= SAVED_SEARCHES_MAX && (await countSearches(tx, viewer.userId)) > before)
+      throw new AppError("too_many_saved_searches");
     return present(stored);
   });
 }

@@ -136,6 +136,10 @@ describe("saving a search", () => {
     const answers = await Promise.all([make(priya, { words: "one" }), make(priya, { words: "two" })]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect(answers.find(({ status }) => status === 409)?.error.code).toBe("too_many_saved_searches");
+    // One that is there already is none more.
+    const { id, words } = (await listed(priya))[0]!;
+    await change(priya, id, { alert: "off" });
+    expect((await make(priya, { words, alert: "daily" })).status).toBe(201);
   });
 
   test("is changed and deleted by whose it is, and is nobody else's to know of", async () => {

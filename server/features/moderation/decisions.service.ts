@@ -92,7 +92,8 @@ export async function removeContent(
     const open = await lockCaseOf(tx, thing.type, thing.id);
     if (open !== undefined) {
       const outcome = { status: "resolved", note: null, reason, adminId: viewer.userId, now } as const;
-      await closeCase(tx, authorize(viewer, isAdministrator, open), outcome);
+      const subject = { ownerId: open.owner_id, others: await countOtherStaff(tx, viewer.userId) };
+      await closeCase(tx, authorize(viewer, mayDecideCase, { ...open, ...subject }, "own_case"), outcome);
     }
     const about = { owner, reason, reportId: open?.id, action: nameFor("delete_post", thing.type) };
     const logId = await logDecision(tx, viewer, { ...thing, ...about }, now);
