@@ -69,6 +69,7 @@ test("an application whose CV the device has lost does not go without it, and sa
   await visitor.goTo("/apprenticeships?q=cooper");
   await visitor.press(`Apply Now ${title}`);
   const form = visitor.dialog("Apply");
+  await form.getByLabel("CV file").waitFor({ state: "attached" });
   await visitor.losesSignal();
   await form.getByLabel("CV file").setInputFiles(CV);
   await visitor.sees(form.getByText(CV.name));

@@ -51,9 +51,7 @@ test(
     await visitor.sees(threadWith(visitor, bert.name).getByText("Hello"));
 
     // What says how much waits is fetched after the first moments.
-    await page.waitForFunction(() =>
-      performance.getEntriesByType("resource").some(({ name }) => name.includes("/LateNotices")),
-    );
+    await visitor.hasCode("LateNotices");
     await visitor.losesSignal();
     for (const text of ["One", "Two", "Three"]) await write(visitor, bert.name, text);
     await expect.poll(() => page.getByText("It goes by itself").count()).toBe(3);

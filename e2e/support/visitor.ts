@@ -64,6 +64,15 @@ export class Visitor {
     );
   }
 
+  /** Waits until that piece of code has come, and nothing else for a second: what it needs comes after it. */
+  async hasCode(piece: string): Promise<void> {
+    await this.page.waitForFunction((name) => {
+      const came = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+      const latest = Math.max(...came.map(({ responseEnd }) => responseEnd));
+      return came.some((each) => each.name.includes(`/assets/${name}-`)) && performance.now() - latest > 1000;
+    }, piece);
+  }
+
   /** Waits until nothing says that it is loading and every picture that is asked for has come. */
   async isWhole(): Promise<void> {
     await this.page.waitForFunction(() => {
