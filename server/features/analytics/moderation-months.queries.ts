@@ -39,7 +39,8 @@ function count(
 
 const DECIDED = { of: "reports", at: "reviewed_at", kind: REPORTED_FOR } as const;
 // One that ended with its owner's account was decided by nobody; whoever decided another may have gone since.
-const IS_DECIDED = "(status = 'ignored' or status = 'resolved' and (reviewed_by is not null or owner_id is not null))";
+const IS_DECIDED =
+  "(status = 'ignored' or status = 'resolved' and (reviewed_by is not null or owner_id is not null))";
 const LOGGED = { of: "moderation_log", at: "created_at" } as const;
 const HELD = { of: "word_hits", kind: HELD_BY } as const;
 const COMPLAINT = { of: "contact_messages", kind: COMPLAINED_OF, where: "kind = 'complaint'" } as const;
