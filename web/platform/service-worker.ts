@@ -37,22 +37,21 @@ function trusted(own: string): string {
 
 /** Lets the app open without a signal and be told of things while it is closed. Begun after the first screen. */
 export async function startServiceWorker(): Promise<void> {
-  if (!("serviceWorker" in navigator)) return;
-  const isFirst = navigator.serviceWorker.controller === null;
+  // Asked once: a page that is being left has none any more.
+  const { serviceWorker } = navigator as Partial<Pick<Navigator, "serviceWorker">>;
+  if (serviceWorker === undefined) return;
+  const isFirst = serviceWorker.controller === null;
   let controllers = 0;
-  navigator.serviceWorker.addEventListener("controllerchange", () => {
+  serviceWorker.addEventListener("controllerchange", () => {
     controllers += 1;
     // Another worker is in charge, which does not know yet who counts, and has the first screen alone.
-    instruct(navigator.serviceWorker.controller);
+    instruct(serviceWorker.controller);
     if (!isFirst || controllers > 1) noteNewVersion();
   });
-  navigator.serviceWorker.addEventListener(
-    "message",
-    ({ data }: MessageEvent<{ received?: unknown } | null>) => {
-      if (typeof data?.received === "number") countData({ received: data.received });
-    },
-  );
-  const registration = await navigator.serviceWorker.register(trusted(WORKER), { updateViaCache: "none" });
+  serviceWorker.addEventListener("message", ({ data }: MessageEvent<{ received?: unknown } | null>) => {
+    if (typeof data?.received === "number") countData({ received: data.received });
+  });
+  const registration = await serviceWorker.register(trusted(WORKER), { updateViaCache: "none" });
   let lookedAt = Date.now();
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState !== "visible" || Date.now() - lookedAt < LOOK_EVERY_MS) return;
@@ -60,7 +59,7 @@ export async function startServiceWorker(): Promise<void> {
     // Without a signal there is nothing to find.
     registration.update().catch(() => undefined);
   });
-  instruct((await navigator.serviceWorker.ready).active);
+  instruct((await serviceWorker.ready).active);
 }
 
 function instruct(worker: ServiceWorker | null): void {
