@@ -7,6 +7,7 @@ import { listStored, removeStored, writeStored } from "./storage.ts";
 const AGAIN_AFTER_MS = 15_000;
 
 let underWay: Promise<void> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Ends that session on the server, which may take until there is a signal. Settled after the first try. */
 export async function endOnServer(token: string): Promise<void> {
@@ -14,16 +15,21 @@ export async function endOnServer(token: string): Promise<void> {
   writeStored(key, "");
   // At once, also where another one is waited for.
   await finishOne(key);
-  if (listStored(key).length > 0) setTimeout(() => void finishSignOuts(), AGAIN_AFTER_MS);
+  tryAgainLater();
 }
 
 /** Tells the server of every sign-out that it has not answered, again until it has: the cookie alone is a session. */
 export function finishSignOuts(): Promise<void> {
   underWay ??= Promise.all(listStored(SIGN_OUT_PREFIX).map(finishOne)).then(() => {
     underWay = undefined;
-    if (listStored(SIGN_OUT_PREFIX).length > 0) setTimeout(() => void finishSignOuts(), AGAIN_AFTER_MS);
+    tryAgainLater();
   });
   return underWay;
+}
+
+function tryAgainLater(): void {
+  clearTimeout(timer);
+  if (listStored(SIGN_OUT_PREFIX).length > 0) timer = setTimeout(() => void finishSignOuts(), AGAIN_AFTER_MS);
 }
 
 async function finishOne(key: string): Promise<void> {

@@ -31,8 +31,11 @@ export function ResetPasswordForm({ token, onDone, onInvalid }: ResetPasswordFor
   const reset = useEndpointMutation(resetPassword, {
     onSuccess: onDone,
     onError: (error) => {
-      // The screen says what that may mean, which is no failure.
-      if (error.code === "reset_link_invalid" && wasUnheard.current) return onInvalid(true);
+      if (error.code === "reset_link_invalid" && wasUnheard.current) {
+        // The screen says what that may mean, which is no failure.
+        onInvalid(true);
+        return;
+      }
       const words = error.fields["newPassword"] ?? failureWords(error, "Failed to reset password");
       if (error.fields["newPassword"] !== undefined || error.code === "password_used_before") {
         form.refuse({ password: words });
@@ -41,7 +44,6 @@ export function ResetPasswordForm({ token, onDone, onInvalid }: ResetPasswordFor
       notify({ title: "Reset Failed", text: words, tone: "error" });
       if (isNetworkError(error)) wasUnheard.current = true;
       if (error.code === "reset_link_invalid") onInvalid(false);
-      return undefined;
     },
   });
   const send = ({ password }: { password: string }) => {
