@@ -16,11 +16,11 @@ export class SideBySide {
     this.#asked = asked;
   }
 
-  /** The medians of both, in milliseconds. */
-  async compare(pair: Pair): Promise<[number, number]> {
+  /** The medians of both, in milliseconds; asked by one member, or by all in turn. */
+  async compare(pair: Pair, only?: number): Promise<[number, number]> {
     const times: [number[], number[]] = [[], []];
     for (let asked = -this.#asked / 5; asked < this.#asked; asked++) {
-      const member = 1 + (Math.abs(asked) % CONNECTIONS);
+      const member = only ?? 1 + (Math.abs(asked) % CONNECTIONS);
       const urls = typeof pair === "function" ? await pair(member) : pair;
       for (const at of [0, 1] as const) {
         const { time } = await this.ask(urls[at], member);

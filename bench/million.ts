@@ -1,0 +1,179 @@
+import { setTimeout } from "node:timers/promises";
+
+import pg from "pg";
+
+import type { Databases } from "./databases.ts";
+import { fillCommunity, VIEWERS, type Viewer } from "./fill-community.ts";
+import { startProduct } from "./processes.ts";
+import { reportRatio, SideBySide } from "./side-by-side.ts";
+
+const MEMBERS = Number(process.env["BENCH_MEMBERS"] ?? 1_000_000);
+const FEW = 1000;
+const ASKED = Number(process.env["BENCH_MILLION_REQUESTS"] ?? 100);
+/** A list among all may take so many times as long as among few. */
+const MOST = 1.3;
+
+/** `@last` is the last job's or post's number, which differs between the two. */
+const MEMBERS_LISTS = [
+  "/api/posts?filter=related&sort=recent",
+  "/api/posts?filter=related&sort=activity",
+  "/api/posts?filter=crew&sort=recent",
+  "/api/posts?filter=crew&sort=activity",
+  "/api/posts/new?filter=related&after=@posts",
+  "/api/posts/new?filter=crew&after=@posts",
+  "/api/posts/user/2",
+  "/api/posts/@posts",
+  "/api/posts/@posts/likes",
+  "/api/interactions/@posts",
+  "/api/jobs?sort=newest",
+  "/api/jobs?sort=highest_paid&county=Kent&trade=Joiner",
+  "/api/jobs?sort=job_date&trade=Electrician&parkingOnSite=true",
+  "/api/jobs?sort=nearest&near=London|Camden",
+  "/api/jobs?sort=newest&near=London|Camden&radius=50",
+  "/api/jobs?sort=newest&q=school",
+  "/api/jobs?sort=newest&q=school&near=London|Camden&radius=50",
+  "/api/jobs?sort=newest&q=nothingofthatname",
+  "/api/jobs?mine=true",
+  "/api/jobs/counts",
+  "/api/jobs/boosted",
+  "/api/jobs/saved",
+  "/api/jobs/applied",
+  "/api/jobs/my-interests",
+  "/api/jobs/my-interests/count",
+  "/api/jobs/@jobs",
+  "/api/jobs/@jobs/similar",
+  "/api/notifications",
+  "/api/notifications/unread-count",
+  "/api/conversations",
+  "/api/conversations/1/messages",
+  "/api/messages/unread-count",
+  "/api/search/users?q=jo",
+  "/api/search/users?q=smith",
+  "/api/search/people?q=electrician&county=Kent&sort=rating",
+  "/api/search/people?q=kowlaski",
+  "/api/search/people?q=david smith&sort=distance",
+  "/api/search/people?q=zzzzzz",
+  "/api/users/suggested",
+  "/api/users/2",
+  "/api/crew",
+  "/api/crew?q=smith",
+  "/api/crew?sort=a-z",
+  "/api/crew/requests?direction=received",
+  "/api/follows",
+  "/api/blocks",
+  "/api/mutes",
+  "/api/hidden",
+  "/api/reviews/user/2",
+  "/api/review-requests/reviewers?q=smith",
+  "/api/boost-payments",
+];
+const PORTAL_LISTS = [
+  "/api/admin/statistics",
+  "/api/admin/users",
+  "/api/admin/users?sort=activity",
+  "/api/admin/users?filter=staff",
+  "/api/admin/users?filter=banned",
+  "/api/admin/users?q=smith",
+  "/api/admin/users?q=jo",
+  "/api/admin/users/2",
+  "/api/admin/users/2/history",
+  "/api/admin/posts",
+  "/api/admin/posts?userId=2",
+  "/api/admin/jobs",
+  "/api/admin/jobs?userId=2",
+  "/api/admin/reports?status=open",
+  "/api/admin/reports?status=closed",
+  "/api/admin/reports?status=closed&page=20",
+  "/api/admin/appeals?status=open",
+  "/api/admin/moderation-logs",
+  "/api/admin/payments",
+  "/api/admin/analytics/total-users",
+  "/api/admin/analytics/new-users?days=30",
+  "/api/admin/analytics/leaderboard",
+  "/api/admin/analytics/moderation",
+  "/api/admin/analytics/website-activity-summary",
+];
+/** PostgreSQL notes what a connection has read when it was idle for so long. */
+const NOTED_MS = 11_000;
+const aCursor = /"(?:next)?[Cc]ursor":"(?<cursor>[^"]+)"/;
+
+/**
+ * Every list and search of the product among a million members and among a thousand, for a plain member, one with a large
+ * crew, one with many notifications and an administrator, turn about. Filling takes most of the time.
+ */
+export async function measureMillion(databases: Databases, print: (line: string) => void): Promise<void> {
+  const started = performance.now();
+  const sizes = [FEW, MEMBERS];
+  const urls: string[] = [];
+  for (const members of sizes)
+    urls.push(await databases.make(`community_${members}`, (client) => fillCommunity(client, members)));
+  const minutes = (performance.now() - started) / 60_000;
+  const servers = await Promise.all(urls.map((url) => startProduct(url, databases.folder)));
+  print(`\n${FEW} members beside ${MEMBERS} (filled in ${minutes.toFixed(0)} minutes); ${ASKED} requests each, turn about`);
+  const asking = new SideBySide(ASKED);
+  const misses: { line: string; member: number; pair: readonly [string, string] }[] = [];
+
+  async function measure(name: string, member: number, pair: readonly [string, string]): Promise<void> {
+    try {
+      const [few, many] = await asking.compare(pair, member);
+      const line = reportRatio(name, [few, many], MOST);
+      if (many / few > MOST) misses.push({ line, member, pair });
+      print(line);
+    } catch (error) {
+      print(`${name}  ${String(error)}`);
+    }
+  }
+  for (const [viewer, member] of Object.entries(VIEWERS)) {
+    print(`\n  ${viewer}`);
+    const lists = (viewer as Viewer) === "administrator" ? PORTAL_LISTS : MEMBERS_LISTS;
+    for (const path of lists) {
+      const [few, many] = servers.map(({ origin }, at) => {
+        const members = sizes[at] ?? 0;
+        return origin + path.replace("@posts", String(members * 5)).replace("@jobs", String(members));
+      }) as [string, string];
+      await measure(path, member, [few, many]);
+      const cursors = await Promise.all(
+        [few, many].map(async (url) => {
+          const { body } = await asking.ask(url, member).catch(() => ({ body: "" }));
+          return aCursor.exec(body)?.groups?.["cursor"];
+        }),
+      );
+      const next = [few, many].map(
+        (url, at) => `${url}${url.includes("?") ? "&" : "?"}cursor=${cursors[at] ?? ""}`,
+      ) as [string, string];
+      if (cursors.every((cursor) => cursor !== undefined)) await measure("  its next page", member, next);
+    }
+  }
+  print(`\n${misses.length} over ${MOST}, with the index entries and rows that one request reads in either`);
+  for (const { line, member, pair } of misses) {
+    print(line);
+    const counts: string[] = [];
+    for (const at of [0, 1] as const) {
+      const before = await countReads(urls[at] ?? "");
+      await asking.ask(pair[at], member);
+      const after = await countReads(urls[at] ?? "");
+      const read = [...after].map(([what, rows]) => [what, rows - (before.get(what) ?? 0)] as const);
+      counts.push(
+        read
+          .filter(([, rows]) => rows > 0)
+          .map(([what, rows]) => `${what} ${rows}`)
+          .join(", "),
+      );
+    }
+    for (const each of counts) print(`    ${each}`);
+  }
+  asking.close();
+  for (const server of servers) await server.stop();
+}
+
+/** What was read so far: entries by index, and rows of tables that were read whole. */
+async function countReads(url: string): Promise<Map<string, number>> {
+  await setTimeout(NOTED_MS);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ what: string; rows: string }>(`
+    select indexrelname as what, idx_tup_read as rows from pg_stat_user_indexes
+    union all select relname, seq_tup_read from pg_stat_user_tables`);
+  await client.end();
+  return new Map(rows.map(({ what, rows: read }) => [what, Number(read)]));
+}
