@@ -1,7 +1,7 @@
 import type pg from "pg";
 
-import { CONNECTIONS, startSessions } from "./fill.ts";
 import { fillPeople } from "./fill-people.ts";
+import { CONNECTIONS, startSessions } from "./fill.ts";
 
 /** Members who are measured: each has something that others have little of. */
 export const VIEWERS = { plain: 1, "5,000 crew": 2, "100,000 notifications": 3, administrator: 4 } as const;
@@ -18,7 +18,9 @@ const EACH = { posts: 5, comments: 2, likes: 4, messages: 10, notifications: 20,
  * row by row they take hours.
  */
 export async function fillCommunity(client: pg.Client, members: number): Promise<void> {
-  await client.query("set synchronous_commit = off; set maintenance_work_mem = '512MB'; set work_mem = '256MB'");
+  await client.query(
+    "set synchronous_commit = off; set maintenance_work_mem = '512MB'; set work_mem = '256MB'",
+  );
   const indexes = await dropIndexes(client);
   await fillPeople(client, Math.max(members, CREW + CONNECTIONS));
   await client.query(`update users set role = 'admin' where id = ${VIEWERS.administrator}`);
@@ -47,9 +49,11 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
 }
 
 /** Times of `count` things, the latest a minute ago, over two years. */
-const over = (count: number) => `now() - interval '1 minute' - (${count} - n) * (interval '730 days' / ${count})`;
+const over = (count: number) =>
+  `now() - interval '1 minute' - (${count} - n) * (interval '730 days' / ${count})`;
 /** A number of 1 to `most` for each n, the same in every run and in no order. */
-const any = (what: string, most: number) => `(1 + (hashtextextended('${what}' || n, 0) & 2147483647) % ${most})`;
+const any = (what: string, most: number) =>
+  `(1 + (hashtextextended('${what}' || n, 0) & 2147483647) % ${most})`;
 
 async function fillJobs(client: pg.Client, jobs: number, members: number): Promise<void> {
   await client.query(`

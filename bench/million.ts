@@ -109,7 +109,9 @@ export async function measureMillion(databases: Databases, print: (line: string)
     urls.push(await databases.make(`community_${members}`, (client) => fillCommunity(client, members)));
   const minutes = (performance.now() - started) / 60_000;
   const servers = await Promise.all(urls.map((url) => startProduct(url, databases.folder)));
-  print(`\n${FEW} members beside ${MEMBERS} (filled in ${minutes.toFixed(0)} minutes); ${ASKED} requests each, turn about`);
+  print(
+    `\n${FEW} members beside ${MEMBERS} (filled in ${minutes.toFixed(0)} minutes); ${ASKED} requests each, turn about`,
+  );
   const asking = new SideBySide(ASKED);
   const misses: { line: string; member: number; pair: readonly [string, string] }[] = [];
 

@@ -27,7 +27,9 @@ const wanted = process.argv.slice(2);
 const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part);
 
 if (
-  ["floor", "growth", "board", "scroll", "search", "sockets", "analytics", "wire", "phone", "million"].some(isWanted)
+  ["floor", "growth", "board", "scroll", "search", "sockets", "analytics", "wire", "phone", "million"].some(
+    isWanted,
+  )
 ) {
   const databases = await startDatabases();
   try {

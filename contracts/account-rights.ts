@@ -8,9 +8,7 @@ import { instant } from "./fields.ts";
  * `DELETE /api/user/current {password}`: hides the account at once and ends every session. It is erased 14 days
  * later; who signs in before that may keep it. Asking again changes nothing.
  */
-export const closeAccount = defineEndpoint({
-  method: "DELETE",
-  path: "/api/user/current",
+export const closeAccount = defineEndpoint("DELETE /api/user/current", {
   summary: "Delete one's own account: hidden at once, erased after 14 days.",
   access: "member",
   body: z.object({ password: givenPassword }),
@@ -36,9 +34,7 @@ export const dataExport = z.object({
 export type DataExport = z.output<typeof dataExport>;
 
 /** Asks for a copy; while one is being made, that one is told of. A new one takes the place of the last. */
-export const startExport = defineEndpoint({
-  method: "POST",
-  path: "/api/user/export",
+export const startExport = defineEndpoint("POST /api/user/export", {
   summary: "Have a copy of all one's data made.",
   access: "member",
   reply: dataExport,
@@ -47,19 +43,14 @@ export const startExport = defineEndpoint({
   status: 201,
 });
 
-export const getExport = defineEndpoint({
-  method: "GET",
-  path: "/api/user/export",
+export const getExport = defineEndpoint("GET /api/user/export", {
   summary: "How far the copy of one's data is, and where it lies.",
   access: "member",
   reply: dataExport,
-  errors: [],
 });
 
 /** One ZIP file: JSON, the member's files and a page to read. */
-export const downloadExport = defineEndpoint({
-  method: "GET",
-  path: "/api/user/export/:run",
+export const downloadExport = defineEndpoint("GET /api/user/export/:run", {
   summary: "Download the copy of one's data; for seven days, and for its owner alone.",
   access: "member",
   params: z.object({ run: z.string().check(z.regex(/^[0-9a-f-]{36}$/, "That copy is not there any more")) }),

@@ -80,14 +80,11 @@ const signUpBody = z
   .check(z.refine(passwordsMatch, whenBothAreGiven), ...ownNames);
 
 /** `POST /api/auth/signup`. The same answer whether or not the address is already known. */
-export const signUp = defineEndpoint({
-  method: "POST",
-  path: "/api/auth/signup",
+export const signUp = defineEndpoint("POST /api/auth/signup", {
   summary: "Join: makes an account that becomes active once its e-mail address is confirmed.",
   access: "public",
   body: signUpBody,
   reply: messageReply,
-  errors: [],
   limit: "sign_up",
   status: 201,
 });
@@ -99,8 +96,7 @@ const typedCode = z.string().check(z.maxLength(20));
  * `POST /api/auth/login`. An account with a second factor is refused with `second_factor_required`, whose `secondFactor` says
  * how to go on (`answerSecondFactor`), unless the right `code` came along.
  */
-export const signIn = defineEndpoint({
-  ...SIGN_IN_ROUTE,
+export const signIn = defineEndpoint(SIGN_IN_ROUTE, {
   summary: "Sign in with an e-mail address and a password.",
   access: "public",
   body: z.object({
@@ -124,9 +120,7 @@ export const signIn = defineEndpoint({
  * `POST /api/auth/continue`: for the browser that signed up, once its confirmation link was followed there
  * (`/signin?verified=here`). Its cookie is what lets it in: once, and within minutes.
  */
-export const continueSignUp = defineEndpoint({
-  method: "POST",
-  path: "/api/auth/continue",
+export const continueSignUp = defineEndpoint("POST /api/auth/continue", {
   summary: "Begin a session where one has just signed up and confirmed the address.",
   access: "public",
   reply: signIn.reply,
@@ -134,9 +128,7 @@ export const continueSignUp = defineEndpoint({
 });
 
 /** The admin portal's own door: the session of a member who is no administrator is never begun. */
-export const signInAsAdmin = defineEndpoint({
-  method: "POST",
-  path: "/api/admin/login",
+export const signInAsAdmin = defineEndpoint("POST /api/admin/login", {
   summary: "Sign in to the admin portal.",
   access: "public",
   body: z.object({ email, password: givenPassword, code: z.optional(typedCode) }),
@@ -145,31 +137,23 @@ export const signInAsAdmin = defineEndpoint({
 });
 
 /** Revokes the session that asks. */
-export const signOut = defineEndpoint({
-  method: "POST",
-  path: "/api/auth/logout",
+export const signOut = defineEndpoint("POST /api/auth/logout", {
   summary: "Sign out: ends this session everywhere it is used.",
   access: "public",
   reply: messageReply,
-  errors: [],
 });
 
 export const forgotPasswordForm = z.object({ email });
 
-export const forgotPassword = defineEndpoint({
-  method: "POST",
-  path: "/api/auth/forgot-password",
+export const forgotPassword = defineEndpoint("POST /api/auth/forgot-password", {
   summary: "Ask for a link to choose a new password. The answer never tells whether the address is known.",
   access: "public",
   body: forgotPasswordForm,
   reply: messageReply,
-  errors: [],
   limit: "mail_link",
 });
 
-export const resetPassword = defineEndpoint({
-  method: "POST",
-  path: "/api/auth/reset-password",
+export const resetPassword = defineEndpoint("POST /api/auth/reset-password", {
   summary: "Choose a new password with the token of an e-mailed link.",
   access: "public",
   body: z.object({
@@ -185,21 +169,16 @@ export const resetPassword = defineEndpoint({
 
 export const resendVerificationForm = z.object({ email });
 
-export const resendVerification = defineEndpoint({
-  method: "POST",
-  path: "/api/auth/resend-verification",
+export const resendVerification = defineEndpoint("POST /api/auth/resend-verification", {
   summary: "Ask for a new confirmation e-mail. The answer is the same whether or not the address is known.",
   access: "public",
   body: resendVerificationForm,
   reply: messageReply,
-  errors: [],
   limit: "mail_link",
 });
 
 /** Absent fields stay as they are. Fields that are not listed (isAdmin, email, …) are ignored. */
-export const updateCurrentUser = defineEndpoint({
-  method: "PATCH",
-  path: "/api/user/current",
+export const updateCurrentUser = defineEndpoint("PATCH /api/user/current", {
   summary: "Change one's own profile.",
   access: "member",
   body: profileForm,
@@ -216,9 +195,7 @@ export const updateCurrentUser = defineEndpoint({
   bodySize: "large",
 });
 
-export const changePassword = defineEndpoint({
-  method: "POST",
-  path: "/api/user/password",
+export const changePassword = defineEndpoint("POST /api/user/password", {
   summary: "Change the password; every other session ends.",
   access: "member",
   body: z.object({ currentPassword: givenPassword, newPassword }),
@@ -229,9 +206,7 @@ export const changePassword = defineEndpoint({
 
 export const changeEmailForm = z.object({ email, password: givenPassword });
 
-export const changeEmail = defineEndpoint({
-  method: "POST",
-  path: "/api/user/email",
+export const changeEmail = defineEndpoint("POST /api/user/email", {
   summary: "Ask to change the e-mail address; the old one works until the new one is confirmed.",
   access: "member",
   body: changeEmailForm,
@@ -252,18 +227,13 @@ export const sessionView = z.object({
 });
 export type SessionView = z.output<typeof sessionView>;
 
-export const listSessions = defineEndpoint({
-  method: "GET",
-  path: "/api/user/sessions",
+export const listSessions = defineEndpoint("GET /api/user/sessions", {
   summary: "The places where the member is signed in, newest first, 50 at most.",
   access: "member",
   reply: z.object({ sessions: z.array(sessionView) }),
-  errors: [],
 });
 
-export const endSession = defineEndpoint({
-  method: "DELETE",
-  path: "/api/user/sessions/:id",
+export const endSession = defineEndpoint("DELETE /api/user/sessions/:id", {
   summary: "Sign one place out.",
   access: "member",
   params: idParams,
@@ -271,13 +241,10 @@ export const endSession = defineEndpoint({
   errors: ["session_not_found"],
 });
 
-export const endOtherSessions = defineEndpoint({
-  method: "DELETE",
-  path: "/api/user/sessions",
+export const endOtherSessions = defineEndpoint("DELETE /api/user/sessions", {
   summary: "Sign out everywhere else; the session that asks goes on.",
   access: "member",
   reply: messageReply,
-  errors: [],
 });
 
 /** Where the e-mailed confirmation link points; it answers with a redirect, not with JSON. */

@@ -60,18 +60,13 @@ function isAdLink(link: string): boolean {
   return /^https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?([/?#]\S*)?$/i.test(link);
 }
 
-export const listOwnAdvertisements = defineEndpoint({
-  method: "GET",
-  path: "/api/admin/advertisements",
+export const listOwnAdvertisements = defineEndpoint("GET /api/admin/advertisements", {
   summary: "Every advertisement of the operator's, the newest first, with how often it was seen and pressed.",
   access: "admin",
   reply: z.array(ownAdvertisement),
-  errors: [],
 });
 
-export const createAdvertisement = defineEndpoint({
-  method: "POST",
-  path: "/api/admin/advertisements",
+export const createAdvertisement = defineEndpoint("POST /api/admin/advertisements", {
   summary: "Put an advertisement in a place, for so many days.",
   access: "admin",
   body: advertisementForm,
@@ -81,9 +76,7 @@ export const createAdvertisement = defineEndpoint({
   status: 201,
 });
 
-export const updateAdvertisement = defineEndpoint({
-  method: "PUT",
-  path: "/api/admin/advertisements/:id",
+export const updateAdvertisement = defineEndpoint("PUT /api/admin/advertisements/:id", {
   summary: "Change an advertisement; what was counted stays.",
   access: "admin",
   params: idParams,
@@ -93,9 +86,7 @@ export const updateAdvertisement = defineEndpoint({
   bodySize: "large",
 });
 
-export const deleteAdvertisement = defineEndpoint({
-  method: "DELETE",
-  path: "/api/admin/advertisements/:id",
+export const deleteAdvertisement = defineEndpoint("DELETE /api/admin/advertisements/:id", {
   summary: "Remove an advertisement and what was counted.",
   access: "admin",
   params: idParams,
@@ -104,8 +95,7 @@ export const deleteAdvertisement = defineEndpoint({
 });
 
 /** Who saw it is not kept; a member's hourly budget bounds what one of them can add. */
-export const countAdvertisement = defineEndpoint({
-  ...COUNT_ROUTE,
+export const countAdvertisement = defineEndpoint(COUNT_ROUTE, {
   summary: "Count that a running advertisement was seen or pressed.",
   access: "member",
   params: idParams,

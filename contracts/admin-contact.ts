@@ -50,9 +50,7 @@ const contactCase = z.extend(contactSummary, {
 });
 export type ContactCase = z.output<typeof contactCase>;
 
-export const listContactMessages = defineEndpoint({
-  method: "GET",
-  path: "/api/admin/contact",
+export const listContactMessages = defineEndpoint("GET /api/admin/contact", {
   summary:
     "Messages to the site: open ones, what is urgent first and then by the day they are due, closed ones by when they were closed.",
   access: "admin",
@@ -64,12 +62,9 @@ export const listContactMessages = defineEndpoint({
     messages: z.array(contactSummary),
     pagination: z.object({ hasMore: z.boolean(), cursor: z.nullable(z.string()) }),
   }),
-  errors: [],
 });
 
-export const getContactMessage = defineEndpoint({
-  method: "GET",
-  path: "/api/admin/contact/:id",
+export const getContactMessage = defineEndpoint("GET /api/admin/contact/:id", {
   summary: "One message with its notes and answers.",
   access: "admin",
   params: idParams,
@@ -77,9 +72,7 @@ export const getContactMessage = defineEndpoint({
   errors: ["contact_not_found"],
 });
 
-export const addContactEntry = defineEndpoint({
-  method: "POST",
-  path: "/api/admin/contact/:id/entries",
+export const addContactEntry = defineEndpoint("POST /api/admin/contact/:id/entries", {
   summary: "Note something for other administrators, or answer by e-mail.",
   access: "admin",
   params: idParams,
@@ -95,9 +88,7 @@ export const addContactEntry = defineEndpoint({
   status: 201,
 });
 
-export const setContactClosed = defineEndpoint({
-  method: "PATCH",
-  path: "/api/admin/contact/:id",
+export const setContactClosed = defineEndpoint("PATCH /api/admin/contact/:id", {
   summary: "Close a message, or open it again.",
   access: "admin",
   params: idParams,

@@ -54,9 +54,7 @@ export const USER_SORTS = ["newest", "activity"] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
 /** `q`: part of a name or a trade; of an e-mail address too for administrators, who alone see them. Without any parameter the newest 200, as an array. */
-export const listAdminUsers = defineEndpoint({
-  method: "GET",
-  path: "/api/admin/users",
+export const listAdminUsers = defineEndpoint("GET /api/admin/users", {
   summary:
     "Members, searched by name or trade (an administrator by e-mail too), filtered and sorted, a page at a time.",
   access: "moderator",
@@ -67,12 +65,9 @@ export const listAdminUsers = defineEndpoint({
     ...paging,
   }),
   reply: z.union([z.array(adminUser), z.object({ users: z.array(adminUser), pagination })]),
-  errors: [],
 });
 
-export const getAdminUser = defineEndpoint({
-  method: "GET",
-  path: "/api/admin/users/:userId",
+export const getAdminUser = defineEndpoint("GET /api/admin/users/:userId", {
   summary: "One member, as the admin portal's profile shows them.",
   access: "moderator",
   params: z.object({ userId: idParam }),
@@ -88,9 +83,7 @@ export const getAdminUser = defineEndpoint({
 });
 
 /** What was done to a member, latest first; a moderator sees what moderators do. The log keeps a line for twelve months. */
-export const getUserHistory = defineEndpoint({
-  method: "GET",
-  path: "/api/admin/users/:userId/history",
+export const getUserHistory = defineEndpoint("GET /api/admin/users/:userId/history", {
   summary: "What was done to one member, from the moderation log.",
   access: "moderator",
   params: z.object({ userId: idParam }),
@@ -113,14 +106,11 @@ export const adminPost = z.object({
 export type AdminPost = z.output<typeof adminPost>;
 
 /** Also those of a banned member. Without any parameter but `userId` the newest 200, as an array. */
-export const listAdminPosts = defineEndpoint({
-  method: "GET",
-  path: "/api/admin/posts",
+export const listAdminPosts = defineEndpoint("GET /api/admin/posts", {
   summary: "Posts, newest first, of one member or of all.",
   access: "admin",
   query: z.object(ofUser),
   reply: z.union([z.array(adminPost), z.object({ posts: z.array(adminPost), pagination })]),
-  errors: [],
 });
 
 /** The rate stands under both names. */
@@ -144,14 +134,11 @@ export const adminJob = z.object({
 export type AdminJob = z.output<typeof adminJob>;
 
 /** Also closed ones and those of a banned member. Without any parameter but `userId` the newest 200, as an array. */
-export const listAdminJobs = defineEndpoint({
-  method: "GET",
-  path: "/api/admin/jobs",
+export const listAdminJobs = defineEndpoint("GET /api/admin/jobs", {
   summary: "Jobs, newest first, of one member or of all.",
   access: "admin",
   query: z.object(ofUser),
   reply: z.union([z.array(adminJob), z.object({ jobs: z.array(adminJob), pagination })]),
-  errors: [],
 });
 
 const userParams = z.object({ userId: idParam });
@@ -167,9 +154,7 @@ export const banForm = z.object({
  * Ends every session and socket, hides what they wrote, takes their jobs off the board and closes their chats; an email
  * tells them why, and how to appeal. Banning again changes reason and end.
  */
-export const banUser = defineEndpoint({
-  method: "POST",
-  path: "/api/admin/ban-user/:userId",
+export const banUser = defineEndpoint("POST /api/admin/ban-user/:userId", {
   summary: "Ban a member, for good or until a day.",
   access: "moderator",
   params: userParams,
@@ -178,9 +163,7 @@ export const banUser = defineEndpoint({
   errors: ["user_not_found", "admin_protected"],
 });
 
-export const unbanUser = defineEndpoint({
-  method: "POST",
-  path: "/api/admin/unban-user/:userId",
+export const unbanUser = defineEndpoint("POST /api/admin/unban-user/:userId", {
   summary: "End a ban: what was hidden is there again.",
   access: "moderator",
   params: userParams,
@@ -194,9 +177,7 @@ export const roleForm = z.object({ role: z.enum(ROLES, "Please choose a role"), 
  * Works on what they have open from the next request on and ends none of it. `password` is the administrator's own,
  * asked for again. It stands in the log; naming the role they have changes nothing.
  */
-export const setUserRole = defineEndpoint({
-  method: "PATCH",
-  path: "/api/admin/users/:userId/role",
+export const setUserRole = defineEndpoint("PATCH /api/admin/users/:userId/role", {
   summary: "Make a member a moderator or an administrator, or take the role away.",
   access: "admin",
   params: userParams,
@@ -207,56 +188,48 @@ export const setUserRole = defineEndpoint({
 });
 
 const confirmation = {
-  method: "POST",
   access: "admin",
   params: userParams,
   errors: ["user_not_found", "email_already_confirmed"],
 } as const;
 
 /** To the address they signed up with. No more often than they could ask for it themselves. */
-export const resendConfirmation = defineEndpoint({
+export const resendConfirmation = defineEndpoint("POST /api/admin/users/:userId/resend-confirmation", {
   ...confirmation,
-  path: "/api/admin/users/:userId/resend-confirmation",
   summary: "Send the e-mail that confirms an address once more.",
   reply: messageReply,
   limit: "account_change",
 });
 
 /** For somebody who proved who they are in another way; it stands in the log. */
-export const confirmEmailByHand = defineEndpoint({
+export const confirmEmailByHand = defineEndpoint("POST /api/admin/users/:userId/confirm-email", {
   ...confirmation,
-  path: "/api/admin/users/:userId/confirm-email",
   summary: "Confirm a member's address without the e-mail.",
   reply: z.object({ message: z.string(), user: adminUser }),
 });
 
 /** Why, as the author is told; where absent only that a moderator did it. */
 const removal = {
-  method: "DELETE",
   access: "admin",
   params: idParams,
   query: z.object({ reason: optionalText(REASON_WORDS) }),
   reply: messageReply,
 } as const;
 
-export const deletePostAsAdmin = defineEndpoint({
+export const deletePostAsAdmin = defineEndpoint("DELETE /api/admin/posts/:id", {
   ...removal,
-  path: "/api/admin/posts/:id",
   summary: "Remove anybody's post. Closes the reports of it.",
   errors: ["post_not_found", "own_case"],
 });
 
-export const deleteJobAsAdmin = defineEndpoint({
+export const deleteJobAsAdmin = defineEndpoint("DELETE /api/admin/jobs/:id", {
   ...removal,
-  path: "/api/admin/jobs/:id",
   summary: "Remove anybody's job. Closes the reports of it.",
   errors: ["job_not_found", "own_case"],
 });
 
 /** Erases the account at once: it cannot be taken back. */
-export const deleteUser = defineEndpoint({
-  method: "DELETE",
-  path: "/api/admin/delete-user/:userId",
+export const deleteUser = defineEndpoint("DELETE /api/admin/delete-user/:userId", {
   summary: "Delete a member for good, with what is theirs.",
   access: "admin",
   params: userParams,

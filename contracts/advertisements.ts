@@ -25,21 +25,16 @@ export type Advertisement = z.output<typeof advertisement>;
 /** Apart from the schemas of `admin-advertisements.ts`: the screens that show one need no more of it. */
 export const COUNT_ROUTE = { method: "POST", path: "/api/advertisements/:id/count" } as const;
 
-export const getAudience = defineEndpoint({
-  method: "GET",
-  path: "/api/advertisements/audience",
+export const getAudience = defineEndpoint("GET /api/advertisements/audience", {
   summary: "What the page for advertisers says of the members.",
   access: "public",
   reply: z.object({
     /** As the operator says it ('5,000+'); null where nothing is said. */
     activeMembers: z.nullable(z.string()),
   }),
-  errors: [],
 });
 
-export const listAdvertisements = defineEndpoint({
-  method: "GET",
-  path: "/api/advertisements",
+export const listAdvertisements = defineEndpoint("GET /api/advertisements", {
   summary: "The operator's advertisements that run today in one place, each time in another order.",
   access: "member",
   query: z.object({ placement: z.enum(AD_PLACEMENTS) }),
@@ -48,5 +43,4 @@ export const listAdvertisements = defineEndpoint({
     /** The operator's script fills the place instead: show `AD_FRAME_PATH` in a sandboxed frame. */
     isFilledByScript: z.boolean(),
   }),
-  errors: [],
 });

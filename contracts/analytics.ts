@@ -36,11 +36,8 @@ export type ListedUser = z.output<typeof listedUser>;
 /** Latest first. `totalCount` is of all, the list is a page of them. */
 const users = z.object({ totalCount: z.int(), users: z.array(listedUser), pagination });
 
-const reading = { method: "GET", access: "admin", errors: [] } as const;
-
-export const getTotalUsers = defineEndpoint({
-  ...reading,
-  path: "/api/admin/analytics/total-users",
+export const getTotalUsers = defineEndpoint("GET /api/admin/analytics/total-users", {
+  access: "admin",
   summary: "All accounts, newest first.",
   query: z.object({ limit, cursor }),
   reply: users,
@@ -53,17 +50,15 @@ const returningUser = z.extend(listedUser, {
 export type ReturningUser = z.output<typeof returningUser>;
 
 /** Those who signed in more than once within the period. */
-export const getReturningUsers = defineEndpoint({
-  ...reading,
-  path: "/api/admin/analytics/returning-users",
+export const getReturningUsers = defineEndpoint("GET /api/admin/analytics/returning-users", {
+  access: "admin",
   summary: "Who signed in more than once in a period.",
   query: z.object({ days, limit, cursor }),
   reply: z.object({ totalCount: z.int(), users: z.array(returningUser), pagination }),
 });
 
-export const getNewUsers = defineEndpoint({
-  ...reading,
-  path: "/api/admin/analytics/new-users",
+export const getNewUsers = defineEndpoint("GET /api/admin/analytics/new-users", {
+  access: "admin",
   summary: "Accounts made in a period, newest first.",
   query: z.object({ days, limit, cursor }),
   reply: users,
@@ -82,9 +77,8 @@ const listedVisit = z.object({
 });
 export type ListedVisit = z.output<typeof listedVisit>;
 
-export const getWebsiteVisits = defineEndpoint({
-  ...reading,
-  path: "/api/admin/analytics/website-visits",
+export const getWebsiteVisits = defineEndpoint("GET /api/admin/analytics/website-visits", {
+  access: "admin",
   summary: "Visits that began in a period, latest first, and what they add up to.",
   query: z.object({ days, limit, cursor }),
   reply: z.object({
@@ -100,9 +94,8 @@ export const getWebsiteVisits = defineEndpoint({
 });
 
 /** Over the last 30 days, the ten who came most. */
-export const getMostActiveUsers = defineEndpoint({
-  ...reading,
-  path: "/api/admin/analytics/most-active-users",
+export const getMostActiveUsers = defineEndpoint("GET /api/admin/analytics/most-active-users", {
+  access: "admin",
   summary: "Who came most often in the last 30 days.",
   reply: z.object({
     totalCount: z.int(),
@@ -111,9 +104,8 @@ export const getMostActiveUsers = defineEndpoint({
 });
 
 /** Weeks begin on Monday; `daily` is the last 7 days, today last. */
-export const getWebsiteActivitySummary = defineEndpoint({
-  ...reading,
-  path: "/api/admin/analytics/website-activity-summary",
+export const getWebsiteActivitySummary = defineEndpoint("GET /api/admin/analytics/website-activity-summary", {
+  access: "admin",
   summary: "Visits today, this week, this month, and on each of the last 7 days.",
   reply: z.object({
     todayTotal: z.int(),
@@ -124,9 +116,8 @@ export const getWebsiteActivitySummary = defineEndpoint({
 });
 
 /** Months that are over; without `month` the last one. */
-export const getLeaderboard = defineEndpoint({
-  ...reading,
-  path: "/api/admin/analytics/leaderboard",
+export const getLeaderboard = defineEndpoint("GET /api/admin/analytics/leaderboard", {
+  access: "admin",
   summary: "Jobs posted in a month, by member and trade.",
   query: z.object({
     month: z.optional(z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Please choose a month"))),
@@ -188,9 +179,8 @@ const months = z.pipe(
 );
 
 /** Counts of nobody: no name, no text, no identifier. A measure without a row for a month and kind was nought. */
-export const getModerationNumbers = defineEndpoint({
-  ...reading,
-  path: "/api/admin/analytics/moderation",
+export const getModerationNumbers = defineEndpoint("GET /api/admin/analytics/moderation", {
+  access: "admin",
   summary: "What moderation received and decided, in numbers by month and kind, for a transparency report.",
   query: z.object({ months }),
   reply: z.object({

@@ -27,9 +27,7 @@ export type ApprenticeshipPage = z.output<typeof apprenticeshipPage>;
  * `mine=true` lists the member's own, open and closed, newest first. `sort`: `newest`; `start_date` and `closing_soon` the
  * soonest first; `nearest` the nearest to `near` first, without which it is refused, and last what is on none of our lists.
  */
-export const listApprenticeships = defineEndpoint({
-  method: "GET",
-  path: "/api/apprenticeships",
+export const listApprenticeships = defineEndpoint("GET /api/apprenticeships", {
   summary: "Open apprenticeships: all of the newest, or a filtered page.",
   access: "member",
   query: z.object({
@@ -37,23 +35,17 @@ export const listApprenticeships = defineEndpoint({
     ...listShape(APPRENTICESHIP_SORTS, limits.APPRENTICESHIP_PAGE_SIZE),
   }),
   reply: z.union([z.array(apprenticeship), apprenticeshipPage]),
-  errors: [],
 });
 export type ApprenticeshipQuery = z.output<typeof listApprenticeships.query>;
 
 /** At most half a minute old. */
-export const getApprenticeshipCounts = defineEndpoint({
-  method: "GET",
-  path: "/api/apprenticeships/counts",
+export const getApprenticeshipCounts = defineEndpoint("GET /api/apprenticeships/counts", {
   summary: "Open apprenticeships by trade and by county, for the filter panel.",
   access: "member",
   reply: boardCounts,
-  errors: [],
 });
 
-export const getApprenticeship = defineEndpoint({
-  method: "GET",
-  path: "/api/apprenticeships/:id",
+export const getApprenticeship = defineEndpoint("GET /api/apprenticeships/:id", {
   summary: "One apprenticeship, open or closed; with `near`, how far it is from there.",
   access: "member",
   params: idParams,
@@ -62,21 +54,16 @@ export const getApprenticeship = defineEndpoint({
   errors: ["apprenticeship_not_found"],
 });
 
-export const createApprenticeship = defineEndpoint({
-  method: "POST",
-  path: "/api/apprenticeships",
+export const createApprenticeship = defineEndpoint("POST /api/apprenticeships", {
   summary: "Post an apprenticeship.",
   access: "member",
   body: apprenticeshipForm,
   reply: apprenticeship,
-  errors: [],
   limit: "create_job",
   status: 201,
 });
 
-export const updateApprenticeship = defineEndpoint({
-  method: "PUT",
-  path: "/api/apprenticeships/:id",
+export const updateApprenticeship = defineEndpoint("PUT /api/apprenticeships/:id", {
   summary: "Change one's own apprenticeship; a closed one opens again with a new closing date.",
   access: "member",
   params: idParams,
@@ -86,9 +73,7 @@ export const updateApprenticeship = defineEndpoint({
   limit: "create_job",
 });
 
-export const deleteApprenticeship = defineEndpoint({
-  method: "DELETE",
-  path: "/api/apprenticeships/:id",
+export const deleteApprenticeship = defineEndpoint("DELETE /api/apprenticeships/:id", {
   summary: "Delete one's own apprenticeship; applications end with it.",
   access: "member",
   params: idParams,
@@ -119,9 +104,7 @@ export type OwnApplication = z.output<typeof ownApplication>;
  * Applies. `cvUrl` null means the profile's CV, which is copied at this moment, unless `withProfileCv` is false: then none is
  * sent, which is refused with `cv_required` where the apprenticeship asks for one.
  */
-export const applyForApprenticeship = defineEndpoint({
-  method: "POST",
-  path: "/api/apprenticeships/:id/apply",
+export const applyForApprenticeship = defineEndpoint("POST /api/apprenticeships/:id/apply", {
   summary: "Apply, with a CV and a message; it shares name, phone and e-mail with the employer.",
   access: "member",
   audience: "one",
@@ -152,9 +135,7 @@ export const applyForApprenticeship = defineEndpoint({
   status: 201,
 });
 
-export const withdrawApplication = defineEndpoint({
-  method: "DELETE",
-  path: "/api/apprenticeships/:id/apply",
+export const withdrawApplication = defineEndpoint("DELETE /api/apprenticeships/:id/apply", {
   summary:
     "Take one's application back, its CV with it, whatever became of it or of the apprenticeship; one may apply again while that is open.",
   access: "member",
@@ -163,14 +144,11 @@ export const withdrawApplication = defineEndpoint({
   errors: ["apprenticeship_not_found", "application_not_found"],
 });
 
-export const listOwnApplications = defineEndpoint({
-  method: "GET",
-  path: "/api/apprenticeships/applied",
+export const listOwnApplications = defineEndpoint("GET /api/apprenticeships/applied", {
   summary:
     "What the member has applied for, newest first, 200 at most; also what is no longer available, until it is withdrawn.",
   access: "member",
   reply: z.array(ownApplication),
-  errors: [],
 });
 
 /** An application as the employer sees it, and nobody else. */
@@ -197,9 +175,7 @@ export const application = z.object({
 });
 export type Application = z.output<typeof application>;
 
-export const listApplications = defineEndpoint({
-  method: "GET",
-  path: "/api/apprenticeships/:id/applications",
+export const listApplications = defineEndpoint("GET /api/apprenticeships/:id/applications", {
   summary:
     "Who applied for one's own apprenticeship, 200 at most: those without an answer first, the earliest of them before the others; withdrawn ones are gone.",
   access: "member",
@@ -213,9 +189,7 @@ export const listApplications = defineEndpoint({
  * apprenticeship is filled and leaves the board, and whoever still waits is unsuccessful and told so. Another one is refused
  * until that is taken back, by another answer or by the applicant, which opens the apprenticeship again.
  */
-export const setApplicationStatus = defineEndpoint({
-  method: "PATCH",
-  path: "/api/apprenticeship-applications/:id/status",
+export const setApplicationStatus = defineEndpoint("PATCH /api/apprenticeship-applications/:id/status", {
   summary: "Say what became of an application for one's own apprenticeship.",
   access: "member",
   params: idParams,
@@ -226,9 +200,7 @@ export const setApplicationStatus = defineEndpoint({
   errors: ["application_not_found", "application_over", "apprenticeship_filled"],
 });
 
-export const getApplicationCv = defineEndpoint({
-  method: "GET",
-  path: "/api/apprenticeship-applications/:id/cv",
+export const getApplicationCv = defineEndpoint("GET /api/apprenticeship-applications/:id/cv", {
   summary:
     "The CV that came with an application, to save or to look at, for the applicant and, while both are there for each other, the employer.",
   access: "member",

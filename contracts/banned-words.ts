@@ -36,19 +36,14 @@ const bannedWord = z.object({ id, word: z.string(), category, severity });
 export type BannedWord = z.output<typeof bannedWord>;
 
 /** The whole list, in alphabetical order; it holds 2,000 at most. */
-export const listBannedWords = defineEndpoint({
-  method: "GET",
-  path: "/api/admin/banned-words",
+export const listBannedWords = defineEndpoint("GET /api/admin/banned-words", {
   summary: "The words that texts are looked through for.",
   access: "admin",
   reply: z.array(bannedWord),
-  errors: [],
 });
 
 /** Words match whole; `*` stands for any letters. Holds from the next text on, on every server. */
-export const addBannedWord = defineEndpoint({
-  method: "POST",
-  path: "/api/admin/banned-words",
+export const addBannedWord = defineEndpoint("POST /api/admin/banned-words", {
   summary: "Add a word to the list of banned words.",
   access: "admin",
   body: z.object({
@@ -61,9 +56,7 @@ export const addBannedWord = defineEndpoint({
   status: 201,
 });
 
-export const removeBannedWord = defineEndpoint({
-  method: "DELETE",
-  path: "/api/admin/banned-words/:id",
+export const removeBannedWord = defineEndpoint("DELETE /api/admin/banned-words/:id", {
   summary: "Take a word off the list of banned words.",
   access: "admin",
   params: idParams,
@@ -74,9 +67,7 @@ export const removeBannedWord = defineEndpoint({
 const outcome = z.enum(TEXT_OUTCOMES);
 
 /** The test box: nothing is stored, nobody is told. */
-export const testBannedWords = defineEndpoint({
-  method: "POST",
-  path: "/api/admin/banned-words/test",
+export const testBannedWords = defineEndpoint("POST /api/admin/banned-words/test", {
   summary: "Which banned words and holding rules a text meets, and what would become of it.",
   access: "admin",
   body: z.object({
@@ -96,7 +87,6 @@ export const testBannedWords = defineEndpoint({
     outcome,
     messageOutcome: outcome,
   }),
-  errors: [],
 });
 export type TestedText = z.output<typeof testBannedWords.reply>;
 
@@ -104,18 +94,13 @@ const safeWord = z.object({ id, word: z.string() });
 export type SafeWord = z.output<typeof safeWord>;
 
 /** What stands within one of these is no banned word: 'stop cock', 'bastard file'. */
-export const listSafeWords = defineEndpoint({
-  method: "GET",
-  path: "/api/admin/safe-words",
+export const listSafeWords = defineEndpoint("GET /api/admin/safe-words", {
   summary: "Words and phrases that are never taken for banned ones.",
   access: "admin",
   reply: z.array(safeWord),
-  errors: [],
 });
 
-export const addSafeWord = defineEndpoint({
-  method: "POST",
-  path: "/api/admin/safe-words",
+export const addSafeWord = defineEndpoint("POST /api/admin/safe-words", {
   summary: "Add a word or phrase that is never taken for a banned one.",
   access: "admin",
   body: z.object({ word }),
@@ -124,9 +109,7 @@ export const addSafeWord = defineEndpoint({
   status: 201,
 });
 
-export const removeSafeWord = defineEndpoint({
-  method: "DELETE",
-  path: "/api/admin/safe-words/:id",
+export const removeSafeWord = defineEndpoint("DELETE /api/admin/safe-words/:id", {
   summary: "Take a word off the safe list.",
   access: "admin",
   params: idParams,
@@ -159,9 +142,7 @@ const wordFlag = z.object({
 export type WordFlag = z.output<typeof wordFlag>;
 
 /** What waits: texts held for review, published ones that were flagged, accounts that were limited. Oldest first. */
-export const listWordFlags = defineEndpoint({
-  method: "GET",
-  path: "/api/admin/word-hits",
+export const listWordFlags = defineEndpoint("GET /api/admin/word-hits", {
   summary: "What banned words and rules found and a moderator has to look at; with state=done all the rest.",
   access: "moderator",
   query: z.object({
@@ -170,13 +151,10 @@ export const listWordFlags = defineEndpoint({
     after: z.optional(z.string().check(z.regex(/^\d{1,15}$/, "Please start again from the first page"))),
   }),
   reply: z.object({ hits: z.array(wordFlag), nextAfter: z.nullable(id) }),
-  errors: [],
 });
 
 /** `release` publishes a held text, `refuse` never does; `close` ends a flag, and an account's limit. */
-export const decideWordFlag = defineEndpoint({
-  method: "POST",
-  path: "/api/admin/word-hits/:id/decide",
+export const decideWordFlag = defineEndpoint("POST /api/admin/word-hits/:id/decide", {
   summary: "Decide about what banned words found, once.",
   access: "moderator",
   params: idParams,

@@ -20,7 +20,6 @@ const list = {
     limit: limitParam(limits.BLOCKED_PAGE_SIZE, limits.BLOCKED_PAGE_MAX),
     cursor: z.optional(z.string().check(z.maxLength(200, "Please start again from the first page"))),
   }),
-  errors: [],
 } as const;
 const end = { access: "member", params: z.object({ userId: idParam }), reply: messageReply } as const;
 
@@ -31,25 +30,19 @@ export type BlockedPerson = z.output<typeof blockedPerson>;
  * Blocks somebody: both ways, everywhere, and nobody is told. It ends a crew tie, open requests and follows
  * between the two; blocking again changes nothing.
  */
-export const blockMember = defineEndpoint({
+export const blockMember = defineEndpoint("POST /api/blocks", {
   ...begin,
-  method: "POST",
-  path: "/api/blocks",
   summary: "Block a member: the two share nothing from now on, and nobody is told.",
 });
 
-export const listBlocked = defineEndpoint({
+export const listBlocked = defineEndpoint("GET /api/blocks", {
   ...list,
-  method: "GET",
-  path: "/api/blocks",
   summary: "Whom one has blocked, latest first.",
   reply: z.object({ people: z.array(blockedPerson), nextCursor: z.nullable(z.string()) }),
 });
 
-export const unblockMember = defineEndpoint({
+export const unblockMember = defineEndpoint("DELETE /api/blocks/:userId", {
   ...end,
-  method: "DELETE",
-  path: "/api/blocks/:userId",
   summary: "End a block. What it ended does not come back.",
   errors: ["not_blocked"],
 });
@@ -60,28 +53,21 @@ const mutedPerson = z.extend(person, { mutedAt: instant });
  * Mutes somebody, for oneself alone: their posts, comments and notifications are not shown any more. Nobody is told,
  * nothing between the two ends, and their profile and chat stay. Muting again changes nothing.
  */
-export const muteMember = defineEndpoint({
+export const muteMember = defineEndpoint("POST /api/mutes", {
   ...begin,
-  method: "POST",
-  path: "/api/mutes",
   summary: "Mute a member: one no longer sees what they post, and nobody is told.",
 });
 
-export const listMuted = defineEndpoint({
+export const listMuted = defineEndpoint("GET /api/mutes", {
   ...list,
-  method: "GET",
-  path: "/api/mutes",
   summary: "Whom one has muted, latest first.",
   reply: z.object({ people: z.array(mutedPerson), nextCursor: z.nullable(z.string()) }),
 });
 
 /** Of somebody who is not muted, changes nothing. */
-export const unmuteMember = defineEndpoint({
+export const unmuteMember = defineEndpoint("DELETE /api/mutes/:userId", {
   ...end,
-  method: "DELETE",
-  path: "/api/mutes/:userId",
   summary: "Unmute a member: what they wrote is there again.",
-  errors: [],
 });
 
 /** What can be hidden for oneself: it leaves one's lists, and opens by its address still. */
@@ -93,13 +79,11 @@ export function canBeHidden(type: string): type is HiddenType {
   return HIDDEN_TYPES.some((each) => each === type);
 }
 
-const hiding = { path: "/api/hidden/:type/:id", access: "member", errors: [] } as const;
 const hiddenThing = z.object({ type: z.enum(HIDDEN_TYPES), id: idParam });
 
 /** For oneself alone, and again changes nothing; reporting such a thing hides it too. */
-export const hideThing = defineEndpoint({
-  ...hiding,
-  method: "PUT",
+export const hideThing = defineEndpoint("PUT /api/hidden/:type/:id", {
+  access: "member",
   summary:
     "Hide a post from one's feed, a comment, a job or an apprenticeship from one's lists and alerts; a review is collapsed.",
   params: hiddenThing,
@@ -107,9 +91,7 @@ export const hideThing = defineEndpoint({
   limit: "react",
 });
 
-export const listHidden = defineEndpoint({
-  method: "GET",
-  path: "/api/hidden",
+export const listHidden = defineEndpoint("GET /api/hidden", {
   summary: "What one has hidden or reported and could see again, the latest first, 100 at most.",
   access: "member",
   reply: z.array(
@@ -122,12 +104,10 @@ export const listHidden = defineEndpoint({
       author: z.nullable(z.string()),
     }),
   ),
-  errors: [],
 });
 
-export const showThing = defineEndpoint({
-  ...hiding,
-  method: "DELETE",
+export const showThing = defineEndpoint("DELETE /api/hidden/:type/:id", {
+  access: "member",
   summary: "Show again what one has hidden.",
   params: hiddenThing,
   reply: messageReply,

@@ -24,9 +24,7 @@ const amount = z.optional(z.literal(limits.BOOST_PRICE_PENCE, WRONG_AMOUNT));
 const boosted = z.object({ success: z.boolean(), job });
 
 /** `price` in pounds. `freeLeft`: how many more jobs may be boosted for free at the moment. */
-export const getBoostEligibility = defineEndpoint({
-  method: "GET",
-  path: "/api/boost-eligibility",
+export const getBoostEligibility = defineEndpoint("GET /api/boost-eligibility", {
   summary: "Whether the member's next boost is free, and what one costs.",
   access: "member",
   reply: z.object({
@@ -40,12 +38,9 @@ export const getBoostEligibility = defineEndpoint({
     /** False on a site whose operator has not set payments up. */
     isPaidAvailable: z.boolean(),
   }),
-  errors: [],
 });
 
-export const createFreeBoost = defineEndpoint({
-  method: "POST",
-  path: "/api/create-free-boost",
+export const createFreeBoost = defineEndpoint("POST /api/create-free-boost", {
   summary: "Post a job and boost it for free.",
   access: "member",
   body: z.object({ jobData: jobBody }),
@@ -55,9 +50,7 @@ export const createFreeBoost = defineEndpoint({
 });
 
 /** Refuses with 409 what is boosted already. */
-export const createFreeBoostExisting = defineEndpoint({
-  method: "POST",
-  path: "/api/create-free-boost-existing",
+export const createFreeBoostExisting = defineEndpoint("POST /api/create-free-boost-existing", {
   summary: "Boost one's own open job for free.",
   access: "member",
   body: z.object({ jobId: id }),
@@ -76,9 +69,7 @@ export const createFreeBoostExisting = defineEndpoint({
 const checkout = z.object({ clientSecret: z.string() });
 
 /** The job is kept with the payment, and posted once when it is paid. */
-export const createBoostPayment = defineEndpoint({
-  method: "POST",
-  path: "/api/create-boost-payment",
+export const createBoostPayment = defineEndpoint("POST /api/create-boost-payment", {
   summary: "Begin to pay for a boosted job that is posted once it is paid.",
   access: "member",
   body: z.object({ amount, jobData: jobBody }),
@@ -88,9 +79,7 @@ export const createBoostPayment = defineEndpoint({
 });
 
 /** Asked twice for one job, gives the same payment, so that nobody pays twice. */
-export const createBoostExistingPayment = defineEndpoint({
-  method: "POST",
-  path: "/api/create-boost-existing-payment",
+export const createBoostExistingPayment = defineEndpoint("POST /api/create-boost-existing-payment", {
   summary: "Begin to pay for the boost of one's own open job.",
   access: "member",
   body: z.object({ amount, jobId: id }),
@@ -126,7 +115,6 @@ export type BoostOutcome = z.output<typeof outcome>;
 const intentId = z.string().check(z.regex(/^[\w-]{1,120}$/, "That is no payment"));
 
 const confirmation = {
-  method: "POST",
   access: "member",
   body: z.object({ paymentIntentId: intentId }),
   reply: outcome,
@@ -134,22 +122,18 @@ const confirmation = {
   limit: "confirm_payment",
 } as const;
 
-export const confirmBoostPayment = defineEndpoint({
+export const confirmBoostPayment = defineEndpoint("POST /api/confirm-boost-payment", {
   ...confirmation,
-  path: "/api/confirm-boost-payment",
   summary: "After paying: post the job and boost it, unless that is done.",
 });
 
-export const confirmBoostExistingPayment = defineEndpoint({
+export const confirmBoostExistingPayment = defineEndpoint("POST /api/confirm-boost-existing-payment", {
   ...confirmation,
-  path: "/api/confirm-boost-existing-payment",
   summary: "After paying: boost the job, unless that is done.",
 });
 
 /** What the checkout shows, read from the server whatever the browser kept. */
-export const getBoostPayment = defineEndpoint({
-  method: "GET",
-  path: "/api/boost-payments/:paymentIntentId",
+export const getBoostPayment = defineEndpoint("GET /api/boost-payments/:paymentIntentId", {
   summary: "One's own payment: for what, how much, and where it stands by our own book.",
   access: "member",
   params: z.object({ paymentIntentId: intentId }),
@@ -175,16 +159,13 @@ export const getBoostPayment = defineEndpoint({
 });
 
 /** Who takes payments here, and the key the browser may know. */
-export const getPaymentSettings = defineEndpoint({
-  method: "GET",
-  path: "/api/payment-settings",
+export const getPaymentSettings = defineEndpoint("GET /api/payment-settings", {
   summary: "Which payment form to show.",
   access: "member",
   reply: z.object({
     provider: z.enum(["stripe", "test", "off"]),
     publishableKey: z.nullable(z.string()),
   }),
-  errors: [],
 });
 
 /** The cards that the TEST provider knows. */
@@ -198,9 +179,7 @@ export const TEST_CARDS = {
 const testReply = z.object({ status: z.enum(["succeeded", "requires_action"]) });
 const testParams = z.object({ paymentIntentId: intentId });
 
-export const payWithTestCard = defineEndpoint({
-  method: "POST",
-  path: "/api/test-payments/:paymentIntentId/pay",
+export const payWithTestCard = defineEndpoint("POST /api/test-payments/:paymentIntentId/pay", {
   summary: "TEST provider only: pay with one of its cards.",
   access: "member",
   audience: "nobody",
@@ -215,9 +194,7 @@ export const payWithTestCard = defineEndpoint({
   errors: ["payment_not_found", "card_declined", "payment_over", "request_too_slow"],
 });
 
-export const finishTestStep = defineEndpoint({
-  method: "POST",
-  path: "/api/test-payments/:paymentIntentId/second-step",
+export const finishTestStep = defineEndpoint("POST /api/test-payments/:paymentIntentId/second-step", {
   summary: "TEST provider only: pass or fail the second step of a card that asks for one.",
   access: "member",
   params: testParams,

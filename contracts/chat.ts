@@ -53,9 +53,7 @@ export type ConversationPage = z.output<typeof conversationPage>;
  * `GET /api/conversations`: the viewer's conversations but the hidden ones, the one with the latest message first.
  * Without parameters an array of the first 200, with either a page. An empty one is listed for nobody.
  */
-export const listConversations = defineEndpoint({
-  method: "GET",
-  path: "/api/conversations",
+export const listConversations = defineEndpoint("GET /api/conversations", {
   summary: "One's conversations, the latest first.",
   access: "member",
   query: z.object({
@@ -63,7 +61,6 @@ export const listConversations = defineEndpoint({
     cursor: z.optional(z.string().check(z.maxLength(200, "Please start again from the first page"))),
   }),
   reply: z.union([z.array(conversation), conversationPage]),
-  errors: [],
 });
 export type ConversationQuery = z.output<typeof listConversations.query>;
 
@@ -75,9 +72,7 @@ export type ConversationQuery = z.output<typeof listConversations.query>;
  * they applied to and by others under 18: anybody else may answer them (`may_only_answer`). With `jobId` it is about that
  * job from then on: one of the two has to have declared interest in it to the other.
  */
-export const openConversation = defineEndpoint({
-  method: "POST",
-  path: "/api/conversations",
+export const openConversation = defineEndpoint("POST /api/conversations", {
   summary: "The conversation with a member, begun if there is none.",
   access: "member",
   body: z.object({ otherUserId: id, jobId: z.optional(id) }),
@@ -87,9 +82,7 @@ export const openConversation = defineEndpoint({
 });
 
 /** One conversation of the viewer's, hidden or not: for links to it. */
-export const getConversation = defineEndpoint({
-  method: "GET",
-  path: "/api/conversations/:id",
+export const getConversation = defineEndpoint("GET /api/conversations/:id", {
   summary: "One of one's conversations.",
   access: "member",
   params: idParams,
@@ -98,9 +91,7 @@ export const getConversation = defineEndpoint({
 });
 
 /** Hides a conversation from the viewer's list until a new message; hidden ones do not count as unread. */
-export const hideConversation = defineEndpoint({
-  method: "POST",
-  path: "/api/conversations/:id/hide",
+export const hideConversation = defineEndpoint("POST /api/conversations/:id/hide", {
   summary: "Hide a conversation until its next message.",
   access: "member",
   params: idParams,
@@ -109,9 +100,7 @@ export const hideConversation = defineEndpoint({
 });
 
 /** Takes hiding back; of one that is not hidden nothing changes. */
-export const unhideConversation = defineEndpoint({
-  method: "POST",
-  path: "/api/conversations/:id/unhide",
+export const unhideConversation = defineEndpoint("POST /api/conversations/:id/unhide", {
   summary: "Show a hidden conversation again.",
   access: "member",
   params: idParams,
@@ -127,9 +116,7 @@ export const unhideConversation = defineEndpoint({
  * - `after`: the first 50 after that message, for what was missed while offline;
  * - `limit`: another number than 50, up to 200.
  */
-export const listMessages = defineEndpoint({
-  method: "GET",
-  path: "/api/conversations/:id/messages",
+export const listMessages = defineEndpoint("GET /api/conversations/:id/messages", {
   summary: "Messages of a conversation, the last 50 unless asked otherwise.",
   access: "member",
   params: idParams,
@@ -150,9 +137,7 @@ const clientId = z.string().check(z.regex(/^[\w-]{8,64}$/));
  * that member is begun by its first message. A repeat with the same `clientId` answers 200 with the message
  * that is there already. It shows the conversation again to whoever had hidden it.
  */
-export const sendMessage = defineEndpoint({
-  method: "POST",
-  path: "/api/messages",
+export const sendMessage = defineEndpoint("POST /api/messages", {
   summary: "Send a message.",
   access: "member",
   audience: "one",
@@ -192,9 +177,7 @@ const readReply = z.object({
 });
 
 /** One call per message that the viewer has received; marking it again changes nothing. */
-export const markMessageRead = defineEndpoint({
-  method: "PATCH",
-  path: "/api/messages/:id/read",
+export const markMessageRead = defineEndpoint("PATCH /api/messages/:id/read", {
   summary: "Mark a message that one has received as read.",
   access: "member",
   params: idParams,
@@ -203,9 +186,7 @@ export const markMessageRead = defineEndpoint({
 });
 
 /** All that the viewer has received in the conversation, up to and with that message. */
-export const markConversationRead = defineEndpoint({
-  method: "POST",
-  path: "/api/conversations/:id/read",
+export const markConversationRead = defineEndpoint("POST /api/conversations/:id/read", {
   summary: "Mark all that one has received in a conversation as read, up to a message.",
   access: "member",
   params: idParams,
@@ -220,31 +201,22 @@ const chatSettings = z.object({ readMarks: z.enum(READ_MARKS) });
 export type ChatSettings = z.output<typeof chatSettings>;
 
 /** One's crew, unless chosen otherwise. */
-export const getChatSettings = defineEndpoint({
-  method: "GET",
-  path: "/api/chat/settings",
+export const getChatSettings = defineEndpoint("GET /api/chat/settings", {
   summary: "Who may see that one has read their messages.",
   access: "member",
   reply: chatSettings,
-  errors: [],
 });
 
-export const updateChatSettings = defineEndpoint({
-  method: "PUT",
-  path: "/api/chat/settings",
+export const updateChatSettings = defineEndpoint("PUT /api/chat/settings", {
   summary: "Choose who may see that one has read their messages.",
   access: "member",
   body: chatSettings,
   reply: chatSettings,
-  errors: [],
 });
 
 /** Unread messages in all conversations that are not hidden. */
-export const countUnreadMessages = defineEndpoint({
-  method: "GET",
-  path: "/api/messages/unread-count",
+export const countUnreadMessages = defineEndpoint("GET /api/messages/unread-count", {
   summary: "How many messages one has not read.",
   access: "member",
   reply: z.object({ count: z.int() }),
-  errors: [],
 });

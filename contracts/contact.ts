@@ -22,8 +22,7 @@ export const contactForm = z.object({
 });
 
 /** Works signed out, and for somebody whose account is banned. */
-export const sendContactMessage = defineEndpoint({
-  ...CONTACT_ROUTE,
+export const sendContactMessage = defineEndpoint(CONTACT_ROUTE, {
   summary: "Write to the people who run the site; answered by e-mail, with a number at once.",
   access: "public",
   // Only administrators read it, and whoever quotes what was said to them has to be able to.
@@ -36,7 +35,6 @@ export const sendContactMessage = defineEndpoint({
     /** The day by which it is answered, `YYYY-MM-DD`. */
     dueOn: z.string(),
   }),
-  errors: [],
   limit: "contact",
   status: 201,
 });

@@ -39,9 +39,7 @@ export type CrewPage = z.output<typeof crewPage>;
  * - `sort`: `newest` or `oldest` by the day the two joined, `a-z` or `z-a` by name; anything else means newest.
  * - `cursor`: the one given with the last page, with the same `q` and `sort`.
  */
-export const listCrew = defineEndpoint({
-  method: "GET",
-  path: "/api/crew",
+export const listCrew = defineEndpoint("GET /api/crew", {
   summary: "One's own crew: all of it, or a page.",
   access: "member",
   query: z.object({
@@ -51,7 +49,6 @@ export const listCrew = defineEndpoint({
     cursor,
   }),
   reply: z.union([z.array(crewMember), crewPage]),
-  errors: [],
 });
 export type CrewQuery = z.output<typeof listCrew.query>;
 
@@ -80,9 +77,7 @@ const crewRequestPage = z.object({
  * `GET /api/crew/requests`: open requests, newest first, those received unless `direction=sent`. Without
  * `limit` and `cursor` an array of the newest 200, with either a page.
  */
-export const listCrewRequests = defineEndpoint({
-  method: "GET",
-  path: "/api/crew/requests",
+export const listCrewRequests = defineEndpoint("GET /api/crew/requests", {
   summary: "Open crew requests, received or sent.",
   access: "member",
   query: z.object({
@@ -91,15 +86,12 @@ export const listCrewRequests = defineEndpoint({
     cursor,
   }),
   reply: z.union([z.array(crewRequest), crewRequestPage]),
-  errors: [],
 });
 export type CrewRequestQuery = z.output<typeof listCrewRequests.query>;
 
 const userParams = z.object({ userId: idParam });
 
-export const checkCrew = defineEndpoint({
-  method: "GET",
-  path: "/api/crew/check/:userId",
+export const checkCrew = defineEndpoint("GET /api/crew/check/:userId", {
   summary: "Where one stands with a member: crew, asked, being asked.",
   access: "member",
   params: userParams,
@@ -124,9 +116,7 @@ export function defaultCrewMessage(firstName: string): string {
  * person can be asked again after 30 days, three times in all. Whoever may not write to somebody under 18 may ask them, but
  * in no words of their own (`may_only_answer`). Blocked either way is as unknown.
  */
-export const requestCrew = defineEndpoint({
-  method: "POST",
-  path: "/api/crew/request",
+export const requestCrew = defineEndpoint("POST /api/crew/request", {
   summary: "Ask a member to join one's crew; accepts where they asked first.",
   access: "member",
   body: crewRequestForm,
@@ -147,9 +137,7 @@ export const requestCrew = defineEndpoint({
 
 const requestParams = z.object({ requestId: idParam });
 
-export const answerCrewRequest = defineEndpoint({
-  method: "PATCH",
-  path: "/api/crew/request/:requestId",
+export const answerCrewRequest = defineEndpoint("PATCH /api/crew/request/:requestId", {
   summary: "Accept or decline a crew request that one received.",
   access: "member",
   params: requestParams,
@@ -158,9 +146,7 @@ export const answerCrewRequest = defineEndpoint({
   errors: ["crew_request_not_found", "not_allowed", "crew_request_answered"],
 });
 
-export const withdrawCrewRequest = defineEndpoint({
-  method: "DELETE",
-  path: "/api/crew/request/:requestId",
+export const withdrawCrewRequest = defineEndpoint("DELETE /api/crew/request/:requestId", {
   summary: "Take back a crew request that one sent and nobody answered.",
   access: "member",
   params: requestParams,
@@ -168,9 +154,7 @@ export const withdrawCrewRequest = defineEndpoint({
   errors: ["crew_request_not_found", "not_allowed", "crew_request_answered"],
 });
 
-export const removeFromCrew = defineEndpoint({
-  method: "DELETE",
-  path: "/api/crew/remove/:userId",
+export const removeFromCrew = defineEndpoint("DELETE /api/crew/remove/:userId", {
   summary: "Remove somebody from one's crew, and oneself from theirs.",
   access: "member",
   params: userParams,
@@ -192,12 +176,9 @@ const suggestedPerson = z.object({
 export type SuggestedPerson = z.output<typeof suggestedPerson>;
 
 /** `GET /api/users/suggested`: people one may know, the likeliest first. */
-export const listSuggestions = defineEndpoint({
-  method: "GET",
-  path: "/api/users/suggested",
+export const listSuggestions = defineEndpoint("GET /api/users/suggested", {
   summary: "People one may know.",
   access: "member",
   query: z.object({ limit: limitParam(limits.SUGGESTIONS_SIZE, limits.SUGGESTIONS_MAX) }),
   reply: z.array(suggestedPerson),
-  errors: [],
 });

@@ -60,21 +60,15 @@ export const currentUser = z.object({
 });
 export type CurrentUser = z.output<typeof currentUser>;
 
-export const getCurrentUser = defineEndpoint({
-  method: "GET",
-  path: "/api/user/current",
+export const getCurrentUser = defineEndpoint("GET /api/user/current", {
   summary: "The signed-in member.",
   access: "member",
   reply: currentUser,
-  errors: [],
 });
 
 /** `POST /api/user/complete-onboarding`: the tour was walked or skipped, and is not shown again. */
-export const completeOnboarding = defineEndpoint({
-  method: "POST",
-  path: "/api/user/complete-onboarding",
+export const completeOnboarding = defineEndpoint("POST /api/user/complete-onboarding", {
   summary: "The introduction tour is over, for good.",
   access: "member",
   reply: messageReply,
-  errors: [],
 });

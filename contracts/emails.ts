@@ -19,9 +19,7 @@ const failedEmail = z.object({
 });
 export type FailedEmail = z.output<typeof failedEmail>;
 
-export const listFailedEmails = defineEndpoint({
-  method: "GET",
-  path: "/api/admin/failed-emails",
+export const listFailedEmails = defineEndpoint("GET /api/admin/failed-emails", {
   summary: "E-mails that did not get through, latest first, and how many wait.",
   access: "admin",
   query: z.object({
@@ -35,12 +33,9 @@ export const listFailedEmails = defineEndpoint({
     /** Emails that are still to go out, counted up to 1,000, and since when the oldest of them has been. */
     waiting: z.object({ count: z.int(), since: z.nullable(instant) }),
   }),
-  errors: [],
 });
 
-export const retryFailedEmail = defineEndpoint({
-  method: "POST",
-  path: "/api/admin/failed-emails/:id/retry",
+export const retryFailedEmail = defineEndpoint("POST /api/admin/failed-emails/:id/retry", {
   summary: "Try once more to send an e-mail that did not get through.",
   access: "admin",
   params: idParams,

@@ -21,11 +21,14 @@ export const BODY_SIZES = { normal: BODY_BYTES, long: LONG_BODY_BYTES, large: LA
 
 type Schema = z.ZodMiniType;
 
-/** One call of the API. Server and client both hold this object; neither writes a path or a shape by hand. */
-export interface Endpoint {
+/** What is called: a method, and a path with `:name` for parameters. */
+export interface Route {
   readonly method: Method;
-  /** The path with `:name` for parameters. */
   readonly path: string;
+}
+
+/** One call of the API. Server and client both hold this object; neither writes a path or a shape by hand. */
+export interface Endpoint extends Route {
   /** One plain sentence for the generated API page. */
   readonly summary: string;
   readonly access: Access;
@@ -39,8 +42,8 @@ export interface Endpoint {
    * given the password again.
    */
   readonly confirm?: true;
-  /** Refusals of its own, beside those any call can give. */
-  readonly errors: readonly ErrorCode[];
+  /** Refusals of its own, beside those any call can give; left out: none. */
+  readonly errors?: readonly ErrorCode[];
   /** The named budget it draws from, beside the general one. */
   readonly limit?: LimitName;
   /** How much its body may be; `normal` when left out. Whatever the size, it names `BODY_NODES_MAX` values at most. */
@@ -54,9 +57,14 @@ export interface Endpoint {
   readonly status?: 200 | 201;
 }
 
-/** Declares an endpoint, keeping its literal types. */
-export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
-  return endpoint;
+/** Declares an endpoint, keeping its literal types. @param route 'GET /api/jobs/:id', or one that stands elsewhere. */
+export function defineEndpoint<const Rest extends Omit<Endpoint, keyof Route>>(
+  route: `${Method} /${string}` | Route,
+  rest: Rest,
+): Route & Rest {
+  if (typeof route !== "string") return { ...route, ...rest };
+  const [method, path] = route.split(" ") as [Method, string];
+  return { method, path, ...rest };
 }
 
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined;

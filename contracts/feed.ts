@@ -71,9 +71,7 @@ const pagination = z.object({
 });
 
 /** `GET /api/posts?page=&limit=10&filter=(related|crew)&sort=(recent|activity)&cursor=`. */
-export const listPosts = defineEndpoint({
-  method: "GET",
-  path: "/api/posts",
+export const listPosts = defineEndpoint("GET /api/posts", {
   summary: "A page of the home feed.",
   access: "member",
   query: z.object({
@@ -84,12 +82,9 @@ export const listPosts = defineEndpoint({
     cursor: z.optional(z.string().check(z.maxLength(200))),
   }),
   reply: z.object({ posts: z.array(post), pagination }),
-  errors: [],
 });
 
-export const getPost = defineEndpoint({
-  method: "GET",
-  path: "/api/posts/:id",
+export const getPost = defineEndpoint("GET /api/posts/:id", {
   summary: "One post, for `/?post=` links.",
   access: "member",
   params: idParams,
@@ -97,9 +92,7 @@ export const getPost = defineEndpoint({
   errors: ["post_not_found"],
 });
 
-export const createPost = defineEndpoint({
-  method: "POST",
-  path: "/api/posts",
+export const createPost = defineEndpoint("POST /api/posts", {
   summary: "Post to the feed: text, up to 10 photos and a video, or some of these.",
   access: "member",
   body: newPost,
@@ -118,9 +111,7 @@ export const createPost = defineEndpoint({
   status: 201,
 });
 
-export const updatePost = defineEndpoint({
-  method: "PATCH",
-  path: "/api/posts/:id",
+export const updatePost = defineEndpoint("PATCH /api/posts/:id", {
   summary: "Change one's own post: its text, after which it is marked as edited, or who may read it.",
   access: "member",
   params: idParams,
@@ -130,9 +121,7 @@ export const updatePost = defineEndpoint({
   limit: "write_post",
 });
 
-export const deletePost = defineEndpoint({
-  method: "DELETE",
-  path: "/api/posts/:id",
+export const deletePost = defineEndpoint("DELETE /api/posts/:id", {
   summary: "Delete one's own post: hidden at once, erased after 30 days.",
   access: "member",
   params: idParams,
@@ -150,17 +139,13 @@ const peoplePage = {
   reply: z.object({ people: z.array(author), nextCursor: z.nullable(z.string()) }),
 } as const;
 
-export const listLikes = defineEndpoint({
-  method: "GET",
-  path: "/api/posts/:id/likes",
+export const listLikes = defineEndpoint("GET /api/posts/:id/likes", {
   summary: "Who liked a post, latest first.",
   ...peoplePage,
   errors: ["post_not_found"],
 });
 
-export const listInterested = defineEndpoint({
-  method: "GET",
-  path: "/api/posts/:id/interests",
+export const listInterested = defineEndpoint("GET /api/posts/:id/interests", {
   summary: "Who declared interest in one's own post, latest first.",
   ...peoplePage,
   errors: ["post_not_found", "not_allowed"],
@@ -172,9 +157,7 @@ const userPosts = z.object({ posts: z.array(post), nextCursor: z.nullable(z.stri
  * `GET /api/posts/user/{userId}`. Without `cursor`: an array of the newest 20. With it, empty for the
  * first page: a page of 20.
  */
-export const listUserPosts = defineEndpoint({
-  method: "GET",
-  path: "/api/posts/user/:userId",
+export const listUserPosts = defineEndpoint("GET /api/posts/user/:userId", {
   summary: "One member's posts, newest first.",
   access: "member",
   params: z.object({ userId: idParam }),
@@ -184,9 +167,7 @@ export const listUserPosts = defineEndpoint({
 });
 
 /** Asked when a reader comes back to a feed, never on a timer. Own posts do not count. */
-export const countNewPosts = defineEndpoint({
-  method: "GET",
-  path: "/api/posts/new",
+export const countNewPosts = defineEndpoint("GET /api/posts/new", {
   summary: "How many posts came to a feed since a given one.",
   access: "member",
   query: z.object({
@@ -197,7 +178,6 @@ export const countNewPosts = defineEndpoint({
   }),
   /** Counted up to `NEW_POSTS_MAX`. */
   reply: z.object({ count: z.int() }),
-  errors: [],
 });
 
 const anyComment = z.object({
@@ -215,9 +195,7 @@ export const comment = z.extend(anyComment, { replies: z.array(reply) });
 export type Comment = z.output<typeof comment>;
 
 /** Comments come oldest first, the newest page first: without `cursor` the last `limit`, with it the ones before them. */
-export const getInteractions = defineEndpoint({
-  method: "GET",
-  path: "/api/interactions/:postId",
+export const getInteractions = defineEndpoint("GET /api/interactions/:postId", {
   summary: "A post's comments and counts.",
   access: "member",
   params: z.object({ postId: idParam }),
@@ -236,9 +214,7 @@ export const getInteractions = defineEndpoint({
  * `POST /api/interactions`. A like or an interest without `on` toggles; with `on` it says which state is meant, so that
  * sending it again changes nothing. A comment draws from `write_comment`, the other two from `react`.
  */
-export const createInteraction = defineEndpoint({
-  method: "POST",
-  path: "/api/interactions",
+export const createInteraction = defineEndpoint("POST /api/interactions", {
   summary: "Like, declare interest in, or comment on a post.",
   access: "member",
   body: newInteraction,
@@ -252,9 +228,7 @@ export const createInteraction = defineEndpoint({
 });
 export type InteractionReply = z.output<typeof createInteraction.reply>;
 
-export const likeComment = defineEndpoint({
-  method: "POST",
-  path: "/api/comments/:id/like",
+export const likeComment = defineEndpoint("POST /api/comments/:id/like", {
   summary: "Like a comment, or take the like back.",
   access: "member",
   params: idParams,
@@ -264,9 +238,7 @@ export const likeComment = defineEndpoint({
   limit: "react",
 });
 
-export const replyToComment = defineEndpoint({
-  method: "POST",
-  path: "/api/comments/:id/reply",
+export const replyToComment = defineEndpoint("POST /api/comments/:id/reply", {
   summary: "Reply to a comment; a reply to a reply joins the same thread.",
   access: "member",
   params: idParams,
@@ -277,9 +249,7 @@ export const replyToComment = defineEndpoint({
   status: 201,
 });
 
-export const updateComment = defineEndpoint({
-  method: "PATCH",
-  path: "/api/comments/:id",
+export const updateComment = defineEndpoint("PATCH /api/comments/:id", {
   summary: "Change one's own comment within 15 minutes.",
   access: "member",
   params: idParams,
@@ -289,9 +259,7 @@ export const updateComment = defineEndpoint({
   limit: "write_comment",
 });
 
-export const deleteComment = defineEndpoint({
-  method: "DELETE",
-  path: "/api/comments/:id",
+export const deleteComment = defineEndpoint("DELETE /api/comments/:id", {
   summary: "Remove a comment: its writer, or the author of the post.",
   access: "member",
   params: idParams,

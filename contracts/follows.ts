@@ -14,9 +14,7 @@ export const followPreference = z.object({
 export type FollowPreference = z.output<typeof followPreference>;
 
 /** By the followed member's id; null while not following. */
-export const getFollow = defineEndpoint({
-  method: "GET",
-  path: "/api/notification-preferences/:id",
+export const getFollow = defineEndpoint("GET /api/notification-preferences/:id", {
   summary: "What one wants to hear about a member, or null when not following.",
   access: "member",
   params: idParams,
@@ -25,9 +23,7 @@ export const getFollow = defineEndpoint({
 });
 
 /** Opening the bell follows with both flags on. */
-export const follow = defineEndpoint({
-  method: "POST",
-  path: "/api/notification-preferences",
+export const follow = defineEndpoint("POST /api/notification-preferences", {
   summary: "Follow a member: their posts then stand under Related.",
   access: "member",
   body: z.object({
@@ -44,9 +40,7 @@ export const follow = defineEndpoint({
 });
 
 /** By the preference's own id; the other flag stays as it is. */
-export const updateFollow = defineEndpoint({
-  method: "PATCH",
-  path: "/api/notification-preferences/:id",
+export const updateFollow = defineEndpoint("PATCH /api/notification-preferences/:id", {
   summary: "Change what one wants to hear about somebody one follows.",
   access: "member",
   params: idParams,
@@ -60,9 +54,7 @@ export const updateFollow = defineEndpoint({
 });
 
 /** By the followed member's id. */
-export const unfollow = defineEndpoint({
-  method: "DELETE",
-  path: "/api/notification-preferences/:id",
+export const unfollow = defineEndpoint("DELETE /api/notification-preferences/:id", {
   summary: "Stop following a member.",
   access: "member",
   params: idParams,
@@ -78,14 +70,11 @@ const followedPerson = z.object({
   followedAt: instant,
 });
 
-export const listFollows = defineEndpoint({
-  method: "GET",
-  path: "/api/follows",
+export const listFollows = defineEndpoint("GET /api/follows", {
   summary: "Whom one follows, latest first.",
   access: "member",
   query: z.object({
     cursor: z.optional(z.string().check(z.maxLength(200, "Please start again from the first page"))),
   }),
   reply: z.object({ people: z.array(followedPerson), nextCursor: z.nullable(z.string()) }),
-  errors: [],
 });

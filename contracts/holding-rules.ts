@@ -33,19 +33,14 @@ const settings = {
 const rules = z.object(settings);
 export type HoldingRules = z.output<typeof rules>;
 
-export const getHoldingRules = defineEndpoint({
-  method: "GET",
-  path: "/api/admin/holding-rules",
+export const getHoldingRules = defineEndpoint("GET /api/admin/holding-rules", {
   summary: "By which rules texts of new accounts wait for a moderator.",
   access: "admin",
   reply: rules,
-  errors: [],
 });
 
 /** What is absent stays. Holds from the next text on, on every server. */
-export const changeHoldingRules = defineEndpoint({
-  method: "PATCH",
-  path: "/api/admin/holding-rules",
+export const changeHoldingRules = defineEndpoint("PATCH /api/admin/holding-rules", {
   summary: "Switch a rule that holds texts of new accounts, or set its number.",
   access: "admin",
   body: z.object({
@@ -56,5 +51,4 @@ export const changeHoldingRules = defineEndpoint({
     newDays: z.optional(settings.newDays),
   }),
   reply: rules,
-  errors: [],
 });

@@ -75,11 +75,8 @@ const jobFields = {
 export const job = z.object(jobFields);
 export type Job = z.output<typeof job>;
 
-export const getBoostedJobs = defineEndpoint({
-  method: "GET",
-  path: "/api/jobs/boosted",
+export const getBoostedJobs = defineEndpoint("GET /api/jobs/boosted", {
   summary: "Open boosted jobs, 30 at a time, in turns.",
   access: "member",
   reply: z.array(job),
-  errors: [],
 });

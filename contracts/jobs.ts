@@ -38,26 +38,20 @@ const jobPage = z.object({ jobs: z.array(job), pagination: boardPagination });
  * - `cursor`: the one given with the last page, with the same filters and sort: nothing twice, nothing left out,
  *   whatever others post meanwhile. `page` is accepted and reaches the first 1,000.
  */
-export const listJobs = defineEndpoint({
-  method: "GET",
-  path: "/api/jobs",
+export const listJobs = defineEndpoint("GET /api/jobs", {
   summary: "Open jobs: all of the newest, or a filtered page.",
   access: "member",
   query: z.object({ ...queryShape(JOB_FILTERS), ...listShape(JOB_SORTS, limits.JOB_PAGE_SIZE) }),
   reply: z.union([z.array(job), jobPage]),
-  errors: [],
 });
 export type JobQuery = z.output<typeof listJobs.query>;
 export type JobPage = z.output<typeof jobPage>;
 
 /** How many open jobs each choice of the filter panel would show; at most half a minute old. */
-export const getJobCounts = defineEndpoint({
-  method: "GET",
-  path: "/api/jobs/counts",
+export const getJobCounts = defineEndpoint("GET /api/jobs/counts", {
   summary: "Open jobs by trade and by county, for the filter panel.",
   access: "member",
   reply: boardCounts,
-  errors: [],
 });
 
 /** As fine as a place is told: half a mile or so. */
@@ -67,20 +61,15 @@ const ROUNDED_PLACE = /^\d{2}\.\d{1,2},-?\d\.\d{1,2}$/;
  * `GET /api/jobs/nearest-town?at=53.80,-1.55`: which town of our lists to look around. A finer place is refused, so that none
  * is ever sent; nothing of it is kept.
  */
-export const findNearestTown = defineEndpoint({
-  method: "GET",
-  path: "/api/jobs/nearest-town",
+export const findNearestTown = defineEndpoint("GET /api/jobs/nearest-town", {
   summary: "The listed town nearest to a place in degrees north and east, of two decimals at most.",
   access: "member",
   query: z.object({ at: z.string().check(z.regex(ROUNDED_PLACE, "Please round the place to two decimals")) }),
   /** Null further than 60 miles from any of them. */
   reply: z.object({ town: z.nullable(z.object({ county: z.string(), name: z.string() })) }),
-  errors: [],
 });
 
-export const getJob = defineEndpoint({
-  method: "GET",
-  path: "/api/jobs/:id",
+export const getJob = defineEndpoint("GET /api/jobs/:id", {
   summary: "One job, open or closed, for `/jobs?jobId=` links.",
   access: "member",
   params: idParams,
@@ -88,21 +77,16 @@ export const getJob = defineEndpoint({
   errors: ["job_not_found"],
 });
 
-export const createJob = defineEndpoint({
-  method: "POST",
-  path: "/api/jobs",
+export const createJob = defineEndpoint("POST /api/jobs", {
   summary: "Post a job.",
   access: "member",
   body: jobBody,
   reply: job,
-  errors: [],
   limit: "create_job",
   status: 201,
 });
 
-export const updateJob = defineEndpoint({
-  method: "PUT",
-  path: "/api/jobs/:id",
+export const updateJob = defineEndpoint("PUT /api/jobs/:id", {
   summary: "Change one's own job.",
   access: "member",
   params: idParams,
@@ -112,9 +96,7 @@ export const updateJob = defineEndpoint({
   limit: "create_job",
 });
 
-export const deleteJob = defineEndpoint({
-  method: "DELETE",
-  path: "/api/jobs/:id",
+export const deleteJob = defineEndpoint("DELETE /api/jobs/:id", {
   summary: "Delete one's own job; declared interests end with it.",
   access: "member",
   params: idParams,
@@ -129,9 +111,7 @@ const OWNERS_STATUSES = ["open", "filled", "withdrawn"] as const;
  * 'Mark as filled', taking down, and 'Repost'. A closed job opens again with its own dates or with the ones
  * given; when its last day has passed it needs new ones. What it has become already stays so, without a refusal.
  */
-export const setJobStatus = defineEndpoint({
-  method: "PATCH",
-  path: "/api/jobs/:id/status",
+export const setJobStatus = defineEndpoint("PATCH /api/jobs/:id/status", {
   summary: "Mark one's own job as filled, take it down, or repost it.",
   access: "member",
   params: idParams,
@@ -145,15 +125,12 @@ export const setJobStatus = defineEndpoint({
 });
 
 /** Open jobs to offer in place of one that is closed, gone or unknown. */
-export const listSimilarJobs = defineEndpoint({
-  method: "GET",
-  path: "/api/jobs/:id/similar",
+export const listSimilarJobs = defineEndpoint("GET /api/jobs/:id/similar", {
   summary:
     "Up to 4 open jobs like that one: of its trade and county, else of its trade, its county, the newest.",
   access: "member",
   params: idParams,
   reply: z.array(job),
-  errors: [],
 });
 
 /** Somebody's declared interest, as the job's owner sees it. */
@@ -191,9 +168,7 @@ export type JobInterest = z.output<typeof jobInterest>;
  * `POST /api/jobs/{id}/interest {note?}`. The member's chat with the owner is about this job from then on, and a note is
  * its next message; without one nobody's list shows a chat in which nothing was written.
  */
-export const declareInterest = defineEndpoint({
-  method: "POST",
-  path: "/api/jobs/:id/interest",
+export const declareInterest = defineEndpoint("POST /api/jobs/:id/interest", {
   summary:
     "Declare interest in somebody else's open job; it shares name, and from 18 on phone and e-mail, with its owner.",
   access: "member",
@@ -221,9 +196,7 @@ export const declareInterest = defineEndpoint({
   status: 201,
 });
 
-export const withdrawInterest = defineEndpoint({
-  method: "DELETE",
-  path: "/api/jobs/:id/interest",
+export const withdrawInterest = defineEndpoint("DELETE /api/jobs/:id/interest", {
   summary: "Withdraw a declared interest.",
   access: "member",
   params: idParams,
@@ -232,39 +205,27 @@ export const withdrawInterest = defineEndpoint({
 });
 
 /** Despite its name: the people interested in MY jobs. */
-export const listMyInterests = defineEndpoint({
-  method: "GET",
-  path: "/api/jobs/my-interests",
+export const listMyInterests = defineEndpoint("GET /api/jobs/my-interests", {
   summary:
     "Who is interested in the member's own jobs, 200 at most: those in open jobs first, the newest before the others.",
   access: "member",
   reply: z.array(jobInterest),
-  errors: [],
 });
 
-export const countMyInterests = defineEndpoint({
-  method: "GET",
-  path: "/api/jobs/my-interests/count",
+export const countMyInterests = defineEndpoint("GET /api/jobs/my-interests/count", {
   summary: "Interests in the member's own jobs: all, and those not yet seen.",
   access: "member",
   reply: z.object({ count: z.int(), unseen: z.int() }),
-  errors: [],
 });
 
-export const markInterestsSeen = defineEndpoint({
-  method: "POST",
-  path: "/api/jobs/my-interests/seen",
+export const markInterestsSeen = defineEndpoint("POST /api/jobs/my-interests/seen", {
   summary: "The owner has opened the Job Interest panel.",
   access: "member",
   reply: messageReply,
-  errors: [],
 });
 
-export const listApplied = defineEndpoint({
-  method: "GET",
-  path: "/api/jobs/applied",
+export const listApplied = defineEndpoint("GET /api/jobs/applied", {
   summary: "Jobs in which the member has declared interest, newest first, 200 at most.",
   access: "member",
   reply: z.array(job),
-  errors: [],
 });

@@ -46,9 +46,7 @@ export const MEDIA_URL = /^\/media\/([0-9a-f]{32})\/(\d{2,4})\.webp$/;
  * One photo as `multipart/form-data`, field `file`. The server decodes, turns upright, strips all metadata and
  * stores it in several sizes. A photo that nothing refers to is removed after a day.
  */
-export const uploadImage = defineEndpoint({
-  method: "POST",
-  path: "/api/media/images",
+export const uploadImage = defineEndpoint("POST /api/media/images", {
   summary: "Upload one photo (multipart field `file`).",
   access: "member",
   reply: z.object({ id, ...imageView.shape }),
@@ -68,9 +66,7 @@ export const uploadImage = defineEndpoint({
  * One video as `multipart/form-data`, field `file`: MP4, QuickTime or WebM by its content, under 10 MB. Where it
  * was taken and by whom is removed from it. A video that nothing refers to is removed after a day.
  */
-export const uploadVideo = defineEndpoint({
-  method: "POST",
-  path: "/api/media/videos",
+export const uploadVideo = defineEndpoint("POST /api/media/videos", {
   summary: "Upload one video (multipart field `file`).",
   access: "member",
   reply: z.object({ id, ...videoView.shape }),

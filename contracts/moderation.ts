@@ -75,9 +75,7 @@ export const MODERATION_ACTIONS = [
 export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
 
 /** What the portal's cards show. */
-export const getStatistics = defineEndpoint({
-  method: "GET",
-  path: "/api/admin/statistics",
+export const getStatistics = defineEndpoint("GET /api/admin/statistics", {
   summary: "The numbers of the admin portal's cards.",
   access: "admin",
   reply: z.object({
@@ -93,7 +91,6 @@ export const getStatistics = defineEndpoint({
     /** Acts in the log within the last 7 days, counted up to 1,000. */
     recentActions: z.int(),
   }),
-  errors: [],
 });
 
 export const logEntry = z.object({
@@ -112,14 +109,11 @@ export const logEntry = z.object({
 export type LogEntry = z.output<typeof logEntry>;
 
 /** Without any parameter the last 10, as an array. */
-export const listModerationLogs = defineEndpoint({
-  method: "GET",
-  path: "/api/admin/moderation-logs",
+export const listModerationLogs = defineEndpoint("GET /api/admin/moderation-logs", {
   summary: "What moderators did, latest first: the last 10, or the whole log a page at a time.",
   access: "admin",
   query: z.object(paging),
   reply: z.union([z.array(logEntry), z.object({ logs: z.array(logEntry), pagination })]),
-  errors: [],
 });
 
 /** One report of an item. */
@@ -186,9 +180,7 @@ export const adminReport = z.object({
 export type AdminReport = z.output<typeof adminReport>;
 
 /** Without any parameter what waits, the first 200, as an array: urgent ones first, then raised ones, then the oldest. */
-export const listAdminReports = defineEndpoint({
-  method: "GET",
-  path: "/api/admin/reports",
+export const listAdminReports = defineEndpoint("GET /api/admin/reports", {
   summary: "The queue of reported items, or with status=closed what was decided, latest first.",
   access: "moderator",
   query: z.object({
@@ -197,7 +189,6 @@ export const listAdminReports = defineEndpoint({
     limit: paging.limit,
   }),
   reply: z.union([z.array(adminReport), z.object({ reports: z.array(adminReport), pagination })]),
-  errors: [],
 });
 
 /** `delete_post` removes the item, whatever its type; `reviewed` only notes that it was looked at. */
@@ -213,9 +204,7 @@ export const reportReviewForm = z.object({
 });
 
 /** Refuses what another administrator has decided meanwhile. */
-export const reviewReport = defineEndpoint({
-  method: "POST",
-  path: "/api/admin/reports/:id/review",
+export const reviewReport = defineEndpoint("POST /api/admin/reports/:id/review", {
   summary: "Decide about a reported item: remove it or leave it. Closes every report of it.",
   access: "moderator",
   params: idParams,
@@ -225,9 +214,7 @@ export const reviewReport = defineEndpoint({
 });
 
 /** The reported message with 10 on either side, and no others; each reading is in the log. */
-export const openReportedMessages = defineEndpoint({
-  method: "POST",
-  path: "/api/admin/reports/:id/messages",
+export const openReportedMessages = defineEndpoint("POST /api/admin/reports/:id/messages", {
   summary: "Read a reported chat message with 10 either side of it. It is logged.",
   access: "moderator",
   params: idParams,

@@ -37,9 +37,7 @@ export function cursorAfter({ createdAt, id: lastId }: Pick<Notification, "creat
 }
 
 /** `GET /api/notifications?before=`: 30 a page, latest first, of the last 90 days. */
-export const listNotifications = defineEndpoint({
-  method: "GET",
-  path: "/api/notifications",
+export const listNotifications = defineEndpoint("GET /api/notifications", {
   summary: "One's notifications, latest first, a page at a time.",
   access: "member",
   query: z.object({
@@ -48,21 +46,15 @@ export const listNotifications = defineEndpoint({
     limit: limitParam(limits.NOTIFICATION_PAGE_SIZE, limits.NOTIFICATION_PAGE_MAX),
   }),
   reply: z.array(notification),
-  errors: [],
 });
 
-export const countUnreadNotifications = defineEndpoint({
-  method: "GET",
-  path: "/api/notifications/unread-count",
+export const countUnreadNotifications = defineEndpoint("GET /api/notifications/unread-count", {
   summary: "How many of one's notifications are unread, counted up to 1,000.",
   access: "member",
   reply: z.object({ count: z.int() }),
-  errors: [],
 });
 
-export const markNotificationRead = defineEndpoint({
-  method: "PATCH",
-  path: "/api/notifications/:id/read",
+export const markNotificationRead = defineEndpoint("PATCH /api/notifications/:id/read", {
   summary: "Mark one of one's notifications as read; again changes nothing.",
   access: "member",
   params: idParams,
@@ -74,9 +66,7 @@ export const markNotificationRead = defineEndpoint({
  * Refused where a newer one of the same is unread already: later acts join the one that is unread, of which there is one
  * at a time.
  */
-export const markNotificationUnread = defineEndpoint({
-  method: "PATCH",
-  path: "/api/notifications/:id/unread",
+export const markNotificationUnread = defineEndpoint("PATCH /api/notifications/:id/unread", {
   summary: "Mark one of one's notifications as unread; again changes nothing.",
   access: "member",
   params: idParams,
@@ -85,19 +75,14 @@ export const markNotificationUnread = defineEndpoint({
 });
 
 /** With `before`, the `cursorAfter` of the newest one that was shown: that one and all before it, however late this arrives. */
-export const markAllNotificationsRead = defineEndpoint({
-  method: "PATCH",
-  path: "/api/notifications/read-all",
+export const markAllNotificationsRead = defineEndpoint("PATCH /api/notifications/read-all", {
   summary: "Mark all of one's notifications as read, or those up to the newest one that was shown.",
   access: "member",
   body: z.optional(z.object({ before: z.optional(cursor) })),
   reply: messageReply,
-  errors: [],
 });
 
-export const deleteNotification = defineEndpoint({
-  method: "DELETE",
-  path: "/api/notifications/:id",
+export const deleteNotification = defineEndpoint("DELETE /api/notifications/:id", {
   summary: "Delete one of one's notifications.",
   access: "member",
   params: idParams,
@@ -106,9 +91,7 @@ export const deleteNotification = defineEndpoint({
 });
 
 /** Within `NOTIFICATION_UNDO_MINUTES`; it comes back as read, where it was. */
-export const restoreNotification = defineEndpoint({
-  method: "POST",
-  path: "/api/notifications/:id/restore",
+export const restoreNotification = defineEndpoint("POST /api/notifications/:id/restore", {
   summary: "Take back the deletion of a notification.",
   access: "member",
   params: idParams,

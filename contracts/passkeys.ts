@@ -42,9 +42,7 @@ export const passkeyView = z.object({
 /** What a browser is asked: JSON of `PublicKeyCredentialCreationOptionsJSON` or `…RequestOptionsJSON`. */
 const question = z.object({ ticket: z.string(), options: z.string() });
 
-export const startPasskey = defineEndpoint({
-  method: "PUT",
-  path: "/api/user/passkeys/question",
+export const startPasskey = defineEndpoint("PUT /api/user/passkeys/question", {
   summary: "Begin to add a passkey.",
   access: "member",
   confirm: true,
@@ -54,9 +52,7 @@ export const startPasskey = defineEndpoint({
 });
 
 /** Other sessions of the member end with a first factor. */
-export const addPasskey = defineEndpoint({
-  method: "POST",
-  path: "/api/user/passkeys",
+export const addPasskey = defineEndpoint("POST /api/user/passkeys", {
   summary: "Add the passkey that the browser made.",
   access: "member",
   body: z.object({
@@ -74,9 +70,7 @@ export const addPasskey = defineEndpoint({
   status: 201,
 });
 
-export const removePasskey = defineEndpoint({
-  method: "DELETE",
-  path: "/api/user/passkeys/:id",
+export const removePasskey = defineEndpoint("DELETE /api/user/passkeys/:id", {
   summary: "Remove a passkey.",
   access: "member",
   confirm: true,
@@ -87,20 +81,15 @@ export const removePasskey = defineEndpoint({
 });
 
 /** The same for everybody: which account it is, the passkey says. */
-export const startPasskeySignIn = defineEndpoint({
-  method: "POST",
-  path: "/api/auth/passkey/question",
+export const startPasskeySignIn = defineEndpoint("POST /api/auth/passkey/question", {
   summary: "Begin to sign in with a passkey alone.",
   access: "public",
   reply: question,
-  errors: [],
   limit: "second_factor_address",
 });
 
 /** The device has asked for a finger, a face or a PIN: that and the passkey are two proofs. */
-export const signInByPasskey = defineEndpoint({
-  method: "POST",
-  path: "/api/auth/passkey",
+export const signInByPasskey = defineEndpoint("POST /api/auth/passkey", {
   summary: "Sign in with a passkey alone.",
   access: "public",
   body: z.object({ ticket, passkey: passkeyProof }),

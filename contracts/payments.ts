@@ -39,9 +39,7 @@ export const paymentRecord = z.object({
 export type PaymentRecord = z.output<typeof paymentRecord>;
 
 /** `state=held`: money that could not be used and waits for a refund. */
-export const listPayments = defineEndpoint({
-  method: "GET",
-  path: "/api/admin/payments",
+export const listPayments = defineEndpoint("GET /api/admin/payments", {
   summary: "Payments, newest first; those that wait for a refund with state=held.",
   access: "admin",
   query: z.object({
@@ -52,7 +50,6 @@ export const listPayments = defineEndpoint({
     payments: z.array(paymentRecord),
     pagination: z.object({ hasMore: z.boolean(), cursor: z.nullable(z.string()) }),
   }),
-  errors: [],
 });
 
 export const refundForm = z.object({
@@ -70,9 +67,7 @@ export const refundForm = z.object({
  * Gives money back: `amount` pence of a payment that was used, whose boost goes on, or, left out, all that is left, which
  * ends the boost. Safe to ask again while it is on its way.
  */
-export const refundPayment = defineEndpoint({
-  method: "POST",
-  path: "/api/admin/payments/:id/refund",
+export const refundPayment = defineEndpoint("POST /api/admin/payments/:id/refund", {
   summary: "Give a payment back, whole or in part.",
   access: "admin",
   confirm: true,
@@ -103,14 +98,11 @@ const ownPayment = z.object({
 export type OwnPayment = z.output<typeof ownPayment>;
 
 /** What was never paid is not among them. */
-export const listOwnPayments = defineEndpoint({
-  method: "GET",
-  path: "/api/boost-payments",
+export const listOwnPayments = defineEndpoint("GET /api/boost-payments", {
   summary: "What one has paid, newest first, with what a receipt says.",
   access: "member",
   query: z.object({
     cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/, "Please start again from the first page"))),
   }),
   reply: z.object({ payments: z.array(ownPayment), nextCursor: z.nullable(z.string()) }),
-  errors: [],
 });

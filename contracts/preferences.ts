@@ -25,23 +25,17 @@ export type EmailPreference = keyof EmailPreferences;
 /** What one click in an email can stop: a switch, or the e-mails of all saved searches, which have switches of their own. */
 export type EmailSwitch = EmailPreference | "savedSearches";
 
-export const getEmailPreferences = defineEndpoint({
-  method: "GET",
-  path: "/api/email-preferences",
+export const getEmailPreferences = defineEndpoint("GET /api/email-preferences", {
   summary: "Which e-mails the member wants.",
   access: "member",
   reply: emailPreferences,
-  errors: [],
 });
 
-export const updateEmailPreferences = defineEndpoint({
-  method: "PUT",
-  path: "/api/email-preferences",
+export const updateEmailPreferences = defineEndpoint("PUT /api/email-preferences", {
   summary: "Save which e-mails the member wants; the four are sent each time, the weekly digest may be.",
   access: "member",
   body: z.object({ ...switches, weeklyDigest: z.optional(z.boolean()) }),
   reply: emailPreferences,
-  errors: [],
 });
 
 /**

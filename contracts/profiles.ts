@@ -46,9 +46,7 @@ export const profile = z.object({
 });
 export type Profile = z.output<typeof profile>;
 
-export const getProfile = defineEndpoint({
-  method: "GET",
-  path: "/api/users/:id",
+export const getProfile = defineEndpoint("GET /api/users/:id", {
   summary: "A member's profile; other members' count against an hourly budget.",
   access: "member",
   params: z.object({ id: memberParam }),
@@ -56,9 +54,7 @@ export const getProfile = defineEndpoint({
   errors: ["user_not_found"],
 });
 
-export const getCv = defineEndpoint({
-  method: "GET",
-  path: "/api/users/:id/cv",
+export const getCv = defineEndpoint("GET /api/users/:id/cv", {
   summary: "A member's CV, to save or to look at, for whoever may see their contact details.",
   access: "member",
   params: z.object({ id: memberParam }),
@@ -72,9 +68,7 @@ export const getCv = defineEndpoint({
  * without their metadata. It belongs to whoever uploads it, and goes after a day unless a profile or a qualification
  * names its address.
  */
-export const uploadPrivateFile = defineEndpoint({
-  method: "POST",
-  path: "/api/user/files",
+export const uploadPrivateFile = defineEndpoint("POST /api/user/files", {
   summary: "Upload one private file (multipart field `file`).",
   access: "member",
   query: z.object({ purpose: z.enum(FILE_PURPOSES) }),

@@ -28,9 +28,7 @@ const photoErrors = [
 ] as const;
 
 /** Here the identifier is the member's. */
-export const listProjects = defineEndpoint({
-  method: "GET",
-  path: "/api/projects/:id",
+export const listProjects = defineEndpoint("GET /api/projects/:id", {
   summary: "All projects of a member, 200 at most: pinned first, the newest pin before the others.",
   access: "member",
   params: z.object({ id: memberParam }),
@@ -38,9 +36,7 @@ export const listProjects = defineEndpoint({
   errors: ["user_not_found"],
 });
 
-export const createProject = defineEndpoint({
-  method: "POST",
-  path: "/api/projects",
+export const createProject = defineEndpoint("POST /api/projects", {
   summary: "Add a project with 1 to 5 photos to one's own portfolio.",
   access: "member",
   body: projectForm,
@@ -51,9 +47,7 @@ export const createProject = defineEndpoint({
   status: 201,
 });
 
-export const updateProject = defineEndpoint({
-  method: "PUT",
-  path: "/api/projects/:id",
+export const updateProject = defineEndpoint("PUT /api/projects/:id", {
   summary: "Change one's own project; the whole form is sent.",
   access: "member",
   params: idParams,
@@ -64,9 +58,7 @@ export const updateProject = defineEndpoint({
   bodySize: "large",
 });
 
-export const deleteProject = defineEndpoint({
-  method: "DELETE",
-  path: "/api/projects/:id",
+export const deleteProject = defineEndpoint("DELETE /api/projects/:id", {
   summary: "Delete one's own project.",
   access: "member",
   params: idParams,
@@ -75,9 +67,7 @@ export const deleteProject = defineEndpoint({
 });
 
 /** A plain call pins or unpins in turn; `on` says which, so that a repeated call does not undo the first. */
-export const pinProject = defineEndpoint({
-  method: "PATCH",
-  path: "/api/projects/:id/pin",
+export const pinProject = defineEndpoint("PATCH /api/projects/:id/pin", {
   summary: "Pin one's own project or take the pin away; 3 at most.",
   access: "member",
   params: idParams,

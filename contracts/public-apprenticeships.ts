@@ -40,8 +40,7 @@ export type PublicApprenticeship = z.output<typeof publicApprenticeship>;
 
 export type PublicApprenticeshipCard = z.output<typeof shown>;
 
-export const getPublicApprenticeship = defineEndpoint({
-  ...PUBLIC_APPRENTICESHIPS.routes.one,
+export const getPublicApprenticeship = defineEndpoint(PUBLIC_APPRENTICESHIPS.routes.one, {
   summary: "An apprenticeship that its owner opened to everybody; 410 once it is closed or filled.",
   access: "public",
   params: publicIdParams,
@@ -50,12 +49,10 @@ export const getPublicApprenticeship = defineEndpoint({
   limit: "read_shared_post",
 });
 
-export const listSimilarPublicApprenticeships = defineEndpoint({
-  ...PUBLIC_APPRENTICESHIPS.routes.similar,
+export const listSimilarPublicApprenticeships = defineEndpoint(PUBLIC_APPRENTICESHIPS.routes.similar, {
   summary: "Up to 4 open apprenticeships like that one which anybody may read.",
   access: "public",
   params: publicIdParams,
   reply: z.array(shown),
-  errors: [],
   limit: "read_shared_post",
 });

@@ -37,8 +37,7 @@ export type PublicJob = z.output<typeof publicJob>;
 
 export type PublicJobCard = z.output<typeof shown>;
 
-export const getPublicJob = defineEndpoint({
-  ...PUBLIC_JOBS.routes.one,
+export const getPublicJob = defineEndpoint(PUBLIC_JOBS.routes.one, {
   summary: "A job that its owner opened to everybody; 410 once it is closed.",
   access: "public",
   params: publicIdParams,
@@ -47,12 +46,10 @@ export const getPublicJob = defineEndpoint({
   limit: "read_shared_post",
 });
 
-export const listSimilarPublicJobs = defineEndpoint({
-  ...PUBLIC_JOBS.routes.similar,
+export const listSimilarPublicJobs = defineEndpoint(PUBLIC_JOBS.routes.similar, {
   summary: "Up to 4 open jobs like that one which anybody may read.",
   access: "public",
   params: publicIdParams,
   reply: z.array(shown),
-  errors: [],
   limit: "read_shared_post",
 });

@@ -38,22 +38,16 @@ export const PUSH_TAGS = {
   conversation: (conversationId: number) => `conversation-${conversationId}`,
 } as const;
 
-export const getPushKey = defineEndpoint({
-  method: "GET",
-  path: "/api/push/key",
+export const getPushKey = defineEndpoint("GET /api/push/key", {
   summary: "The public key (VAPID) that a browser needs to subscribe to pushes.",
   access: "member",
   reply: z.object({ publicKey: z.string() }),
-  errors: [],
 });
 
-export const listPushDevices = defineEndpoint({
-  method: "GET",
-  path: "/api/push/subscriptions",
+export const listPushDevices = defineEndpoint("GET /api/push/subscriptions", {
   summary: "The devices on which the member is told while the app is closed, newest first, 10 at most.",
   access: "member",
   reply: z.object({ devices: z.array(pushDevice) }),
-  errors: [],
 });
 
 const KEY_WORDS = "This browser's keys cannot be used";
@@ -64,9 +58,7 @@ const base64url = (length: number) =>
  * The body is what a browser's `PushSubscription` turns into as JSON. The subscription belongs to the session that asks,
  * and ends with it; one that another member left behind on the device becomes the caller's.
  */
-export const addPushDevice = defineEndpoint({
-  method: "POST",
-  path: "/api/push/subscriptions",
+export const addPushDevice = defineEndpoint("POST /api/push/subscriptions", {
   summary: "Tell the member on this device too. The oldest goes when there are more than 10.",
   access: "member",
   audience: "nobody",
@@ -76,14 +68,11 @@ export const addPushDevice = defineEndpoint({
     keys: z.object({ p256dh: base64url(87), auth: base64url(22) }),
   }),
   reply: pushDevice,
-  errors: [],
   limit: "account_change",
   status: 201,
 });
 
-export const removePushDevice = defineEndpoint({
-  method: "DELETE",
-  path: "/api/push/subscriptions/:id",
+export const removePushDevice = defineEndpoint("DELETE /api/push/subscriptions/:id", {
   summary: "Tell the member on that device no more.",
   access: "member",
   params: idParams,

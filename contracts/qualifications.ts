@@ -30,9 +30,7 @@ export type Qualification = z.output<typeof qualification>;
 
 const fileErrors = ["invalid_file_type", "file_too_large", "image_unreadable", "too_many_uploads"] as const;
 
-export const listQualifications = defineEndpoint({
-  method: "GET",
-  path: "/api/qualifications/user/:userId",
+export const listQualifications = defineEndpoint("GET /api/qualifications/user/:userId", {
   summary: "All qualifications of a member, 100 at most, latest obtained first.",
   access: "member",
   params: z.object({ userId: memberParam }),
@@ -40,9 +38,7 @@ export const listQualifications = defineEndpoint({
   errors: ["user_not_found"],
 });
 
-export const createQualification = defineEndpoint({
-  method: "POST",
-  path: "/api/qualifications",
+export const createQualification = defineEndpoint("POST /api/qualifications", {
   summary: "Add a qualification to one's own profile.",
   access: "member",
   body: qualificationForm,
@@ -54,9 +50,7 @@ export const createQualification = defineEndpoint({
 });
 
 /** Absent fields stay as they are. */
-export const updateQualification = defineEndpoint({
-  method: "PATCH",
-  path: "/api/qualifications/:id",
+export const updateQualification = defineEndpoint("PATCH /api/qualifications/:id", {
   summary: "Change one's own qualification.",
   access: "member",
   params: idParams,
@@ -67,9 +61,7 @@ export const updateQualification = defineEndpoint({
   bodySize: "large",
 });
 
-export const deleteQualification = defineEndpoint({
-  method: "DELETE",
-  path: "/api/qualifications/:id",
+export const deleteQualification = defineEndpoint("DELETE /api/qualifications/:id", {
   summary: "Delete one's own qualification, its certificate with it.",
   access: "member",
   params: idParams,
@@ -77,9 +69,7 @@ export const deleteQualification = defineEndpoint({
   errors: ["not_allowed", "qualification_not_found"],
 });
 
-export const getCertificate = defineEndpoint({
-  method: "GET",
-  path: "/api/qualifications/:id/certificate",
+export const getCertificate = defineEndpoint("GET /api/qualifications/:id/certificate", {
   summary: "A certificate, to save or to look at, for whoever may see its owner's CV.",
   access: "member",
   params: idParams,

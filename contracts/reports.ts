@@ -42,7 +42,6 @@ const grounds = {
 };
 
 const reporting = {
-  method: "POST",
   access: "member",
   audience: "nobody",
   reply: messageReply,
@@ -51,9 +50,8 @@ const reporting = {
 } as const;
 
 /** `POST /api/posts/{id}/report {reason}`. */
-export const reportPost = defineEndpoint({
+export const reportPost = defineEndpoint("POST /api/posts/:id/report", {
   ...reporting,
-  path: "/api/posts/:id/report",
   summary: "Report somebody else's post to the moderators, once.",
   params: idParams,
   body: z.object(grounds),
@@ -63,9 +61,8 @@ export const reportPost = defineEndpoint({
 export const reportForm = z.object({ type: z.enum(REPORT_TYPES), id, ...grounds });
 
 /** One door for everything that can be reported. */
-export const createReport = defineEndpoint({
+export const createReport = defineEndpoint("POST /api/reports", {
   ...reporting,
-  path: "/api/reports",
   summary:
     "Report a post, a comment, a job, an apprenticeship, a project, a profile, a review or a chat message one received to the moderators, once.",
   body: reportForm,
@@ -88,10 +85,9 @@ export const PUBLIC_REPORT_TYPES = ["post", "job", "apprenticeship"] as const;
 export type PublicReportType = (typeof PUBLIC_REPORT_TYPES)[number];
 
 /** From the public page of a post, a job or an apprenticeship. Somebody signed in reports as themself, as by `createReport`. */
-export const reportPublicly = defineEndpoint({
+export const reportPublicly = defineEndpoint("POST /api/public-reports", {
   ...reporting,
   access: "public",
-  path: "/api/public-reports",
   summary:
     "Report a post, a job or an apprenticeship that anybody can read to the moderators, without an account.",
   body: z.object({ type: z.enum(PUBLIC_REPORT_TYPES), id, ...grounds }),
@@ -102,11 +98,8 @@ export const reportPublicly = defineEndpoint({
 export const OWN_REPORTS_MAX = 500;
 
 /** For screens that say 'Reported'. */
-export const listOwnReports = defineEndpoint({
-  method: "GET",
-  path: "/api/reports",
+export const listOwnReports = defineEndpoint("GET /api/reports", {
   summary: "What one has reported, latest first, at most 500.",
   access: "member",
   reply: z.object({ reports: z.array(z.object({ type: z.enum(REPORT_TYPES), id })) }),
-  errors: [],
 });

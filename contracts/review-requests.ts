@@ -31,9 +31,7 @@ export type ReviewRequest = z.output<typeof reviewRequest>;
  * Asks somebody of one's crew, or with whom one shares a job, for a review: one open request of the same to the
  * same. Whom one may not write to in the chat one may not ask either (`may_only_answer`). Blocked either way is as unknown.
  */
-export const requestReview = defineEndpoint({
-  method: "POST",
-  path: "/api/review-requests",
+export const requestReview = defineEndpoint("POST /api/review-requests", {
   summary: "Ask a member for a review.",
   access: "member",
   body: reviewRequestForm,
@@ -51,9 +49,7 @@ export const requestReview = defineEndpoint({
 });
 
 /** `GET /api/review-requests`: open requests, newest first, those received unless `direction=sent`. */
-export const listReviewRequests = defineEndpoint({
-  method: "GET",
-  path: "/api/review-requests",
+export const listReviewRequests = defineEndpoint("GET /api/review-requests", {
   summary: "Open review requests, received or sent.",
   access: "member",
   query: z.object({
@@ -67,7 +63,6 @@ export const listReviewRequests = defineEndpoint({
     total: z.int(),
     nextCursor: z.nullable(z.string()),
   }),
-  errors: [],
 });
 
 const reviewer = z.extend(person, {
@@ -80,9 +75,7 @@ export type Reviewer = z.output<typeof reviewer>;
  * Whom one may ask, by name. `q` is part of a name or trade, whatever its case and accents; `userId` asks about one
  * member: nobody is listed when they may not be asked.
  */
-export const listReviewers = defineEndpoint({
-  method: "GET",
-  path: "/api/review-requests/reviewers",
+export const listReviewers = defineEndpoint("GET /api/review-requests/reviewers", {
   summary: "People of one's crew, and people with whom one shares a job.",
   access: "member",
   query: z.object({
@@ -94,13 +87,10 @@ export const listReviewers = defineEndpoint({
     /** True when there are more than these: search for them. */
     hasMore: z.boolean(),
   }),
-  errors: [],
 });
 
 /** For its two parties; to anybody else there is none. */
-export const getReviewRequest = defineEndpoint({
-  method: "GET",
-  path: "/api/review-requests/:id",
+export const getReviewRequest = defineEndpoint("GET /api/review-requests/:id", {
   summary: "A review request that one sent or received, open or not.",
   access: "member",
   params: idParams,
@@ -108,9 +98,7 @@ export const getReviewRequest = defineEndpoint({
   errors: ["review_request_not_found"],
 });
 
-export const submitReview = defineEndpoint({
-  method: "POST",
-  path: "/api/review-requests/:id/submit-review",
+export const submitReview = defineEndpoint("POST /api/review-requests/:id/submit-review", {
   summary: "Write the review that one was asked for, once.",
   access: "member",
   params: idParams,
@@ -121,9 +109,7 @@ export const submitReview = defineEndpoint({
   status: 201,
 });
 
-export const declineReviewRequest = defineEndpoint({
-  method: "PATCH",
-  path: "/api/review-requests/:id",
+export const declineReviewRequest = defineEndpoint("PATCH /api/review-requests/:id", {
   summary: "Decline a review request that one received. Nobody is told.",
   access: "member",
   params: idParams,
@@ -132,9 +118,7 @@ export const declineReviewRequest = defineEndpoint({
   errors: ["review_request_not_found", "not_allowed", "review_request_closed"],
 });
 
-export const cancelReviewRequest = defineEndpoint({
-  method: "DELETE",
-  path: "/api/review-requests/:id",
+export const cancelReviewRequest = defineEndpoint("DELETE /api/review-requests/:id", {
   summary: "Take back a review request that one sent and nobody answered.",
   access: "member",
   params: idParams,

@@ -59,9 +59,7 @@ const starsParam = z.catch(
  * `GET /api/reviews/user/{userId}`. `sort`: `newest`, `highest` or `lowest`, the newest first among equals; anything else
  * means `newest`. A cursor belongs to the sort and stars it came with.
  */
-export const listReviews = defineEndpoint({
-  method: "GET",
-  path: "/api/reviews/user/:userId",
+export const listReviews = defineEndpoint("GET /api/reviews/user/:userId", {
   summary:
     "A member's reviews, in one of three orders, of all stars or of one number; their average and counts.",
   access: "member",
@@ -98,9 +96,7 @@ export type SharedJob = z.output<typeof sharedJob>;
  * The latest jobs of one of the two in which the other is interested, for which the viewer may review the member, or may
  * say that they worked together or take that back. Those already reviewed are left out.
  */
-export const listJobsToReview = defineEndpoint({
-  method: "GET",
-  path: "/api/reviews/user/:userId/jobs",
+export const listJobsToReview = defineEndpoint("GET /api/reviews/user/:userId/jobs", {
   summary: "Jobs for which one may review a member without being asked, or may once both have confirmed.",
   access: "member",
   params: z.object({ userId: memberParam }),
@@ -109,9 +105,7 @@ export const listJobsToReview = defineEndpoint({
 });
 
 /** After a finished job on which both have confirmed that they worked together, each may review, once per job. */
-export const createReview = defineEndpoint({
-  method: "POST",
-  path: "/api/reviews",
+export const createReview = defineEndpoint("POST /api/reviews", {
   summary: "Review a member after a finished job on which both worked together.",
   access: "member",
   body: z.object({ revieweeId: id, jobId: id, rating, comment, reviewerId: claimedId }),
@@ -130,9 +124,7 @@ export const createReview = defineEndpoint({
 });
 
 /** What is not named stays as it is. */
-export const updateReview = defineEndpoint({
-  method: "PATCH",
-  path: "/api/reviews/:id",
+export const updateReview = defineEndpoint("PATCH /api/reviews/:id", {
   summary: "Change a review that one wrote in the last 14 days.",
   access: "member",
   params: idParams,
@@ -142,9 +134,7 @@ export const updateReview = defineEndpoint({
   limit: "write_review",
 });
 
-export const replyToReview = defineEndpoint({
-  method: "POST",
-  path: "/api/reviews/:id/reply",
+export const replyToReview = defineEndpoint("POST /api/reviews/:id/reply", {
   summary: "Answer a review of oneself, once.",
   access: "member",
   params: idParams,

@@ -15,9 +15,7 @@ const reason = text({
 });
 
 /** The strikes of a member that still stand, and the step that they propose; a moderator may choose otherwise. */
-export const getStanding = defineEndpoint({
-  method: "GET",
-  path: "/api/admin/users/:userId/standing",
+export const getStanding = defineEndpoint("GET /api/admin/users/:userId/standing", {
   summary: "A member's standing strikes, and the step that is proposed next.",
   access: "moderator",
   params: userParams,
@@ -35,9 +33,7 @@ export const getStanding = defineEndpoint({
 export const warningForm = z.object({ reason });
 
 /** The member is told, with the reason and how to appeal; it takes nothing from them. */
-export const warnUser = defineEndpoint({
-  method: "POST",
-  path: "/api/admin/users/:userId/warn",
+export const warnUser = defineEndpoint("POST /api/admin/users/:userId/warn", {
   summary: "Warn a member.",
   access: "moderator",
   params: userParams,
@@ -56,9 +52,7 @@ export const limitForm = z.object({
  * Until then strangers are not shown what the member writes, and neither find the member nor have them suggested; crew,
  * followers and the member's own page show it. The member is told. Limiting again changes reason and end.
  */
-export const limitReach = defineEndpoint({
-  method: "POST",
-  path: "/api/admin/users/:userId/limit-reach",
+export const limitReach = defineEndpoint("POST /api/admin/users/:userId/limit-reach", {
   summary: "Limit a member's reach until a day.",
   access: "moderator",
   params: userParams,
@@ -67,9 +61,7 @@ export const limitReach = defineEndpoint({
   errors: ["user_not_found", "admin_protected"],
 });
 
-export const endReachLimit = defineEndpoint({
-  method: "POST",
-  path: "/api/admin/users/:userId/end-reach-limit",
+export const endReachLimit = defineEndpoint("POST /api/admin/users/:userId/end-reach-limit", {
   summary: "End the limit of a member's reach.",
   access: "moderator",
   params: userParams,
@@ -118,9 +110,7 @@ export const ownSanction = z.extend(sanction, {
 });
 export type OwnSanction = z.output<typeof ownSanction>;
 
-export const getSanction = defineEndpoint({
-  method: "GET",
-  path: "/api/sanctions/:id",
+export const getSanction = defineEndpoint("GET /api/sanctions/:id", {
   summary: "A moderator's decision against oneself, and what became of the appeal.",
   access: "member",
   params: idParams,
@@ -137,9 +127,7 @@ const APPEAL_ERRORS = ["already_appealed", "appeal_too_late", "sanction_withdraw
 export const appealForm = z.object({ message });
 
 /** Once a decision, within 30 days; decided by somebody else than who made the decision. */
-export const appealAgainst = defineEndpoint({
-  method: "POST",
-  path: "/api/sanctions/:id/appeal",
+export const appealAgainst = defineEndpoint("POST /api/sanctions/:id/appeal", {
   summary: "Appeal against a moderator's decision, once.",
   access: "member",
   // Whoever appeals has to be able to quote what was removed.
@@ -154,9 +142,7 @@ export const appealAgainst = defineEndpoint({
 const token = z.string("This link does not work").check(z.maxLength(200, "This link does not work"));
 
 /** For whoever cannot sign in: the link in the e-mail opens this one decision, and nothing else. */
-export const openAppealLink = defineEndpoint({
-  method: "POST",
-  path: "/api/appeal-links/open",
+export const openAppealLink = defineEndpoint("POST /api/appeal-links/open", {
   summary: "The decision that the link in an e-mail is about.",
   access: "public",
   body: z.object({ token }),
@@ -165,9 +151,7 @@ export const openAppealLink = defineEndpoint({
   limit: "appeal_link",
 });
 
-export const appealByLink = defineEndpoint({
-  method: "POST",
-  path: "/api/appeal-links/appeal",
+export const appealByLink = defineEndpoint("POST /api/appeal-links/appeal", {
   summary: "Appeal by the link in an e-mail, without signing in.",
   access: "public",
   audience: "nobody",
@@ -190,9 +174,7 @@ export const adminAppeal = z.extend(appeal, {
 export type AdminAppeal = z.output<typeof adminAppeal>;
 
 /** Those of erased accounts are not listed. */
-export const listAppeals = defineEndpoint({
-  method: "GET",
-  path: "/api/admin/appeals",
+export const listAppeals = defineEndpoint("GET /api/admin/appeals", {
   summary: "Appeals that wait, the oldest first, or with status=closed those decided, latest first.",
   access: "moderator",
   query: z.object({
@@ -201,7 +183,6 @@ export const listAppeals = defineEndpoint({
     limit: paging.limit,
   }),
   reply: z.object({ appeals: z.array(adminAppeal), pagination }),
-  errors: [],
 });
 
 export const appealDecisionForm = z.object({
@@ -210,9 +191,7 @@ export const appealDecisionForm = z.object({
 });
 
 /** Overturning undoes the decision: what was removed is shown again, the ban or the limit ends, the strike is gone. */
-export const decideAppeal = defineEndpoint({
-  method: "POST",
-  path: "/api/admin/appeals/:id/decide",
+export const decideAppeal = defineEndpoint("POST /api/admin/appeals/:id/decide", {
   summary: "Decide an appeal, once; not about one's own decision.",
   access: "moderator",
   params: idParams,

@@ -5,9 +5,7 @@ import { defineEndpoint, messageReply } from "./endpoint.ts";
 import { idParams } from "./fields.ts";
 
 /** Keeping apprenticeships for later. */
-export const saveApprenticeship = defineEndpoint({
-  method: "POST",
-  path: "/api/apprenticeships/:id/save",
+export const saveApprenticeship = defineEndpoint("POST /api/apprenticeships/:id/save", {
   summary: "Keep an apprenticeship, open or closed; one that is kept already stays so.",
   access: "member",
   params: idParams,
@@ -16,22 +14,16 @@ export const saveApprenticeship = defineEndpoint({
   limit: "save_job",
 });
 
-export const unsaveApprenticeship = defineEndpoint({
-  method: "DELETE",
-  path: "/api/apprenticeships/:id/save",
+export const unsaveApprenticeship = defineEndpoint("DELETE /api/apprenticeships/:id/save", {
   summary: "Keep an apprenticeship no longer.",
   access: "member",
   params: idParams,
   reply: messageReply,
-  errors: [],
   limit: "save_job",
 });
 
-export const listSavedApprenticeships = defineEndpoint({
-  method: "GET",
-  path: "/api/apprenticeships/saved",
+export const listSavedApprenticeships = defineEndpoint("GET /api/apprenticeships/saved", {
   summary: "The apprenticeships that the member keeps, the latest first, 200 at most.",
   access: "member",
   reply: z.array(apprenticeship),
-  errors: [],
 });

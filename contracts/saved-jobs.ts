@@ -8,9 +8,7 @@ import { job } from "./job-view.ts";
 import * as limits from "./reference/limits.ts";
 
 /** Keeping jobs, and searches of either board that tell of what is new by notification, e-mail and push. */
-export const saveJob = defineEndpoint({
-  method: "POST",
-  path: "/api/jobs/:id/save",
+export const saveJob = defineEndpoint("POST /api/jobs/:id/save", {
   summary: "Keep a job, open or closed; one that is kept already stays so.",
   access: "member",
   params: idParams,
@@ -19,24 +17,18 @@ export const saveJob = defineEndpoint({
   limit: "save_job",
 });
 
-export const unsaveJob = defineEndpoint({
-  method: "DELETE",
-  path: "/api/jobs/:id/save",
+export const unsaveJob = defineEndpoint("DELETE /api/jobs/:id/save", {
   summary: "Keep a job no longer.",
   access: "member",
   params: idParams,
   reply: messageReply,
-  errors: [],
   limit: "save_job",
 });
 
-export const listSavedJobs = defineEndpoint({
-  method: "GET",
-  path: "/api/jobs/saved",
+export const listSavedJobs = defineEndpoint("GET /api/jobs/saved", {
   summary: "The jobs that the member keeps, the latest first, 200 at most.",
   access: "member",
   reply: z.array(job),
-  errors: [],
 });
 
 export const ALERTS = ["off", "daily", "at_once"] as const;
@@ -72,19 +64,14 @@ export const SEARCH_FILTERS = { jobs: JOB_FILTERS, apprenticeships: APPRENTICESH
 const name = { length: limits.SAVED_SEARCH_NAME_MAX, words: "Name must be 60 characters or fewer" };
 const NOTHING_CHOSEN = "Choose a trade, a place or a word to search for first";
 
-export const listSavedSearches = defineEndpoint({
-  method: "GET",
-  path: "/api/jobs/searches",
+export const listSavedSearches = defineEndpoint("GET /api/jobs/searches", {
   summary: "The member's saved searches of a board, the latest first.",
   access: "member",
   query: z.object({ board: boardParam }),
   reply: z.array(savedSearch),
-  errors: [],
 });
 
-export const createSavedSearch = defineEndpoint({
-  method: "POST",
-  path: "/api/jobs/searches",
+export const createSavedSearch = defineEndpoint("POST /api/jobs/searches", {
   summary:
     "Save a search of a board; without a name it is called by what it looks for. One that is there without an alert gets this one.",
   access: "member",
@@ -110,9 +97,7 @@ export const createSavedSearch = defineEndpoint({
   status: 201,
 });
 
-export const updateSavedSearch = defineEndpoint({
-  method: "PATCH",
-  path: "/api/jobs/searches/:id",
+export const updateSavedSearch = defineEndpoint("PATCH /api/jobs/searches/:id", {
   summary: "Rename one's own saved search, or change how it tells.",
   access: "member",
   audience: "nobody",
@@ -128,9 +113,7 @@ export const updateSavedSearch = defineEndpoint({
   limit: "save_job",
 });
 
-export const deleteSavedSearch = defineEndpoint({
-  method: "DELETE",
-  path: "/api/jobs/searches/:id",
+export const deleteSavedSearch = defineEndpoint("DELETE /api/jobs/searches/:id", {
   summary: "Delete one's own saved search; it tells no more.",
   access: "member",
   params: idParams,

@@ -56,14 +56,11 @@ const query = {
  *   either by name. Anything else means `a-z`.
  * - `county`: an area of the gazetteer, also by another name for it; one that is none finds nobody.
  */
-export const searchUsers = defineEndpoint({
-  method: "GET",
-  path: "/api/search/users",
+export const searchUsers = defineEndpoint("GET /api/search/users", {
   summary: "Search members by name, trade and company.",
   access: "member",
   query: z.object(query),
   reply: z.array(foundMember),
-  errors: [],
   limit: "search",
 });
 export type SearchQuery = z.output<typeof searchUsers.query>;
@@ -80,9 +77,7 @@ export type FoundPage = z.output<typeof foundPage>;
  * nearby instead, in the county that is asked for or else from the viewer's own outwards, without the viewer and whom
  * they have muted; nobody where there is no county to go from. A cursor belongs to the search it came with.
  */
-export const searchPeople = defineEndpoint({
-  method: "GET",
-  path: "/api/search/people",
+export const searchPeople = defineEndpoint("GET /api/search/people", {
   summary: "Search members page by page; with nothing to search for, people nearby.",
   access: "member",
   query: z.object({
@@ -91,7 +86,6 @@ export const searchPeople = defineEndpoint({
     cursor: z.optional(z.string().check(z.maxLength(600, "Please start again from the first page"))),
   }),
   reply: foundPage,
-  errors: [],
   limit: "search",
 });
 export type PeopleQuery = z.output<typeof searchPeople.query>;

@@ -32,22 +32,17 @@ export const secondFactors = z.object({
 });
 export type SecondFactors = z.output<typeof secondFactors>;
 
-export const getSecondFactors = defineEndpoint({
-  method: "GET",
-  path: "/api/user/second-factor",
+export const getSecondFactors = defineEndpoint("GET /api/user/second-factor", {
   summary: "What the member signs in with beside the password.",
   access: "member",
   reply: secondFactors,
-  errors: [],
 });
 
 /**
  * Begins to set up an authenticator app: its secret, once. Nothing is asked for at sign-in until `confirmAuthenticator`.
  * Asked again before that, it makes another. PUT, as with recovery codes: a kept answer would keep the secret.
  */
-export const startAuthenticator = defineEndpoint({
-  method: "PUT",
-  path: "/api/user/authenticator",
+export const startAuthenticator = defineEndpoint("PUT /api/user/authenticator", {
   summary: "Begin to set up an authenticator app.",
   access: "member",
   confirm: true,
@@ -64,9 +59,7 @@ export const startAuthenticator = defineEndpoint({
 export const authenticatorForm = z.object({ code: authenticatorCode });
 
 /** The first code of the app that `startAuthenticator` was for; other sessions of the member end with a first factor. */
-export const confirmAuthenticator = defineEndpoint({
-  method: "POST",
-  path: "/api/user/authenticator/confirm",
+export const confirmAuthenticator = defineEndpoint("POST /api/user/authenticator/confirm", {
   summary: "Finish setting up an authenticator app, by its first code.",
   access: "member",
   body: authenticatorForm,
@@ -75,9 +68,7 @@ export const confirmAuthenticator = defineEndpoint({
   limit: "account_change",
 });
 
-export const removeAuthenticator = defineEndpoint({
-  method: "DELETE",
-  path: "/api/user/authenticator",
+export const removeAuthenticator = defineEndpoint("DELETE /api/user/authenticator", {
   summary: "Sign in without the authenticator app again.",
   access: "member",
   confirm: true,
@@ -87,9 +78,7 @@ export const removeAuthenticator = defineEndpoint({
 });
 
 /** Ten codes, shown this once; those from before open nothing any more. */
-export const makeRecoveryCodes = defineEndpoint({
-  method: "PUT",
-  path: "/api/user/recovery-codes",
+export const makeRecoveryCodes = defineEndpoint("PUT /api/user/recovery-codes", {
   summary: "Make ten new recovery codes.",
   access: "member",
   confirm: true,
@@ -99,9 +88,7 @@ export const makeRecoveryCodes = defineEndpoint({
 });
 
 /** Lets this session do for some minutes what asks for `confirm`. */
-export const confirmIdentity = defineEndpoint({
-  method: "POST",
-  path: "/api/user/confirm",
+export const confirmIdentity = defineEndpoint("POST /api/user/confirm", {
   summary: "Give the password again, before something that cannot be undone.",
   access: "member",
   body: z.object({ password: givenPassword }),
@@ -114,9 +101,7 @@ export const confirmIdentity = defineEndpoint({
  * The second step of a sign-in whose password was right: `ticket` is of the refusal `second_factor_required`, and good for
  * a few minutes and five tries.
  */
-export const answerSecondFactor = defineEndpoint({
-  method: "POST",
-  path: "/api/auth/second-factor",
+export const answerSecondFactor = defineEndpoint("POST /api/auth/second-factor", {
   summary: "Finish signing in with a passkey, a code of an authenticator app, or a recovery code.",
   access: "public",
   body: z.object({

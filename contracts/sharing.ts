@@ -30,8 +30,7 @@ export type SharedPost = z.output<typeof sharedPost>;
 /** What is no number of a post leads to no post: null, and 404. */
 const postParams = z.object({ postId: z.catch(z.nullable(idParam), null) });
 
-export const getSharedPost = defineEndpoint({
-  ...SHARED_POST_ROUTES.post,
+export const getSharedPost = defineEndpoint(SHARED_POST_ROUTES.post, {
   summary: "A post as anybody with its link may read it.",
   access: "public",
   params: postParams,
@@ -40,8 +39,7 @@ export const getSharedPost = defineEndpoint({
   limit: "read_shared_post",
 });
 
-export const getSharedVideo = defineEndpoint({
-  ...SHARED_POST_ROUTES.video,
+export const getSharedVideo = defineEndpoint(SHARED_POST_ROUTES.video, {
   summary: "The address of a shared post's video, asked for when `videoUrl` holds the marker.",
   access: "public",
   params: postParams,

@@ -81,17 +81,14 @@ export const storyForm = z.object({
 /** What is no address of a story leads to no story: 404. */
 const slug = z.catch(z.string().check(z.regex(/^[a-z0-9-]{1,100}$/)), "");
 
-export const listStories = defineEndpoint({
-  ...STORY_ROUTES.list,
+export const listStories = defineEndpoint(STORY_ROUTES.list, {
   summary: "Every success story, the newest first.",
   access: "public",
   reply: z.array(story),
-  errors: [],
   limit: "read_shared_post",
 });
 
-export const getStory = defineEndpoint({
-  ...STORY_ROUTES.story,
+export const getStory = defineEndpoint(STORY_ROUTES.story, {
   summary: "One success story by its address; 410 once it was removed.",
   access: "public",
   params: z.object({ slug }),
@@ -100,9 +97,7 @@ export const getStory = defineEndpoint({
   limit: "read_shared_post",
 });
 
-export const createStory = defineEndpoint({
-  method: "POST",
-  path: "/api/blogs",
+export const createStory = defineEndpoint("POST /api/blogs", {
   summary: "Publish a success story, dated today.",
   access: "admin",
   body: storyForm,
@@ -112,9 +107,7 @@ export const createStory = defineEndpoint({
   status: 201,
 });
 
-export const updateStory = defineEndpoint({
-  method: "PUT",
-  path: "/api/blogs/:id",
+export const updateStory = defineEndpoint("PUT /api/blogs/:id", {
   summary: "Change a success story; its address and its date stay.",
   access: "admin",
   params: idParams,
@@ -124,9 +117,7 @@ export const updateStory = defineEndpoint({
   errors: ["story_not_found"],
 });
 
-export const deleteStory = defineEndpoint({
-  method: "DELETE",
-  path: "/api/blogs/:id",
+export const deleteStory = defineEndpoint("DELETE /api/blogs/:id", {
   summary: "Remove a success story for good.",
   access: "admin",
   params: idParams,

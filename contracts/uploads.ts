@@ -17,9 +17,7 @@ export type UploadKind = (typeof UPLOAD_KINDS)[number];
  * Checks a file that has come whole and stores it, as if it had come in one piece. Asked again, it gives the same answer. A
  * file that is no photo or video is refused and has to be sent again from its beginning.
  */
-export const finishUpload = defineEndpoint({
-  method: "POST",
-  path: `${UPLOADS_PATH}/:uploadId/finish`,
+export const finishUpload = defineEndpoint(`POST ${UPLOADS_PATH}/:uploadId/finish`, {
   summary: `Make a photo or a video of a file that was sent in pieces (tus 1.0.0, at ${UPLOADS_PATH}).`,
   access: "member",
   params: z.object({ uploadId: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),

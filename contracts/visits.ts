@@ -10,9 +10,7 @@ const sessionId = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{
  * page, so that it counts once. Gives the visit to go on with: a new one after 30 minutes without a sign of life, null for
  * who is not counted.
  */
-export const recordVisit = defineEndpoint({
-  method: "POST",
-  path: "/api/visits/beat",
+export const recordVisit = defineEndpoint("POST /api/visits/beat", {
   summary: "Count a page that was opened within the app.",
   access: "public",
   body: z.object({
@@ -20,7 +18,6 @@ export const recordVisit = defineEndpoint({
     loaded: z.optional(z.boolean()),
   }),
   reply: z.object({ sessionId: z.nullable(z.string()) }),
-  errors: [],
 });
 
 /** `refusedBy`: who says that this browser is not counted; `browser` is its own signal (Global Privacy Control). */
@@ -29,22 +26,16 @@ const visitChoice = z.object({
   refusedBy: z.nullable(z.enum(["choice", "browser"])),
 });
 
-export const getVisitChoice = defineEndpoint({
-  method: "GET",
-  path: "/api/visits/choice",
+export const getVisitChoice = defineEndpoint("GET /api/visits/choice", {
   summary: "Whether the caller's visits are counted.",
   access: "public",
   reply: visitChoice,
-  errors: [],
 });
 
 /** Kept by this browser, and for a member on every device; what was counted no longer points to them. */
-export const setVisitChoice = defineEndpoint({
-  method: "PUT",
-  path: "/api/visits/choice",
+export const setVisitChoice = defineEndpoint("PUT /api/visits/choice", {
   summary: "Have one's visits counted, or not.",
   access: "public",
   body: z.object({ counted: z.boolean("Please say whether to count visits") }),
   reply: visitChoice,
-  errors: [],
 });

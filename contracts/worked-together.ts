@@ -19,9 +19,7 @@ const params = z.object({ id: idParam, userId: memberParam });
  * starts until `WORKED_TOGETHER_DAYS` after its last day. Saying it again changes nothing. The other side is asked to
  * confirm; blocked either way or banned is as not interested.
  */
-export const confirmWorkedTogether = defineEndpoint({
-  method: "PUT",
-  path: "/api/jobs/:id/worked-together/:userId",
+export const confirmWorkedTogether = defineEndpoint("PUT /api/jobs/:id/worked-together/:userId", {
   summary: "Say, or confirm, that the two worked together on the job.",
   access: "member",
   params,
@@ -31,9 +29,7 @@ export const confirmWorkedTogether = defineEndpoint({
 });
 
 /** Only until the other side has confirmed it. Taking back what was not said changes nothing. */
-export const takeBackWorkedTogether = defineEndpoint({
-  method: "DELETE",
-  path: "/api/jobs/:id/worked-together/:userId",
+export const takeBackWorkedTogether = defineEndpoint("DELETE /api/jobs/:id/worked-together/:userId", {
   summary: "Take back that the two worked together, which only the viewer has said.",
   access: "member",
   params,

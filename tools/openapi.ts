@@ -29,7 +29,7 @@ export function describeApi(): Json {
 }
 
 function describe(feature: string, name: string, endpoint: Endpoint): Json {
-  const { summary, access, params, query, body, reply, errors, status = 200 } = endpoint;
+  const { summary, access, params, query, body, reply, errors = [], status = 200 } = endpoint;
   const refusals = new Map<number, string[]>();
   for (const code of errors) {
     const { status: number } = errorCatalogue[code];

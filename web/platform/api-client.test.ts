@@ -12,13 +12,10 @@ const answer = (status: number, body: unknown) => () =>
   Promise.resolve(new Response(JSON.stringify(body), { status, headers: { "x-request-id": "r1" } }));
 const refuse = (status: number, code: ErrorCode) =>
   answer(status, { message: "words", error: "words", code });
-const createThing = defineEndpoint({
-  method: "POST",
-  path: "/api/things",
+const createThing = defineEndpoint("POST /api/things", {
   summary: "",
   access: "member",
   reply: messageReply,
-  errors: [],
 });
 
 beforeEach(() => {
