@@ -127,7 +127,7 @@ module.exports = {
       "only-queries-see-tables",
       "SQL lives in <name>.queries.ts.",
       { path: "^server/features/", pathNot: [String.raw`(^|[/.])queries\.ts$`, UNIT_TEST] },
-      { path: [`${NPM}(pg|pg-[^/]+)/`, String.raw`^server/platform/database/statements\.ts$`] },
+      { path: [`${NPM}(pg|pg-[^/]+)/`, String.raw`^server/platform/database/(statements|queries)\.ts$`] },
     ),
     forbid(
       "access-is-pure",

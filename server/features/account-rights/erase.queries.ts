@@ -1,6 +1,7 @@
 import { REPORT_REASONS } from "#contracts/reports.ts";
 
 import type { Handle, Tx } from "../../platform/database/database.ts";
+import { many, one } from "../../platform/database/queries.ts";
 import { statement, type Statement } from "../../platform/database/statements.ts";
 
 /** Rows that one statement takes at most: longer ones would hold their locks for too long. */
@@ -217,11 +218,6 @@ export interface Leaving {
   is_banned: boolean;
 }
 
-const lockLeaving = statement<Leaving>(`
-  select id, email, pending_email, erased_at,
-    banned_at is not null and (closes_at is null or ban_reason is not null) as is_banned
-  from users where id = $1 for update`);
-
 // Nobody can sign in to it or find it any more, and the address is free.
 const blankOut = statement<never>(`
   update users set username = 'erased-' || id, first_name = 'Deleted', last_name = 'member',
@@ -242,18 +238,15 @@ const dropEmails = ["waiting", "dead"].map((status) =>
 );
 
 /** The account, held until the transaction ends. */
-export async function lockAccount(tx: Tx, userId: number): Promise<Leaving | undefined> {
-  return (await tx.run(lockLeaving, [userId]))[0];
-}
-
-const selectOpenReports = statement<{ id: number; reporter_id: number }>(`
-  select id, reporter_id from reports
-  where owner_id = $1 and reporter_id is not null and reporter_id <> $1 and ${IS_OPEN} order by id`);
+export const lockAccount = one<Leaving, [userId: number], Tx>(`
+  select id, email, pending_email, erased_at,
+    banned_at is not null and (closes_at is null or ban_reason is not null) as is_banned
+  from users where id = $1 for update`);
 
 /** Reports of what is the member's that nobody has decided, and by whom they are. */
-export function findOpenReports(tx: Tx, userId: number): Promise<{ id: number; reporter_id: number }[]> {
-  return tx.run(selectOpenReports, [userId]);
-}
+export const findOpenReports = many<{ id: number; reporter_id: number }, [userId: number], Tx>(`
+  select id, reporter_id from reports
+  where owner_id = $1 and reporter_id is not null and reporter_id <> $1 and ${IS_OPEN} order by id`);
 
 /** Takes everything from the row that says who it was, and what leads back into it. */
 export async function blankAccount(tx: Tx, account: Leaving, now: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { EXPORT_DAYS } from "#contracts/reference/limits.ts";
 
 import type { Handle, Tx } from "../../platform/database/database.ts";
+import { execute, matched, one } from "../../platform/database/queries.ts";
 import { statement, type Statement } from "../../platform/database/statements.ts";
 import { TABLES, type TableRule } from "./tables.queries.ts";
 
@@ -18,36 +19,29 @@ export interface ExportRow {
 
 const COLUMNS = "run, state, progress, key, bytes, asked_at, ready_at, expires_at";
 
-const readOne = statement<ExportRow>(`select ${COLUMNS} from data_exports where user_id = $1`);
-const lockOne = statement<ExportRow>(`select ${COLUMNS} from data_exports where user_id = $1 for update`);
 const upsert = statement<ExportRow>(`
   insert into data_exports (user_id, run, state, asked_at, expires_at)
   values ($1, $2, 'working', $3, $3::timestamptz + interval '${EXPORT_DAYS} days')
   on conflict (user_id) do update set run = excluded.run, state = 'working', progress = 0, key = null, bytes = null,
     ready_at = null, asked_at = excluded.asked_at, expires_at = excluded.expires_at
   returning ${COLUMNS}`);
-const writeProgress = statement<{ run: string }>(`
-  update data_exports set progress = greatest(progress, $2) where run = $1 and state = 'working' returning run`);
 const writeReady = statement<{ user_id: number }>(`
   update data_exports set state = 'ready', progress = 100, key = $2, bytes = $3, ready_at = $4,
     expires_at = $4::timestamptz + interval '${EXPORT_DAYS} days'
   where run = $1 and state = 'working' returning user_id`);
-const writeFailed = statement<never>(
-  "update data_exports set state = 'failed' where run = $1 and state = 'working'",
-);
 const deleteExpired = statement<{ key: string | null }>(
   "delete from data_exports where expires_at <= $1 returning key",
 );
 const readKnown = statement<{ key: string }>("select key from data_exports where key = any ($1::text[])");
 
-export async function findExport(handle: Handle, userId: number): Promise<ExportRow | undefined> {
-  return (await handle.run(readOne, [userId]))[0];
-}
+export const findExport = one<ExportRow, [userId: number]>(
+  `select ${COLUMNS} from data_exports where user_id = $1`,
+);
 
 /** The same, held until the transaction ends. */
-export async function lockExport(tx: Tx, userId: number): Promise<ExportRow | undefined> {
-  return (await tx.run(lockOne, [userId]))[0];
-}
+export const lockExport = one<ExportRow, [userId: number], Tx>(
+  `select ${COLUMNS} from data_exports where user_id = $1 for update`,
+);
 
 /** Begins one in place of the last. */
 export async function beginExport(
@@ -60,9 +54,8 @@ export async function beginExport(
 }
 
 /** Says how far it is; false once another has taken its place, or its member is gone. */
-export async function saveProgress(handle: Handle, run: string, percent: number): Promise<boolean> {
-  return (await handle.run(writeProgress, [run, percent])).length > 0;
-}
+export const saveProgress = matched<[run: string, percent: number]>(`
+  update data_exports set progress = greatest(progress, $2) where run = $1 and state = 'working' returning run`);
 
 /** Whose it is, or undefined once another has taken its place. */
 export async function saveReady(
@@ -72,9 +65,9 @@ export async function saveReady(
   return (await tx.run(writeReady, [done.run, done.key, done.bytes, done.now]))[0]?.user_id;
 }
 
-export async function saveFailed(handle: Handle, run: string): Promise<void> {
-  await handle.run(writeFailed, [run]);
-}
+export const saveFailed = execute<[run: string], Handle>(
+  "update data_exports set state = 'failed' where run = $1 and state = 'working'",
+);
 
 /** Forgets copies whose time is over, and gives their folders. */
 export async function deleteExpiredExports(handle: Handle, now: Date): Promise<string[]> {
@@ -140,12 +133,8 @@ export async function* readTheirs(
   await tx.run(close, []);
 }
 
-const takeSnapshot = statement<never>("set transaction isolation level repeatable read, read only");
-
 /** Call it first in a transaction: from then on nothing changes under it. */
-export async function holdStill(tx: Tx): Promise<void> {
-  await tx.run(takeSnapshot, []);
-}
+export const holdStill = execute("set transaction isolation level repeatable read, read only");
 
 /** A file of the member's that goes into the copy. */
 export interface ExportedFile {

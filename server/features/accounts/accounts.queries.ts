@@ -4,6 +4,7 @@ import type { FileKind } from "#contracts/private-files.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
+import { execute, matched, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { PersonRow } from "../../platform/person.ts";
 
@@ -44,9 +45,6 @@ const COLUMNS = `id, username, first_name, last_name, email, password_hash, phon
   has_seen_onboarding, pending_email, pending_email_at, created_at, contact_visibility, cv_file_id, draft_key, rating, review_count,
   (select f.kind from private_files f where f.id = users.cv_file_id) as cv_kind`;
 
-const byId = statement<Account>(`select ${COLUMNS} from users where id = $1`);
-const byIdLocked = statement<Account>(`select ${COLUMNS} from users where id = $1 for no key update`);
-const byEmail = statement<Account>(`select ${COLUMNS} from users where email = $1`);
 const usernamesTaken = statement<{ username: string }>(
   "select username from users where username = any($1::text[])",
 );
@@ -89,18 +87,6 @@ const changeProfile = statement<Account>(`
     company = $8, county = $9, bio = $10, avatar = $11, contact_visibility = $12, cv_file_id = $13, updated_at = $14
   where id = $1 returning ${COLUMNS}`);
 
-const saveVerified = statement<never>(
-  "update users set is_email_verified = true, updated_at = $2 where id = $1",
-);
-const makeAdmin = statement<never>(
-  "update users set role = 'admin', role_since = $2, updated_at = $2 where id = $1",
-);
-// With its line in the moderators' log, as when their job ends it; no email, since they are at the door.
-const liftBanOf = statement<never>(`
-  with freed as (
-    update users set banned_at = null, ban_reason = null, ban_until = null, updated_at = $2
-    where id = $1 and ban_until <= $2 returning id)
-  insert into moderation_log (user_id, action, created_at) select id, 'ban_ended', $2 from freed`);
 // Whom a moderator banned meanwhile stays so.
 const keep = statement<never>(`
   update users set closes_at = null, banned_at = case when ban_reason is null then null else banned_at end, updated_at = $2
@@ -108,27 +94,18 @@ const keep = statement<never>(`
 const banSince = statement<{ id: number }>(`
   select id from sanctions where user_id = $1 and kind = 'ban' and withdrawn_at is null and created_at >= $2
   order by id desc limit 1`);
-const claimFirstAdministrator = statement<{ made_at: string }>(
-  "insert into first_administrator (made_at) values ($1) on conflict do nothing returning made_at",
-);
-const deleteUnverified = statement<never>(
-  "delete from users where id = $1 and email = $2 and password_hash = $3 and not is_email_verified",
-);
-const deleteUnverifiedAt = statement<never>("delete from users where email = $1 and not is_email_verified");
 
-export async function findAccount(handle: Handle, userId: number): Promise<Account | undefined> {
-  return (await handle.run(byId, [userId]))[0];
-}
+export const findAccount = one<Account, [userId: number]>(`select ${COLUMNS} from users where id = $1`);
 
 /** The same, held against other changes until the transaction ends. */
-export async function lockAccount(tx: Tx, userId: number): Promise<Account | undefined> {
-  return (await tx.run(byIdLocked, [userId]))[0];
-}
+export const lockAccount = one<Account, [userId: number], Tx>(
+  `select ${COLUMNS} from users where id = $1 for no key update`,
+);
 
 /** `email` is normalised already. */
-export async function findAccountByEmail(handle: Handle, email: string): Promise<Account | undefined> {
-  return (await handle.run(byEmail, [email]))[0];
-}
+export const findAccountByEmail = one<Account, [email: string]>(
+  `select ${COLUMNS} from users where email = $1`,
+);
 
 /** Those of the names that somebody has. */
 export async function findTakenUsernames(
@@ -183,18 +160,21 @@ export async function saveProfile(tx: Tx, account: Authorized<Account>, now: Dat
 }
 
 /** The address is proved to be theirs. */
-export async function markVerified(tx: Tx, userId: number, now: Date): Promise<void> {
-  await tx.run(saveVerified, [userId, now]);
-}
+export const markVerified = execute<[userId: number, now: Date]>(
+  "update users set is_email_verified = true, updated_at = $2 where id = $1",
+);
 
-export async function grantAdmin(tx: Tx, userId: number, now: Date): Promise<void> {
-  await tx.run(makeAdmin, [userId, now]);
-}
+export const grantAdmin = execute<[userId: number, now: Date]>(
+  "update users set role = 'admin', role_since = $2, updated_at = $2 where id = $1",
+);
 
+// With its line in the moderators' log, as when their job ends it; no email, since they are at the door.
 /** Ends a ban whose time is over; any other stays. */
-export async function liftOverdueBan(tx: Tx, userId: number, now: Date): Promise<void> {
-  await tx.run(liftBanOf, [userId, now]);
-}
+export const liftOverdueBan = execute<[userId: number, now: Date]>(`
+  with freed as (
+    update users set banned_at = null, ban_reason = null, ban_until = null, updated_at = $2
+    where id = $1 and ban_until <= $2 returning id)
+  insert into moderation_log (user_id, action, created_at) select id, 'ban_ended', $2 from freed`);
 
 /** Takes back that the account is about to be deleted. */
 export async function keepAccount(tx: Tx, userId: number, now: Date): Promise<void> {
@@ -202,19 +182,20 @@ export async function keepAccount(tx: Tx, userId: number, now: Date): Promise<vo
 }
 
 /** True for the one caller in the life of this database who is to make the first administrator. */
-export async function claimFirstAdmin(tx: Tx, now: Date): Promise<boolean> {
-  return (await tx.run(claimFirstAdministrator, [now])).length > 0;
-}
+export const claimFirstAdmin = matched<[now: Date], Tx>(
+  "insert into first_administrator (made_at) values ($1) on conflict do nothing returning made_at",
+);
 
 /** Somebody who proved an address gets it; whoever typed it without proof goes. */
-export async function removeUnverifiedAt(tx: Tx, email: string): Promise<void> {
-  await tx.run(deleteUnverifiedAt, [email]);
-}
+export const removeUnverifiedAt = execute<[email: string]>(
+  "delete from users where email = $1 and not is_email_verified",
+);
 
 /** What was made for a mistyped address goes, as long as it is as it was read and nobody has confirmed it. */
-export async function removeUnverified(tx: Tx, { id, email, password_hash }: Account): Promise<void> {
-  await tx.run(deleteUnverified, [id, email, password_hash]);
-}
+export const removeUnverified = execute<[given: Account]>(
+  "delete from users where id = $1 and email = $2 and password_hash = $3 and not is_email_verified",
+  ({ id, email, password_hash }) => [id, email, password_hash],
+);
 
 /** Whether somebody else was faster: the error of a unique constraint of that name. */
 export function isTaken(error: unknown, constraint: "users__email" | "users__username"): boolean {

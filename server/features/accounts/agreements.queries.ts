@@ -1,5 +1,6 @@
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle } from "../../platform/database/database.ts";
+import { execute } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 /** What somebody agreed to, and when. */
@@ -14,8 +15,19 @@ const present = statement<AgreementRow>(`select ${COLUMNS} from users where id =
 const earlier = statement<AgreementRow>(
   `select ${COLUMNS} from earlier_agreements where user_id = $1 order by agreed_at desc`,
 );
+
+/** The one that holds, and those before it, the latest first. */
+export async function readAgreements(handle: Handle, userId: number): Promise<AgreementRow[]> {
+  return [...(await handle.run(present, [userId])), ...(await handle.run(earlier, [userId]))];
+}
+
 // One statement: what was agreed to before is never lost, and twice at once is once.
-const agree = statement<never>(`
+/** Keeps that the member agreed to these versions; to the same again changes nothing. */
+export const saveAgreement = execute<
+  [account: Authorized<{ id: number }>, given: Omit<AgreementRow, "agreedAt"> & { agreedAt: Date }],
+  Handle
+>(
+  `
   with before as (
     select id, terms_version, privacy_version, agreed_at from users
     where id = $1 and (terms_version, privacy_version) is distinct from ($2, $3) for no key update
@@ -23,18 +35,6 @@ const agree = statement<never>(`
     insert into earlier_agreements (user_id, terms_version, privacy_version, agreed_at)
     select id, terms_version, privacy_version, agreed_at from before on conflict do nothing
   )
-  update users set terms_version = $2, privacy_version = $3, agreed_at = $4 where id in (select id from before)`);
-
-/** The one that holds, and those before it, the latest first. */
-export async function readAgreements(handle: Handle, userId: number): Promise<AgreementRow[]> {
-  return [...(await handle.run(present, [userId])), ...(await handle.run(earlier, [userId]))];
-}
-
-/** Keeps that the member agreed to these versions; to the same again changes nothing. */
-export async function saveAgreement(
-  handle: Handle,
-  account: Authorized<{ id: number }>,
-  { terms, privacy, agreedAt }: Omit<AgreementRow, "agreedAt"> & { agreedAt: Date },
-): Promise<void> {
-  await handle.run(agree, [account.id, terms, privacy, agreedAt]);
-}
+  update users set terms_version = $2, privacy_version = $3, agreed_at = $4 where id in (select id from before)`,
+  (account, { terms, privacy, agreedAt }) => [account.id, terms, privacy, agreedAt],
+);

@@ -1,6 +1,7 @@
 import { PASSWORDS_REMEMBERED } from "#contracts/reference/limits.ts";
 
 import type { Handle, Tx } from "../../platform/database/database.ts";
+import { execute } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 const remembered = statement<{ password_hash: string }>(`
@@ -16,7 +17,6 @@ const replaceHash = statement<{ id: number }>(`
 const trimHistory = statement<never>(`
   delete from previous_passwords where user_id = $1 and id not in (
     select id from previous_passwords where user_id = $1 order by id desc limit ${PASSWORDS_REMEMBERED - 1})`);
-const deleteHistory = statement<never>("delete from previous_passwords where user_id = $1");
 
 /** The hashes that a new password must not match, five at most, the present one first. */
 export async function listRememberedHashes(handle: Handle, userId: number): Promise<string[]> {
@@ -34,6 +34,6 @@ export async function replacePasswordHash(
 }
 
 /** A replaced sign-up leaves nothing of the one before it. */
-export async function deletePasswordHistory(tx: Tx, userId: number): Promise<void> {
-  await tx.run(deleteHistory, [userId]);
-}
+export const deletePasswordHistory = execute<[userId: number]>(
+  "delete from previous_passwords where user_id = $1",
+);

@@ -2,6 +2,7 @@ import { SESSIONS_SHOWN } from "#contracts/reference/limits.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
+import { execute, many } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import { isInUse } from "../../platform/sessions.ts";
 
@@ -14,33 +15,22 @@ export interface SessionRow {
   ip_address: string | null;
 }
 
-const openSessions = statement<SessionRow>(`
+const writePendingEmail = statement<never>(`
+  update users set pending_email = $2::text, pending_email_at = case when $2::text is null then null else $3::timestamptz end,
+    updated_at = $3
+  where id = $1`);
+
+export const listOpenSessions = many<SessionRow, [userId: number, now: Date]>(`
   select s.id, s.created_at, s.last_seen_at, s.user_agent, host(s.ip_address) as ip_address
   from sessions s join users u on u.id = s.user_id
   where s.user_id = $1 and ${isInUse("$2")}
   order by s.last_seen_at desc, s.id desc limit ${SESSIONS_SHOWN}`);
 
-const writeOnboardingSeen = statement<never>(`
-  update users set has_seen_onboarding = true, updated_at = $2 where id = $1 and not has_seen_onboarding`);
-
-const writePendingEmail = statement<never>(`
-  update users set pending_email = $2::text, pending_email_at = case when $2::text is null then null else $3::timestamptz end,
-    updated_at = $3
-  where id = $1`);
-const takePendingEmail = statement<never>(`
-  update users set email = $2, pending_email = null, pending_email_at = null, updated_at = $3 where id = $1`);
-
-export async function listOpenSessions(handle: Handle, userId: number, now: Date): Promise<SessionRow[]> {
-  return handle.run(openSessions, [userId, now]);
-}
-
-export async function noteOnboardingSeen(
-  handle: Handle,
-  account: Authorized<{ id: number }>,
-  now: Date,
-): Promise<void> {
-  await handle.run(writeOnboardingSeen, [account.id, now]);
-}
+export const noteOnboardingSeen = execute<[account: Authorized<{ id: number }>, now: Date], Handle>(
+  `
+  update users set has_seen_onboarding = true, updated_at = $2 where id = $1 and not has_seen_onboarding`,
+  (account, now) => [account.id, now],
+);
 
 /** The address that waits to be confirmed; null takes the wish back. */
 export async function savePendingEmail(
@@ -58,6 +48,5 @@ export async function deletePendingEmail(tx: Tx, userId: number, now: Date): Pro
 }
 
 /** The new address takes the old one's place. */
-export async function saveEmail(tx: Tx, userId: number, email: string, now: Date): Promise<void> {
-  await tx.run(takePendingEmail, [userId, email, now]);
-}
+export const saveEmail = execute<[userId: number, email: string, now: Date]>(`
+  update users set email = $2, pending_email = null, pending_email_at = null, updated_at = $3 where id = $1`);

@@ -1,6 +1,7 @@
 import { LOGIN_ADDRESS_DAYS } from "#contracts/reference/limits.ts";
 
-import type { Handle, Tx } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { many, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 /** Sign-ins that a new one is compared with: who signs in more often has been on each device among them. */
@@ -8,14 +9,6 @@ const COMPARED = 500;
 
 const logSignIn = statement<{ id: number }>(
   "insert into login_log (user_id, login_time, ip_address, user_agent) values ($1, $2, $3, $4) returning id",
-);
-// What is older is no device any more: its user agent has been erased, or soon is.
-const readAgents = statement<EarlierDevice>(`
-  select distinct user_agent as "userAgent",
-    login_time >= $2::timestamptz - interval '${LOGIN_ADDRESS_DAYS} days' as "isKnown" from (
-    select user_agent, login_time from login_log where user_id = $1 order by id desc limit ${COMPARED}) as latest`);
-const readSignIn = statement<SignInRow>(
-  "select login_time, user_agent from login_log where id = $1 and user_id = $2",
 );
 
 interface SignInRow {
@@ -41,14 +34,14 @@ export async function recordSignIn(
   return row.id;
 }
 
+// What is older is no device any more: its user agent has been erased, or soon is.
 /** With what the member signed in before; nothing before the first time. */
-export function listEarlierDevices(handle: Handle, userId: number, now: Date): Promise<EarlierDevice[]> {
-  return handle.run(readAgents, [userId, now]);
-}
+export const listEarlierDevices = many<EarlierDevice, [userId: number, now: Date]>(`
+  select distinct user_agent as "userAgent",
+    login_time >= $2::timestamptz - interval '${LOGIN_ADDRESS_DAYS} days' as "isKnown" from (
+    select user_agent, login_time from login_log where user_id = $1 order by id desc limit ${COMPARED}) as latest`);
 
-export async function findSignIn(
-  handle: Handle,
-  signIn: { id: number; userId: number },
-): Promise<SignInRow | undefined> {
-  return (await handle.run(readSignIn, [signIn.id, signIn.userId]))[0];
-}
+export const findSignIn = one<SignInRow, [signIn: { id: number; userId: number }]>(
+  "select login_time, user_agent from login_log where id = $1 and user_id = $2",
+  (signIn) => [signIn.id, signIn.userId],
+);

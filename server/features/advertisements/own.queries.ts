@@ -3,6 +3,7 @@ import { ADVERTISEMENTS_MAX } from "#contracts/reference/limits.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
+import { execute, many } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { StoredImage } from "../../platform/media/images.ts";
 
@@ -31,8 +32,6 @@ const COUNTED = `coalesce(c.views, 0)::int as views, coalesce(c.clicks, 0)::int 
 const COUNTS = `left join lateral (select sum(views) as views, sum(clicks) as clicks from advertisement_counts
   where advertisement_id = a.id) c on true`;
 
-const all = statement<OwnAdRow>(`
-  select ${COLUMNS}, ${COUNTED} from advertisements a ${COUNTS} order by a.id desc limit ${ADVERTISEMENTS_MAX}`);
 const one = statement<OwnAdRow>(
   `select ${COLUMNS}, ${COUNTED} from advertisements a ${COUNTS} where a.id = $1`,
 );
@@ -45,7 +44,6 @@ const insertOne = statement<{ id: number }>(`
 const changeOne = statement<never>(`
   update advertisements set media_id = $2, image = $3, label = $4, link = $5, placement = $6, starts_on = $7,
     ends_on = $8, is_active = $9, updated_at = $10 where id = $1`);
-const deleteOne = statement<never>("delete from advertisements where id = $1");
 // One row a day of each: what is not running today is not counted.
 const countOne = statement<{ id: number }>(`
   insert into advertisement_counts as c (advertisement_id, day, views, clicks)
@@ -55,9 +53,8 @@ const countOne = statement<{ id: number }>(`
   returning advertisement_id as id`);
 
 /** The newest first. */
-export function readOwn(handle: Handle): Promise<OwnAdRow[]> {
-  return handle.run(all, []);
-}
+export const readOwn = many<OwnAdRow>(`
+  select ${COLUMNS}, ${COUNTED} from advertisements a ${COUNTS} order by a.id desc limit ${ADVERTISEMENTS_MAX}`);
 
 /** One; in a transaction it is held against other changes until that ends. */
 export async function findOwn(handle: Handle, id: number): Promise<OwnAdRow | undefined> {
@@ -93,9 +90,10 @@ export async function changeOwn(
   await tx.run(changeOne, [before.id, ...toValues(ad, image ?? kept), now]);
 }
 
-export async function removeOwn(tx: Tx, ad: Authorized<OwnAdRow>): Promise<void> {
-  await tx.run(deleteOne, [ad.id]);
-}
+export const removeOwn = execute<[ad: Authorized<OwnAdRow>]>(
+  "delete from advertisements where id = $1",
+  (ad) => [ad.id],
+);
 
 /** Counts one up; false when there is no such advertisement running that day. */
 export async function countUp(

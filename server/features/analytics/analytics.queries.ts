@@ -1,6 +1,7 @@
 import { MOST_ACTIVE_SIZE } from "#contracts/reference/analytics.ts";
 
 import type { Handle } from "../../platform/database/database.ts";
+import { many } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { Position } from "./analytics.cursor.ts";
 
@@ -62,12 +63,6 @@ const visits = statement<VisitRow>(`
   from visits v left join users u on u.id = v.user_id
   where v.start_time >= $1 and (v.start_time, v.id) < (${moment("$2")}, $3)
   order by v.start_time desc, v.id desc limit $4`);
-const mostActive = statement<ActiveRow>(`
-  select ${USER}, a.visits from (
-    select user_id, visits from member_activity where visits > 0
-    order by visits desc, user_id limit ${MOST_ACTIVE_SIZE}) a
-  join users u on u.id = a.user_id
-  order by a.visits desc, a.user_id`);
 
 const valuesOf = ({ from, below, belowId, limit }: Page) => [from, below, belowId, limit];
 
@@ -87,6 +82,9 @@ export function listVisits(handle: Handle, page: Page): Promise<VisitRow[]> {
 }
 
 /** Who came most often in the last 30 days. */
-export function listMostActive(handle: Handle): Promise<ActiveRow[]> {
-  return handle.run(mostActive, []);
-}
+export const listMostActive = many<ActiveRow>(`
+  select ${USER}, a.visits from (
+    select user_id, visits from member_activity where visits > 0
+    order by visits desc, user_id limit ${MOST_ACTIVE_SIZE}) a
+  join users u on u.id = a.user_id
+  order by a.visits desc, a.user_id`);

@@ -1,6 +1,7 @@
 import { LEADERBOARD_MONTHS } from "#contracts/reference/analytics.ts";
 
 import type { Handle } from "../../platform/database/database.ts";
+import { execute, many } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { Position } from "./analytics.cursor.ts";
 
@@ -14,18 +15,6 @@ export interface EntryRow {
   date: string;
 }
 
-// A job that was deleted since was posted all the same. Written once: posted again, a job moves to a later month.
-const compute = statement<never>(`
-  insert into leaderboard_entries (user_id, trade, job_count, date)
-  select user_id, coalesce(custom_trade, trade_key), count(*), $1::date from jobs
-  where created_at >= $2 and created_at < $3
-    and not exists (select from leaderboard_entries where date = $1::date) group by 1, 2 order by 1, 2
-  on conflict (date, user_id, trade) do nothing`);
-const list = statement<EntryRow>(`
-  select e.id, e.user_id, u.first_name, u.last_name, e.trade, e.job_count, e.date
-  from leaderboard_entries e join users u on u.id = e.user_id
-  where e.date = $1 and (e.job_count < $2 or (e.job_count = $2 and e.id > $3))
-  order by e.job_count desc, e.id limit $4`);
 // One step through the index for each month, however many entries it has.
 const months = statement<{ date: string }>(`
   with recursive months as (
@@ -34,31 +23,34 @@ const months = statement<{ date: string }>(`
     select (select e.date from leaderboard_entries e where e.date < m.date order by e.date desc limit 1)
     from months m where m.date is not null)
   select date from months where date is not null limit ${LEADERBOARD_MONTHS}`);
-const forget = statement<never>("delete from leaderboard_entries where date < $1");
 
+// A job that was deleted since was posted all the same. Written once: posted again, a job moves to a later month.
 /** Writes a month's rows, unless it has some. */
-export async function computeMonth(
-  handle: Handle,
-  month: { first: string; from: Date; to: Date },
-): Promise<void> {
-  await handle.run(compute, [month.first, month.from, month.to]);
-}
+export const computeMonth = execute<[month: { first: string; from: Date; to: Date }], Handle>(
+  `
+  insert into leaderboard_entries (user_id, trade, job_count, date)
+  select user_id, coalesce(custom_trade, trade_key), count(*), $1::date from jobs
+  where created_at >= $2 and created_at < $3
+    and not exists (select from leaderboard_entries where date = $1::date) group by 1, 2 order by 1, 2
+  on conflict (date, user_id, trade) do nothing`,
+  (month) => [month.first, month.from, month.to],
+);
 
 /** Most jobs first, below that count, and after that id among equals. */
-export function listEntries(
-  handle: Handle,
-  first: string,
-  { below, belowId }: Position,
-  limit: number,
-): Promise<EntryRow[]> {
-  return handle.run(list, [first, below, belowId, limit]);
-}
+export const listEntries = many<EntryRow, [first: string, given: Position, limit: number]>(
+  `
+  select e.id, e.user_id, u.first_name, u.last_name, e.trade, e.job_count, e.date
+  from leaderboard_entries e join users u on u.id = e.user_id
+  where e.date = $1 and (e.job_count < $2 or (e.job_count = $2 and e.id > $3))
+  order by e.job_count desc, e.id limit $4`,
+  (first, { below, belowId }, limit) => [first, below, belowId, limit],
+);
 
 /** First days of the months that have rows, the latest first. */
 export async function listMonths(handle: Handle): Promise<string[]> {
   return (await handle.run(months, [])).map(({ date }) => date);
 }
 
-export async function purgeMonths(handle: Handle, before: string): Promise<void> {
-  await handle.run(forget, [before]);
-}
+export const purgeMonths = execute<[before: string], Handle>(
+  "delete from leaderboard_entries where date < $1",
+);

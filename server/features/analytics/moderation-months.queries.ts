@@ -3,6 +3,7 @@ import { HOLDING_RULE_WORDS } from "#contracts/holding-rules.ts";
 import { REPORT_REASONS } from "#contracts/reports.ts";
 
 import type { Handle } from "../../platform/database/database.ts";
+import { execute, many } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 /** One number of a month. */
@@ -83,35 +84,25 @@ const COUNTS = [
   count("appeals_overturned", { ...APPEAL, at: "appeals.decided_at", where: "outcome = 'overturned'" }),
 ].join("\nunion all ");
 
-const countLive = statement<NumberRow>(COUNTS);
-const readKept = statement<NumberRow>(
-  "select month, measure, kind, value from moderation_months where month >= $1",
-);
-const keep = statement<never>(`
-  insert into moderation_months (month, measure, kind, value) select * from (${COUNTS}) counted on conflict do nothing`);
 const readLast = statement<{ month: string | null }>("select max(month) as month from moderation_months");
-const dropOld = statement<never>("delete from moderation_months where month < $1");
 
 /** Counted now from what is there, from one moment up to another. */
-export function countNumbers(handle: Handle, from: Date, to: Date): Promise<NumberRow[]> {
-  return handle.run(countLive, [from, to]);
-}
+export const countNumbers = many<NumberRow, [from: Date, to: Date]>(COUNTS);
 
 /** What was kept of months since that day. */
-export function readNumbers(handle: Handle, since: string): Promise<NumberRow[]> {
-  return handle.run(readKept, [since]);
-}
+export const readNumbers = many<NumberRow, [since: string]>(
+  "select month, measure, kind, value from moderation_months where month >= $1",
+);
 
 /** Keeps what is counted of months that are over, for as long as that can be asked for; what is kept already stays. */
-export async function keepNumbers(handle: Handle, from: Date, to: Date): Promise<void> {
-  await handle.run(keep, [from, to]);
-}
+export const keepNumbers = execute<[from: Date, to: Date], Handle>(`
+  insert into moderation_months (month, measure, kind, value) select * from (${COUNTS}) counted on conflict do nothing`);
 
 /** The last month that was kept; null before the first. */
 export async function findLastMonth(handle: Handle): Promise<string | null> {
   return (await handle.run(readLast, []))[0]?.month ?? null;
 }
 
-export async function dropNumbers(handle: Handle, before: string): Promise<void> {
-  await handle.run(dropOld, [before]);
-}
+export const dropNumbers = execute<[before: string], Handle>(
+  "delete from moderation_months where month < $1",
+);

@@ -1,4 +1,5 @@
 import type { Handle, Tx } from "../../platform/database/database.ts";
+import { execute, many } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 /** What is counted by day; `server/migrations/0019_analytics.sql` says by which. */
@@ -10,11 +11,6 @@ interface TallyRow {
   count: number;
 }
 
-const byDay = statement<TallyRow>(`
-  select kind, day, sum(count)::bigint as count from (
-    select kind, day, count from tallies where kind = any($1) and day between $2 and $3
-    union all select kind, day, change from tally_changes where kind = any($1) and day between $2 and $3) both_parts
-  group by kind, day`);
 const total = statement<{ kind: TallyKind; count: number }>(`
   select kind, sum(count)::bigint as count from (
     select kind, count from tallies where kind = any($1) and day between $2 and $3
@@ -46,17 +42,13 @@ const recount = statement<TallyRow>(`
 const write = statement<never>(`
   insert into tallies (kind, day, count)
   select * from unnest($1::text[], $2::date[], $3::bigint[])`);
-const purgeDays = statement<never>("delete from tallies where kind <> 'member' and day < $1");
 
 /** How many of each kind on each day of the period; a day without any has no row. */
-export function readDays(
-  handle: Handle,
-  kinds: readonly TallyKind[],
-  from: string,
-  to: string,
-): Promise<TallyRow[]> {
-  return handle.run(byDay, [kinds, from, to]);
-}
+export const readDays = many<TallyRow, [kinds: readonly TallyKind[], from: string, to: string]>(`
+  select kind, day, sum(count)::bigint as count from (
+    select kind, day, count from tallies where kind = any($1) and day between $2 and $3
+    union all select kind, day, change from tally_changes where kind = any($1) and day between $2 and $3) both_parts
+  group by kind, day`);
 
 /** How many of each kind in the period. */
 export async function readTotals<K extends TallyKind>(
@@ -90,6 +82,6 @@ export async function recountMembers(tx: Tx): Promise<void> {
 }
 
 /** What was counted before that day goes; accounts are counted for as long as they are there. */
-export async function purgeTallies(handle: Handle, before: string): Promise<void> {
-  await handle.run(purgeDays, [before]);
-}
+export const purgeTallies = execute<[before: string], Handle>(
+  "delete from tallies where kind <> 'member' and day < $1",
+);

@@ -3,6 +3,7 @@ import { LOGIN_ADDRESS_DAYS } from "#contracts/reference/limits.ts";
 
 import { batchOf, deleteBatch, untilDone } from "../../platform/database/batches.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
+import { execute, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 export interface NewVisit {
@@ -30,38 +31,17 @@ const visitorOf = (userId: number | null, device: string) => (userId === null ? 
 const insert = statement<never>(`
   insert into visits (user_id, session_id, start_time, last_activity, day, user_agent, ip_address, device, visitor, referrer, is_claimed)
   values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10)`);
-const findOpen = statement<OpenVisit>(`
-  select id, user_id, session_id from visits
-  where session_id = $1 and last_activity > $2::timestamptz - interval '${VISIT_IDLE_MINUTES} minutes' for update`);
-const addPage = statement<never>(`
-  update visits set page_views = page_views + 1, last_activity = greatest(last_activity, $2), is_active = true, end_time = null
-  where id = $1`);
-// Two pages of one household's may find each other's load: each is still counted once.
-const findLoad = statement<OpenVisit>(`
-  select id, user_id, session_id from visits
-  where not is_claimed and device = $1 and (user_id is null or user_id = $2)
-    and last_activity > $3::timestamptz - interval '5 minutes'
-  order by id desc limit 1 for update skip locked`);
-const claim = statement<never>("update visits set is_claimed = true where id = $1");
-const drop = statement<never>("delete from visits where id = $1");
-const attach = statement<never>(`
-  update visits set user_id = $2, visitor = 'member:' || $2::bigint where id = $1 and user_id is null`);
 const optedOut = statement<{ refused: boolean }>(
   "select exists(select from visit_opt_outs where user_id = $1) as refused",
 );
 const optOut = statement<never>(
   "insert into visit_opt_outs (user_id, since) values ($1, $2) on conflict (user_id) do nothing",
 );
-const optIn = statement<never>("delete from visit_opt_outs where user_id = $1");
 const unlink = statement<never>("update visits set user_id = null where user_id = $1");
 const purgeVisitor = statement<never>("delete from visitors where visitor = 'member:' || $1::bigint");
 const purgeDays = statement<never>("delete from member_visit_days where user_id = $1");
 const purgeActivity = statement<never>("delete from member_activity where user_id = $1");
 
-/** Which are over, and which no page has asked for in time. */
-const end = statement<never>(`
-  update visits set is_active = false, end_time = last_activity, is_claimed = true
-  where is_active and last_activity <= $1::timestamptz - interval '${VISIT_IDLE_MINUTES} minutes'`);
 const IS_TRACED_TOO_LONG = `(device is not null or user_id is not null)
   and start_time < $1::timestamptz - interval '${LOGIN_ADDRESS_DAYS} days'`;
 const purgeTraces = statement<unknown>(`
@@ -92,44 +72,35 @@ export async function insertVisit(handle: Handle, visit: NewVisit): Promise<void
 }
 
 /** The visit that this tab is on, unless it is over; held until the transaction ends. */
-export async function findOpenVisit(tx: Tx, sessionId: string, now: Date): Promise<OpenVisit | undefined> {
-  return (await tx.run(findOpen, [sessionId, now]))[0];
-}
+export const findOpenVisit = one<OpenVisit, [sessionId: string, now: Date], Tx>(`
+  select id, user_id, session_id from visits
+  where session_id = $1 and last_activity > $2::timestamptz - interval '${VISIT_IDLE_MINUTES} minutes' for update`);
 
+// Two pages of one household's may find each other's load: each is still counted once.
 /** The page load that the server counted a moment ago for this browser, if no page has asked for it yet. */
-export async function findUnclaimedLoad(
-  tx: Tx,
-  device: string,
-  userId: number | null,
-  now: Date,
-): Promise<OpenVisit | undefined> {
-  return (await tx.run(findLoad, [device, userId, now]))[0];
-}
+export const findUnclaimedLoad = one<OpenVisit, [device: string, userId: number | null, now: Date], Tx>(`
+  select id, user_id, session_id from visits
+  where not is_claimed and device = $1 and (user_id is null or user_id = $2)
+    and last_activity > $3::timestamptz - interval '5 minutes'
+  order by id desc limit 1 for update skip locked`);
 
-export async function addPageView(tx: Tx, visitId: number, now: Date): Promise<void> {
-  await tx.run(addPage, [visitId, now]);
-}
+export const addPageView = execute<[visitId: number, now: Date]>(`
+  update visits set page_views = page_views + 1, last_activity = greatest(last_activity, $2), is_active = true, end_time = null
+  where id = $1`);
 
-export async function claimLoad(tx: Tx, visitId: number): Promise<void> {
-  await tx.run(claim, [visitId]);
-}
+export const claimLoad = execute<[visitId: number]>("update visits set is_claimed = true where id = $1");
 
-export async function dropLoad(tx: Tx, visitId: number): Promise<void> {
-  await tx.run(drop, [visitId]);
-}
+export const dropLoad = execute<[visitId: number]>("delete from visits where id = $1");
 
 /** Says whose visit it is, once somebody has signed in. */
-export async function attachMember(tx: Tx, visitId: number, userId: number): Promise<void> {
-  await tx.run(attach, [visitId, userId]);
-}
+export const attachMember = execute<[visitId: number, userId: number]>(`
+  update visits set user_id = $2, visitor = 'member:' || $2::bigint where id = $1 and user_id is null`);
 
 export async function hasOptedOut(handle: Handle, userId: number): Promise<boolean> {
   return (await handle.run(optedOut, [userId]))[0]?.refused ?? false;
 }
 
-export async function noteOptIn(tx: Tx, userId: number): Promise<void> {
-  await tx.run(optIn, [userId]);
-}
+export const noteOptIn = execute<[userId: number]>("delete from visit_opt_outs where user_id = $1");
 
 /** From now on the member is not counted, and nothing that was counted points to them. */
 export async function noteOptOut(tx: Tx, userId: number, now: Date): Promise<void> {
@@ -137,10 +108,11 @@ export async function noteOptOut(tx: Tx, userId: number, now: Date): Promise<voi
   for (const each of [unlink, purgeVisitor, purgeDays, purgeActivity]) await tx.run(each, [userId]);
 }
 
+/** Which are over, and which no page has asked for in time. */
 /** Ends visits without a sign of life for 30 minutes. */
-export async function endVisits(handle: Handle, now: Date): Promise<void> {
-  await handle.run(end, [now]);
-}
+export const endVisits = execute<[now: Date], Handle>(`
+  update visits set is_active = false, end_time = last_activity, is_claimed = true
+  where is_active and last_activity <= $1::timestamptz - interval '${VISIT_IDLE_MINUTES} minutes'`);
 
 /** After 90 days a visit is a time and a number of pages. */
 export async function purgeVisitTraces(handle: Handle, now: Date): Promise<void> {

@@ -2,6 +2,7 @@ import type { Authorized } from "../../platform/authorization.ts";
 import { advertQueries } from "../../platform/board/advert.queries.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { execute } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { AuthorRow } from "../../platform/person.ts";
 
@@ -113,14 +114,6 @@ const insertOne = statement<{ id: number }>(`
     is_full_time, hours_per_week, day_rate, min_age, max_age, requirements, cv_required, closing_date, is_public,
     user_id, created_at, updated_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $19) returning id`);
-const changeOne = statement<never>(`
-  update apprenticeships set title = $1, trade_key = $2, custom_trade = $3, description = $4, county = $5, town = $6,
-    start_date = $7, duration = $8, is_full_time = $9, hours_per_week = $10, day_rate = $11, min_age = $12,
-    max_age = $13, requirements = $14, cv_required = $15, closing_date = $16, is_public = $17, updated_at = $19
-  where id = $18`);
-const markDeleted = statement<never>(
-  "update apprenticeships set deleted_at = $2, updated_at = $2 where id = $1",
-);
 
 export async function storeApprenticeship(
   tx: Tx,
@@ -133,23 +126,22 @@ export async function storeApprenticeship(
   return row.id;
 }
 
-export async function rewriteApprenticeship(
-  tx: Tx,
-  it: Authorized<StoredApprenticeship>,
-  text: ApprenticeshipText,
-  now: Date,
-): Promise<void> {
-  await tx.run(changeOne, [...valuesOf(text), it.id, now]);
-}
+export const rewriteApprenticeship = execute<
+  [it: Authorized<StoredApprenticeship>, text: ApprenticeshipText, now: Date]
+>(
+  `
+  update apprenticeships set title = $1, trade_key = $2, custom_trade = $3, description = $4, county = $5, town = $6,
+    start_date = $7, duration = $8, is_full_time = $9, hours_per_week = $10, day_rate = $11, min_age = $12,
+    max_age = $13, requirements = $14, cv_required = $15, closing_date = $16, is_public = $17, updated_at = $19
+  where id = $18`,
+  (it, text, now) => [...valuesOf(text), it.id, now],
+);
 
 /** Hides it at once; it is erased after 30 days. */
-export async function hideApprenticeship(
-  tx: Tx,
-  it: Authorized<StoredApprenticeship>,
-  now: Date,
-): Promise<void> {
-  await tx.run(markDeleted, [it.id, now]);
-}
+export const hideApprenticeship = execute<[it: Authorized<StoredApprenticeship>, now: Date]>(
+  "update apprenticeships set deleted_at = $2, updated_at = $2 where id = $1",
+  (it, now) => [it.id, now],
+);
 
 /** As `$1` to `$17` take them. */
 const valuesOf = (text: ApprenticeshipText): unknown[] => [

@@ -2,8 +2,7 @@ import { SAVED_APPRENTICESHIPS_MAX } from "#contracts/reference/limits.ts";
 
 import { savedThings } from "../../platform/board/saved.queries.ts";
 import { notBlocked, notHidden } from "../../platform/database/blocked.ts";
-import type { Handle } from "../../platform/database/database.ts";
-import { statement } from "../../platform/database/statements.ts";
+import { many } from "../../platform/database/queries.ts";
 import { columnsFor, joinsFor, type ApprenticeshipRow } from "./apprenticeships.queries.ts";
 
 export const savedApprenticeships = savedThings({
@@ -12,13 +11,9 @@ export const savedApprenticeships = savedThings({
   max: SAVED_APPRENTICESHIPS_MAX,
 });
 
-const selectSaved = statement<ApprenticeshipRow>(`
+/** Those that the member keeps and can still see, the latest first. */
+export const readSaved = many<ApprenticeshipRow, [userId: number]>(`
   select ${columnsFor("$1")}
   from saved_apprenticeships mine join apprenticeships a on a.id = mine.apprenticeship_id and a.is_listed ${joinsFor("$1")}
   where mine.user_id = $1 and ${notBlocked("a.user_id", "$1")} and ${notHidden("apprenticeship", "a.id", "$1")}
   order by mine.saved_at desc, mine.apprenticeship_id desc limit ${SAVED_APPRENTICESHIPS_MAX}`);
-
-/** Those that the member keeps and can still see, the latest first. */
-export function readSaved(handle: Handle, userId: number): Promise<ApprenticeshipRow[]> {
-  return handle.run(selectSaved, [userId]);
-}

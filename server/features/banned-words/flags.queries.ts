@@ -2,6 +2,7 @@ import type { FlagState, WordFlag } from "#contracts/banned-words.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle } from "../../platform/database/database.ts";
+import { execute, many, matched, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { TextKind } from "../../platform/text-kinds.ts";
 
@@ -36,7 +37,6 @@ const REPLACE = `
     pending = case when ${REST} then pending - $5::text[] end,
     fingerprint = case when ${REST} then 'rest of ' || id end
   where user_id = $1 and kind = $3 and about_id is not distinct from $4::bigint and pending ?| $5::text[]`;
-const replace = statement<never>(REPLACE);
 const insertPending = statement<{ id: number }>(`
   with replaced as (${REPLACE} and fingerprint <> $10 returning id, pending)
   insert into word_hits
@@ -49,10 +49,6 @@ const insertPending = statement<{ id: number }>(`
 const findPending = statement<{ id: number }>(
   "select id from word_hits where user_id = $1 and fingerprint = $2 and pending is not null",
 );
-const setTarget = statement<never>("update word_hits set target_id = $2 where id = $1");
-const findLimit = statement<{ id: number }>(
-  "select id from word_hits where user_id = $1 and state = 'open' and outcome = 'limit' limit 1",
-);
 
 /** Keeps what was found. Flags and limits wait for a moderator. */
 export async function addFlag(handle: Handle, hit: NewFlag): Promise<number> {
@@ -62,19 +58,15 @@ export async function addFlag(handle: Handle, hit: NewFlag): Promise<number> {
   return row.id;
 }
 
-export async function noteTarget(handle: Handle, flagId: number, targetId: number): Promise<void> {
-  await handle.run(setTarget, [flagId, targetId]);
-}
+export const noteTarget = execute<[flagId: number, targetId: number], Handle>(
+  "update word_hits set target_id = $2 where id = $1",
+);
 
 /** Ends what waits of the same thing and would undo a later change of it. */
-export async function closeReplaced(
-  handle: Handle,
-  userId: number,
-  { kind, aboutId, content }: PendingText,
-  now: Date,
-): Promise<void> {
-  await handle.run(replace, [userId, now, kind, aboutId, fieldsOf(content)]);
-}
+export const closeReplaced = execute<[userId: number, given: PendingText, now: Date], Handle>(
+  REPLACE,
+  (userId, { kind, aboutId, content }, now) => [userId, now, kind, aboutId, fieldsOf(content)],
+);
 
 const fieldsOf = (content: unknown) =>
   Object.entries(content ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [name]));
@@ -99,9 +91,9 @@ export async function holdText(
 }
 
 /** Whether the member may not write until a moderator has looked. */
-export async function isLimited(handle: Handle, userId: number): Promise<boolean> {
-  return (await handle.run(findLimit, [userId])).length > 0;
-}
+export const isLimited = matched<[userId: number]>(
+  "select id from word_hits where user_id = $1 and state = 'open' and outcome = 'limit' limit 1",
+);
 
 export interface FlagRow {
   id: number;
@@ -126,21 +118,15 @@ const SELECT = `
       where url like '/media/%'), '{}') as images,
     u.first_name, u.last_name
   from word_hits h left join users u on u.id = h.user_id`;
-const selectOpen = statement<FlagRow>(
+
+export const readOpen = many<FlagRow, [after: number, limit: number]>(
   `${SELECT} where h.state = 'open' and h.id > $1 order by h.id limit $2`,
 );
-const selectDone = statement<FlagRow>(
-  `${SELECT} where h.state <> 'open' and h.id < $1 order by h.id desc limit $2`,
-);
-
-export function readOpen(handle: Handle, after: number, limit: number): Promise<FlagRow[]> {
-  return handle.run(selectOpen, [after, limit]);
-}
 
 /** Latest first. */
-export function readDone(handle: Handle, before: number, limit: number): Promise<FlagRow[]> {
-  return handle.run(selectDone, [before, limit]);
-}
+export const readDone = many<FlagRow, [before: number, limit: number]>(
+  `${SELECT} where h.state <> 'open' and h.id < $1 order by h.id desc limit $2`,
+);
 
 export interface DecidedRow extends Pick<
   FlagRow,
@@ -158,21 +144,14 @@ export interface WriterRow {
   county: string | null;
 }
 
-const selectOne = statement<DecidedRow>(
-  "select id, user_id, outcome, state, words, created_at, kind, about_id, pending from word_hits where id = $1",
-);
 // Two texts at once leave two limits: a member is limited no more, or still is.
 const closeFlag = statement<{ id: number }>(`
   update word_hits set state = $2, decided_at = $3, decided_by = $4, pending = null, fingerprint = null
   where state = 'open' and (id = $1 or (user_id = $5 and outcome = 'limit')) returning id`);
-const selectWriter = statement<WriterRow>(
-  "select id, trade_key, county from users where id = $1 and banned_at is null and is_email_verified",
-);
-const deleteOld = statement<never>("delete from word_hits where state <> 'open' and created_at < $1");
 
-export async function findFlag(handle: Handle, id: number): Promise<DecidedRow | undefined> {
-  return (await handle.run(selectOne, [id]))[0];
-}
+export const findFlag = one<DecidedRow, [id: number]>(
+  "select id, user_id, outcome, state, words, created_at, kind, about_id, pending from word_hits where id = $1",
+);
 
 /** False when somebody has decided meanwhile. A limit ends with all others of its member. */
 export async function decideFlag(
@@ -187,14 +166,14 @@ export async function decideFlag(
 }
 
 /** Undefined for somebody who may not write: banned, or gone. */
-export async function findWriter(handle: Handle, userId: number): Promise<WriterRow | undefined> {
-  return (await handle.run(selectWriter, [userId]))[0];
-}
+export const findWriter = one<WriterRow, [userId: number]>(
+  "select id, trade_key, county from users where id = $1 and banned_at is null and is_email_verified",
+);
 
 /** Forgets what was decided before that moment. */
-export async function purgeOld(handle: Handle, before: Date): Promise<void> {
-  await handle.run(deleteOld, [before]);
-}
+export const purgeOld = execute<[before: Date], Handle>(
+  "delete from word_hits where state <> 'open' and created_at < $1",
+);
 
 /** What was decided about a text or a limit, for whoever wrote it. */
 export interface DecisionRow {
@@ -206,11 +185,7 @@ export interface DecisionRow {
   email: string;
 }
 
-const selectDecision = statement<DecisionRow>(`
+/** What was decided, for whoever wrote it. */
+export const readDecidedFlag = one<DecisionRow, [flagId: number]>(`
   select h.outcome, h.state, h.content, h.decided_at, u.first_name, u.email
   from word_hits h join users u on u.id = h.user_id where h.id = $1 and u.banned_at is null`);
-
-/** What was decided, for whoever wrote it. */
-export async function readDecidedFlag(handle: Handle, flagId: number): Promise<DecisionRow | undefined> {
-  return (await handle.run(selectDecision, [flagId]))[0];
-}

@@ -3,27 +3,45 @@ import { HIDDEN_LIST_MAX } from "#contracts/reference/limits.ts";
 
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
+import { execute, many } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { BlockedPosition, BlockedRow } from "./blocks.queries.ts";
 
-const insertMute = statement<never>(
+const insertHidden = statement<never>(`
+  insert into hidden_things (user_id, type, thing_id, created_at) values ($1, $2, $3, $4) on conflict do nothing`);
+
+/** Mutes somebody for a member; doing it again changes nothing. */
+export const addMute = execute<[userId: number, mutedId: number, now: Date], Handle>(
   "insert into mutes (user_id, muted_user_id, created_at) values ($1, $2, $3) on conflict do nothing",
 );
-const deleteMute = statement<never>("delete from mutes where user_id = $1 and muted_user_id = $2");
+
+/** Ends a member's own mute, if there is one. */
+export const removeMute = execute<[userId: number, mutedId: number], Handle>(
+  "delete from mutes where user_id = $1 and muted_user_id = $2",
+);
+
 // Banned ones too: whoever is to be unmuted must be seen.
-const readMuted = statement<BlockedRow>(`
+/** Whom a member has muted, latest first. */
+export const findMuted = many<BlockedRow, [userId: number, after: BlockedPosition, take: number]>(
+  `
   select u.id, u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade, m.created_at
   from mutes m join users u on u.id = m.muted_user_id
   where m.user_id = $1 and (m.created_at, m.muted_user_id) < ($2::timestamptz, $3::bigint)
-  order by m.created_at desc, m.muted_user_id desc limit $4`);
-const insertHidden = statement<never>(`
-  insert into hidden_things (user_id, type, thing_id, created_at) values ($1, $2, $3, $4) on conflict do nothing`);
-const deleteHidden = statement<never>(
-  "delete from hidden_things where user_id = $1 and type = $2 and thing_id = $3",
+  order by m.created_at desc, m.muted_user_id desc limit $4`,
+  (userId, after, take) => [userId, after.at, after.id, take],
 );
 
+export interface HiddenRow {
+  type: HiddenType;
+  id: number;
+  words: string | null;
+  first_name: string | null;
+  last_name: string | null;
+}
+
 // What is gone, or cannot be seen for another reason, cannot be shown again: it is not named.
-const readHidden = statement<HiddenRow>(`
+/** What a member has hidden and could see again, the latest first. */
+export const findHidden = many<HiddenRow, [userId: number]>(`
   select h.type, h.thing_id as id, left(thing.words, 80) as words, u.first_name, u.last_name
   from hidden_things h
   join lateral (
@@ -41,39 +59,6 @@ const readHidden = statement<HiddenRow>(`
   where h.user_id = $1 and (u.id is null or u.banned_at is null and ${notBlocked("u.id", "$1")})
   order by h.created_at desc, h.type, h.thing_id desc limit ${HIDDEN_LIST_MAX}`);
 
-/** Mutes somebody for a member; doing it again changes nothing. */
-export async function addMute(handle: Handle, userId: number, mutedId: number, now: Date): Promise<void> {
-  await handle.run(insertMute, [userId, mutedId, now]);
-}
-
-/** Ends a member's own mute, if there is one. */
-export async function removeMute(handle: Handle, userId: number, mutedId: number): Promise<void> {
-  await handle.run(deleteMute, [userId, mutedId]);
-}
-
-/** Whom a member has muted, latest first. */
-export function findMuted(
-  handle: Handle,
-  userId: number,
-  after: BlockedPosition,
-  take: number,
-): Promise<BlockedRow[]> {
-  return handle.run(readMuted, [userId, after.at, after.id, take]);
-}
-
-export interface HiddenRow {
-  type: HiddenType;
-  id: number;
-  words: string | null;
-  first_name: string | null;
-  last_name: string | null;
-}
-
-/** What a member has hidden and could see again, the latest first. */
-export function findHidden(handle: Handle, userId: number): Promise<HiddenRow[]> {
-  return handle.run(readHidden, [userId]);
-}
-
 interface Hidden {
   userId: number;
   type: HiddenType;
@@ -85,6 +70,7 @@ export async function addHidden(handle: Handle | Tx, { userId, type, id }: Hidde
   await handle.run(insertHidden, [userId, type, id, now]);
 }
 
-export async function removeHidden(handle: Handle, { userId, type, id }: Hidden): Promise<void> {
-  await handle.run(deleteHidden, [userId, type, id]);
-}
+export const removeHidden = execute<[given: Hidden], Handle>(
+  "delete from hidden_things where user_id = $1 and type = $2 and thing_id = $3",
+  ({ userId, type, id }) => [userId, type, id],
+);

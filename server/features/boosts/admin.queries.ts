@@ -1,4 +1,5 @@
 import type { Handle } from "../../platform/database/database.ts";
+import { execute, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { PaymentRecordState } from "./payment-states.ts";
 import type { Problem } from "./payments.queries.ts";
@@ -35,19 +36,15 @@ const SELECT = `
     p.receipt_sent_at, p.refunded_at, p.refund_reason, p.refunded_amount, p.card_last4, p.user_id, u.first_name, u.last_name, u.email, p.job_id,
     j.title, j.trade_key, j.custom_trade, j.town
   from payments p left join users u on u.id = p.user_id left join jobs j on j.id = p.job_id`;
-const one = statement<PaymentRecordRow>(`${SELECT} where p.id = $1`);
 const all = statement<PaymentRecordRow>(`${SELECT} where p.id < $1 order by p.id desc limit $2`);
 const ofState = statement<PaymentRecordRow>(
   `${SELECT} where p.state = $3 and p.id < $1 order by p.id desc limit $2`,
 );
 const ofMember = statement<PaymentRecordRow & { paid_at: string }>(`${SELECT}
   where p.user_id = $1 and p.id < $2 and p.paid_at is not null order by p.id desc limit $3`);
-const noteReceipt = statement<never>("update payments set receipt_sent_at = $2 where id = $1");
 
 /** A payment with who paid and for what. */
-export async function readPaymentRecord(handle: Handle, id: number): Promise<PaymentRecordRow | undefined> {
-  return (await handle.run(one, [id]))[0];
-}
+export const readPaymentRecord = one<PaymentRecordRow, [id: number]>(`${SELECT} where p.id = $1`);
 
 /** Payments below that id, newest first. */
 export function listPaymentRecords(
@@ -66,6 +63,6 @@ export function listPaid(
   return handle.run(ofMember, [userId, before, limit]);
 }
 
-export async function recordReceipt(handle: Handle, id: number, now: Date): Promise<void> {
-  await handle.run(noteReceipt, [id, now]);
-}
+export const recordReceipt = execute<[id: number, now: Date], Handle>(
+  "update payments set receipt_sent_at = $2 where id = $1",
+);

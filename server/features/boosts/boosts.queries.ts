@@ -1,4 +1,5 @@
 import type { Handle, Tx } from "../../platform/database/database.ts";
+import { execute, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 /** As much of a member as boosting takes. */
@@ -9,32 +10,20 @@ export interface BoosterRow {
 }
 
 const booster = "select id, created_at, banned_at from users where id = $1";
-const selectBooster = statement<BoosterRow>(booster);
-const lockForFree = statement<BoosterRow>(`${booster} for no key update`);
-const holdForPaid = statement<BoosterRow>(`${booster} for share`);
 const countFree = statement<{ running: number }>(`
   select count(*)::int as running from boosts b join jobs j on j.id = b.job_id
   where b.user_id = $1 and b.kind = 'free' and b.ended_at is null
     and j.status = 'open' and j.deleted_at is null and j.listed_until >= $2::date`);
 const insertBoost = statement<{ id: number }>(`
   insert into boosts (job_id, user_id, kind, payment_id, started_at) values ($1, $2, $3, $4, $5) returning id`);
-const endOfPayment = statement<never>(
-  "update boosts set ended_at = $2 where payment_id = $1 and ended_at is null",
-);
 
-export async function findBooster(handle: Handle, userId: number): Promise<BoosterRow | undefined> {
-  return (await handle.run(selectBooster, [userId]))[0];
-}
+export const findBooster = one<BoosterRow, [userId: number]>(booster);
 
 /** The member, whose free boosts nobody else counts until the transaction ends. */
-export async function lockBooster(tx: Tx, userId: number): Promise<BoosterRow | undefined> {
-  return (await tx.run(lockForFree, [userId]))[0];
-}
+export const lockBooster = one<BoosterRow, [userId: number], Tx>(`${booster} for no key update`);
 
 /** The member, who is not banned or deleted until the transaction ends. */
-export async function holdBooster(tx: Tx, userId: number): Promise<BoosterRow | undefined> {
-  return (await tx.run(holdForPaid, [userId]))[0];
-}
+export const holdBooster = one<BoosterRow, [userId: number], Tx>(`${booster} for share`);
 
 /** Free boosts whose jobs are open; hidden jobs count as well. */
 export async function countFreeBoosts(handle: Handle, userId: number, today: string): Promise<number> {
@@ -54,6 +43,6 @@ export async function storeBoost(
 }
 
 /** Ends what that payment paid for. The caller holds its job. */
-export async function endBoostOf(tx: Tx, paymentId: number, now: Date): Promise<void> {
-  await tx.run(endOfPayment, [paymentId, now]);
-}
+export const endBoostOf = execute<[paymentId: number, now: Date]>(
+  "update boosts set ended_at = $2 where payment_id = $1 and ended_at is null",
+);

@@ -2,6 +2,7 @@ import type { JobForm } from "#contracts/job-form.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
+import { execute, many, matched, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { Intent } from "../../platform/payments/payments.ts";
 import type { PaymentRecordState } from "./payment-states.ts";
@@ -31,25 +32,19 @@ export interface PaymentRow {
 const COLUMNS = `id, user_id, kind, job_id, job_data, amount, currency, provider, provider_id, reference, state, problem,
   created_at, refund_reason, refunded_by, refunded_amount, refund_target`;
 
-const byProviderId = statement<PaymentRow>(`select ${COLUMNS} from payments where provider_id = $1`);
-const openOfJob = statement<PaymentRow>(
-  `select ${COLUMNS} from payments where job_id = $1 and state = 'pending' and kind = 'existing'`,
+export const findPayment = one<PaymentRow, [providerId: string]>(
+  `select ${COLUMNS} from payments where provider_id = $1`,
 );
-const byIdLocked = statement<PaymentRow>(`select ${COLUMNS} from payments where id = $1 for no key update`);
-
-export async function findPayment(handle: Handle, providerId: string): Promise<PaymentRow | undefined> {
-  return (await handle.run(byProviderId, [providerId]))[0];
-}
 
 /** The one payment for that job that may still be made. */
-export async function findOpenPayment(handle: Handle, jobId: number): Promise<PaymentRow | undefined> {
-  return (await handle.run(openOfJob, [jobId]))[0];
-}
+export const findOpenPayment = one<PaymentRow, [jobId: number]>(
+  `select ${COLUMNS} from payments where job_id = $1 and state = 'pending' and kind = 'existing'`,
+);
 
 /** The payment, which nobody else settles until the transaction ends. */
-export async function lockPayment(tx: Tx, id: number): Promise<PaymentRow | undefined> {
-  return (await tx.run(byIdLocked, [id]))[0];
-}
+export const lockPayment = one<PaymentRow, [id: number], Tx>(
+  `select ${COLUMNS} from payments where id = $1 for no key update`,
+);
 
 /** A payment as it begins: what it is for stays with it. */
 export interface NewPayment {
@@ -78,33 +73,10 @@ export async function storePayment(handle: Handle, payment: NewPayment): Promise
   return (await handle.run(insertPayment, values)).length > 0;
 }
 
-const markDelivered = statement<never>(`
-  update payments set state = 'delivered', job_id = $2, job_data = null, paid_at = $3, updated_at = $3 where id = $1`);
-const markHeld = statement<never>(`
-  update payments set state = 'held', problem = $2, paid_at = coalesce(paid_at, $3), updated_at = $3 where id = $1`);
-const markAbandoned = statement<never>(
-  "update payments set state = 'abandoned', job_data = null, updated_at = $2 where id = $1",
-);
-const markRefunding = statement<never>(`
-  update payments set state = 'refunding', refunded_by = $2, refund_reason = $3, updated_at = $4, refund_target = $5
-  where id = $1`);
-const markRefunded = statement<never>(`
-  update payments set state = 'refunded', job_data = null, refund_target = null, refunded_at = $2, updated_at = $2 where id = $1`);
-
-const markRefundRefused = statement<never>(`
-  update payments set state = case when problem is null then 'delivered' else 'held' end,
-    refunded_by = case when refunded_amount > 0 then refunded_by end,
-    refund_reason = case when refunded_amount > 0 then refund_reason end, refund_target = null, updated_at = $2
-  where id = $1 and state = 'refunding'`);
-
 // What the provider says of a payment, whatever our book says; written only where it is news.
 const noteFacts = statement<never>(`
   update payments set refunded_amount = greatest(refunded_amount, $2), card_last4 = coalesce(card_last4, $3)
   where id = $1 and (refunded_amount < $2 or (card_last4 is null and $3::text is not null))`);
-const endPartRefund = statement<never>(`
-  update payments set state = 'delivered', refunded_amount = greatest(refunded_amount, refund_target),
-    refund_target = null, refunded_at = $2, updated_at = $2
-  where id = $1`);
 
 /** How much was given back, and by which card it came. */
 export async function recordFacts(tx: Tx, id: number, intent: Intent | null): Promise<void> {
@@ -112,73 +84,64 @@ export async function recordFacts(tx: Tx, id: number, intent: Intent | null): Pr
 }
 
 /** A part was given back: the rest is paid for as before. */
-export async function recordPartRefunded(tx: Tx, id: number, now: Date): Promise<void> {
-  await tx.run(endPartRefund, [id, now]);
-}
+export const recordPartRefunded = execute<[id: number, now: Date]>(`
+  update payments set state = 'delivered', refunded_amount = greatest(refunded_amount, refund_target),
+    refund_target = null, refunded_at = $2, updated_at = $2
+  where id = $1`);
 
-export async function recordDelivered(tx: Tx, id: number, jobId: number, now: Date): Promise<void> {
-  await tx.run(markDelivered, [id, jobId, now]);
-}
+export const recordDelivered = execute<[id: number, jobId: number, now: Date]>(`
+  update payments set state = 'delivered', job_id = $2, job_data = null, paid_at = $3, updated_at = $3 where id = $1`);
 
-export async function recordHeld(tx: Tx, id: number, problem: Problem, now: Date): Promise<void> {
-  await tx.run(markHeld, [id, problem, now]);
-}
+export const recordHeld = execute<[id: number, problem: Problem, now: Date]>(`
+  update payments set state = 'held', problem = $2, paid_at = coalesce(paid_at, $3), updated_at = $3 where id = $1`);
 
-export async function recordAbandoned(tx: Tx, id: number, now: Date): Promise<void> {
-  await tx.run(markAbandoned, [id, now]);
-}
+export const recordAbandoned = execute<[id: number, now: Date]>(
+  "update payments set state = 'abandoned', job_data = null, updated_at = $2 where id = $1",
+);
 
-export async function recordRefunding(
-  tx: Tx,
-  payment: Authorized<PaymentRow>,
-  by: { adminId: number; reason: string; target: number | null },
-  now: Date,
-): Promise<void> {
-  await tx.run(markRefunding, [payment.id, by.adminId, by.reason, now, by.target]);
-}
+export const recordRefunding = execute<
+  [payment: Authorized<PaymentRow>, by: { adminId: number; reason: string; target: number | null }, now: Date]
+>(
+  `
+  update payments set state = 'refunding', refunded_by = $2, refund_reason = $3, updated_at = $4, refund_target = $5
+  where id = $1`,
+  (payment, by, now) => [payment.id, by.adminId, by.reason, now, by.target],
+);
 
-export async function recordRefunded(tx: Tx, id: number, now: Date): Promise<void> {
-  await tx.run(markRefunded, [id, now]);
-}
+export const recordRefunded = execute<[id: number, now: Date]>(`
+  update payments set state = 'refunded', job_data = null, refund_target = null, refunded_at = $2, updated_at = $2 where id = $1`);
 
 /** What was to be given back is not: the payment stands as it stood before. */
-export async function recordRefundRefused(handle: Handle, id: number, now: Date): Promise<void> {
-  await handle.run(markRefundRefused, [id, now]);
-}
+export const recordRefundRefused = execute<[id: number, now: Date], Handle>(`
+  update payments set state = case when problem is null then 'delivered' else 'held' end,
+    refunded_by = case when refunded_amount > 0 then refunded_by end,
+    refund_reason = case when refunded_amount > 0 then refund_reason end, refund_target = null, updated_at = $2
+  where id = $1 and state = 'refunding'`);
 
 // Nobody can pay them any more, and no money would move.
-const abandonTests = statement<never>(`
+/** Ends the TEST provider's payments that began before then, once another provider has taken its place. */
+export const abandonTestPayments = execute<[before: Date, now: Date], Handle>(`
   update payments set state = 'abandoned', job_data = null, updated_at = $2
   where state = 'pending' and provider = 'test' and created_at <= $1`);
 
-/** Ends the TEST provider's payments that began before then, once another provider has taken its place. */
-export async function abandonTestPayments(handle: Handle, before: Date, now: Date): Promise<void> {
-  await handle.run(abandonTests, [before, now]);
-}
-
-const claimDue = statement<PaymentRow>(`
+/** Payments that nobody has asked about since `before`: asked about from now on. */
+export const claimUnchecked = many<
+  PaymentRow,
+  [due: { provider: string; before: Date; now: Date; limit: number }]
+>(
+  `
   update payments set checked_at = $3 where id = any (array (
     select id from payments where state in ('pending', 'refunding') and provider = $1 and checked_at <= $2
     order by checked_at, id limit $4 for no key update skip locked))
-  returning ${COLUMNS}`);
-const insertEvent = statement<{ id: string }>(
-  "insert into payment_events (id, received_at) values ($1, $2) on conflict do nothing returning id",
+  returning ${COLUMNS}`,
+  (due) => [due.provider, due.before, due.now, due.limit],
 );
-const deleteEvents = statement<never>("delete from payment_events where received_at < $1");
-
-/** Payments that nobody has asked about since `before`: asked about from now on. */
-export function claimUnchecked(
-  handle: Handle,
-  due: { provider: string; before: Date; now: Date; limit: number },
-): Promise<PaymentRow[]> {
-  return handle.run(claimDue, [due.provider, due.before, due.now, due.limit]);
-}
 
 /** Takes in a message of the provider; false when it has been taken in before. */
-export async function noteEvent(tx: Tx, id: string, now: Date): Promise<boolean> {
-  return (await tx.run(insertEvent, [id, now])).length > 0;
-}
+export const noteEvent = matched<[id: string, now: Date], Tx>(
+  "insert into payment_events (id, received_at) values ($1, $2) on conflict do nothing returning id",
+);
 
-export async function purgeEvents(handle: Handle, before: Date): Promise<void> {
-  await handle.run(deleteEvents, [before]);
-}
+export const purgeEvents = execute<[before: Date], Handle>(
+  "delete from payment_events where received_at < $1",
+);

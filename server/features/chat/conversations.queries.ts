@@ -3,6 +3,7 @@ import type { ChatSettings } from "#contracts/chat.ts";
 import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
+import { execute, many, matched } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import { isDiscoverable } from "../profiles/index.ts";
 import type { Openness, Parties } from "./chat.access.ts";
@@ -81,10 +82,6 @@ const sideOf = (side: 1 | 2) => `(select * from conversations
   where user${side}_id = $1 and user${side}_hidden_at is null and (last_message_at, id) < ($2::timestamptz, $3::bigint)
   order by last_message_at desc, id desc limit $4)`;
 
-const readList = statement<ConversationRow>(`
-  select ${shownOn("$5")}
-  from (${sideOf(1)} union all ${sideOf(2)} order by last_message_at desc, id desc limit $4) c
-  ${OTHER} ${LATEST} order by c.last_message_at desc, c.id desc`);
 const readOne = statement<ConversationRow>(`
   select ${shownOn("$3")} from conversations c ${OTHER} ${LATEST} where c.id = $2 and $1 in (c.user1_id, c.user2_id)`);
 
@@ -94,14 +91,16 @@ export interface ListPosition {
 }
 
 /** A member's conversations, the latest first, hidden ones left out. */
-export function readConversations(
-  handle: Handle,
-  memberId: number,
-  { at, id }: ListPosition,
-  { today, take }: { today: string; take: number },
-): Promise<ConversationRow[]> {
-  return handle.run(readList, [memberId, at, id, take, today]);
-}
+export const readConversations = many<
+  ConversationRow,
+  [memberId: number, given1: ListPosition, given2: { today: string; take: number }]
+>(
+  `
+  select ${shownOn("$5")}
+  from (${sideOf(1)} union all ${sideOf(2)} order by last_message_at desc, id desc limit $4) c
+  ${OTHER} ${LATEST} order by c.last_message_at desc, c.id desc`,
+  (memberId, { at, id }, { today, take }) => [memberId, at, id, take, today],
+);
 
 /** A conversation of the member's, hidden or not; null for anybody else's. */
 export async function findConversation(
@@ -162,51 +161,43 @@ export async function insertConversation(
   return (await tx.run(insert, [memberId, otherId, now]))[0]?.id ?? null;
 }
 
-const setHidden = statement<{ id: number }>(`
+/** Hides a conversation from one of its sides, or shows it again (`at` null); false when it was so already, or is empty. */
+export const markHidden = matched<
+  [memberId: number, conversation: Authorized<{ readonly id: number }>, at: Date | null],
+  Tx
+>(
+  `
   update conversations c set
     user1_hidden_at = case when c.user1_id = $1 then $3::timestamptz else c.user1_hidden_at end,
     user2_hidden_at = case when c.user2_id = $1 then $3::timestamptz else c.user2_hidden_at end
   where c.id = $2 and (case when c.user1_id = $1 then c.user1_hidden_at else c.user2_hidden_at end is null)
     = ($3::timestamptz is not null) and c.last_message_id is not null
-  returning c.id`);
-
-/** Hides a conversation from one of its sides, or shows it again (`at` null); false when it was so already, or is empty. */
-export async function markHidden(
-  tx: Tx,
-  memberId: number,
-  conversation: Authorized<{ readonly id: number }>,
-  at: Date | null,
-): Promise<boolean> {
-  return (await tx.run(setHidden, [memberId, conversation.id, at])).length > 0;
-}
+  returning c.id`,
+  (memberId, conversation, at) => [memberId, conversation.id, at],
+);
 
 // Whoever the owner is, the other one has declared interest.
-const setJob = statement<{ id: number }>(`
+/** Says which job it is about; false when neither has declared interest in that one to the other. */
+export const markAbout = matched<[conversation: Authorized<{ readonly id: number }>, jobId: number], Tx>(
+  `
   update conversations c set job_id = $2
   where c.id = $1 and exists (select from job_interests i where i.job_id = $2 and i.state = 'declared'
     and least(i.owner_id, i.user_id) = c.user1_id and greatest(i.owner_id, i.user_id) = c.user2_id)
-  returning c.id`);
-
-/** Says which job it is about; false when neither has declared interest in that one to the other. */
-export async function markAbout(
-  tx: Tx,
-  conversation: Authorized<{ readonly id: number }>,
-  jobId: number,
-): Promise<boolean> {
-  return (await tx.run(setJob, [conversation.id, jobId])).length > 0;
-}
+  returning c.id`,
+  (conversation, jobId) => [conversation.id, jobId],
+);
 
 const readSettings = statement<ChatSettings>(`select read_marks as "readMarks" from users where id = $1`);
-const setSettings = statement<never>("update users set read_marks = $2 where id = $1");
 
 export async function findSettings(handle: Handle, memberId: number): Promise<ChatSettings> {
   return (await handle.run(readSettings, [memberId]))[0] ?? { readMarks: "crew" };
 }
 
 /** A member's own. */
-export async function changeSettings(tx: Tx, memberId: number, { readMarks }: ChatSettings): Promise<void> {
-  await tx.run(setSettings, [memberId, readMarks]);
-}
+export const changeSettings = execute<[memberId: number, given: ChatSettings]>(
+  "update users set read_marks = $2 where id = $1",
+  (memberId, { readMarks }) => [memberId, readMarks],
+);
 
 const updateChanged = statement<Parties & { id: number }>(`
   update conversations c set messages_changed_at = $2 from messages m where m.id = $1 and c.id = m.conversation_id

@@ -4,6 +4,7 @@ import { CONTACT_PAGE_SIZE } from "#contracts/reference/limits.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
+import { execute, many, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 /** A message as it is stored. */
@@ -50,24 +51,13 @@ const open = statement<ContactRow>(`
 const closed = statement<ContactRow>(`
   select ${COLUMNS} from contact_messages where closed_at is not null and (closed_at, id) < ($1::timestamptz, $2)
   order by closed_at desc, id desc limit ${CONTACT_PAGE_SIZE + 1}`);
-const one = statement<ContactRow>(`select ${COLUMNS} from contact_messages where id = $1`);
-const lockOne = statement<ContactRow>(
-  `select ${COLUMNS} from contact_messages where id = $1 for no key update`,
-);
-const entries = statement<EntryRow>(`
-  select e.id, e.kind, e.text, u.first_name, u.last_name, e.created_at as "createdAt"
-  from contact_entries e left join users u on u.id = e.admin_id where e.contact_id = $1 order by e.id limit 200`);
+const byId = statement<ContactRow>(`select ${COLUMNS} from contact_messages where id = $1`);
 const insertEntry = statement<{ id: number }>(`
   insert into contact_entries (contact_id, kind, text, admin_id, created_at) values ($1, $2, $3, $4, $5) returning id`);
 const answerText = statement<{ text: string }>(
   "select text from contact_entries where id = $1 and kind = 'answer'",
 );
-const noteAcknowledged = statement<never>(
-  "update contact_messages set acknowledged_at = $2 where id = $1 and acknowledged_at is null",
-);
 const noteAnswered = statement<never>("update contact_messages set answered_at = $2 where id = $1");
-const noteClosed = statement<never>("update contact_messages set closed_at = $2 where id = $1");
-const eraseOld = statement<never>("delete from contact_messages where closed_at < $1");
 
 export interface NewMessage {
   kind: ContactKind;
@@ -109,17 +99,17 @@ export function readClosed(handle: Handle, before: { at: string; id: number }): 
 }
 
 export async function findMessage(handle: Handle, id: number): Promise<ContactRow | undefined> {
-  return (await handle.run(one, [id]))[0];
+  return (await handle.run(byId, [id]))[0];
 }
 
 /** One, held against other changes until the transaction ends. */
-export async function lockMessage(tx: Tx, id: number): Promise<ContactRow | undefined> {
-  return (await tx.run(lockOne, [id]))[0];
-}
+export const lockMessage = one<ContactRow, [id: number], Tx>(
+  `select ${COLUMNS} from contact_messages where id = $1 for no key update`,
+);
 
-export function readEntries(handle: Handle, contactId: number): Promise<EntryRow[]> {
-  return handle.run(entries, [contactId]);
-}
+export const readEntries = many<EntryRow, [contactId: number]>(`
+  select e.id, e.kind, e.text, u.first_name, u.last_name, e.created_at as "createdAt"
+  from contact_entries e left join users u on u.id = e.admin_id where e.contact_id = $1 order by e.id limit 200`);
 
 export async function addEntry(
   tx: Tx,
@@ -137,16 +127,17 @@ export async function findAnswer(handle: Handle, entryId: number): Promise<strin
   return (await handle.run(answerText, [entryId]))[0]?.text;
 }
 
-export async function recordAcknowledged(handle: Handle, id: number, now: Date): Promise<void> {
-  await handle.run(noteAcknowledged, [id, now]);
-}
+export const recordAcknowledged = execute<[id: number, now: Date], Handle>(
+  "update contact_messages set acknowledged_at = $2 where id = $1 and acknowledged_at is null",
+);
 
 /** `at` is null for one that is open again. */
-export async function saveClosed(tx: Tx, contact: Authorized<ContactRow>, at: Date | null): Promise<void> {
-  await tx.run(noteClosed, [contact.id, at]);
-}
+export const saveClosed = execute<[contact: Authorized<ContactRow>, at: Date | null]>(
+  "update contact_messages set closed_at = $2 where id = $1",
+  (contact, at) => [contact.id, at],
+);
 
 /** Erases what was closed before that moment. */
-export async function eraseClosedBefore(handle: Handle, moment: Date): Promise<void> {
-  await handle.run(eraseOld, [moment]);
-}
+export const eraseClosedBefore = execute<[moment: Date], Handle>(
+  "delete from contact_messages where closed_at < $1",
+);

@@ -1,20 +1,17 @@
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
+import { execute, matched } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import { isDiscoverable } from "../profiles/index.ts";
 import type { Declines } from "./crew.access.ts";
-
-const lock = statement<never>(
-  "select pg_advisory_xact_lock(hashint8(least($1::bigint, $2)), hashint8(greatest($1::bigint, $2)))",
-);
 
 /**
  * Whatever concerns two members and changes what they are to each other happens one after the other, in whichever
  * direction: hold this before reading how they stand. A transaction holds one pair at most, so none waits for another.
  */
-export async function lockPair(tx: Tx, one: number, other: number): Promise<void> {
-  await tx.run(lock, [one, other]);
-}
+export const lockPair = execute<[one: number, other: number]>(
+  "select pg_advisory_xact_lock(hashint8(least($1::bigint, $2)), hashint8(greatest($1::bigint, $2)))",
+);
 
 /** How a viewer stands with another member. */
 export interface CrewState extends Declines {
@@ -50,26 +47,16 @@ export async function findCrewState(
   return (await handle.run(readCrewState, [viewerId, userId, today]))[0] ?? null;
 }
 
-const insertTie = statement<never>(`
+/** Makes two members each other's crew; the pair is locked. */
+export const addTie = execute<[one: number, other: number, now: Date]>(`
   insert into crew_members (user_a, user_b, since) values (least($1::bigint, $2), greatest($1::bigint, $2), $3)
   on conflict do nothing`);
-const deleteTie = statement<{ user_a: number }>(`
-  delete from crew_members where user_a = least($1::bigint, $2) and user_b = greatest($1::bigint, $2) returning user_a`);
-const deleteOpenRequest = statement<never>(`
-  delete from crew_requests where least(requester_id, receiver_id) = least($1::bigint, $2)
-    and greatest(requester_id, receiver_id) = greatest($1::bigint, $2) and status = 'pending'`);
-
-/** Makes two members each other's crew; the pair is locked. */
-export async function addTie(tx: Tx, one: number, other: number, now: Date): Promise<void> {
-  await tx.run(insertTie, [one, other, now]);
-}
 
 /** Ends it; false when they were none. */
-export async function removeTie(tx: Tx, one: number, other: number): Promise<boolean> {
-  return (await tx.run(deleteTie, [one, other])).length > 0;
-}
+export const removeTie = matched<[one: number, other: number], Tx>(`
+  delete from crew_members where user_a = least($1::bigint, $2) and user_b = greatest($1::bigint, $2) returning user_a`);
 
 /** Removes an open request between two members, whoever asked. */
-export async function dropOpenRequest(tx: Tx, one: number, other: number): Promise<void> {
-  await tx.run(deleteOpenRequest, [one, other]);
-}
+export const dropOpenRequest = execute<[one: number, other: number]>(`
+  delete from crew_requests where least(requester_id, receiver_id) = least($1::bigint, $2)
+    and greatest(requester_id, receiver_id) = greatest($1::bigint, $2) and status = 'pending'`);

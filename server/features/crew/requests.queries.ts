@@ -2,6 +2,7 @@ import type { CrewRequestQuery } from "#contracts/crew.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
+import { execute } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import { personColumns } from "../../platform/person.ts";
 import type { PersonColumns } from "../../platform/person.ts";
@@ -47,23 +48,17 @@ export async function storeRequest(
   return row.id;
 }
 
-const closeRequest = statement<never>(
+export const markAnswered = execute<
+  [request: Authorized<RequestFacts>, status: "accepted" | "declined", now: Date]
+>(
   "update crew_requests set status = $2, responded_at = $3, updated_at = $3 where id = $1 and status = 'pending'",
+  (request, status, now) => [request.id, status, now],
 );
-const deleteRequest = statement<never>("delete from crew_requests where id = $1 and status = 'pending'");
 
-export async function markAnswered(
-  tx: Tx,
-  request: Authorized<RequestFacts>,
-  status: "accepted" | "declined",
-  now: Date,
-): Promise<void> {
-  await tx.run(closeRequest, [request.id, status, now]);
-}
-
-export async function dropRequest(tx: Tx, request: Authorized<RequestFacts>): Promise<void> {
-  await tx.run(deleteRequest, [request.id]);
-}
+export const dropRequest = execute<[request: Authorized<RequestFacts>]>(
+  "delete from crew_requests where id = $1 and status = 'pending'",
+  (request) => [request.id],
+);
 
 /** An open request with both of its people. */
 export interface RequestRow extends PersonColumns<"requester">, PersonColumns<"receiver"> {

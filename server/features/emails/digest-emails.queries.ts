@@ -1,5 +1,6 @@
 import { notHidden, notMuted } from "../../platform/database/blocked.ts";
-import type { Handle, Tx } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 const takeDue = statement<{ id: number }>(`
@@ -25,7 +26,8 @@ export interface DigestFacts {
 /** So many posts are counted at most. */
 export const POSTS_MAX = 100;
 
-const readFacts = statement<DigestFacts>(`
+/** Undefined for nobody. */
+export const readDigest = one<DigestFacts, [userId: number, since: Date]>(`
   select u.trade_key as trade, u.county, shared.posts, shared.people
   from users u cross join lateral (
     select count(*)::int as posts, count(distinct recent.user_id)::int as people from (
@@ -37,12 +39,3 @@ const readFacts = statement<DigestFacts>(`
         and ${notMuted("p.user_id", "u.id")} and ${notHidden("post", "p.id", "u.id")}
       limit ${POSTS_MAX}) recent) shared
   where u.id = $1`);
-
-/** Undefined for nobody. */
-export async function readDigest(
-  handle: Handle,
-  userId: number,
-  since: Date,
-): Promise<DigestFacts | undefined> {
-  return (await handle.run(readFacts, [userId, since]))[0];
-}

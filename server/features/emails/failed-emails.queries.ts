@@ -1,5 +1,6 @@
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
+import { execute, many, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 export interface FailedEmailRow {
@@ -14,13 +15,6 @@ export interface FailedEmailRow {
   last_name: string;
 }
 
-const readDead = statement<FailedEmailRow>(`
-  select l.id, l.kind, l.failure, l.attempts, l.created_at, l.settled_at, u.id as user_id,
-    coalesce(u.first_name, '') as first_name, coalesce(u.last_name, '') as last_name
-  from emails l left join users u on u.id = l.user_id
-  where l.status = 'dead' and l.id < $1
-  order by l.id desc limit $2`);
-
 /** Counted no further: more than these is the same news. */
 const WAITING_MAX = 1000;
 const countWaiting = statement<{ count: number; since: string | null }>(`
@@ -28,33 +22,25 @@ const countWaiting = statement<{ count: number; since: string | null }>(`
     select created_at from emails where status = 'waiting' order by is_urgent desc, due_at, id limit ${WAITING_MAX}
   ) as waiting`);
 
-const findDead = statement<{ id: number; userId: number | null }>(
-  `select id, user_id as "userId" from emails where id = $1 and status = 'dead' for update`,
-);
-// As if it had just been posted: it gets all its attempts anew.
-const reviveDead = statement<never>(`
-  update emails set status = 'waiting', settled_at = null, due_at = $2, created_at = $2, attempts = 0, is_put_off = false where id = $1`);
-
-export async function readFailedEmails(
-  handle: Handle,
-  before: number,
-  take: number,
-): Promise<FailedEmailRow[]> {
-  return handle.run(readDead, [before, take]);
-}
+export const readFailedEmails = many<FailedEmailRow, [before: number, take: number]>(`
+  select l.id, l.kind, l.failure, l.attempts, l.created_at, l.settled_at, u.id as user_id,
+    coalesce(u.first_name, '') as first_name, coalesce(u.last_name, '') as last_name
+  from emails l left join users u on u.id = l.user_id
+  where l.status = 'dead' and l.id < $1
+  order by l.id desc limit $2`);
 
 export async function readWaiting(handle: Handle): Promise<{ count: number; since: string | null }> {
   return (await handle.run(countWaiting, []))[0] ?? { count: 0, since: null };
 }
 
 /** Held, so that two administrators at once send it once. */
-export async function lockFailedEmail(
-  tx: Tx,
-  id: number,
-): Promise<{ id: number; userId: number | null } | undefined> {
-  return (await tx.run(findDead, [id]))[0];
-}
+export const lockFailedEmail = one<{ id: number; userId: number | null }, [id: number], Tx>(
+  `select id, user_id as "userId" from emails where id = $1 and status = 'dead' for update`,
+);
 
-export async function revive(tx: Tx, mail: Authorized<{ id: number }>, now: Date): Promise<void> {
-  await tx.run(reviveDead, [mail.id, now]);
-}
+// As if it had just been posted: it gets all its attempts anew.
+export const revive = execute<[mail: Authorized<{ id: number }>, now: Date]>(
+  `
+  update emails set status = 'waiting', settled_at = null, due_at = $2, created_at = $2, attempts = 0, is_put_off = false where id = $1`,
+  (mail, now) => [mail.id, now],
+);

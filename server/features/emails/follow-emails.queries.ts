@@ -1,19 +1,10 @@
 import { POST_EMAIL_HOURS, POST_EMAIL_MINUTES } from "#contracts/reference/limits.ts";
 
 import type { Handle, Tx } from "../../platform/database/database.ts";
-import { statement } from "../../platform/database/statements.ts";
+import { execute, many } from "../../platform/database/queries.ts";
 
 /** More than an email lists are not kept: it says that there are more. */
 const KEPT = 20;
-
-const addFollowed = statement<never>(`
-  insert into follow_emails as f (user_id, type, notification_ids, due_at)
-  values ($1, $2, array[$3::bigint], $4::timestamptz + interval '${POST_EMAIL_MINUTES} minutes')
-  on conflict (user_id, type) do update set
-    notification_ids = case when $3 = any(f.notification_ids) then f.notification_ids
-      else (array[$3::bigint] || f.notification_ids)[:${KEPT}] end,
-    due_at = coalesce(f.due_at,
-      greatest(excluded.due_at, f.last_email_sent_at + interval '${POST_EMAIL_HOURS} hours'))`);
 
 export interface DueFollowed {
   userId: number;
@@ -22,7 +13,26 @@ export interface DueFollowed {
   dueAt: string;
 }
 
-const takeDue = statement<DueFollowed>(`
+export interface Followed {
+  userId: number;
+  type: string;
+  notificationId: number;
+}
+
+export const addToNext = execute<[given: Followed, now: Date]>(
+  `
+  insert into follow_emails as f (user_id, type, notification_ids, due_at)
+  values ($1, $2, array[$3::bigint], $4::timestamptz + interval '${POST_EMAIL_MINUTES} minutes')
+  on conflict (user_id, type) do update set
+    notification_ids = case when $3 = any(f.notification_ids) then f.notification_ids
+      else (array[$3::bigint] || f.notification_ids)[:${KEPT}] end,
+    due_at = coalesce(f.due_at,
+      greatest(excluded.due_at, f.last_email_sent_at + interval '${POST_EMAIL_HOURS} hours'))`,
+  ({ userId, type, notificationId }, now) => [userId, type, notificationId, now],
+);
+
+/** Those whose email is due; each is taken once. */
+export const takeDueFollowed = many<DueFollowed, [now: Date, take: number], Tx>(`
   with due as (
     select user_id, type, notification_ids, due_at from follow_emails
     where due_at <= $1 order by due_at limit $2 for update skip locked
@@ -32,30 +42,7 @@ const takeDue = statement<DueFollowed>(`
   returning f.user_id as "userId", f.type, to_json(due.notification_ids) as "notificationIds", due.due_at as "dueAt"`);
 
 // What was posted while the email was on its way waits as if it had come after.
-const markWritten = statement<never>(`
+export const noteWritten = execute<[userId: number, type: string, now: Date], Handle>(`
   update follow_emails set last_email_sent_at = $3,
     due_at = greatest(due_at, case when due_at is not null then $3::timestamptz + interval '${POST_EMAIL_HOURS} hours' end)
   where user_id = $1 and type = $2`);
-
-export interface Followed {
-  userId: number;
-  type: string;
-  notificationId: number;
-}
-
-export async function addToNext(
-  tx: Tx,
-  { userId, type, notificationId }: Followed,
-  now: Date,
-): Promise<void> {
-  await tx.run(addFollowed, [userId, type, notificationId, now]);
-}
-
-/** Those whose email is due; each is taken once. */
-export async function takeDueFollowed(tx: Tx, now: Date, take: number): Promise<DueFollowed[]> {
-  return tx.run(takeDue, [now, take]);
-}
-
-export async function noteWritten(handle: Handle, userId: number, type: string, now: Date): Promise<void> {
-  await handle.run(markWritten, [userId, type, now]);
-}

@@ -3,6 +3,7 @@ import { MESSAGE_EMAIL_HOURS, MESSAGE_EMAIL_MINUTES } from "#contracts/reference
 import { deleteBatch, untilDone } from "../../platform/database/batches.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
+import { execute, many } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 /** The first message of a stretch that its receiver has not read. */
@@ -31,18 +32,6 @@ const UNREAD = (receiver: string) => `
   case when c.user1_id = ${receiver} then case when c.user1_hidden_at is null then c.user1_unread else 0 end
     else case when c.user2_hidden_at is null then c.user2_unread else 0 end end`;
 
-const cancelPending = statement<never>(`
-  update pending_message_emails pending set cancelled = true, settled_at = $3
-  where recipient_user_id = $1 and conversation_id = $2 and not sent and not cancelled
-    and not exists (
-      select from conversations c where c.id = $2 and (c.user1_id = $1 or c.user2_id = $1) and ${UNREAD("$1")} > 0)`);
-
-const readDue = statement<{ id: number; userId: number }>(`
-  select id, recipient_user_id as "userId" from pending_message_emails
-  where not sent and not cancelled and scheduled_send_time <= $1
-    and not exists (select from emails l where l.key = 'messages:' || pending_message_emails.id)
-  order by scheduled_send_time limit $2`);
-
 export interface DueMessages {
   messageId: number;
   conversationId: number;
@@ -65,9 +54,6 @@ const readUnread = statement<DueMessages>(`
     and ${notBlocked("u.id", "pending.recipient_user_id")}
   where pending.id = $1`);
 
-const dropPending = statement<never>(
-  "update pending_message_emails set cancelled = true, settled_at = $2 where id = $1 and not sent and not cancelled",
-);
 const markSent = statement<UnreadBegan>(`
   update pending_message_emails set sent = true, cancelled = false, settled_at = $2 where id = $1
   returning message_id as "messageId", conversation_id as "conversationId", sender_user_id as "userId",
@@ -84,21 +70,23 @@ export async function addPendingEmail(handle: Handle, began: UnreadBegan, now: D
 }
 
 /** Only if there is really nothing left to read: what was read may have been an earlier stretch. */
-export async function cancelPendingEmail(
-  handle: Handle,
-  { conversationId, userId }: { conversationId: number; userId: number },
-  now: Date,
-): Promise<void> {
-  await handle.run(cancelPending, [userId, conversationId, now]);
-}
+export const cancelPendingEmail = execute<
+  [given: { conversationId: number; userId: number }, now: Date],
+  Handle
+>(
+  `
+  update pending_message_emails pending set cancelled = true, settled_at = $3
+  where recipient_user_id = $1 and conversation_id = $2 and not sent and not cancelled
+    and not exists (
+      select from conversations c where c.id = $2 and (c.user1_id = $1 or c.user2_id = $1) and ${UNREAD("$1")} > 0)`,
+  ({ conversationId, userId }, now) => [userId, conversationId, now],
+);
 
-export async function readDueEmails(
-  handle: Handle,
-  now: Date,
-  take: number,
-): Promise<{ id: number; userId: number }[]> {
-  return handle.run(readDue, [now, take]);
-}
+export const readDueEmails = many<{ id: number; userId: number }, [now: Date, take: number]>(`
+  select id, recipient_user_id as "userId" from pending_message_emails
+  where not sent and not cancelled and scheduled_send_time <= $1
+    and not exists (select from emails l where l.key = 'messages:' || pending_message_emails.id)
+  order by scheduled_send_time limit $2`);
 
 /** What there is to write about, held until it is written; null once it was read, hidden or written about. */
 export async function lockDueEmail(tx: Tx, id: number): Promise<DueMessages | null> {
@@ -109,9 +97,9 @@ export async function lockDueEmail(tx: Tx, id: number): Promise<DueMessages | nu
 }
 
 /** There is nothing to write about any more. */
-export async function dropPendingEmail(tx: Tx, id: number, now: Date): Promise<void> {
-  await tx.run(dropPending, [id, now]);
-}
+export const dropPendingEmail = execute<[id: number, now: Date]>(
+  "update pending_message_emails set cancelled = true, settled_at = $2 where id = $1 and not sent and not cancelled",
+);
 
 /** The email about that message is out; a stretch that began while it was on its way waits for the next. */
 export async function markMessageSent(tx: Tx, id: number, messageId: number, now: Date): Promise<void> {

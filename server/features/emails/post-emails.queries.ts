@@ -2,16 +2,8 @@ import { POST_EMAIL_HOURS, POST_EMAIL_MINUTES } from "#contracts/reference/limit
 
 import { notBlocked, notMuted } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
+import { execute, many, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
-
-// The first act waits; after the first email it is a day, from when each act is looked at at once.
-const addAct = statement<never>(`
-  insert into post_interaction_counts as counted (post_id, user_id, due_at)
-  select p.id, p.user_id, $3::timestamptz + interval '${POST_EMAIL_MINUTES} minutes' from posts p
-  where p.id = $1 and p.user_id <> $2 and p.deleted_at is null
-  on conflict (post_id) do update set due_at = coalesce(counted.due_at, case
-    when counted.last_email_sent_at is null then excluded.due_at
-    else greatest($3::timestamptz, counted.last_email_sent_at + interval '${POST_EMAIL_HOURS} hours') end)`);
 
 export interface DuePost {
   postId: number;
@@ -19,25 +11,12 @@ export interface DuePost {
   dueAt: string;
 }
 
-const takeDue = statement<DuePost>(`
-  with due as (
-    select post_id, due_at from post_interaction_counts
-    where due_at <= $1 order by due_at limit $2 for update skip locked
-  )
-  update post_interaction_counts c set due_at = null from due where c.post_id = due.post_id
-  returning c.post_id as "postId", c.user_id as "userId", due.due_at as "dueAt"`);
-
 export interface WrittenAbout {
   userId: number;
   content: string;
   lastTotal: number;
   isFirst: boolean;
 }
-
-const readCount = statement<WrittenAbout>(`
-  select c.user_id as "userId", p.content, c.last_email_total as "lastTotal", c.last_email_sent_at is null as "isFirst"
-  from post_interaction_counts c join posts p on p.id = c.post_id
-  where c.post_id = $1 and p.deleted_at is null`);
 
 /** Acts of one kind that are counted, at most: above the last total that is written about. */
 const COUNTED = 10_000;
@@ -73,25 +52,30 @@ const countActs = statement<Acts>(`
 const storeTotal = statement<never>(
   "update post_interaction_counts set total_interactions = $2 where post_id = $1",
 );
-// What was done while the email was on its way waits as if it had come after.
-const storeWritten = statement<never>(`
-  update post_interaction_counts set last_email_total = $2, last_email_sent_at = $3,
-    due_at = greatest(due_at, case when due_at is not null then $3::timestamptz + interval '${POST_EMAIL_HOURS} hours' end)
-  where post_id = $1`);
 
+// The first act waits; after the first email it is a day, from when each act is looked at at once.
 /** Somebody did something with a post; the author's own acts are nothing. */
-export async function noteAct(handle: Handle, postId: number, actorId: number, now: Date): Promise<void> {
-  await handle.run(addAct, [postId, actorId, now]);
-}
+export const noteAct = execute<[postId: number, actorId: number, now: Date], Handle>(`
+  insert into post_interaction_counts as counted (post_id, user_id, due_at)
+  select p.id, p.user_id, $3::timestamptz + interval '${POST_EMAIL_MINUTES} minutes' from posts p
+  where p.id = $1 and p.user_id <> $2 and p.deleted_at is null
+  on conflict (post_id) do update set due_at = coalesce(counted.due_at, case
+    when counted.last_email_sent_at is null then excluded.due_at
+    else greatest($3::timestamptz, counted.last_email_sent_at + interval '${POST_EMAIL_HOURS} hours') end)`);
 
-export async function takeDuePosts(tx: Tx, now: Date, take: number): Promise<DuePost[]> {
-  return tx.run(takeDue, [now, take]);
-}
+export const takeDuePosts = many<DuePost, [now: Date, take: number], Tx>(`
+  with due as (
+    select post_id, due_at from post_interaction_counts
+    where due_at <= $1 order by due_at limit $2 for update skip locked
+  )
+  update post_interaction_counts c set due_at = null from due where c.post_id = due.post_id
+  returning c.post_id as "postId", c.user_id as "userId", due.due_at as "dueAt"`);
 
 /** What was last written about a post; undefined once it is deleted. */
-export async function findWrittenAbout(tx: Tx, postId: number): Promise<WrittenAbout | undefined> {
-  return (await tx.run(readCount, [postId]))[0];
-}
+export const findWrittenAbout = one<WrittenAbout, [postId: number], Tx>(`
+  select c.user_id as "userId", p.content, c.last_email_total as "lastTotal", c.last_email_sent_at is null as "isFirst"
+  from post_interaction_counts c join posts p on p.id = c.post_id
+  where c.post_id = $1 and p.deleted_at is null`);
 
 /** What others did with it, as the author may see it. */
 export async function readActs(tx: Tx, postId: number, authorId: number): Promise<Acts> {
@@ -101,7 +85,9 @@ export async function readActs(tx: Tx, postId: number, authorId: number): Promis
   return acts;
 }
 
+// What was done while the email was on its way waits as if it had come after.
 /** The author has been written to about what so many people did. */
-export async function noteWritten(tx: Tx, postId: number, people: number, now: Date): Promise<void> {
-  await tx.run(storeWritten, [postId, people, now]);
-}
+export const noteWritten = execute<[postId: number, people: number, now: Date]>(`
+  update post_interaction_counts set last_email_total = $2, last_email_sent_at = $3,
+    due_at = greatest(due_at, case when due_at is not null then $3::timestamptz + interval '${POST_EMAIL_HOURS} hours' end)
+  where post_id = $1`);

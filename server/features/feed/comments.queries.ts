@@ -1,6 +1,7 @@
 import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked, notHidden, notMuted } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
+import { execute } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import { commentWithinReach } from "./posts.queries.ts";
 
@@ -137,13 +138,12 @@ export async function changeComment(
   return (await db.run(replaceComment, [comment.id, content, now]))[0] ?? null;
 }
 
-const hideThread = statement<never>(`
+/** Removes a comment of a post that is locked, with its replies: without it they answer nothing. */
+export const hideComment = execute<[comment: Authorized<CommentFacts>, now: Date]>(
+  `
   with hidden as (
     update comments set deleted_at = $2 where (id = $1 or parent_id = $1) and deleted_at is null returning post_id)
   update posts set comments = comments - (select count(*) from hidden)
-  where id = $3 and (select count(*) from hidden) > 0`);
-
-/** Removes a comment of a post that is locked, with its replies: without it they answer nothing. */
-export async function hideComment(tx: Tx, comment: Authorized<CommentFacts>, now: Date): Promise<void> {
-  await tx.run(hideThread, [comment.id, now, comment.postId]);
-}
+  where id = $3 and (select count(*) from hidden) > 0`,
+  (comment, now) => [comment.id, now, comment.postId],
+);

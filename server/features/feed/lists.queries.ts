@@ -1,5 +1,6 @@
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle } from "../../platform/database/database.ts";
+import { many, matched } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { PersonRow } from "../../platform/person.ts";
 import { POST_COLUMNS, POST_JOINS, rangeOf, type PostRow } from "./posts.queries.ts";
@@ -34,26 +35,20 @@ export function findReactions(
 }
 
 const author = rangeOf("p.user_id", "$2::bigint");
-const readUserPosts = statement<PostRow>(
+
+/** One member's posts, newest first, those after one. */
+export const findUserPosts = many<
+  PostRow,
+  [page: { userId: number; viewerId: number; beforeId: number; take: number }]
+>(
   `select ${POST_COLUMNS} from posts p ${POST_JOINS}
    where ${author.is} and p.id < $3 and p.deleted_at is null and u.banned_at is null
      and ${notBlocked("u.id", ":viewer")}
    order by ${author.first} p.id desc limit $4`.replaceAll(":viewer", "$1"),
-);
-
-/** One member's posts, newest first, those after one. */
-export function findUserPosts(
-  db: Handle,
-  page: { userId: number; viewerId: number; beforeId: number; take: number },
-): Promise<PostRow[]> {
-  return db.run(readUserPosts, [page.viewerId, page.userId, page.beforeId, page.take]);
-}
-
-const readMember = statement<{ id: number }>(
-  `select id from users where id = $1 and banned_at is null and ${notBlocked("id", "$2")}`,
+  (page) => [page.viewerId, page.userId, page.beforeId, page.take],
 );
 
 /** Whether there is such a member for the viewer. */
-export async function isMember(db: Handle, userId: number, viewerId: number): Promise<boolean> {
-  return (await db.run(readMember, [userId, viewerId])).length > 0;
-}
+export const isMember = matched<[userId: number, viewerId: number]>(
+  `select id from users where id = $1 and banned_at is null and ${notBlocked("id", "$2")}`,
+);

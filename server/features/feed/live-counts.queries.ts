@@ -1,6 +1,5 @@
 import { notBlocked } from "../../platform/database/blocked.ts";
-import type { Handle } from "../../platform/database/database.ts";
-import { statement } from "../../platform/database/statements.ts";
+import { many } from "../../platform/database/queries.ts";
 
 /** A post that a member has on the screen, as far as they may see it, with its counts now. */
 export interface WatchedPost {
@@ -11,17 +10,13 @@ export interface WatchedPost {
   interests: number;
 }
 
-const readCounts = statement<WatchedPost>(`
+/** Of pairs of a viewer and a post, those in which the one may see the other; by viewer. */
+export const findCounts = many<WatchedPost, [pairs: readonly { viewerId: number; postId: number }[]]>(
+  `
   select w.viewer_id as "viewerId", p.id, p.likes, p.comments, p.interests
   from unnest($1::bigint[], $2::bigint[]) w (viewer_id, post_id)
   join posts p on p.id = w.post_id and p.deleted_at is null
   join users a on a.id = p.user_id and a.banned_at is null and ${notBlocked("a.id", "w.viewer_id")}
-  order by w.viewer_id, p.id`);
-
-/** Of pairs of a viewer and a post, those in which the one may see the other; by viewer. */
-export function findCounts(
-  handle: Handle,
-  pairs: readonly { viewerId: number; postId: number }[],
-): Promise<WatchedPost[]> {
-  return handle.run(readCounts, [pairs.map(({ viewerId }) => viewerId), pairs.map(({ postId }) => postId)]);
-}
+  order by w.viewer_id, p.id`,
+  (pairs) => [pairs.map(({ viewerId }) => viewerId), pairs.map(({ postId }) => postId)],
+);

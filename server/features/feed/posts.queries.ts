@@ -5,6 +5,7 @@ import { COMMENTS_AT_ONCE, COMMENT_PREVIEW } from "#contracts/reference/limits.t
 import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked, notHidden, notMuted, withinReach } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
+import { execute } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { StoredImage } from "../../platform/media/images.ts";
 import type { StoredVideo } from "../../platform/media/videos.ts";
@@ -174,27 +175,24 @@ export async function lockPostOf(tx: Tx, viewerId: number, commentId: number): P
   return (await tx.run(lockCommented, [commentId, viewerId]))[0] ?? null;
 }
 
-const replaceContent = statement<never>(`
+export const changeContent = execute<[post: Authorized<PostFacts>, content: string, now: Date]>(
+  `
   with kept as (
     insert into post_versions (post_id, content, replaced_at) select id, content, $3 from posts where id = $1)
-  update posts set content = $2, edited_at = $3 where id = $1`);
-
-export async function changeContent(tx: Tx, post: Authorized<PostFacts>, content: string, now: Date) {
-  await tx.run(replaceContent, [post.id, content, now]);
-}
-
-const setPublic = statement<never>("update posts set is_public = $2 where id = $1");
+  update posts set content = $2, edited_at = $3 where id = $1`,
+  (post, content, now) => [post.id, content, now],
+);
 
 /** Says whether anybody with the link may read it. That is no change of the post itself: it is not marked as edited. */
-export async function changeVisibility(tx: Tx, post: Authorized<PostFacts>, isPublic: boolean) {
-  await tx.run(setPublic, [post.id, isPublic]);
-}
+export const changeVisibility = execute<[post: Authorized<PostFacts>, isPublic: boolean]>(
+  "update posts set is_public = $2 where id = $1",
+  (post, isPublic) => [post.id, isPublic],
+);
 
-const markDeleted = statement<never>("update posts set deleted_at = $2 where id = $1");
-
-export async function hidePost(tx: Tx, post: Authorized<PostFacts>, now: Date) {
-  await tx.run(markDeleted, [post.id, now]);
-}
+export const hidePost = execute<[post: Authorized<PostFacts>, now: Date]>(
+  "update posts set deleted_at = $2 where id = $1",
+  (post, now) => [post.id, now],
+);
 
 /** Posts that one statement moves at most. */
 export const MOVED_AT_ONCE = 500;

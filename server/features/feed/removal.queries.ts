@@ -1,15 +1,13 @@
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { execute, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
-const hidePost = statement<{ user_id: number }>(
-  "update posts set deleted_at = $2 where id = $1 and deleted_at is null returning user_id",
-);
-
 /** Whose it was; undefined when it is gone already. Whoever is banned or has blocked whom. */
-export async function hideAnyPost(tx: Tx, post: Authorized<{ id: number }>, now: Date) {
-  return (await tx.run(hidePost, [post.id, now]))[0];
-}
+export const hideAnyPost = one<{ user_id: number }, [post: Authorized<{ id: number }>, now: Date], Tx>(
+  "update posts set deleted_at = $2 where id = $1 and deleted_at is null returning user_id",
+  (post, now) => [post.id, now],
+);
 
 // The post first, as everybody who changes what is under one.
 const lockHost = statement<{ id: number }>(`
@@ -29,16 +27,11 @@ export async function hideAnyComment(tx: Tx, comment: Authorized<{ id: number }>
   return (await tx.run(hideThread, [comment.id, now]))[0];
 }
 
-const showPost = statement<never>("update posts set deleted_at = null where id = $1 and deleted_at = $2");
-
 /** A post that was hidden at that moment is there again; nothing where it has been erased since. */
-export async function showPostAgain(
-  tx: Tx,
-  post: Authorized<{ id: number }>,
-  hiddenAt: string,
-): Promise<void> {
-  await tx.run(showPost, [post.id, hiddenAt]);
-}
+export const showPostAgain = execute<[post: Authorized<{ id: number }>, hiddenAt: string]>(
+  "update posts set deleted_at = null where id = $1 and deleted_at = $2",
+  (post, hiddenAt) => [post.id, hiddenAt],
+);
 
 const showThread = statement<never>(`
   with shown as (

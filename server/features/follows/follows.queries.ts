@@ -3,15 +3,13 @@ import type { FollowPreference } from "#contracts/follows.ts";
 import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
+import { many, matched } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { PersonRow } from "../../platform/person.ts";
 
 const PREFERENCE = `id, user_id as "userId", followed_user_id as "followedUserId",
   notify_on_posts as "notifyOnPosts", notify_on_job_posts as "notifyOnJobPosts"`;
 
-const readMember = statement<{ id: number }>(`
-  select u.id from users u
-  where u.id = $2 and u.is_email_verified and u.banned_at is null and ${notBlocked("u.id", "$1")}`);
 const readByPair = statement<FollowPreference>(
   `select ${PREFERENCE} from follows where user_id = $1 and followed_user_id = $2`,
 );
@@ -24,14 +22,11 @@ const insert = statement<FollowPreference>(`
 const update = statement<FollowPreference>(`
   update follows set notify_on_posts = $2, notify_on_job_posts = $3, updated_at = $4 where id = $1
   returning ${PREFERENCE}`);
-const remove = statement<{ id: number }>(
-  "delete from follows where user_id = $1 and followed_user_id = $2 returning id",
-);
 
 /** Whether the viewer can know of this member: confirmed, not banned, not blocked either way. */
-export async function isKnownTo(handle: Handle, viewerId: number, userId: number): Promise<boolean> {
-  return (await handle.run(readMember, [viewerId, userId])).length > 0;
-}
+export const isKnownTo = matched<[viewerId: number, userId: number]>(`
+  select u.id from users u
+  where u.id = $2 and u.is_email_verified and u.banned_at is null and ${notBlocked("u.id", "$1")}`);
 
 export async function findFollow(
   handle: Handle,
@@ -67,9 +62,9 @@ export async function changeFollow(
 }
 
 /** A member's own follow, so no other rule is needed; false when there was none. */
-export async function removeFollow(tx: Tx, userId: number, followedUserId: number): Promise<boolean> {
-  return (await tx.run(remove, [userId, followedUserId])).length > 0;
-}
+export const removeFollow = matched<[userId: number, followedUserId: number], Tx>(
+  "delete from follows where user_id = $1 and followed_user_id = $2 returning id",
+);
 
 export interface FollowedRow extends PersonRow {
   follow_id: number;
@@ -77,17 +72,8 @@ export interface FollowedRow extends PersonRow {
 }
 
 // A block ends a follow, so none of these is blocked; who is banned comes back with the end of the ban.
-const readFollowed = statement<FollowedRow>(`
+/** Whom a member follows, those before a follow, latest first. */
+export const findFollowed = many<FollowedRow, [userId: number, before: number, take: number]>(`
   select f.id as follow_id, u.id, u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade, f.created_at
   from follows f join users u on u.id = f.followed_user_id and u.banned_at is null
   where f.user_id = $1 and f.id < $2 order by f.id desc limit $3`);
-
-/** Whom a member follows, those before a follow, latest first. */
-export function findFollowed(
-  handle: Handle,
-  userId: number,
-  before: number,
-  take: number,
-): Promise<FollowedRow[]> {
-  return handle.run(readFollowed, [userId, before, take]);
-}

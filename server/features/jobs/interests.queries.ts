@@ -3,6 +3,7 @@ import { INTEREST_LIST_MAX, JOB_COUNT_MAX } from "#contracts/reference/limits.ts
 import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
+import { execute, many, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import { sealedContact, type SealedContact } from "../profiles/index.ts";
 import { JOB_COLUMNS, joinAuthorAndInterest, type JobRow, type StoredJob } from "./jobs.queries.ts";
@@ -19,12 +20,6 @@ const insertInterest = statement<{ id: number }>(`
     set state = 'declared', declared_at = excluded.declared_at, updated_at = excluded.updated_at
     where job_interests.state <> 'declared'
   returning id`);
-// What one side alone has said of working together goes with it; what both have confirmed stays.
-const withdraw = statement<EndedInterest>(`
-  update job_interests set state = 'withdrawn', updated_at = $3,
-    owner_confirmed_at = case when applicant_confirmed_at is not null then owner_confirmed_at end,
-    applicant_confirmed_at = case when owner_confirmed_at is not null then applicant_confirmed_at end
-  where job_id = $1 and user_id = $2 and state = 'declared' returning id, owner_id as "ownerId"`);
 
 /** Records an interest in the job; undefined when it stands already, however many ask at once. */
 export async function storeInterest(
@@ -36,15 +31,13 @@ export async function storeInterest(
   return (await tx.run(insertInterest, [job.id, userId, job.user_id, now]))[0]?.id;
 }
 
+// What one side alone has said of working together goes with it; what both have confirmed stays.
 /** Ends the member's own interest; undefined when there was none. */
-export async function endInterest(
-  tx: Tx,
-  jobId: number,
-  userId: number,
-  now: Date,
-): Promise<EndedInterest | undefined> {
-  return (await tx.run(withdraw, [jobId, userId, now]))[0];
-}
+export const endInterest = one<EndedInterest, [jobId: number, userId: number, now: Date], Tx>(`
+  update job_interests set state = 'withdrawn', updated_at = $3,
+    owner_confirmed_at = case when applicant_confirmed_at is not null then owner_confirmed_at end,
+    applicant_confirmed_at = case when owner_confirmed_at is not null then applicant_confirmed_at end
+  where job_id = $1 and user_id = $2 and state = 'declared' returning id, owner_id as "ownerId"`);
 
 /** An interest with the job it is about and the applicant, for the job's owner alone. */
 export interface InterestRow {
@@ -84,23 +77,19 @@ const FROM_INTERESTS = `
   where i.owner_id = $1 and i.state = 'declared'`;
 const IS_SEEN = "coalesce(i.declared_at <= owner.job_interests_seen_at, false)";
 
+const countInterests = statement<{ count: number; unseen: number }>(`
+  select count(*) as count, count(*) filter (where not is_seen) as unseen
+  from (select ${IS_SEEN} as is_seen ${FROM_INTERESTS}
+    order by i.declared_at desc, i.id desc limit ${JOB_COUNT_MAX}) counted`);
+
 // What is over stands below: it is not to push out whoever can still be taken on.
-const selectInterests = statement<InterestRow>(`
+export const readInterests = many<InterestRow, [ownerId: number]>(`
   select i.id, i.declared_at, ${IS_SEEN} as is_seen, j.id as job_id, j.title, j.trade_key, j.custom_trade, j.county,
     j.town, j.rate, u.id as applicant_id, u.first_name, u.last_name, u.trade_key as applicant_trade_key,
     u.custom_trade as applicant_custom_trade, u.started_year, u.company, u.avatar, u.rating,
     i.owner_confirmed_at, i.applicant_confirmed_at, j.status, j.start_date, j.end_date,
     ${sealedContact("u", "$1")}
   ${FROM_INTERESTS} order by (j.status = 'open') desc, i.declared_at desc, i.id desc limit ${INTEREST_LIST_MAX}`);
-const countInterests = statement<{ count: number; unseen: number }>(`
-  select count(*) as count, count(*) filter (where not is_seen) as unseen
-  from (select ${IS_SEEN} as is_seen ${FROM_INTERESTS}
-    order by i.declared_at desc, i.id desc limit ${JOB_COUNT_MAX}) counted`);
-const markSeen = statement<never>("update users set job_interests_seen_at = $2 where id = $1");
-
-export function readInterests(handle: Handle, ownerId: number): Promise<InterestRow[]> {
-  return handle.run(selectInterests, [ownerId]);
-}
 
 /** The newest 1,000 are counted. */
 export async function countInterestsOf(
@@ -110,18 +99,14 @@ export async function countInterestsOf(
   return (await handle.run(countInterests, [ownerId]))[0] ?? { count: 0, unseen: 0 };
 }
 
-export async function markInterestsSeenBy(handle: Handle, ownerId: number, now: Date): Promise<void> {
-  await handle.run(markSeen, [ownerId, now]);
-}
+export const markInterestsSeenBy = execute<[ownerId: number, now: Date], Handle>(
+  "update users set job_interests_seen_at = $2 where id = $1",
+);
 
-const selectApplied = statement<JobRow>(`
+/** The jobs in which the member has declared interest, the newest declaration first. */
+export const readApplied = many<JobRow, [userId: number]>(`
   select ${JOB_COLUMNS}
   from job_interests mine
   join jobs j on j.id = mine.job_id and j.deleted_at is null and not j.is_hidden ${joinAuthorAndInterest("$1")}
   where mine.user_id = $1 and mine.state = 'declared' and ${notBlocked("j.user_id", "$1")}
   order by mine.declared_at desc, mine.id desc limit ${INTEREST_LIST_MAX}`);
-
-/** The jobs in which the member has declared interest, the newest declaration first. */
-export function readApplied(handle: Handle, userId: number): Promise<JobRow[]> {
-  return handle.run(selectApplied, [userId]);
-}

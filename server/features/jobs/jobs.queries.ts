@@ -1,6 +1,7 @@
 import type { Authorized } from "../../platform/authorization.ts";
 import { advertQueries } from "../../platform/board/advert.queries.ts";
-import type { Handle, Tx } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { execute, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { AuthorRow } from "../../platform/person.ts";
 
@@ -113,11 +114,6 @@ const insertJob = statement<{ id: number }>(`
   insert into jobs (title, trade_key, custom_trade, description, county, town, rate, rate_min, rate_max, type,
     pay_period, engagement, start_date, end_date, is_public, flags, user_id, created_at, updated_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18) returning id`);
-const changeJob = statement<never>(`
-  update jobs set title = $1, trade_key = $2, custom_trade = $3, description = $4, county = $5, town = $6, rate = $7,
-    rate_min = $8, rate_max = $9, type = $10, pay_period = $11, engagement = $12, start_date = $13, end_date = $14,
-    is_public = $15, flags = $16, updated_at = $18
-  where id = $17`);
 const markDeleted = statement<never>("update jobs set deleted_at = $2, updated_at = $2 where id = $1");
 const endInterests = statement<never>(`
   update job_interests set state = 'job_withdrawn', updated_at = $2 where job_id = $1 and state = 'declared'`);
@@ -129,14 +125,14 @@ export async function storeJob(tx: Tx, text: JobText, userId: number, now: Date)
   return row.id;
 }
 
-export async function rewriteJob(
-  tx: Tx,
-  job: Authorized<StoredJob>,
-  text: JobText,
-  now: Date,
-): Promise<void> {
-  await tx.run(changeJob, [...valuesOf(text), job.id, now]);
-}
+export const rewriteJob = execute<[job: Authorized<StoredJob>, text: JobText, now: Date]>(
+  `
+  update jobs set title = $1, trade_key = $2, custom_trade = $3, description = $4, county = $5, town = $6, rate = $7,
+    rate_min = $8, rate_max = $9, type = $10, pay_period = $11, engagement = $12, start_date = $13, end_date = $14,
+    is_public = $15, flags = $16, updated_at = $18
+  where id = $17`,
+  (job, text, now) => [...valuesOf(text), job.id, now],
+);
 
 /** Hides the job for good; what was declared about it ends with it. */
 export async function withdrawJob(tx: Tx, job: Authorized<StoredJob>, now: Date): Promise<void> {
@@ -151,31 +147,22 @@ function valuesOf(text: JobText): unknown[] {
   return [...words, type, payPeriod, engagement, startDate, endDate, isPublic, flags];
 }
 
-const close = statement<never>("update jobs set status = $2, updated_at = $3 where id = $1");
+export const closeJob = execute<[job: Authorized<StoredJob>, status: "filled" | "withdrawn", now: Date]>(
+  "update jobs set status = $2, updated_at = $3 where id = $1",
+  (job, status, now) => [job.id, status, now],
+);
+
 // A boost ends with the time on the board that it was for. A job comes to the top again once a day at most.
-const reopen = statement<never>(`
+/** Puts a closed job back on the board, not boosted. */
+export const reopenJob = execute<
+  [job: Authorized<StoredJob>, dates: Pick<StoredJob, "start_date" | "end_date">, now: Date]
+>(
+  `
   update jobs set status = 'open', start_date = $2, end_date = $3, boosted_at = null, updated_at = $4,
     created_at = case when created_at <= $4::timestamptz - interval '1 day' then $4 else created_at end
-  where id = $1`);
-
-export async function closeJob(
-  tx: Tx,
-  job: Authorized<StoredJob>,
-  status: "filled" | "withdrawn",
-  now: Date,
-): Promise<void> {
-  await tx.run(close, [job.id, status, now]);
-}
-
-/** Puts a closed job back on the board, not boosted. */
-export async function reopenJob(
-  tx: Tx,
-  job: Authorized<StoredJob>,
-  dates: Pick<StoredJob, "start_date" | "end_date">,
-  now: Date,
-): Promise<void> {
-  await tx.run(reopen, [job.id, dates.start_date, dates.end_date, now]);
-}
+  where id = $1`,
+  (job, dates, now) => [job.id, dates.start_date, dates.end_date, now],
+);
 
 const hideJob = statement<{ user_id: number }>(`
   with hidden as (
@@ -213,14 +200,7 @@ export function unhideAnyJob(tx: Tx, job: Authorized<{ id: number }>, hiddenAt: 
   return tx.run(unhideJob, [job.id, hiddenAt, now]);
 }
 
-const selectKind = statement<{ trade: string; county: string }>(
+/** A job's trade and place, also of one that is deleted: only what others like it are found by. */
+export const findKind = one<{ trade: string; county: string }, [jobId: number]>(
   "select trade_key as trade, county from jobs where id = $1",
 );
-
-/** A job's trade and place, also of one that is deleted: only what others like it are found by. */
-export async function findKind(
-  handle: Handle,
-  jobId: number,
-): Promise<{ trade: string; county: string } | undefined> {
-  return (await handle.run(selectKind, [jobId]))[0];
-}

@@ -1,5 +1,6 @@
 import { publicQueries } from "../../platform/board/public.queries.ts";
 import type { Handle } from "../../platform/database/database.ts";
+import { many } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import { JOB_COLUMNS, joinAuthorAndInterest, type JobRow } from "./jobs.queries.ts";
 
@@ -21,16 +22,7 @@ export async function findPublicJob(
 const open = publicQueries("jobs", (today) => `is_listed and is_public and listed_until >= ${today}::date`);
 export const listPublicJobs = open.listOpen;
 
-const selectSimilar = statement<JobRow>(`
+export const readSimilarPublic = many<JobRow, [jobId: number, trade: string, today: string]>(`
   select ${JOB_COLUMNS} from ${open.similar} picked
   join jobs j on j.id = picked.id ${joinAuthorAndInterest(NOBODY)}
   order by picked.place, j.created_at desc, j.id desc`);
-
-export function readSimilarPublic(
-  handle: Handle,
-  jobId: number,
-  trade: string,
-  today: string,
-): Promise<JobRow[]> {
-  return handle.run(selectSimilar, [jobId, trade, today]);
-}

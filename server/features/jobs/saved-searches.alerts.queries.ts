@@ -3,6 +3,7 @@ import type { BoardName } from "#contracts/saved-jobs.ts";
 
 import { notBlocked, notHidden } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
+import { many, one } from "../../platform/database/queries.ts";
 import { statement, type Statement } from "../../platform/database/statements.ts";
 
 /** What is listed, as searches are compared with it. */
@@ -44,22 +45,19 @@ export interface WatchingRow {
   notified_at: string | null;
 }
 
-const selectWatching = statement<WatchingRow>(`
+/** The board's searches after that one which its place and trade fit; not its owner's, nor where one blocked the other. */
+export const readWatching = many<
+  WatchingRow,
+  [board: BoardName, job: PostedRow, page: { after: number; limit: number }]
+>(
+  `
   select s.id, s.words, s.alert, s.notified_at from saved_searches s
   join users u on u.id = s.user_id and u.banned_at is null
   where s.board = $6 and s.facets && $1::text[] and s.alert <> 'off' and (s.trades = '{}' or $2 = any(s.trades))
     and s.user_id <> $3 and ${notBlocked("s.user_id", "$3")} and s.id > $4
-  order by s.id limit $5`);
-
-/** The board's searches after that one which its place and trade fit; not its owner's, nor where one blocked the other. */
-export function readWatching(
-  handle: Handle,
-  board: BoardName,
-  job: PostedRow,
-  page: { after: number; limit: number },
-): Promise<WatchingRow[]> {
-  return handle.run(selectWatching, [job.facets, job.trade_key, job.user_id, page.after, page.limit, board]);
-}
+  order by s.id limit $5`,
+  (board, job, page) => [job.facets, job.trade_key, job.user_id, page.after, page.limit, board],
+);
 
 // What was found before is neither found nor due again.
 const addMatchesOf = (column: string) =>
@@ -106,10 +104,6 @@ export async function dropMatchesBut(
   await handle.run(dropWaiting[board], [id, searchIds]);
 }
 
-const takeDue = statement<DueRow>(`
-  update saved_searches set due_at = null, notified_at = $1 where id = any (array (
-    select id from saved_searches where due_at <= $1 order by due_at limit $2 for no key update skip locked))
-  returning id, user_id, board`);
 const takeMatches = statement<{ id: number; is_open: boolean }>(`
   with told as (
     update saved_search_matches set notified_at = $2 where search_id = $1 and notified_at is null returning job_id, apprenticeship_id, found_at)
@@ -125,9 +119,10 @@ interface DueRow {
 }
 
 /** Searches whose time has come, and whose it no longer is from now on. */
-export function takeDueSearches(tx: Tx, now: Date, limit: number): Promise<DueRow[]> {
-  return tx.run(takeDue, [now, limit]);
-}
+export const takeDueSearches = many<DueRow, [now: Date, limit: number], Tx>(`
+  update saved_searches set due_at = null, notified_at = $1 where id = any (array (
+    select id from saved_searches where due_at <= $1 order by due_at limit $2 for no key update skip locked))
+  returning id, user_id, board`);
 
 /** What was found for a search and not yet told, the newest first; what has closed meanwhile is left out. */
 export async function takeMatchesOf(tx: Tx, searchId: number, now: Date, today: string): Promise<number[]> {
@@ -159,15 +154,11 @@ export interface AlertSearchRow {
   by_push: boolean;
 }
 
-const selectSearch = statement<AlertSearchRow>(`
+/** Undefined once it is deleted or turned off, or its member is banned. */
+export const findAlertSearch = one<AlertSearchRow, [id: number]>(`
   select s.id, s.board, s.name, s.user_id, s.by_email, s.by_push
   from saved_searches s join users u on u.id = s.user_id and u.banned_at is null
   where s.id = $1 and s.alert <> 'off'`);
-
-/** Undefined once it is deleted or turned off, or its member is banned. */
-export async function findAlertSearch(handle: Handle, id: number): Promise<AlertSearchRow | undefined> {
-  return (await handle.run(selectSearch, [id]))[0];
-}
 
 /** What was found for somebody. */
 export interface FoundRow {

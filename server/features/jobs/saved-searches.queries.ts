@@ -1,7 +1,8 @@
 import { SAVED_SEARCHES_MAX } from "#contracts/reference/limits.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
-import type { Handle, Tx } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { execute, many, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 export interface SearchRow {
@@ -45,10 +46,6 @@ interface NewSearch extends Pick<
 const COLUMNS =
   "id, user_id, board, name, trades, counties, towns, radius, words, flags, alert, by_email, by_push, due_at, notified_at, created_at";
 
-const selectAll = statement<SearchRow>(`
-  select ${COLUMNS} from saved_searches where user_id = $1 and board = $2
-  order by created_at desc, id desc limit ${SAVED_SEARCHES_MAX}`);
-const lockOne = statement<SearchRow>(`select ${COLUMNS} from saved_searches where id = $1 for no key update`);
 const lockOwner = statement<never>("select from users where id = $1 for no key update");
 const countAll = statement<{ count: number }>(
   "select count(*)::int as count from saved_searches where user_id = $1",
@@ -66,19 +63,15 @@ const insert = statement<SearchRow>(`
 const change = statement<SearchRow>(`
   update saved_searches set name = $2, alert = $3, by_email = $4, by_push = $5, due_at = $6, updated_at = $7
   where id = $1 returning ${COLUMNS}`);
-const dismissMatches = statement<never>(
-  "update saved_search_matches set notified_at = $2 where search_id = $1 and notified_at is null",
-);
-const remove = statement<never>("delete from saved_searches where id = $1");
 
-export function readSearches(handle: Handle, userId: number, board: string): Promise<SearchRow[]> {
-  return handle.run(selectAll, [userId, board]);
-}
+export const readSearches = many<SearchRow, [userId: number, board: string]>(`
+  select ${COLUMNS} from saved_searches where user_id = $1 and board = $2
+  order by created_at desc, id desc limit ${SAVED_SEARCHES_MAX}`);
 
 /** The search, held until the transaction ends. */
-export async function lockSearch(tx: Tx, id: number): Promise<SearchRow | undefined> {
-  return (await tx.run(lockOne, [id]))[0];
-}
+export const lockSearch = one<SearchRow, [id: number], Tx>(
+  `select ${COLUMNS} from saved_searches where id = $1 for no key update`,
+);
 
 /** How many the member has, of both boards; another one that is being saved waits until this transaction ends. */
 export async function countSearches(tx: Tx, userId: number): Promise<number> {
@@ -127,10 +120,12 @@ export async function changeSearch(
 }
 
 /** What was found and not yet told is never told. */
-export async function clearMatches(tx: Tx, search: Authorized<SearchRow>, now: Date): Promise<void> {
-  await tx.run(dismissMatches, [search.id, now]);
-}
+export const clearMatches = execute<[search: Authorized<SearchRow>, now: Date]>(
+  "update saved_search_matches set notified_at = $2 where search_id = $1 and notified_at is null",
+  (search, now) => [search.id, now],
+);
 
-export async function removeSearch(tx: Tx, search: Authorized<SearchRow>): Promise<void> {
-  await tx.run(remove, [search.id]);
-}
+export const removeSearch = execute<[search: Authorized<SearchRow>]>(
+  "delete from saved_searches where id = $1",
+  (search) => [search.id],
+);

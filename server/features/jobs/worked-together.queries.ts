@@ -1,5 +1,6 @@
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Tx, Handle } from "../../platform/database/database.ts";
+import { one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { Work } from "./worked-together.access.ts";
 
@@ -8,12 +9,6 @@ interface WorkRow extends Omit<Work, "isOwner"> {
   id: number;
 }
 
-const lock = statement<WorkRow>(`
-  select i.id, i.state, i.owner_confirmed_at, i.applicant_confirmed_at, j.status, j.start_date, j.end_date
-  from job_interests i join jobs j on j.id = i.job_id
-  join users applicant on applicant.id = i.user_id and applicant.banned_at is null
-  where i.job_id = $1 and i.user_id = $2 and ${notBlocked("i.owner_id", "$2")}
-  for no key update of i`);
 const saying = (own: string, others: string) => `
   update job_interests set ${own} = $2, updated_at = $3,
     worked_until = case when ${others} is not null then (select end_date from jobs where jobs.id = job_interests.job_id) end
@@ -22,9 +17,12 @@ const confirmOwner = statement<never>(saying("owner_confirmed_at", "applicant_co
 const confirmApplicant = statement<never>(saying("applicant_confirmed_at", "owner_confirmed_at"));
 
 /** The interest, held until the transaction ends; undefined where there is none, or its member is banned or blocked. */
-export async function lockWork(tx: Tx, jobId: number, applicantId: number): Promise<WorkRow | undefined> {
-  return (await tx.run(lock, [jobId, applicantId]))[0];
-}
+export const lockWork = one<WorkRow, [jobId: number, applicantId: number], Tx>(`
+  select i.id, i.state, i.owner_confirmed_at, i.applicant_confirmed_at, j.status, j.start_date, j.end_date
+  from job_interests i join jobs j on j.id = i.job_id
+  join users applicant on applicant.id = i.user_id and applicant.banned_at is null
+  where i.job_id = $1 and i.user_id = $2 and ${notBlocked("i.owner_id", "$2")}
+  for no key update of i`);
 
 /** Notes, or takes back, what one side says. */
 export async function saveWord(

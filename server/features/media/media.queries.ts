@@ -1,4 +1,5 @@
 import { transaction, type Database, type Handle } from "../../platform/database/database.ts";
+import { matched } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 /** So many rows one statement looks at. */
@@ -16,19 +17,15 @@ const IS_USED = `(
     '/media/' || m.hash || '/320.webp', '/media/' || m.hash || '/640.webp', '/media/' || m.hash || '/1280.webp'])))`;
 
 // By keys alone, from the address to the few posts that show it.
-const selectPublic = statement<{ id: number }>(`
-  select m.id from media m
-  where m.hash = $1 and exists (
-    select 1 from post_media shown join posts p on p.id = shown.post_id join users u on u.id = p.user_id
-    where shown.media_id = m.id and p.is_public and p.deleted_at is null and u.banned_at is null)`);
-
 /**
  * Whether a visitor sees this photo or video somewhere now: in a post that its author shares with everybody. A feature that
  * shows one to visitors in another place adds itself here.
  */
-export async function isPublic(handle: Handle, hash: string): Promise<boolean> {
-  return (await handle.run(selectPublic, [hash])).length > 0;
-}
+export const isPublic = matched<[hash: string]>(`
+  select m.id from media m
+  where m.hash = $1 and exists (
+    select 1 from post_media shown join posts p on p.id = shown.post_id join users u on u.id = p.user_id
+    where shown.media_id = m.id and p.is_public and p.deleted_at is null and u.banned_at is null)`);
 
 interface Window {
   /** Null after the last row. */

@@ -1,6 +1,7 @@
 import type { UploadKind } from "#contracts/uploads.ts";
 
 import type { Handle } from "../../platform/database/database.ts";
+import { execute, matched } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 /** A photo or video that is on its way in pieces. */
@@ -29,12 +30,6 @@ const append = statement<{ received: number }>(`
   where id = $1 and owner_id = $2 and received = $3 and received + $4 <= bytes and url is null
     and cardinality(pieces) < ${PIECES_MAX}
   returning received`);
-const setUrl = statement<{ id: string }>(
-  `update uploads set url = $2, pieces = '{}' where id = $1 returning id`,
-);
-const removeOne = statement<{ id: string }>(
-  "delete from uploads where id = $1 and owner_id = $2 returning id",
-);
 const removeBeyond = statement<{ id: string }>(`
   delete from uploads where id in (
     select id from uploads where owner_id = $1 and url is null order by created_at desc, id desc offset $2)
@@ -75,14 +70,14 @@ export async function appendPiece(
 }
 
 /** Notes what was made of it. */
-export async function finishUpload(handle: Handle, id: string, url: string): Promise<void> {
-  await handle.run(setUrl, [id, url]);
-}
+export const finishUpload = execute<[id: string, url: string], Handle>(
+  `update uploads set url = $2, pieces = '{}' where id = $1 returning id`,
+);
 
 /** True for the one call that removed it. */
-export async function removeUpload(handle: Handle, id: string, ownerId: number): Promise<boolean> {
-  return (await handle.run(removeOne, [id, ownerId])).length > 0;
-}
+export const removeUpload = matched<[id: string, ownerId: number]>(
+  "delete from uploads where id = $1 and owner_id = $2 returning id",
+);
 
 /** Each of these removes some and gives the folders of their pieces. */
 export const removeUploadsBeyond = (handle: Handle, ownerId: number, kept: number) =>

@@ -3,23 +3,18 @@ import type { AppealOutcome } from "#contracts/sanctions.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
+import { execute, matched, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { AppealSubject } from "./moderation.access.ts";
 import { SANCTION_COLUMNS, type SanctionRow } from "./sanctions.queries.ts";
 
-const insertOne = statement<{ id: number }>(`
-  insert into appeals (sanction_id, message, created_at) values ($1, $2, $3)
-  on conflict on constraint appeals__once do nothing returning id`);
-
 /** False where there is one already. */
-export async function addAppeal(
-  tx: Tx,
-  sanction: Authorized<SanctionRow>,
-  message: string,
-  now: Date,
-): Promise<boolean> {
-  return (await tx.run(insertOne, [sanction.id, message, now])).length > 0;
-}
+export const addAppeal = matched<[sanction: Authorized<SanctionRow>, message: string, now: Date], Tx>(
+  `
+  insert into appeals (sanction_id, message, created_at) values ($1, $2, $3)
+  on conflict on constraint appeals__once do nothing returning id`,
+  (sanction, message, now) => [sanction.id, message, now],
+);
 
 /** An appeal with its decision, as the queue and whoever decides need it. */
 export interface AppealRow extends SanctionRow, Omit<AppealSubject, "kind" | "decided_by" | "user_id"> {
@@ -77,7 +72,6 @@ export async function countAppeals(handle: Handle, which: "open" | "closed", mos
 }
 
 const readAny = statement<AppealRow>(`${READ} where a.id = $2`);
-const lockOne = statement<AppealRow>(`${READ} where a.id = $2 for no key update of a, s`);
 
 export async function findAppeal(
   handle: Handle,
@@ -88,13 +82,12 @@ export async function findAppeal(
 }
 
 /** Held, after the member it is about: of two who decide the second finds it decided. */
-export async function lockAppeal(tx: Tx, viewerId: number, appealId: number): Promise<AppealRow | undefined> {
-  return (await tx.run(lockOne, [viewerId, appealId]))[0];
-}
+export const lockAppeal = one<AppealRow, [viewerId: number, appealId: number], Tx>(
+  `${READ} where a.id = $2 for no key update of a, s`,
+);
 
 const closeOne = statement<never>(`
   update appeals set outcome = $2, outcome_reason = $3, decided_by = $4, decided_at = $5 where id = $1`);
-const withdrawOne = statement<never>("update sanctions set withdrawn_at = $2 where id = $1");
 const isLatest = statement<{ yes: boolean }>(`
   select not exists (
     select from sanctions s where s.user_id = $2 and s.kind = $3 and s.id > $1) as yes`);
@@ -109,9 +102,10 @@ export async function closeAppeal(
 }
 
 /** Its strike counts no more. */
-export async function withdrawSanction(tx: Tx, sanction: Authorized<AppealRow>, now: Date): Promise<void> {
-  await tx.run(withdrawOne, [sanction.id, now]);
-}
+export const withdrawSanction = execute<[sanction: Authorized<AppealRow>, now: Date]>(
+  "update sanctions set withdrawn_at = $2 where id = $1",
+  (sanction, now) => [sanction.id, now],
+);
 
 /** Whether the ban or the limit that stands, if one does, is this one's. */
 export async function isLatestOfKind(tx: Tx, { id, user_id, kind }: AppealRow): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { CaseType } from "#contracts/moderation.ts";
 
 import type { Handle, Tx } from "../../platform/database/database.ts";
+import { many } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 /** What a report is about, as it is now. */
@@ -57,7 +58,8 @@ export interface ContextRow {
   last_name: string | null;
 }
 
-const readContext = statement<ContextRow>(`
+/** A message with so many on either side of it, oldest first; none when it is gone. */
+export const findAround = many<ContextRow, [messageId: number, either: number]>(`
   with reported as (select id, conversation_id from messages where id = $1),
   around as (
     (select m.id from messages m, reported r where m.conversation_id = r.conversation_id and m.id <= r.id
@@ -69,11 +71,6 @@ const readContext = statement<ContextRow>(`
   from around join messages m on m.id = around.id join conversations c on c.id = m.conversation_id
   left join users u on u.id = case when m.is_from_user1 then c.user1_id else c.user2_id end
   order by m.id`);
-
-/** A message with so many on either side of it, oldest first; none when it is gone. */
-export function findAround(handle: Handle, messageId: number, either: number): Promise<ContextRow[]> {
-  return handle.run(readContext, [messageId, either]);
-}
 
 const OWNER = {
   post: statement<{ user_id: number }>("select user_id from posts where id = $1"),

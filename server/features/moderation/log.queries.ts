@@ -2,6 +2,7 @@ import type { ModerationAction } from "#contracts/moderation.ts";
 
 import { OPERATOR } from "../../platform/authorization.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
+import { many } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 /** One line of the log. */
@@ -49,38 +50,34 @@ export interface LogRow {
   admin_last_name: string | null;
 }
 
-const readLog = statement<LogRow>(`
-  select l.id, l.action, l.reason, l.created_at, l.content_type, l.content_id, l.user_id, u.email, u.first_name,
-    u.last_name, l.admin_id, a.first_name as admin_first_name, a.last_name as admin_last_name
-  from moderation_log l left join users u on u.id = l.user_id left join users a on a.id = l.admin_id
-  where l.id < $1 order by l.id desc limit $2 offset $3`);
-// Null for the actions means all of them.
-const readAbout = statement<LogRow>(`
-  select l.id, l.action, l.reason, l.created_at, l.content_type, l.content_id, l.user_id, null as email, u.first_name,
-    u.last_name, l.admin_id, a.first_name as admin_first_name, a.last_name as admin_last_name
-  from moderation_log l left join users u on u.id = l.user_id left join users a on a.id = l.admin_id
-  where l.user_id = $1 and l.id < $2 and ($3::text[] is null or l.action = any($3))
-  order by l.id desc limit $4`);
 const countLog = statement<{ total: number }>(
   "select count(*)::integer as total from (select from moderation_log limit $1) counted",
 );
 
 /** Latest first. */
-export function readLines(
-  handle: Handle,
-  { before, take, skip }: { before: number; take: number; skip: number },
-): Promise<LogRow[]> {
-  return handle.run(readLog, [before, take, skip]);
-}
+export const readLines = many<LogRow, [given: { before: number; take: number; skip: number }]>(
+  `
+  select l.id, l.action, l.reason, l.created_at, l.content_type, l.content_id, l.user_id, u.email, u.first_name,
+    u.last_name, l.admin_id, a.first_name as admin_first_name, a.last_name as admin_last_name
+  from moderation_log l left join users u on u.id = l.user_id left join users a on a.id = l.admin_id
+  where l.id < $1 order by l.id desc limit $2 offset $3`,
+  ({ before, take, skip }) => [before, take, skip],
+);
 
+// Null for the actions means all of them.
 /** What was done to one member, latest first; of all actions, or of those. */
-export function readLinesAbout(
-  handle: Handle,
-  { userId, before, take }: { userId: number; before: number; take: number },
-  actions: readonly ModerationAction[] | null,
-): Promise<LogRow[]> {
-  return handle.run(readAbout, [userId, before, actions, take]);
-}
+export const readLinesAbout = many<
+  LogRow,
+  [given: { userId: number; before: number; take: number }, actions: readonly ModerationAction[] | null]
+>(
+  `
+  select l.id, l.action, l.reason, l.created_at, l.content_type, l.content_id, l.user_id, null as email, u.first_name,
+    u.last_name, l.admin_id, a.first_name as admin_first_name, a.last_name as admin_last_name
+  from moderation_log l left join users u on u.id = l.user_id left join users a on a.id = l.admin_id
+  where l.user_id = $1 and l.id < $2 and ($3::text[] is null or l.action = any($3))
+  order by l.id desc limit $4`,
+  ({ userId, before, take }, actions) => [userId, before, actions, take],
+);
 
 /** How many there are, counted so far. */
 export async function countLines(handle: Handle, most: number): Promise<number> {

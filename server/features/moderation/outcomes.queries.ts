@@ -1,7 +1,6 @@
 import type { CaseType } from "#contracts/moderation.ts";
 
-import type { Handle } from "../../platform/database/database.ts";
-import { statement } from "../../platform/database/statements.ts";
+import { one } from "../../platform/database/queries.ts";
 
 /** What was decided about a thing, as those who are told of it need to know. */
 export interface Decision {
@@ -20,7 +19,13 @@ export interface Decision {
   at: string;
 }
 
-const readOne = statement<Decision>(`
+/** What a report is about; undefined once it is erased. */
+export const readReport = one<{ type: CaseType }, [reportId: number]>(
+  "select type from reports where id = $1",
+);
+
+/** The decision that a line of the log tells of (event `moderation.decided`). */
+export const readDecision = one<Decision, [logId: number]>(`
   select l.id as "logId", l.content_type as type, l.content_id as "targetId", l.user_id as "ownerId",
     case when l.action = 'ignore_report' then 'kept' else 'removed' end as outcome,
     case when lead.id is null then l.reason else lead.outcome_reason end as reason, lead.reason as reported,
@@ -32,15 +37,3 @@ const readOne = statement<Decision>(`
     from reports r where r.type = lead.type and r.target_id = lead.target_id and r.reviewed_at = lead.reviewed_at) f
     on true
   where l.id = $1 and l.content_type is not null`);
-
-const readType = statement<{ type: CaseType }>("select type from reports where id = $1");
-
-/** What a report is about; undefined once it is erased. */
-export async function readReport(handle: Handle, reportId: number): Promise<{ type: CaseType } | undefined> {
-  return (await handle.run(readType, [reportId]))[0];
-}
-
-/** The decision that a line of the log tells of (event `moderation.decided`). */
-export async function readDecision(handle: Handle, logId: number): Promise<Decision | undefined> {
-  return (await handle.run(readOne, [logId]))[0];
-}

@@ -6,6 +6,7 @@ import { REPORT_REASONS } from "#contracts/reports.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
+import { many, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 /** An item of the queue: the report that leads it, with whose thing it is and who decided. */
@@ -79,7 +80,8 @@ export interface FiledRow {
 }
 
 // Those of an open item are the open ones; those of a closed one were closed with it.
-const readFiled = statement<FiledRow>(`
+/** The reports of each item, the first of them first. */
+export const findFiled = many<FiledRow, [leadIds: readonly number[]]>(`
   select lead.id as lead_id, f.* from reports lead cross join lateral (
     select r.id, r.source, r.reason, r.details, r.illegal_kind, r.created_at, count(*) over ()::integer as filed,
       u.id as reporter_id, u.first_name, u.last_name, u.email
@@ -88,11 +90,6 @@ const readFiled = statement<FiledRow>(`
       and ((lead.status in ${OPEN} and r.status in ${OPEN}) or r.reviewed_at = lead.reviewed_at)
     order by r.id limit ${REPORTS_SHOWN}) f
   where lead.id = any($1::bigint[]) order by lead.id, f.id`);
-
-/** The reports of each item, the first of them first. */
-export function findFiled(handle: Handle, leadIds: readonly number[]): Promise<FiledRow[]> {
-  return handle.run(readFiled, [leadIds]);
-}
 
 /** An open item, to be decided. */
 export interface OpenCase {
@@ -109,9 +106,6 @@ const lockByReport = statement<OpenCase>(`
   from reports asked join reports lead on lead.type = asked.type and lead.target_id = asked.target_id
     and lead.leads and lead.status in ${OPEN}
   where asked.id = $1 and asked.status in ${OPEN} for no key update of lead`);
-const lockByThing = statement<OpenCase>(`
-  select id, type, target_id, owner_id, reason, source from reports
-  where type = $1 and target_id = $2 and leads and status in ${OPEN} for no key update`);
 const exists = statement<{ id: number }>("select id from reports where id = $1");
 
 /** The open item that a report is about, held: of two administrators the second finds it closed. */
@@ -121,9 +115,9 @@ export async function lockCase(tx: Tx, reportId: number): Promise<OpenCase | "cl
   return (await tx.run(exists, [reportId])).length > 0 ? "closed" : undefined;
 }
 
-export async function lockCaseOf(tx: Tx, type: CaseType, id: number): Promise<OpenCase | undefined> {
-  return (await tx.run(lockByThing, [type, id]))[0];
-}
+export const lockCaseOf = one<OpenCase, [type: CaseType, id: number], Tx>(`
+  select id, type, target_id, owner_id, reason, source from reports
+  where type = $1 and target_id = $2 and leads and status in ${OPEN} for no key update`);
 
 // What a reporter wrote whose account has gone stays only until it is decided.
 const ENDS = "$3::text <> 'reviewed' and source = 'member' and reporter_id is null";

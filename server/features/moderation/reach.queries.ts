@@ -1,5 +1,6 @@
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
+import { matched } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { UserRow } from "./users.queries.ts";
 
@@ -19,9 +20,6 @@ export async function saveReach(
 const due = statement<{ id: number }>(
   "select id from users where reach_until <= $1 order by reach_until limit $2",
 );
-const endDue = statement<{ id: number }>(
-  "update users set reach_until = null, updated_at = $2 where id = $1 and reach_until <= $2 returning id",
-);
 
 /** Members whose limit is over, so many at a time. */
 export async function findOverdueLimits(handle: Handle, now: Date, most: number): Promise<number[]> {
@@ -29,6 +27,6 @@ export async function findOverdueLimits(handle: Handle, now: Date, most: number)
 }
 
 /** True when it was this call that ended it. */
-export async function endLimitIfOverdue(tx: Tx, userId: number, now: Date): Promise<boolean> {
-  return (await tx.run(endDue, [userId, now])).length > 0;
-}
+export const endLimitIfOverdue = matched<[userId: number, now: Date], Tx>(
+  "update users set reach_until = null, updated_at = $2 where id = $1 and reach_until <= $2 returning id",
+);

@@ -1,21 +1,12 @@
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { execute, matched } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { Kept } from "./sanctions.queries.ts";
 
 /** What stands in a chat where a message was taken away: the thread keeps its shape. */
 const REMOVED_MESSAGE = "This message was removed by a moderator.";
 
-interface Gone {
-  id: number;
-}
-
-const hideReview = statement<Gone>(
-  "update reviews set is_public = false where id = $1 and is_public returning id",
-);
-const hideProject = statement<Gone>(
-  "update projects set removed_at = $2 where id = $1 and removed_at is null returning id",
-);
 const clearProfile = statement<Extract<Kept, { bio: unknown }>>(`
   with former as (
     select id, bio, avatar from users where id = $1 and (bio is not null or avatar is not null) for no key update),
@@ -30,13 +21,15 @@ const blankMessage = statement<Extract<Kept, { content: unknown }>>(`
 type Thing = Authorized<{ id: number }>;
 
 /** False when there was nothing to take away any more. */
-export async function takeReviewAway(tx: Tx, thing: Thing): Promise<boolean> {
-  return (await tx.run(hideReview, [thing.id])).length > 0;
-}
+export const takeReviewAway = matched<[thing: Thing], Tx>(
+  "update reviews set is_public = false where id = $1 and is_public returning id",
+  (thing) => [thing.id],
+);
 
-export async function takeProjectAway(tx: Tx, thing: Thing, now: Date): Promise<boolean> {
-  return (await tx.run(hideProject, [thing.id, now])).length > 0;
-}
+export const takeProjectAway = matched<[thing: Thing, now: Date], Tx>(
+  "update projects set removed_at = $2 where id = $1 and removed_at is null returning id",
+  (thing, now) => [thing.id, now],
+);
 
 /** The words and the picture; name, trade and contact details are what the account is. Undefined where there were none. */
 export async function clearProfileText(tx: Tx, thing: Thing): Promise<Kept | undefined> {
@@ -48,10 +41,6 @@ export async function takeMessageAway(tx: Tx, thing: Thing): Promise<Kept | unde
   return (await tx.run(blankMessage, [thing.id]))[0];
 }
 
-const showReview = statement<never>("update reviews set is_public = true where id = $1");
-const showProject = statement<never>(
-  "update projects set removed_at = null where id = $1 and removed_at = $2::timestamptz",
-);
 // What the member has written since is theirs, and stays.
 const restoreProfile = statement<never>(
   "update users set bio = coalesce(bio, $2), avatar = coalesce(avatar, $3) where id = $1",
@@ -60,13 +49,15 @@ const restoreMessage = statement<never>(
   `update messages set content = $2 where id = $1 and content = '${REMOVED_MESSAGE}'`,
 );
 
-export async function showReviewAgain(tx: Tx, thing: Thing): Promise<void> {
-  await tx.run(showReview, [thing.id]);
-}
+export const showReviewAgain = execute<[thing: Thing]>(
+  "update reviews set is_public = true where id = $1",
+  (thing) => [thing.id],
+);
 
-export async function showProjectAgain(tx: Tx, thing: Thing, removedAt: string): Promise<void> {
-  await tx.run(showProject, [thing.id, removedAt]);
-}
+export const showProjectAgain = execute<[thing: Thing, removedAt: string]>(
+  "update projects set removed_at = null where id = $1 and removed_at = $2::timestamptz",
+  (thing, removedAt) => [thing.id, removedAt],
+);
 
 /** Words and picture of a profile, or a message, as they were when they were taken away. */
 export async function restoreKept(tx: Tx, thing: Thing, kept: Kept): Promise<void> {

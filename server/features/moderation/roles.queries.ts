@@ -2,6 +2,7 @@ import type { Role } from "#contracts/current-user.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
+import { execute, many } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 export interface RoleRow {
@@ -15,14 +16,6 @@ export interface RoleRow {
   date_of_birth: string | null;
 }
 
-// Always in the same order, so that two who change each other's wait and do not block each other.
-const lockAll = statement<RoleRow>(`
-  select id, role, first_name, last_name, is_email_verified, banned_at, closes_at, date_of_birth
-  from users where (id = $1 or role = 'admin') and erased_at is null order by id for no key update`);
-const saveRole = statement<never>(`
-  update users set role = $2, role_since = case when $2 = 'member' then null else $3::timestamptz end, updated_at = $3
-  where id = $1`);
-
 const countOthers = statement<{ others: number }>(
   "select count(*)::integer as others from users where role <> 'member' and banned_at is null and id <> $1",
 );
@@ -32,11 +25,15 @@ export async function countOtherStaff(handle: Handle, userId: number): Promise<n
   return (await handle.run(countOthers, [userId]))[0]?.others ?? 0;
 }
 
+// Always in the same order, so that two who change each other's wait and do not block each other.
 /** That member and every administrator, held against other changes: who is the last one is decided once. */
-export function lockForRoles(tx: Tx, userId: number): Promise<RoleRow[]> {
-  return tx.run(lockAll, [userId]);
-}
+export const lockForRoles = many<RoleRow, [userId: number], Tx>(`
+  select id, role, first_name, last_name, is_email_verified, banned_at, closes_at, date_of_birth
+  from users where (id = $1 or role = 'admin') and erased_at is null order by id for no key update`);
 
-export async function changeRole(tx: Tx, user: Authorized<RoleRow>, role: Role, now: Date): Promise<void> {
-  await tx.run(saveRole, [user.id, role, now]);
-}
+export const changeRole = execute<[user: Authorized<RoleRow>, role: Role, now: Date]>(
+  `
+  update users set role = $2, role_since = case when $2 = 'member' then null else $3::timestamptz end, updated_at = $3
+  where id = $1`,
+  (user, role, now) => [user.id, role, now],
+);

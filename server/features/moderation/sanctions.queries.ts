@@ -3,7 +3,8 @@ import { STRIKES_SHOWN } from "#contracts/reference/limits.ts";
 import type { SanctionKind } from "#contracts/sanction-steps.ts";
 import type { AppealOutcome } from "#contracts/sanctions.ts";
 
-import type { Handle, Tx } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { execute, many, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import { IS_BANNED } from "./users.queries.ts";
 
@@ -40,27 +41,21 @@ export async function addSanction(tx: Tx, sanction: NewSanction, now: Date): Pro
   return row.id;
 }
 
-const replaceOne = statement<never>(`
+/** The one that stood counts no more; an appeal against it that waits is now one against the new one. */
+export const replaceStanding = execute<
+  [given: { userId: number; kind: SanctionKind; by: number }, now: Date]
+>(
+  `
   with former as (
     update sanctions set withdrawn_at = $4 where id = (
       select id from sanctions where user_id = $1 and kind = $2 and id < $3 order by id desc limit 1)
       and withdrawn_at is null
     returning id)
-  update appeals set sanction_id = $3 where sanction_id in (select id from former) and decided_at is null`);
-
-/** The one that stood counts no more; an appeal against it that waits is now one against the new one. */
-export async function replaceStanding(
-  tx: Tx,
-  { userId, kind, by }: { userId: number; kind: SanctionKind; by: number },
-  now: Date,
-): Promise<void> {
-  await tx.run(replaceOne, [userId, kind, by, now]);
-}
+  update appeals set sanction_id = $3 where sanction_id in (select id from former) and decided_at is null`,
+  ({ userId, kind, by }, now) => [userId, kind, by, now],
+);
 
 const STANDS = "user_id = $1 and withdrawn_at is null and strike_until > $2";
-const strikes = statement<StrikeRow>(`
-  select id, kind, created_at, strike_until, (count(*) over ())::integer as total
-  from sanctions where ${STANDS} order by id desc limit ${STRIKES_SHOWN}`);
 
 export interface StrikeRow {
   id: number;
@@ -71,9 +66,9 @@ export interface StrikeRow {
 }
 
 /** Those that still stand, the latest first; `total` says how many there are. */
-export function findStrikes(handle: Handle, userId: number, now: Date): Promise<StrikeRow[]> {
-  return handle.run(strikes, [userId, now]);
-}
+export const findStrikes = many<StrikeRow, [userId: number, now: Date]>(`
+  select id, kind, created_at, strike_until, (count(*) over ())::integer as total
+  from sanctions where ${STANDS} order by id desc limit ${STRIKES_SHOWN}`);
 
 /** A decision against a member, with the appeal where there is one. */
 export interface SanctionRow {
@@ -112,14 +107,8 @@ const HOLDS = `exists (select from users where id = s.user_id
     select from sanctions later where later.user_id = s.user_id and later.kind = s.kind and later.id > s.id)`;
 const READ = `select ${SANCTION_COLUMNS}, ${HOLDS} as holds
   from sanctions s left join appeals a on a.sanction_id = s.id where s.id = $1`;
-const readOne = statement<OwnSanctionRow>(READ);
-const lockOne = statement<OwnSanctionRow>(`${READ} for no key update of s`);
 
-export async function findSanction(handle: Handle, id: number): Promise<OwnSanctionRow | undefined> {
-  return (await handle.run(readOne, [id]))[0];
-}
+export const findSanction = one<OwnSanctionRow, [id: number]>(READ);
 
 /** Held, so that nothing replaces it while somebody appeals against it. */
-export async function lockSanction(tx: Tx, id: number): Promise<OwnSanctionRow | undefined> {
-  return (await tx.run(lockOne, [id]))[0];
-}
+export const lockSanction = one<OwnSanctionRow, [id: number], Tx>(`${READ} for no key update of s`);

@@ -3,6 +3,7 @@ import type { Role } from "#contracts/current-user.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
+import { matched, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { PersonRow } from "../../platform/person.ts";
 import type { Slice } from "./admin-pages.ts";
@@ -111,7 +112,7 @@ export interface ProfileRow extends UserRow {
   open_reports: number;
 }
 
-const readProfile = statement<ProfileRow>(`
+export const findProfile = one<ProfileRow, [userId: number]>(`
   select ${COLUMNS}, bio, company,
     (select count(*)::integer from posts p where p.user_id = u.id and p.deleted_at is null) as posts,
     (select count(*)::integer from jobs j where j.user_id = u.id and j.deleted_at is null) as jobs,
@@ -119,18 +120,10 @@ const readProfile = statement<ProfileRow>(`
       and r.status in ('pending', 'reviewed')) as open_reports
   from users u where id = $1 and ${IS_THERE}`);
 
-export async function findProfile(handle: Handle, userId: number): Promise<ProfileRow | undefined> {
-  return (await handle.run(readProfile, [userId]))[0];
-}
-
-const lockOne = statement<UserRow>(
+/** Held against other changes, so that two administrators act one after the other. */
+export const lockUser = one<UserRow, [userId: number], Tx>(
   `select ${COLUMNS} from users where id = $1 and ${IS_THERE} for no key update`,
 );
-
-/** Held against other changes, so that two administrators act one after the other. */
-export async function lockUser(tx: Tx, userId: number): Promise<UserRow | undefined> {
-  return (await tx.run(lockOne, [userId]))[0];
-}
 
 const saveBan = statement<UserRow>(`
   update users set banned_at = case when ${IS_BANNED} then banned_at else $2 end, ban_reason = $3, ban_until = $4,
@@ -158,9 +151,6 @@ export async function liftBan(tx: Tx, user: Authorized<UserRow>, now: Date): Pro
 const dueOnes = statement<{ id: number }>(
   "select id from users where ban_until <= $1 order by ban_until limit $2",
 );
-const liftDue = statement<{ id: number }>(`
-  update users set banned_at = ${HIDDEN_STILL}, ban_reason = null, ban_until = null, updated_at = $2
-  where id = $1 and ban_until <= $2 returning id`);
 
 /** Members whose ban is over, so many at a time. */
 export async function findOverdue(handle: Handle, now: Date, most: number): Promise<number[]> {
@@ -168,6 +158,6 @@ export async function findOverdue(handle: Handle, now: Date, most: number): Prom
 }
 
 /** True when it was this call that ended it. */
-export async function liftIfOverdue(tx: Tx, userId: number, now: Date): Promise<boolean> {
-  return (await tx.run(liftDue, [userId, now])).length > 0;
-}
+export const liftIfOverdue = matched<[userId: number, now: Date], Tx>(`
+  update users set banned_at = ${HIDDEN_STILL}, ban_reason = null, ban_until = null, updated_at = $2
+  where id = $1 and ban_until <= $2 returning id`);

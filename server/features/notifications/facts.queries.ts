@@ -1,6 +1,7 @@
 import type { ApplicationStatus } from "#contracts/apprenticeships.ts";
 
 import type { Handle } from "../../platform/database/database.ts";
+import { many, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 /** The facts that the rules go by: how things are now, whatever an event said. */
@@ -14,17 +15,16 @@ export interface ReactionFacts {
   at: string | null;
 }
 
-const reaction = statement<ReactionFacts>(`
+export const readReaction = many<
+  ReactionFacts,
+  [given: { postId: number; userId: number; kind: "like" | "interest" }]
+>(
+  `
   select p.id as "postId", p.user_id as "authorId", $2::bigint as "actorId", $3::text as kind, r.created_at as at
   from posts p left join post_reactions r on r.post_id = p.id and r.user_id = $2 and r.kind = $3
-  where p.id = $1 and p.deleted_at is null`);
-
-export function readReaction(
-  handle: Handle,
-  { postId, userId, kind }: { postId: number; userId: number; kind: "like" | "interest" },
-): Promise<ReactionFacts[]> {
-  return handle.run(reaction, [postId, userId, kind]);
-}
+  where p.id = $1 and p.deleted_at is null`,
+  ({ postId, userId, kind }) => [postId, userId, kind],
+);
 
 export interface CommentFacts {
   id: number;
@@ -62,28 +62,26 @@ export interface CrewRequestFacts {
   areCrew: boolean;
 }
 
-const crewRequest = statement<CrewRequestFacts>(`
+/** The request by which two came into each other's crew last, whoever asked; none once it is erased. */
+export const findAccepted = many<
+  Pick<CrewRequestFacts, "requestId" | "requesterId" | "receiverId">,
+  [userId: number, otherId: number]
+>(`
+  select id as "requestId", requester_id as "requesterId", receiver_id as "receiverId" from crew_requests
+  where status = 'accepted' and (requester_id, receiver_id) in (($1, $2), ($2, $1)) order by id desc limit 1`);
+
+export const readCrewRequest = many<
+  CrewRequestFacts,
+  [request: { requestId: number; requesterId: number; receiverId: number }]
+>(
+  `
   select $1::bigint as "requestId", $2::bigint as "requesterId", $3::bigint as "receiverId", r.status,
     r.created_at as at, r.responded_at as "answeredAt", exists (
       select from crew_members m
       where m.user_a = least($2::bigint, $3::bigint) and m.user_b = greatest($2::bigint, $3::bigint)) as "areCrew"
-  from (values (1)) one left join crew_requests r on r.id = $1`);
-
-const acceptedBetween = statement<Pick<CrewRequestFacts, "requestId" | "requesterId" | "receiverId">>(`
-  select id as "requestId", requester_id as "requesterId", receiver_id as "receiverId" from crew_requests
-  where status = 'accepted' and (requester_id, receiver_id) in (($1, $2), ($2, $1)) order by id desc limit 1`);
-
-/** The request by which two came into each other's crew last, whoever asked; none once it is erased. */
-export function findAccepted(handle: Handle, userId: number, otherId: number) {
-  return handle.run(acceptedBetween, [userId, otherId]);
-}
-
-export function readCrewRequest(
-  handle: Handle,
-  request: { requestId: number; requesterId: number; receiverId: number },
-): Promise<CrewRequestFacts[]> {
-  return handle.run(crewRequest, [request.requestId, request.requesterId, request.receiverId]);
-}
+  from (values (1)) one left join crew_requests r on r.id = $1`,
+  (request) => [request.requestId, request.requesterId, request.receiverId],
+);
 
 export interface ReviewRequestFacts {
   id: number;
@@ -94,17 +92,13 @@ export interface ReviewRequestFacts {
   isOpen: boolean;
 }
 
-const reviewRequest = statement<ReviewRequestFacts>(`
+export const readReviewRequest = many<ReviewRequestFacts, [given: { requestId: number }]>(
+  `
   select id, requester_id as "requesterId", reviewer_id as "reviewerId", project_context as context,
     created_at as at, status = 'pending' as "isOpen"
-  from review_requests where id = $1`);
-
-export function readReviewRequest(
-  handle: Handle,
-  { requestId }: { requestId: number },
-): Promise<ReviewRequestFacts[]> {
-  return handle.run(reviewRequest, [requestId]);
-}
+  from review_requests where id = $1`,
+  ({ requestId }) => [requestId],
+);
 
 export interface ReviewFacts {
   id: number;
@@ -114,13 +108,12 @@ export interface ReviewFacts {
   isShown: boolean;
 }
 
-const review = statement<ReviewFacts>(`
+export const readReview = many<ReviewFacts, [given: { reviewId: number }]>(
+  `
   select id, reviewee_id as "revieweeId", reviewer_id as "reviewerId", created_at as at, is_counted as "isShown"
-  from reviews where id = $1`);
-
-export function readReview(handle: Handle, { reviewId }: { reviewId: number }): Promise<ReviewFacts[]> {
-  return handle.run(review, [reviewId]);
-}
+  from reviews where id = $1`,
+  ({ reviewId }) => [reviewId],
+);
 
 const HEADING = "coalesce(j.title, coalesce(j.custom_trade, j.trade_key) || ' - ' || j.town)";
 
@@ -136,18 +129,14 @@ export interface JobInterestFacts {
   isRestored: boolean;
 }
 
-const jobInterest = statement<JobInterestFacts>(`
+export const readJobInterest = many<JobInterestFacts, [given: { jobId: number; userId: number }]>(
+  `
   select i.id, i.job_id as "jobId", i.owner_id as "ownerId", i.user_id as "actorId", ${HEADING} as heading,
     i.declared_at as at, i.state = 'declared' and j.deleted_at is null as "isDeclared",
     i.updated_at > i.declared_at as "isRestored"
-  from job_interests i join jobs j on j.id = i.job_id where i.job_id = $1 and i.user_id = $2`);
-
-export function readJobInterest(
-  handle: Handle,
-  { jobId, userId }: { jobId: number; userId: number },
-): Promise<JobInterestFacts[]> {
-  return handle.run(jobInterest, [jobId, userId]);
-}
+  from job_interests i join jobs j on j.id = i.job_id where i.job_id = $1 and i.user_id = $2`,
+  ({ jobId, userId }) => [jobId, userId],
+);
 
 export interface WorkFacts {
   id: number;
@@ -160,15 +149,14 @@ export interface WorkFacts {
   isThere: boolean;
 }
 
-const work = statement<WorkFacts>(`
+export const readWork = many<WorkFacts, [given: { interestId: number }]>(
+  `
   select i.id, i.job_id as "jobId", i.owner_id as "ownerId", i.user_id as "applicantId", ${HEADING} as heading,
     i.owner_confirmed_at as "ownerAt", i.applicant_confirmed_at as "applicantAt",
     i.state = 'declared' and j.deleted_at is null as "isThere"
-  from job_interests i join jobs j on j.id = i.job_id where i.id = $1`);
-
-export function readWork(handle: Handle, { interestId }: { interestId: number }): Promise<WorkFacts[]> {
-  return handle.run(work, [interestId]);
-}
+  from job_interests i join jobs j on j.id = i.job_id where i.id = $1`,
+  ({ interestId }) => [interestId],
+);
 
 export interface ApplicationFacts {
   id: number;
@@ -188,32 +176,22 @@ export interface ApplicationFacts {
   isRestored: boolean;
 }
 
-const application = statement<ApplicationFacts>(`
+export const readApplication = many<ApplicationFacts, [given: { applicationId: number }]>(
+  `
   select app.id, app.apprenticeship_id as "apprenticeshipId", app.owner_id as "ownerId",
     app.applicant_id as "applicantId", a.title, app.status, app.applied_at as "appliedAt",
     app.updated_at as "updatedAt", a.deleted_at is not null as "isDeleted",
     app.status = 'unsuccessful' and app.updated_at is not distinct from a.filled_at as "isPassedOver",
     app.status = 'submitted' and app.updated_at > app.applied_at as "isRestored"
-  from apprenticeship_applications app join apprenticeships a on a.id = app.apprenticeship_id where app.id = $1`);
-
-export function readApplication(
-  handle: Handle,
-  { applicationId }: { applicationId: number },
-): Promise<ApplicationFacts[]> {
-  return handle.run(application, [applicationId]);
-}
-
-const sharedPost = statement<{ at: string }>(
-  "select created_at as at from posts where id = $1 and user_id = $2 and deleted_at is null",
+  from apprenticeship_applications app join apprenticeships a on a.id = app.apprenticeship_id where app.id = $1`,
+  ({ applicationId }) => [applicationId],
 );
 
 /** Undefined once it is deleted. */
-export async function readPost(
-  handle: Handle,
-  { id, userId }: { id: number; userId: number },
-): Promise<{ at: string } | undefined> {
-  return (await handle.run(sharedPost, [id, userId]))[0];
-}
+export const readPost = one<{ at: string }, [given: { id: number; userId: number }]>(
+  "select created_at as at from posts where id = $1 and user_id = $2 and deleted_at is null",
+  ({ id, userId }) => [id, userId],
+);
 
 /** A job as those are notified of it who follow its owner or are interested in it. */
 interface JobFacts {

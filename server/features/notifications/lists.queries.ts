@@ -2,6 +2,7 @@ import { NOTIFICATION_COUNT_MAX } from "#contracts/reference/limits.ts";
 
 import { notBlocked, notMuted } from "../../platform/database/blocked.ts";
 import type { Handle } from "../../platform/database/database.ts";
+import { many } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 /** A notification with the two who did it last, as far as they can be shown. */
@@ -56,30 +57,25 @@ const select = (reader: string) => `
       from ${actors(reader)}
       group by u.id order by latest desc, u.id desc limit 2) one) shown`;
 
-const readPage = statement<NotificationRow>(`${select("$1")}
-  where n.user_id = $1 and ${inList("$1")} and (n.created_at, n.id) < ($3::timestamptz, $4::bigint)
-  order by n.created_at desc, n.id desc limit $5`);
-
 export interface Position {
   at: string;
   id: number;
 }
 
 /** Latest first. */
-export function findNotifications(
-  handle: Handle,
-  page: { userId: number; since: Date; after: Position; take: number },
-): Promise<NotificationRow[]> {
-  return handle.run(readPage, [page.userId, page.since, page.after.at, page.after.id, page.take]);
-}
-
-const readSome = statement<NotificationRow>(`${select("n.user_id")}
-  where n.id = any($1::bigint[]) and ${inList("n.user_id")} order by n.id`);
+export const findNotifications = many<
+  NotificationRow,
+  [page: { userId: number; since: Date; after: Position; take: number }]
+>(
+  `${select("$1")}
+  where n.user_id = $1 and ${inList("$1")} and (n.created_at, n.id) < ($3::timestamptz, $4::bigint)
+  order by n.created_at desc, n.id desc limit $5`,
+  (page) => [page.userId, page.since, page.after.at, page.after.id, page.take],
+);
 
 /** Those of them that are still in their members' lists, whoever's they are. */
-export function findByIds(handle: Handle, ids: readonly number[], since: Date): Promise<NotificationRow[]> {
-  return handle.run(readSome, [ids, since]);
-}
+export const findByIds = many<NotificationRow, [ids: readonly number[], since: Date]>(`${select("n.user_id")}
+  where n.id = any($1::bigint[]) and ${inList("n.user_id")} order by n.id`);
 
 const countUnread = statement<{ count: number }>(`
   select count(*) as count from (

@@ -1,5 +1,6 @@
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { execute, many } from "../../platform/database/queries.ts";
 import { statement, type Statement } from "../../platform/database/statements.ts";
 import type { Reason } from "./rules.ts";
 
@@ -36,14 +37,11 @@ export interface Notified {
   userId: number;
 }
 
-const lockMembers = statement<{ id: number }>(
-  "select id from users where id = any($1::bigint[]) order by id for no key update",
-);
-
 /** Holds members while their notifications change: two runs of a rule neither cross nor notify twice. */
-export async function lockRecipients(tx: Tx, ids: readonly number[]): Promise<void> {
-  await tx.run(lockMembers, [[...new Set(ids)]]);
-}
+export const lockRecipients = execute<[ids: readonly number[]]>(
+  "select id from users where id = any($1::bigint[]) order by id for no key update",
+  (ids) => [[...new Set(ids)]],
+);
 
 // Nobody hears of a member who is banned, blocked either way or muted by them, nor of their own act, nor of any act twice.
 const notify = statement<Notified>(`
@@ -131,24 +129,19 @@ export async function withdrawNotice(tx: Tx, notice: Notice): Promise<void> {
   await tx.run(withdraw, [userId, reason, thingId, act, status === "gone"]);
 }
 
-const notifyFromSite = statement<Notified>(`
-  insert into notifications (user_id, reason, thing_id, subject, created_at, link)
-  select u.id, $2, $3, $4, $5, $6 from users u
-  where u.id = any($1::bigint[]) and u.banned_at is null and not exists (
-    select from notifications n where n.user_id = u.id and n.reason = $2 and n.thing_id = $3)
-  order by u.id on conflict do nothing returning id, user_id as "userId"`);
-
 /** What the site itself notifies members of, nobody having acted: `subject` is what it says, whole. */
 export type SiteNotice = Pick<Notice, "reason" | "thingId" | "at" | "link"> & { subject: string };
 
 /** Once for each reason and thing. */
-export function addSiteNotices(
-  tx: Tx,
-  userIds: readonly number[],
-  { reason, thingId, subject, at, link }: SiteNotice,
-): Promise<Notified[]> {
-  return tx.run(notifyFromSite, [userIds, reason, thingId, subject, at, link ?? null]);
-}
+export const addSiteNotices = many<Notified, [userIds: readonly number[], given: SiteNotice], Tx>(
+  `
+  insert into notifications (user_id, reason, thing_id, subject, created_at, link)
+  select u.id, $2, $3, $4, $5, $6 from users u
+  where u.id = any($1::bigint[]) and u.banned_at is null and not exists (
+    select from notifications n where n.user_id = u.id and n.reason = $2 and n.thing_id = $3)
+  order by u.id on conflict do nothing returning id, user_id as "userId"`,
+  (userIds, { reason, thingId, subject, at, link }) => [userIds, reason, thingId, subject, at, link ?? null],
+);
 
 type Deleted = { userId: number };
 

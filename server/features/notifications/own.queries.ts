@@ -1,4 +1,5 @@
 import type { Tx } from "../../platform/database/database.ts";
+import { matched } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { Position } from "./lists.queries.ts";
 
@@ -37,12 +38,6 @@ const readNext = statement<Position>(`
       select id from notifications where id in (select id from batch) and read_at is null and deleted_at is null
         and (created_at, id) <= ($3::timestamptz, $4::bigint) order by id for update))
   select created_at as at, id from batch order by created_at desc, id desc`);
-const remove = statement<Touched>(`
-  update notifications set deleted_at = $3, read_at = coalesce(read_at, $3)
-  where id = $1 and user_id = $2 and deleted_at is null returning id`);
-const restore = statement<Touched>(`
-  update notifications set deleted_at = null
-  where id = $1 and user_id = $2 and (deleted_at is null or deleted_at > $3) returning id`);
 
 /** Undefined when there is none; otherwise whether it was unread until now. */
 export async function markRead(tx: Tx, id: number, userId: number, now: Date): Promise<boolean | undefined> {
@@ -73,11 +68,11 @@ export async function markNextRead(
 }
 
 /** False when there is none. A deleted one counts as read. */
-export async function hideNotification(tx: Tx, id: number, userId: number, now: Date): Promise<boolean> {
-  return (await tx.run(remove, [id, userId, now])).length > 0;
-}
+export const hideNotification = matched<[id: number, userId: number, now: Date], Tx>(`
+  update notifications set deleted_at = $3, read_at = coalesce(read_at, $3)
+  where id = $1 and user_id = $2 and deleted_at is null returning id`);
 
 /** Brings one back that was deleted after that moment, or never: a deletion may not have arrived. False when there is none. */
-export async function unhideNotification(tx: Tx, id: number, userId: number, since: Date): Promise<boolean> {
-  return (await tx.run(restore, [id, userId, since])).length > 0;
-}
+export const unhideNotification = matched<[id: number, userId: number, since: Date], Tx>(`
+  update notifications set deleted_at = null
+  where id = $1 and user_id = $2 and (deleted_at is null or deleted_at > $3) returning id`);

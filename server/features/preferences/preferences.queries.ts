@@ -4,12 +4,12 @@ import type { EmailPreferences, EmailSwitch, updateEmailPreferences } from "#con
 
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle } from "../../platform/database/database.ts";
+import { one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { UnsubscribeLink } from "./unsubscribe-token.ts";
 
 const FLAGS = `email_crew_requests as "crewRequests", email_post_activity as "postActivity",
   email_job_interest as "jobInterest", email_messages as "messages", email_digest as "weeklyDigest"`;
-const readPreferences = statement<EmailPreferences>(`select ${FLAGS} from users where id = $1`);
 // Whoever asks for the digest gets the first one on the next Monday.
 const writePreferences = statement<EmailPreferences>(`
   update users set email_crew_requests = $2, email_post_activity = $3, email_job_interest = $4, email_messages = $5,
@@ -30,9 +30,9 @@ const SWITCH_OFF: Readonly<Record<EmailSwitch, ReturnType<typeof switchOff>>> = 
   ),
 };
 
-export async function findPreferences(handle: Handle, userId: number): Promise<EmailPreferences | undefined> {
-  return (await handle.run(readPreferences, [userId]))[0];
-}
+export const findPreferences = one<EmailPreferences, [userId: number]>(
+  `select ${FLAGS} from users where id = $1`,
+);
 
 export async function savePreferences(
   handle: Handle,

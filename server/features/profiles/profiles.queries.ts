@@ -2,6 +2,7 @@ import type { FileKind } from "#contracts/private-files.ts";
 
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle } from "../../platform/database/database.ts";
+import { one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { SealedContact } from "./contact.access.ts";
 import { sealedContact } from "./contact.queries.ts";
@@ -37,8 +38,12 @@ const SUBJECT = `u.id, ${sealedContact("u", "$1")}`;
 /** Whom the viewer `$1` may look up: banned, unconfirmed and blocked members are as unknown as those who never were. */
 const VISIBLE = `u.is_email_verified and u.banned_at is null and ${notBlocked("u.id", "$1")}`;
 
+const readSubject = statement<SubjectRow & { cv_key: string | null; cv_kind: FileKind | null }>(`
+  select ${SUBJECT}, cv.key as cv_key, cv.kind as cv_kind
+  from users u left join private_files cv on cv.id = u.cv_file_id where u.id = $2 and ${VISIBLE}`);
+
 // Lists show a face at 320 pixels; where it stands alone, its largest size is asked for.
-const readProfile = statement<ProfileRow>(`
+export const findProfile = one<ProfileRow, [viewerId: number, userId: number]>(`
   select ${SUBJECT}, u.username, u.first_name, u.last_name, u.trade_key, u.custom_trade, u.started_year, u.county,
     u.bio, u.company, u.rating, u.review_count, u.created_at, cv.kind as cv_kind,
     coalesce((select '/media/' || m.hash || '/640.webp' from media m
@@ -48,18 +53,6 @@ const readProfile = statement<ProfileRow>(`
     exists (select 1 from mutes m where m.user_id = $1 and m.muted_user_id = u.id) as muted
   from users u left join private_files cv on cv.id = u.cv_file_id
   where u.id = $2 and ${VISIBLE}`);
-
-const readSubject = statement<SubjectRow & { cv_key: string | null; cv_kind: FileKind | null }>(`
-  select ${SUBJECT}, cv.key as cv_key, cv.kind as cv_kind
-  from users u left join private_files cv on cv.id = u.cv_file_id where u.id = $2 and ${VISIBLE}`);
-
-export async function findProfile(
-  db: Handle,
-  viewerId: number,
-  userId: number,
-): Promise<ProfileRow | undefined> {
-  return (await db.run(readProfile, [viewerId, userId]))[0];
-}
 
 /** What sharing turns on, and the member's CV if there is one. */
 export async function findSubject(db: Handle, viewerId: number, userId: number) {

@@ -4,6 +4,7 @@ import { PROJECTS_MAX } from "#contracts/reference/limits.ts";
 import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
+import { execute, many, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { StoredImage } from "../../platform/media/images.ts";
 
@@ -28,17 +29,11 @@ export interface ProjectText {
 
 const COLUMNS = `p.id, p.user_id as "userId", p.title, p.description, p.images, p.pinned_at, p.created_at, p.updated_at`;
 
-const ofMember = statement<ProjectRow>(`
-  select ${COLUMNS} from projects p where p.user_id = $1 and p.removed_at is null
-  order by p.pinned_at desc nulls last, p.id desc limit ${PROJECTS_MAX}`);
-
 const READ_ONE = `select ${COLUMNS} from projects p join users u on u.id = p.user_id
   where p.id = $2 and p.removed_at is null and u.banned_at is null and ${notBlocked("p.user_id", "$1")}`;
-const readOne = statement<ProjectRow>(READ_ONE);
 const readOwner = statement<{ userId: number }>(`
   select p.user_id as "userId" from projects p join users u on u.id = p.user_id
   where p.id = $1 and p.removed_at is null and u.banned_at is null`);
-const lockOne = statement<ProjectRow>(`${READ_ONE} for no key update of p`);
 
 const lockMember = statement<{ id: number }>(
   "select id from users where id = $1 and banned_at is null for no key update",
@@ -64,13 +59,10 @@ const changeOne = statement<ProjectRow>(`
   update projects p set title = $2, description = $3, images = $4::jsonb, updated_at = $5
   where p.id = $1 returning ${COLUMNS}`);
 
-const setPin = statement<never>("update projects set pinned_at = $2 where id = $1");
-const deleteOne = statement<never>("delete from projects where id = $1");
-
 /** Pinned ones first, the newest pin before the others, then the newest. */
-export async function findProjects(db: Handle, userId: number): Promise<ProjectRow[]> {
-  return db.run(ofMember, [userId]);
-}
+export const findProjects = many<ProjectRow, [userId: number]>(`
+  select ${COLUMNS} from projects p where p.user_id = $1 and p.removed_at is null
+  order by p.pinned_at desc nulls last, p.id desc limit ${PROJECTS_MAX}`);
 
 /** Whose project it is; null when there is none to be seen. */
 export async function findProjectOwner(db: Handle, id: number): Promise<number | null> {
@@ -78,14 +70,12 @@ export async function findProjectOwner(db: Handle, id: number): Promise<number |
 }
 
 /** A project of somebody whom the viewer may look up. */
-export async function findProject(db: Handle, viewerId: number, id: number): Promise<ProjectRow | undefined> {
-  return (await db.run(readOne, [viewerId, id]))[0];
-}
+export const findProject = one<ProjectRow, [viewerId: number, id: number]>(READ_ONE);
 
 /** The same, held against other changes until the transaction ends. */
-export async function lockProject(tx: Tx, viewerId: number, id: number): Promise<ProjectRow | undefined> {
-  return (await tx.run(lockOne, [viewerId, id]))[0];
-}
+export const lockProject = one<ProjectRow, [viewerId: number, id: number], Tx>(
+  `${READ_ONE} for no key update of p`,
+);
 
 /**
  * How many projects a member has, and how many of them are pinned; nobody adds or pins another until the transaction
@@ -115,13 +105,15 @@ export async function changeProject(
 }
 
 /** Pins at that moment; null takes the pin away. */
-export async function savePin(tx: Tx, project: Authorized<ProjectRow>, at: Date | null): Promise<void> {
-  await tx.run(setPin, [project.id, at]);
-}
+export const savePin = execute<[project: Authorized<ProjectRow>, at: Date | null]>(
+  "update projects set pinned_at = $2 where id = $1",
+  (project, at) => [project.id, at],
+);
 
-export async function removeProject(tx: Tx, project: Authorized<ProjectRow>): Promise<void> {
-  await tx.run(deleteOne, [project.id]);
-}
+export const removeProject = execute<[project: Authorized<ProjectRow>]>(
+  "delete from projects where id = $1",
+  (project) => [project.id],
+);
 
 function toValues({ title, description, images }: ProjectText, now: Date): unknown[] {
   const views = images.map(({ id: _, ...view }) => view);

@@ -2,6 +2,7 @@ import type { Authorized } from "../../platform/authorization.ts";
 import { deleteBatch, untilDone } from "../../platform/database/batches.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
+import { execute, many, matched } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { PersonRow } from "../../platform/person.ts";
 import { isInUse } from "../../platform/sessions.ts";
@@ -42,14 +43,7 @@ const readUnreadSender = statement<SenderRow>(`
 const readKeys = statement<{ publicKey: string; privateKey: string }>(
   `select public_key as "publicKey", private_key as "privateKey" from push_keys`,
 );
-const writeKeys = statement<never>(
-  "insert into push_keys (public_key, private_key, created_at) values ($1, $2, $3) on conflict do nothing",
-);
-const listLive = statement<Subscription>(`
-  select ${REACH} from push_subscriptions p ${LIVE} where p.user_id = any($1::bigint[]) order by p.id desc`);
 const readLive = statement<Subscription>(`select ${REACH} from push_subscriptions p ${LIVE} where p.id = $1`);
-const listOwn = statement<DeviceRow>(`
-  select ${DEVICE} from push_subscriptions p ${LIVE} where p.user_id = $1 order by p.id desc`);
 const readDevice = statement<DeviceRow>(`
   select ${DEVICE} from push_subscriptions p join sessions s on s.id = p.session_id where p.id = $1`);
 const holdSession = statement<never>("select 1 from sessions where id = $1 for no key update");
@@ -66,11 +60,6 @@ const removeOldest = statement<never>(`
   delete from push_subscriptions where user_id = $1 and id <> $2 and id not in (
     select id from push_subscriptions where user_id = $1 and id <> $2 order by id desc limit $3)`);
 const remove = statement<never>("delete from push_subscriptions where id = $1");
-const readSent = statement<never>("select 1 from push_sent where subscription_id = $1 and event = $2");
-const writeSent = statement<never>(`
-  insert into push_sent (subscription_id, event, sent_at)
-  select id, $2, $3 from push_subscriptions where id = $1
-  on conflict do nothing`);
 const clearSent = deleteBatch("push_sent", "sent_at < $1::timestamptz - interval '2 days'", "sent_at");
 const removeDead = statement<never>(`
   delete from push_subscriptions p using sessions s
@@ -81,31 +70,22 @@ export async function findKeys(handle: Handle): Promise<{ publicKey: string; pri
 }
 
 /** Keeps these keys, unless another server was faster. */
-export async function keepKeys(
-  handle: Handle,
-  keys: { publicKey: string; privateKey: string },
-  now: Date,
-): Promise<void> {
-  await handle.run(writeKeys, [keys.publicKey, keys.privateKey, now]);
-}
+export const keepKeys = execute<[keys: { publicKey: string; privateKey: string }, now: Date], Handle>(
+  "insert into push_keys (public_key, private_key, created_at) values ($1, $2, $3) on conflict do nothing",
+  (keys, now) => [keys.publicKey, keys.privateKey, now],
+);
 
 /** The devices of those members. */
-export async function listSubscriptions(
-  handle: Handle,
-  userIds: readonly number[],
-  now: Date,
-): Promise<Subscription[]> {
-  return handle.run(listLive, [userIds, now]);
-}
+export const listSubscriptions = many<Subscription, [userIds: readonly number[], now: Date]>(`
+  select ${REACH} from push_subscriptions p ${LIVE} where p.user_id = any($1::bigint[]) order by p.id desc`);
 
 /** Null once the device is gone, signed out or somebody banned. */
 export async function findSubscription(handle: Handle, id: number, now: Date): Promise<Subscription | null> {
   return (await handle.run(readLive, [id, now]))[0] ?? null;
 }
 
-export async function listDevices(handle: Handle, userId: number, now: Date): Promise<DeviceRow[]> {
-  return handle.run(listOwn, [userId, now]);
-}
+export const listDevices = many<DeviceRow, [userId: number, now: Date]>(`
+  select ${DEVICE} from push_subscriptions p ${LIVE} where p.user_id = $1 order by p.id desc`);
 
 export async function findDevice(handle: Handle, id: number): Promise<DeviceRow | null> {
   return (await handle.run(readDevice, [id]))[0] ?? null;
@@ -137,18 +117,14 @@ export async function removeGone(handle: Handle, subscriptionId: number): Promis
   await handle.run(remove, [subscriptionId]);
 }
 
-export async function wasSent(handle: Handle, subscriptionId: number, event: string): Promise<boolean> {
-  return (await handle.run(readSent, [subscriptionId, event])).length > 0;
-}
+export const wasSent = matched<[subscriptionId: number, event: string]>(
+  "select 1 from push_sent where subscription_id = $1 and event = $2",
+);
 
-export async function noteSent(
-  handle: Handle,
-  subscriptionId: number,
-  event: string,
-  now: Date,
-): Promise<void> {
-  await handle.run(writeSent, [subscriptionId, event, now]);
-}
+export const noteSent = execute<[subscriptionId: number, event: string, now: Date], Handle>(`
+  insert into push_sent (subscription_id, event, sent_at)
+  select id, $2, $3 from push_subscriptions where id = $1
+  on conflict do nothing`);
 
 /** Who sent that message; null once its receiver has read or hidden it, or the two have nothing to do with each other. */
 export async function findUnreadSender(

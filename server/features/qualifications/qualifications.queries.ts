@@ -3,7 +3,8 @@ import { QUALIFICATIONS_MAX } from "#contracts/reference/limits.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
-import type { Handle, Tx } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { execute, many, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 /** What the form says of a qualification. */
@@ -33,13 +34,8 @@ const COLUMNS = `q.id, q.user_id as "userId", q.title, q.issuing_organization as
 const WITH_FILE = `${COLUMNS}, f.kind as "certificateKind"`;
 const FROM = "from qualifications q left join private_files f on f.id = q.certificate_file_id";
 
-const ofMember = statement<QualificationRow>(`
-  select ${WITH_FILE} ${FROM} where q.user_id = $1
-  order by q.date_obtained desc nulls last, q.id desc limit ${QUALIFICATIONS_MAX}`);
 const READ_ONE = `select ${WITH_FILE}, f.key ${FROM} join users u on u.id = q.user_id
   where q.id = $2 and u.banned_at is null and ${notBlocked("q.user_id", "$1")}`;
-const readOne = statement<QualificationRow & { key: string | null }>(READ_ONE);
-const lockOne = statement<QualificationRow>(`${READ_ONE} for no key update of q`);
 
 const lockMember = statement<{ id: number }>("select id from users where id = $1 for no key update");
 const countOf = statement<{ count: number }>(
@@ -50,30 +46,22 @@ const insertOne = statement<{ id: number }>(`
   insert into qualifications (user_id, title, issuing_organization, description, scheme, level, number, date_obtained,
     expires_on, certificate_file_id, created_at, updated_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) returning id`);
-const changeOne = statement<never>(`
-  update qualifications set title = $2, issuing_organization = $3, description = $4, scheme = $5, level = $6,
-    number = $7, date_obtained = $8, expires_on = $9, certificate_file_id = $10, updated_at = $11
-  where id = $1`);
-const deleteOne = statement<never>("delete from qualifications where id = $1");
 
 /** Latest obtained first, those without a date last. */
-export async function findQualifications(db: Handle, userId: number): Promise<QualificationRow[]> {
-  return db.run(ofMember, [userId]);
-}
+export const findQualifications = many<QualificationRow, [userId: number]>(`
+  select ${WITH_FILE} ${FROM} where q.user_id = $1
+  order by q.date_obtained desc nulls last, q.id desc limit ${QUALIFICATIONS_MAX}`);
 
 /** One of somebody whom the viewer may look up, with the key of its certificate. */
-export async function findQualification(db: Handle, viewerId: number, id: number) {
-  return (await db.run(readOne, [viewerId, id]))[0];
-}
+export const findQualification = one<
+  QualificationRow & { key: string | null },
+  [viewerId: number, id: number]
+>(READ_ONE);
 
 /** The same, held against other changes until the transaction ends. */
-export async function lockQualification(
-  tx: Tx,
-  viewerId: number,
-  id: number,
-): Promise<QualificationRow | undefined> {
-  return (await tx.run(lockOne, [viewerId, id]))[0];
-}
+export const lockQualification = one<QualificationRow, [viewerId: number, id: number], Tx>(
+  `${READ_ONE} for no key update of q`,
+);
 
 /** How many a member has; nobody adds another until the transaction ends. Undefined when the member is gone. */
 export async function lockCount(tx: Tx, userId: number): Promise<number | undefined> {
@@ -92,21 +80,24 @@ export async function addQualification(
   return row.id;
 }
 
-export async function changeQualification(
-  tx: Tx,
-  qualification: Authorized<QualificationRow>,
-  text: QualificationText & { certificateId: number | null },
-  now: Date,
-): Promise<void> {
-  await tx.run(changeOne, [qualification.id, ...toValues(text), now]);
-}
+export const changeQualification = execute<
+  [
+    qualification: Authorized<QualificationRow>,
+    text: QualificationText & { certificateId: number | null },
+    now: Date,
+  ]
+>(
+  `
+  update qualifications set title = $2, issuing_organization = $3, description = $4, scheme = $5, level = $6,
+    number = $7, date_obtained = $8, expires_on = $9, certificate_file_id = $10, updated_at = $11
+  where id = $1`,
+  (qualification, text, now) => [qualification.id, ...toValues(text), now],
+);
 
-export async function removeQualification(
-  tx: Tx,
-  qualification: Authorized<QualificationRow>,
-): Promise<void> {
-  await tx.run(deleteOne, [qualification.id]);
-}
+export const removeQualification = execute<[qualification: Authorized<QualificationRow>]>(
+  "delete from qualifications where id = $1",
+  (qualification) => [qualification.id],
+);
 
 function toValues(text: QualificationText & { certificateId: number | null }): unknown[] {
   return [

@@ -3,6 +3,7 @@ import type { PublicReportType, ReportType } from "#contracts/reports.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
+import { execute, many } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 /** A thing that can be reported, and whose it is. */
@@ -61,33 +62,29 @@ export async function findPublicOwner(
 /** Open reports of one thing from its public page, at most: more say nothing new to a moderator, but for the first urgent one. */
 const PUBLIC_MAX = 20;
 const URGENT = `('${URGENT_KINDS.join("', '")}')`;
-const insertPublic = statement<never>(`
+
+/** Records what a visitor says of a thing. */
+export const storePublicReport = execute<[thing: Reportable, given: Grounds & { now: Date }]>(
+  `
   insert into reports (type, target_id, owner_id, source, reason, details, illegal_kind, created_at, updated_at)
   select $1::text, $2::bigint, $3::bigint, 'public_page', $4, $5, $6::text, $7::timestamptz, $7::timestamptz
   from (
     select count(*) as said, count(*) filter (where illegal_kind in ${URGENT}) as urgent
     from reports where type = $1::text and target_id = $2::bigint and source = 'public_page'
       and status in ('pending', 'reviewed')) so_far
-  where said < ${PUBLIC_MAX} or (urgent = 0 and $6::text in ${URGENT})`);
-
-/** Records what a visitor says of a thing. */
-export async function storePublicReport(
-  tx: Tx,
-  thing: Reportable,
-  { reason, details, illegalKind, now }: Grounds & { now: Date },
-): Promise<void> {
-  await tx.run(insertPublic, [thing.type, thing.id, thing.ownerId, reason, details, illegalKind, now]);
-}
-
-const readOwn = statement<{ type: ReportType; id: number }>(
-  "select type, target_id as id from reports where reporter_id = $1 order by reports.id desc limit $2",
+  where said < ${PUBLIC_MAX} or (urgent = 0 and $6::text in ${URGENT})`,
+  (thing, { reason, details, illegalKind, now }) => [
+    thing.type,
+    thing.id,
+    thing.ownerId,
+    reason,
+    details,
+    illegalKind,
+    now,
+  ],
 );
 
 /** What a member has reported, the latest first. */
-export function findOwnReports(
-  handle: Handle,
-  userId: number,
-  take: number,
-): Promise<{ type: ReportType; id: number }[]> {
-  return handle.run(readOwn, [userId, take]);
-}
+export const findOwnReports = many<{ type: ReportType; id: number }, [userId: number, take: number]>(
+  "select type, target_id as id from reports where reporter_id = $1 order by reports.id desc limit $2",
+);

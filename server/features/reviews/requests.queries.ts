@@ -3,6 +3,7 @@ import type { REVIEW_REQUEST_STATUSES } from "#contracts/review-requests.ts";
 import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
+import { execute, many } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import { personColumns } from "../../platform/person.ts";
 import type { PersonColumns } from "../../platform/person.ts";
@@ -145,32 +146,23 @@ export async function countRequests(
   return (await handle.run(counts[direction], [memberId, now]))[0]?.total ?? 0;
 }
 
-const close = statement<never>(`
-  update review_requests set status = $2, responded_at = $3, updated_at = $3 where id = $1 and status = 'pending'`);
-
 /** Ends an open request whose pair is locked. */
-export async function closeRequest(
-  tx: Tx,
-  request: Authorized<RequestRow>,
-  status: Exclude<RequestStatus, "pending" | "expired">,
-  now: Date,
-): Promise<void> {
-  await tx.run(close, [request.id, status, now]);
-}
-
-const expireBetween = statement<{ id: number }>(`
-  update review_requests set status = 'expired', updated_at = $3
-  where requester_id = $1 and reviewer_id = $2 and status = 'pending' and expires_at <= $3
-  returning id`);
+export const closeRequest = execute<
+  [request: Authorized<RequestRow>, status: Exclude<RequestStatus, "pending" | "expired">, now: Date]
+>(
+  `
+  update review_requests set status = $2, responded_at = $3, updated_at = $3 where id = $1 and status = 'pending'`,
+  (request, status, now) => [request.id, status, now],
+);
 
 /** Makes room for another request where the last one has run out; gives that one. */
-export function expirePast(
-  tx: Tx,
-  { requesterId, reviewerId }: Parties,
-  now: Date,
-): Promise<{ id: number }[]> {
-  return tx.run(expireBetween, [requesterId, reviewerId, now]);
-}
+export const expirePast = many<{ id: number }, [given: Parties, now: Date], Tx>(
+  `
+  update review_requests set status = 'expired', updated_at = $3
+  where requester_id = $1 and reviewer_id = $2 and status = 'pending' and expires_at <= $3
+  returning id`,
+  ({ requesterId, reviewerId }, now) => [requesterId, reviewerId, now],
+);
 
 const cancelBetween = statement<never>(`
   update review_requests set status = 'cancelled', updated_at = $3

@@ -1,8 +1,7 @@
 import { REVIEWERS_MAX } from "#contracts/reference/limits.ts";
 
 import { notBlocked } from "../../platform/database/blocked.ts";
-import type { Handle } from "../../platform/database/database.ts";
-import { statement } from "../../platform/database/statements.ts";
+import { many } from "../../platform/database/queries.ts";
 import type { PersonRow } from "../../platform/person.ts";
 import { mayWriteTo } from "../chat/index.ts";
 import { partnersOf } from "../jobs/index.ts";
@@ -14,7 +13,12 @@ export interface ReviewerRow extends PersonRow {
 const NAME = "normalise_text(u.first_name || ' ' || u.last_name)";
 const fits = (text: string) => `normalise_text(${text}) like '%' || $2 || '%'`;
 
-const read = statement<ReviewerRow>(`
+/** Whom a member may ask, all or one of them, by name, and one more when there are more. The cost grows with their own crew and jobs alone. */
+export const readReviewers = many<
+  ReviewerRow,
+  [given: { memberId: number; q: string; userId: number | null; now: Date; today: string }]
+>(
+  `
   select u.id, u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade, exists (
     select from review_requests r
     where r.requester_id = $1 and r.reviewer_id = u.id and r.status = 'pending' and r.expires_at > $3) as "isAsked"
@@ -24,18 +28,6 @@ const read = statement<ReviewerRow>(`
     ${partnersOf("$1")}) known
   join users u on u.id = known.id and u.is_email_verified and u.banned_at is null and ${notBlocked("u.id", "$1")}
   where ${mayWriteTo("$5")} and ($4::bigint is null or u.id = $4) and ($2::text = '' or ${fits("u.first_name || ' ' || u.last_name")} or ${fits("coalesce(u.custom_trade, u.trade_key)")})
-  order by ${NAME} collate "C", u.id limit ${REVIEWERS_MAX + 1}`);
-
-/** Whom a member may ask, all or one of them, by name, and one more when there are more. The cost grows with their own crew and jobs alone. */
-export function readReviewers(
-  handle: Handle,
-  {
-    memberId,
-    q,
-    userId,
-    now,
-    today,
-  }: { memberId: number; q: string; userId: number | null; now: Date; today: string },
-): Promise<ReviewerRow[]> {
-  return handle.run(read, [memberId, q, now, userId, today]);
-}
+  order by ${NAME} collate "C", u.id limit ${REVIEWERS_MAX + 1}`,
+  ({ memberId, q, userId, now, today }) => [memberId, q, now, userId, today],
+);

@@ -1,6 +1,7 @@
 import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked, notHidden } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
+import { matched } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { Authorship } from "./reviews.access.ts";
 
@@ -154,19 +155,13 @@ export async function changeReview(
   await tx.run(update, [review.id, rating ?? null, comment !== undefined, comment ?? null, now]);
 }
 
-const setReply = statement<{ id: number }>(`
-  update reviews set reply = $2, replied_at = $3, updated_at = $3
-  where id = $1 and is_counted and reply is null returning id`);
-
 /** False when there is a reply already, however many are written at once. */
-export async function storeReply(
-  tx: Tx,
-  review: Authorized<ReviewRow>,
-  content: string,
-  now: Date,
-): Promise<boolean> {
-  return (await tx.run(setReply, [review.id, content, now])).length > 0;
-}
+export const storeReply = matched<[review: Authorized<ReviewRow>, content: string, now: Date], Tx>(
+  `
+  update reviews set reply = $2, replied_at = $3, updated_at = $3
+  where id = $1 and is_counted and reply is null returning id`,
+  (review, content, now) => [review.id, content, now],
+);
 
 const readReviewedJobs = statement<{ jobId: number }>(`
   select job_id as "jobId" from reviews where reviewer_id = $1 and reviewee_id = $2 and job_id is not null`);

@@ -1,4 +1,5 @@
 import type { Handle, Tx } from "../../platform/database/database.ts";
+import { execute, many, matched, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import { hashToken } from "../../platform/sessions.ts";
 
@@ -15,32 +16,22 @@ export interface PasskeyRow {
 }
 
 const COLUMNS = "id, user_id, credential_id, public_key, counter, transports, name, created_at, last_used_at";
-const readOf = statement<PasskeyRow>(`select ${COLUMNS} from passkeys where user_id = $1 order by id`);
-const lockOne = statement<PasskeyRow>(`select ${COLUMNS} from passkeys where credential_id = $1 for update`);
 const insert = statement<{ id: number }>(`
   insert into passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
   values ($1, $2, $3, $4, $5, $6, $7) on conflict (credential_id) do nothing returning id`);
-const noteUse = statement<never>("update passkeys set counter = $2, last_used_at = $3 where id = $1");
-const deleteOne = statement<{ id: number }>(
-  "delete from passkeys where id = $1 and user_id = $2 returning id",
-);
 
-const insertQuestion = statement<never>(
-  "insert into passkey_questions (ticket_hash, user_id, challenge, expires_at) values ($1, $2, $3, $4)",
-);
 const takeQuestion = statement<{ challenge: string }>(`
   delete from passkey_questions where ticket_hash = $1 and user_id is not distinct from $2 and expires_at > $3
   returning challenge`);
-const deleteExpired = statement<never>("delete from passkey_questions where expires_at < $1");
 
-export function listPasskeys(handle: Handle, userId: number): Promise<PasskeyRow[]> {
-  return handle.run(readOf, [userId]);
-}
+export const listPasskeys = many<PasskeyRow, [userId: number]>(
+  `select ${COLUMNS} from passkeys where user_id = $1 order by id`,
+);
 
 /** Held until the transaction ends, so that its uses are counted one after the other. */
-export async function lockPasskey(tx: Tx, credentialId: string): Promise<PasskeyRow | undefined> {
-  return (await tx.run(lockOne, [credentialId]))[0];
-}
+export const lockPasskey = one<PasskeyRow, [credentialId: string], Tx>(
+  `select ${COLUMNS} from passkeys where credential_id = $1 for update`,
+);
 
 /** False when somebody has it already. */
 export async function savePasskey(
@@ -52,22 +43,25 @@ export async function savePasskey(
   return (await tx.run(insert, values)).length > 0;
 }
 
-export async function saveUse(tx: Tx, id: number, use: { counter: number; now: Date }): Promise<void> {
-  await tx.run(noteUse, [id, use.counter, use.now]);
-}
+export const saveUse = execute<[id: number, use: { counter: number; now: Date }]>(
+  "update passkeys set counter = $2, last_used_at = $3 where id = $1",
+  (id, use) => [id, use.counter, use.now],
+);
 
 /** False when the member has none with that id. */
-export async function dropPasskey(tx: Tx, passkey: { id: number; userId: number }): Promise<boolean> {
-  return (await tx.run(deleteOne, [passkey.id, passkey.userId])).length > 0;
-}
+export const dropPasskey = matched<[passkey: { id: number; userId: number }], Tx>(
+  "delete from passkeys where id = $1 and user_id = $2 returning id",
+  (passkey) => [passkey.id, passkey.userId],
+);
 
 /** `userId` null: for whoever signs in with it. */
-export async function saveQuestion(
-  handle: Handle,
-  asked: { ticket: string; userId: number | null; challenge: string; expires: Date },
-): Promise<void> {
-  await handle.run(insertQuestion, [hashToken(asked.ticket), asked.userId, asked.challenge, asked.expires]);
-}
+export const saveQuestion = execute<
+  [asked: { ticket: string; userId: number | null; challenge: string; expires: Date }],
+  Handle
+>(
+  "insert into passkey_questions (ticket_hash, user_id, challenge, expires_at) values ($1, $2, $3, $4)",
+  (asked) => [hashToken(asked.ticket), asked.userId, asked.challenge, asked.expires],
+);
 
 /** What was asked; it is used up, whatever the answer is worth. */
 export async function consumeQuestion(
@@ -77,6 +71,6 @@ export async function consumeQuestion(
   return (await handle.run(takeQuestion, [hashToken(asked.ticket), asked.userId, asked.now]))[0]?.challenge;
 }
 
-export async function dropExpiredQuestions(handle: Handle, now: Date): Promise<void> {
-  await handle.run(deleteExpired, [now]);
-}
+export const dropExpiredQuestions = execute<[now: Date], Handle>(
+  "delete from passkey_questions where expires_at < $1",
+);

@@ -1,7 +1,7 @@
 import { SECOND_FACTOR_TRIES } from "#contracts/reference/limits.ts";
 
 import type { Handle, Tx } from "../../platform/database/database.ts";
-import { statement } from "../../platform/database/statements.ts";
+import { execute, one } from "../../platform/database/queries.ts";
 import { hashToken } from "../../platform/sessions.ts";
 
 /** A sign-in whose password was right. */
@@ -13,24 +13,13 @@ export interface TicketRow {
   challenge: string | null;
 }
 
-const insertTicket = statement<never>(`
-  insert into sign_in_tickets (ticket_hash, user_id, is_staff_only, keeps_account, challenge, created_at, expires_at)
-  values ($1, $2, $3, $4, $5, $6, $7)`);
 const COLUMNS = "user_id, is_staff_only, keeps_account, challenge";
-const countTry = statement<TicketRow>(`
-  update sign_in_tickets set tries = tries + 1
-  where ticket_hash = $1 and expires_at > $2 and tries < ${SECOND_FACTOR_TRIES} returning ${COLUMNS}`);
-const takeTicket = statement<TicketRow>(
-  `delete from sign_in_tickets where ticket_hash = $1 returning ${COLUMNS}`,
-);
-const deleteOf = statement<never>("delete from sign_in_tickets where user_id = $1");
-const deleteExpired = statement<never>("delete from sign_in_tickets where expires_at < $1");
 
-export async function saveTicket(
-  handle: Handle,
-  ticket: TicketRow & { ticket: string; now: Date; expires: Date },
-): Promise<void> {
-  await handle.run(insertTicket, [
+export const saveTicket = execute<[ticket: TicketRow & { ticket: string; now: Date; expires: Date }], Handle>(
+  `
+  insert into sign_in_tickets (ticket_hash, user_id, is_staff_only, keeps_account, challenge, created_at, expires_at)
+  values ($1, $2, $3, $4, $5, $6, $7)`,
+  (ticket) => [
     hashToken(ticket.ticket),
     ticket.user_id,
     ticket.is_staff_only,
@@ -38,24 +27,26 @@ export async function saveTicket(
     ticket.challenge,
     ticket.now,
     ticket.expires,
-  ]);
-}
+  ],
+);
 
 /** Whose sign-in it is, for one more try; undefined when there is none, it took too long, or the tries are used up. */
-export async function drawTry(handle: Handle, ticket: string, now: Date): Promise<TicketRow | undefined> {
-  return (await handle.run(countTry, [hashToken(ticket), now]))[0];
-}
+export const drawTry = one<TicketRow, [ticket: string, now: Date]>(
+  `
+  update sign_in_tickets set tries = tries + 1
+  where ticket_hash = $1 and expires_at > $2 and tries < ${SECOND_FACTOR_TRIES} returning ${COLUMNS}`,
+  (ticket, now) => [hashToken(ticket), now],
+);
 
 /** Uses it up; of several who try at once one gets the row. */
-export async function consumeTicket(tx: Tx, ticket: string): Promise<TicketRow | undefined> {
-  return (await tx.run(takeTicket, [hashToken(ticket)]))[0];
-}
+export const consumeTicket = one<TicketRow, [ticket: string], Tx>(
+  `delete from sign_in_tickets where ticket_hash = $1 returning ${COLUMNS}`,
+  (ticket) => [hashToken(ticket)],
+);
 
 /** Sign-ins that wait are over: the password has changed. */
-export async function dropTickets(tx: Tx, userId: number): Promise<void> {
-  await tx.run(deleteOf, [userId]);
-}
+export const dropTickets = execute<[userId: number]>("delete from sign_in_tickets where user_id = $1");
 
-export async function dropExpiredTickets(handle: Handle, now: Date): Promise<void> {
-  await handle.run(deleteExpired, [now]);
-}
+export const dropExpiredTickets = execute<[now: Date], Handle>(
+  "delete from sign_in_tickets where expires_at < $1",
+);

@@ -3,6 +3,7 @@ import type { StoryCategory } from "#contracts/story-words.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
+import { execute, matched, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 /** What an administrator fills in. */
@@ -32,9 +33,6 @@ const COLUMNS = `id, slug, title, excerpt, content, category, publish_date as "p
 const all = statement<StoryRow>(
   `select ${COLUMNS} from stories order by publish_date desc, id desc limit ${STORIES_MAX}`,
 );
-const bySlug = statement<StoryRow>(`select ${COLUMNS} from stories where slug = $1`);
-const removed = statement<{ slug: string }>("select slug from removed_stories where slug = $1");
-const lockOne = statement<StoryRow>(`select ${COLUMNS} from stories where id = $1 for update`);
 
 const closeList = statement<never>("lock table stories in share row exclusive mode");
 const countAll = statement<{ count: number }>("select count(*)::int as count from stories");
@@ -49,28 +47,21 @@ const changeOne = statement<StoryRow>(`
   update stories set title = $2, excerpt = $3, content = $4, category = $5, read_time = $6, location = $7, tags = $8,
     is_featured = $9, is_example = $10, updated_by = $11, updated_at = $12
   where id = $1 returning ${COLUMNS}`);
-const deleteOne = statement<never>(`
-  with gone as (delete from stories where id = $1 returning slug)
-  insert into removed_stories (slug, removed_at) select slug, $2 from gone`);
 
 /** The newest first. */
 export function readStories(handle: Handle): Promise<StoryRow[]> {
   return handle.run(all, []);
 }
 
-export async function findStory(handle: Handle, slug: string): Promise<StoryRow | undefined> {
-  return (await handle.run(bySlug, [slug]))[0];
-}
+export const findStory = one<StoryRow, [slug: string]>(`select ${COLUMNS} from stories where slug = $1`);
 
 /** Whether there was a story at this address. */
-export async function wasRemoved(handle: Handle, slug: string): Promise<boolean> {
-  return (await handle.run(removed, [slug])).length > 0;
-}
+export const wasRemoved = matched<[slug: string]>("select slug from removed_stories where slug = $1");
 
 /** One, held against other changes until the transaction ends. */
-export async function lockStory(tx: Tx, id: number): Promise<StoryRow | undefined> {
-  return (await tx.run(lockOne, [id]))[0];
-}
+export const lockStory = one<StoryRow, [id: number], Tx>(
+  `select ${COLUMNS} from stories where id = $1 for update`,
+);
 
 /** How many there are; nobody adds another until the transaction ends. */
 export async function lockCount(tx: Tx): Promise<number> {
@@ -111,9 +102,12 @@ export async function changeStory(
 }
 
 /** Takes the story away; its address remembers that there was one. */
-export async function removeStory(tx: Tx, story: Authorized<StoryRow>, now: Date): Promise<void> {
-  await tx.run(deleteOne, [story.id, now]);
-}
+export const removeStory = execute<[story: Authorized<StoryRow>, now: Date]>(
+  `
+  with gone as (delete from stories where id = $1 returning slug)
+  insert into removed_stories (slug, removed_at) select slug, $2 from gone`,
+  (story, now) => [story.id, now],
+);
 
 function toValues(text: StoryText): unknown[] {
   return [

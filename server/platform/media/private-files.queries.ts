@@ -1,6 +1,7 @@
 import type { FileKind, FilePurpose } from "#contracts/private-files.ts";
 
 import type { Handle, Tx } from "../database/database.ts";
+import { one } from "../database/queries.ts";
 import { statement } from "../database/statements.ts";
 
 /** A stored private file. */
@@ -16,9 +17,6 @@ export interface StoredFile {
 const insertOne = statement<StoredFile>(`
   insert into private_files (owner_id, key, purpose, kind, bytes, created_at) values ($1, $2, $3, $4, $5, $6)
   returning id, key, purpose, kind, bytes`);
-const readOwn = statement<StoredFile>(
-  "select id, key, purpose, kind, bytes from private_files where key = $1 and owner_id = $2",
-);
 const markAttached = statement<{ id: number }>(
   "update private_files set attached_at = $2 where id = $1 and attached_at is null returning id",
 );
@@ -43,9 +41,9 @@ export async function addFile(
 }
 
 /** A file by its key, if it is that member's. */
-export async function findOwnFile(db: Handle, key: string, ownerId: number): Promise<StoredFile | undefined> {
-  return (await db.run(readOwn, [key, ownerId]))[0];
-}
+export const findOwnFile = one<StoredFile, [key: string, ownerId: number]>(
+  "select id, key, purpose, kind, bytes from private_files where key = $1 and owner_id = $2",
+);
 
 /** Keeps a waiting file for good; false when something has it already or it is gone. */
 export async function attachFile(tx: Tx, id: number, now: Date): Promise<boolean> {

@@ -1,0 +1,40 @@
+import type { Handle, Tx } from "./database.ts";
+import { statement } from "./statements.ts";
+
+/** A statement as a function: what it is given stands for `$1`, `$2`, … in order. */
+type Query<Given extends unknown[], Reply, H extends Handle> = (handle: H, ...given: Given) => Promise<Reply>;
+/** What stands for `$1`, `$2`, … where it is not just what is given, in order. */
+type ToValues<Given extends unknown[]> = (...given: Given) => readonly unknown[];
+
+function define<Row, Given extends unknown[], Reply, H extends Handle>(
+  text: string,
+  toValues: ToValues<Given> | undefined,
+  toReply: (rows: Row[]) => Reply,
+): Query<Given, Reply, H> {
+  const asked = statement<Row>(text);
+  return async (handle, ...given) => toReply(await handle.run(asked, toValues?.(...given) ?? given));
+}
+
+/** All rows of a statement. `Tx` as the last type: in a transaction only, as whatever locks is. */
+export const many = <Row, Given extends unknown[] = [], H extends Handle = Handle>(
+  text: string,
+  toValues?: ToValues<Given>,
+) => define<Row, Given, Row[], H>(text, toValues, (rows) => rows);
+
+/** The row of a statement that has one at most; undefined when there is none. */
+export const one = <Row, Given extends unknown[] = [], H extends Handle = Handle>(
+  text: string,
+  toValues?: ToValues<Given>,
+) => define<Row, Given, Row | undefined, H>(text, toValues, ([row]) => row);
+
+/** Whether a statement met a row: one that it found, or one that it changed and returned. */
+export const matched = <Given extends unknown[] = [], H extends Handle = Handle>(
+  text: string,
+  toValues?: ToValues<Given>,
+) => define<unknown, Given, boolean, H>(text, toValues, (rows) => rows.length > 0);
+
+/** A change that has nothing to answer: in a transaction, unless `Handle` says that it stands by itself. */
+export const execute = <Given extends unknown[] = [], H extends Handle = Tx>(
+  text: string,
+  toValues?: ToValues<Given>,
+) => define<never, Given, void, H>(text, toValues, () => undefined);
