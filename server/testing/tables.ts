@@ -966,6 +966,7 @@ export interface Users {
   review_count: Generated<number>;
   role: Generated<string>;
   role_since: string | null;
+  search_text: Generated<string>;
   started_year: number;
   terms_version: string;
   /**

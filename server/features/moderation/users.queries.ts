@@ -34,10 +34,10 @@ const COLUMNS = `id, first_name, last_name, email, trade_key, custom_trade, coun
 const IS_THERE = "erased_at is null";
 const MATCH = {
   all: "true",
-  search: "admin_search_text(first_name, last_name, email, trade_key, custom_trade) like $2",
+  search: "search_text like $2",
   // For whoever is not shown addresses: letter by letter, a search would tell them.
-  names: `admin_search_text(first_name, last_name, email, trade_key, custom_trade) like $2
-    and admin_search_text(first_name, last_name, null, trade_key, custom_trade) like $2`,
+  names:
+    "search_text like $2 and admin_search_text(first_name, last_name, null, trade_key, custom_trade) like $2",
 };
 type Match = keyof typeof MATCH;
 
@@ -54,12 +54,13 @@ const ORDERS: Readonly<Record<UserSort, string>> = {
 };
 
 // A text that is searched for is found by its index first, and put in order then: the other way round a rare name is
-// looked for in all. Every statement takes the same values, whether it needs them or not.
+// looked for in all. One or two letters have no index: most rows have them, and the first so many are soon found in order.
+// Every statement takes the same values, whether it needs them or not.
 const GIVEN = "$1::timestamptz is not null and $2::text is distinct from ''";
-const build = (filter: UserFilter, match: Match) => {
+const build = (filter: UserFilter, match: Match, isIndexed: boolean) => {
   const who = `${MATCH[match]} and ${IS_THERE} and ${CONDITIONS[filter]} and ${GIVEN}`;
-  const from = match === "all" ? "" : `with met as materialized (select id from users where ${who})`;
-  const where = match === "all" ? who : "id in (select id from met)";
+  const from = isIndexed ? `with met as materialized (select id from users where ${who})` : "";
+  const where = isIndexed ? "id in (select id from met)" : who;
   const list = (sort: UserSort) =>
     statement<UserRow>(
       `${from} select ${COLUMNS} from users where ${where} and id < $3 order by ${ORDERS[sort]} limit $4 offset $5`,
@@ -72,9 +73,17 @@ const build = (filter: UserFilter, match: Match) => {
 const statements = Object.fromEntries(
   USER_FILTERS.map((filter) => [
     filter,
-    { all: build(filter, "all"), search: build(filter, "search"), names: build(filter, "names") },
+    {
+      all: build(filter, "all", false),
+      search: build(filter, "search", true),
+      names: build(filter, "names", true),
+      shortSearch: build(filter, "search", false),
+      shortNames: build(filter, "names", false),
+    },
   ]),
-) as Readonly<Record<UserFilter, Record<Match, ReturnType<typeof build>>>>;
+) as Readonly<Record<UserFilter, Record<Match | "shortSearch" | "shortNames", ReturnType<typeof build>>>>;
+/** Letters of a pattern from which on the index tells who has them, beside its two percent signs. */
+const INDEXED = 5;
 
 /**
  * Whom to list: `pattern` is for LIKE, over normalised text, null for everybody; `byAddress`, whether it is looked for in
@@ -90,6 +99,7 @@ export interface Wanted {
 
 const statementsFor = ({ filter, pattern, byAddress }: Wanted) => {
   if (pattern === null) return statements[filter].all;
+  if (pattern.length < INDEXED) return statements[filter][byAddress ? "shortSearch" : "shortNames"];
   return statements[filter][byAddress ? "search" : "names"];
 };
 
