@@ -1,6 +1,6 @@
 import type { Deps } from "../../platform/deps.ts";
-import { eraseDueAccounts, type EraseDeps } from "./erase.ts";
-import { cleanUpExports, EXPORT_JOB, runExport, type ExportDeps } from "./exports.service.ts";
+import { eraseDueAccounts } from "./erase.ts";
+import { cleanUpExports, EXPORT_JOB, runExport } from "./exports.service.ts";
 import {
   purgeBannedAddresses,
   purgeDecidedReports,
@@ -16,7 +16,7 @@ export const PURGE_OLD = "account_rights.purge_old";
  * What happens by itself: accounts whose time has come go, copies are made and kept for their days, and what was kept of
  * those that are gone goes after its year.
  */
-export function registerAccountRightsJobs(deps: EraseDeps & ExportDeps & Pick<Deps, "jobs">): void {
+export function registerAccountRightsJobs(deps: Deps): void {
   const { db, clock, jobs } = deps;
   jobs.register<{ userId: number; run: string }>(EXPORT_JOB, (asked) => runExport(deps, asked));
   jobs.registerCron(ERASE_DUE, "*/10 * * * *", () => eraseDueAccounts(deps));

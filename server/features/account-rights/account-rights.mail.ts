@@ -4,7 +4,7 @@ import { findReader } from "./closing.queries.ts";
 import { findExport } from "./exports.queries.ts";
 
 /** Tells members of what concerns their account; what is no longer true by then is not written. */
-export function mailAccountRights({ mailer }: Pick<Deps, "mailer">): void {
+export function mailAccountRights({ mailer }: Deps): void {
   mailer.onEvent("account.closing", "mail_owner", async (tx, { userId }) => {
     const reader = await findReader(tx, userId);
     if (reader === undefined || reader.closes_at === null) return null;

@@ -14,8 +14,6 @@ import type { FileStore } from "../../platform/storage/file-store.ts";
 import { renderFoot, renderHead, renderRow, renderSection } from "./archive.markup.ts";
 import { EXPORTED, findFiles, holdStill, readTheirs, type ExportedFile } from "./exports.queries.ts";
 
-export type ArchiveDeps = Pick<Deps, "config" | "db" | "clock" | "disk" | "storage">;
-
 /** What a part of an archive holds at most: as much as lies in memory at a time. */
 const PART_BYTES = 8 * 1024 * 1024;
 /** How much of the work is reading, in per cent; the rest is packing. */
@@ -39,7 +37,7 @@ export interface StoredArchive {
  * all. `onProgress` hears per cents and throws to call it off. Nothing is left of one that fails but what the clean-up takes.
  */
 export async function makeArchive(
-  deps: ArchiveDeps,
+  deps: Deps,
   userId: number,
   onProgress: (percent: number) => Promise<void>,
 ): Promise<StoredArchive> {
@@ -67,7 +65,7 @@ export function countParts(bytes: number): number {
 }
 
 /** Writes each table's rows down as they are at one moment, without holding the database while they are packed. */
-function writeRows({ db }: ArchiveDeps, userId: number, pathOf: (file: string) => string) {
+function writeRows({ db }: Deps, userId: number, pathOf: (file: string) => string) {
   return transaction(db, async (tx) => {
     await holdStill(tx);
     const sections: Section[] = [];
@@ -91,7 +89,7 @@ function writeRows({ db }: ArchiveDeps, userId: number, pathOf: (file: string) =
 }
 
 async function pack(
-  { storage, clock }: ArchiveDeps,
+  { storage, clock }: Deps,
   sections: readonly Section[],
   files: readonly ExportedFile[],
   onProgress: (percent: number) => Promise<void>,

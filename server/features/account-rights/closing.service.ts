@@ -21,7 +21,7 @@ const mayLeave = (viewer: Viewer, account: { readonly id: number; readonly is_ad
  * it is erased 14 days later (`eraseDueAccounts`). Signing in before that offers to keep it.
  */
 export async function closeAccount(
-  deps: Pick<Deps, "db" | "clock" | "events" | "sessions">,
+  deps: Deps,
   viewer: Viewer,
   password: string,
 ): Promise<ReplyOf<typeof closeEndpoint>> {

@@ -12,8 +12,6 @@ import {
 } from "./erase.queries.ts";
 import { findExport } from "./exports.queries.ts";
 
-export type EraseDeps = Pick<Deps, "db" | "clock" | "events" | "sessions" | "files" | "storage">;
-
 /**
  * Erases an account with everything of its member's. Whoever calls it has made sure that it may go. From the
  * first transaction on nobody can sign in to it, its sockets are closed, nothing of it is shown and its address is free;
@@ -21,7 +19,7 @@ export type EraseDeps = Pick<Deps, "db" | "clock" | "events" | "sessions" | "fil
  * nobody any more; what moderators decided, for a year; what was paid. Safe to call twice and at the same time; an
  * erasure that was cut off is finished by the job. False when there is no such account.
  */
-export async function eraseAccount(deps: EraseDeps, userId: number): Promise<boolean> {
+export async function eraseAccount(deps: Deps, userId: number): Promise<boolean> {
   const { db, clock } = deps;
   if (!(await transaction(db, (tx) => beginErasure(deps, tx, userId)))) return false;
   await eraseBelongings(db, userId, clock.now());
@@ -39,7 +37,7 @@ export async function eraseAccount(deps: EraseDeps, userId: number): Promise<boo
  * right after. False when there is no such account.
  */
 export async function beginErasure(
-  { clock, events, sessions }: Pick<Deps, "clock" | "events" | "sessions">,
+  { clock, events, sessions }: Deps,
   tx: Tx,
   userId: number,
 ): Promise<boolean> {
@@ -56,7 +54,7 @@ export async function beginErasure(
 }
 
 /** Erases every account whose time has come, and finishes what was cut off. */
-export async function eraseDueAccounts(deps: EraseDeps & Pick<Deps, "log">): Promise<void> {
+export async function eraseDueAccounts(deps: Deps): Promise<void> {
   for (const userId of await findDueAccounts(deps.db, deps.clock.now())) {
     // One that fails must not keep the others waiting; the next round tries it again.
     await eraseAccount(deps, userId).catch((error: unknown) =>

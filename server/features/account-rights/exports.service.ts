@@ -8,7 +8,7 @@ import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { FileAnswer } from "../../platform/http/file.ts";
-import { countParts, makeArchive, partOf, type ArchiveDeps } from "./archive.ts";
+import { countParts, makeArchive, partOf } from "./archive.ts";
 import {
   beginExport,
   findExport,
@@ -21,8 +21,6 @@ import {
   type ExportRow,
 } from "./exports.queries.ts";
 
-export type ExportDeps = ArchiveDeps & Pick<Deps, "jobs" | "events" | "log">;
-
 /** The job that makes one. */
 export const EXPORT_JOB = "account_rights.export";
 
@@ -31,7 +29,7 @@ const DAY_MS = 86_400_000;
 const GIVEN_UP_MS = DAY_MS;
 
 /** Asks for a copy of the viewer's data; the one that is being made is told of, the last one gives way. */
-export async function startExport(deps: ExportDeps, viewer: Viewer): Promise<DataExport> {
+export async function startExport(deps: Deps, viewer: Viewer): Promise<DataExport> {
   const now = deps.clock.now();
   await deps.disk.assertFreeSpace(0);
   return transaction(deps.db, async (tx) => {
@@ -47,17 +45,14 @@ export async function startExport(deps: ExportDeps, viewer: Viewer): Promise<Dat
 }
 
 /** How far it is. */
-export async function readExport(
-  { db, clock }: Pick<Deps, "db" | "clock">,
-  viewer: Viewer,
-): Promise<DataExport> {
+export async function readExport({ db, clock }: Deps, viewer: Viewer): Promise<DataExport> {
   const row = await findExport(db, viewer.userId);
   return row === undefined ? NONE : present(row, clock.now());
 }
 
 /** The archive itself, for its owner's session alone and as long as it is kept. */
 export async function openExport(
-  { db, clock, storage }: Pick<Deps, "db" | "clock" | "storage">,
+  { db, clock, storage }: Deps,
   viewer: Viewer,
   run: string,
 ): Promise<FileAnswer> {
@@ -81,10 +76,7 @@ export async function openExport(
 }
 
 /** Makes the archive. One that is no longer wanted is called off; one that fails says so and can be asked for anew. */
-export async function runExport(
-  deps: ExportDeps,
-  { userId, run }: { userId: number; run: string },
-): Promise<void> {
+export async function runExport(deps: Deps, { userId, run }: { userId: number; run: string }): Promise<void> {
   const { db, clock, storage } = deps;
   const report = async (percent: number) => {
     if (!(await saveProgress(db, run, percent))) throw new CalledOff();
@@ -107,7 +99,7 @@ export async function runExport(
 class CalledOff extends Error {}
 
 /** Takes away copies whose time is over, and what a crash left in the store. */
-export async function cleanUpExports({ db, clock, storage }: ExportDeps): Promise<void> {
+export async function cleanUpExports({ db, clock, storage }: Deps): Promise<void> {
   const now = clock.now();
   for (const key of await deleteExpiredExports(db, now)) await storage.exports.removeFolder(key);
   for await (const { folder, storedAt } of storage.exports.listFolders()) {

@@ -1,1 +1,1 @@
-export { beginErasure, eraseAccount, type EraseDeps } from "./erase.ts";
+export { beginErasure, eraseAccount } from "./erase.ts";

@@ -6,7 +6,7 @@ import { cleanUp } from "./clean-up.queries.ts";
 export const CLEAN_UP = "accounts.clean_up";
 
 /** Registers what happens by itself: every night what no longer serves anybody goes. */
-export function registerAccountJobs(deps: Pick<Deps, "db" | "clock" | "jobs" | "log">): void {
+export function registerAccountJobs(deps: Deps): void {
   const { db, clock, jobs, log } = deps;
   jobs.registerCron(CLEAN_UP, "17 3 * * *", async () => {
     await cleanUp(db, clock.now(), (error, chore) =>

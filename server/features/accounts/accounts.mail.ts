@@ -18,8 +18,6 @@ import { describeDevice } from "./device.ts";
 import { findSignIn } from "./sign-ins.queries.ts";
 import { dropUnusedTokens, saveToken, type LinkPurpose } from "./tokens.queries.ts";
 
-type Needs = Pick<Deps, "clock" | "mailer">;
-
 const MINUTE_MS = 60_000;
 const LIFETIME_MS: Readonly<Record<LinkPurpose, number>> = {
   verify: VERIFY_LINK_HOURS * 60 * MINUTE_MS,
@@ -31,7 +29,7 @@ const LIFETIME_MS: Readonly<Record<LinkPurpose, number>> = {
  * Writes to people when something happened to their account. Tokens are made here, when the email is written: neither a
  * job nor a table ever holds one in clear. What is no longer true by then is not written.
  */
-export function mailAccountEvents(deps: Needs): void {
+export function mailAccountEvents(deps: Deps): void {
   const { mailer, clock } = deps;
 
   const issue = async (tx: Tx, account: Account, purpose: LinkPurpose, email: string) => {

@@ -10,7 +10,7 @@ import { readAgreements, saveAgreement } from "./agreements.queries.ts";
 
 /** The versions that hold, and what the member has agreed to. */
 export async function listAgreements(
-  { db }: Pick<Deps, "db">,
+  { db }: Deps,
   { userId }: Viewer,
 ): Promise<ReplyOf<typeof getAgreements>> {
   const [agreed, ...earlier] = await readAgreements(db, userId);
@@ -20,7 +20,7 @@ export async function listAgreements(
 
 /** The member has read the versions that hold; any other ones are refused, so that nobody agrees to what they did not see. */
 export async function agree(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  { db, clock }: Deps,
   viewer: Viewer,
   { terms, privacy }: BodyOf<typeof agreeToTexts>,
 ): Promise<{ message: string }> {

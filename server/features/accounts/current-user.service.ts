@@ -27,17 +27,15 @@ import { findExperienceFault, readMemberTrade, splitName } from "./member-rules.
 import { noteOnboardingSeen } from "./settings.queries.ts";
 
 type Change = BodyOf<typeof updateEndpoint>;
-type Needs = Pick<Deps, "db" | "clock" | "events" | "images" | "files" | "sessions" | "storage" | "realtime">;
-
 /** The signed-in member; somebody deleted a moment ago is signed out. */
-export async function readCurrentUser(deps: Needs, viewer: Viewer): Promise<CurrentUser> {
+export async function readCurrentUser(deps: Deps, viewer: Viewer): Promise<CurrentUser> {
   const account = await findAccount(deps.db, viewer.userId);
   if (account === undefined) throw new AppError("session_ended");
   return presentCurrentUser(account, deps.clock.now());
 }
 
 /** Changes what was given and leaves the rest. Trade and county are copied into the member's posts with it. */
-export async function changeCurrentUser(deps: Needs, viewer: Viewer, change: Change): Promise<CurrentUser> {
+export async function changeCurrentUser(deps: Deps, viewer: Viewer, change: Change): Promise<CurrentUser> {
   const now = deps.clock.now();
   // Pictures take a while to decode: not while the row is held.
   const avatar = await readAvatar(deps, viewer, change.avatar);
@@ -66,7 +64,7 @@ export async function changeCurrentUser(deps: Needs, viewer: Viewer, change: Cha
 
 /** The address to keep: undefined leaves the picture, null takes it away. */
 async function readAvatar(
-  deps: Needs,
+  deps: Deps,
   viewer: Viewer,
   given: string | null | undefined,
 ): Promise<string | null | undefined> {
@@ -148,7 +146,7 @@ function applyVisibility(account: Account, change: Change, now: Date): Partial<A
 }
 
 /** The tour is shown once per account; saying so again changes nothing. */
-export async function completeOnboarding(deps: Needs, viewer: Viewer): Promise<{ message: string }> {
+export async function completeOnboarding(deps: Deps, viewer: Viewer): Promise<{ message: string }> {
   const account = authorize(viewer, isOwnAccount, { id: viewer.userId });
   await noteOnboardingSeen(deps.db, account, deps.clock.now());
   return { message: "Welcome aboard." };

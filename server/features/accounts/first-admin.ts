@@ -17,14 +17,12 @@ import {
 } from "./accounts.queries.ts";
 import { suggestUsernames } from "./username.ts";
 
-type Needs = Pick<Deps, "config" | "db" | "clock" | "log">;
-
 /**
  * Makes the first administrator from `ADMIN_EMAIL` and `ADMIN_PASSWORD`, verified, once in the life of a database; later
  * starts change nothing, whatever became of that account. A member who has confirmed that address gets the flag
  * and keeps their own password; an account that never confirmed it gives way.
  */
-export async function ensureFirstAdmin(deps: Needs): Promise<void> {
+export async function ensureFirstAdmin(deps: Deps): Promise<void> {
   const { config, db, clock, log } = deps;
   const wanted = config.firstAdmin;
   if (wanted === null) return;

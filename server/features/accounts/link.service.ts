@@ -24,14 +24,12 @@ import {
   type TokenRow,
 } from "./tokens.queries.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "events" | "limits">;
-
 /**
  * Somebody asks for a link by naming an address. Nothing is looked up here, so that neither the answer nor its time
  * tells whether the address is known. Past the address's budget no further mail goes out; who waits for a confirmation is
  * told so and for how long, as joining does.
  */
-export async function requestLink(deps: Needs, email: string, purpose: "verify" | "reset"): Promise<void> {
+export async function requestLink(deps: Deps, email: string, purpose: "verify" | "reset"): Promise<void> {
   if (purpose === "verify") await deps.limits.consume("mail_link_account", email);
   else if ((await deps.limits.draw("mail_link_account", email)) > 0) return;
   await transaction(deps.db, (tx) => deps.events.record(tx, "account.link_requested", { email, purpose }));
@@ -50,13 +48,13 @@ interface Followed {
  * Somebody opened a confirmation link: `isConfirmed` when the address is now, or has just been, confirmed. With the
  * `browser` that signed up, and the account as it was then, there is a session to begin, once (`continueSignUp`).
  */
-export async function followLink(deps: Needs, token: string, browser?: string): Promise<Followed> {
+export async function followLink(deps: Deps, token: string, browser?: string): Promise<Followed> {
   const isConfirmed = await confirm(deps, token);
   return { isConfirmed, enter: isConfirmed ? await offerSession(deps, token, browser) : null };
 }
 
 /** Both secrets are of one account and one address, and the browser's is used up. */
-async function offerSession({ db, clock }: Needs, token: string, browser?: string): Promise<string | null> {
+async function offerSession({ db, clock }: Deps, token: string, browser?: string): Promise<string | null> {
   const [link, joined] = [await findToken(db, token), browser && (await findToken(db, browser))];
   if (!browser || !joined || link?.purpose !== "verify" || joined.user_id !== link.user_id) return null;
   const now = clock.now();
@@ -79,7 +77,7 @@ async function offerSession({ db, clock }: Needs, token: string, browser?: strin
   });
 }
 
-async function confirm(deps: Needs, token: string): Promise<boolean> {
+async function confirm(deps: Deps, token: string): Promise<boolean> {
   const link = await findToken(deps.db, token);
   if (link?.purpose !== "verify" && link?.purpose !== "change") return false;
   const { purpose } = link;
@@ -108,7 +106,7 @@ function wasFollowed(link: TokenRow | undefined, account: Account, now: Date): b
   return now.getTime() <= since + VERIFY_REPEAT_DAYS * 86_400_000;
 }
 
-async function takeNewAddress(deps: Needs, tx: Tx, account: Account, email: string): Promise<boolean> {
+async function takeNewAddress(deps: Deps, tx: Tx, account: Account, email: string): Promise<boolean> {
   if (account.pending_email !== email) return false;
   const other = await findAccountByEmail(tx, email);
   if (other !== undefined && other.id !== account.id) {

@@ -9,14 +9,12 @@ import { listRememberedHashes, replacePasswordHash } from "./passwords.queries.t
 import { deletePendingEmail } from "./settings.queries.ts";
 import { consumeToken, dropTokens, dropUnusedTokens, findToken, OF_COOKIE } from "./tokens.queries.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "events" | "sessions">;
-
 /**
  * Sets a new password by the token of an e-mailed link: once, within its hour. Ends every session. Who opens
  * the link has shown that the mailbox is theirs, so an unconfirmed address counts as confirmed.
  */
 export async function resetPassword(
-  deps: Needs,
+  deps: Deps,
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<{ message: string }> {
   const { db, clock } = deps;
@@ -39,7 +37,7 @@ export async function resetPassword(
 
 /** Changes the password of somebody who knows the present one; every other session ends. */
 export async function changePassword(
-  deps: Needs,
+  deps: Deps,
   viewer: Viewer,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<{ message: string }> {
@@ -61,7 +59,7 @@ function wrongPassword(): AppError {
 }
 
 /** The hash of a password that is none of the last five. */
-async function hashNewPassword(deps: Needs, userId: number, password: string): Promise<string> {
+async function hashNewPassword(deps: Deps, userId: number, password: string): Promise<string> {
   if (await matchesAny(await listRememberedHashes(deps.db, userId), password)) {
     const words = "You cannot use a previous password";
     throw new AppError("password_used_before", { words, fields: { newPassword: words } });
@@ -71,7 +69,7 @@ async function hashNewPassword(deps: Needs, userId: number, password: string): P
 
 /** Whoever held the old password loses all it could lead to: reset links, a sign-up to go on with, a half-made sign-in and a half-made change of address. */
 async function savePassword(
-  deps: Needs,
+  deps: Deps,
   tx: Tx,
   change: { userId: number; oldHash: string; newHash: string },
 ): Promise<void> {

@@ -11,14 +11,12 @@ import { findAccount } from "./accounts.queries.ts";
 import { listOpenSessions, savePendingEmail } from "./settings.queries.ts";
 import { dropUnusedTokens } from "./tokens.queries.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "events" | "limits" | "sessions">;
-
 /**
  * Asks for another address. The present one goes on working until the new one is confirmed. The answer does
  * not tell whether somebody has the new address already. Naming the present one takes an earlier wish back.
  */
 export async function changeEmail(
-  deps: Needs,
+  deps: Deps,
   viewer: Viewer,
   { email, password }: { email: string; password: string },
 ): Promise<{ message: string }> {
@@ -42,14 +40,14 @@ export async function changeEmail(
 }
 
 /** Where the member is signed in. */
-export async function listSessions(deps: Needs, viewer: Viewer): Promise<{ sessions: SessionView[] }> {
+export async function listSessions(deps: Deps, viewer: Viewer): Promise<{ sessions: SessionView[] }> {
   const rows = await listOpenSessions(deps.db, viewer.userId, deps.clock.now());
   return { sessions: rows.map((row) => presentSession(row, viewer.sessionId)) };
 }
 
 /** Signs one place out; somebody else's session is as unknown as one that never was. */
 export async function endSession(
-  deps: Needs,
+  deps: Deps,
   viewer: Viewer,
   sessionId: number,
 ): Promise<{ message: string }> {
@@ -61,7 +59,7 @@ export async function endSession(
 }
 
 /** Signs every other place out. */
-export async function endOtherSessions(deps: Needs, viewer: Viewer): Promise<{ message: string }> {
+export async function endOtherSessions(deps: Deps, viewer: Viewer): Promise<{ message: string }> {
   await transaction(deps.db, (tx) => deps.sessions.revoke(tx, viewer.userId, { except: viewer.sessionId }));
   return { message: "You have been signed out everywhere else." };
 }

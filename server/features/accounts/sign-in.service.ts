@@ -54,14 +54,12 @@ interface Attempt {
 /** Where a session begins. */
 type From = Pick<Attempt, "ip" | "userAgent">;
 
-type Needs = Pick<Deps, "db" | "clock" | "config" | "events" | "limits" | "sessions">;
-
 /**
  * Starts a session for the right password. An unknown address takes as long as a wrong password and gets the same
  * refusal; that an account is banned, unconfirmed or no administrator's, or has a second factor, is said only after the right
  * password.
  */
-export async function signIn(deps: Needs, attempt: Attempt): Promise<{ token: string; user: CurrentUser }> {
+export async function signIn(deps: Deps, attempt: Attempt): Promise<{ token: string; user: CurrentUser }> {
   const forgive = await drawAttempt(deps, attempt);
   const account = await findAccountByEmail(deps.db, attempt.email);
   const isRight = await verifyPassword(account?.password_hash, attempt.password).catch(
@@ -94,7 +92,7 @@ export async function signIn(deps: Needs, attempt: Attempt): Promise<{ token: st
 
 /** The second step: begins what the right password alone did not, for the right code, once. */
 export function finishSignIn(
-  deps: Needs,
+  deps: Deps,
   given: BodyOf<typeof answerSecondFactor>,
   from: From,
 ): Promise<{ token: string; user: CurrentUser }> {
@@ -108,7 +106,7 @@ export function finishSignIn(
 
 /** A passkey alone, which its device gave for a finger, a face or a PIN: two proofs in one. */
 export function enterByPasskey(
-  deps: Needs,
+  deps: Deps,
   given: BodyOf<typeof signInByPasskey>,
   from: From,
 ): Promise<{ token: string; user: CurrentUser }> {
@@ -141,7 +139,7 @@ async function assertAdmitted(
  * device that was not theirs before, unless it is the first of all.
  */
 async function beginSession(
-  deps: Needs,
+  deps: Deps,
   tx: Tx,
   account: Account,
   { ip, userAgent, keepAccount: isKept, hasSecondFactor }: From & BeginOptions,
@@ -176,7 +174,7 @@ interface BeginOptions {
  * `followLink` gave it, good for one session, and for nobody who was banned or took another address meanwhile.
  */
 export async function continueSignUp(
-  deps: Needs,
+  deps: Deps,
   secret: string | undefined,
   from: From,
 ): Promise<{ token: string; user: CurrentUser }> {
@@ -196,7 +194,7 @@ export async function continueSignUp(
  * Draws the attempt from three budgets; the returned function gives it back, since only failures count. The account's
  * own budget never locks anybody out, it only slows everybody down: a stranger must not be able to shut a member out.
  */
-async function drawAttempt({ limits }: Needs, { email, ip }: Attempt): Promise<() => Promise<void>> {
+async function drawAttempt({ limits }: Deps, { email, ip }: Attempt): Promise<() => Promise<void>> {
   const address = addressKey(ip);
   const pair = `${email}|${address}`;
   await limits.consume("sign_in_account_and_address", pair);
@@ -235,10 +233,7 @@ async function refuseBanned(handle: Handle, account: Account, now: Date): Promis
 }
 
 /** Ends whatever sessions these tokens belong to; tokens that belong to none are no fault. */
-export async function signOut(
-  deps: Pick<Deps, "db" | "sessions">,
-  tokens: readonly string[],
-): Promise<{ message: string }> {
+export async function signOut(deps: Deps, tokens: readonly string[]): Promise<{ message: string }> {
   for (const token of new Set(tokens)) {
     const viewer = await deps.sessions.find(token);
     if (viewer === null) continue;

@@ -29,7 +29,6 @@ import { dropTokens, OF_COOKIE, saveBrowser } from "./tokens.queries.ts";
 import { suggestUsernames } from "./username.ts";
 
 type Form = BodyOf<typeof signUpEndpoint>;
-type Needs = Pick<Deps, "db" | "clock" | "events" | "limits">;
 interface Circumstances {
   now: Date;
   mistyped: Account | undefined;
@@ -44,7 +43,7 @@ interface Circumstances {
  * unknown address, for one never confirmed (its sign-up is replaced) and for a member's (who is told by mail).
  * `browser` is a secret that the browser is given; following the link there can begin a session (`followLink`).
  */
-export async function signUp(deps: Needs, form: Form, browser: string): Promise<{ message: string }> {
+export async function signUp(deps: Deps, form: Form, browser: string): Promise<{ message: string }> {
   const now = deps.clock.now();
   const person = readPerson(form, now);
   // Known or not, an address gets only so many emails; the refusal is the same for both.
@@ -57,13 +56,13 @@ export async function signUp(deps: Needs, form: Form, browser: string): Promise<
 }
 
 /** The unconfirmed account that this sign-up corrects: only the password tells that it is the same person's. */
-async function findMistyped(deps: Needs, { insteadOf, email, password }: Form): Promise<Account | undefined> {
+async function findMistyped(deps: Deps, { insteadOf, email, password }: Form): Promise<Account | undefined> {
   return insteadOf === undefined || insteadOf === email
     ? undefined
     : findByPassword(deps, insteadOf, password);
 }
 
-async function findByPassword({ db }: Needs, email: string, password: string): Promise<Account | undefined> {
+async function findByPassword({ db }: Deps, email: string, password: string): Promise<Account | undefined> {
   const account = await findAccountByEmail(db, email);
   return (await verifyPassword(account?.password_hash, password)) ? account : undefined;
 }
@@ -104,7 +103,7 @@ function readPerson(form: Form, now: Date): Omit<NewAccount, "passwordHash" | "u
 
 /** Two people of one name may join at the same moment; the later one gets another username. */
 async function saveUnderFreeName(
-  deps: Needs,
+  deps: Deps,
   person: Omit<NewAccount, "username">,
   circumstances: Circumstances,
 ): Promise<void> {
@@ -120,7 +119,7 @@ async function saveUnderFreeName(
   }
 }
 
-async function saveAccount(deps: Needs, account: NewAccount, circumstances: Circumstances): Promise<void> {
+async function saveAccount(deps: Deps, account: NewAccount, circumstances: Circumstances): Promise<void> {
   const { email } = account;
   const { now, mistyped, earlier, browser } = circumstances;
   await transaction(deps.db, async (tx) => {

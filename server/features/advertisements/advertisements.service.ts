@@ -6,7 +6,7 @@ import { findRunning } from "./advertisements.queries.ts";
 
 /** What stands in a place today: the operator's script where one is set, their own advertisements otherwise. */
 export async function listRunning(
-  deps: Pick<Deps, "config" | "db" | "clock">,
+  deps: Deps,
   placement: AdPlacement,
 ): Promise<{ advertisements: Advertisement[]; isFilledByScript: boolean }> {
   if (deps.config.adScriptUrl !== null) return { advertisements: [], isFilledByScript: true };

@@ -15,19 +15,18 @@ import type { StoredImage } from "../../platform/media/images.ts";
 import { writeLog } from "../moderation/index.ts";
 import * as queries from "./own.queries.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "images">;
 type Form = BodyOf<typeof createContract>;
 
 /** Width and height of the format, and how far a picture may be from that shape. */
 const FORMAT = { width: 300, height: 250, tolerance: 0.01 };
 
-export async function listOwn({ db, clock }: Pick<Deps, "db" | "clock">): Promise<OwnAdvertisement[]> {
+export async function listOwn({ db, clock }: Deps): Promise<OwnAdvertisement[]> {
   const today = dayInLondon(clock.now());
   return (await queries.readOwn(db)).map((row) => present(row, today));
 }
 
 /** The picture is stored before the transaction begins; one that nothing came to show goes after a day. */
-export async function createOwn(deps: Needs, viewer: Administrator, form: Form): Promise<OwnAdvertisement> {
+export async function createOwn(deps: Deps, viewer: Administrator, form: Form): Promise<OwnAdvertisement> {
   const ad = toDetails(form);
   const image = await readImage(deps, viewer, form.imageUrl, null);
   if (image === null) throw fieldError("imageUrl", "Please choose a picture");
@@ -43,7 +42,7 @@ export async function createOwn(deps: Needs, viewer: Administrator, form: Form):
 }
 
 export async function updateOwn(
-  deps: Needs,
+  deps: Deps,
   viewer: Administrator,
   id: number,
   form: Form,
@@ -61,7 +60,7 @@ export async function updateOwn(
   });
 }
 
-export async function deleteOwn(deps: Needs, viewer: Administrator, id: number): Promise<void> {
+export async function deleteOwn(deps: Deps, viewer: Administrator, id: number): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const ad = await loadForEdit(tx, viewer, id);
     await queries.removeOwn(tx, ad);
@@ -71,11 +70,7 @@ export async function deleteOwn(deps: Needs, viewer: Administrator, id: number):
 }
 
 /** Counts a view or a press; by whom is not kept. */
-export async function count(
-  { db, clock }: Pick<Deps, "db" | "clock">,
-  id: number,
-  kind: "view" | "click",
-): Promise<void> {
+export async function count({ db, clock }: Deps, id: number, kind: "view" | "click"): Promise<void> {
   const counted = await queries.countUp(db, id, dayInLondon(clock.now()), kind);
   if (!counted) throw new AppError("advertisement_not_found");
 }
@@ -104,7 +99,7 @@ async function loadForEdit(tx: Tx, viewer: Administrator, id: number) {
 
 /** Null when the picture is the one that is there; refuses another shape than the format's. */
 async function readImage(
-  { db, images }: Needs,
+  { db, images }: Deps,
   viewer: Administrator,
   url: string,
   present: string | null,
@@ -125,7 +120,7 @@ function toDetails({ label, link, placement, startsOn, endsOn = null, isActive }
   return { label, link, placement, startsOn, endsOn, isActive };
 }
 
-async function read({ clock }: Needs, handle: Handle, id: number): Promise<OwnAdvertisement> {
+async function read({ clock }: Deps, handle: Handle, id: number): Promise<OwnAdvertisement> {
   const row = await queries.findOwn(handle, id);
   if (row === undefined) throw new AppError("advertisement_not_found");
   return present(row, dayInLondon(clock.now()));

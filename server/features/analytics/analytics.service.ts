@@ -15,8 +15,6 @@ import {
 } from "./analytics.queries.ts";
 import { readDays, readTotals } from "./tallies.queries.ts";
 
-type Needs = Pick<Deps, "db" | "clock">;
-
 interface Asked {
   limit: number;
   cursor?: string | undefined;
@@ -29,7 +27,7 @@ interface AskedPeriod extends Asked {
 const FIRST_DAY = "2000-01-01";
 
 /** The days of a period in London, today among them. */
-function periodOf({ clock }: Needs, days: number) {
+function periodOf({ clock }: Deps, days: number) {
   const today = dayInLondon(clock.now());
   return { from: addDays(today, 1 - days), today };
 }
@@ -52,7 +50,7 @@ function presentUser(row: UserRow): ListedUser {
   };
 }
 
-async function listUsersSince({ db }: Needs, from: string, to: string, asked: Asked) {
+async function listUsersSince({ db }: Deps, from: string, to: string, asked: Asked) {
   const [rows, { member }] = await Promise.all([
     listNewest(db, pageFrom(from, asked)),
     readTotals(db, ["member"], from, to),
@@ -64,16 +62,16 @@ async function listUsersSince({ db }: Needs, from: string, to: string, asked: As
   return { totalCount: member, users: shown.map(presentUser), pagination };
 }
 
-export function getTotalUsers(deps: Needs, asked: Asked) {
+export function getTotalUsers(deps: Deps, asked: Asked) {
   return listUsersSince(deps, FIRST_DAY, periodOf(deps, 1).today, asked);
 }
 
-export function getNewUsers(deps: Needs, asked: AskedPeriod) {
+export function getNewUsers(deps: Deps, asked: AskedPeriod) {
   const { from, today } = periodOf(deps, asked.days);
   return listUsersSince(deps, from, today, asked);
 }
 
-export async function getReturningUsers(deps: Needs, asked: AskedPeriod) {
+export async function getReturningUsers(deps: Deps, asked: AskedPeriod) {
   const { from, today } = periodOf(deps, asked.days);
   const [rows, totals] = await Promise.all([
     listReturning(deps.db, pageFrom(from, asked)),
@@ -90,7 +88,7 @@ export async function getReturningUsers(deps: Needs, asked: AskedPeriod) {
   return { totalCount: totals.returning, users, pagination };
 }
 
-export async function getWebsiteVisits(deps: Needs, asked: AskedPeriod) {
+export async function getWebsiteVisits(deps: Deps, asked: AskedPeriod) {
   const { db, clock } = deps;
   const { from, today } = periodOf(deps, asked.days);
   const [rows, totals, ofToday] = await Promise.all([
@@ -121,7 +119,7 @@ export async function getWebsiteVisits(deps: Needs, asked: AskedPeriod) {
   };
 }
 
-export async function getMostActiveUsers({ db }: Needs) {
+export async function getMostActiveUsers({ db }: Deps) {
   const rows = await listMostActive(db);
   const users = rows.map((row) => ({ ...presentUser(row), visitCount: row.visits }));
   return { totalCount: users.length, users };
@@ -133,7 +131,7 @@ function mondayOf(day: string): string {
   return addDays(day, -((weekday + 6) % 7));
 }
 
-export async function getWebsiteActivitySummary(deps: Needs) {
+export async function getWebsiteActivitySummary(deps: Deps) {
   const { from, today } = periodOf(deps, ACTIVITY_DAYS);
   const [monday, first] = [mondayOf(today), `${today.slice(0, 8)}01`];
   const earliest = [from, monday, first].toSorted()[0] ?? from;

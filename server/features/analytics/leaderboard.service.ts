@@ -20,7 +20,7 @@ export async function computeLastMonth(handle: Handle, now: Date): Promise<void>
 
 /** A month's rows, most jobs first; without `month` the latest that is over. */
 export async function getLeaderboard(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  { db, clock }: Deps,
   asked: { month?: string | undefined; limit: number; cursor?: string | undefined },
 ) {
   const months = await listMonths(db);

@@ -15,7 +15,8 @@ export const ROLL_UP = "analytics.roll_up";
 export const MAINTENANCE = "analytics.maintenance";
 
 /** Every minute the counts are added up and visits without a sign of life end; at night what is too old goes. */
-export function scheduleMaintenance({ db, clock, jobs }: Pick<Deps, "db" | "clock" | "jobs">): void {
+export function scheduleMaintenance(deps: Deps): void {
+  const { db, clock, jobs } = deps;
   jobs.registerCron(ROLL_UP, "* * * * *", async () => {
     const now = clock.now();
     await endVisits(db, now);
@@ -25,7 +26,7 @@ export function scheduleMaintenance({ db, clock, jobs }: Pick<Deps, "db" | "cloc
   jobs.registerCron(MAINTENANCE, "25 2 * * *", async () => {
     const now = clock.now();
     await computeLastMonth(db, now);
-    await keepModerationMonths({ db, clock });
+    await keepModerationMonths(deps);
     await purgeVisitTraces(db, now);
     const oldest = monthsBefore(dayInLondon(now), ANALYTICS_MONTHS);
     await dropOldRows(db, atHourInLondon(oldest, 0));

@@ -6,8 +6,6 @@ import { MODERATION_MONTHS_MAX } from "#contracts/reference/analytics.ts";
 import type { Deps } from "../../platform/deps.ts";
 import * as queries from "./moderation-months.queries.ts";
 
-type Needs = Pick<Deps, "db" | "clock">;
-
 /** What moderation decided is there for a year: so far back a month can still be counted. */
 const COUNTED_MONTHS = 12;
 
@@ -21,14 +19,14 @@ export function monthsBefore(day: string, months: number): string {
 const later = (one: string, other: string) => (one > other ? one : other);
 
 /** The first day of the first month that was not kept yet. */
-async function firstUnkept({ db, clock }: Needs): Promise<string> {
+async function firstUnkept({ db, clock }: Deps): Promise<string> {
   const oldest = monthsBefore(dayInLondon(clock.now()), COUNTED_MONTHS);
   const last = await queries.findLastMonth(db);
   return last === null ? oldest : later(oldest, monthsBefore(last, -1));
 }
 
 /** Keeps the numbers of the months that are over, before what they count is erased; again it changes nothing. */
-export async function keepModerationMonths(deps: Needs): Promise<void> {
+export async function keepModerationMonths(deps: Deps): Promise<void> {
   const today = dayInLondon(deps.clock.now());
   const [from, to] = [await firstUnkept(deps), monthsBefore(today, 0)];
   if (from < to) await queries.keepNumbers(deps.db, atHourInLondon(from, 0), atHourInLondon(to, 0));
@@ -37,7 +35,7 @@ export async function keepModerationMonths(deps: Needs): Promise<void> {
 
 /** The numbers of so many months, the one that is under way among them, the latest first. */
 export async function readModerationNumbers(
-  deps: Needs,
+  deps: Deps,
   months: number,
 ): Promise<ReplyOf<typeof getModerationNumbers>> {
   const now = deps.clock.now();

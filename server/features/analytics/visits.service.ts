@@ -20,8 +20,6 @@ import {
   noteOptOut,
 } from "./visits.queries.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "limits">;
-
 /** Where a page was opened, and by whom. */
 export interface Caller {
   userId: number | null;
@@ -31,7 +29,7 @@ export interface Caller {
 }
 
 /** Who is counted, in the terms that are stored; null for machines, for who refused, and for a flood. */
-async function admitVisitor({ db, limits }: Needs, { userId, ip, userAgent, refusedBy }: Caller) {
+async function admitVisitor({ db, limits }: Deps, { userId, ip, userAgent, refusedBy }: Caller) {
   if (refusedBy !== null || !isPerson(userAgent)) return null;
   if ((await limits.draw("count_visit", addressKey(ip))) > 0) return null;
   if (userId !== null && (await hasOptedOut(db, userId))) return null;
@@ -52,11 +50,7 @@ async function startVisit(handle: Handle, visitor: Visitor, now: Date, page: Pag
 }
 
 /** Counts a page that the server sent. Its tab does not know it yet: the page's first word claims it. */
-export async function countPageLoad(
-  deps: Needs & Pick<Deps, "config">,
-  caller: Caller,
-  referrer: string | undefined,
-): Promise<void> {
+export async function countPageLoad(deps: Deps, caller: Caller, referrer: string | undefined): Promise<void> {
   const visitor = await admitVisitor(deps, caller);
   if (visitor === null) return;
   const page = { referrer: siteOf(referrer, new URL(deps.config.publicUrl).origin), isClaimed: false };
@@ -65,7 +59,7 @@ export async function countPageLoad(
 
 /** Counts a page that was opened within the app, and gives the visit to go on with. */
 export async function recordVisit(
-  deps: Needs,
+  deps: Deps,
   caller: Caller,
   { sessionId, loaded }: { sessionId?: string | null | undefined; loaded?: boolean | undefined },
 ): Promise<{ sessionId: string | null }> {
@@ -97,7 +91,7 @@ type RefusedBy = Caller["refusedBy"];
 
 /** Whether the caller is counted: what the browser says, then what the member chose, on whatever device. */
 export async function readVisitChoice(
-  { db }: Pick<Deps, "db">,
+  { db }: Deps,
   viewer: Viewer | null,
   refusedBy: RefusedBy,
 ): Promise<{ counted: boolean; refusedBy: RefusedBy }> {
@@ -108,7 +102,7 @@ export async function readVisitChoice(
 
 /** Notes a member's choice; that of a browser is its cookie. */
 export async function noteVisitChoice(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  { db, clock }: Deps,
   viewer: Viewer | null,
   counted: boolean,
 ): Promise<void> {

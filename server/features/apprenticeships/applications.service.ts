@@ -24,8 +24,6 @@ import {
   type StoredApprenticeship,
 } from "./apprenticeships.queries.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "events" | "files">;
-
 interface Sent {
   cvUrl?: string | null | undefined;
   withProfileCv: boolean;
@@ -36,7 +34,7 @@ interface Sent {
  * Applies in the viewer's name, which shares their contact with the employer. An uploaded CV comes before the profile's,
  * of which a copy is sent unless that is not wanted. It is refused before a file is copied, and again once it is held.
  */
-export async function apply(deps: Needs, viewer: Viewer, id: number, sent: Sent): Promise<OwnApplication> {
+export async function apply(deps: Deps, viewer: Viewer, id: number, sent: Sent): Promise<OwnApplication> {
   const { db, clock, events, files } = deps;
   const { userId } = viewer;
   const now = clock.now();
@@ -69,7 +67,7 @@ export async function apply(deps: Needs, viewer: Viewer, id: number, sent: Sent)
 }
 
 /** Takes the viewer's application back, whatever became of it or of what it was for; its message and CV are deleted. */
-export function withdraw(deps: Needs, viewer: Viewer, id: number): Promise<void> {
+export function withdraw(deps: Deps, viewer: Viewer, id: number): Promise<void> {
   const now = deps.clock.now();
   return transaction(deps.db, async (tx) => {
     await queries.lockOffer(tx, id);
@@ -92,18 +90,14 @@ export function withdraw(deps: Needs, viewer: Viewer, id: number): Promise<void>
 }
 
 /** What the viewer has applied for, newest first. */
-export async function listOwn(deps: Pick<Deps, "db" | "clock">, viewer: Viewer): Promise<OwnApplication[]> {
+export async function listOwn(deps: Deps, viewer: Viewer): Promise<OwnApplication[]> {
   const reader = readerOf(viewer, deps.clock.now());
   const rows = await queries.readOwnApplications(deps.db, viewer.userId);
   return rows.map((row) => presentOwnApplication(row, reader));
 }
 
 /** Who applied for the viewer's own apprenticeship, newest first. */
-export async function listFor(
-  deps: Pick<Deps, "db" | "clock">,
-  viewer: Viewer,
-  id: number,
-): Promise<Application[]> {
+export async function listFor(deps: Deps, viewer: Viewer, id: number): Promise<Application[]> {
   const reader = readerOf(viewer, deps.clock.now());
   const found = await findApprenticeship(deps.db, id, viewer.userId);
   if (found === undefined) throw new AppError("apprenticeship_not_found");
@@ -117,7 +111,7 @@ export async function listFor(
  * fills what it is for, which is refused once somebody else is chosen who is still there; another answer instead opens that again.
  */
 export function setStatus(
-  deps: Pick<Deps, "db" | "clock" | "events">,
+  deps: Deps,
   viewer: Viewer,
   id: number,
   status: "viewed" | "shortlisted" | "successful" | "unsuccessful",
@@ -154,11 +148,7 @@ export function setStatus(
 }
 
 /** The CV that came with an application. Whoever it is not for, or not any more, finds no application. */
-export async function getCv(
-  deps: Pick<Deps, "db" | "files">,
-  viewer: Viewer,
-  id: number,
-): Promise<FileAnswer> {
+export async function getCv(deps: Deps, viewer: Viewer, id: number): Promise<FileAnswer> {
   const found = await queries.findApplicationCv(deps.db, id, viewer.userId);
   if (found === undefined) throw new AppError("application_not_found");
   const { key, kind } = found;
@@ -192,7 +182,7 @@ async function renew(
 }
 
 async function takeCv(
-  { db, files }: Needs,
+  { db, files }: Deps,
   ownerId: number,
   { cvUrl, withProfileCv }: Sent,
 ): Promise<StoredFile | null> {

@@ -29,11 +29,9 @@ import {
   unhideAnyApprenticeship,
 } from "./apprenticeships.queries.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "events">;
-
 /** One apprenticeship, open or closed, and how far it is from `near`. Refuses with `apprenticeship_not_found`. */
 export function getApprenticeship(
-  deps: Pick<Deps, "db" | "clock">,
+  deps: Deps,
   viewer: Viewer,
   id: number,
   near?: readonly string[],
@@ -43,7 +41,7 @@ export function getApprenticeship(
 
 /** Posts an apprenticeship in the viewer's name. */
 export function createApprenticeship(
-  deps: Needs,
+  deps: Deps,
   viewer: Viewer,
   form: ApprenticeshipForm,
 ): Promise<Apprenticeship> {
@@ -60,7 +58,7 @@ export function createApprenticeship(
 
 /** Changes the viewer's own, open or closed. A start that has passed may stay; a closing date may be put off. */
 export function updateApprenticeship(
-  deps: Needs,
+  deps: Deps,
   viewer: Viewer,
   id: number,
   form: ApprenticeshipForm,
@@ -80,7 +78,7 @@ export function updateApprenticeship(
 }
 
 /** Deletes the viewer's own. Applications that nobody decided end with it, and their applicants hear of it. */
-export function deleteApprenticeship(deps: Needs, viewer: Viewer, id: number): Promise<void> {
+export function deleteApprenticeship(deps: Deps, viewer: Viewer, id: number): Promise<void> {
   const now = deps.clock.now();
   return transaction(deps.db, async (tx) => {
     const found = await lockApprenticeship(tx, id);
@@ -146,7 +144,7 @@ function toText(form: ApprenticeshipForm, closingDate: string): ApprenticeshipTe
 /** A moderator takes an apprenticeship away, whoever's it is; applicants hear of it. False when it was gone. */
 export async function takeApprenticeshipAway(
   tx: Tx,
-  { events }: Pick<Deps, "events">,
+  { events }: Deps,
   it: Authorized<{ id: number }>,
   now: Date,
 ): Promise<boolean> {
@@ -164,7 +162,7 @@ export async function takeApprenticeshipAway(
 /** What an appeal gives back; those whose application ended with it hear of it, and its employer's notifications of them are back. */
 export async function showApprenticeshipAgain(
   tx: Tx,
-  { events }: Pick<Deps, "events">,
+  { events }: Deps,
   it: Authorized<{ id: number }>,
   { at, now }: { at: string; now: Date },
 ): Promise<void> {

@@ -11,11 +11,9 @@ import { fieldError } from "../../platform/errors.ts";
 import { presentApprenticeship, readerOf } from "./apprenticeships.present.ts";
 import { BOARD_SORTS, readBoard, readOwn, type PageOfBoard } from "./board.queries.ts";
 
-type Needs = Pick<Deps, "db" | "clock">;
-
 /** The board: an array of the newest without any parameter, else a page. */
 export async function listApprenticeships(
-  deps: Needs,
+  deps: Deps,
   viewer: Viewer,
   query: ApprenticeshipQuery,
 ): Promise<Apprenticeship[] | ApprenticeshipPage> {
@@ -38,7 +36,7 @@ export async function listApprenticeships(
 }
 
 async function listPage(
-  { db, clock }: Needs,
+  { db, clock }: Deps,
   viewer: Viewer,
   query: ApprenticeshipQuery,
 ): Promise<ApprenticeshipPage> {

@@ -5,13 +5,11 @@ import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { eraseClosed, eraseDeleted, expireSome } from "./maintenance.queries.ts";
 
-type MaintenanceDeps = Pick<Deps, "db" | "clock" | "jobs" | "events">;
-
 /** Days for which a deleted apprenticeship can still be looked into. */
 const KEPT_DAYS = 30;
 
 /** What keeps the board tidy. Readers go by the clock, so no list depends on this having run. */
-export function scheduleMaintenance(deps: MaintenanceDeps): void {
+export function scheduleMaintenance(deps: Deps): void {
   const { db, clock, jobs } = deps;
   jobs.registerCron("apprenticeships.expire_undecided", "11 * * * *", () => expireUndecided(deps));
   jobs.registerCron("apprenticeships.erase_deleted", "35 3 * * *", () =>
@@ -23,7 +21,7 @@ export function scheduleMaintenance(deps: MaintenanceDeps): void {
 }
 
 /** Each is recorded with the row that says so: however often this runs, everybody hears of it once. */
-async function expireUndecided({ db, clock, events }: MaintenanceDeps): Promise<void> {
+async function expireUndecided({ db, clock, events }: Deps): Promise<void> {
   const now = clock.now();
   const closedBefore = addDays(dayInLondon(now), -UNDECIDED_DAYS);
   for (let mayBeMore = true; mayBeMore;) {

@@ -9,14 +9,12 @@ import { isOpen } from "./apprenticeships.access.ts";
 import { presentApprenticeship, readerOf } from "./apprenticeships.present.ts";
 import { findPublicApprenticeship, readSimilarPublic } from "./public.queries.ts";
 
-type PublicDeps = Pick<Deps, "db" | "clock">;
-
 /** Nobody in particular. */
 const VISITOR = { userId: 0 };
 
 /** An apprenticeship for anybody. Closed or filled it answers 410; what is not opened to all is not there. */
 export async function getPublicApprenticeship(
-  { db, clock }: PublicDeps,
+  { db, clock }: Deps,
   id: number | null,
 ): Promise<PublicApprenticeship> {
   const reader = readerOf(VISITOR, clock.now());
@@ -29,7 +27,7 @@ export async function getPublicApprenticeship(
 
 /** Open ones of the same trade that anybody may read, else the newest of any. */
 export async function listSimilarPublic(
-  { db, clock }: PublicDeps,
+  { db, clock }: Deps,
   id: number | null,
 ): Promise<PublicApprenticeshipCard[]> {
   const reader = readerOf(VISITOR, clock.now());

@@ -8,10 +8,8 @@ import { presentApprenticeship, readerOf } from "./apprenticeships.present.ts";
 import { findApprenticeship } from "./apprenticeships.queries.ts";
 import { readSaved, savedApprenticeships } from "./saved.queries.ts";
 
-type SavedDeps = Pick<Deps, "db" | "clock">;
-
 /** Keeps one that the viewer can see. Refuses with `apprenticeship_not_found` and `too_many_saved_apprenticeships`. */
-export function saveApprenticeship({ db, clock }: SavedDeps, viewer: Viewer, id: number): Promise<void> {
+export function saveApprenticeship({ db, clock }: Deps, viewer: Viewer, id: number): Promise<void> {
   return transaction(db, async (tx) => {
     if ((await findApprenticeship(tx, id, viewer.userId)) === undefined)
       throw new AppError("apprenticeship_not_found");
@@ -21,11 +19,11 @@ export function saveApprenticeship({ db, clock }: SavedDeps, viewer: Viewer, id:
 }
 
 /** Also of one that is gone: one's own list is always one's own to clear. */
-export function unsaveApprenticeship({ db }: Pick<Deps, "db">, viewer: Viewer, id: number): Promise<void> {
+export function unsaveApprenticeship({ db }: Deps, viewer: Viewer, id: number): Promise<void> {
   return savedApprenticeships.drop(db, viewer.userId, id);
 }
 
-export async function listSaved({ db, clock }: SavedDeps, viewer: Viewer): Promise<Apprenticeship[]> {
+export async function listSaved({ db, clock }: Deps, viewer: Viewer): Promise<Apprenticeship[]> {
   const reader = readerOf(viewer, clock.now());
   return (await readSaved(db, viewer.userId)).map((row) => presentApprenticeship(row, reader));
 }

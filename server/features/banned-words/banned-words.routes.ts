@@ -25,7 +25,7 @@ export interface BannedWords {
 }
 
 /** The list of words, the rules for new accounts, and the screen that holds every call's texts against both. */
-export function createBannedWords(deps: Pick<Deps, "db" | "clock" | "bus" | "config">): BannedWords {
+export function createBannedWords(deps: Deps): BannedWords {
   const [list, rules] = [createWordList(deps), createRuleBook(deps)];
   return { list, rules, screen: createScreen({ ...deps, list, rules }) };
 }

@@ -180,7 +180,7 @@ describe("the test box", () => {
 it("every server hears of a change", async () => {
   const { connectionString = "" } = app.deps.db.pool.options;
   const bus = await openBus(connectionString, app.deps.log);
-  const there = createWordList({ db: app.deps.db, bus });
+  const there = createWordList({ ...app.deps, bus });
   expect(await there.find("A capstan")).toEqual([]);
   const { body } = await add({ word: "capstan" });
   const found = async () => (await there.find("A capstan")).map(({ word }) => word.id);

@@ -12,7 +12,7 @@ const RETURNED_MAX = 4000;
 const ASK = `If you think that is wrong, write to ${BRAND.supportEmail}.`;
 
 /** Tells who waited for a moderator what was decided, once. */
-export function mailDecisions({ mailer }: Pick<Deps, "mailer">): void {
+export function mailDecisions({ mailer }: Deps): void {
   mailer.onEvent("banned_words.decided", "mail_writer", async (tx, { flagId }) => {
     const told = await readDecidedFlag(tx, flagId);
     return told === undefined ? null : write(told);

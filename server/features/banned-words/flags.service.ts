@@ -12,7 +12,7 @@ import { countOtherStaff, mayDecideCase, OWN_CASE, writeLog } from "../moderatio
 import * as queries from "./flags.queries.ts";
 import type { Screen } from "./text-filter.ts";
 
-type FlagDeps = Pick<Deps, "db" | "clock" | "events"> & { screen: Screen };
+type FlagDeps = Deps & { screen: Screen };
 type Action = BodyOf<typeof decideWordFlag>["action"];
 
 /** What waits, oldest first, or what is done, latest first. */

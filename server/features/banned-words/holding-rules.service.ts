@@ -19,7 +19,7 @@ const NAMES: Readonly<Record<keyof HoldingRules, string>> = {
 
 /** Sets what is given and leaves the rest. What really changes is in the log. */
 export async function changeRules(
-  deps: Pick<Deps, "db" | "clock"> & { rules: RuleBook },
+  deps: Deps & { rules: RuleBook },
   viewer: Administrator,
   change: BodyOf<typeof changeHoldingRules>,
 ): Promise<HoldingRules> {

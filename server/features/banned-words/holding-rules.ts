@@ -22,7 +22,7 @@ export interface RuleBook {
 }
 
 /** The rules, read once for all texts until they change. */
-export function createRuleBook(deps: Pick<Deps, "db" | "bus" | "clock" | "config">): RuleBook {
+export function createRuleBook(deps: Deps): RuleBook {
   const { db, bus, clock, config } = deps;
   const ownHost = new URL(config.publicUrl).hostname;
   let current: Promise<HoldingRules> | null = null;

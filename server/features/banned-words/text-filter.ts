@@ -22,7 +22,7 @@ import type { WordList } from "./word-list.ts";
 /** Longest part of a text that is kept beside what was found in it, in code points. */
 const KEPT_MAX = 4000;
 
-type ScreenDeps = Pick<Deps, "db" | "clock"> & { list: WordList; rules: RuleBook };
+type ScreenDeps = Deps & { list: WordList; rules: RuleBook };
 
 export interface Screen extends TextFilter {
   readonly publishers: Publishers;

@@ -25,7 +25,7 @@ export interface WordList {
 type Find = (text: string) => WordFound[];
 
 /** The list, read and compiled once for all texts until it changes. */
-export function createWordList({ db, bus }: Pick<Deps, "db" | "bus">): WordList {
+export function createWordList({ db, bus }: Deps): WordList {
   let compiled: Promise<Find> | null = null;
   // A list that was being read while it changed is not kept.
   const invalidate = () => void (compiled = null);

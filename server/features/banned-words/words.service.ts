@@ -20,7 +20,7 @@ import { normaliseWord, lettersOf } from "./patterns.ts";
 import type { WordList } from "./word-list.ts";
 import * as queries from "./words.queries.ts";
 
-type WordDeps = Pick<Deps, "db" | "clock"> & { list: WordList };
+type WordDeps = Deps & { list: WordList };
 
 /** Adds a word to the list. */
 export async function add(

@@ -27,13 +27,11 @@ import {
 } from "./blocks.queries.ts";
 import { addMute, findHidden, findMuted, removeMute } from "./mutes.queries.ts";
 
-type BlockDeps = Pick<Deps, "db" | "clock" | "events" | "realtime">;
-
 /**
  * Blocks somebody: from the commit on, `notBlocked` hides each from the other. What ties the two ends with
  * it: crew, open requests, follows. Whoever is blocked is not told, by this or by any later answer.
  */
-export async function block(deps: BlockDeps, viewer: Viewer, userId: number): Promise<void> {
+export async function block(deps: Deps, viewer: Viewer, userId: number): Promise<void> {
   if (userId === viewer.userId) throw new AppError("block_self");
   await transaction(deps.db, async (tx) => {
     await lockPair(tx, viewer.userId, userId);
@@ -49,7 +47,7 @@ export async function block(deps: BlockDeps, viewer: Viewer, userId: number): Pr
 }
 
 /** Ends the viewer's own block; one by the other stays. */
-export async function unblock(deps: BlockDeps, viewer: Viewer, userId: number): Promise<void> {
+export async function unblock(deps: Deps, viewer: Viewer, userId: number): Promise<void> {
   await transaction(deps.db, async (tx) => {
     await lockPair(tx, viewer.userId, userId);
     if (!(await removeBlock(tx, viewer.userId, userId))) throw new AppError("not_blocked");
@@ -59,7 +57,7 @@ export async function unblock(deps: BlockDeps, viewer: Viewer, userId: number): 
 
 /** Whom the viewer has blocked, latest first. Who blocked the viewer is told to nobody. */
 export async function list(
-  { db }: Pick<Deps, "db">,
+  { db }: Deps,
   viewer: Viewer,
   { limit, cursor }: QueryOf<typeof listBlocked>,
 ): Promise<ReplyOf<typeof listBlocked>> {
@@ -76,7 +74,7 @@ function present(row: BlockedRow): BlockedPerson {
 }
 
 /** Mutes somebody for the viewer alone: `notMuted` leaves them out from now on. */
-export async function mute(deps: BlockDeps, viewer: Viewer, userId: number): Promise<void> {
+export async function mute(deps: Deps, viewer: Viewer, userId: number): Promise<void> {
   if (userId === viewer.userId) throw new AppError("block_self");
   await transaction(deps.db, async (tx) => {
     if (!(await isMember(tx, userId))) throw new AppError("user_not_found");
@@ -86,7 +84,7 @@ export async function mute(deps: BlockDeps, viewer: Viewer, userId: number): Pro
 }
 
 /** Ends the viewer's own mute, if there is one. */
-export async function unmute(deps: BlockDeps, viewer: Viewer, userId: number): Promise<void> {
+export async function unmute(deps: Deps, viewer: Viewer, userId: number): Promise<void> {
   await transaction(deps.db, async (tx) => {
     await removeMute(tx, viewer.userId, userId);
     await tellDevices(deps, tx, viewer, { userId, isHidden: false });
@@ -95,7 +93,7 @@ export async function unmute(deps: BlockDeps, viewer: Viewer, userId: number): P
 
 /** What somebody wrote goes from the viewer's other screens as well, or is there again. */
 function tellDevices(
-  { realtime }: BlockDeps,
+  { realtime }: Deps,
   tx: Tx,
   viewer: Viewer,
   data: { userId: number; isHidden: boolean },
@@ -105,7 +103,7 @@ function tellDevices(
 
 /** Whom the viewer has muted, latest first. */
 export async function listMuted(
-  { db }: Pick<Deps, "db">,
+  { db }: Deps,
   viewer: Viewer,
   { limit, cursor }: QueryOf<typeof mutedEndpoint>,
 ): Promise<ReplyOf<typeof mutedEndpoint>> {
@@ -121,10 +119,7 @@ export async function listMuted(
 }
 
 /** What the viewer has hidden and could see again, the latest first. */
-export async function listHidden(
-  { db }: Pick<Deps, "db">,
-  viewer: Viewer,
-): Promise<ReplyOf<typeof hiddenEndpoint>> {
+export async function listHidden({ db }: Deps, viewer: Viewer): Promise<ReplyOf<typeof hiddenEndpoint>> {
   const rows = await findHidden(db, viewer.userId);
   return rows.map(({ type, id, words, first_name, last_name }) => ({
     type,

@@ -8,6 +8,7 @@ import { PAYMENT_PAGE_SIZE } from "#contracts/reference/limits.ts";
 
 import { authorize, type Administrator, type Viewer } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
 import { AppError, fieldError } from "../../platform/errors.ts";
 import { PaymentsUnreachable } from "../../platform/payments/payments.ts";
 import { writeLog } from "../moderation/index.ts";
@@ -21,12 +22,11 @@ import {
   recordRefundRefused,
   type PaymentRow,
 } from "./payments.queries.ts";
-import type { PaymentDeps } from "./reconcile-payment.ts";
 import { notePartRefund, noteRefund } from "./refunds.ts";
 
 /** Payments, newest first. */
 export async function listPayments(
-  { db }: Pick<PaymentDeps, "db">,
+  { db }: Deps,
   { state, cursor }: { state?: PaymentRecordState | undefined; cursor?: string | undefined },
 ) {
   const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor);
@@ -42,7 +42,7 @@ export async function listPayments(
 
 /** What a member paid, newest first. */
 export async function listOwnPayments(
-  { db }: Pick<PaymentDeps, "db">,
+  { db }: Deps,
   viewer: Viewer,
   cursor: string | undefined,
 ): Promise<ReplyOf<typeof ownEndpoint>> {
@@ -58,7 +58,7 @@ export async function listOwnPayments(
  * be reached, the check for open payments asks again, so that nobody is paid back twice.
  */
 export async function refundPayment(
-  deps: PaymentDeps,
+  deps: Deps,
   viewer: Administrator,
   id: number,
   { amount, reason }: BodyOf<typeof refundEndpoint>,
@@ -105,7 +105,7 @@ function targetOf(payment: PaymentRow, amount: number | undefined): number | nul
  * Asks the provider to give back what the book says is being given back, as far as it has not: after a crash the question
  * is asked again. False where it refuses: nothing is given back then. Throws `PaymentsUnreachable`.
  */
-export async function finishRefund(deps: PaymentDeps, payment: PaymentRow): Promise<boolean> {
+export async function finishRefund(deps: Deps, payment: PaymentRow): Promise<boolean> {
   const { provider_id: intentId, refund_target: target } = payment;
   const refunded = (await deps.payments.find(intentId))?.refunded ?? 0;
   if (target === null || refunded < target) {

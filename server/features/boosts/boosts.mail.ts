@@ -5,7 +5,7 @@ import { recordReceipt, readPaymentRecord, type PaymentRecordRow } from "./admin
 import { writeHeldEmail, writeReceipt, writeRefundEmail, type Payer } from "./boosts.emails.ts";
 
 /** Writes to who paid: a payment is delivered, held and given back once each, so each email goes out once. */
-export function mailPayers({ mailer, clock }: Pick<Deps, "mailer" | "clock">): void {
+export function mailPayers({ mailer, clock }: Deps): void {
   mailer.onEvent("boosts.boosted", "mail_receipt", async (tx, { paymentId }, onSent) => {
     if (paymentId === null) return null;
     const now = clock.now();

@@ -11,10 +11,8 @@ import { assertPostable, holdForBoost, postJob, showJobTo, type BoostableJob } f
 import { canBoost, freeLeft, freeUntil, isNewMember } from "./boosts.access.ts";
 import { countFreeBoosts, findBooster, lockBooster, storeBoost, type BoosterRow } from "./boosts.queries.ts";
 
-export type BoostDeps = Pick<Deps, "db" | "clock" | "events" | "payments">;
-
 /** Whether the next boost is free, and what one costs. */
-export async function readEligibility({ db, clock, payments }: BoostDeps, viewer: Viewer) {
+export async function readEligibility({ db, clock, payments }: Deps, viewer: Viewer) {
   const now = clock.now();
   const member = memberOrNobody(await findBooster(db, viewer.userId));
   const left = freeLeft(await countFreeBoosts(db, viewer.userId, dayInLondon(now)));
@@ -31,7 +29,7 @@ export async function readEligibility({ db, clock, payments }: BoostDeps, viewer
 }
 
 /** Posts a job and boosts it, both or neither. */
-export async function createFreeBoost(deps: BoostDeps, viewer: Viewer, form: JobForm): Promise<Job> {
+export async function createFreeBoost(deps: Deps, viewer: Viewer, form: JobForm): Promise<Job> {
   const now = deps.clock.now();
   assertPostable(form, now);
   return transaction(deps.db, async (tx) => {
@@ -43,7 +41,7 @@ export async function createFreeBoost(deps: BoostDeps, viewer: Viewer, form: Job
 }
 
 /** Boosts one's own open job. */
-export async function boostForFree(deps: BoostDeps, viewer: Viewer, jobId: number): Promise<Job> {
+export async function boostForFree(deps: Deps, viewer: Viewer, jobId: number): Promise<Job> {
   const now = deps.clock.now();
   return transaction(deps.db, async (tx) => {
     // First: everything else that holds a member and a job takes them in this order.
@@ -67,7 +65,7 @@ export function assertBoostable(viewer: Viewer, found: BoostableJob | undefined)
 /** Boosts a job that the caller holds, and says so. */
 export async function boost(
   tx: Tx,
-  { events }: Pick<Deps, "events">,
+  { events }: Deps,
   given: { jobId: number; userId: number; paymentId: number | null; now: Date },
 ): Promise<void> {
   const { jobId, userId, paymentId } = given;

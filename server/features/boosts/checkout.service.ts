@@ -7,15 +7,16 @@ import { BOOST_PRICE_PENCE } from "#contracts/reference/limits.ts";
 
 import type { Viewer } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { PaymentsUnreachable, type Intent } from "../../platform/payments/payments.ts";
 import { assertPostable, holdForBoost } from "../jobs/index.ts";
 import { assertBoostable } from "./boosts.service.ts";
 import { findOpenPayment, storePayment, type NewPayment } from "./payments.queries.ts";
-import { abandonPayment, applyState, type PaymentDeps } from "./reconcile-payment.ts";
+import { abandonPayment, applyState } from "./reconcile-payment.ts";
 
 /** Begins to pay for a job that is posted once it is paid. Gives what the browser pays with. */
-export async function beginNew(deps: PaymentDeps, viewer: Viewer, form: JobForm): Promise<string> {
+export async function beginNew(deps: Deps, viewer: Viewer, form: JobForm): Promise<string> {
   assertPostable(form, deps.clock.now());
   const intent = await order(deps, `Boost of a new job at ${BRAND.name}`);
   await storePayment(deps.db, book(deps, viewer, { intent, jobId: null, jobData: form }));
@@ -26,7 +27,7 @@ export async function beginNew(deps: PaymentDeps, viewer: Viewer, form: JobForm)
  * Begins to pay for the boost of one's own job. Asked twice, by two tabs or at once, it gives the one payment there is:
  * the provider takes the money of one payment once.
  */
-export async function beginExisting(deps: PaymentDeps, viewer: Viewer, jobId: number): Promise<string> {
+export async function beginExisting(deps: Deps, viewer: Viewer, jobId: number): Promise<string> {
   // A second round: somebody else began, or what was begun has ended meanwhile.
   for (let round = 0; round < 3; round++) {
     const { db, clock } = deps;
@@ -43,7 +44,7 @@ export async function beginExisting(deps: PaymentDeps, viewer: Viewer, jobId: nu
   throw new AppError("payment_not_created");
 }
 
-async function findBegun(deps: PaymentDeps, jobId: number): Promise<Intent | "ended" | null> {
+async function findBegun(deps: Deps, jobId: number): Promise<Intent | "ended" | null> {
   const begun = await findOpenPayment(deps.db, jobId);
   if (begun === undefined || deps.payments.provider === "off") return null;
   const { payment, intent } = await reach(async () =>
@@ -56,7 +57,7 @@ async function findBegun(deps: PaymentDeps, jobId: number): Promise<Intent | "en
   return "ended";
 }
 
-function order(deps: PaymentDeps, description: string): Promise<Intent> {
+function order(deps: Deps, description: string): Promise<Intent> {
   if (deps.payments.provider === "off") throw new AppError("payments_off");
   const reference = randomUUID();
   return reach(() =>
@@ -70,7 +71,7 @@ function order(deps: PaymentDeps, description: string): Promise<Intent> {
 }
 
 function book(
-  { payments, clock }: PaymentDeps,
+  { payments, clock }: Deps,
   viewer: Viewer,
   given: { intent: Intent } & Pick<NewPayment, "jobId" | "jobData">,
 ): NewPayment {

@@ -3,12 +3,13 @@ import { formatLocation } from "#contracts/reference/regions.ts";
 import { readTrade, showTrade } from "#contracts/reference/trades.ts";
 
 import type { Viewer } from "../../platform/authorization.ts";
+import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { PaymentsUnreachable } from "../../platform/payments/payments.ts";
 import { showJobTo } from "../jobs/index.ts";
 import { canConfirm } from "./boosts.access.ts";
 import { findPayment, type PaymentRow, type Problem } from "./payments.queries.ts";
-import { reconcilePayment, type PaymentDeps, type ReconciledPayment } from "./reconcile-payment.ts";
+import { reconcilePayment, type ReconciledPayment } from "./reconcile-payment.ts";
 
 const NOTHING_TAKEN =
   "Nothing has been taken from your account. If you think that is wrong, please contact support.";
@@ -29,7 +30,7 @@ const PROBLEMS: Readonly<Record<Problem, string>> = {
  * Somebody else's, one of the other kind or one that is none of ours is not there, and written into the log.
  */
 export async function confirm(
-  deps: PaymentDeps,
+  deps: Deps,
   viewer: Viewer,
   kind: "new" | "existing",
   intentId: string,
@@ -47,7 +48,7 @@ export async function confirm(
 }
 
 /** The viewer's payment as the checkout shows it, by our own book. */
-export async function readPayment(deps: PaymentDeps, viewer: Viewer, intentId: string) {
+export async function readPayment(deps: Deps, viewer: Viewer, intentId: string) {
   const payment = await findPayment(deps.db, intentId);
   if (payment === undefined || !canConfirm(viewer, payment, payment.kind))
     throw new AppError("payment_not_found");
@@ -64,7 +65,7 @@ export async function readPayment(deps: PaymentDeps, viewer: Viewer, intentId: s
 }
 
 /** What is paid for: the job, or the form it is made of. */
-async function summarise(deps: PaymentDeps, viewer: Viewer, { job_id: jobId, job_data: form }: PaymentRow) {
+async function summarise(deps: Deps, viewer: Viewer, { job_id: jobId, job_data: form }: PaymentRow) {
   if (form !== null) {
     const { tradeKey, customTrade } = readTrade(form.trade, form.customTrade);
     const trade = showTrade(tradeKey, customTrade);
@@ -79,7 +80,7 @@ async function summarise(deps: PaymentDeps, viewer: Viewer, { job_id: jobId, job
   return { heading, trade, location, rate, payPeriod };
 }
 
-async function reach(deps: PaymentDeps, payment: PaymentRow): Promise<ReconciledPayment> {
+async function reach(deps: Deps, payment: PaymentRow): Promise<ReconciledPayment> {
   try {
     return await reconcilePayment(deps, payment);
   } catch (error) {

@@ -11,7 +11,7 @@ import {
   purgeEvents,
   type PaymentRow,
 } from "./payments.queries.ts";
-import { abandonPayment, applyState, reconcilePayment, type PaymentDeps } from "./reconcile-payment.ts";
+import { abandonPayment, applyState, reconcilePayment } from "./reconcile-payment.ts";
 
 const MINUTE_MS = 60_000;
 /** So long a payment is left alone between two questions; five rounds fit into the ten minutes that are promised. */
@@ -33,7 +33,7 @@ const NEEDS_NO_PAYMENT = [
 ] as const;
 
 /** What happens to payments without anybody asking. Every job may run twice. */
-export function registerPaymentJobs(deps: PaymentDeps & Pick<Deps, "jobs">): void {
+export function registerPaymentJobs(deps: Deps): void {
   const { jobs, events, db, clock } = deps;
   jobs.register<{ intentId: string }>(RECONCILE_JOB, async ({ intentId }) => {
     const payment = await findPayment(db, intentId);
@@ -50,7 +50,7 @@ export function registerPaymentJobs(deps: PaymentDeps & Pick<Deps, "jobs">): voi
 }
 
 /** Asks about every open payment that nobody has asked about for a while, and ends what lay open for a day. */
-export async function reconcile(deps: PaymentDeps): Promise<void> {
+export async function reconcile(deps: Deps): Promise<void> {
   const { payments, clock, db, log } = deps;
   if (payments.provider === "off") return;
   const before = new Date(clock.now().getTime() - PAUSE_MS);
@@ -69,7 +69,7 @@ export async function reconcile(deps: PaymentDeps): Promise<void> {
   }
 }
 
-async function check(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
+async function check(deps: Deps, payment: PaymentRow): Promise<void> {
   if (payment.state === "refunding") {
     // Whoever asked for it was told that it will be sent.
     if (!(await finishRefund(deps, payment)))
@@ -81,13 +81,13 @@ async function check(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
   else await end(deps, payment);
 }
 
-async function callOff(deps: PaymentDeps, jobId: number): Promise<void> {
+async function callOff(deps: Deps, jobId: number): Promise<void> {
   const open = await findOpenPayment(deps.db, jobId);
   if (open !== undefined && open.provider === deps.payments.provider) await end(deps, open);
 }
 
 /** Calls a payment off with its provider; one that was paid meanwhile counts as paid. */
-async function end(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
+async function end(deps: Deps, payment: PaymentRow): Promise<void> {
   const intent = await deps.payments.cancel(payment.provider_id);
   if (intent === null) await abandonPayment(deps, payment);
   else await applyState(deps, payment, intent);

@@ -19,8 +19,6 @@ import {
 } from "./payments.queries.ts";
 import { noteRefund } from "./refunds.ts";
 
-export type PaymentDeps = Pick<Deps, "db" | "clock" | "events" | "payments" | "log">;
-
 /** A payment as it stands after the provider was heard, and what that said. */
 export interface ReconciledPayment {
   readonly payment: PaymentRow;
@@ -31,14 +29,14 @@ export interface ReconciledPayment {
  * Asks the provider for the truth and does what follows from it, once, however many ask at the same moment: a browser
  * that returns, a message of the provider, the check for what neither told. Throws `PaymentsUnreachable`.
  */
-export async function reconcilePayment(deps: PaymentDeps, payment: PaymentRow): Promise<ReconciledPayment> {
+export async function reconcilePayment(deps: Deps, payment: PaymentRow): Promise<ReconciledPayment> {
   const intent = await deps.payments.find(payment.provider_id);
   return applyState(deps, payment, intent);
 }
 
 /** The same, where the provider has just been asked. */
 export async function applyState(
-  deps: PaymentDeps,
+  deps: Deps,
   { id }: PaymentRow,
   intent: Intent | null,
 ): Promise<ReconciledPayment> {
@@ -68,14 +66,14 @@ export async function applyState(
 }
 
 /** Ends an open payment of which the provider knows nothing, so that it cannot be paid. Paid all the same, it would be held. */
-export function abandonPayment({ db, clock }: PaymentDeps, { id }: PaymentRow): Promise<void> {
+export function abandonPayment({ db, clock }: Deps, { id }: PaymentRow): Promise<void> {
   return transaction(db, async (tx) => {
     if ((await lockPayment(tx, id))?.state === "pending") await recordAbandoned(tx, id, clock.now());
   });
 }
 
 /** Gives what was paid for: the job, where it is a new one, and its boost. Money that cannot be used is held. */
-async function deliver(tx: Tx, deps: PaymentDeps, payment: PaymentRow, now: Date): Promise<void> {
+async function deliver(tx: Tx, deps: Deps, payment: PaymentRow, now: Date): Promise<void> {
   const { id, user_id: userId } = payment;
   const member = userId === null ? undefined : await holdBooster(tx, userId);
   if (userId === null || member === undefined || member.banned_at !== null)
@@ -89,7 +87,7 @@ async function deliver(tx: Tx, deps: PaymentDeps, payment: PaymentRow, now: Date
 /** The job to boost, made now where it was stored with the payment, or why there is none. */
 async function findJob(
   tx: Tx,
-  deps: PaymentDeps,
+  deps: Deps,
   payment: PaymentRow & { user_id: number },
   now: Date,
 ): Promise<{ id: number } | Problem> {
@@ -107,7 +105,7 @@ async function findJob(
 
 async function hold(
   tx: Tx,
-  { events, log }: PaymentDeps,
+  { events, log }: Deps,
   payment: PaymentRow,
   problem: Problem,
   now: Date,

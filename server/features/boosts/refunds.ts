@@ -5,12 +5,7 @@ import { endBoostOf } from "./boosts.queries.ts";
 import { recordPartRefunded, recordRefunded, type PaymentRow } from "./payments.queries.ts";
 
 /** Writes into the book that a payment was given back, by us or at the provider; its boost ends. */
-export async function noteRefund(
-  tx: Tx,
-  { events }: Pick<Deps, "events">,
-  payment: PaymentRow,
-  now: Date,
-): Promise<void> {
+export async function noteRefund(tx: Tx, { events }: Deps, payment: PaymentRow, now: Date): Promise<void> {
   const { id, user_id: userId, job_id: jobId, refunded_by: adminId } = payment;
   // The job before its boost, as whoever closes a job takes them.
   if (jobId !== null) await holdForBoost(tx, jobId, now);
@@ -22,7 +17,7 @@ export async function noteRefund(
 /** The same for a part: the boost goes on. */
 export async function notePartRefund(
   tx: Tx,
-  { events }: Pick<Deps, "events">,
+  { events }: Deps,
   { id, user_id: userId, refunded_by: adminId }: PaymentRow,
   now: Date,
 ): Promise<void> {

@@ -12,7 +12,7 @@ import { findPayment } from "./payments.queries.ts";
 /** How long the card that never answers keeps its caller; browsers give up before. */
 const SILENCE_MS = 120_000;
 
-type TestDeps = Pick<Deps, "db" | "jobs"> & { testCards: TestCards; closing: AbortSignal };
+type TestDeps = Deps & { testCards: TestCards; closing: AbortSignal };
 
 export type TestReply = { status: "succeeded" | "requires_action" };
 

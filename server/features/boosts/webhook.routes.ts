@@ -19,7 +19,7 @@ const BYTES_MAX = 65_536;
  */
 export function mountWebhook(
   app: FastifyInstance,
-  deps: Pick<Deps, "db" | "clock" | "jobs" | "limits" | "log">,
+  deps: Deps,
   readEvent: NonNullable<Payments["readEvent"]>,
 ): void {
   const { db, clock, jobs, limits, log } = deps;

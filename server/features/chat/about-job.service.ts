@@ -1,8 +1,9 @@
 import type { Viewer } from "../../platform/authorization.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { markAbout } from "./conversations.queries.ts";
-import { ensure, load, notifyDevices, type ChatDeps } from "./conversations.service.ts";
+import { ensure, load, notifyDevices } from "./conversations.service.ts";
 import { store } from "./messages.service.ts";
 
 /** An interest that was declared in this transaction, and what the viewer wrote to the job's owner with it. */
@@ -18,7 +19,7 @@ interface Declared {
  * a note is refused (`may_only_answer`, `user_not_found`), and without one there is no chat.
  */
 export async function chatAboutJob(
-  deps: ChatDeps,
+  deps: Deps,
   tx: Tx,
   viewer: Viewer,
   { jobId, ownerId, note }: Declared,

@@ -28,15 +28,13 @@ import {
   type ConversationRow,
 } from "./conversations.queries.ts";
 
-export type ChatDeps = Pick<Deps, "db" | "clock" | "events" | "limits" | "realtime">;
-
 /** Before the first. */
 const START = { at: "infinity", id: Number.MAX_SAFE_INTEGER };
 const CURSOR = defineCursor("conversations", z.object({ at: part.instant, id: part.id }));
 
 /** The viewer's conversations: an array of the first, or a page. */
 export async function listConversations(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  { db, clock }: Deps,
   viewer: Viewer,
   { limit, cursor }: ConversationQuery,
 ): Promise<Conversation[] | ConversationPage> {
@@ -56,7 +54,7 @@ export async function listConversations(
 
 /** The viewer's conversation, or none at all. */
 export async function load(
-  { clock }: Pick<Deps, "clock">,
+  { clock }: Deps,
   handle: Handle,
   viewer: Viewer,
   conversationId: number,
@@ -67,7 +65,7 @@ export async function load(
 }
 
 export async function getConversation(
-  deps: Pick<Deps, "db" | "clock">,
+  deps: Deps,
   viewer: Viewer,
   conversationId: number,
 ): Promise<Conversation> {
@@ -76,7 +74,7 @@ export async function getConversation(
 
 /** The conversation with a member, shown again to a viewer who had hidden it; `isNew` when it was begun. */
 export function open(
-  deps: ChatDeps,
+  deps: Deps,
   viewer: Viewer,
   { otherUserId, jobId }: BodyOf<typeof openConversation>,
 ): Promise<{ isNew: boolean; conversation: Conversation }> {
@@ -96,7 +94,7 @@ export function open(
 
 /** Finds the conversation with a member or makes an empty one, which is listed for nobody and costs nothing. */
 export async function ensure(
-  { clock }: Pick<ChatDeps, "clock">,
+  { clock }: Deps,
   tx: Tx,
   { userId }: Viewer,
   otherUserId: number,
@@ -119,7 +117,7 @@ export async function ensure(
 
 /** What the first message of a conversation draws from the writer's budgets; refused, it was never sent. */
 export async function consumeForFirst(
-  { clock, limits }: Pick<ChatDeps, "clock" | "limits">,
+  { clock, limits }: Deps,
   tx: Tx,
   { userId }: Viewer,
   otherUserId: number,
@@ -135,7 +133,7 @@ function readContactStatus(handle: Handle, userId: number, otherUserId: number, 
 }
 
 /** Hides it from the viewer alone, until a new message. */
-export function hide(deps: ChatDeps, viewer: Viewer, conversationId: number): Promise<void> {
+export function hide(deps: Deps, viewer: Viewer, conversationId: number): Promise<void> {
   return transaction(deps.db, async (tx) => {
     const conversation = await load(deps, tx, viewer, conversationId);
     if (!(await markHidden(tx, viewer.userId, conversation, deps.clock.now()))) return;
@@ -144,7 +142,7 @@ export function hide(deps: ChatDeps, viewer: Viewer, conversationId: number): Pr
   });
 }
 
-export function unhide(deps: ChatDeps, viewer: Viewer, conversationId: number): Promise<void> {
+export function unhide(deps: Deps, viewer: Viewer, conversationId: number): Promise<void> {
   return transaction(deps.db, async (tx) => {
     const conversation = await load(deps, tx, viewer, conversationId);
     if (!(await markHidden(tx, viewer.userId, conversation, null))) return;
@@ -154,7 +152,7 @@ export function unhide(deps: ChatDeps, viewer: Viewer, conversationId: number): 
 
 /** The lists of these members have changed, on whatever device they look at them. */
 export function notifyDevices(
-  { realtime }: Pick<ChatDeps, "realtime">,
+  { realtime }: Deps,
   tx: Tx,
   userIds: number[],
   conversationId: number,
@@ -164,7 +162,7 @@ export function notifyDevices(
 
 /** What a message says is about to change for both sides: before it does, as whoever holds a message holds its conversation. */
 export async function noteChangedMessage(
-  deps: Pick<ChatDeps, "realtime">,
+  deps: Deps,
   tx: Tx,
   message: Authorized<{ readonly id: number }>,
   now: Date,

@@ -1,4 +1,4 @@
 export { chatAboutJob } from "./about-job.service.ts";
-export { noteChangedMessage, type ChatDeps } from "./conversations.service.ts";
+export { noteChangedMessage } from "./conversations.service.ts";
 export { mayWriteTo, OTHER as JOIN_OTHER_SIDE, SHARES_READ_MARKS } from "./conversations.queries.ts";
 export { findMessage } from "./messages.queries.ts";

@@ -9,7 +9,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { isParty } from "./chat.access.ts";
 import { presentMessage } from "./chat.present.ts";
-import { consumeForFirst, ensure, type ChatDeps } from "./conversations.service.ts";
+import { consumeForFirst, ensure } from "./conversations.service.ts";
 import { findSending, findThread, isSentTwice, storeMessage } from "./messages.queries.ts";
 import { toMessageUpdate } from "./updates.ts";
 
@@ -36,7 +36,7 @@ interface Sent {
 type Body = BodyOf<typeof sendMessage>;
 
 /** Sends a message, once however often it is asked for with the same `clientId`. */
-export async function send(deps: ChatDeps, viewer: Viewer, body: Body): Promise<Sent> {
+export async function send(deps: Deps, viewer: Viewer, body: Body): Promise<Sent> {
   try {
     return await transaction(deps.db, async (tx) => store(deps, tx, viewer, body));
   } catch (error) {
@@ -53,7 +53,7 @@ export async function send(deps: ChatDeps, viewer: Viewer, body: Body): Promise<
  * conversation counts against the chat's limits, unless what it comes with has one of its own (`isCounted: false`).
  */
 export async function store(
-  deps: ChatDeps,
+  deps: Deps,
   tx: Tx,
   viewer: Viewer,
   body: Body,
@@ -78,14 +78,14 @@ export async function store(
 }
 
 /** The conversation to send to: the one that is named, or the one with a member, begun with this message. */
-async function findTarget(deps: ChatDeps, tx: Tx, viewer: Viewer, body: Body): Promise<number> {
+async function findTarget(deps: Deps, tx: Tx, viewer: Viewer, body: Body): Promise<number> {
   const { conversationId, otherUserId = viewer.userId } = body;
   return conversationId ?? (await ensure(deps, tx, viewer, otherUserId)).id;
 }
 
 /** What was sent under that name before; otherwise says why nothing can be. */
 async function findSent(
-  { clock }: Pick<Deps, "clock">,
+  { clock }: Deps,
   handle: Handle,
   viewer: Viewer,
   conversationId: number,

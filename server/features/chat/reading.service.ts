@@ -4,7 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { isRecipient, otherOf } from "./chat.access.ts";
 import type { ConversationRow } from "./conversations.queries.ts";
-import { load, type ChatDeps } from "./conversations.service.ts";
+import { load } from "./conversations.service.ts";
 import { findMessage } from "./messages.queries.ts";
 import { markReceived, readUnreadCount } from "./reading.queries.ts";
 
@@ -14,7 +14,7 @@ interface Read {
 }
 
 /** Marks one message that the viewer has received. */
-export async function markMessage(deps: ChatDeps, viewer: Viewer, messageId: number): Promise<Read> {
+export async function markMessage(deps: Deps, viewer: Viewer, messageId: number): Promise<Read> {
   const message = await findMessage(deps.db, viewer.userId, messageId);
   if (message === null) throw new AppError("message_not_found");
   authorize(viewer, isRecipient, message);
@@ -24,7 +24,7 @@ export async function markMessage(deps: ChatDeps, viewer: Viewer, messageId: num
 
 /** Marks all that the viewer has received in a conversation, up to and with a message. */
 export async function markConversation(
-  deps: ChatDeps,
+  deps: Deps,
   viewer: Viewer,
   conversationId: number,
   upTo: number,
@@ -34,7 +34,7 @@ export async function markConversation(
 
 /** The sender's devices hear of it only where both allow it: nobody learns from a socket what no screen shows. */
 async function markRange(
-  deps: ChatDeps,
+  deps: Deps,
   viewer: Viewer,
   conversation: Authorized<ConversationRow>,
   range: { from: number; upTo: number },
@@ -68,6 +68,6 @@ async function markRange(
 }
 
 /** Unread messages in all conversations that the viewer has not hidden. */
-export async function countUnread({ db }: Pick<Deps, "db">, viewer: Viewer): Promise<{ count: number }> {
+export async function countUnread({ db }: Deps, viewer: Viewer): Promise<{ count: number }> {
   return { count: await readUnreadCount(db, viewer.userId) };
 }

@@ -5,13 +5,13 @@ import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { changeSettings, findSettings } from "./conversations.queries.ts";
 
-export function getSettings({ db }: Pick<Deps, "db">, viewer: Viewer): Promise<ChatSettings> {
+export function getSettings({ db }: Deps, viewer: Viewer): Promise<ChatSettings> {
   return findSettings(db, viewer.userId);
 }
 
 /** The viewer's own. */
 export async function updateSettings(
-  { db }: Pick<Deps, "db">,
+  { db }: Deps,
   viewer: Viewer,
   settings: ChatSettings,
 ): Promise<ChatSettings> {

@@ -20,7 +20,7 @@ export function toMessageUpdate(message: Message): ServerMessageOf<"message"> {
 }
 
 /** Tells the other side that somebody is writing, where they may; of anybody else's conversation nothing happens. */
-export function relayTyping({ db, clock, realtime }: Pick<Deps, "db" | "clock" | "realtime">): void {
+export function relayTyping({ db, clock, realtime }: Deps): void {
   realtime.on("typing", async (userId, { conversationId }) => {
     const conversation = await findSending(db, userId, conversationId, {
       clientId: null,

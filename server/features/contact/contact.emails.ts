@@ -11,7 +11,7 @@ const day = new Intl.DateTimeFormat("en-GB", { timeZone: TIME_ZONE, dateStyle: "
 const writeDay = (date: string) => day.format(new Date(`${date}T12:00:00Z`));
 
 /** Writes to who wrote to us: once with the number, and once for each answer. */
-export function mailSenders({ mailer, clock }: Pick<Deps, "mailer" | "clock">): void {
+export function mailSenders({ mailer, clock }: Deps): void {
   mailer.onEvent("contact.received", "acknowledge", async (tx, { contactId }, onSent) => {
     const contact = await findMessage(tx, contactId);
     if (contact?.email == null) return null;

@@ -15,7 +15,7 @@ import { addMessage } from "./contact.queries.ts";
  * budget of its own: nobody can have a stranger written to again and again.
  */
 export async function sendMessage(
-  deps: Pick<Deps, "db" | "clock" | "events" | "limits">,
+  deps: Deps,
   viewer: Viewer | null,
   form: BodyOf<typeof sendContactMessage>,
 ): Promise<ReplyOf<typeof sendContactMessage>> {

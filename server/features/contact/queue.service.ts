@@ -25,14 +25,13 @@ import { plainText } from "../../platform/mail/greet.ts";
 import { writeLog } from "../moderation/index.ts";
 import * as queries from "./contact.queries.ts";
 
-type Needs = Pick<Deps, "db" | "clock">;
 type Row = queries.ContactRow;
 
 const EXCERPT_MAX = 160;
 
 /** The queue, a page at a time: what is urgent comes first, then what is due first; or what was closed last. */
 export async function listMessages(
-  { db, clock }: Needs,
+  { db, clock }: Deps,
   { state, cursor }: QueryOf<typeof listContactMessages>,
 ): Promise<ReplyOf<typeof listContactMessages>> {
   const rows = state === "open" ? await readOpen(db, cursor) : await readClosed(db, cursor);
@@ -62,13 +61,13 @@ function readClosed(db: Handle, cursor: string | undefined): Promise<Row[]> {
   return queries.readClosed(db, CLOSED_CURSOR.read(cursor) ?? { at: "infinity", id: 0 });
 }
 
-export async function getMessage(deps: Needs, id: number): Promise<ContactCase> {
+export async function getMessage(deps: Deps, id: number): Promise<ContactCase> {
   return read(deps, deps.db, id);
 }
 
 /** Notes something, or answers: the email goes out with the transaction (`contact.answered`). */
 export async function addEntry(
-  deps: Needs & Pick<Deps, "events">,
+  deps: Deps,
   viewer: Administrator,
   id: number,
   { kind, text }: BodyOf<typeof addContactEntry>,
@@ -89,7 +88,7 @@ export async function addEntry(
 
 /** Closes it or opens it again; what it is already it stays, with the time it has. */
 export async function setClosed(
-  deps: Needs,
+  deps: Deps,
   viewer: Administrator,
   id: number,
   isClosed: boolean,
@@ -125,7 +124,7 @@ async function loadForWork(tx: Tx, viewer: Administrator, id: number): Promise<A
   return authorize(viewer, isAdministrator, contact, "admin_only");
 }
 
-async function read({ clock }: Needs, handle: Handle, id: number): Promise<ContactCase> {
+async function read({ clock }: Deps, handle: Handle, id: number): Promise<ContactCase> {
   const row = await queries.findMessage(handle, id);
   if (row === undefined) throw new AppError("contact_not_found");
   const entries = await queries.readEntries(handle, id);

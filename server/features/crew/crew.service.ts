@@ -31,7 +31,7 @@ const CURSORS = Object.fromEntries(
 
 /** The viewer's crew: an array of the newest without any parameter, else a page. */
 export async function listCrew(
-  { db }: Pick<Deps, "db">,
+  { db }: Deps,
   viewer: Viewer,
   query: CrewQuery,
 ): Promise<CrewMember[] | CrewPage> {
@@ -57,7 +57,7 @@ export async function listCrew(
 
 /** Where the viewer stands with somebody. */
 export async function check(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  { db, clock }: Deps,
   viewer: Viewer,
   userId: number,
 ): Promise<ReplyOf<typeof checkCrew>> {
@@ -74,11 +74,7 @@ export async function check(
 }
 
 /** Ends a crew tie for both. Nobody is notified, and either may ask again. */
-export function removeFromCrew(
-  deps: Pick<Deps, "db" | "events">,
-  viewer: Viewer,
-  userId: number,
-): Promise<void> {
+export function removeFromCrew(deps: Deps, viewer: Viewer, userId: number): Promise<void> {
   return transaction(deps.db, async (tx) => {
     await lockPair(tx, viewer.userId, userId);
     if (!(await removeTie(tx, viewer.userId, userId))) throw new AppError("not_in_crew");

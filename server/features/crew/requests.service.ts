@@ -27,7 +27,6 @@ import {
   type RequestFacts,
 } from "./requests.queries.ts";
 
-type RequestDeps = Pick<Deps, "db" | "clock" | "events">;
 type Answer = "accepted" | "declined";
 
 const NOW_CREW = "You are now in each other's crew";
@@ -36,7 +35,7 @@ const CURSOR = defineCursor("crew requests", part.id);
 
 /** Open requests, received unless asked otherwise: an array of the newest, or a page. */
 export async function listRequests(
-  { db }: Pick<Deps, "db">,
+  { db }: Deps,
   viewer: Viewer,
   { direction, limit, cursor }: CrewRequestQuery,
 ): Promise<CrewRequest[] | ReplyOf<typeof listCrewRequests>> {
@@ -61,7 +60,7 @@ export async function listRequests(
 
 /** Asks somebody; where they have asked already, that is a yes to them. */
 export function ask(
-  deps: RequestDeps,
+  deps: Deps,
   viewer: Viewer,
   body: BodyOf<typeof requestCrew>,
 ): Promise<ReplyOf<typeof requestCrew>> {
@@ -90,7 +89,7 @@ export function ask(
 
 /** Yes or no, once, by who was asked; the same again is answered alike, as the first answer may have been lost. */
 export async function answer(
-  deps: RequestDeps,
+  deps: Deps,
   viewer: Viewer,
   requestId: number,
   status: Answer,
@@ -104,7 +103,7 @@ export async function answer(
 }
 
 /** Takes an open request back, as if it had never been sent. */
-export function withdraw(deps: RequestDeps, viewer: Viewer, requestId: number): Promise<void> {
+export function withdraw(deps: Deps, viewer: Viewer, requestId: number): Promise<void> {
   return withRequest(deps, viewer, { requestId, rule: isSender }, async (tx, request) => {
     assertOpen(request);
     await dropRequest(tx, request);
@@ -119,7 +118,7 @@ function assertOpen({ status }: RequestFacts): void {
 
 /** Does something with a request that the rule lets the viewer touch, its pair held. */
 async function withRequest(
-  deps: RequestDeps,
+  deps: Deps,
   viewer: Viewer,
   { requestId, rule }: { requestId: number; rule: typeof isReceiver },
   act: (tx: Tx, request: Authorized<RequestFacts>) => Promise<void>,
@@ -139,12 +138,7 @@ async function load(handle: Handle, viewer: Viewer, requestId: number): Promise<
   return request;
 }
 
-async function close(
-  deps: RequestDeps,
-  tx: Tx,
-  request: Authorized<RequestFacts>,
-  status: Answer,
-): Promise<void> {
+async function close(deps: Deps, tx: Tx, request: Authorized<RequestFacts>, status: Answer): Promise<void> {
   const { id: requestId, requesterId, receiverId } = request;
   const now = deps.clock.now();
   await markAnswered(tx, request, status, now);

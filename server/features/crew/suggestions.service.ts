@@ -12,11 +12,7 @@ import { readSuggestions } from "./suggestions.queries.ts";
  * People the viewer may know, the likeliest first: by shared crew, trade, distance and how lately they were here. Nobody
  * under 18 is among them, whoever looks, and nobody who is crew, asked, declined or blocked, either way.
  */
-export async function suggest(
-  { db, clock }: Pick<Deps, "db" | "clock">,
-  viewer: Viewer,
-  take: number,
-): Promise<SuggestedPerson[]> {
+export async function suggest({ db, clock }: Deps, viewer: Viewer, take: number): Promise<SuggestedPerson[]> {
   const { userId, tradeKey, county } = viewer;
   const rows = await readSuggestions(db, {
     viewerId: userId,

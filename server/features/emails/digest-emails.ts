@@ -20,7 +20,7 @@ const BATCH = 500;
 const JOBS_LISTED = 8;
 
 /** The weekly digest, for those who asked for it: a week in which nothing was new has none. */
-export function writeDigests(deps: Pick<Deps, "db" | "clock" | "jobs" | "mailer">) {
+export function writeDigests(deps: Deps) {
   const { clock, jobs, mailer } = deps;
   jobs.registerCron(QUEUE_DIGESTS, "5 * * * *", () => queueDigests(deps));
   mailer.register<{ userId: number }>(KIND, (tx, { userId }) =>
@@ -41,11 +41,7 @@ export function writeDigests(deps: Pick<Deps, "db" | "clock" | "jobs" | "mailer"
 }
 
 /** Queues Monday's digests from the morning on; every hour, and what was missed is made up for within the week. */
-export async function queueDigests({
-  db,
-  clock,
-  mailer,
-}: Pick<Deps, "db" | "clock" | "mailer">): Promise<void> {
+export async function queueDigests({ db, clock, mailer }: Deps): Promise<void> {
   const monday = lastMonday(clock.now());
   for (let mayBeMore = true; mayBeMore;) {
     mayBeMore = await transaction(db, async (tx) => {

@@ -17,7 +17,7 @@ import {
 
 /** What did not get through, latest first. */
 export async function listDead(
-  { db }: Pick<Deps, "db">,
+  { db }: Deps,
   { limit, before }: QueryOf<typeof listFailedEmails>,
 ): Promise<ReplyOf<typeof listFailedEmails>> {
   const from = before === undefined ? Number.MAX_SAFE_INTEGER : Number(before);
@@ -31,11 +31,7 @@ export async function listDead(
 }
 
 /** Puts one back into the queue, from where it is written anew: what is no longer true is not sent. */
-export async function retry(
-  { db, clock, mailer }: Pick<Deps, "db" | "clock" | "mailer">,
-  viewer: Administrator,
-  id: number,
-): Promise<void> {
+export async function retry({ db, clock, mailer }: Deps, viewer: Administrator, id: number): Promise<void> {
   await transaction(db, async (tx) => {
     const mail = await lockFailedEmail(tx, id);
     if (mail === undefined) throw new AppError("failed_email_not_found");

@@ -13,14 +13,14 @@ const KIND = "followed";
 
 /** Keeps a notification for the next email of its type. */
 export async function gather(
-  { clock }: Pick<Deps, "clock">,
+  { clock }: Deps,
   tx: Tx,
   { id: notificationId, type, userId, isRead }: SentNotification,
 ): Promise<void> {
   if (!isRead) await addToNext(tx, { userId, type, notificationId }, clock.now());
 }
 
-function queueDue({ db, clock, mailer }: Pick<Deps, "db" | "clock" | "mailer">): Promise<void> {
+function queueDue({ db, clock, mailer }: Deps): Promise<void> {
   return transaction(db, async (tx) => {
     for (const { userId, type, notificationIds, dueAt } of await takeDueFollowed(tx, clock.now(), BATCH)) {
       const payload = { userId, type, notificationIds };
@@ -30,7 +30,7 @@ function queueDue({ db, clock, mailer }: Pick<Deps, "db" | "clock" | "mailer">):
 }
 
 /** Emails about what people one follows post. */
-export function writeAboutFollowed(deps: Pick<Deps, "db" | "clock" | "mailer">) {
+export function writeAboutFollowed(deps: Deps) {
   const { clock, mailer } = deps;
   type Payload = { userId: number; type: string; notificationIds: number[] };
   mailer.register<Payload>(KIND, async (tx, { userId, type, notificationIds }, onSent) => {

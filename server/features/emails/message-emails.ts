@@ -19,7 +19,7 @@ const KIND = "messages";
 const BATCH = 500;
 
 /** Emails about messages that nobody has read for a quarter of an hour. They never repeat what was written. */
-export function writeAboutMessages(deps: Pick<Deps, "db" | "clock" | "events" | "jobs" | "mailer">) {
+export function writeAboutMessages(deps: Deps) {
   const { db, clock, events, jobs, mailer } = deps;
   events.on("chat.unread_began", "email", ({ payload }) => addPendingEmail(db, payload, clock.now()));
   events.on("chat.messages_read", "email", async ({ payload }) => {
@@ -51,7 +51,7 @@ export function writeAboutMessages(deps: Pick<Deps, "db" | "clock" | "events" | 
   return { queueDue: () => queueDue(deps) };
 }
 
-function queueDue({ db, clock, mailer }: Pick<Deps, "db" | "clock" | "mailer">): Promise<void> {
+function queueDue({ db, clock, mailer }: Deps): Promise<void> {
   return transaction(db, async (tx) => {
     for (const { id, userId } of await readDueEmails(tx, clock.now(), BATCH)) {
       await mailer.post(tx, { key: `messages:${id}`, kind: KIND, payload: { pendingId: id }, userId });

@@ -7,7 +7,7 @@ import { gather, sayNotification } from "./follow-emails.ts";
 const KIND = "notification";
 
 /** E-mails about notifications, as the kind of each declares. One that was read on the site first is not written. */
-export function writeAboutNotifications(deps: Pick<Deps, "db" | "clock" | "events" | "mailer">) {
+export function writeAboutNotifications(deps: Deps) {
   const { db, events, mailer } = deps;
   events.on("notifications.raised_for_email", "email", ({ payload: { notificationId, userId } }) =>
     transaction(db, async (tx) => {

@@ -22,7 +22,7 @@ const BATCH = 500;
 const EXCERPT = 80;
 
 /** Emails about what others do with one's posts. What counts is how it stands when the email is written. */
-export function writeAboutPosts(deps: Pick<Deps, "db" | "clock" | "events" | "mailer">) {
+export function writeAboutPosts(deps: Deps) {
   const { db, clock, events, mailer } = deps;
   for (const name of ["feed.post_liked", "feed.interest_declared", "feed.commented"] as const) {
     events.on(name, "email", ({ payload }) => noteAct(db, payload.postId, payload.userId, clock.now()));
@@ -40,7 +40,7 @@ export function writeAboutPosts(deps: Pick<Deps, "db" | "clock" | "events" | "ma
   return { queueDue: () => queueDue(deps) };
 }
 
-function queueDue({ db, clock, mailer }: Pick<Deps, "db" | "clock" | "mailer">): Promise<void> {
+function queueDue({ db, clock, mailer }: Deps): Promise<void> {
   return transaction(db, async (tx) => {
     for (const { postId, userId, dueAt } of await takeDuePosts(tx, clock.now(), BATCH)) {
       await mailer.post(tx, { key: `post:${postId}:${dueAt}`, kind: KIND, payload: { postId }, userId });

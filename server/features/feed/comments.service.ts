@@ -21,13 +21,11 @@ import { isStillEditable, mayDeleteComment, ownsComment } from "./feed.access.ts
 import { presentReply, presentThreads } from "./feed.present.ts";
 import { lockPost, lockPostOf, type PostFacts } from "./posts.queries.ts";
 
-type CommentDeps = Pick<Deps, "db" | "clock" | "events">;
-
 const CURSOR = defineCursor("comments", part.id);
 
 /** A post's counts and a page of its comments, the newest page first, each page oldest first. */
 export async function listInteractions(
-  deps: CommentDeps,
+  deps: Deps,
   viewer: Viewer,
   postId: number,
   query: QueryOf<typeof getInteractions>,
@@ -54,7 +52,7 @@ export async function listInteractions(
 }
 
 export async function addToPost(
-  deps: CommentDeps,
+  deps: Deps,
   viewer: Viewer,
   postId: number,
   content: string,
@@ -70,12 +68,7 @@ export async function addToPost(
 }
 
 /** Replies go one level deep: one to a reply joins the same comment and names whom it answers. */
-export async function reply(
-  deps: CommentDeps,
-  viewer: Viewer,
-  commentId: number,
-  content: string,
-): Promise<Reply> {
+export async function reply(deps: Deps, viewer: Viewer, commentId: number, content: string): Promise<Reply> {
   const now = deps.clock.now();
   const { added, post } = await transaction(deps.db, async (tx) => {
     const locked = await lockPostOf(tx, viewer.userId, commentId);
@@ -96,7 +89,7 @@ export async function reply(
 
 /** Changes the text within 15 minutes; one that has waited for a moderator was in time if it was when written. */
 export async function updateComment(
-  deps: CommentDeps,
+  deps: Deps,
   viewer: Viewer,
   commentId: number,
   { content, writtenAt }: { content: string; writtenAt: Date | undefined },
@@ -119,7 +112,7 @@ export async function updateComment(
 }
 
 /** Removes a comment and the replies under it. */
-export async function deleteComment(deps: CommentDeps, viewer: Viewer, commentId: number): Promise<void> {
+export async function deleteComment(deps: Deps, viewer: Viewer, commentId: number): Promise<void> {
   const comment = authorize(viewer, mayDeleteComment, await load(deps, viewer, commentId));
   await transaction(deps.db, async (tx) => {
     await lockOr(tx, viewer, comment.postId, "comment_not_found");
@@ -129,7 +122,7 @@ export async function deleteComment(deps: CommentDeps, viewer: Viewer, commentId
   });
 }
 
-async function write(deps: CommentDeps, tx: Tx, comment: Parameters<typeof addComment>[1]) {
+async function write(deps: Deps, tx: Tx, comment: Parameters<typeof addComment>[1]) {
   const added = await addComment(tx, comment);
   await deps.events.record(tx, "feed.commented", {
     postId: comment.postId,
@@ -139,7 +132,7 @@ async function write(deps: CommentDeps, tx: Tx, comment: Parameters<typeof addCo
   return added;
 }
 
-async function load(deps: CommentDeps, viewer: Viewer, commentId: number): Promise<CommentFacts> {
+async function load(deps: Deps, viewer: Viewer, commentId: number): Promise<CommentFacts> {
   const comment = await findComment(deps.db, commentId, viewer.userId);
   if (comment === null) throw new AppError("comment_not_found");
   return comment;

@@ -13,11 +13,9 @@ import { presentActor, presentPost } from "./feed.present.ts";
 import { findReactions, findUserPosts, isMember } from "./lists.queries.ts";
 import { findOwner } from "./posts.queries.ts";
 
-type ListDeps = Pick<Deps, "db">;
-
 /** Who liked a post, latest first; suspended members are left out, though they count. */
 export async function listLikes(
-  deps: ListDeps,
+  deps: Deps,
   viewer: Viewer,
   postId: number,
   query: QueryOf<typeof contract.listLikes>,
@@ -28,7 +26,7 @@ export async function listLikes(
 
 /** Who declared interest; only the author may know. */
 export async function listInterested(
-  deps: ListDeps,
+  deps: Deps,
   viewer: Viewer,
   postId: number,
   query: QueryOf<typeof contract.listInterested>,
@@ -37,14 +35,14 @@ export async function listInterested(
   return listPeople(deps, viewer, { postId, kind: "interest" }, query);
 }
 
-async function loadOwner(deps: ListDeps, viewer: Viewer, postId: number): Promise<{ userId: number }> {
+async function loadOwner(deps: Deps, viewer: Viewer, postId: number): Promise<{ userId: number }> {
   const owner = await findOwner(deps.db, viewer.userId, postId);
   if (owner === null) throw new AppError("post_not_found");
   return owner;
 }
 
 async function listPeople(
-  deps: ListDeps,
+  deps: Deps,
   viewer: Viewer,
   of: { postId: number; kind: "like" | "interest" },
   { limit, cursor }: QueryOf<typeof contract.listLikes>,
@@ -58,7 +56,7 @@ async function listPeople(
 
 /** One member's posts, newest first: the first 20 as they are, or pages of 20 where a cursor is asked for. */
 export async function listUserPosts(
-  deps: ListDeps,
+  deps: Deps,
   viewer: Viewer,
   userId: number,
   { cursor }: QueryOf<typeof contract.listUserPosts>,

@@ -28,9 +28,7 @@ const CHANGES = [
  * changed. Whether somebody may see a post is asked for each message, so a block or a deletion holds at once. All of it
  * may be lost: a browser names its posts again within a minute, and is answered.
  */
-export function followPostCounts(
-  deps: Pick<Deps, "bus" | "clock" | "db" | "events" | "log" | "realtime">,
-): void {
+export function followPostCounts(deps: Deps): void {
   const { bus, clock, db, events, log, realtime } = deps;
   /** By member: until when each post is watched. */
   const watching = new Map<number, Map<number, number>>();

@@ -17,7 +17,7 @@ export interface NetworkCache {
   of(userId: number): Promise<ReadWithinRadius>;
 }
 
-export function createNetworkCache(deps: Pick<Deps, "db" | "bus" | "events">): NetworkCache {
+export function createNetworkCache(deps: Deps): NetworkCache {
   const kept = new Map<number, { circle: Promise<ReadWithinRadius>; until: number }>();
   deps.bus.subscribe(
     CHANNEL,
@@ -41,7 +41,7 @@ export function createNetworkCache(deps: Pick<Deps, "db" | "bus" | "events">): N
 }
 
 /** In the act's own transaction, so that whoever acts never reads a feed of before. */
-function clearChanged(deps: Pick<Deps, "bus" | "events">): void {
+function clearChanged(deps: Deps): void {
   const { events } = deps;
   events.inTransaction("blocks.blocked", (tx, { userId, blockedUserId }) =>
     invalidateNetwork(deps, tx, userId, blockedUserId),
@@ -58,10 +58,6 @@ function clearChanged(deps: Pick<Deps, "bus" | "events">): void {
 }
 
 /** Every process drops the cached networks of these members once the transaction commits. */
-export async function invalidateNetwork(
-  deps: Pick<Deps, "bus">,
-  tx: Tx,
-  ...userIds: readonly number[]
-): Promise<void> {
+export async function invalidateNetwork(deps: Deps, tx: Tx, ...userIds: readonly number[]): Promise<void> {
   await deps.bus.publish(tx, CHANNEL, userIds.join(","));
 }

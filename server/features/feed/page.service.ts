@@ -21,7 +21,7 @@ import {
 } from "./page.queries.ts";
 
 type Query = QueryOf<typeof contract.listPosts>;
-type FeedDeps = Pick<Deps, "db"> & { circles: NetworkCache };
+type FeedDeps = Deps & { circles: NetworkCache };
 
 /** Each order of each feed has cursors of its own. `isWide`: Related had found too few, and shows everyone's. */
 const cursorOf = (filter: string, sort: string) =>

@@ -18,10 +18,7 @@ import {
   type PostFacts,
 } from "./posts.queries.ts";
 
-type PostDeps = Pick<Deps, "db" | "clock" | "events">;
-type MediaDeps = Pick<Deps, "db" | "images" | "videos">;
-
-export async function getPost(deps: PostDeps, viewer: Viewer, postId: number): Promise<contract.Post> {
+export async function getPost(deps: Deps, viewer: Viewer, postId: number): Promise<contract.Post> {
   const row = await findPost(deps.db, viewer.userId, postId);
   if (row === null) throw new AppError("post_not_found");
   return presentPost(viewer, row);
@@ -32,7 +29,7 @@ export async function getPost(deps: PostDeps, viewer: Viewer, postId: number): P
  * ends up unused goes after a day.
  */
 export async function createPost(
-  deps: PostDeps & MediaDeps,
+  deps: Deps,
   viewer: Viewer,
   body: BodyOf<typeof contract.createPost>,
 ): Promise<contract.Post> {
@@ -53,7 +50,7 @@ export async function createPost(
 
 /** The photos, the video and what stands in its place until it plays, as stored. A poster without a video is nothing. */
 async function resolveMedia(
-  { db, images, videos }: MediaDeps,
+  { db, images, videos }: Deps,
   { userId }: Viewer,
   { imageUrls, imageAlts, videoUrl, videoPosterUrl }: BodyOf<typeof contract.createPost>,
 ) {
@@ -71,7 +68,7 @@ async function resolveMedia(
 
 /** Its text, after which it is marked as edited, or who may read it; what is not named stays. */
 export async function updatePost(
-  deps: PostDeps,
+  deps: Deps,
   viewer: Viewer,
   postId: number,
   { content, isPublic }: BodyOf<typeof contract.updatePost>,
@@ -90,7 +87,7 @@ export async function updatePost(
 }
 
 /** Hidden at once, erased after 30 days. */
-export async function deletePost(deps: PostDeps, viewer: Viewer, postId: number): Promise<void> {
+export async function deletePost(deps: Deps, viewer: Viewer, postId: number): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const post = authorize(viewer, ownsPost, await loadLocked(tx, viewer, postId));
     await hidePost(tx, post, deps.clock.now());

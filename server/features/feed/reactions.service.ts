@@ -7,8 +7,6 @@ import { AppError } from "../../platform/errors.ts";
 import { mayDeclareInterest } from "./feed.access.ts";
 import { findPostAuthor, setCommentLike, setReaction, type ReactionKind } from "./reactions.queries.ts";
 
-type ReactionDeps = Pick<Deps, "db" | "clock" | "events">;
-
 const ACTIONS = {
   like: { on: "liked", off: "unliked", put: "feed.post_liked", takenBack: "feed.like_taken_back" },
   interest: {
@@ -21,7 +19,7 @@ const ACTIONS = {
 
 /** A like or a declared interest, put or taken back. */
 export async function react(
-  deps: ReactionDeps,
+  deps: Deps,
   viewer: Viewer,
   kind: ReactionKind,
   wanted: { postId: number; on: boolean | undefined },
@@ -48,7 +46,7 @@ export async function react(
 }
 
 export async function likeComment(
-  deps: ReactionDeps,
+  deps: Deps,
   viewer: Viewer,
   commentId: number,
   on: boolean | undefined,

@@ -3,11 +3,10 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { hideAnyComment, hideAnyPost } from "./removal.queries.ts";
 
-type Needs = Pick<Deps, "events">;
 type Thing = Authorized<{ id: number }>;
 
 /** A moderator takes a post away, whoever's it is; false when it was gone. */
-export async function takePostAway(tx: Tx, { events }: Needs, post: Thing, now: Date): Promise<boolean> {
+export async function takePostAway(tx: Tx, { events }: Deps, post: Thing, now: Date): Promise<boolean> {
   const hidden = await hideAnyPost(tx, post, now);
   if (hidden === undefined) return false;
   await events.record(tx, "feed.post_deleted", { postId: post.id, userId: hidden.user_id });
@@ -15,12 +14,7 @@ export async function takePostAway(tx: Tx, { events }: Needs, post: Thing, now: 
 }
 
 /** The same for a comment and the replies under it. */
-export async function takeCommentAway(
-  tx: Tx,
-  { events }: Needs,
-  comment: Thing,
-  now: Date,
-): Promise<boolean> {
+export async function takeCommentAway(tx: Tx, { events }: Deps, comment: Thing, now: Date): Promise<boolean> {
   const hidden = await hideAnyComment(tx, comment, now);
   if (hidden === undefined) return false;
   const { post_id: postId, user_id: userId } = hidden;

@@ -34,7 +34,7 @@ export type SharedState =
   | { state: "unavailable" }
   | { state: "public"; post: SharedPost };
 
-export async function readSharedPost(deps: Pick<Deps, "db" | "clock">, postId: number): Promise<SharedState> {
+export async function readSharedPost(deps: Deps, postId: number): Promise<SharedState> {
   const row = await findShared(deps.db, postId);
   if (row === null) return { state: "absent" };
   if (!row.is_readable) return { state: "unavailable" };

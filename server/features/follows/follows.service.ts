@@ -21,11 +21,9 @@ import {
   removeFollow,
 } from "./follows.queries.ts";
 
-type FollowDeps = Pick<Deps, "db" | "clock" | "events">;
-
 /** What the viewer wants to hear about a member; null while not following. */
 export async function getFollow(
-  { db }: FollowDeps,
+  { db }: Deps,
   viewer: Viewer,
   userId: number,
 ): Promise<contract.FollowPreference | null> {
@@ -35,7 +33,7 @@ export async function getFollow(
 
 /** Follows a member. The pair is locked, so that a block at the same moment leaves no follow behind. */
 export async function follow(
-  deps: FollowDeps,
+  deps: Deps,
   viewer: Viewer,
   body: BodyOf<typeof contract.follow>,
 ): Promise<contract.FollowPreference> {
@@ -54,7 +52,7 @@ export async function follow(
 
 /** Changes one flag or both; what is not named stays. */
 export function updateFollow(
-  deps: FollowDeps,
+  deps: Deps,
   viewer: Viewer,
   id: number,
   { notifyOnPosts, notifyOnJobPosts }: BodyOf<typeof contract.updateFollow>,
@@ -72,7 +70,7 @@ export function updateFollow(
 }
 
 /** Ends the viewer's own follow. */
-export async function unfollow(deps: FollowDeps, viewer: Viewer, userId: number): Promise<void> {
+export async function unfollow(deps: Deps, viewer: Viewer, userId: number): Promise<void> {
   await transaction(deps.db, async (tx) => {
     if (!(await removeFollow(tx, viewer.userId, userId))) throw new AppError("not_following");
     await deps.events.record(tx, "follows.unfollowed", { userId: viewer.userId, followedUserId: userId });
@@ -81,7 +79,7 @@ export async function unfollow(deps: FollowDeps, viewer: Viewer, userId: number)
 
 /** Whom the viewer follows, latest first. */
 export async function list(
-  { db }: Pick<Deps, "db">,
+  { db }: Deps,
   viewer: Viewer,
   { cursor }: QueryOf<typeof contract.listFollows>,
 ): Promise<ReplyOf<typeof contract.listFollows>> {

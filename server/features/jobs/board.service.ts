@@ -33,7 +33,7 @@ import { presentJob, readerOf } from "./jobs.present.ts";
 import type { JobRow } from "./jobs.queries.ts";
 import { findKind } from "./jobs.queries.ts";
 
-type BoardDeps = Pick<Deps, "db" | "clock"> & { counts: BoardCounts };
+type BoardDeps = Deps & { counts: BoardCounts };
 
 const EVERYTHING: Ranges = { facets: ["all"], within: null };
 /** A last count so far above 1,000 needs no counting anew to know that there are more. */
@@ -142,7 +142,7 @@ export function findTownNear(at: string): { county: string; name: string } | nul
 }
 
 /** Open boosted jobs for the home page: each has its turn, however many there are, and not for everybody at once. */
-export async function listBoosted(deps: Pick<Deps, "db" | "clock">, viewer: Viewer): Promise<Job[]> {
+export async function listBoosted(deps: Deps, viewer: Viewer): Promise<Job[]> {
   const now = deps.clock.now();
   const reader = readerOf(viewer, now);
   const turn = Math.floor(now.getTime() / (BOOSTED_TURN_MINUTES * 60_000)) + viewer.userId;
@@ -154,11 +154,7 @@ export async function listBoosted(deps: Pick<Deps, "db" | "clock">, viewer: View
  * Open jobs of others in place of one that is closed or gone: of the same trade nearby first, then of the
  * trade, then nearby, then the newest. Of a job that was never there, like what the viewer does.
  */
-export async function listSimilar(
-  { db, clock }: Pick<Deps, "db" | "clock">,
-  viewer: Viewer,
-  jobId: number,
-): Promise<Job[]> {
+export async function listSimilar({ db, clock }: Deps, viewer: Viewer, jobId: number): Promise<Job[]> {
   const reader = readerOf(viewer, clock.now());
   const kind = (await findKind(db, jobId)) ?? { trade: viewer.tradeKey, county: viewer.county };
   const found = new Map<number, JobRow>();

@@ -4,7 +4,7 @@ import { authorize, type Viewer } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
-import { chatAboutJob, type ChatDeps } from "../chat/index.ts";
+import { chatAboutJob } from "../chat/index.ts";
 import {
   countInterestsOf,
   endInterest,
@@ -17,14 +17,12 @@ import { isOpen, isOthers } from "./jobs.access.ts";
 import { presentInterest, presentJob, readerOf } from "./jobs.present.ts";
 import { findJob, holdJob } from "./jobs.queries.ts";
 
-type ReadDeps = Pick<Deps, "db" | "clock">;
-
 /**
  * Declares the viewer's interest, which from 18 on shares their contact with the job's owner, and makes their chat one
  * about the job. The job is held meanwhile, so that it cannot be deleted or closed between the check and the row.
  */
 export function declareInterest(
-  deps: ChatDeps,
+  deps: Deps,
   viewer: Viewer,
   jobId: number,
   note: string | null,
@@ -43,11 +41,7 @@ export function declareInterest(
 }
 
 /** Takes the viewer's interest back, also from a job that has closed, or that they can see no more. */
-export function withdrawInterest(
-  deps: ReadDeps & Pick<Deps, "events">,
-  viewer: Viewer,
-  jobId: number,
-): Promise<void> {
+export function withdrawInterest(deps: Deps, viewer: Viewer, jobId: number): Promise<void> {
   const { userId } = viewer;
   return transaction(deps.db, async (tx) => {
     const ended = await endInterest(tx, jobId, userId, deps.clock.now());
@@ -61,22 +55,22 @@ export function withdrawInterest(
 }
 
 /** Who is interested in the viewer's own jobs, newest first. */
-export async function listMyInterests(deps: ReadDeps, viewer: Viewer): Promise<JobInterest[]> {
+export async function listMyInterests(deps: Deps, viewer: Viewer): Promise<JobInterest[]> {
   const reader = readerOf(viewer, deps.clock.now());
   const rows = await readInterests(deps.db, viewer.userId);
   return rows.map((row) => presentInterest(row, reader));
 }
 
-export function countMyInterests(deps: ReadDeps, viewer: Viewer): Promise<{ count: number; unseen: number }> {
+export function countMyInterests(deps: Deps, viewer: Viewer): Promise<{ count: number; unseen: number }> {
   return countInterestsOf(deps.db, viewer.userId);
 }
 
-export async function markInterestsSeen(deps: ReadDeps, viewer: Viewer): Promise<void> {
+export async function markInterestsSeen(deps: Deps, viewer: Viewer): Promise<void> {
   await markInterestsSeenBy(deps.db, viewer.userId, deps.clock.now());
 }
 
 /** Where the viewer has declared interest, open or closed since. */
-export async function listApplied(deps: ReadDeps, viewer: Viewer): Promise<Job[]> {
+export async function listApplied(deps: Deps, viewer: Viewer): Promise<Job[]> {
   const reader = readerOf(viewer, deps.clock.now());
   const rows = await readApplied(deps.db, viewer.userId);
   return rows.map((row) => presentJob(row, reader));

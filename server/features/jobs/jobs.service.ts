@@ -25,15 +25,13 @@ import {
   unhideAnyJob,
 } from "./jobs.queries.ts";
 
-type JobDeps = Pick<Deps, "db" | "clock" | "events">;
-
 /** One job, open or closed. Refuses with `job_not_found`. */
-export function getJob(deps: Pick<Deps, "db" | "clock">, viewer: Viewer, id: number): Promise<Job> {
+export function getJob(deps: Deps, viewer: Viewer, id: number): Promise<Job> {
   return showJob(deps.db, id, readerOf(viewer, deps.clock.now()));
 }
 
 /** Posts a job in the viewer's name, whatever the body says of owners and boosts. */
-export function createJob(deps: JobDeps, viewer: Viewer, form: JobForm): Promise<Job> {
+export function createJob(deps: Deps, viewer: Viewer, form: JobForm): Promise<Job> {
   const now = deps.clock.now();
   assertPostable(form, now);
   return transaction(deps.db, async (tx) => {
@@ -50,7 +48,7 @@ export function assertPostable(form: JobForm, now: Date): void {
 /** Posts a job within the caller's transaction; whether its days are right has been asked before. */
 export async function postJob(
   tx: Tx,
-  { events }: Pick<Deps, "events">,
+  { events }: Deps,
   { userId, form, now }: { userId: number; form: JobForm; now: Date },
 ): Promise<number> {
   const jobId = await storeJob(tx, toJobText(form), userId, now);
@@ -62,7 +60,7 @@ export async function postJob(
  * Changes the viewer's own open job. A start that has passed may stay, a new one may not lie in the past.
  * After a boost trade and county stay: it was paid for where these put it.
  */
-export function updateJob(deps: JobDeps, viewer: Viewer, id: number, form: JobForm): Promise<Job> {
+export function updateJob(deps: Deps, viewer: Viewer, id: number, form: JobForm): Promise<Job> {
   const now = deps.clock.now();
   const reader = readerOf(viewer, now);
   return transaction(deps.db, async (tx) => {
@@ -85,7 +83,7 @@ export function updateJob(deps: JobDeps, viewer: Viewer, id: number, form: JobFo
 }
 
 /** Deletes the viewer's own job, open or closed. Those who had declared interest hear of it. */
-export function deleteJob(deps: JobDeps, viewer: Viewer, id: number): Promise<void> {
+export function deleteJob(deps: Deps, viewer: Viewer, id: number): Promise<void> {
   return transaction(deps.db, async (tx) => {
     const found = await lockJob(tx, id);
     if (found === undefined) throw new AppError("job_not_found");
@@ -173,7 +171,7 @@ export async function showJobTo(
 /** A moderator takes a job away, whoever's it is; those who had declared interest hear of it. False when it was gone. */
 export async function takeJobAway(
   tx: Tx,
-  { events }: Pick<Deps, "events">,
+  { events }: Deps,
   job: Authorized<{ id: number }>,
   now: Date,
 ): Promise<boolean> {
@@ -186,7 +184,7 @@ export async function takeJobAway(
 /** What an appeal gives back; those whose interest ended with it hear of it, and its owner's notifications of them are back. */
 export async function showJobAgain(
   tx: Tx,
-  { events }: Pick<Deps, "events">,
+  { events }: Deps,
   job: Authorized<{ id: number }>,
   { at, now }: { at: string; now: Date },
 ): Promise<void> {

@@ -4,13 +4,11 @@ import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { eraseClosed, eraseDeleted, expireSome } from "./maintenance.queries.ts";
 
-type MaintenanceDeps = Pick<Deps, "db" | "clock" | "jobs" | "events">;
-
 /** Days for which a deleted job can still be looked into. */
 const KEPT_DAYS = 30;
 
 /** What keeps the board tidy. Readers go by the clock, so nothing they see depends on this having run. */
-export function scheduleMaintenance(deps: MaintenanceDeps): void {
+export function scheduleMaintenance(deps: Deps): void {
   const { db, clock, jobs } = deps;
   // Every hour, since midnight in London is not at the same hour of UTC all year.
   jobs.registerCron("jobs.expire_ended", "1 * * * *", () => expireEnded(deps));
@@ -21,7 +19,7 @@ export function scheduleMaintenance(deps: MaintenanceDeps): void {
 }
 
 /** Each is recorded with the row that says so: however often this runs, everybody hears of it once. */
-async function expireEnded({ db, clock, events }: MaintenanceDeps): Promise<void> {
+async function expireEnded({ db, clock, events }: Deps): Promise<void> {
   const now = clock.now();
   for (let mayBeMore = true; mayBeMore;) {
     mayBeMore = await transaction(db, async (tx) => {

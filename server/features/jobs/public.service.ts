@@ -11,14 +11,12 @@ import { presentJob, readerOf } from "./jobs.present.ts";
 import { findKind } from "./jobs.queries.ts";
 import { findPublicJob, readSimilarPublic } from "./public.queries.ts";
 
-type PublicDeps = Pick<Deps, "db" | "clock">;
-
 /** Nobody in particular. */
 const VISITOR = { userId: 0 };
 const NO_TRADE = "";
 
 /** A job for anybody. Closed it answers 410, so that search engines forget it; what is not opened to all is not there. */
-export async function getPublicJob({ db, clock }: PublicDeps, id: number | null): Promise<PublicJob> {
+export async function getPublicJob({ db, clock }: Deps, id: number | null): Promise<PublicJob> {
   const reader = readerOf(VISITOR, clock.now());
   const row = id === null ? undefined : await findPublicJob(db, id);
   if (row === undefined) throw new AppError("job_not_found");
@@ -28,10 +26,7 @@ export async function getPublicJob({ db, clock }: PublicDeps, id: number | null)
 }
 
 /** Open jobs of the same trade that anybody may read, else the newest of any. */
-export async function listSimilarPublic(
-  { db, clock }: PublicDeps,
-  id: number | null,
-): Promise<PublicJobCard[]> {
+export async function listSimilarPublic({ db, clock }: Deps, id: number | null): Promise<PublicJobCard[]> {
   const reader = readerOf(VISITOR, clock.now());
   const kind = id === null ? undefined : await findKind(db, id);
   const rows = await readSimilarPublic(db, id ?? 0, kind?.trade ?? NO_TRADE, reader.today);

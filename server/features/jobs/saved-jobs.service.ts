@@ -8,10 +8,8 @@ import { presentJob, readerOf } from "./jobs.present.ts";
 import { findJob } from "./jobs.queries.ts";
 import { readSavedJobs, savedJobs } from "./saved-jobs.queries.ts";
 
-type SavedDeps = Pick<Deps, "db" | "clock">;
-
 /** Keeps a job that the viewer can see. */
-export function saveJob({ db, clock }: SavedDeps, viewer: Viewer, jobId: number): Promise<void> {
+export function saveJob({ db, clock }: Deps, viewer: Viewer, jobId: number): Promise<void> {
   return transaction(db, async (tx) => {
     if ((await findJob(tx, jobId, viewer.userId)) === undefined) throw new AppError("job_not_found");
     const isSaved = await savedJobs.keep(tx, viewer.userId, jobId, clock.now());
@@ -20,11 +18,11 @@ export function saveJob({ db, clock }: SavedDeps, viewer: Viewer, jobId: number)
 }
 
 /** Also of a job that is gone: one's own list is always one's own to clear. */
-export function unsaveJob({ db }: Pick<Deps, "db">, viewer: Viewer, jobId: number): Promise<void> {
+export function unsaveJob({ db }: Deps, viewer: Viewer, jobId: number): Promise<void> {
   return savedJobs.drop(db, viewer.userId, jobId);
 }
 
-export async function listSavedJobs({ db, clock }: SavedDeps, viewer: Viewer): Promise<Job[]> {
+export async function listSavedJobs({ db, clock }: Deps, viewer: Viewer): Promise<Job[]> {
   const reader = readerOf(viewer, clock.now());
   const rows = await readSavedJobs(db, viewer.userId);
   return rows.map((row) => presentJob(row, reader));

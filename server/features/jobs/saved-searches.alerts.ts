@@ -46,8 +46,6 @@ function nextMorning(now: Date): Date {
   return now < today ? today : atHourInLondon(addDays(day, 1), MORNING);
 }
 
-type AlertDeps = Pick<Deps, "db" | "clock" | "events" | "jobs">;
-
 /** Rows that one statement changes. */
 const BATCH = 500;
 /** Searches of one reading, of which each finds all that may fit anew. */
@@ -56,7 +54,7 @@ const WATCHING_READ = 20_000;
 const KEPT_DAYS = 120;
 
 /** Tells members of jobs that fit their saved searches, by `jobs.search_matched`: at once, or together in the morning. */
-export function watchForSearches(deps: AlertDeps): void {
+export function watchForSearches(deps: Deps): void {
   const { events, jobs } = deps;
   const search = async (board: BoardName, id: number) => {
     await findSearches(deps, board, id);
@@ -75,7 +73,7 @@ export function watchForSearches(deps: AlertDeps): void {
   jobs.registerCron("jobs.purge_matches", "40 3 * * *", () => eraseOld(deps));
 }
 
-async function findSearches({ db, clock }: AlertDeps, board: BoardName, id: number): Promise<void> {
+async function findSearches({ db, clock }: Deps, board: BoardName, id: number): Promise<void> {
   const now = clock.now();
   const job = await findPosted(db, board, id, dayInLondon(now));
   if (job === undefined) return;
@@ -110,7 +108,7 @@ function fits(words: string, text: string): boolean {
 }
 
 /** Each search is taken with its finds and told of in one transaction: never twice, and never not at all. */
-async function notifyDue({ db, clock, events }: AlertDeps): Promise<void> {
+async function notifyDue({ db, clock, events }: Deps): Promise<void> {
   const now = clock.now();
   for (let mayBeMore = true; mayBeMore;) {
     mayBeMore = await transaction(db, async (tx) => {
@@ -125,7 +123,7 @@ async function notifyDue({ db, clock, events }: AlertDeps): Promise<void> {
   }
 }
 
-async function eraseOld({ db, clock }: AlertDeps): Promise<void> {
+async function eraseOld({ db, clock }: Deps): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000);
   while ((await deleteNotified(db, before, BATCH)) === BATCH);
 }

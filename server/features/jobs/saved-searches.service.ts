@@ -34,19 +34,13 @@ import {
   type SearchRow,
 } from "./saved-searches.queries.ts";
 
-type SearchDeps = Pick<Deps, "db" | "clock">;
-
-export async function listSearches(
-  { db }: Pick<Deps, "db">,
-  viewer: Viewer,
-  board: BoardName,
-): Promise<SavedSearch[]> {
+export async function listSearches({ db }: Deps, viewer: Viewer, board: BoardName): Promise<SavedSearch[]> {
   return (await readSearches(db, viewer.userId, board)).map(present);
 }
 
 /** Saves a search in one spelling, so that the same one is not saved twice; one that tells nothing tells from then on. */
 export function createSearch(
-  { db, clock }: SearchDeps,
+  { db, clock }: Deps,
   viewer: Viewer,
   body: BodyOf<typeof createSavedSearch>,
 ): Promise<SavedSearch> {
@@ -84,7 +78,7 @@ export function createSearch(
 
 /** Another rhythm counts for what waits, too; without one nothing waits any longer. */
 export function updateSearch(
-  { db, clock }: SearchDeps,
+  { db, clock }: Deps,
   viewer: Viewer,
   id: number,
   body: BodyOf<typeof updateSavedSearch>,
@@ -108,7 +102,7 @@ export function updateSearch(
   });
 }
 
-export function deleteSearch({ db }: Pick<Deps, "db">, viewer: Viewer, id: number): Promise<void> {
+export function deleteSearch({ db }: Deps, viewer: Viewer, id: number): Promise<void> {
   return transaction(db, async (tx) => {
     await removeSearch(tx, authorize(viewer, isOwner, await findOwn(tx, viewer, id)));
   });

@@ -13,12 +13,11 @@ import { readerOf } from "./jobs.present.ts";
 import { lockJob, type StoredJob, closeJob, reopenJob } from "./jobs.queries.ts";
 import { assertStart, showJob } from "./jobs.service.ts";
 
-type StatusDeps = Pick<Deps, "db" | "clock" | "events" | "limits">;
 type Wanted = BodyOf<typeof setJobStatus>;
 type Dates = Pick<StoredJob, "start_date" | "end_date">;
 
 /** Closes or reopens the viewer's own job. What it is already it stays, and nobody is told again. */
-export function setStatus(deps: StatusDeps, viewer: Viewer, id: number, wanted: Wanted): Promise<Job> {
+export function setStatus(deps: Deps, viewer: Viewer, id: number, wanted: Wanted): Promise<Job> {
   const now = deps.clock.now();
   const reader = readerOf(viewer, now);
   return transaction(deps.db, async (tx) => {
@@ -39,7 +38,7 @@ export function setStatus(deps: StatusDeps, viewer: Viewer, id: number, wanted: 
 }
 
 async function close(
-  { clock, events }: StatusDeps,
+  { clock, events }: Deps,
   tx: Tx,
   job: Authorized<StoredJob>,
   status: "filled" | "withdrawn",

@@ -17,7 +17,6 @@ import {
   type SharedJobRow,
 } from "./worked-together.queries.ts";
 
-type WorkDeps = Pick<Deps, "db" | "clock" | "events">;
 /** Which job, and the other of the two. */
 interface About {
   id: number;
@@ -25,7 +24,7 @@ interface About {
 }
 
 /** Says that the two worked together on the job; once both do, it stands. */
-export function confirmWork(deps: WorkDeps, viewer: Viewer, about: About): Promise<WorkedTogether> {
+export function confirmWork(deps: Deps, viewer: Viewer, about: About): Promise<WorkedTogether> {
   return transaction(deps.db, async (tx) => {
     const now = deps.clock.now();
     const work = await loadWork(tx, viewer, about);
@@ -38,7 +37,7 @@ export function confirmWork(deps: WorkDeps, viewer: Viewer, about: About): Promi
 }
 
 /** Takes back what only the viewer has said. */
-export function takeBackWork(deps: WorkDeps, viewer: Viewer, about: About): Promise<WorkedTogether> {
+export function takeBackWork(deps: Deps, viewer: Viewer, about: About): Promise<WorkedTogether> {
   return transaction(deps.db, async (tx) => {
     const work = await loadWork(tx, viewer, about);
     const worked = presentWork(work, dayInLondon(deps.clock.now()));
@@ -60,7 +59,7 @@ async function loadWork(tx: Tx, viewer: Viewer, { id, userId }: About): Promise<
 }
 
 async function say(
-  { clock, events }: WorkDeps,
+  { clock, events }: Deps,
   tx: Tx,
   work: Work & { id: number },
   { viewer, at }: { viewer: Viewer; at: Date | null },

@@ -8,15 +8,15 @@ import { eraseUploadsOf, removeOldUploads } from "./uploads.service.ts";
 const DAY_MS = 86_400_000;
 const BATCH = 500;
 
+/** What it needs: the administrators' commands have no more. */
+type CleanUpDeps = Pick<Deps, "config" | "db" | "clock" | "storage">;
+
 /**
  * Removes photos and videos that nothing has shown for a day: first the row, then the files, so that a row always has its
  * files. Nothing is ever stored in a folder again, so none can come to life while it is removed. Files whose row is gone, also
  * after a crash between the two, are found by going through the store.
  */
-export async function cleanUp(
-  deps: Pick<Deps, "config" | "db" | "clock" | "storage">,
-  store: FileStore,
-): Promise<void> {
+export async function cleanUp(deps: CleanUpDeps, store: FileStore): Promise<void> {
   const dayAgo = new Date(deps.clock.now().getTime() - DAY_MS);
   for (const hash of await purgeUnused(deps.db, dayAgo)) await store.removeFolder(hash);
   for await (const folders of inBatches(store, dayAgo)) {
@@ -29,7 +29,7 @@ export async function cleanUp(
 }
 
 /** Removes what a member uploaded and nobody shows, at once; what somebody else shows too is theirs and stays. */
-export async function eraseMediaOf(deps: Pick<Deps, "db" | "storage">, ownerId: number): Promise<void> {
+export async function eraseMediaOf(deps: Deps, ownerId: number): Promise<void> {
   await eraseUploadsOf(deps, ownerId);
   for (const hash of await purgeUnusedOf(deps.db, ownerId)) await deps.storage.media.removeFolder(hash);
 }

@@ -34,7 +34,7 @@ interface Found {
   audience: Audience;
 }
 
-interface FilesDeps extends Pick<Deps, "db" | "storage" | "disk" | "log"> {
+interface FilesDeps extends Deps {
   identify: Identify;
 }
 

@@ -16,8 +16,6 @@ import { AppError } from "../../platform/errors.ts";
 import { videoTooLarge } from "../../platform/media/video.ts";
 import * as queries from "./uploads.queries.ts";
 
-export type PieceDeps = Pick<Deps, "db" | "clock" | "storage" | "limits" | "disk">;
-
 /** So much is held in memory before it is stored: what a node that is killed forgets of an upload. */
 export const PIECE_BYTES = 256 * 1024;
 const HOUR_MS = 3_600_000;
@@ -34,10 +32,10 @@ export function keptSince(now: Date): Date {
  */
 export class PieceStore extends DataStore {
   override extensions = ["creation", "creation-with-upload", "termination"];
-  readonly #deps: PieceDeps;
+  readonly #deps: Deps;
   readonly #ownerId: number;
 
-  constructor(deps: PieceDeps, ownerId: number) {
+  constructor(deps: Deps, ownerId: number) {
     super();
     this.#deps = deps;
     this.#ownerId = ownerId;

@@ -14,14 +14,8 @@ import { uploadFolder } from "../../platform/http/read-upload.ts";
 import { keptSince } from "./piece-store.ts";
 import * as queries from "./uploads.queries.ts";
 
-type FinishDeps = Pick<Deps, "config" | "db" | "clock" | "storage" | "disk" | "images" | "videos">;
-
 /** Makes a photo or a video of an upload that has come whole, by the same checks as one that came in one piece. */
-export async function finish(
-  deps: FinishDeps,
-  viewer: Viewer,
-  id: string,
-): Promise<ReplyOf<typeof finishUpload>> {
+export async function finish(deps: Deps, viewer: Viewer, id: string): Promise<ReplyOf<typeof finishUpload>> {
   const { db, clock, storage, disk } = deps;
   const find = () => queries.findUpload(db, id, viewer.userId, keptSince(clock.now()));
   const upload = await find();
@@ -57,7 +51,7 @@ export async function finish(
 
 /** Puts the pieces together in a file that is there for as long as it is being worked on. */
 async function withWhole<T>(
-  { config, storage }: FinishDeps,
+  { config, storage }: Deps,
   { id, pieces }: queries.UploadRow,
   use: (path: string) => Promise<T>,
 ): Promise<T> {
@@ -72,7 +66,7 @@ async function withWhole<T>(
   }
 }
 
-async function* readAll(storage: FinishDeps["storage"], id: string, names: readonly string[]) {
+async function* readAll(storage: Deps["storage"], id: string, names: readonly string[]) {
   for (const name of names) {
     const piece = await storage.pieces.open(`${id}/${name}`);
     // On a disk that this node does not share.
@@ -103,6 +97,6 @@ export async function removeOldUploads({ db, clock, storage }: Pick<Deps, "db" |
 }
 
 /** Removes what a member was sending. */
-export async function eraseUploadsOf({ db, storage }: Pick<Deps, "db" | "storage">, ownerId: number) {
+export async function eraseUploadsOf({ db, storage }: Deps, ownerId: number) {
   for (const id of await queries.removeUploadsOf(db, ownerId)) await storage.pieces.removeFolder(id);
 }

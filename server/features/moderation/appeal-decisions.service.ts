@@ -14,17 +14,15 @@ import { writeLog } from "./log.queries.ts";
 import { mayDecideAppeal, mayJudge } from "./moderation.access.ts";
 import { readItems } from "./queue.service.ts";
 import { saveReach } from "./reach.queries.ts";
-import { showAgain, type RemovalDeps } from "./removal.service.ts";
+import { showAgain } from "./removal.service.ts";
 import { liftBan, lockUser, type UserRow } from "./users.queries.ts";
-
-type Needs = Pick<Deps, "db" | "clock"> & RemovalDeps;
 
 /** Stands before the reason in the log where the decision and the appeal were judged by the same person. */
 export const OWN_DECISION = "Decided by who made the decision, there being nobody else. ";
 
 /** Appeals that wait, the oldest first; or those decided, latest first. */
 export async function listAppeals(
-  { db }: Pick<Needs, "db">,
+  { db }: Deps,
   viewer: Staff,
   query: QueryOf<typeof listContract>,
 ): Promise<ReplyOf<typeof listContract>> {
@@ -48,7 +46,7 @@ export async function listAppeals(
 
 /** Decides an appeal, once: upheld, the decision stands; overturned, it is undone. */
 export async function decideAppeal(
-  deps: Needs,
+  deps: Deps,
   viewer: Staff,
   appealId: number,
   { outcome, reason }: BodyOf<typeof decideContract>,
@@ -83,7 +81,7 @@ export async function decideAppeal(
 /** A ban or a limit that somebody has replaced or ended since is not touched. */
 async function undo(
   tx: Tx,
-  deps: RemovalDeps,
+  deps: Deps,
   appeal: Authorized<AppealRow>,
   { user, now }: { user: Authorized<UserRow>; now: Date },
 ): Promise<void> {

@@ -13,17 +13,15 @@ import { writeLog } from "./log.queries.ts";
 import { isAboutViewer } from "./moderation.access.ts";
 import { findSanction, lockSanction, type OwnSanctionRow } from "./sanctions.queries.ts";
 
-type Needs = Pick<Deps, "db" | "clock">;
-
 /** A decision against the viewer; others' are not there. */
-export async function readSanction({ db, clock }: Needs, viewer: Viewer, id: number): Promise<OwnSanction> {
+export async function readSanction({ db, clock }: Deps, viewer: Viewer, id: number): Promise<OwnSanction> {
   const found = authorizeOwn(viewer, await findSanction(db, id));
   return show(db, found, clock.now());
 }
 
 /** Appeals once, within the days there are. Gives the decision as it stands then. */
 export function appealAgainst(
-  deps: Needs,
+  deps: Deps,
   viewer: Viewer,
   { id, message }: { id: number; message: string },
 ): Promise<OwnSanction> {
@@ -34,7 +32,7 @@ export function appealAgainst(
 }
 
 /** The decision that a link in an e-mail is about, while an appeal is allowed: it opens nothing else. */
-export async function openAppealLink({ db, clock }: Needs, token: string): Promise<OwnSanction> {
+export async function openAppealLink({ db, clock }: Deps, token: string): Promise<OwnSanction> {
   const found = authorizeLink(await findSanction(db, await idOf(db, token)));
   const now = clock.now();
   if (isTooLate(found, now)) throw new AppError("appeal_too_late");
@@ -43,7 +41,7 @@ export async function openAppealLink({ db, clock }: Needs, token: string): Promi
 
 /** The same as `appealAgainst`, for whoever has the link. */
 export function appealByLink(
-  deps: Needs,
+  deps: Deps,
   { token, message }: { token: string; message: string },
 ): Promise<OwnSanction> {
   return transaction(deps.db, async (tx) => {

@@ -11,8 +11,6 @@ import { loadLocked, readEnd, recordSanction } from "./sanctions.service.ts";
 import { presentUser } from "./users.present.ts";
 import { ban, findOverdue, liftBan, liftIfOverdue } from "./users.queries.ts";
 
-type BanDeps = Pick<Deps, "db" | "clock" | "events" | "sessions">;
-
 /** The job that ends bans and limits whose day has come; for running it by hand. */
 export const END_BANS = "moderation:end_bans";
 /** Bans that one round ends, at most; the next round goes on. */
@@ -23,7 +21,7 @@ const ROUND = 200;
  * that lists or shows what they wrote leaves it out from then on.
  */
 export async function banUser(
-  deps: BanDeps,
+  deps: Deps,
   viewer: Staff,
   userId: number,
   { reason, until }: { reason: string; until?: string | null | undefined },
@@ -44,7 +42,7 @@ export async function banUser(
 }
 
 /** Ends a ban: what was hidden is there again, and its strike stays. Whoever comes second is told that there is none. */
-export async function unbanUser(deps: BanDeps, viewer: Staff, userId: number): Promise<AdminUser> {
+export async function unbanUser(deps: Deps, viewer: Staff, userId: number): Promise<AdminUser> {
   const now = deps.clock.now();
   const row = await transaction(deps.db, async (tx) => {
     const found = await loadLocked(tx, userId);
@@ -59,7 +57,7 @@ export async function unbanUser(deps: BanDeps, viewer: Staff, userId: number): P
 }
 
 /** Ends every ban whose day has come. */
-export async function endOverdueBans({ db, clock, events }: Omit<BanDeps, "sessions">): Promise<void> {
+export async function endOverdueBans({ db, clock, events }: Deps): Promise<void> {
   const now = clock.now();
   for (const userId of await findOverdue(db, now, ROUND)) {
     await transaction(db, async (tx) => {

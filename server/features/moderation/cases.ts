@@ -12,7 +12,7 @@ import { fileOf } from "./queue.queries.ts";
  */
 export async function fileForReview(
   tx: Tx,
-  { clock }: Pick<Deps, "clock">,
+  { clock }: Deps,
   thing: { type: CaseType; id: number; ownerId: number | null },
   why: string,
 ): Promise<void> {

@@ -10,11 +10,9 @@ import { listPowers } from "./moderation.access.ts";
 import { presentUser } from "./users.present.ts";
 import { lockUser, type UserRow } from "./users.queries.ts";
 
-type ConfirmDeps = Pick<Deps, "db" | "clock" | "events" | "limits" | "sessions" | "realtime">;
-
 /** Sends the confirmation e-mail once more, within the budget that the address has for such e-mails. */
 export async function resendConfirmation(
-  deps: ConfirmDeps,
+  deps: Deps,
   viewer: Administrator,
   userId: number,
 ): Promise<{ message: string }> {
@@ -29,11 +27,7 @@ export async function resendConfirmation(
 }
 
 /** The address counts as confirmed from now on; who comes second is told that it was already. */
-export async function confirmByHand(
-  deps: ConfirmDeps,
-  viewer: Administrator,
-  userId: number,
-): Promise<AdminUser> {
+export async function confirmByHand(deps: Deps, viewer: Administrator, userId: number): Promise<AdminUser> {
   return transaction(deps.db, async (tx) => {
     const user = await loadUnconfirmed(tx, viewer, userId);
     const now = deps.clock.now();

@@ -14,7 +14,7 @@ const WHOLE = sliceOf({ limit: ADMIN_LIST_MAX - 1 });
 
 /** Posts of one member or of all, newest first. */
 export async function listPosts(
-  { db }: Pick<Deps, "db">,
+  { db }: Deps,
   query: QueryOf<typeof listAdminPosts>,
 ): Promise<ReplyOf<typeof listAdminPosts>> {
   if (!isPaged(query)) return (await findPosts(db, query.userId, WHOLE)).map(presentPost);
@@ -26,7 +26,7 @@ export async function listPosts(
 
 /** Jobs of one member or of all, open and closed, newest first. */
 export async function listJobs(
-  { db }: Pick<Deps, "db">,
+  { db }: Deps,
   query: QueryOf<typeof listAdminJobs>,
 ): Promise<ReplyOf<typeof listAdminJobs>> {
   if (!isPaged(query)) return (await findJobs(db, query.userId, WHOLE)).map(presentJob);

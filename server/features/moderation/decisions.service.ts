@@ -23,13 +23,11 @@ import { findAround, ownerOf } from "./items.queries.ts";
 import { writeLog } from "./log.queries.ts";
 import { mayDecideCase, OWN_CASE, type CaseSubject } from "./moderation.access.ts";
 import { lockCase, lockCaseOf, closeCase, type OpenCase } from "./queue.queries.ts";
-import { takeAway, type RemovalDeps } from "./removal.service.ts";
+import { takeAway } from "./removal.service.ts";
 import { countOtherStaff } from "./roles.queries.ts";
 import type { Kept } from "./sanctions.queries.ts";
 import { recordSanction } from "./sanctions.service.ts";
 import { GROUNDS } from "./words.ts";
-
-type DecideDeps = Pick<Deps, "db" | "clock"> & RemovalDeps;
 
 const STATUS = { delete_post: "resolved", ignore: "ignored", reviewed: "reviewed" } as const satisfies Record<
   ReviewAction,
@@ -43,7 +41,7 @@ const SAID: Readonly<Record<ReviewAction, string>> = {
 
 /** Decides about a reported item, once: every report of it is closed with it. */
 export async function review(
-  deps: DecideDeps,
+  deps: Deps,
   viewer: Staff,
   reportId: number,
   { action, adminNote: note, reason }: BodyOf<typeof reviewReport>,
@@ -78,7 +76,7 @@ export async function review(
 
 /** Takes a post or a job away without anybody having reported it; reports that there are, are closed with it. */
 export async function removeContent(
-  deps: DecideDeps,
+  deps: Deps,
   viewer: Administrator,
   given: { type: "post" | "job"; id: number },
   reason: string | null,
@@ -105,7 +103,7 @@ export async function removeContent(
 
 /** The reported message with ten on either side; that it was read stands in the log before it is shown. */
 export function readMessages(
-  { db, clock }: DecideDeps,
+  { db, clock }: Deps,
   viewer: Staff,
   reportId: number,
 ): Promise<ReplyOf<typeof openReportedMessages>> {
@@ -134,7 +132,7 @@ export function readMessages(
 /** A strike for whose thing it was; none for a former member's, or one's own. */
 async function recordRemoval(
   tx: Tx,
-  deps: DecideDeps,
+  deps: Deps,
   viewer: Staff,
   removal: {
     thing: { type: CaseType; id: number };

@@ -1,9 +1,10 @@
 import { authorize, type Administrator } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
 import { BACKGROUND_QUERY_TIMEOUT_MS, withQueryTimeout } from "../../platform/database/driver.ts";
+import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { nameOf } from "../../platform/person.ts";
-import { beginErasure, eraseAccount, type EraseDeps } from "../account-rights/index.ts";
+import { beginErasure, eraseAccount } from "../account-rights/index.ts";
 import { writeLog } from "./log.queries.ts";
 import { mayDelete } from "./moderation.access.ts";
 import { lockUser } from "./users.queries.ts";
@@ -13,7 +14,7 @@ import { lockUser } from "./users.queries.ts";
  * what was theirs has gone before this returns. Whoever comes second is told that there is no such member.
  */
 export async function deleteUser(
-  deps: EraseDeps,
+  deps: Deps,
   viewer: Administrator,
   userId: number,
   reason: string | null,

@@ -13,7 +13,7 @@ import { findProfile } from "./users.queries.ts";
 
 /** The last 10 acts, or the whole log a page at a time. */
 export async function listLog(
-  { db }: Pick<Deps, "db">,
+  { db }: Deps,
   query: QueryOf<typeof listModerationLogs>,
 ): Promise<ReplyOf<typeof listModerationLogs>> {
   if (!isPaged(query)) {
@@ -50,7 +50,7 @@ const MODERATORS_ACTIONS: readonly ModerationAction[] = [
 
 /** What was done to a member, latest first, a page at a time. */
 export async function listHistory(
-  { db }: Pick<Deps, "db">,
+  { db }: Deps,
   viewer: Staff,
   userId: number,
   { cursor }: QueryOf<typeof getUserHistory>,

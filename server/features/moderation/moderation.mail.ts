@@ -7,7 +7,7 @@ import { findSanction } from "./sanctions.queries.ts";
 import { lockUser } from "./users.queries.ts";
 
 /** Writes to members what was decided against them, how they can appeal, what became of that, and when a ban is over. */
-export function mailMembers({ mailer }: Pick<Deps, "mailer">): void {
+export function mailMembers({ mailer }: Deps): void {
   mailer.onEvent("moderation.sanctioned", "mail_member", async (tx, { sanctionId, userId }) => {
     const [user, sanction] = [await lockUser(tx, userId), await findSanction(tx, sanctionId)];
     // Replaced or overturned by now: what holds instead has an e-mail of its own.

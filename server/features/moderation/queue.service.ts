@@ -14,7 +14,7 @@ import { countOtherStaff } from "./roles.queries.ts";
 
 /** What waits for a moderator, urgent items first, then raised ones and then the oldest; or what was decided, latest first. */
 export async function listReports(
-  { db }: Pick<Deps, "db">,
+  { db }: Deps,
   viewer: Staff,
   query: QueryOf<typeof listAdminReports>,
 ): Promise<ReplyOf<typeof listAdminReports>> {

@@ -11,14 +11,12 @@ import { replaceStanding } from "./sanctions.queries.ts";
 import { loadLocked, readEnd, recordSanction } from "./sanctions.service.ts";
 import { presentUser } from "./users.present.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "events">;
-
 /** Limits that one round ends, at most; the next round goes on. */
 const ROUND = 200;
 
 /** Limits a member's reach until a day, or changes the reason and the end of a limit. */
 export async function limitReach(
-  deps: Needs,
+  deps: Deps,
   viewer: Staff,
   userId: number,
   { reason, until }: { reason: string; until: string },
@@ -37,7 +35,7 @@ export async function limitReach(
 }
 
 /** Ends a limit before its day; its strike stays. Whoever comes second is told that there is none. */
-export async function endReachLimit(deps: Needs, viewer: Staff, userId: number): Promise<AdminUser> {
+export async function endReachLimit(deps: Deps, viewer: Staff, userId: number): Promise<AdminUser> {
   const now = deps.clock.now();
   const row = await transaction(deps.db, async (tx) => {
     const found = await loadLocked(tx, userId);
@@ -50,7 +48,7 @@ export async function endReachLimit(deps: Needs, viewer: Staff, userId: number):
 }
 
 /** Ends every limit whose day has come. */
-export async function endOverdueLimits({ db, clock }: Pick<Needs, "db" | "clock">): Promise<void> {
+export async function endOverdueLimits({ db, clock }: Deps): Promise<void> {
   const now = clock.now();
   for (const userId of await findOverdueLimits(db, now, ROUND)) {
     await transaction(db, async (tx) => {

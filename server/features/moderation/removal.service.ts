@@ -10,7 +10,6 @@ import { showJobAgain, takeJobAway } from "../jobs/index.ts";
 import * as queries from "./removal.queries.ts";
 import type { Kept } from "./sanctions.queries.ts";
 
-export type RemovalDeps = Pick<Deps, "events" | "realtime">;
 type Thing = Authorized<{ id: number }>;
 /** When it was taken away, and what of it was kept. */
 interface Removal {
@@ -21,8 +20,8 @@ interface Removal {
 /** How things of one type leave sight, and come back when an appeal says so. */
 interface Kind {
   /** False or undefined when it was gone already. */
-  take: (tx: Tx, deps: RemovalDeps, thing: Thing, now: Date) => Promise<boolean | Kept | undefined>;
-  show: (tx: Tx, deps: RemovalDeps, thing: Thing, removal: Removal & { now: Date }) => Promise<void>;
+  take: (tx: Tx, deps: Deps, thing: Thing, now: Date) => Promise<boolean | Kept | undefined>;
+  show: (tx: Tx, deps: Deps, thing: Thing, removal: Removal & { now: Date }) => Promise<void>;
 }
 
 const restore: Kind["show"] = async (tx, _, thing, { kept }) => {
@@ -58,7 +57,7 @@ const KINDS: Readonly<Record<CaseType, Kind>> = {
 /** Takes a thing out of sight, whoever's it is; null when it was gone already. */
 export async function takeAway(
   tx: Tx,
-  deps: RemovalDeps,
+  deps: Deps,
   thing: Authorized<{ type: CaseType; id: number }>,
   now: Date,
 ): Promise<{ kept: Kept | null } | null> {
@@ -70,7 +69,7 @@ export async function takeAway(
 /** Shows again what was taken away in that moment; nothing where it has been erased since. */
 export function showAgain(
   tx: Tx,
-  deps: RemovalDeps,
+  deps: Deps,
   thing: Authorized<{ type: CaseType; id: number }>,
   removal: Removal & { now: Date },
 ): Promise<void> {

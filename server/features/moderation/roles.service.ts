@@ -23,14 +23,12 @@ const ACTIONS: Readonly<Record<Role, ModerationAction>> = {
   admin: "make_administrator",
 };
 
-type RoleDeps = Pick<Deps, "db" | "clock" | "sessions" | "realtime">;
-
 /**
  * Gives a role or takes it, when the administrator's own password comes along. What the member has open goes on and may
  * more, or less, from the commit on. Of two administrators who demote each other at once, the second is refused.
  */
 export async function setRole(
-  deps: RoleDeps,
+  deps: Deps,
   viewer: Administrator,
   userId: number,
   { role, password }: BodyOf<typeof setUserRole>,
@@ -45,7 +43,7 @@ export async function setRole(
 
 /** The same, where nobody has to prove who they are: the operator's command. */
 export async function giveRole(
-  { db, clock, sessions, realtime }: RoleDeps,
+  { db, clock, sessions, realtime }: Deps,
   viewer: Administrator,
   userId: number,
   role: Role,

@@ -15,13 +15,11 @@ import { addSanction, findStrikes, type NewSanction } from "./sanctions.queries.
 import { presentUser } from "./users.present.ts";
 import { findProfile, lockUser, type UserRow } from "./users.queries.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "events">;
-
 const DAY_MS = 86_400_000;
 
 /** The strikes of a member that still stand, and the step that they propose. */
 export async function readStanding(
-  { db, clock }: Pick<Needs, "db" | "clock">,
+  { db, clock }: Deps,
   userId: number,
 ): Promise<ReplyOf<typeof getStanding>> {
   if ((await findProfile(db, userId)) === undefined) throw new AppError("user_not_found");
@@ -38,7 +36,7 @@ export async function readStanding(
 
 /** Warns a member: it takes nothing from them, but counts as a strike. */
 export async function warnUser(
-  deps: Needs,
+  deps: Deps,
   viewer: Staff,
   userId: number,
   { reason }: { reason: string },
@@ -56,7 +54,7 @@ export async function warnUser(
 /** Stores what was decided against a member, in the transaction of the act: who is told hears of it by its event. */
 export async function recordSanction(
   tx: Tx,
-  { events }: Pick<Needs, "events">,
+  { events }: Deps,
   sanction: Omit<NewSanction, "strikeUntil">,
   now: Date,
 ): Promise<number> {

@@ -15,7 +15,7 @@ import { countUsers, findProfile, findUsers } from "./users.queries.ts";
  * administrators by part of an address, too.
  */
 export async function listUsers(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  { db, clock }: Deps,
   viewer: Staff,
   query: QueryOf<typeof listAdminUsers>,
 ): Promise<ReplyOf<typeof listAdminUsers>> {
@@ -42,7 +42,7 @@ export async function listUsers(
 }
 
 export async function readUser(
-  { db }: Pick<Deps, "db">,
+  { db }: Deps,
   viewer: Staff,
   userId: number,
 ): Promise<ReplyOf<typeof getAdminUser>> {

@@ -13,13 +13,11 @@ import { lockRecipients } from "./notify.queries.ts";
 import { announceChange } from "./notify.ts";
 import { hideNotification, markNextRead, markRead, markUnread, unhideNotification } from "./own.queries.ts";
 
-type NotificationDeps = Pick<Deps, "db" | "clock" | "events" | "realtime">;
-
 const START: Position = { at: "infinity", id: Number.MAX_SAFE_INTEGER };
 
 /** A page of the viewer's own, latest first. */
 export async function list(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  { db, clock }: Deps,
   { userId }: Viewer,
   { before, limit }: QueryOf<typeof listNotifications>,
 ): Promise<Notification[]> {
@@ -33,15 +31,12 @@ export async function list(
   return rows.map(presentNotification);
 }
 
-export async function countUnread(
-  { db, clock }: Pick<Deps, "db" | "clock">,
-  { userId }: Viewer,
-): Promise<{ count: number }> {
+export async function countUnread({ db, clock }: Deps, { userId }: Viewer): Promise<{ count: number }> {
   return { count: await countUnreadOf(db, userId, retentionStart(clock.now())) };
 }
 
 /** Doing it again changes nothing. */
-export async function read(deps: NotificationDeps, viewer: Viewer, id: number): Promise<void> {
+export async function read(deps: Deps, viewer: Viewer, id: number): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const isNew = await markRead(tx, id, viewer.userId, deps.clock.now());
     if (isNew === undefined) throw new AppError("notification_not_found");
@@ -50,7 +45,7 @@ export async function read(deps: NotificationDeps, viewer: Viewer, id: number): 
 }
 
 /** The other way round: a reminder to oneself. An e-mail about it that still waits goes after all. */
-export async function unread(deps: NotificationDeps, viewer: Viewer, id: number): Promise<void> {
+export async function unread(deps: Deps, viewer: Viewer, id: number): Promise<void> {
   await transaction(deps.db, async (tx) => {
     // Held as by the rules, which might notify of the same in this moment.
     await lockRecipients(tx, [viewer.userId]);
@@ -62,7 +57,7 @@ export async function unread(deps: NotificationDeps, viewer: Viewer, id: number)
 }
 
 /** What came, or happened once more, after the newest one that was shown stays unread, and so does what comes meanwhile. */
-export async function readAll(deps: NotificationDeps, viewer: Viewer, before?: string): Promise<void> {
+export async function readAll(deps: Deps, viewer: Viewer, before?: string): Promise<void> {
   let upTo: Position | undefined = before === undefined ? START : readCursor(before);
   let marked = 0;
   while (upTo !== undefined) {
@@ -77,7 +72,7 @@ export async function readAll(deps: NotificationDeps, viewer: Viewer, before?: s
 }
 
 /** What is deleted counts as read. */
-export async function remove(deps: NotificationDeps, viewer: Viewer, id: number): Promise<void> {
+export async function remove(deps: Deps, viewer: Viewer, id: number): Promise<void> {
   await transaction(deps.db, async (tx) => {
     if (!(await hideNotification(tx, id, viewer.userId, deps.clock.now())))
       throw new AppError("notification_not_found");
@@ -86,7 +81,7 @@ export async function remove(deps: NotificationDeps, viewer: Viewer, id: number)
 }
 
 /** Takes a deletion back while that can be done; the notification stays read. */
-export async function restore(deps: NotificationDeps, viewer: Viewer, id: number): Promise<Notification> {
+export async function restore(deps: Deps, viewer: Viewer, id: number): Promise<Notification> {
   const now = deps.clock.now();
   const since = new Date(now.getTime() - NOTIFICATION_UNDO_MINUTES * 60_000);
   return transaction(deps.db, async (tx) => {
@@ -99,7 +94,7 @@ export async function restore(deps: NotificationDeps, viewer: Viewer, id: number
 }
 
 /** Emails and pushes that wait need not go, and the member's other devices show the new count. */
-async function announceReading(deps: NotificationDeps, tx: Tx, { userId }: Viewer): Promise<void> {
+async function announceReading(deps: Deps, tx: Tx, { userId }: Viewer): Promise<void> {
   await deps.events.record(tx, "notifications.read", { userId });
   await announceChange(deps, tx, [userId]);
 }

@@ -18,7 +18,7 @@ import {
 } from "./notify.queries.ts";
 
 /** `kindOf`: what a reason stands for, in all of which the rules take part. */
-export type NotifyDeps = Pick<Deps, "db" | "clock" | "events" | "jobs" | "realtime"> & {
+export type NotifyDeps = Deps & {
   kindOf: (reason: string) => Kind;
 };
 
@@ -124,7 +124,7 @@ export async function withdrawAll(deps: NotifyDeps, work: (tx: Tx) => Promise<nu
  * it happened to.
  */
 export async function announceChange(
-  { realtime }: Pick<Deps, "realtime">,
+  { realtime }: Deps,
   tx: Tx,
   userIds: readonly number[],
   about?: Subject,

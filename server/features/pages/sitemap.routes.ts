@@ -4,7 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { createSitemap, SITEMAP_PATH, SITEMAP_SECONDS } from "./sitemap.service.ts";
 
 /** What search engines ask for first: what they may read, and where it is. */
-export function mountSitemap(app: FastifyInstance, deps: Pick<Deps, "db" | "clock" | "config">): void {
+export function mountSitemap(app: FastifyInstance, deps: Deps): void {
   const sitemap = createSitemap(deps);
   // Nothing is forbidden: what is to stay out of search engines says so itself, which they have to be able to read.
   const robots = `User-agent: *\nDisallow:\n\nSitemap: ${deps.config.publicUrl}${SITEMAP_PATH}\n`;

@@ -23,12 +23,13 @@ interface Entry {
  * Gives the sitemap: the pages that are the same for everybody, the stories, and open jobs and apprenticeships that
  * their owners opened to everybody, the newest 5,000 of each. Posts are not in it: their pages ask not to be found (`docs/decisions/0023`).
  */
-export function createSitemap({ db, clock, config }: Pick<Deps, "db" | "clock" | "config">) {
+export function createSitemap(deps: Deps) {
+  const { db, clock, config } = deps;
   let drawn: { at: number; text: Promise<string> } | undefined;
   const draw = async () => {
     const today = dayInLondon(clock.now());
     const [stories, jobs, apprenticeships] = await Promise.all([
-      listStories({ db }),
+      listStories(deps),
       listPublicJobs(db, today),
       listPublicApprenticeships(db, today),
     ]);

@@ -12,7 +12,7 @@ const VALID_DAYS = 180;
 const KEPT_SECONDS = 86_400;
 
 /** What programs look for at the same place on every site: how to report a hole, and where a password is changed. */
-export function mountWellKnown(app: FastifyInstance, deps: Pick<Deps, "clock" | "config">): void {
+export function mountWellKnown(app: FastifyInstance, deps: Deps): void {
   const { publicUrl } = deps.config;
   app.get(SECURITY_PATH, async (_request, reply) => {
     const expires = new Date(deps.clock.now().getTime() + VALID_DAYS * DAY_MS);

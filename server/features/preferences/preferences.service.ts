@@ -14,10 +14,8 @@ import { readSiteKey } from "../../platform/site-key.ts";
 import { findPreferences, savePreferences, turnOff } from "./preferences.queries.ts";
 import { openLink, sealLink, type UnsubscribeLink } from "./unsubscribe-token.ts";
 
-type Needs = Pick<Deps, "db" | "clock">;
-
 /** Which e-mails the member wants. */
-export async function readPreferences({ db }: Needs, viewer: Viewer): Promise<EmailPreferences> {
+export async function readPreferences({ db }: Deps, viewer: Viewer): Promise<EmailPreferences> {
   const preferences = await findPreferences(db, viewer.userId);
   if (preferences === undefined) throw new AppError("session_ended");
   return preferences;
@@ -25,7 +23,7 @@ export async function readPreferences({ db }: Needs, viewer: Viewer): Promise<Em
 
 /** Saves them all; they hold from now on, for emails that wait already too. */
 export async function changePreferences(
-  { db, clock }: Needs,
+  { db, clock }: Deps,
   viewer: Viewer,
   wanted: BodyOf<typeof updateEmailPreferences>,
 ): Promise<EmailPreferences> {
@@ -41,12 +39,12 @@ export async function unsubscribePath(handle: Handle, link: UnsubscribeLink): Pr
 }
 
 /** Which switch a link is for; null for one that is not ours. */
-export async function readLink({ db }: Needs, token: unknown): Promise<EmailSwitch | null> {
+export async function readLink({ db }: Deps, token: unknown): Promise<EmailSwitch | null> {
   return (await open(db, token))?.preference ?? null;
 }
 
 /** Turns it off. Again, or for an account that is gone, it says the same. */
-export async function unsubscribe({ db, clock }: Needs, token: unknown): Promise<EmailSwitch | null> {
+export async function unsubscribe({ db, clock }: Deps, token: unknown): Promise<EmailSwitch | null> {
   const link = await open(db, token);
   if (link === null) return null;
   await turnOff(db, link, clock.now());

@@ -10,16 +10,14 @@ import { openContact, type SealedContact } from "./contact.access.ts";
 import { presentProfile } from "./profiles.present.ts";
 import { findProfile, findSubject } from "./profiles.queries.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "files">;
-
-export async function getProfile(deps: Needs, viewer: Viewer, userId: number): Promise<Profile> {
+export async function getProfile(deps: Deps, viewer: Viewer, userId: number): Promise<Profile> {
   const row = await findProfile(deps.db, viewer.userId, userId);
   if (row === undefined) throw new AppError("user_not_found");
   return presentProfile(viewer, row, deps.clock.now());
 }
 
 /** A member whom the viewer may look up, for what other features show of them. Refuses with `user_not_found`. */
-export async function loadSubject(deps: Pick<Deps, "db">, viewer: Viewer, userId: number) {
+export async function loadSubject(deps: Deps, viewer: Viewer, userId: number) {
   const subject = await findSubject(deps.db, viewer.userId, userId);
   if (subject === undefined) throw new AppError("user_not_found");
   return subject;
@@ -35,7 +33,7 @@ export function assertFilesShared(viewer: Viewer, subject: { contact: SealedCont
   throw new AppError("file_not_shared", state === "crew" ? { words: "Shared with crew" } : {});
 }
 
-export async function getCv(deps: Needs, viewer: Viewer, userId: number): Promise<FileAnswer> {
+export async function getCv(deps: Deps, viewer: Viewer, userId: number): Promise<FileAnswer> {
   const { cv, ...subject } = await loadSubject(deps, viewer, userId);
   if (cv === null) throw new AppError("file_not_found", { words: "No CV uploaded" });
   assertFilesShared(viewer, subject, deps.clock.now());

@@ -16,16 +16,15 @@ import type { StoredImage } from "../../platform/media/images.ts";
 import { loadSubject } from "../profiles/index.ts";
 import * as queries from "./projects.queries.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "images">;
 type Form = BodyOf<typeof contract.createProject>;
 
-export async function listProjects(deps: Needs, viewer: Viewer, userId: number): Promise<contract.Project[]> {
+export async function listProjects(deps: Deps, viewer: Viewer, userId: number): Promise<contract.Project[]> {
   const { id } = await loadSubject(deps, viewer, userId);
   return (await queries.findProjects(deps.db, id)).map((row) => presentProject(viewer, row));
 }
 
 /** Photos are stored before the transaction begins; unused ones go after a day. */
-export async function createProject(deps: Needs, viewer: Viewer, form: Form): Promise<contract.Project> {
+export async function createProject(deps: Deps, viewer: Viewer, form: Form): Promise<contract.Project> {
   assertOwnId(viewer, form.userId);
   const images = await storeImages(deps, viewer, form, []);
   const row = await transaction(deps.db, async (tx) => {
@@ -37,7 +36,7 @@ export async function createProject(deps: Needs, viewer: Viewer, form: Form): Pr
 }
 
 export async function updateProject(
-  deps: Needs,
+  deps: Deps,
   viewer: Viewer,
   id: number,
   form: Form,
@@ -53,12 +52,12 @@ export async function updateProject(
   return presentProject(viewer, row);
 }
 
-export async function deleteProject(deps: Needs, viewer: Viewer, id: number): Promise<void> {
+export async function deleteProject(deps: Deps, viewer: Viewer, id: number): Promise<void> {
   await transaction(deps.db, async (tx) => queries.removeProject(tx, await loadOwn(tx, viewer, id)));
 }
 
 /** Pins or unpins: what `on` says, or what it is not yet. A fourth pin is refused. */
-export async function pinProject(deps: Needs, viewer: Viewer, id: number, on: boolean | undefined) {
+export async function pinProject(deps: Deps, viewer: Viewer, id: number, on: boolean | undefined) {
   const isPinned = await transaction(deps.db, async (tx) => {
     const { pinned } = await loadCounts(tx, viewer);
     const project = await loadOwn(tx, viewer, id);
@@ -72,7 +71,7 @@ export async function pinProject(deps: Needs, viewer: Viewer, id: number, on: bo
 }
 
 async function storeImages(
-  deps: Needs,
+  deps: Deps,
   viewer: Viewer,
   { imageUrls, imageAlts }: Form,
   before: readonly { url: string; alt: string }[],

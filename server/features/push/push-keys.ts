@@ -7,7 +7,7 @@ export interface PushKeys {
 }
 
 /** The site's keys (VAPID), made when first needed and the same on all servers from then on. */
-export async function readPushKeys({ db, clock }: Pick<Deps, "db" | "clock">): Promise<PushKeys> {
+export async function readPushKeys({ db, clock }: Deps): Promise<PushKeys> {
   const known = await findKeys(db);
   if (known !== null) return known;
   const { default: webPush } = await import("web-push");

@@ -17,11 +17,7 @@ export type News =
  * What a device says of it; null when there is nothing to say any more: read meanwhile, taken back, deleted, or between
  * two who have blocked each other since. Never what was written: a locked screen lies on a bench for all to see.
  */
-export async function readUpdates(
-  { config, db }: Pick<Deps, "config" | "db">,
-  userId: number,
-  news: News,
-): Promise<Push | null> {
+export async function readUpdates({ config, db }: Deps, userId: number, news: News): Promise<Push | null> {
   const say = (words: { title: string; body: string }, path: string, tag: string) => ({
     web_push: 8030 as const,
     notification: { ...words, navigate: new URL(path, config.publicUrl).href, tag, lang: "en-GB" as const },

@@ -14,8 +14,6 @@ import {
   wasSent,
 } from "./push.queries.ts";
 
-type Needs = Pick<Deps, "config" | "db" | "clock" | "events" | "jobs" | "log">;
-
 /** One push to one device, so that a device in trouble holds up no other. */
 interface Sending {
   subscriptionId: number;
@@ -35,7 +33,7 @@ const PAUSE_MAX = 6 * 3600;
 const MESSAGE_AFTER_SECONDS = 5;
 
 /** Registers what notifies devices, and the nightly chores. */
-export function registerPushJobs(deps: Needs): void {
+export function registerPushJobs(deps: Deps): void {
   const { db, clock, events, jobs } = deps;
 
   const notify = async (
@@ -73,7 +71,7 @@ export function registerPushJobs(deps: Needs): void {
   jobs.registerCron("push.clean_up", "43 3 * * *", () => cleanUp(db, clock.now()));
 }
 
-async function send(deps: Needs, sending: Sending): Promise<void> {
+async function send(deps: Deps, sending: Sending): Promise<void> {
   const { config, db, clock, jobs, log } = deps;
   const { subscriptionId, event, news, tries } = sending;
   const to = await findSubscription(db, subscriptionId, clock.now());

@@ -12,11 +12,9 @@ import { describeDevice } from "../accounts/index.ts";
 import { isPushAddress } from "./push-address.ts";
 import { findDevice, listDevices, removeDevice, saveDevice, type DeviceRow } from "./push.queries.ts";
 
-type Needs = Pick<Deps, "config" | "db" | "clock">;
-
 /** Where the viewer is notified while the app is closed. */
 export async function listOwnDevices(
-  { db, clock }: Needs,
+  { db, clock }: Deps,
   viewer: Viewer,
 ): Promise<{ devices: PushDevice[] }> {
   const rows = await listDevices(db, viewer.userId, clock.now());
@@ -25,7 +23,7 @@ export async function listOwnDevices(
 
 /** Takes in the device that asks. */
 export async function addDevice(
-  { config, db, clock }: Needs,
+  { config, db, clock }: Deps,
   viewer: Viewer,
   { endpoint, keys }: BodyOf<typeof addPushDevice>,
 ): Promise<PushDevice> {
@@ -44,7 +42,7 @@ export async function addDevice(
 }
 
 /** Another's device is as unknown as one that never was. */
-export async function removeOwnDevice({ db }: Needs, viewer: Viewer, id: number): Promise<void> {
+export async function removeOwnDevice({ db }: Deps, viewer: Viewer, id: number): Promise<void> {
   const loaded = await findDevice(db, id);
   if (loaded === null) throw new AppError("push_device_not_found");
   await removeDevice(db, authorize(viewer, isOwner, loaded, "push_device_not_found"));

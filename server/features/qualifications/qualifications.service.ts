@@ -19,12 +19,11 @@ import { assertFilesShared, loadSubject, openContact } from "../profiles/index.t
 import { certificateUrl, presentQualification } from "./qualifications.present.ts";
 import * as queries from "./qualifications.queries.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "files">;
 type Change = BodyOf<typeof contract.updateQualification>;
 type Row = queries.QualificationRow;
 
 export async function listQualifications(
-  deps: Needs,
+  deps: Deps,
   viewer: Viewer,
   userId: number,
 ): Promise<contract.Qualification[]> {
@@ -36,7 +35,7 @@ export async function listQualifications(
 
 /** The certificate is stored before the transaction begins; one that nothing came to refer to goes after a day. */
 export async function createQualification(
-  deps: Needs,
+  deps: Deps,
   viewer: Viewer,
   { userId, ...form }: BodyOf<typeof contract.createQualification>,
 ): Promise<contract.Qualification> {
@@ -61,7 +60,7 @@ export async function createQualification(
 
 /** Changes what was given and leaves the rest. */
 export async function updateQualification(
-  deps: Needs,
+  deps: Deps,
   viewer: Viewer,
   id: number,
   { userId, ...change }: Change,
@@ -81,7 +80,7 @@ export async function updateQualification(
   return presentQualification(viewer, row, "shown");
 }
 
-export async function deleteQualification(deps: Needs, viewer: Viewer, id: number): Promise<void> {
+export async function deleteQualification(deps: Deps, viewer: Viewer, id: number): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const qualification = await loadOwn(tx, viewer, id);
     await deps.files.swap(tx, qualification.certificateId, null);
@@ -90,11 +89,7 @@ export async function deleteQualification(deps: Needs, viewer: Viewer, id: numbe
 }
 
 /** Others' certificates count against an hourly budget, as CVs do. */
-export async function getCertificate(
-  deps: Needs & Pick<Deps, "limits">,
-  viewer: Viewer,
-  id: number,
-): Promise<FileAnswer> {
+export async function getCertificate(deps: Deps, viewer: Viewer, id: number): Promise<FileAnswer> {
   const { key, certificateKind: kind, userId } = await load(deps.db, viewer, id);
   if (userId !== viewer.userId) await deps.limits.consume("read_private_file", viewer.userId);
   if (key === null || kind === null) throw new AppError("file_not_found");
@@ -136,7 +131,7 @@ function apply(before: queries.QualificationText, change: Change, now: Date): qu
   return after;
 }
 
-function readCertificate(deps: Needs, viewer: Viewer, given: string | null | undefined, present: string) {
+function readCertificate(deps: Deps, viewer: Viewer, given: string | null | undefined, present: string) {
   return deps.files.resolve(given, { purpose: "certificate", ownerId: viewer.userId, present });
 }
 

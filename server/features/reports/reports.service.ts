@@ -74,7 +74,7 @@ async function findSender(db: Handle, id: number, memberId: number): Promise<Own
 
 /** Tells the moderators of a thing, once per member and thing; what can be hidden is hidden from the member with it. */
 export async function report(
-  deps: Pick<Deps, "db" | "clock" | "events">,
+  deps: Deps,
   viewer: Viewer,
   given: Grounds & { type: ReportType; id: number },
 ): Promise<{ message: string }> {
@@ -97,7 +97,7 @@ export async function report(
 
 /** The same from a public page, by whoever reads it: as themself where they are signed in. */
 export async function reportPublicly(
-  deps: Pick<Deps, "db" | "clock" | "events">,
+  deps: Deps,
   viewer: Viewer | null,
   given: Grounds & { type: PublicReportType; id: number },
 ): Promise<{ message: string }> {
@@ -112,9 +112,6 @@ export async function reportPublicly(
 }
 
 /** What the viewer has reported, the latest first. */
-export async function listOwn(
-  { db }: Pick<Deps, "db">,
-  viewer: Viewer,
-): Promise<ReplyOf<typeof listOwnReports>> {
+export async function listOwn({ db }: Deps, viewer: Viewer): Promise<ReplyOf<typeof listOwnReports>> {
   return { reports: await findOwnReports(db, viewer.userId, OWN_REPORTS_MAX) };
 }

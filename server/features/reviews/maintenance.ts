@@ -2,10 +2,8 @@ import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { expireSome, repairRatings } from "./maintenance.queries.ts";
 
-type MaintenanceDeps = Pick<Deps, "db" | "clock" | "jobs" | "events" | "log">;
-
 /** Closes requests that ran out, and at night sees to it that stars add up. */
-export function scheduleMaintenance(deps: MaintenanceDeps): void {
+export function scheduleMaintenance(deps: Deps): void {
   const { db, jobs, log } = deps;
   jobs.registerCron("reviews.expire_requests", "7 * * * *", () => expireRequests(deps));
   jobs.registerCron("reviews.repair_ratings", "50 3 * * *", async () => {
@@ -15,7 +13,7 @@ export function scheduleMaintenance(deps: MaintenanceDeps): void {
 }
 
 /** Readers go by the clock: only the notifications depend on this having run. */
-async function expireRequests({ db, clock, events }: MaintenanceDeps): Promise<void> {
+async function expireRequests({ db, clock, events }: Deps): Promise<void> {
   const now = clock.now();
   for (let mayBeMore = true; mayBeMore;) {
     mayBeMore = await transaction(db, async (tx) => {

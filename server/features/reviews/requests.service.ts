@@ -8,6 +8,7 @@ import type { Review } from "#contracts/reviews.ts";
 import { assertOwnId, authorize, type Authorized, type Viewer } from "../../platform/authorization.ts";
 import { defineCursor, part, toPage } from "../../platform/cursor.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { lockPair } from "../crew/index.ts";
 import {
@@ -24,11 +25,11 @@ import {
 import { readReviewers } from "./reviewers.queries.ts";
 import { isAsked, isAsker } from "./reviews.access.ts";
 import { presentRequest, presentReviewer } from "./reviews.present.ts";
-import { writeReview, type ReviewDeps } from "./reviews.service.ts";
+import { writeReview } from "./reviews.service.ts";
 
 /** Asks somebody for a review of oneself. */
 export function ask(
-  deps: ReviewDeps,
+  deps: Deps,
   viewer: Viewer,
   body: BodyOf<typeof contract.requestReview>,
 ): Promise<contract.ReviewRequest> {
@@ -57,7 +58,7 @@ const CURSOR = defineCursor("review requests", part.id);
 
 /** Open requests, received unless asked otherwise. */
 export async function listRequests(
-  { db, clock }: ReviewDeps,
+  { db, clock }: Deps,
   viewer: Viewer,
   { direction, limit, cursor }: QueryOf<typeof contract.listReviewRequests>,
 ): Promise<ReplyOf<typeof contract.listReviewRequests>> {
@@ -77,7 +78,7 @@ export async function listRequests(
 
 /** Whom the viewer may ask. */
 export async function listReviewers(
-  { db, clock }: ReviewDeps,
+  { db, clock }: Deps,
   viewer: Viewer,
   { q = "", userId }: QueryOf<typeof contract.listReviewers>,
 ): Promise<ReplyOf<typeof contract.listReviewers>> {
@@ -96,7 +97,7 @@ export async function listReviewers(
 }
 
 export async function getRequest(
-  { db, clock }: ReviewDeps,
+  { db, clock }: Deps,
   viewer: Viewer,
   requestId: number,
 ): Promise<contract.ReviewRequest> {
@@ -105,7 +106,7 @@ export async function getRequest(
 
 /** Writes the review that the viewer was asked for, once. */
 export function submit(
-  deps: ReviewDeps,
+  deps: Deps,
   viewer: Viewer,
   requestId: number,
   body: BodyOf<typeof contract.submitReview>,
@@ -125,21 +126,21 @@ export function submit(
 }
 
 /** Declines, quietly. */
-export function decline(deps: ReviewDeps, viewer: Viewer, requestId: number): Promise<void> {
+export function decline(deps: Deps, viewer: Viewer, requestId: number): Promise<void> {
   return withOpenRequest(deps, viewer, { requestId, rule: isAsked }, (tx, request) =>
     end(deps, tx, request, { status: "declined", userId: viewer.userId }),
   );
 }
 
 /** Takes an open request back. */
-export function cancel(deps: ReviewDeps, viewer: Viewer, requestId: number): Promise<void> {
+export function cancel(deps: Deps, viewer: Viewer, requestId: number): Promise<void> {
   return withOpenRequest(deps, viewer, { requestId, rule: isAsker }, (tx, request) =>
     end(deps, tx, request, { status: "cancelled", userId: viewer.userId }),
   );
 }
 
 async function end(
-  { clock, events }: ReviewDeps,
+  { clock, events }: Deps,
   tx: Tx,
   request: Authorized<RequestRow>,
   { status, userId }: { status: "declined" | "cancelled"; userId: number },
@@ -150,7 +151,7 @@ async function end(
 
 /** Does something with a request that is still open and that the rule lets the viewer touch, its pair held. */
 async function withOpenRequest<T>(
-  { db, clock }: ReviewDeps,
+  { db, clock }: Deps,
   viewer: Viewer,
   { requestId, rule }: { requestId: number; rule: typeof isAsked },
   act: (tx: Tx, request: Authorized<RequestRow>) => Promise<T>,

@@ -27,7 +27,6 @@ import {
   type ReviewRow,
 } from "./reviews.queries.ts";
 
-export type ReviewDeps = Pick<Deps, "db" | "clock" | "events">;
 type Review = contract.Review;
 
 /** Jobs that two members share are looked through up to here. */
@@ -45,7 +44,7 @@ function starsFor(sort: contract.ReviewSort, stars: number | undefined): readonl
 
 /** A page of somebody's reviews, with the average of all of them. */
 export async function listReviews(
-  { db, clock }: ReviewDeps,
+  { db, clock }: Deps,
   viewer: Viewer,
   userId: number,
   { sort, stars, limit, cursor }: QueryOf<typeof contract.listReviews>,
@@ -79,7 +78,7 @@ export async function listReviews(
 
 /** For which jobs the viewer may still review somebody, or may once both have confirmed that they worked together. */
 export async function listJobsToReview(
-  { db, clock }: ReviewDeps,
+  { db, clock }: Deps,
   viewer: Viewer,
   userId: number,
 ): Promise<contract.SharedJob[]> {
@@ -98,7 +97,7 @@ export async function listJobsToReview(
 
 /** Reviews somebody after a finished job on which both have confirmed that they worked together, without being asked. */
 export function createReview(
-  deps: ReviewDeps,
+  deps: Deps,
   viewer: Viewer,
   body: BodyOf<typeof contract.createReview>,
 ): Promise<Review> {
@@ -127,7 +126,7 @@ export function createReview(
 
 /** Stores a review that may be written, and records its event; the pair is locked. Refuses a second for the same job. */
 export async function writeReview(
-  { clock, events }: ReviewDeps,
+  { clock, events }: Deps,
   tx: Tx,
   viewer: Viewer,
   review: NewReview,
@@ -142,7 +141,7 @@ export async function writeReview(
 
 /** Changes the viewer's own review while it is young enough. */
 export async function updateReview(
-  { db, clock }: ReviewDeps,
+  { db, clock }: Deps,
   viewer: Viewer,
   id: number,
   body: BodyOf<typeof contract.updateReview>,
@@ -158,7 +157,7 @@ export async function updateReview(
 
 /** The reviewed member's one answer. */
 export async function reply(
-  { db, clock }: ReviewDeps,
+  { db, clock }: Deps,
   viewer: Viewer,
   id: number,
   content: string,

@@ -16,6 +16,6 @@ export function mountSearch(api: Api, deps: Deps): void {
 export const PURGE_WORDS = "search.purge_words";
 
 /** Words that nobody stands under any more go at night: names of erased members are among them. */
-function scheduleMaintenance({ db, jobs }: Pick<Deps, "db" | "jobs">): void {
+function scheduleMaintenance({ db, jobs }: Deps): void {
   jobs.registerCron(PURGE_WORDS, "50 3 * * *", () => purgeUnusedWords(db));
 }

@@ -37,10 +37,8 @@ import {
 import { listTradeNames, nameKey, namesTrade, readSearch, type SearchTerm } from "./search.terms.ts";
 import { pickNearest } from "./search.typos.ts";
 
-type Needs = Pick<Deps, "db" | "clock">;
-
 /** The first members that fit, in an array. */
-export async function searchUsers(deps: Needs, viewer: Viewer, query: SearchQuery): Promise<FoundMember[]> {
+export async function searchUsers(deps: Deps, viewer: Viewer, query: SearchQuery): Promise<FoundMember[]> {
   const { rows } = await find(deps, viewer, query, null);
   return rows.slice(0, SEARCH_SIZE).map(presentFound);
 }
@@ -57,7 +55,7 @@ type Position = z.output<typeof POSITION>;
 
 /** A page of the members that fit, or of the people nearby where nothing is searched for. */
 export async function searchPeople(
-  deps: Needs,
+  deps: Deps,
   viewer: Viewer,
   { limit, cursor, ...query }: PeopleQuery,
 ): Promise<FoundPage> {
@@ -86,7 +84,7 @@ const NEAREST = 6;
 
 /** Everybody of the county that is asked for, or else of every county from the viewer's own outwards. */
 async function findNearby(
-  { db, clock }: Needs,
+  { db, clock }: Deps,
   viewer: Viewer,
   { county }: SearchQuery,
   after: Position | null,
@@ -120,7 +118,7 @@ function from(counties: readonly AreaKey[], after: Position | null): readonly Ar
  * where a trade or 'in' stands before it ('plumber leeds'), and otherwise where nobody is called so ('paul kent').
  */
 async function find(
-  { db, clock }: Needs,
+  { db, clock }: Deps,
   viewer: Viewer,
   { q, sort, county }: SearchQuery,
   after: Position | null,

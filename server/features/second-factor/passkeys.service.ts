@@ -23,7 +23,6 @@ import * as queries from "./passkeys.queries.ts";
 import { findOwner, lockFactors } from "./second-factor.queries.ts";
 import { beginFactor, readSecondFactors, settleRemoval } from "./second-factor.service.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "config" | "sessions">;
 type Proof = BodyOf<typeof signInByPasskey>["passkey"];
 
 /** Three hundred modules for certificates: read when somebody has a passkey, not at every start. */
@@ -39,7 +38,7 @@ const siteOf = ({ publicUrl }: Deps["config"]) => ({
 });
 
 /** What a browser is asked to make a passkey; ten a member. */
-export async function startPasskey(deps: Needs, { userId }: Viewer): Promise<ReplyOf<typeof startEndpoint>> {
+export async function startPasskey(deps: Deps, { userId }: Viewer): Promise<ReplyOf<typeof startEndpoint>> {
   const [owner, known] = [await findOwner(deps.db, userId), await queries.listPasskeys(deps.db, userId)];
   if (known.length >= PASSKEYS_MAX) throw new AppError("too_many_passkeys");
   const { generateRegistrationOptions } = await loadWebAuthn();
@@ -57,7 +56,7 @@ export async function startPasskey(deps: Needs, { userId }: Viewer): Promise<Rep
 
 /** With a first factor every other session ends: it was begun without. */
 export async function addPasskey(
-  deps: Needs,
+  deps: Deps,
   viewer: Viewer,
   { ticket, name, passkey }: BodyOf<typeof addEndpoint>,
 ): Promise<{ message: string }> {
@@ -96,7 +95,7 @@ export async function addPasskey(
 }
 
 /** The last factor of a member whose role needs one stays. */
-export async function removePasskey(deps: Needs, viewer: Viewer, id: number): Promise<{ message: string }> {
+export async function removePasskey(deps: Deps, viewer: Viewer, id: number): Promise<{ message: string }> {
   const { isRequired } = await readSecondFactors(deps, viewer);
   const { userId } = viewer;
   await transaction(deps.db, async (tx) => {
@@ -109,7 +108,7 @@ export async function removePasskey(deps: Needs, viewer: Viewer, id: number): Pr
 
 /** What a browser is asked to sign in with: any passkey of this site, or those of one member. */
 export async function askForPasskey(
-  deps: Pick<Deps, "config">,
+  deps: Deps,
   known: readonly queries.PasskeyRow[] = [],
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await loadWebAuthn();
@@ -120,14 +119,14 @@ export async function askForPasskey(
   });
 }
 
-export async function startPasskeySignIn(deps: Needs): Promise<{ ticket: string; options: string }> {
+export async function startPasskeySignIn(deps: Deps): Promise<{ ticket: string; options: string }> {
   const options = await askForPasskey(deps);
   return { ticket: await ask(deps, null, options.challenge), options: JSON.stringify(options) };
 }
 
 /** Whose passkey answered what was asked for a sign-in: `begin` starts the session in the same transaction. */
 export async function passByPasskey<T>(
-  deps: Needs,
+  deps: Deps,
   { ticket, passkey }: BodyOf<typeof signInByPasskey>,
   begin: (tx: Tx, userId: number) => Promise<T>,
 ): Promise<T> {
@@ -142,7 +141,7 @@ export async function passByPasskey<T>(
 
 /** Whose passkey signed the challenge, on this site, with its counter further than before; null for any other. */
 export async function checkProof(
-  deps: Pick<Deps, "config" | "clock">,
+  deps: Deps,
   tx: Tx,
   passkey: Proof,
   challenge: string,
@@ -171,7 +170,7 @@ export async function checkProof(
   return known.user_id;
 }
 
-async function ask({ db, clock }: Needs, userId: number | null, challenge: string): Promise<string> {
+async function ask({ db, clock }: Deps, userId: number | null, challenge: string): Promise<string> {
   const ticket = randomBytes(32).toString("base64url");
   const expires = new Date(clock.now().getTime() + SECOND_FACTOR_MINUTES * 60_000);
   await queries.saveQuestion(db, { ticket, userId, challenge, expires });

@@ -15,10 +15,8 @@ import { findStep, makeCodes, makeSecret, seal, spellCode, unseal } from "./code
 import { listPasskeys } from "./passkeys.queries.ts";
 import * as queries from "./second-factor.queries.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "config" | "sessions">;
-
 /** What the member has, and whether their role asks for one. */
-export async function readSecondFactors(deps: Needs, viewer: Viewer): Promise<SecondFactors> {
+export async function readSecondFactors(deps: Deps, viewer: Viewer): Promise<SecondFactors> {
   const [factors, passkeys, rights] = await Promise.all([
     queries.findFactors(deps.db, viewer.userId),
     listPasskeys(deps.db, viewer.userId),
@@ -39,7 +37,7 @@ export async function readSecondFactors(deps: Needs, viewer: Viewer): Promise<Se
 
 /** Gives a secret for an app, which counts for nothing until `confirmAuthenticator`. */
 export async function startAuthenticator(
-  deps: Needs,
+  deps: Deps,
   { userId }: Viewer,
 ): Promise<ReplyOf<typeof startEndpoint>> {
   const { secret, typed, uri } = makeSecret((await queries.findOwner(deps.db, userId))?.email ?? "");
@@ -51,7 +49,7 @@ export async function startAuthenticator(
 
 /** From now on the app's codes are asked for. */
 export async function confirmAuthenticator(
-  deps: Needs,
+  deps: Deps,
   viewer: Viewer,
   code: string,
 ): Promise<{ message: string }> {
@@ -70,7 +68,7 @@ export async function confirmAuthenticator(
 
 /** With a first factor every other session ends, and this one counts as begun with it. */
 export async function beginFactor(
-  { sessions }: Pick<Deps, "sessions">,
+  { sessions }: Deps,
   tx: Tx,
   { userId, sessionId }: Viewer,
   before: queries.FactorsRow,
@@ -81,7 +79,7 @@ export async function beginFactor(
 }
 
 /** The last factor of a member whose role needs one stays. */
-export async function removeAuthenticator(deps: Needs, viewer: Viewer): Promise<{ message: string }> {
+export async function removeAuthenticator(deps: Deps, viewer: Viewer): Promise<{ message: string }> {
   const { isRequired } = await readSecondFactors(deps, viewer);
   await transaction(deps.db, async (tx) => {
     await queries.lockFactors(tx, viewer.userId);
@@ -101,7 +99,7 @@ export async function settleRemoval(tx: Tx, userId: number, isRequired: boolean)
 
 /** Ten new recovery codes, in clear this once. */
 export async function makeRecoveryCodes(
-  deps: Needs,
+  deps: Deps,
   { userId }: Viewer,
 ): Promise<ReplyOf<typeof makeCodesEndpoint>> {
   const codes = makeCodes();
@@ -114,7 +112,7 @@ export async function makeRecoveryCodes(
 
 /** Whether the code is one of the app in use, and none as late was taken; it is used up then. */
 export async function takeCodeInUse(
-  deps: CodeNeeds,
+  deps: Deps,
   tx: Tx,
   { userId, code }: { userId: number; code: string },
 ): Promise<boolean> {
@@ -122,10 +120,8 @@ export async function takeCodeInUse(
   return app?.confirmed_at != null && takeCode(deps, tx, { userId, code, app });
 }
 
-type CodeNeeds = Pick<Deps, "clock">;
-
 async function takeCode(
-  deps: CodeNeeds,
+  deps: Deps,
   tx: Tx,
   { userId, code, app }: { userId: number; code: string; app: { secret: Buffer } },
 ): Promise<boolean> {
@@ -136,7 +132,7 @@ async function takeCode(
 
 /** The session may do for some minutes what asks for it. */
 export async function confirmIdentity(
-  deps: Needs,
+  deps: Deps,
   viewer: Viewer,
   password: string,
 ): Promise<{ message: string }> {

@@ -15,8 +15,6 @@ import { consumeRecoveryCode, findFactors } from "./second-factor.queries.ts";
 import { hasFactor, takeCodeInUse } from "./second-factor.service.ts";
 import { consumeTicket, drawTry, saveTicket, type TicketRow } from "./tickets.queries.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "config" | "limits">;
-
 /** The password of this account was right. */
 interface Proven {
   userId: number;
@@ -30,7 +28,7 @@ export async function needsSecondFactor(handle: Handle, userId: number): Promise
 }
 
 /** How a sign-in whose password was right goes on: the refusal `second_factor_required`, with a ticket. */
-export async function demandSecondFactor(deps: Needs, proven: Proven): Promise<AppError> {
+export async function demandSecondFactor(deps: Deps, proven: Proven): Promise<AppError> {
   const { userId, isStaffOnly, keepsAccount } = proven;
   const [factors, passkeys] = [await findFactors(deps.db, userId), await listPasskeys(deps.db, userId)];
   const question = passkeys.length > 0 ? await askForPasskey(deps, passkeys) : null;
@@ -59,7 +57,7 @@ export async function demandSecondFactor(deps: Needs, proven: Proven): Promise<A
  * counts against the ticket and against the account, whoever gives it.
  */
 export async function passSecondStep<T>(
-  deps: Needs,
+  deps: Deps,
   { ticket, answer }: BodyOf<typeof answerSecondFactor>,
   begin: (tx: Tx, proven: Proven) => Promise<T>,
 ): Promise<T> {
@@ -78,7 +76,7 @@ export async function passSecondStep<T>(
 }
 
 /** For a code that came along with the password: whether it is right. It is used up then. */
-export async function takeTypedCode(deps: Needs, userId: number, code: string): Promise<boolean> {
+export async function takeTypedCode(deps: Deps, userId: number, code: string): Promise<boolean> {
   const taken = guardGuesses(deps, userId, () =>
     transaction(deps.db, async (tx) => {
       if (!(await takeCodeInUse(deps, tx, { userId, code }))) throw new AppError("code_wrong");
@@ -92,7 +90,7 @@ export async function takeTypedCode(deps: Needs, userId: number, code: string): 
 }
 
 /** Only wrong codes count: a guess is drawn before it is looked at, and given back with anything but `code_wrong`. */
-async function guardGuesses<T>({ limits }: Needs, userId: number, guess: () => Promise<T>): Promise<T> {
+async function guardGuesses<T>({ limits }: Deps, userId: number, guess: () => Promise<T>): Promise<T> {
   await limits.consume("second_factor_account", userId);
   try {
     const found = await guess();
@@ -107,7 +105,7 @@ async function guardGuesses<T>({ limits }: Needs, userId: number, guess: () => P
 
 type Given = BodyOf<typeof answerSecondFactor>["answer"];
 
-async function takeAnswer(deps: Needs, tx: Tx, ticket: TicketRow, answer: Given): Promise<boolean> {
+async function takeAnswer(deps: Deps, tx: Tx, ticket: TicketRow, answer: Given): Promise<boolean> {
   const userId = ticket.user_id;
   if (answer.method === "authenticator") return takeCodeInUse(deps, tx, { userId, code: answer.code });
   if (answer.method === "recovery_code") {

@@ -16,10 +16,7 @@ import { getSharedPost } from "./sharing.service.ts";
 const toJson = compileReply(contract.reply);
 
 /** The page of a post, whatever there is to see of it: for previews, for search, for who has no JavaScript yet. */
-export async function showSharedPost(
-  deps: Pick<Deps, "db" | "clock" | "limits">,
-  { params, ip }: Visit,
-): Promise<PageView> {
+export async function showSharedPost(deps: Deps, { params, ip }: Visit): Promise<PageView> {
   // The page and the call are one way to the same: together they have one budget.
   await deps.limits.consume(contract.limit, addressKey(ip));
   const { postId } = validate(contract.params, params) as { postId: number | null };

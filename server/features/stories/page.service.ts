@@ -17,13 +17,11 @@ import { renderList } from "./list.markup.ts";
 import { getStory, listStories } from "./stories.service.ts";
 import { renderPage, renderStory } from "./story.markup.ts";
 
-type PageDeps = Pick<Deps, "db" | "limits" | "config">;
-
 const listToJson = compileReply(contract.listStories.reply);
 const storyToJson = compileReply(contract.getStory.reply);
 
 /** All stories for anybody, whole without JavaScript, one category of them when the address names it. */
-export async function showStories(deps: PageDeps, { query, ip }: Visit): Promise<PageView> {
+export async function showStories(deps: Deps, { query, ip }: Visit): Promise<PageView> {
   // The page and the call are one way to the same: together they have one budget.
   await deps.limits.consume(contract.listStories.limit, addressKey(ip));
   const stories = await listStories(deps);
@@ -41,7 +39,7 @@ export async function showStories(deps: PageDeps, { query, ip }: Visit): Promise
 }
 
 /** The page of one story: for previews, for search engines, for who has no JavaScript. */
-export async function showStory(deps: PageDeps, { params, ip }: Visit): Promise<PageView> {
+export async function showStory(deps: Deps, { params, ip }: Visit): Promise<PageView> {
   await deps.limits.consume(contract.getStory.limit, addressKey(ip));
   const { slug } = validate(contract.getStory.params, params) as { slug: string };
   const call = fillPath(STORY_ROUTES.story.path, { slug });

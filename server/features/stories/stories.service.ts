@@ -16,24 +16,22 @@ import { AppError } from "../../platform/errors.ts";
 import { writeLog } from "../moderation/index.ts";
 import * as queries from "./stories.queries.ts";
 
-export type StoryDeps = Pick<Deps, "db">;
-type WriteDeps = Pick<Deps, "db" | "clock">;
 type Form = BodyOf<typeof createContract>;
 
 /** Every story, the newest first. */
-export async function listStories({ db }: StoryDeps): Promise<Story[]> {
+export async function listStories({ db }: Deps): Promise<Story[]> {
   return (await queries.readStories(db)).map(present);
 }
 
 /** One story by its address; refused when there is none (404) or none any more (410). */
-export async function getStory({ db }: StoryDeps, slug: string): Promise<Story> {
+export async function getStory({ db }: Deps, slug: string): Promise<Story> {
   const row = await queries.findStory(db, slug);
   if (row !== undefined) return present(row);
   throw new AppError((await queries.wasRemoved(db, slug)) ? "story_gone" : "story_not_found");
 }
 
 /** Publishes a story, dated today in London. Equal titles have a number at the end of their address. */
-export async function createStory(deps: WriteDeps, viewer: Administrator, form: Form): Promise<Story> {
+export async function createStory(deps: Deps, viewer: Administrator, form: Form): Promise<Story> {
   const now = deps.clock.now();
   return transaction(deps.db, async (tx) => {
     const count = await queries.lockCount(tx);
@@ -47,12 +45,7 @@ export async function createStory(deps: WriteDeps, viewer: Administrator, form: 
   });
 }
 
-export async function updateStory(
-  deps: WriteDeps,
-  viewer: Administrator,
-  id: number,
-  form: Form,
-): Promise<Story> {
+export async function updateStory(deps: Deps, viewer: Administrator, id: number, form: Form): Promise<Story> {
   const now = deps.clock.now();
   return transaction(deps.db, async (tx) => {
     const story = await loadForEdit(tx, viewer, id);
@@ -63,7 +56,7 @@ export async function updateStory(
   });
 }
 
-export async function deleteStory(deps: WriteDeps, viewer: Administrator, id: number): Promise<void> {
+export async function deleteStory(deps: Deps, viewer: Administrator, id: number): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const story = await loadForEdit(tx, viewer, id);
     const now = deps.clock.now();

@@ -17,8 +17,6 @@ import { validate } from "../http/validate.ts";
 import { addressKey } from "../limits.ts";
 import { renderItem, renderPage } from "./public.markup.ts";
 
-type PageDeps = Pick<Deps, "db" | "clock" | "limits" | "config">;
-
 /** What any board has of one that anybody may read. */
 interface PublicItem {
   readonly id: number;
@@ -37,8 +35,8 @@ interface PublicPageRules<Item, Card> {
   readonly one: Endpoint & Required<Pick<Endpoint, "limit" | "params">>;
   readonly similar: Endpoint;
   /** Refuses with `absent` and `closed`. */
-  readonly find: (deps: PageDeps, id: number | null) => Promise<Item>;
-  readonly listSimilar: (deps: PageDeps, id: number | null) => Promise<Card[]>;
+  readonly find: (deps: Deps, id: number | null) => Promise<Item>;
+  readonly listSimilar: (deps: Deps, id: number | null) => Promise<Card[]>;
   readonly absent: string;
   readonly closed: string;
   /** What search engines read of it beyond what every board has. */
@@ -51,7 +49,7 @@ interface PublicPageRules<Item, Card> {
  */
 export function definePublicPage<Item extends PublicItem, Card extends { id: number }>(
   rules: PublicPageRules<Item, Card>,
-): (deps: PageDeps, visit: Visit) => Promise<PageView> {
+): (deps: Deps, visit: Visit) => Promise<PageView> {
   const { board, one } = rules;
   const toJson = compileReply(one.reply);
   const similarToJson = compileReply(rules.similar.reply);
