@@ -9,6 +9,7 @@ export type Viewer = keyof typeof VIEWERS;
 
 const CREW = 5000;
 const NOTIFICATIONS = 100_000;
+const BOOSTED = 60;
 /** Of each member, on average. */
 const EACH = { posts: 5, comments: 2, likes: 4, messages: 10, notifications: 20, jobs: 1 };
 
@@ -68,7 +69,7 @@ async function fillJobs(client: pg.Client, jobs: number, members: number): Promi
       lateral (select now() - (${jobs} - n) * interval '80 days' / ${jobs} as at) posted`);
   await client.query(`
     insert into boosts (job_id, user_id, kind, started_at)
-    select id, user_id, 'free', created_at from jobs where id % 500 = 0`);
+    select id, user_id, 'free', created_at from jobs where id <= ${BOOSTED}`);
   await client.query(`
     insert into job_interests (job_id, user_id, owner_id, declared_at, updated_at)
     select j.id, v.id, j.user_id, j.created_at, j.created_at from jobs j, generate_series(1, 4) v (id)

@@ -13,7 +13,7 @@ const ASKED = Number(process.env["BENCH_MILLION_REQUESTS"] ?? 100);
 /** A list among all may take so many times as long as among few. */
 const MOST = 1.3;
 
-/** `@last` is the last job's or post's number, which differs between the two. */
+/** `@posts` and `@jobs` stand for the number of the latest, `@chat` for a conversation of the member's. */
 const MEMBERS_LISTS = [
   "/api/posts?filter=related&sort=recent",
   "/api/posts?filter=related&sort=activity",
@@ -26,7 +26,7 @@ const MEMBERS_LISTS = [
   "/api/posts/@posts/likes",
   "/api/interactions/@posts",
   "/api/jobs?sort=newest",
-  "/api/jobs?sort=highest_paid&county=Kent&trade=Joiner",
+  "/api/jobs?sort=highest_paid&trade=Joiner",
   "/api/jobs?sort=job_date&trade=Electrician&parkingOnSite=true",
   "/api/jobs?sort=nearest&near=London|Camden",
   "/api/jobs?sort=newest&near=London|Camden&radius=50",
@@ -45,7 +45,7 @@ const MEMBERS_LISTS = [
   "/api/notifications",
   "/api/notifications/unread-count",
   "/api/conversations",
-  "/api/conversations/1/messages",
+  "/api/conversations/@chat/messages",
   "/api/messages/unread-count",
   "/api/search/users?q=jo",
   "/api/search/users?q=smith",
@@ -131,7 +131,13 @@ export async function measureMillion(databases: Databases, print: (line: string)
     for (const path of lists) {
       const [few, many] = servers.map(({ origin }, at) => {
         const members = sizes[at] ?? 0;
-        return origin + path.replace("@posts", String(members * 5)).replace("@jobs", String(members));
+        return (
+          origin +
+          path
+            .replace("@posts", String(members * 5))
+            .replace("@jobs", String(members))
+            .replace("@chat", String(member))
+        );
       }) as [string, string];
       await measure(path, member, [few, many]);
       const cursors = await Promise.all(
