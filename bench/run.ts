@@ -5,6 +5,7 @@ import { startDatabases } from "./databases.ts";
 import { measureAgainstFloor } from "./floor-cases.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureLongFeed } from "./long-feed.ts";
+import { measureMemory } from "./memory.ts";
 import { measureMillion } from "./million.ts";
 import { weighPages } from "./page-weight.ts";
 import { measureOnPhone } from "./phone.ts";
@@ -27,9 +28,19 @@ const wanted = process.argv.slice(2);
 const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part);
 
 if (
-  ["floor", "growth", "board", "scroll", "search", "sockets", "analytics", "wire", "phone", "million"].some(
-    isWanted,
-  )
+  [
+    "floor",
+    "growth",
+    "board",
+    "scroll",
+    "search",
+    "sockets",
+    "analytics",
+    "wire",
+    "phone",
+    "memory",
+    "million",
+  ].some(isWanted)
 ) {
   const databases = await startDatabases();
   try {
@@ -42,6 +53,7 @@ if (
     if (isWanted("scroll")) await measureLongFeed(databases, print);
     if (isWanted("wire")) await measureOnTheWire(databases, print);
     if (isWanted("phone")) await measureOnPhone(databases, print);
+    if (isWanted("memory")) await measureMemory(databases, print);
     if (isWanted("million")) await measureMillion(databases, print);
   } finally {
     await databases.stop();

@@ -18,7 +18,7 @@ import { Readers } from "./readers.ts";
 type Print = (line: string) => void;
 
 /** What members read, and how often each among a hundred times. */
-const READS = [
+export const READS = [
   [`${listPosts.path}?limit=10&filter=related&sort=recent`, 50],
   [`${listJobs.path}?sort=newest`, 20],
   [listNotifications.path, 12],
