@@ -1,12 +1,12 @@
 import { BOOST_PRICE_TEXT, type BoostOutcome, type PaymentState } from "#contracts/boosts.ts";
 import { formatLocation } from "#contracts/reference/regions.ts";
-import { readTrade, showTrade } from "#contracts/reference/trades.ts";
+import { showTrade } from "#contracts/reference/trades.ts";
 
 import type { Viewer } from "../../platform/authorization.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { PaymentsUnreachable } from "../../platform/payments/payments.ts";
-import { showJobTo } from "../jobs/index.ts";
+import { showJobTo, toJobText } from "../jobs/index.ts";
 import { canConfirm } from "./boosts.access.ts";
 import { findPayment, type PaymentRow, type Problem } from "./payments.queries.ts";
 import { reconcilePayment, type ReconciledPayment } from "./reconcile-payment.ts";
@@ -67,11 +67,15 @@ export async function readPayment(deps: Deps, viewer: Viewer, intentId: string) 
 /** What is paid for: the job, or the form it is made of. */
 async function summarise(deps: Deps, viewer: Viewer, { job_id: jobId, job_data: form }: PaymentRow) {
   if (form !== null) {
-    const { tradeKey, customTrade } = readTrade(form.trade, form.customTrade);
+    const { title, tradeKey, customTrade, town, county, rate, payPeriod } = toJobText(form);
     const trade = showTrade(tradeKey, customTrade);
-    const heading = form.title ?? `${trade} - ${form.town}`;
-    const location = formatLocation(form.town, form.county);
-    return { heading, trade, location, rate: form.rate, payPeriod: form.payPeriod };
+    return {
+      heading: title ?? `${trade} - ${town}`,
+      trade,
+      location: formatLocation(town, county),
+      rate,
+      payPeriod,
+    };
   }
   if (jobId === null) return null;
   const job = await showJobTo(deps.db, jobId, { userId: viewer.userId, now: deps.clock.now() });

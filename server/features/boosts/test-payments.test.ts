@@ -70,6 +70,27 @@ describe("the TEST provider", () => {
     });
   });
 
+  it.each([
+    ["£180", "180"],
+    ["£180 – £200", "180-200"],
+    ["1250", "1,250"],
+  ])(
+    "shows what is paid for as it will be posted: a rate of %s, a town in small letters",
+    async (typed, rate) => {
+      const jobData = jobForm(app, { title: undefined, town: "bolton", rate: typed });
+      const { body: begun } = await app
+        .as(member)
+        .raw(createBoostPayment, { body: { amount: 199, jobData } });
+      const paymentIntentId = intentOf(begun.clientSecret);
+      const { body } = await app.as(member).call(getBoostPayment, { params: { paymentIntentId } });
+      expect(body.summary).toMatchObject({
+        heading: "Joiner - Bolton",
+        location: "Bolton, Greater Manchester",
+        rate,
+      });
+    },
+  );
+
   it("hears of no webhooks", async () => {
     const response = await app.app.inject({ method: "POST", url: STRIPE_WEBHOOK_PATH, payload: {} });
     expect(response.statusCode).toBe(404);

@@ -116,7 +116,7 @@ function assertBoostKept(job: StoredJob, text: JobText): void {
 }
 
 /** The form in the spellings that are kept: a listed trade and town as listed, one way to write a rate. */
-function toJobText(form: JobForm): JobText {
+export function toJobText(form: JobForm) {
   const rate = parseRate(form.rate);
   // The form's schema let it through, so it can be read.
   if (rate === null) throw new Error(`Unreadable rate: ${form.rate}`);
@@ -139,7 +139,7 @@ function toJobText(form: JobForm): JobText {
     endDate,
     isPublic,
     flags: flagsOf(form),
-  };
+  } satisfies JobText;
 }
 
 /** What a boost has to know of a job. */
