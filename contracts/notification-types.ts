@@ -4,6 +4,7 @@ import {
   listApprenticeships,
   listOwnApplications,
 } from "./apprenticeships.ts";
+import { getBoostEligibility } from "./boosts.ts";
 import { checkCrew, listCrew, listCrewRequests } from "./crew.ts";
 import { getCurrentUser } from "./current-user.ts";
 import type { Endpoint, ParamsOf } from "./endpoint.ts";
@@ -76,13 +77,14 @@ const crewReads = ({ relatedUserId: id }: Subject) => [read(listCrewRequests), r
 /** As the server wrote it, if it is a path of this site. */
 const link = ({ link: path }: Related) => (path !== null && /^\/(?!\/)/.test(path) ? path : null);
 const nothing = () => [];
-/** What shows texts that moderators take away, give back, hold or publish. */
+/** What shows texts that moderators take away, give back, hold or publish, and whether the free boost of a job has come back with it. */
 const JUDGED = [
   getPost,
   getInteractions,
   listUserPosts,
   listJobs,
   getJob,
+  getBoostEligibility,
   listApprenticeships,
   getApprenticeship,
   getCurrentUser,

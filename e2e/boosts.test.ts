@@ -74,6 +74,13 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.press("Post Job");
     await visitor.sees(form.getByRole("button", { name: "Post and boost for £1.99" }));
     await visitor.sees(form.getByText(/^All 10 of your free boosts are in use\. You get one back/));
+    // One job is filled, and its boost is there for the next.
+    await form.getByRole("button", { name: "Close" }).click();
+    await visitor.page.unroute("**/api/boost-eligibility");
+    await card.getByRole("button", { name: /^Mark as filled/ }).click();
+    await visitor.page.getByRole("alertdialog").getByRole("button", { name: "Mark as filled" }).click();
+    await visitor.press("Post Job");
+    await visitor.sees(form.getByRole("button", { name: "Post and boost for free" }));
   });
 
   test("a member pays for a new job's boost, refreshes, and cannot pay twice", async () => {

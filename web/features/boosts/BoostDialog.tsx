@@ -36,7 +36,6 @@ export function BoostDialog({ job, open, onClose, onBoosted, onPay }: BoostDialo
   };
   const free = useSingleWrite(createFreeBoostExisting, {
     onSuccess: ({ job: boosted }) => {
-      refreshEligibility();
       toast({ title: "Job Boosted Successfully!", tone: "success" });
       onBoosted(boosted);
       onClose();

@@ -57,10 +57,7 @@ export function NewJobBoost({ form, onPay }: NewJobBoostProps) {
     feedback.notify({ title: "Error", text: failureWords(error, fallback), tone: "error" });
   };
   const free = useSingleWrite(createFreeBoost, {
-    onSuccess: ({ job }) => {
-      refreshEligibility();
-      form.done(job, "Job Boosted Successfully!");
-    },
+    onSuccess: ({ job }) => form.done(job, "Job Boosted Successfully!"),
     onError: unlessHeld(form.close, (error) => refuse(error, "Failed to create boost. Please try again.")),
   });
   const paid = useSingleWrite(createBoostPayment, {

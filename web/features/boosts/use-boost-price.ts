@@ -47,7 +47,7 @@ function freeBadge(isFree: boolean, isNewMember: boolean): string {
   return isNewMember ? "NEW MEMBER" : "FREE";
 }
 
-/** A free boost has been used, or is over: what the next one costs is asked again. */
+/** A free boost was refused: what the next one costs is asked again. */
 export function refreshEligibility(): void {
   void invalidateEndpoint(getBoostEligibility);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 
+import { getBoostEligibility } from "#contracts/boosts.ts";
 import { openConversation, sendMessage } from "#contracts/chat.ts";
 import {
   countMyInterests,
@@ -23,7 +24,7 @@ import { endpointKey, readCached, writeCached } from "../../platform/use-endpoin
 import { useSaved } from "../board/index.ts";
 import { interestKind } from "./interests/interest-kind.ts";
 import { useInterest, useWishedJob } from "./interests/use-interest.ts";
-import { dropJob, putJob } from "./job-cache.ts";
+import { dropJob, putJob, refreshBoard } from "./job-cache.ts";
 import { KEEPING_JOBS, keepJobKind } from "./saved/keep-job.ts";
 
 // Whoever listens for a sign-in in another tab does so while it is loaded.
@@ -211,4 +212,11 @@ it("takes a job that is gone off every list, and asks again who was interested",
   dropJob(ID);
   expect(everywhere("id")).toEqual([undefined]);
   expect(listStale()).toEqual(["interests", "interestCount"]);
+});
+
+it("forgets what a boost costs with every change of one's jobs, which may give a free one back", () => {
+  place({});
+  writeCached(getBoostEligibility, {}, makeReply(getBoostEligibility));
+  refreshBoard();
+  expect(readCached(getBoostEligibility, {})).toBeUndefined();
 });

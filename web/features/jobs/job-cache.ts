@@ -1,3 +1,4 @@
+import { getBoostEligibility } from "#contracts/boosts.ts";
 import {
   countMyInterests,
   getBoostedJobs,
@@ -67,7 +68,10 @@ export function findKnownJob(id: number): Job | undefined {
   );
 }
 
-/** Asks again for what a new, changed or deleted job has moved. */
+/** Asks again for what a new, changed, closed or deleted job has moved: with a boosted one a free boost may have come back. */
 export function refreshBoard(): void {
-  for (const endpoint of [listJobs, getJobCounts, getBoostedJobs]) void invalidateEndpoint(endpoint);
+  // Kept, the old price would be shown until the new one is there.
+  queryClient.removeQueries({ queryKey: endpointKey(getBoostEligibility), type: "inactive" });
+  for (const endpoint of [listJobs, getJobCounts, getBoostedJobs, getBoostEligibility])
+    void invalidateEndpoint(endpoint);
 }
