@@ -73,12 +73,12 @@ const foundPage = z.object({
 export type FoundPage = z.output<typeof foundPage>;
 
 /**
- * `GET /api/search/people`: the same search, page by page to the end. Text that leaves nothing to search for lists the people
+ * `GET /api/search/people`: the same search, page by page to the end. With nothing typed it lists the people
  * nearby instead, in the county that is asked for or else from the viewer's own outwards, without the viewer and whom
  * they have muted; nobody where there is no county to go from. A cursor belongs to the search it came with.
  */
 export const searchPeople = defineEndpoint("GET /api/search/people", {
-  summary: "Search members page by page; with nothing to search for, people nearby.",
+  summary: "Search members page by page; with nothing typed, people nearby.",
   access: "member",
   query: z.object({
     ...query,

@@ -53,13 +53,13 @@ const POSITION = z.object({
 });
 type Position = z.output<typeof POSITION>;
 
-/** A page of the members that fit, or of the people nearby where nothing is searched for. */
+/** A page of the members that fit, or of the people nearby where nothing is typed. */
 export async function searchPeople(
   deps: Deps,
   viewer: Viewer,
   { limit, cursor, ...query }: PeopleQuery,
 ): Promise<FoundPage> {
-  const isSuggesting = readSearch(query.q).length === 0;
+  const isSuggesting = query.q.trim() === "";
   const sort = isSuggesting ? "distance" : query.sort;
   const position = defineCursor(`people ${sort} ${query.county ?? ""} ${query.q}`, POSITION);
   const after = position.read(cursor);
