@@ -11,7 +11,7 @@ import {
 } from "#contracts/crew.ts";
 import type { ReplyOf } from "#contracts/endpoint.ts";
 import { CREW_LIST_MAX, CREW_PAGE_SIZE } from "#contracts/reference/limits.ts";
-import { normaliseText } from "#contracts/reference/normalise.ts";
+import { normaliseName } from "#contracts/reference/normalise.ts";
 
 import type { Viewer } from "../../platform/authorization.ts";
 import { type Cursor, defineCursor, part, toPage } from "../../platform/cursor.ts";
@@ -43,8 +43,11 @@ export async function listCrew(
   }
   const { q = "", sort = "newest", limit = CREW_PAGE_SIZE, cursor } = query;
   const after = CURSORS[sort].read(cursor);
+  const words = normaliseName(q);
+  // Typed text that has nothing to search for is in nobody's name.
+  const fitsNobody = words === "" && q.trim() !== "";
   const [rows, total] = await Promise.all([
-    readCrew(db, { memberId, sort, q: normaliseText(q), after, take: limit + 1 }),
+    fitsNobody ? [] : readCrew(db, { memberId, sort, q: words, after, take: limit + 1 }),
     countCrew(db, memberId),
   ]);
   const { shown, nextCursor } = toPage(rows, limit, ({ key, id }) => CURSORS[sort].write({ key, id }));

@@ -21,7 +21,7 @@ const CREW = `
   (select user_b as id, since from crew_members where user_a = $1
    union all select user_a, since from crew_members where user_b = $1) crew
   join users u on u.id = crew.id and u.banned_at is null`;
-const NAME = `normalise_text(u.first_name || ' ' || u.last_name) collate "C"`;
+const NAME = `normalise_name(u.first_name || ' ' || u.last_name) collate "C"`;
 
 /** How each order is walked, and where it begins. */
 const SORTS = {
@@ -39,7 +39,7 @@ export function isSortedByName(sort: CrewSort): boolean {
 function listOf(sort: CrewSort) {
   const { key, type, direction } = SORTS[sort];
   const after = direction === "asc" ? ">" : "<";
-  const fits = (text: string) => `normalise_text(${text}) like '%' || $5 || '%'`;
+  const fits = (text: string) => `normalise_name(${text}) like '%' || $5 || '%'`;
   return statement<CrewRow>(`
     select u.id, u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade, u.company, u.county, crew.since,
       u.rating, u.review_count, ${key} as key

@@ -111,10 +111,30 @@ describe("listCrew", () => {
     ["kafor", ["Ada Okafor", "ada Okafor"]],
     ["nobody", []],
     ["  ", names.toReversed()],
-    ["%", names.toReversed()],
+    ["%", []],
+    ["李明", []],
   ])("searched for '%s', keeps counting all", async (q, expected) => {
     expect(await namesOf({ q })).toEqual(expected);
     expect((await readPage({ q })).total).toBe(5);
+  });
+
+  test("letters that are no accent do not move a name, nor hide it", async () => {
+    const viewer = await app.makeMember();
+    for (const [firstName, lastName] of [
+      ["Łukasz", "Nowak"],
+      ["Mia", "Cole"],
+      ["Øyvind", "Dahl"],
+      ["Đorđe", "Ilić"],
+    ] as const)
+      await makeCrew(app, await app.makeMember({ firstName, lastName }), viewer);
+    const find = async (query: { q?: string; sort?: "a-z" }) => {
+      const { body } = await app.as(viewer).call(listCrew, { query });
+      return Array.isArray(body) ? [] : body.members.map(({ name }) => name.split(" ")[0]);
+    };
+    expect(await find({ sort: "a-z" })).toEqual(["Đorđe", "Łukasz", "Mia", "Øyvind"]);
+    for (const q of ["lukasz", "ŁUK"]) expect(await find({ q })).toEqual(["Łukasz"]);
+    expect(await find({ q: "oyvind" })).toEqual(["Øyvind"]);
+    expect(await find({ q: "dorde ilic" })).toEqual(["Đorđe"]);
   });
 
   test("refuses a cursor of another sort, and one of nobody's", async () => {

@@ -1,7 +1,7 @@
 import { dayInLondon } from "#contracts/calendar.ts";
 import type { BodyOf, QueryOf, ReplyOf } from "#contracts/endpoint.ts";
 import { REVIEW_REQUEST_DAYS, REVIEWERS_MAX } from "#contracts/reference/limits.ts";
-import { normaliseText } from "#contracts/reference/normalise.ts";
+import { normaliseName } from "#contracts/reference/normalise.ts";
 import type * as contract from "#contracts/review-requests.ts";
 import type { Review } from "#contracts/reviews.ts";
 
@@ -83,9 +83,12 @@ export async function listReviewers(
   { q = "", userId }: QueryOf<typeof contract.listReviewers>,
 ): Promise<ReplyOf<typeof contract.listReviewers>> {
   const now = clock.now();
+  const words = normaliseName(q);
+  // Typed text that has nothing to search for is in nobody's name.
+  if (words === "" && q.trim() !== "") return { people: [], hasMore: false };
   const rows = await readReviewers(db, {
     memberId: viewer.userId,
-    q: normaliseText(q),
+    q: words,
     userId: userId ?? null,
     now,
     today: dayInLondon(now),

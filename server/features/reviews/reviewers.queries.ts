@@ -10,8 +10,8 @@ export interface ReviewerRow extends PersonRow {
   isAsked: boolean;
 }
 
-const NAME = "normalise_text(u.first_name || ' ' || u.last_name)";
-const fits = (text: string) => `normalise_text(${text}) like '%' || $2 || '%'`;
+const NAME = "normalise_name(u.first_name || ' ' || u.last_name)";
+const fits = (text: string) => `normalise_name(${text}) like '%' || $2 || '%'`;
 
 /** Whom a member may ask, all or one of them, by name, and one more when there are more. The cost grows with their own crew and jobs alone. */
 export const readReviewers = many<
