@@ -11,6 +11,7 @@ import { findViolations } from "./support/axe.ts";
 import { useBrowser } from "./support/browser.ts";
 import { join } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
+import { refuse } from "./support/post-card.ts";
 
 const browser = useBrowser();
 
@@ -220,6 +221,11 @@ describe("on a phone", () => {
     await page.goBack();
     await visitor.isAt("Notifications", "/mobile-notifications");
 
+    // What is refused is said in the page: on a phone nothing floats.
+    visitor.errors.expect("422 PATCH /api/notifications/read-all");
+    await page.route("**/api/notifications/read-all", (route) => refuse(route, 422), { times: 1 });
+    await visitor.press("Mark all read");
+    await visitor.seesToast("Failed to mark all notifications as read");
     await visitor.press("Mark all read");
     await visitor.seesNo(visitor.button("Mark all read"));
     await expect.poll(() => unread(nell)).toBe(0);

@@ -10,7 +10,7 @@ import { join } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
 import { makePhoto } from "./support/photos.ts";
 import type { PhotoFile } from "./support/photos.ts";
-import { hasFocus } from "./support/post-card.ts";
+import { BUSY, hasFocus, refuse } from "./support/post-card.ts";
 import type { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();
@@ -112,6 +112,12 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await expect(like.getAttribute("aria-pressed")).resolves.toBe("true");
     await like.click();
     await visitor.seesToast("Removed like");
+    await visitor.sees(card.getByText("0 likes"));
+    // A refusal floats at every width: in the flow it would push the post that is being read.
+    visitor.errors.expect("422 POST /api/interactions");
+    await visitor.page.route("**/api/interactions", (route) => refuse(route, 422), { times: 1 });
+    await like.click();
+    await visitor.sees(visitor.page.getByRole("region", { name: "Messages" }).getByText(BUSY));
     await visitor.sees(card.getByText("0 likes"));
     await card.getByRole("button", { name: "Interested" }).click();
     await visitor.seesToast("Interest declared!");

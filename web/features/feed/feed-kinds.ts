@@ -50,6 +50,7 @@ const reactionKind = defineKind<PostReaction, InteractionReply>({
     call(createInteraction, { body: { postId, type, on }, patienceMs }),
   isRepeatable: true,
   isForgotten: true,
+  isInFeed: true,
   describe: ({ type }) => ({ title: REACTION_WORDS[type][2] }),
   sentWords: ({ type, on }) => REACTION_WORDS[type][on ? 0 : 1],
   onSent({ postId, type, on, was, count }, reply) {
@@ -65,6 +66,7 @@ const commentLikeKind = defineKind<CommentLike, { likes: number }>({
   send: ({ id, on }, { patienceMs }) => call(likeComment, { params: { id }, body: { on }, patienceMs }),
   isRepeatable: true,
   isForgotten: true,
+  isInFeed: true,
   describe: () => ({ title: "Like of a comment" }),
   sentWords: ({ on }) => (on ? "Comment liked!" : "Removed like"),
   onSent({ id, postId, on }, reply) {

@@ -68,7 +68,9 @@ export function Frame({
       >
         <PageFeedback
           className={cx(
-            "sticky top-[calc(4rem+var(--bar,0rem))] z-30 has-[p]:pb-3",
+            "has-[p]:pb-3",
+            // A bare screen scrolls inside itself: here the words would stick over its buttons.
+            !bare && "sticky top-[calc(4rem+var(--bar,0rem))] z-30",
             (bare || width === "none") && "has-[p]:px-3 has-[p]:pt-3",
           )}
         />

@@ -24,8 +24,8 @@ export interface EngineOptions {
   maySend: () => boolean;
   /** What is said of a text that a moderator looks at first. */
   onHeld: (error: unknown) => void;
-  /** What a member has to be told: that this browser keeps nothing. */
-  say: (title: string, words: string) => void;
+  /** What a member has to be told: that this browser keeps nothing, or what was refused. */
+  say: (title: string, words: string, kind: AnyKind | undefined) => void;
   /** Says that something has been done. */
   acknowledge: (words: string) => void;
   /** Milliseconds that only ever grow, whoever sets the clock: for pauses. */
@@ -70,7 +70,7 @@ export function createEngine(options: EngineOptions) {
       if (gone.has(entry.key)) return disk.drop(entry.key);
       const shown = entries.find(entry.key);
       if (shown !== undefined && (shown.isFleeting ?? false) !== isFleeting) put({ ...shown, isFleeting });
-      if (isFleeting && entry.tries === 0) say("Not kept on this device", FLEETING);
+      if (isFleeting && entry.tries === 0) say("Not kept on this device", FLEETING, kindOf(entry.kind));
       return undefined;
     });
     writing.set(entry.key, done);
@@ -161,7 +161,7 @@ export function createEngine(options: EngineOptions) {
     kind?.onRefused?.(entry.payload, error);
     const isTold = endFirstTry(entry.key, { is: "refused", error });
     const words = kind?.refusedWords?.(entry.payload, error) ?? error.message;
-    if (isSender && kind?.isForgotten === true && !isTold) say("Error", words);
+    if (isSender && kind?.isForgotten === true && !isTold) say("Error", words, kind);
   }
 
   /** Another tab has sent it; the form that waits for it may be here. */

@@ -48,6 +48,8 @@ export interface OutboxKind<Payload, Reply> {
   readonly refusedWords?: (payload: Payload, error: ApiError) => string;
   /** There is nothing in it to edit or to try again: a refusal is said, and it goes. */
   readonly isForgotten?: boolean;
+  /** It stands in the feed: what is said of it floats on a phone too, since words in the flow would push what is being read. */
+  readonly isInFeed?: boolean;
   /** It comes from a form that keeps what was typed until the first try has ended: refused by then, it is the form's again. */
   readonly isForms?: boolean;
   /** Its form over the list of what waits, with all that was typed and its files: for one that was refused. Sent from there it takes the place of the refused one. */

@@ -54,8 +54,11 @@ function startFor(memberId: number, kinds: readonly AnyKind[]): { engine: Engine
     },
     // Every tab hears of it; whoever looks at one of them is told.
     acknowledge: (words) => document.hidden || acknowledge(words),
-    // A toast on a phone too: in a feed, words in the flow would push what is being read.
-    say: (title, text) => toastStore.show({ title, text, tone: "error" }),
+    say(title, text, kind) {
+      const message = { title, text, tone: "error" } as const;
+      if (kind?.isInFeed === true) toastStore.show(message);
+      else toast(message);
+    },
   });
   channel?.addEventListener("message", ({ data }: MessageEvent<TabNews>) => engine.hear(data));
   engine.start().catch(reportError);
