@@ -84,6 +84,21 @@ describe("what is asked for again", () => {
   });
 });
 
+it("says on a phone, too, that a request is sent and taken back", async () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  const said = (text: string) =>
+    vi.waitFor(() => expect(notify).toHaveBeenCalledWith({ title: text, tone: "success" }));
+  answerCalls(() =>
+    makeReply(requestCrew, { message: "Crew Request Sent", status: "pending", requestId: 5 }),
+  );
+  request().send();
+  await said("Crew Request Sent");
+  answerCalls(() => makeReply(withdrawCrewRequest, { message: "Crew request withdrawn" }));
+  request().withdraw(5);
+  await said("Crew request withdrawn");
+  vi.stubGlobal("matchMedia", undefined);
+});
+
 it.each(["offline", 503] as const)(
   "keeps an answer that did not arrive (%s), says so, and lets one think again",
   async (fault) => {

@@ -4,8 +4,6 @@ import type { ReplyOf } from "#contracts/endpoint.ts";
 import type { ApiError } from "../../platform/api-error.ts";
 import { failureWords, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useEndpoint, writeCached } from "../../platform/use-endpoint.ts";
-import { announce } from "../../ui/announcer.ts";
-import { isPhone } from "../../ui/phone.ts";
 import type { Message } from "../../ui/toast-rules.ts";
 import { refreshCrew, refreshCrewState, refreshRequests } from "./crew-cache.ts";
 
@@ -43,8 +41,7 @@ export function useCrewRequest(userId: number, notify: (message: Message) => voi
     keepCrewState(userId, STRANGERS);
     return refreshCrewState(userId);
   };
-  // On a phone the words beside the button have changed already: a box as well would only push the page down.
-  const succeed = (title: string) => (isPhone() ? announce(title) : notify({ title, tone: "success" }));
+  const succeed = (title: string) => notify({ title, tone: "success" });
   const sent = useEndpointMutation(requestCrew, {
     onSuccess: ({ message, requestId, status }) => {
       const isCrew = status === "accepted";
