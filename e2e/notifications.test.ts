@@ -252,7 +252,7 @@ describe("on a phone", () => {
       await route.continue();
     });
     await question.getByRole("button", { name: "Yes" }).click();
-    await visitor.sees(question.getByRole("button", { name: "Deleting…" }));
+    await visitor.sees(question.getByRole("button", { name: "Deleting..." }));
     await visitor.seesNo("Notification deleted successfully");
     answer();
     await visitor.seesToast("Notification deleted successfully");

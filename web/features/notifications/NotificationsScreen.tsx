@@ -95,7 +95,7 @@ export function NotificationsScreen({ above }: { above?: ReactNode }) {
           cancelLabel="No"
           confirmLabel="Yes"
           pending={isDeleting}
-          pendingText="Deleting…"
+          pendingText="Deleting..."
           onConfirm={() => void remove()}
         />
       </div>
