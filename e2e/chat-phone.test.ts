@@ -54,6 +54,7 @@ test("a row swiped to the left can be deleted, after a question", async () => {
   await visitor.sees(question.getByText("Failed to hide conversation"));
   await question.getByRole("button", { name: "Hide Conversation" }).click();
   await visitor.seesToast("Conversation hidden successfully");
+  await visitor.seesNo(page.getByText("Success", { exact: true }));
   await visitor.seesNo(row);
 });
 

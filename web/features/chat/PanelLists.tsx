@@ -27,7 +27,7 @@ interface PanelListsProps {
 /** Conversations, one's crew, and everybody else: whom to chat with. */
 export function PanelLists({ tab, onTab, onOpen }: PanelListsProps) {
   const feedback = useFeedback();
-  const hiding = useHide(feedback.notify);
+  const hiding = useHide((said) => feedback.notify({ title: "Success", ...said }));
   const chat = ({ id, name }: { id: number; name: string }) => onOpen({ userId: id, name });
   return (
     <Tabs label="Whom to chat with" tabs={TABS} value={tab} onChange={onTab} fill>

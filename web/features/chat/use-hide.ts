@@ -41,7 +41,7 @@ export function useHide(notify: (message: Message) => void, onHidden?: () => voi
         noteConversation({ ...conversation, isHidden: true });
         setUndoable(conversation);
       }
-      notify({ title: "Success", text: "Conversation hidden successfully", tone: "success" });
+      notify({ text: "Conversation hidden successfully", tone: "success" });
       onHidden?.();
       return refresh();
     },
