@@ -39,7 +39,7 @@ test("the same address twice makes one account, and its owner is told by mail", 
     Year: "1980",
     "Years of experience": "20",
   });
-  await visitor.field("Main trade").selectOption("Plumber");
+  await visitor.field("Main trade (yours or the one you hire)").selectOption("Plumber");
   await visitor.field("County").selectOption("Fife");
   await visitor.press("Create Account");
   await visitor.sees(visitor.dialog("Check Your Email!"));

@@ -93,7 +93,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
       "Years of experience": "9",
       "Company (optional)": "Okafor-Jones Joinery",
     });
-    await visitor.field("Main trade").selectOption("Joiner");
+    await visitor.field("Main trade (yours or the one you hire)").selectOption("Joiner");
     await visitor.field("County").selectOption("Greater Manchester");
     await visitor.press("Create Account");
     const dialog = visitor.dialog("Check Your Email!");

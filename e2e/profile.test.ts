@@ -73,7 +73,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.goTo("/profile");
     await visitor.press("Edit Profile");
     const form = visitor.dialog("Edit Profile");
-    await form.getByLabel("Main trade").selectOption("Other");
+    await form.getByLabel("Main trade (yours or the one you hire)").selectOption("Other");
     await visitor.fills({ Name: " ", "Bio (optional)": "x".repeat(501) });
     await visitor.press("Save changes");
     for (const words of [

@@ -226,7 +226,7 @@ test("editing one's profile", RARE, async () => {
     'link "Name is required"',
     'textbox "Name" [invalid]',
     "paragraph: Name is required",
-    'combobox "Main trade"',
+    'combobox "Main trade (yours or the one you hire)"',
     'option "Electrician" [selected]',
     'textbox "Company (optional)": Nair Electrical',
     'radiogroup "Who sees your e-mail, phone and CV?"',

@@ -149,7 +149,7 @@ const VISITORS: readonly Screen[] = [
       await visitor.page.getByRole("checkbox", { name: /Terms & Conditions/ }).check();
       await visitor.page.getByRole("checkbox", { name: /Privacy Policy/ }).check();
       await visitor.press("Continue");
-      await visitor.field("Main trade").selectOption("Other");
+      await visitor.field("Main trade (yours or the one you hire)").selectOption("Other");
       await visitor.press("Create Account");
       await visitor.sees("There is a problem");
     },

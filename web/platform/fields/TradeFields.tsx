@@ -7,12 +7,12 @@ import type { FormPart } from "../use-form.ts";
 
 const OPTIONS = tradesForDisplay().map((trade) => ({ value: trade, label: trade }));
 
-/** A trade of the list; 'Other' asks for its name. The label is for those who hire, too. */
+/** A trade of the list; 'Other' asks for its name. */
 export function TradeFields({ form }: { form: FormPart<{ trade: string; customTrade: string }> }) {
   const { values, field, input } = form;
   return (
     <>
-      <Field {...field("trade")} label="Main trade" help="Yours, or the one you hire most." required>
+      <Field {...field("trade")} label="Main trade (yours or the one you hire)" required>
         <Select options={OPTIONS} placeholder="Choose a trade" {...input("trade")} />
       </Field>
       {values.trade === OTHER_TRADE ? (
