@@ -59,7 +59,6 @@ export const personName = (label: string) =>
   });
 
 export const PHONE_INVALID = "Please enter a valid phone number";
-const PHONE_REQUIRED = "Phone number is required";
 
 /**
  * A telephone number as people write it, '+44 (0)7700 900123', without its spaces and brackets: 10 to 15 digits. The server
@@ -67,12 +66,10 @@ const PHONE_REQUIRED = "Phone number is required";
  */
 export const phone = z.pipe(
   z.pipe(
-    z.string(PHONE_REQUIRED).check(z.maxLength(60, PHONE_INVALID)),
+    z.string(PHONE_INVALID).check(z.maxLength(60, PHONE_INVALID)),
     z.transform((value: string) => value.replace(/[\s().-]/g, "")),
   ),
-  z
-    .string()
-    .check(z.minLength(1, { error: PHONE_REQUIRED, abort: true }), z.regex(/^\+?\d{10,15}$/, PHONE_INVALID)),
+  z.string().check(z.regex(/^\+?\d{10,15}$/, PHONE_INVALID)),
 );
 
 /** Whole years in the trade. */

@@ -79,7 +79,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.isAt("Your trade", "/signup-complete");
     await visitor.press("Create Account");
     for (const words of [
-      "Phone number is required",
+      "Please enter a valid phone number",
       "Date of birth is required",
       "Please select your trade",
       "Please select your county",

@@ -148,7 +148,7 @@ describe("step 2 of joining", () => {
 
   it("says everything that is missing", () => {
     expect(findDetailErrors(EMPTY_TWO)).toEqual({
-      phone: "Phone number is required",
+      phone: "Please enter a valid phone number",
       day: "Date of birth is required",
       trade: "Please select your trade",
       experience: "Experience must be 0 or greater",
@@ -164,7 +164,7 @@ describe("step 2 of joining", () => {
     [{ experience: "8.5" }, { experience: "Experience must be in whole years" }],
     [{ experience: "8,5" }, { experience: "Experience must be in whole years" }],
     [{ experience: "8½" }, { experience: "Experience must be in whole years" }],
-    [{ phone: " " }, { phone: "Phone number is required" }],
+    [{ phone: " " }, { phone: "Please enter a valid phone number" }],
     [{ phone: "12" }, { phone: "Please enter a valid phone number" }],
     [{ month: "Ma" }, { day: "Please enter a date as day, month and year" }],
     [{ month: "Marzo" }, { day: "Please enter a date as day, month and year" }],
