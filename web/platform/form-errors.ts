@@ -11,5 +11,5 @@ export function findErrors(schema: ZodMiniType, payload: unknown): Record<string
 /** Years as somebody types them ('8', '8.5', '8,5', '8½'), of which the rules accept whole ones; NaN for what is no number at all. */
 export function readYears(text: string): number {
   const plain = text.replace(",", ".").replace("½", ".5");
-  return /^\s*-?\d{1,3}(\.\d{1,2})?\s*$/.test(plain) ? Number(plain) : Number.NaN;
+  return /^\s*-?\d{1,4}(\.\d{1,2})?\s*$/.test(plain) ? Number(plain) : Number.NaN;
 }

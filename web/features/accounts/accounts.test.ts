@@ -160,6 +160,7 @@ describe("step 2 of joining", () => {
     [{ day: "31", month: "2" }, { day: "Please enter a date as day, month and year" }],
     [{ year: "" }, { day: "Please enter a date as day, month and year" }],
     [{ experience: "51" }, { experience: "Experience cannot exceed 50 years" }],
+    [{ experience: "2015" }, { experience: "Experience cannot exceed 50 years" }],
     [{ experience: "-1" }, { experience: "Experience must be 0 or greater" }],
     [{ experience: "8.5" }, { experience: "Experience must be in whole years" }],
     [{ experience: "8,5" }, { experience: "Experience must be in whole years" }],
