@@ -3,8 +3,9 @@ import { Suspense } from "react";
 import type { Apprenticeship } from "#contracts/apprenticeships.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
-import { useLast } from "../board/index.ts";
+import { queryOf, useLast } from "../board/index.ts";
 import type { AskedDialogProps, BoardDialogsProps } from "../board/index.ts";
+import { APPRENTICESHIP_BOARD } from "./use-board.ts";
 import type { Question, Board } from "./use-board.ts";
 
 const ApprenticeshipFormDialog = lazyComponent(() =>
@@ -23,8 +24,6 @@ const ApplicationsDialog = lazyComponent(() =>
   import("./ApplicationsDialog.tsx").then((part) => part.ApplicationsDialog),
 );
 
-const NOWHERE: readonly string[] = [];
-
 /** The board's dialogs: three opened by the address, the others by a button. Each is fetched when it is first needed. */
 export function BoardDialogs(props: BoardDialogsProps<Board, Question, Apprenticeship>) {
   const { board, asked, onAnswered, onPosted, onDeleted, renderText } = props;
@@ -41,7 +40,7 @@ export function BoardDialogs(props: BoardDialogsProps<Board, Question, Apprentic
         <DetailsDialog
           key={`details ${shown}`}
           id={shown}
-          near={board.filter.radius === null ? NOWHERE : board.filter.towns}
+          near={queryOf(APPRENTICESHIP_BOARD, board.filter).near}
           open={apprenticeshipId !== null}
           onClose={closeOverlay}
           renderText={renderText}

@@ -21,8 +21,8 @@ import { CardActions } from "./CardActions.tsx";
 interface DetailsDialogProps {
   /** 0 stands for an address that names none at all. */
   id: number;
-  /** The towns from which the board measures. */
-  near: readonly string[];
+  /** The towns or counties from which the board measures; undefined where it does not. */
+  near: string[] | undefined;
   open: boolean;
   onClose: () => void;
   renderText: (text: string) => ReactNode;
@@ -31,7 +31,7 @@ interface DetailsDialogProps {
 /** One apprenticeship in full, opened by its address; an application that was decided leads here. */
 export function DetailsDialog({ id, near, open, onClose, renderText }: DetailsDialogProps) {
   const isNumbered = id > 0;
-  const call = { params: { id }, ...(near.length > 0 && { query: { near: [...near] } }) };
+  const call = { params: { id }, ...(near !== undefined && { query: { near } }) };
   const read = useEndpoint(getApprenticeship, call, { enabled: isNumbered && open });
   useAnew(id, open);
   const isGone = !isNumbered || read.error?.code === "apprenticeship_not_found";
