@@ -37,7 +37,8 @@ export const reviewRequestForm = z.object({
   requesterId: claimedId,
 });
 
-export const reviewForm = z.object({ rating, comment });
+/** Five stars where it does not say how many; the dialog asks before it sends those. */
+export const reviewForm = z.object({ rating: z._default(rating, limits.RATING_MAX), comment });
 
 export const reviewReplyForm = z.object({
   content: text({

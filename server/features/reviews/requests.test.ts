@@ -258,6 +258,15 @@ describe("what becomes of a request", () => {
     expect((await read(priya, id)).status).toBe(200);
   });
 
+  it("completed by a review with five stars where it does not say how many, and by none with a wrong number of them", async () => {
+    await makeTwo();
+    const { id } = (await askPriya()).body;
+    const submit = (body: object) => app.as(priya).raw(submitReview, { params: { id }, body });
+    for (const rating of [0, 6, 4.5, "5", null]) expect((await submit({ rating })).status).toBe(400);
+    const { status, body: written } = await submit({ comment: "Neat." });
+    expect([status, written.rating]).toEqual([201, 5]);
+  });
+
   it("completed by the review, which tells what it is about", async () => {
     await makeTwo();
     const { id } = (await askPriya({ projectContext: "Oak staircase" })).body;
