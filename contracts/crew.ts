@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { crewRequestForm } from "./crew-form.ts";
 import { defineEndpoint, messageReply } from "./endpoint.ts";
-import { id, idParam, instant, limitParam } from "./fields.ts";
+import { id, idParam, instant, limitParam, memberParam } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 
 export const CREW_SORTS = ["newest", "oldest", "a-z", "z-a"] as const;
@@ -89,7 +89,7 @@ export const listCrewRequests = defineEndpoint("GET /api/crew/requests", {
 });
 export type CrewRequestQuery = z.output<typeof listCrewRequests.query>;
 
-const userParams = z.object({ userId: idParam });
+const userParams = z.object({ userId: memberParam });
 
 export const checkCrew = defineEndpoint("GET /api/crew/check/:userId", {
   summary: "Where one stands with a member: crew, asked, being asked.",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { defineEndpoint, messageReply } from "./endpoint.ts";
-import { id, idParam, idParams, instant, limitParam, pageParam } from "./fields.ts";
+import { id, idParam, idParams, instant, limitParam, memberParam, pageParam } from "./fields.ts";
 import { imageView, videoView } from "./media.ts";
 import { commentChange, commentForm, newInteraction, newPost, postChange } from "./post-form.ts";
 import * as limits from "./reference/limits.ts";
@@ -160,7 +160,7 @@ const userPosts = z.object({ posts: z.array(post), nextCursor: z.nullable(z.stri
 export const listUserPosts = defineEndpoint("GET /api/posts/user/:userId", {
   summary: "One member's posts, newest first.",
   access: "member",
-  params: z.object({ userId: idParam }),
+  params: z.object({ userId: memberParam }),
   query: z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
   reply: z.union([z.array(post), userPosts]),
   errors: ["user_not_found"],

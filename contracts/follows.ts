@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { defineEndpoint, messageReply } from "./endpoint.ts";
-import { id, idParams, instant } from "./fields.ts";
+import { id, idParams, instant, memberParam } from "./fields.ts";
 
 /** One member following another, and what of theirs they want to hear about. */
 export const followPreference = z.object({
@@ -13,11 +13,13 @@ export const followPreference = z.object({
 });
 export type FollowPreference = z.output<typeof followPreference>;
 
+const memberParams = z.object({ id: memberParam });
+
 /** By the followed member's id; null while not following. */
 export const getFollow = defineEndpoint("GET /api/notification-preferences/:id", {
   summary: "What one wants to hear about a member, or null when not following.",
   access: "member",
-  params: idParams,
+  params: memberParams,
   reply: z.nullable(followPreference),
   errors: ["user_not_found"],
 });
@@ -57,7 +59,7 @@ export const updateFollow = defineEndpoint("PATCH /api/notification-preferences/
 export const unfollow = defineEndpoint("DELETE /api/notification-preferences/:id", {
   summary: "Stop following a member.",
   access: "member",
-  params: idParams,
+  params: memberParams,
   reply: messageReply,
   errors: ["not_following"],
 });

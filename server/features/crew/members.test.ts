@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { answerCrewRequest, listCrew, listCrewRequests, removeFromCrew } from "#contracts/crew.ts";
+import { answerCrewRequest, checkCrew, listCrew, listCrewRequests, removeFromCrew } from "#contracts/crew.ts";
 import { createPost, listPosts } from "#contracts/feed.ts";
 
 import { leaveAsking, makeCrew } from "../../testing/crew.ts";
@@ -186,4 +186,12 @@ test("MyCrew shows the posts of whoever joins one's crew, and of nobody who left
   await expect.poll(authors).toEqual([other.id]);
   await app.as(other).call(removeFromCrew, { params: { userId: viewer.id } });
   await expect.poll(authors).toEqual([]);
+});
+
+test("what is no identifier is nobody's, to ask about and to remove", async () => {
+  const viewer = await app.makeMember();
+  const given = { params: { userId: "abc" } };
+  const asked = await app.as(viewer).raw(checkCrew, given);
+  expect([asked.status, asked.error.message]).toEqual([404, "User Not Found"]);
+  expect((await app.as(viewer).raw(removeFromCrew, given)).error.code).toBe("not_in_crew");
 });

@@ -124,8 +124,10 @@ describe("one member's posts", () => {
   test("need a session, and a member that is there", async () => {
     expect((await app.visitor.call(listUserPosts, { params: { userId: dan.id } })).status).toBe(401);
     expect((await read(dan, 999_999)).error.code).toBe("user_not_found");
-    for (const userId of ["0", "x", "1.5", "-1"])
-      expect((await app.as(dan).raw(listUserPosts, { params: { userId } })).status).toBe(400);
+    for (const userId of ["0", "x", "1.5", "-1"]) {
+      const { status, error } = await app.as(dan).raw(listUserPosts, { params: { userId } });
+      expect([status, error.message]).toEqual([404, "User Not Found"]);
+    }
   });
 
   test("are an array of the newest 20, or pages of 20 by cursor", async () => {

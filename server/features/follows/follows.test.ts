@@ -86,6 +86,13 @@ describe("follow", () => {
     expect((await app.as(dan).raw(getFollow, { params: { id: priya.id } })).status).toBe(404);
   });
 
+  test("what is no identifier is nobody's", async () => {
+    const given = { params: { id: "abc" } };
+    const [read, ended] = [await app.as(dan).raw(getFollow, given), await app.as(dan).raw(unfollow, given)];
+    expect([read.status, read.error.message]).toEqual([404, "User Not Found"]);
+    expect([ended.status, ended.error.code]).toEqual([404, "not_following"]);
+  });
+
   test.each([
     ["text for an id", { followedUserId: "7" }],
     ["no id", { followedUserId: null }],
