@@ -110,9 +110,16 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
 
     await page.getByLabel("Sort your crew by").selectOption("a-z");
     await expect.poll(names).toEqual(["Adam Vine", "Bert Hale", "Cara Moss"]);
+    // Asked 300 ms after the last key.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByLabel("Search your crew").fill("roof");
+    await page.clock.runFor(299);
+    expect(visitor.path).toBe("/crew?sort=a-z");
+    await page.clock.runFor(1);
+    await expect.poll(() => visitor.path).toBe("/crew?sort=a-z&q=roof");
+    await page.clock.resume();
     await expect.poll(names).toEqual(["Cara Moss"]);
-    expect(visitor.path).toBe("/crew?sort=a-z&q=roof");
     // Of everything, whatever is searched for.
     await visitor.sees(page.getByRole("tab", { name: "My Crew (3)" }));
     await page.getByLabel("Search your crew").fill("nobody like this");

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { Input } from "./Input.tsx";
 
 /** A moment without typing, before the list is asked. */
-const PAUSE_MS = 400;
+const PAUSE_MS = 300;
 
 interface SearchFieldProps {
   /** 'Search jobs'. */
