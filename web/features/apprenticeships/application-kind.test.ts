@@ -1,12 +1,19 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { applyForApprenticeship } from "#contracts/apprenticeships.ts";
+import {
+  applyForApprenticeship,
+  getApprenticeshipCounts,
+  listApprenticeships,
+  listOwnApplications,
+} from "#contracts/apprenticeships.ts";
+import { listSavedApprenticeships } from "#contracts/saved-apprenticeships.ts";
 
 import type { Sending } from "../../platform/outbox/kinds.ts";
-import { answerCalls, makeReply } from "../../platform/testing/run-hook.tsx";
+import { answerCalls, keepLists, makeReply } from "../../platform/testing/run-hook.tsx";
 import { uploadFile } from "../../platform/upload.ts";
 import { applicationKind } from "./application-kind.ts";
 import type { ApplicationWish } from "./application-wish.ts";
+import { refreshBoard } from "./apprenticeship-cache.ts";
 
 // Whoever listens for a sign-in in another tab does so while it is loaded.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
@@ -89,4 +96,16 @@ describe("an application in the outbox", () => {
     gone = OLD;
     await expect(send({ ...wish, cvUrl: OLD }, [])).rejects.toMatchObject({ code: "invalid_input" });
   });
+});
+
+it("asks again for the board, its counts and one's own lists when something has moved there", () => {
+  const lists = {
+    board: [listApprenticeships, {}],
+    counts: [getApprenticeshipCounts, {}],
+    own: [listOwnApplications, {}],
+    saved: [listSavedApprenticeships, {}],
+  } as const;
+  const listStale = keepLists(lists);
+  refreshBoard();
+  expect(listStale()).toEqual(Object.keys(lists));
 });

@@ -1,5 +1,6 @@
 import {
   getApprenticeship,
+  getApprenticeshipCounts,
   listApprenticeships,
   listOwnApplications,
   listApplications,
@@ -56,6 +57,7 @@ export function findKnown(id: number): Apprenticeship | undefined {
 /** Asks again for what a new, changed or deleted one has moved. */
 export function refreshBoard(): void {
   void invalidateEndpoint(listApprenticeships);
+  void invalidateEndpoint(getApprenticeshipCounts);
   void invalidateEndpoint(listOwnApplications);
   void invalidateEndpoint(listSavedApprenticeships);
 }
