@@ -157,6 +157,10 @@ export const adminReport = z.object({
       content: z.nullable(z.string()),
       images: z.array(z.string()),
       createdAt: instant,
+      /** Of posts, comments and reviews: when their text was last changed. */
+      editedAt: z.nullable(instant),
+      /** A post's texts that were replaced since its first report, the latest first; the latest 10. */
+      earlier: z.array(z.object({ content: z.string(), replacedAt: instant })),
       /** Taken away already, by its author or by a moderator. */
       isRemoved: z.boolean(),
     }),

@@ -1,6 +1,7 @@
 import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
 
+import { updatePost } from "#contracts/feed.ts";
 import { listAdminReports, reviewReport } from "#contracts/moderation.ts";
 import { createProject } from "#contracts/projects.ts";
 import { projectForm } from "#server/testing/profiles.ts";
@@ -14,7 +15,7 @@ import { postJob } from "./support/jobs.ts";
 import { hasFocus, tabTo } from "./support/keyboard.ts";
 import { join, PASSWORD, type Member } from "./support/members.ts";
 import { receiveMail } from "./support/outbox.ts";
-import { chooseFromMenu, openPost, post } from "./support/post-card.ts";
+import { post, reportPost } from "./support/post-card.ts";
 import type { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();
@@ -26,17 +27,6 @@ const reported = (visitor: Visitor, words: string): Locator =>
 
 const rowOf = (visitor: Visitor, member: Member): Locator =>
   visitor.page.getByRole("row").filter({ hasText: member.email });
-
-async function report(visitor: Visitor, postId: number, details: string): Promise<void> {
-  const card = await openPost(visitor, postId);
-  await chooseFromMenu(visitor, card, "Report");
-  const dialog = visitor.dialog("Report post");
-  await dialog.getByRole("radio", { name: /^Spam/ }).check();
-  await dialog.getByLabel(/^Anything our moderators/).fill(details);
-  await dialog.getByRole("button", { name: "Report post" }).click();
-  await visitor.seesToast("Post reported");
-  await visitor.sees(card.getByText("Reported. You no longer see this post."));
-}
 
 /** Decides what was reported of a member, so that the queue's first page has room for the other journeys. */
 async function settle({ id: ownerId }: Member): Promise<void> {
@@ -71,12 +61,16 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     const reporter = await browser.visit({ width, as: reader });
     // What a notification is about is read again: it is gone by then.
     reporter.errors.allow(`404 GET /api/posts/${id}`);
-    await report(reporter, id, "He posts it every day");
+    await reportPost(reporter, id, "He posts it every day");
+    const params = { id };
+    await callApi(updatePost, { params, body: { content: `Good morning ${width}` } }, author.token);
 
     const office = await browser.visit({ width, as: await administrator() });
     await office.goTo("/adminportal");
     const card = reported(office, words);
     await office.sees(card.getByText("He posts it every day"));
+    await office.sees(card.getByText(`Good morning ${width}`));
+    await office.sees(card.getByRole("region", { name: /^Earlier texts/ }).getByText(words));
     await office.sees(card.getByText(reader.email));
     await card.getByRole("button", { name: "Delete post" }).click();
     const dialog = office.dialog("Delete post?");
@@ -263,7 +257,7 @@ test(
     const boss = await administrator();
     const [author, reader] = await Promise.all([join({ firstName: "Ada" }), join({ firstName: "Ron" })]);
     const words = "Nothing wrong with this one";
-    await report(await browser.visit({ as: reader }), await post(author, words), "I do not like it");
+    await reportPost(await browser.visit({ as: reader }), await post(author, words), "I do not like it");
     const office = await browser.visit({ as: boss });
     const { keyboard } = office.page;
     await searchFor(office, boss.email);

@@ -29,6 +29,18 @@ export async function chooseFromMenu(visitor: Visitor, card: Locator, name: stri
   await visitor.page.getByRole("menuitem", { name, exact: true }).click();
 }
 
+/** Reports a post as spam, from the menu of its card. */
+export async function reportPost(visitor: Visitor, postId: number, details: string): Promise<void> {
+  const card = await openPost(visitor, postId);
+  await chooseFromMenu(visitor, card, "Report");
+  const dialog = visitor.dialog("Report post");
+  await dialog.getByRole("radio", { name: /^Spam/ }).check();
+  await dialog.getByLabel(/^Anything our moderators/).fill(details);
+  await dialog.getByRole("button", { name: "Report post" }).click();
+  await visitor.seesToast("Post reported");
+  await visitor.sees(card.getByText("Reported. You no longer see this post."));
+}
+
 export { hasFocus } from "./keyboard.ts";
 
 /** As a server that is closing answers. */

@@ -1,4 +1,5 @@
 import type { CaseType } from "#contracts/moderation.ts";
+import { EARLIER_TEXTS_SHOWN } from "#contracts/reference/limits.ts";
 
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { many } from "../../platform/database/queries.ts";
@@ -11,42 +12,63 @@ export interface ItemRow {
   content: string | null;
   images: string[];
   created_at: string;
+  /** Null where it was not changed, or nobody keeps when. */
+  edited_at: string | null;
   is_removed: boolean;
 }
 
 const urls = (images: string) => `array(select image->>'url' from jsonb_array_elements(${images}) as image)`;
 const NONE = "'{}'::text[]";
+const UNKNOWN = "null as edited_at";
 
 const READ = {
   post: statement<ItemRow>(`
-    select id, content, ${urls("images")} as images, created_at, deleted_at is not null as is_removed
+    select id, content, ${urls("images")} as images, created_at, edited_at, deleted_at is not null as is_removed
     from posts where id = any($1::bigint[])`),
   comment: statement<ItemRow>(`
-    select id, content, ${NONE} as images, created_at, deleted_at is not null as is_removed
+    select id, content, ${NONE} as images, created_at, edited_at, deleted_at is not null as is_removed
     from comments where id = any($1::bigint[])`),
   job: statement<ItemRow>(`
-    select id, concat_ws(E'\\n', title, description) as content, ${NONE} as images, created_at,
+    select id, concat_ws(E'\\n', title, description) as content, ${NONE} as images, created_at, ${UNKNOWN},
       deleted_at is not null as is_removed from jobs where id = any($1::bigint[])`),
   apprenticeship: statement<ItemRow>(`
-    select id, concat_ws(E'\\n', title, description) as content, ${NONE} as images, created_at,
+    select id, concat_ws(E'\\n', title, description) as content, ${NONE} as images, created_at, ${UNKNOWN},
       deleted_at is not null as is_removed from apprenticeships where id = any($1::bigint[])`),
   project: statement<ItemRow>(`
-    select id, concat_ws(E'\\n', title, description) as content, ${urls("images")} as images, created_at,
+    select id, concat_ws(E'\\n', title, description) as content, ${urls("images")} as images, created_at, ${UNKNOWN},
       false as is_removed from projects where id = any($1::bigint[])`),
   review: statement<ItemRow>(`
-    select id, coalesce(comment, '') as content, ${NONE} as images, created_at, not is_public as is_removed
+    select id, coalesce(comment, '') as content, ${NONE} as images, created_at, edited_at, not is_public as is_removed
     from reviews where id = any($1::bigint[])`),
   profile: statement<ItemRow>(`
-    select id, coalesce(bio, '') as content, array_remove(array[avatar], null) as images, created_at,
+    select id, coalesce(bio, '') as content, array_remove(array[avatar], null) as images, created_at, ${UNKNOWN},
       false as is_removed from users where id = any($1::bigint[])`),
   message: statement<ItemRow>(`
-    select id, null as content, ${NONE} as images, created_at, false as is_removed
+    select id, null as content, ${NONE} as images, created_at, ${UNKNOWN}, false as is_removed
     from messages where id = any($1::bigint[])`),
 } as const satisfies Record<CaseType, ReturnType<typeof statement<ItemRow>>>;
 
 /** Those of them that are still stored, removed or not. */
 export function findItems(handle: Handle, type: CaseType, ids: readonly number[]): Promise<ItemRow[]> {
   return handle.run(READ[type], [ids]);
+}
+
+export interface EarlierRow {
+  lead_id: number;
+  content: string;
+  replaced_at: string;
+}
+
+const readEarlier = statement<EarlierRow>(`
+  select lead.id as lead_id, earlier.content, earlier.replaced_at from reports lead cross join lateral (
+    select v.id, v.content, v.replaced_at from post_versions v
+    where v.post_id = lead.target_id and v.replaced_at >= lead.created_at
+    order by v.id desc limit ${EARLIER_TEXTS_SHOWN}) earlier
+  where lead.id = any($1::bigint[]) and lead.type = 'post' order by lead.id, earlier.id desc`);
+
+/** Of reported posts the texts that were replaced since the report that leads, the latest first. */
+export function findEarlier(handle: Handle, leadIds: readonly number[]): Promise<EarlierRow[]> {
+  return handle.run(readEarlier, [leadIds]);
 }
 
 export interface ContextRow {

@@ -2,16 +2,22 @@ import type { AdminReport } from "#contracts/moderation.ts";
 
 import type { Staff } from "../../platform/authorization.ts";
 import { nameOf } from "../../platform/person.ts";
-import type { ItemRow } from "./items.queries.ts";
+import type { EarlierRow, ItemRow } from "./items.queries.ts";
 import { mayBan } from "./moderation.access.ts";
 import type { CaseRow, FiledRow } from "./queue.queries.ts";
 
 /** An item of the queue with its reports, the first of which stands for it in fields of its own. */
 export function presentCase(
   row: CaseRow,
-  given: { filed: readonly FiledRow[]; item: ItemRow | null; viewer: Staff; mayDecide: boolean },
+  given: {
+    filed: readonly FiledRow[];
+    item: ItemRow | null;
+    earlier: readonly EarlierRow[];
+    viewer: Staff;
+    mayDecide: boolean;
+  },
 ): AdminReport {
-  const { filed, item, viewer, mayDecide } = given;
+  const { filed, item, earlier, viewer, mayDecide } = given;
   const isOwn = viewer.userId === row.owner_id;
   const reports = filed.map((each) => presentFiled(each, { isOwn, showsEmail: viewer.role === "admin" }));
   const [first] = reports;
@@ -37,6 +43,8 @@ export function presentCase(
       content: item.content,
       images: item.images,
       createdAt: item.created_at,
+      editedAt: item.edited_at,
+      earlier: earlier.map(({ content, replaced_at: replacedAt }) => ({ content, replacedAt })),
       isRemoved: item.is_removed,
     },
     author,

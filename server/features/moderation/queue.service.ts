@@ -6,7 +6,7 @@ import type { Staff } from "../../platform/authorization.ts";
 import type { Handle } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { isPaged, paginate, sliceOf } from "./admin-pages.ts";
-import { findItems, type ItemRow } from "./items.queries.ts";
+import { findEarlier, findItems, type ItemRow } from "./items.queries.ts";
 import { mayDecideCase } from "./moderation.access.ts";
 import { presentCase } from "./queue.present.ts";
 import { countCases, findCases, findFiled, type CaseRow } from "./queue.queries.ts";
@@ -31,17 +31,17 @@ export async function listReports(
 }
 
 async function present(db: Handle, viewer: Staff, rows: readonly CaseRow[]): Promise<AdminReport[]> {
-  const [filed, items, others] = await Promise.all([
-    findFiled(
-      db,
-      rows.map(({ id }) => id),
-    ),
+  const ids = rows.map(({ id }) => id);
+  const [filed, earlier, items, others] = await Promise.all([
+    findFiled(db, ids),
+    findEarlier(db, ids),
     readItems(db, rows),
     countOtherStaff(db, viewer.userId),
   ]);
   return rows.map((row) =>
     presentCase(row, {
       filed: filed.filter(({ lead_id }) => lead_id === row.id),
+      earlier: earlier.filter(({ lead_id }) => lead_id === row.id),
       item: items.get(`${row.type} ${row.target_id}`) ?? null,
       viewer,
       mayDecide: mayDecideCase(viewer, { ownerId: row.owner_id, others }),

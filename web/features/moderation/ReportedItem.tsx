@@ -44,6 +44,11 @@ export function ReportedItem({ report, onAct }: ReportedItemProps) {
           </button>
         )}
         {item === null ? null : <ExactTime at={item.createdAt} />}
+        {item === null || item.editedAt === null ? null : (
+          <span>
+            Edited <ExactTime at={item.editedAt} />
+          </span>
+        )}
         {place === undefined ? null : (
           <TextLink asChild quiet>
             <Link to={place}>See it in its place</Link>
@@ -54,13 +59,19 @@ export function ReportedItem({ report, onAct }: ReportedItemProps) {
         <p className="text-base text-muted">It is gone.</p>
       ) : (
         <>
-          {item.content === null || item.content === "" ? null : (
-            <blockquote
-              dir="auto"
-              className="border-l-3 border-line-strong pl-3 text-base [overflow-wrap:anywhere] whitespace-pre-line"
-            >
-              {item.content}
-            </blockquote>
+          {item.content === null || item.content === "" ? null : <Quote>{item.content}</Quote>}
+          {item.earlier.length === 0 ? null : (
+            <section aria-label="Earlier texts since it was reported" className="flex flex-col gap-3">
+              <h3 className="text-sm font-semibold">Earlier texts since it was reported</h3>
+              {item.earlier.map(({ content, replacedAt }, at) => (
+                <div key={item.earlier.length - at} className="flex flex-col gap-1">
+                  <p className="text-sm text-muted">
+                    Until <ExactTime at={replacedAt} />
+                  </p>
+                  {content === "" ? <p className="text-sm text-muted">No text.</p> : <Quote>{content}</Quote>}
+                </div>
+              ))}
+            </section>
           )}
           {item.images.length === 0 ? null : (
             <div className="flex flex-wrap gap-2">
@@ -91,5 +102,17 @@ export function ReportedItem({ report, onAct }: ReportedItemProps) {
         </>
       ) : null}
     </div>
+  );
+}
+
+/** What a member wrote. */
+function Quote({ children }: { children: string }) {
+  return (
+    <blockquote
+      dir="auto"
+      className="border-l-3 border-line-strong pl-3 text-base [overflow-wrap:anywhere] whitespace-pre-line"
+    >
+      {children}
+    </blockquote>
   );
 }

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+import { createPost, updatePost } from "#contracts/feed.ts";
+import { listAdminReports, type AdminReport } from "#contracts/moderation.ts";
+
+import type { Member } from "../../testing/members.ts";
+import { leaveReport } from "../../testing/reports.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let app: TestApp;
+let admin: Member;
+let dan: Member;
+let reporters: Member[];
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.makeMember({ isAdmin: true });
+  dan = await app.makeMember();
+  reporters = await Promise.all([1, 2].map(() => app.makeMember()));
+});
+afterAll(() => app.close());
+
+const post = async (body: Record<string, unknown>) => {
+  const made = await app.as(dan).raw(createPost, { body });
+  expect(made.status).toBe(201);
+  return made.body.id;
+};
+const itemOf = async (id: number, status: "open" | "closed" = "open"): Promise<AdminReport["item"]> => {
+  const { body } = await app.as(admin).call(listAdminReports, { query: { status, limit: "100" } });
+  if (Array.isArray(body)) throw new Error("An array, where a page was asked for.");
+  const found = body.reports.find((each) => each.type === "post" && each.targetId === id);
+  if (found === undefined) throw new Error("The post is not in the queue.");
+  return found.item;
+};
+const rewrite = async (id: number, content: string): Promise<string> => {
+  app.clock.advance(1000);
+  expect((await app.as(dan).call(updatePost, { params: { id }, body: { content } })).status).toBe(200);
+  return app.clock.now().toISOString();
+};
+
+it("shows what a post said since it was first reported, the latest first, and nothing from before", async () => {
+  const id = await post({ content: "Before anybody reported it" });
+  await rewrite(id, "A threat");
+  app.clock.advance(1000);
+  await leaveReport(app, reporters[0]!, "post", id);
+  const first = await rewrite(id, "A milder threat");
+  const second = await rewrite(id, "Nice weather");
+  await leaveReport(app, reporters[1]!, "post", id);
+  expect(await itemOf(id)).toMatchObject({
+    content: "Nice weather",
+    editedAt: second,
+    earlier: [
+      { content: "A milder threat", replacedAt: second },
+      { content: "A threat", replacedAt: first },
+    ],
+  });
+  for (let times = 0; times < 10; times++) await rewrite(id, `Harmless ${times}`);
+  const shown = (await itemOf(id))?.earlier.map(({ content }) => content);
+  expect([shown?.length, shown?.[0], shown?.[9]]).toEqual([10, "Harmless 8", "Nice weather"]);
+});
