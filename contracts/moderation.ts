@@ -4,6 +4,7 @@ import { pagination, paging } from "./admin-paging.ts";
 import { defineEndpoint, messageReply } from "./endpoint.ts";
 import { id, idParams, instant, optionalText } from "./fields.ts";
 import { ILLEGAL_KINDS } from "./illegal-kinds.ts";
+import { videoView } from "./media.ts";
 import * as limits from "./reference/limits.ts";
 
 /** What can wait for a moderator: what members report, and whatever text is held for review. */
@@ -156,6 +157,8 @@ export const adminReport = z.object({
       /** Null for a chat message: that is read by `openReportedMessages`, which is logged. */
       content: z.nullable(z.string()),
       images: z.array(z.string()),
+      /** Where it is a post with one. */
+      video: z.nullable(videoView),
       createdAt: instant,
       /** Of posts, comments and reviews: when their text was last changed. */
       editedAt: z.nullable(instant),

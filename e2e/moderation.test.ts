@@ -1,10 +1,11 @@
 import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
 
-import { updatePost } from "#contracts/feed.ts";
+import { createPost, updatePost } from "#contracts/feed.ts";
 import { listAdminReports, reviewReport } from "#contracts/moderation.ts";
 import { createProject } from "#contracts/projects.ts";
 import { projectForm } from "#server/testing/profiles.ts";
+import { makeVideo, toDataUrl } from "#server/testing/videos.ts";
 
 import { administrator } from "./support/administrator.ts";
 import { callApi } from "./support/api.ts";
@@ -57,7 +58,8 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
   test("a post is reported, an administrator removes it, and both are told why", async () => {
     const [author, reader] = await Promise.all([join({ firstName: "Arthur" }), join({ firstName: "Rita" })]);
     const words = `Guaranteed ten-bag sealant, ring now ${width}`;
-    const id = await post(author, words);
+    const filmed = { content: words, videoUrl: toDataUrl(makeVideo("webm"), "video/webm") };
+    const { id } = await callApi(createPost, { body: filmed }, author.token);
     const reporter = await browser.visit({ width, as: reader });
     // What a notification is about is read again: it is gone by then.
     reporter.errors.allow(`404 GET /api/posts/${id}`);
@@ -70,6 +72,7 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     const card = reported(office, words);
     await office.sees(card.getByText("He posts it every day"));
     await office.sees(card.getByText(`Good morning ${width}`));
+    await office.sees(card.getByRole("button", { name: `Play reported video by ${author.name}` }));
     await office.sees(card.getByRole("region", { name: /^Earlier texts/ }).getByText(words));
     await office.sees(card.getByText(reader.email));
     await card.getByRole("button", { name: "Delete post" }).click();

@@ -1,3 +1,4 @@
+import type { VideoView } from "#contracts/media.ts";
 import type { CaseType } from "#contracts/moderation.ts";
 import { EARLIER_TEXTS_SHOWN } from "#contracts/reference/limits.ts";
 
@@ -11,6 +12,7 @@ export interface ItemRow {
   /** Null where it is not shown here. */
   content: string | null;
   images: string[];
+  video: VideoView | null;
   created_at: string;
   /** Null where it was not changed, or nobody keeps when. */
   edited_at: string | null;
@@ -19,32 +21,33 @@ export interface ItemRow {
 
 const urls = (images: string) => `array(select image->>'url' from jsonb_array_elements(${images}) as image)`;
 const NONE = "'{}'::text[]";
+const NO_VIDEO = "null::jsonb as video";
 const UNKNOWN = "null as edited_at";
 
 const READ = {
   post: statement<ItemRow>(`
-    select id, content, ${urls("images")} as images, created_at, edited_at, deleted_at is not null as is_removed
-    from posts where id = any($1::bigint[])`),
+    select id, content, ${urls("images")} as images, video, created_at, edited_at,
+      deleted_at is not null as is_removed from posts where id = any($1::bigint[])`),
   comment: statement<ItemRow>(`
-    select id, content, ${NONE} as images, created_at, edited_at, deleted_at is not null as is_removed
+    select id, content, ${NONE} as images, ${NO_VIDEO}, created_at, edited_at, deleted_at is not null as is_removed
     from comments where id = any($1::bigint[])`),
   job: statement<ItemRow>(`
-    select id, concat_ws(E'\\n', title, description) as content, ${NONE} as images, created_at, ${UNKNOWN},
+    select id, concat_ws(E'\\n', title, description) as content, ${NONE} as images, ${NO_VIDEO}, created_at, ${UNKNOWN},
       deleted_at is not null as is_removed from jobs where id = any($1::bigint[])`),
   apprenticeship: statement<ItemRow>(`
-    select id, concat_ws(E'\\n', title, description) as content, ${NONE} as images, created_at, ${UNKNOWN},
+    select id, concat_ws(E'\\n', title, description) as content, ${NONE} as images, ${NO_VIDEO}, created_at, ${UNKNOWN},
       deleted_at is not null as is_removed from apprenticeships where id = any($1::bigint[])`),
   project: statement<ItemRow>(`
-    select id, concat_ws(E'\\n', title, description) as content, ${urls("images")} as images, created_at, ${UNKNOWN},
+    select id, concat_ws(E'\\n', title, description) as content, ${urls("images")} as images, ${NO_VIDEO}, created_at, ${UNKNOWN},
       false as is_removed from projects where id = any($1::bigint[])`),
   review: statement<ItemRow>(`
-    select id, coalesce(comment, '') as content, ${NONE} as images, created_at, edited_at, not is_public as is_removed
+    select id, coalesce(comment, '') as content, ${NONE} as images, ${NO_VIDEO}, created_at, edited_at, not is_public as is_removed
     from reviews where id = any($1::bigint[])`),
   profile: statement<ItemRow>(`
-    select id, coalesce(bio, '') as content, array_remove(array[avatar], null) as images, created_at, ${UNKNOWN},
+    select id, coalesce(bio, '') as content, array_remove(array[avatar], null) as images, ${NO_VIDEO}, created_at, ${UNKNOWN},
       false as is_removed from users where id = any($1::bigint[])`),
   message: statement<ItemRow>(`
-    select id, null as content, ${NONE} as images, created_at, ${UNKNOWN}, false as is_removed
+    select id, null as content, ${NONE} as images, ${NO_VIDEO}, created_at, ${UNKNOWN}, false as is_removed
     from messages where id = any($1::bigint[])`),
 } as const satisfies Record<CaseType, ReturnType<typeof statement<ItemRow>>>;
 

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { createPost, updatePost } from "#contracts/feed.ts";
-import { listAdminReports, type AdminReport } from "#contracts/moderation.ts";
+import { listAdminReports, reviewReport, type AdminReport } from "#contracts/moderation.ts";
 
 import type { Member } from "../../testing/members.ts";
+import { makePicture, openMedia, uploadPicture } from "../../testing/pictures.ts";
 import { leaveReport } from "../../testing/reports.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { makeVideo, uploadClip } from "../../testing/videos.ts";
 
 let app: TestApp;
 let admin: Member;
@@ -56,4 +58,17 @@ it("shows what a post said since it was first reported, the latest first, and no
   for (let times = 0; times < 10; times++) await rewrite(id, `Harmless ${times}`);
   const shown = (await itemOf(id))?.earlier.map(({ content }) => content);
   expect([shown?.length, shown?.[0], shown?.[9]]).toEqual([10, "Harmless 8", "Nice weather"]);
+});
+
+it("shows a post's video with what stands in its place, also once the post is removed", async () => {
+  const { body: video } = await uploadClip(app, dan, makeVideo());
+  const { body: poster } = await uploadPicture(app, dan, await makePicture(64, 40).jpeg().toBuffer());
+  const id = await post({ content: "", videoUrl: video.url, videoPosterUrl: poster.url });
+  const reportId = await leaveReport(app, reporters[0]!, "post", id);
+  const shown = { video: { url: video.url, poster: poster.url }, images: [] };
+  expect(await itemOf(id)).toMatchObject({ ...shown, isRemoved: false });
+  const body = { action: "delete_post" } as const;
+  expect((await app.as(admin).call(reviewReport, { params: { id: reportId }, body })).status).toBe(200);
+  expect(await itemOf(id, "closed")).toMatchObject({ ...shown, isRemoved: true });
+  expect((await openMedia(app, admin, video.url)).statusCode).toBe(200);
 });

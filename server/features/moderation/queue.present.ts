@@ -42,6 +42,7 @@ export function presentCase(
     item: item && {
       content: item.content,
       images: item.images,
+      video: item.video,
       createdAt: item.created_at,
       editedAt: item.edited_at,
       earlier: earlier.map(({ content, replaced_at: replacedAt }) => ({ content, replacedAt })),

@@ -8,6 +8,7 @@ import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ExactTime } from "../../ui/RecordTable.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";
+import { VideoPlayer } from "../../ui/VideoPlayer.tsx";
 import { ReportedMessages } from "./ReportedMessages.tsx";
 import type { AskedAct } from "./user-acts.ts";
 
@@ -86,6 +87,16 @@ export function ReportedItem({ report, onAct }: ReportedItemProps) {
                   className="size-28 rounded-control border border-line object-cover"
                 />
               ))}
+            </div>
+          )}
+          {item.video === null ? null : (
+            <div className="max-w-80 overflow-hidden rounded-control">
+              <VideoPlayer
+                {...item.video}
+                src={item.video.url}
+                label={`Reported video by ${author?.name ?? "a former member"}`}
+                savesData
+              />
             </div>
           )}
         </>
