@@ -85,7 +85,8 @@ create trigger reviews__count_changed after update on reviews for each row
 -- What a member wrote is neither shown nor counted while a moderator's ban holds. Reviews of somebody who leaves stay.
 create function hide_reviews_of_banned() returns trigger language plpgsql as $$
 begin
-  update reviews set is_hidden = new.banned_at is not null where reviewer_id = new.id;
+  update reviews set is_hidden = new.banned_at is not null and (new.closes_at is null or new.ban_reason is not null)
+  where reviewer_id = new.id;
   return null;
 end $$;
 create trigger users__hide_reviews after update of banned_at, closes_at on users for each row

@@ -21,8 +21,8 @@ export const BANS: readonly Fault[] = [
   {
     name: "reviews that the banned wrote stay",
     file: "server/migrations/0011_reviews.sql",
-    from: "update reviews set is_hidden = new.banned_at is not null where reviewer_id = new.id;",
-    to: "update reviews set is_hidden = false where reviewer_id = new.id;",
+    from: "update reviews set is_hidden = new.banned_at is not null and",
+    to: "update reviews set is_hidden = false and",
     tests,
   },
   {

@@ -117,8 +117,10 @@ test("a ban that comes meanwhile is a ban, and stays one when the account is kep
   expect((await enter(member, { keepAccount: true })).error.code).toBe("account_banned");
 });
 
-test("is no ban to administrators, who may ban it all the same; unbanning leaves it hidden", async () => {
+test("is no ban to administrators, who may ban it all the same; unbanning leaves it hidden, but not its reviews", async () => {
   const { member, postId } = await makeLeaver();
+  await leaveReview(app, member, priya, { rating: 5 });
+  const stars = await readStars(app, priya);
   const boss = app.as(await app.makeMember({ isAdmin: true }));
   const params = { userId: member.id };
   const listed = async () => {
@@ -137,9 +139,30 @@ test("is no ban to administrators, who may ban it all the same; unbanning leaves
   expect((await boss.call(unbanUser, { params })).error.code).toBe("not_banned");
   await boss.call(banUser, { params, body: { reason: "Spam" } });
   expect([await listed(), await bannedUsers()]).toEqual([true, before + 1]);
+  expect(await readStars(app, priya)).toEqual({ sum: stars.sum - 5, count: stars.count - 1 });
   expect((await boss.call(unbanUser, { params })).body.user.isBanned).toBe(false);
+  expect(await readStars(app, priya)).toEqual(stars);
   expect((await app.as(priya).call(getPost, { params: { id: postId } })).status).toBe(404);
   expect((await enter(member, { keepAccount: true })).status).toBe(200);
+});
+
+test("once erased, reviews are a former member's; those that a ban hides are erased with the account", async () => {
+  const boss = app.as(await app.makeMember({ isAdmin: true }));
+  const [left, banned] = [await makeLeaver(), await makeLeaver()];
+  const reviews = [await leaveReview(app, left.member, priya), await leaveReview(app, banned.member, priya)];
+  await close(left.member);
+  await close(banned.member);
+  await boss.call(banUser, { params: { userId: banned.member.id }, body: { reason: "Spam" } });
+  const stars = await readStars(app, priya);
+  app.clock.advance(14 * DAY);
+  await eraseDue();
+  const kept = await app.deps.db.kysely
+    .selectFrom("reviews")
+    .select(["id", "reviewer_id", "is_counted"])
+    .where("id", "in", reviews)
+    .execute();
+  expect(kept).toEqual([{ id: reviews[0], reviewer_id: null, is_counted: true }]);
+  expect(await readStars(app, priya)).toEqual(stars);
 });
 
 test("of two who ask at once the first names the day", async () => {

@@ -140,6 +140,8 @@ const STEPS: readonly Step[] = [
   clear("conversations", "user1_id = $1", "user1_id = null"),
   clear("conversations", "user2_id = $1", "user2_id = null"),
   rowsOf("reviews", "reviewee_id = $1"),
+  // Nobody would ever see again what a ban hides.
+  rowsOf("reviews", "reviewer_id = $1 and is_hidden"),
   clear("reviews", "reviewer_id = $1", "reviewer_id = null"),
   // What was decided stays for a year; what somebody wrote about the member may say how to reach them. What nobody has decided
   // ends here, by nobody.
