@@ -393,4 +393,5 @@ export type LimitName =
   | "read_private_file"
   | "write_profile"
   | "upload"
+  | "upload_bytes"
   | "count_visit";

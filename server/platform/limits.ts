@@ -105,6 +105,8 @@ const BUDGETS: Readonly<Record<LimitName | GeneralLimit, readonly Budget[]>> = {
   read_private_file: [{ points: 120, seconds: HOUR }],
   write_profile: [{ points: 60, seconds: HOUR }],
   upload: [{ points: 60, seconds: HOUR }],
+  // Megabytes of files (`byte-budget.ts`): what one member can take of the disk in a day.
+  upload_bytes: [{ points: 200, seconds: DAY }],
   // Beyond it nothing is refused, only no longer counted.
   count_visit: [{ points: 120, seconds: MINUTE }],
 };
@@ -125,12 +127,19 @@ export interface RateLimitState {
 
 /** Named budgets per member, account or network address. */
 export interface Limits {
-  /** Draws one from the budget, or refuses with 429, `Retry-After` and words. Gives how it stands; null when nobody counts. */
-  consume(name: LimitName | GeneralLimit, key: string | number): Promise<RateLimitState | null>;
+  /**
+   * Draws one or more from the budget, or refuses with 429, `Retry-After` and words; what is refused counts as well. Gives how
+   * it stands; null when nobody counts.
+   */
+  consume(
+    name: LimitName | GeneralLimit,
+    key: string | number,
+    points?: number,
+  ): Promise<RateLimitState | null>;
   /** Takes one and returns the seconds to wait: 0 when the budget still had one. Never refuses. */
   draw(name: LimitName | GeneralLimit, key: string | number): Promise<number>;
-  /** Gives one back, for example after a right password. */
-  giveBack(name: LimitName, key: string | number): Promise<void>;
+  /** Gives one or more back, for example after a right password. */
+  giveBack(name: LimitName, key: string | number, points?: number): Promise<void>;
   /** Forgets all that was drawn. */
   reset(name: LimitName, key: string | number): Promise<void>;
 }
@@ -164,13 +173,14 @@ export function createLimits(options: { enabled: boolean; secret: Buffer; redis?
   const take = async (
     name: LimitName | GeneralLimit,
     key: string | number,
+    drawn = 1,
   ): Promise<RateLimitState | null> => {
     const hidden = hide(name, key);
     let least: RateLimitState | null = null;
     for (const { budget, limiter } of of(name)) {
       const stand = (left: number, ms: number) => ({ name, ...budget, left, resetIn: Math.ceil(ms / 1000) });
       try {
-        const { remainingPoints, msBeforeNext } = await limiter.consume(hidden);
+        const { remainingPoints, msBeforeNext } = await limiter.consume(hidden, drawn);
         if (least === null || remainingPoints < least.left) least = stand(remainingPoints, msBeforeNext);
       } catch (error) {
         if (error instanceof RateLimiterRes) return stand(-1, Math.max(1, error.msBeforeNext));
@@ -185,14 +195,14 @@ export function createLimits(options: { enabled: boolean; secret: Buffer; redis?
       const state = await take(name, key);
       return state !== null && state.left < 0 ? state.resetIn : 0;
     },
-    async consume(name, key) {
-      const state = await take(name, key);
+    async consume(name, key, points) {
+      const state = await take(name, key, points);
       if (state !== null && state.left < 0) throw tooMany(state);
       return state;
     },
-    async giveBack(name, key) {
+    async giveBack(name, key, points) {
       const hidden = hide(name, key);
-      await Promise.all(of(name).map(({ limiter }) => limiter.reward(hidden)));
+      await Promise.all(of(name).map(({ limiter }) => limiter.reward(hidden, points)));
     },
     async reset(name, key) {
       const hidden = hide(name, key);

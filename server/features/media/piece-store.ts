@@ -11,6 +11,7 @@ import {
 } from "#contracts/reference/limits.ts";
 import { UPLOAD_KINDS, type UploadKind } from "#contracts/uploads.ts";
 
+import { byteBudget } from "../../platform/byte-budget.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { videoTooLarge } from "../../platform/media/video.ts";
@@ -46,6 +47,7 @@ export class PieceStore extends DataStore {
     const facts = readFacts(upload);
     await disk.assertFreeSpace(facts.bytes);
     await limits.consume("upload", this.#ownerId);
+    await byteBudget(limits, this.#ownerId).draw(facts.bytes);
     await queries.addUpload(db, this.#ownerId, facts, clock.now());
     for (const id of await queries.removeUploadsBeyond(db, this.#ownerId, UPLOADS_OPEN_MAX))
       await storage.pieces.removeFolder(id);
@@ -87,8 +89,10 @@ export class PieceStore extends DataStore {
   }
 
   override async remove(id: string): Promise<void> {
-    const { db, storage } = this.#deps;
-    if (!(await queries.removeUpload(db, id, this.#ownerId))) throw new AppError("upload_not_found");
+    const { db, storage, limits } = this.#deps;
+    const removed = await queries.removeUpload(db, id, this.#ownerId);
+    if (removed === undefined) throw new AppError("upload_not_found");
+    await byteBudget(limits, this.#ownerId).giveBack(removed.bytes, removed.received);
     await storage.pieces.removeFolder(id);
   }
 

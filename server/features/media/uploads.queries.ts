@@ -1,7 +1,7 @@
 import type { UploadKind } from "#contracts/uploads.ts";
 
 import type { Handle } from "../../platform/database/database.ts";
-import { execute, matched } from "../../platform/database/queries.ts";
+import { execute, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 /** A photo or video that is on its way in pieces. */
@@ -74,9 +74,9 @@ export const finishUpload = execute<[id: string, url: string], Handle>(
   `update uploads set url = $2, pieces = '{}' where id = $1 returning id`,
 );
 
-/** True for the one call that removed it. */
-export const removeUpload = matched<[id: string, ownerId: number]>(
-  "delete from uploads where id = $1 and owner_id = $2 returning id",
+/** Gives the one call that removed it how far it was. */
+export const removeUpload = one<Pick<UploadRow, "bytes" | "received">, [id: string, ownerId: number]>(
+  "delete from uploads where id = $1 and owner_id = $2 returning bytes, received",
 );
 
 /** Each of these removes some and gives the folders of their pieces. */

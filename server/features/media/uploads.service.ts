@@ -42,7 +42,7 @@ export async function finish(deps: Deps, viewer: Viewer, id: string): Promise<Re
     if (
       error instanceof AppError &&
       error.status < 500 &&
-      (await queries.removeUpload(db, id, viewer.userId))
+      (await queries.removeUpload(db, id, viewer.userId)) !== undefined
     )
       await storage.pieces.removeFolder(id).catch(() => {});
     throw error;

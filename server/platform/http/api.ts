@@ -12,10 +12,12 @@ import {
 } from "#contracts/endpoint.ts";
 
 import { assertOwnId, type Administrator, type Staff, type Viewer } from "../authorization.ts";
+import { byteBudget, bytesOfFiles } from "../byte-budget.ts";
 import type { Database } from "../database/database.ts";
 import type { Clock } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { fingerprintOf, once, type Answer } from "../idempotency.ts";
+import { addressKey } from "../limits.ts";
 import type { Disk } from "../storage/free-space.ts";
 import type { TextKind } from "../text-kinds.ts";
 import { createAdmission, withBudget, type Admission, type AdmissionDeps } from "./admission.ts";
@@ -147,6 +149,8 @@ export function createApi(app: FastifyInstance, deps: ApiDeps): Api {
         const call = { ...received, answerFound: () => void (status = 200) };
         const work = () =>
           withBudget(deps, endpoint, { request, reply, viewer }, async (): Promise<Answer> => {
+            if (endpoint.bodySize === "large" && viewer !== null)
+              await byteBudget(deps.limits, viewer.userId).draw(bytesOfFiles(call.body));
             const answer = serialize(await screened(call));
             return { status, answer };
           });
@@ -244,6 +248,7 @@ function toCall<E extends Endpoint>(
     query: validate(endpoint.query, request.query),
     body: validate(endpoint.body, request.body),
   } as Pick<Call<E>, "params" | "query" | "body">;
+  const budget = byteBudget(deps.limits, viewer?.userId ?? addressKey(request.clientAddress));
   return {
     ...call,
     viewer,
@@ -266,11 +271,11 @@ function toCall<E extends Endpoint>(
     },
     async readFile(maxBytes, tooLarge) {
       await holdMemory(request, reply, Math.min(bytesAnnounced(request), maxBytes));
-      return readUpload(request, { maxBytes, tooLarge: () => tooLarge });
+      return readUpload(request, { maxBytes, tooLarge: () => tooLarge, budget });
     },
     async withUpload(bounds, use) {
       await deps.disk.assertFreeSpace(Math.min(bytesAnnounced(request), bounds.maxBytes));
-      return withUpload(request, deps.uploads, bounds, use);
+      return withUpload(request, deps.uploads, { ...bounds, budget }, use);
     },
   };
 }

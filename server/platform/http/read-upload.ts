@@ -8,6 +8,7 @@ import { pipeline } from "node:stream/promises";
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 
+import type { ByteBudget } from "../byte-budget.ts";
 import type { Config } from "../config.ts";
 import { AppError } from "../errors.ts";
 
@@ -32,6 +33,9 @@ export interface UploadBounds {
   tooLarge: (bytes: number) => AppError;
 }
 
+/** How much may come, and from whose budget it is drawn. */
+type Receiving = UploadBounds & { budget: ByteBudget };
+
 /**
  * Takes the one file of a multipart request to a file of ours, so that neither many uploads nor slow ones fill the
  * memory, and removes that when `use` is done with it. One that is announced as too large is refused before it is read.
@@ -39,7 +43,7 @@ export interface UploadBounds {
 export async function withUpload<T>(
   request: FastifyRequest,
   folder: string,
-  bounds: UploadBounds,
+  bounds: Receiving,
   use: (upload: Upload) => Promise<T>,
 ): Promise<T> {
   const path = join(folder, randomUUID());
@@ -56,7 +60,7 @@ export async function withUpload<T>(
 }
 
 /** The one file of a multipart request in one piece of memory. Whoever calls it has room for `maxBytes`. */
-export function readUpload(request: FastifyRequest, bounds: UploadBounds): Promise<Buffer> {
+export function readUpload(request: FastifyRequest, bounds: Receiving): Promise<Buffer> {
   return receive(request, bounds, async (part) => {
     const announced = announcedBytes(request);
     // The parser lets no more through than this.
@@ -69,7 +73,7 @@ export function readUpload(request: FastifyRequest, bounds: UploadBounds): Promi
 
 async function receive<T>(
   request: FastifyRequest,
-  { maxBytes, tooLarge }: UploadBounds,
+  { maxBytes, tooLarge, budget }: Receiving,
   take: (part: MultipartFile) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new AppError("unsupported_media_type");
@@ -77,18 +81,31 @@ async function receive<T>(
   if (announced !== undefined && announced > maxBytes + FORM_BYTES) throw tooLarge(announced);
   // Its sender has gone while it waited for its turn: the parser would wait for the rest for ever.
   if (request.raw.destroyed) throw new AppError("malformed_request");
+  const drawn = fileBytes(announced, maxBytes);
+  await budget.draw(drawn);
+  let taken = 0;
   try {
     const limits = { fileSize: maxBytes, files: 1 };
     const part = await request.file({ limits, throwFileSizeLimit: false });
     if (part === undefined) throw new AppError("malformed_request");
-    const taken = await take(part);
+    const received = await take(part);
     if (part.file.truncated) throw tooLarge(announced ?? maxBytes + 1);
-    return taken;
+    taken = part.file.bytesRead;
+    return received;
   } catch (error) {
     if (!request.raw.complete) letPass(request.raw, maxBytes + FORM_BYTES);
     // The parser's own complaints (no boundary, a form without its end) are about what was sent, and have no code.
     throw error instanceof Error && "code" in error ? error : new AppError("malformed_request");
+  } finally {
+    // Of what did not come whole nothing is kept.
+    await budget.giveBack(drawn, taken);
   }
+}
+
+/** How large the file is at least, before it is read; the largest there may be where nothing is announced. */
+function fileBytes(announced: number | undefined, maxBytes: number): number {
+  if (announced === undefined) return maxBytes;
+  return Math.min(Math.max(announced - FORM_BYTES, 1), maxBytes);
 }
 
 /** Whether a form with a file is announced. The parser itself knows only once it reads. */
