@@ -206,26 +206,43 @@ describe("a video", () => {
     },
   );
 
-  test("with a plain address and a stored poster needs no second call and no frame", RARE, async () => {
+  test(
+    "with a plain address and a stored poster needs no second call, and nothing before it is played",
+    RARE,
+    async () => {
+      const visitor = await browser.visit();
+      const movie = await makeMovie(visitor);
+      const asked = await film(visitor, MOVIE, "/favicon.svg");
+      await visitor.page.route(`**${MOVIE}`, (route) => route.fulfill({ status: 404, body: "" }));
+      visitor.errors.expect(`404 GET ${MOVIE}`);
+      await visitor.goTo(`/shared/post/${withPhotos}`);
+      const player = visitor.page.getByLabel(`Video by ${author.name}`);
+      await player.waitFor();
+      await visitor.page.waitForLoadState("networkidle");
+      expect(asked).not.toContain(MOVIE);
+      await player.evaluate((node: HTMLVideoElement) => void node.play().catch(() => undefined));
+      await visitor.sees("Unable to load video");
+      await visitor.page.unroute(`**${MOVIE}`);
+      await visitor.page.route(`**${MOVIE}`, (route) =>
+        route.fulfill({ contentType: "video/webm", body: movie }),
+      );
+      await visitor.press("Try Again");
+      await player.waitFor();
+      await expect.poll(() => player.getAttribute("poster")).toBe("/favicon.svg");
+      await expect(player.getAttribute("controls")).resolves.toBe("");
+      await visitor.page.waitForLoadState("networkidle");
+      expect(asked).not.toContain(`/api/shared/post/${withPhotos}/video`);
+    },
+  );
+
+  test("without a poster asks for nothing either where data is saved", RARE, async () => {
     const visitor = await browser.visit();
-    const movie = await makeMovie(visitor);
-    const asked = await film(visitor, MOVIE, "/favicon.svg");
-    // At once: before the player is on the page.
-    await visitor.page.route(`**${MOVIE}`, (route) => route.fulfill({ status: 404, body: "" }));
-    visitor.errors.expect(`404 GET ${MOVIE}`);
+    const asked = await film(visitor, MOVIE);
+    await visitor.page.addInitScript(() => localStorage.setItem("dataSaver", "always"));
     await visitor.goTo(`/shared/post/${withPhotos}`);
-    await visitor.sees("Unable to load video");
-    await visitor.page.unroute(`**${MOVIE}`);
-    await visitor.page.route(`**${MOVIE}`, (route) =>
-      route.fulfill({ contentType: "video/webm", body: movie }),
-    );
-    await visitor.press("Try Again");
-    const player = visitor.page.getByLabel(`Video by ${author.name}`);
-    await player.waitFor();
-    await expect.poll(() => player.getAttribute("poster")).toBe("/favicon.svg");
-    await expect(player.getAttribute("controls")).resolves.toBe("");
+    await visitor.page.getByLabel(`Video by ${author.name}`).waitFor();
     await visitor.page.waitForLoadState("networkidle");
-    expect(asked).not.toContain(`/api/shared/post/${withPhotos}/video`);
+    expect(asked).not.toContain(MOVIE);
   });
 });
 

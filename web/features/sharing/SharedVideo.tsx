@@ -5,6 +5,7 @@ import { SHARED_POST_ROUTES, VIDEO_MARKER } from "#contracts/shared-post.ts";
 import type { SharedPost } from "#contracts/sharing.ts";
 
 import { request } from "../../platform/api-client.ts";
+import { useSavesData } from "../../platform/data-saver.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { captureFrame } from "./video-frame.ts";
@@ -17,13 +18,19 @@ interface SharedVideoProps {
   authorName: string;
 }
 
-/** A post's video with the browser's own controls, all over its box. A failure is said, and can be tried again. */
+/**
+ * A post's video with the browser's own controls, all over its box. With a poster, or where data is saved, nothing of it is
+ * fetched until it is played. A failure is said, and can be tried again.
+ */
 export function SharedVideo({ postId, url, video, authorName }: SharedVideoProps) {
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
   const source = useSource({ postId, url, attempt, onFail: () => setFailed(true) });
   const stored = video?.poster ?? undefined;
-  const captured = useFrame(stored === undefined && !failed ? source : undefined);
+  const savesData = useSavesData();
+  const captured = useFrame(stored === undefined && !failed && !savesData ? source : undefined);
+  // Whoever tried again wants it.
+  const waits = attempt === 0 && (stored !== undefined || savesData);
   const retry = () => {
     setFailed(false);
     setAttempt((last) => last + 1);
@@ -54,7 +61,7 @@ export function SharedVideo({ postId, url, video, authorName }: SharedVideoProps
           poster={stored ?? captured}
           controls
           playsInline
-          preload="metadata"
+          preload={waits ? "none" : "metadata"}
           aria-label={`Video by ${authorName}`}
           className="absolute inset-0 size-full object-contain"
           onError={() => setFailed(true)}

@@ -3,11 +3,9 @@ const QUALITY = 0.8;
 
 /**
  * Takes a frame of a video for its poster, with a player of its own: the one on the page must not move. Gives nothing when
- * the reader saves data or the browser cannot. Returns how to stop.
+ * the browser cannot. Returns how to stop.
  */
 export function captureFrame(source: string, onTaken: (picture: Blob) => void): () => void {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  if (connection?.saveData === true) return () => undefined;
   const player = document.createElement("video");
   let isOver = false;
   const stop = () => {
