@@ -73,6 +73,14 @@ test("signing in, posting, liking, filtering and declaring interest need no mous
   await tabTo(visitor, like);
   await keyboard.press("Space");
   await visitor.seesToast("Post liked!");
+  await keyboard.press("F8");
+  const told = visitor.page.getByRole("group", { name: "Post liked!" });
+  await hasFocus(told);
+  await keyboard.press("Tab");
+  await hasFocus(told.getByRole("button", { name: "Dismiss" }));
+  await keyboard.press("Enter");
+  await visitor.seesNo(told);
+  await hasFocus(like);
   await expect.poll(() => like.getAttribute("aria-pressed")).toBe("true");
 
   await tabTo(visitor, own.getByRole("button", { name: "Post options" }), "Shift+Tab");

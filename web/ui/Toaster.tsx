@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import type { PointerEvent, ReactNode } from "react";
+import { useEffect, useId, useRef, useState } from "react";
+import type { PointerEvent, ReactNode, RefObject } from "react";
 import { createPortal } from "react-dom";
 
 import { BareIconButton, GHOST } from "./BareIconButton.tsx";
@@ -62,6 +62,29 @@ function useWindowAway(): boolean {
   return away;
 }
 
+/** F8 moves the focus to the toast, which then stays; once it is dismissed, the focus is where it was. */
+function useFocusKey(item: ToastItem): RefObject<HTMLDivElement | null> {
+  const card = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<Element>(null);
+  useEffect(() => {
+    if (!item.open) {
+      const isInside = card.current?.contains(document.activeElement) === true;
+      if (isInside && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+      return;
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "F8" || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      if (card.current?.contains(document.activeElement) === true) return;
+      cameFrom.current = document.activeElement;
+      card.current?.focus();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [item.open]);
+  return card;
+}
+
 function ToastCard({ item }: { item: ToastItem }) {
   const [over, setOver] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -69,6 +92,8 @@ function ToastCard({ item }: { item: ToastItem }) {
   const [drag, setDrag] = useState(0);
   const away = useWindowAway();
   useCountdown(item, over || focused || away);
+  const card = useFocusKey(item);
+  const titleId = useId();
 
   const endDrag = (event: PointerEvent) => {
     if (start.current === null) return;
@@ -78,8 +103,13 @@ function ToastCard({ item }: { item: ToastItem }) {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- pausing and swiping; closing has its button
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pausing and swiping; closing has its button
     <div
+      ref={card}
+      role="group"
+      aria-labelledby={titleId}
+      aria-keyshortcuts="F8"
+      tabIndex={-1}
       data-tone={item.tone}
       data-state={item.open ? "open" : "closed"}
       className={cx(
@@ -107,7 +137,9 @@ function ToastCard({ item }: { item: ToastItem }) {
     >
       {ICONS[item.tone]}
       <div className="min-w-0 flex-1 py-1.5 text-sm">
-        <p className="font-semibold">{item.title}</p>
+        <p id={titleId} className="font-semibold">
+          {item.title}
+        </p>
         {item.text ? <p className="text-muted">{item.text}</p> : null}
       </div>
       <BareIconButton

@@ -30,6 +30,7 @@ const SECTIONS: readonly TextSection[] = [
       <ul>
         <li>Make text twice as large in your browser, or zoom to 400%, and still read and use every page.</li>
         <li>Use everything with a keyboard alone. A blue ring shows where you are.</li>
+        <li>Press F8 to go to a message in the corner. It stays until you leave it.</li>
         <li>Use a screen reader: headings, buttons, fields and messages have names.</li>
         <li>Choose light or dark in the settings, or the high contrast of your device.</li>
         <li>Ask your device for less motion: then nothing slides, turns over or plays by itself.</li>
