@@ -18,8 +18,15 @@ test("words that a visitor reads on a phone", RARE, async () => {
     .locator("main a")
     .evaluateAll((all) => all.map((each) => each.getAttribute("href")));
   expect(ways).toEqual(
-    expect.arrayContaining([expect.stringMatching(/^mailto:/), expect.stringMatching(/^tel:/)]),
+    expect.arrayContaining(["mailto:ads@your.site?subject=Advertising", "tel:01134960000"]),
   );
+  for (const path of ["/terms", "/privacy", "/contact"]) {
+    await visitor.goTo(path);
+    await visitor.sees(visitor.link("help@your.site").first());
+    await visitor.sees("Yours Ltd, 1 Mill Lane, York YO1 7HH");
+  }
+  await visitor.goTo("/privacy");
+  await visitor.sees("Yours Ltd is the controller of the personal data described here.");
   const footer = page.getByRole("navigation", { name: "Footer" });
   await expect
     .poll(async () => (await footer.getByRole("listitem").allInnerTexts()).map((each) => each.trim()))

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "favicon.svg"), "<svg/>");
   await writeFile(join(folder, "assets/index-abc123.js"), "1;");
   site = await createServer(app.deps.config, app.deps.log);
-  await mountWeb(site, { pages: createPages(), publicUrl: app.deps.config.publicUrl, built: folder });
+  await mountWeb(site, { pages: createPages(), site: app.deps.config, built: folder });
   await app.app.listen({ port: 0 });
   port = (app.app.server.address() as AddressInfo).port;
 });

@@ -27,6 +27,8 @@ const REAL = {
   PUBLIC_URL: "https://crewyard.example",
   TRUST_PROXY: "127.0.0.1",
   SMTP_URL: "smtp://127.0.0.1:1",
+  SUPPORT_EMAIL: "help@your.site",
+  SITE_ADDRESS: "Yours Ltd, 1 Mill Lane, York YO1 7HH",
   RATE_LIMITS: "",
   DEMO: "",
 };
@@ -50,12 +52,13 @@ describe("a real site", () => {
   it("starts with what the README says to set, and has nothing to complain of", async () => {
     const readme = readFileSync(join(import.meta.dirname, "../README.md"), "utf8");
     const recipe = readme.slice(readme.indexOf("## Running it for real"));
-    for (const name of ["NODE_ENV", "PUBLIC_URL", "TRUST_PROXY", "SMTP_URL"]) expect(recipe).toContain(name);
+    for (const name of ["NODE_ENV", "PUBLIC_URL", "TRUST_PROXY", "SMTP_URL", "SUPPORT_EMAIL", "SITE_ADDRESS"])
+      expect(recipe).toContain(name);
     const smtp = await startSmtpSink();
     const said = await listenTo({ ...REAL, SMTP_URL: smtp.url });
     await smtp.close();
     expect(said).toContain("Crewyard is at https://crewyard.example");
-    expect(said).not.toMatch(/"level":|outbox|SMTP_URL|demo/);
+    expect(said).not.toMatch(/"level":|outbox|SMTP_URL|SUPPORT_EMAIL|demo/);
   });
 
   it("says plainly, in the log and to whoever starts it, that no mail leaves", async () => {
@@ -70,6 +73,15 @@ describe("a real site", () => {
     });
     expect(greeted).toMatch(/No mail leaves[^]*SMTP_URL[^]*confirm/);
     expect(greeted).not.toContain("/dev/outbox");
+  });
+
+  it("says as plainly that members are sent to an address which does not exist", async () => {
+    const said = await listenTo({ ...REAL, SUPPORT_EMAIL: "", SITE_ADDRESS: "" });
+    const words =
+      /support@crewyard\.example, which does not exist: SUPPORT_EMAIL and SITE_ADDRESS are not set/;
+    const logged = said.split("\n").filter((line) => line.startsWith("{"));
+    expect(JSON.parse(logged[0] ?? "{}")).toMatchObject({ level: 40, msg: expect.stringMatching(words) });
+    expect(said.split("Crewyard is at")[1]).toMatch(words);
   });
 
   it.each(["NODE_ENV", "TRUST_PROXY"])("does not start without %s, and says so", async (name) => {

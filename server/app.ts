@@ -103,7 +103,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mountWellKnown(app, deps);
   await mountWeb(app, {
     pages,
-    publicUrl: config.publicUrl,
+    site: config,
     headersOf: (page) => pageHeaders(config, page),
     onPage: createPageCounter(deps, identify),
   });

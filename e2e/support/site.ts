@@ -17,6 +17,14 @@ const START_WITHIN_MS = 300_000;
 /** Whom the site's first start makes its administrator. */
 export const ADMINISTRATOR = { email: "administrator@crewyard.example", password: "Plumb-line-and-9-levels" };
 
+/** How it is reached, as its settings say. */
+const CONTACT = {
+  SUPPORT_EMAIL: "help@your.site",
+  SITE_ADDRESS: "Yours Ltd, 1 Mill Lane, York YO1 7HH",
+  SITE_PHONE: "0113 496 0000",
+  ADVERTISING_EMAIL: "ads@your.site",
+};
+
 /** Where the site of this run is; what a journey needs to know about it. */
 export interface SiteAddress {
   readonly url: string;
@@ -50,6 +58,7 @@ export async function startSite(environment: NodeJS.ProcessEnv = {}, host = "127
     DEMO: "true",
     RATE_LIMITS: "off",
     LOG_LEVEL: "error",
+    ...CONTACT,
     ADMIN_EMAIL: ADMINISTRATOR.email,
     ADMIN_PASSWORD: ADMINISTRATOR.password,
     ...environment,

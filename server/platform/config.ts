@@ -1,6 +1,6 @@
 import path from "node:path";
 
-import { BRAND } from "#contracts/brand.ts";
+import { BRAND, EXAMPLE_CONTACT, type SiteContact } from "#contracts/brand.ts";
 
 import { findMisspelling } from "./config-spelling.ts";
 import { VARIABLES } from "./config-variables.ts";
@@ -27,6 +27,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   readonly redisUrl: string | null;
   readonly mail: { readonly smtpUrl: string | null; readonly from: string };
+  /** How members reach whoever runs the site; invented until that is set. */
+  readonly contact: SiteContact;
   readonly stripe: {
     readonly secretKey: string;
     readonly publishableKey: string;
@@ -65,6 +67,7 @@ type ValueOf<Name extends VariableName> = Exclude<ReturnType<(typeof VARIABLES)[
 
 const STRIPE = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
 const S3 = ["S3_ENDPOINT", "S3_REGION", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+const CONTACT = ["SUPPORT_EMAIL", "SITE_ADDRESS"] as const;
 const ADMIN = ["ADMIN_EMAIL", "ADMIN_PASSWORD"] as const;
 
 /**
@@ -88,6 +91,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       smtpUrl: read(env, "SMTP_URL") ?? null,
       from: read(env, "MAIL_FROM") ?? `${BRAND.name} <no-reply@${new URL(publicUrl).hostname}>`,
     },
+    contact: readContact(env),
     stripe: readStripe(env, environment),
     s3: readS3(env),
     adScriptUrl: read(env, "AD_SCRIPT_URL") ?? null,
@@ -157,6 +161,24 @@ function readTrustProxy(env: NodeJS.ProcessEnv, publicUrl: string): TrustProxy {
     );
   }
   return trustProxy ?? false;
+}
+
+/** What is invented and what is true never stand side by side: a telephone number without an owner least of all. */
+function readContact(env: NodeJS.ProcessEnv): SiteContact {
+  const group = readGroup(env, CONTACT);
+  if (group === null) {
+    const alone = (["SITE_PHONE", "ADVERTISING_EMAIL"] as const).find(
+      (name) => read(env, name) !== undefined,
+    );
+    if (alone === undefined) return EXAMPLE_CONTACT;
+    throw new ConfigError(`${alone} is set, but ${CONTACT.join(" and ")} are not; set both of them too.`);
+  }
+  return {
+    supportEmail: group.SUPPORT_EMAIL,
+    advertisingEmail: read(env, "ADVERTISING_EMAIL") ?? group.SUPPORT_EMAIL,
+    address: group.SITE_ADDRESS,
+    phone: read(env, "SITE_PHONE") ?? null,
+  };
 }
 
 function readStripe(env: NodeJS.ProcessEnv, environment: Config["environment"]): Config["stripe"] {

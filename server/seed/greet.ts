@@ -1,7 +1,13 @@
+import { EXAMPLE_CONTACT } from "#contracts/brand.ts";
+
 import type { Deps } from "../platform/deps.ts";
 import { readSignIns } from "./sign-ins.ts";
 
-/** Says where the site is, how to sign in as one of the demo community, and where e-mails go that are not sent. */
+const NO_MAIL =
+  "No mail leaves: SMTP_URL is not set, so nobody can confirm an address or choose a new password.";
+const NO_CONTACT = `Members are told to write to ${EXAMPLE_CONTACT.supportEmail}, which does not exist: SUPPORT_EMAIL and SITE_ADDRESS are not set.`;
+
+/** Says where the site is, how to sign in as one of the demo community, and what a real site still lacks. */
 export async function greet({ config, log }: Pick<Deps, "config" | "log">): Promise<void> {
   const lines = ["", `  Crewyard is at ${config.publicUrl}`];
   const signIns = config.demo ? await readSignIns(config.dataDir) : [];
@@ -10,12 +16,14 @@ export async function greet({ config, log }: Pick<Deps, "config" | "log">): Prom
     lines.push(`    ${email.padEnd(30)} ${password.padEnd(32)} ${name}`);
   if (config.mail.smtpUrl === null) {
     const kept = `E-mails are kept in ${config.dataDir}/outbox`;
-    const noMail =
-      "No mail leaves: SMTP_URL is not set, so nobody can confirm an address or choose a new password.";
     if (config.environment === "production") {
-      log.warn(noMail);
-      lines.push("", `  ${noMail}`, `  ${kept}.`);
+      log.warn(NO_MAIL);
+      lines.push("", `  ${NO_MAIL}`, `  ${kept}.`);
     } else lines.push("", `  ${kept} and shown at ${config.publicUrl}/dev/outbox`);
+  }
+  if (config.environment === "production" && config.contact === EXAMPLE_CONTACT) {
+    log.warn(NO_CONTACT);
+    lines.push("", `  ${NO_CONTACT}`);
   }
   process.stdout.write(`${lines.join("\n")}\n\n`);
 }

@@ -1,4 +1,4 @@
-import { BRAND } from "#contracts/brand.ts";
+import { BRAND, type SiteContact } from "#contracts/brand.ts";
 import { TIME_ZONE } from "#contracts/calendar.ts";
 
 import type { Email } from "../../platform/mail/email.ts";
@@ -12,7 +12,11 @@ interface Reader {
 const day = new Intl.DateTimeFormat("en-GB", { timeZone: TIME_ZONE, dateStyle: "long" });
 
 /** Somebody, who knew the password, asked for the account to be deleted. */
-export function writeClosingEmail({ first_name, email }: Reader, closesAt: string): Email {
+export function writeClosingEmail(
+  { first_name, email }: Reader,
+  closesAt: string,
+  { supportEmail }: SiteContact,
+): Email {
   const on = day.format(new Date(closesAt));
   return {
     to: email,
@@ -23,7 +27,7 @@ export function writeClosingEmail({ first_name, email }: Reader, closesAt: strin
       "If you would rather stay, sign in before that day and choose 'Keep my account': then everything is as it was.",
     ],
     action: { label: "Keep my account", path: "/signin" },
-    footnote: `Was it not you? Then somebody knows your password: keep your account, choose a new password at once, and write to ${BRAND.supportEmail} if you need a hand.`,
+    footnote: `Was it not you? Then somebody knows your password: keep your account, choose a new password at once, and write to ${supportEmail} if you need a hand.`,
   };
 }
 

@@ -4,11 +4,11 @@ import { findReader } from "./closing.queries.ts";
 import { findExport } from "./exports.queries.ts";
 
 /** Tells members of what concerns their account; what is no longer true by then is not written. */
-export function mailAccountRights({ mailer }: Deps): void {
+export function mailAccountRights({ config, mailer }: Deps): void {
   mailer.onEvent("account.closing", "mail_owner", async (tx, { userId }) => {
     const reader = await findReader(tx, userId);
     if (reader === undefined || reader.closes_at === null) return null;
-    return writeClosingEmail(reader, reader.closes_at);
+    return writeClosingEmail(reader, reader.closes_at, config.contact);
   });
   mailer.onEvent("account.export_ready", "mail_owner", async (tx, { userId, run }) => {
     const reader = await findReader(tx, userId);

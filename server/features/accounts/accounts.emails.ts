@@ -1,6 +1,6 @@
 import { VERIFY_EMAIL_PATH } from "#contracts/accounts.ts";
 import { BOOST_PRICE_TEXT, FREE_BOOST_DAYS } from "#contracts/boosts.ts";
-import { BRAND } from "#contracts/brand.ts";
+import { BRAND, type SiteContact } from "#contracts/brand.ts";
 import { TIME_ZONE } from "#contracts/calendar.ts";
 import { RESET_LINK_MINUTES, VERIFY_LINK_HOURS } from "#contracts/reference/limits.ts";
 
@@ -77,14 +77,18 @@ const moment = new Intl.DateTimeFormat("en-GB", {
   timeStyle: "short",
 });
 
-export function writePasswordChangedEmail({ first_name, email }: Reader, at: string): Email {
+export function writePasswordChangedEmail(
+  { first_name, email }: Reader,
+  at: string,
+  { supportEmail }: SiteContact,
+): Email {
   return {
     to: email,
     subject: "Your password was changed",
     greeting: greet(first_name),
     paragraphs: [
       `The password of your ${BRAND.name} account was changed on ${moment.format(new Date(at))} (UK time), and other places where you were signed in have been signed out.`,
-      `If that was you, all is well. If it was not, choose a new password at once, and write to ${BRAND.supportEmail} if you need a hand.`,
+      `If that was you, all is well. If it was not, choose a new password at once, and write to ${supportEmail} if you need a hand.`,
     ],
     action: { label: "I did not do this", path: "/forgot-password" },
   };
@@ -108,6 +112,7 @@ export function writeNewDeviceEmail({ first_name, email }: Reader, device: strin
 export function writeEmailChangedEmail(
   { first_name }: Reader,
   change: { to: string; newEmail: string },
+  { supportEmail }: SiteContact,
 ): Email {
   const isNew = change.to === change.newEmail;
   return {
@@ -118,7 +123,7 @@ export function writeEmailChangedEmail(
       `Your ${BRAND.name} account now uses ${isNew ? "this address" : change.newEmail}. Please sign in with it from now on.`,
       isNew
         ? "We have told your old address too."
-        : `If it was not you who changed it, please write to ${BRAND.supportEmail} straight away.`,
+        : `If it was not you who changed it, please write to ${supportEmail} straight away.`,
     ],
   };
 }

@@ -31,6 +31,7 @@ const LIFETIME_MS: Readonly<Record<LinkPurpose, number>> = {
  */
 export function mailAccountEvents(deps: Deps): void {
   const { mailer, clock } = deps;
+  const { contact } = deps.config;
 
   const issue = async (tx: Tx, account: Account, purpose: LinkPurpose, email: string) => {
     const token = randomBytes(32).toString("base64url");
@@ -67,7 +68,7 @@ export function mailAccountEvents(deps: Deps): void {
 
   mailer.onEvent("account.password_changed", "mail_owner", async (tx, { userId, at }) => {
     const account = await findAccount(tx, userId);
-    return account === undefined ? null : writePasswordChangedEmail(account, at);
+    return account === undefined ? null : writePasswordChangedEmail(account, at, contact);
   });
 
   mailer.onEvent("account.new_device", "mail_owner", async (tx, { userId, signInId }) => {
@@ -80,7 +81,7 @@ export function mailAccountEvents(deps: Deps): void {
     mailer.onEvent("account.email_changed", `mail_${which}`, async (tx, event) => {
       const account = await findAccount(tx, event.userId);
       if (account === undefined) return null;
-      return writeEmailChangedEmail(account, { to: event[which], newEmail: event.to });
+      return writeEmailChangedEmail(account, { to: event[which], newEmail: event.to }, contact);
     });
   }
 }

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 import type { CurrentUser } from "#contracts/accounts.ts";
-import { BRAND } from "#contracts/brand.ts";
 import { TIME_ZONE } from "#contracts/calendar.ts";
 import type { BodyOf } from "#contracts/endpoint.ts";
 import type { signInByPasskey } from "#contracts/passkeys.ts";
@@ -71,7 +70,7 @@ export async function signIn(deps: Deps, attempt: Attempt): Promise<{ token: str
   if (account === undefined || !isRight) throw new AppError("invalid_credentials");
   await forgive();
 
-  await assertAdmitted(deps.db, account, attempt, deps.clock.now());
+  await assertAdmitted(deps, deps.db, account, attempt);
   const keepsAccount = attempt.keepAccount === true;
   const proven = { userId: account.id, isStaffOnly: attempt.isStaffOnly === true, keepsAccount };
   const needsFactor = await needsSecondFactor(deps.db, account.id);
@@ -99,7 +98,7 @@ export function finishSignIn(
   return passSecondStep(deps, given, async (tx, { userId, isStaffOnly, keepsAccount: keepAccount }) => {
     const account = await lockAccount(tx, userId);
     if (account === undefined) throw new AppError("second_factor_over");
-    await assertAdmitted(tx, account, { isStaffOnly, keepAccount }, deps.clock.now());
+    await assertAdmitted(deps, tx, account, { isStaffOnly, keepAccount });
     return beginSession(deps, tx, account, { ...from, keepAccount, hasSecondFactor: true });
   });
 }
@@ -113,20 +112,20 @@ export function enterByPasskey(
   return passByPasskey(deps, given, async (tx, userId) => {
     const account = await lockAccount(tx, userId);
     if (account === undefined) throw new AppError("passkey_refused");
-    await assertAdmitted(tx, account, {}, deps.clock.now());
+    await assertAdmitted(deps, tx, account, {});
     return beginSession(deps, tx, account, { ...from, hasSecondFactor: true });
   });
 }
 
 /** Refuses who may not have a session at all, in words. */
 async function assertAdmitted(
+  deps: Pick<Needs, "clock" | "config">,
   handle: Handle,
   account: Account,
   { isStaffOnly, keepAccount: isKept }: Pick<Attempt, "isStaffOnly" | "keepAccount">,
-  now: Date,
 ): Promise<void> {
-  const status = admitAccount(account, now);
-  if (status === "banned") throw await refuseBanned(handle, account, now);
+  const status = admitAccount(account, deps.clock.now());
+  if (status === "banned") throw await refuseBanned(deps, handle, account);
   if (status === "unverified") throw new AppError("email_not_verified");
   if (isStaffOnly && account.role === "member") throw new AppError("admin_only");
   if (status === "closing" && isKept !== true) {
@@ -217,15 +216,19 @@ function explainClosing({ closes_at: closesAt }: Account): string {
 const day = new Intl.DateTimeFormat("en-GB", { timeZone: TIME_ZONE, dateStyle: "long" });
 
 /** Says why and until when, and where one appeals. */
-async function refuseBanned(handle: Handle, account: Account, now: Date): Promise<AppError> {
+async function refuseBanned(
+  { clock, config }: Pick<Needs, "clock" | "config">,
+  handle: Handle,
+  account: Account,
+): Promise<AppError> {
   const { ban_reason: reason, ban_until: until } = account;
-  const since = new Date(now.getTime() - APPEAL_DAYS * 86_400_000);
+  const since = new Date(clock.now().getTime() - APPEAL_DAYS * 86_400_000);
   const sanctionId = await findBanSince(handle, account.id, since);
   const words = [
     `This account has been suspended${until === null ? "" : ` until ${day.format(new Date(until))}`}.`,
     reason === null || reason === "" ? "" : ` Reason: ${reason.replace(/[.\s]+$/, "")}.`,
     sanctionId === null
-      ? ` If you think that is wrong, write to ${BRAND.supportEmail}`
+      ? ` If you think that is wrong, write to ${config.contact.supportEmail}`
       : " To appeal, follow the link in our e-mail to you",
   ].join("");
   if (sanctionId === null) return new AppError("account_banned", { words });

@@ -1,5 +1,3 @@
-import { BRAND } from "#contracts/brand.ts";
-
 import type { Deps } from "../../platform/deps.ts";
 import type { Email } from "../../platform/mail/email.ts";
 import { greet, plainText } from "../../platform/mail/greet.ts";
@@ -9,17 +7,16 @@ import { readDecidedFlag, type DecisionRow } from "./flags.queries.ts";
 const REMINDER_MAX = 120;
 /** One that was not published is given back whole. */
 const RETURNED_MAX = 4000;
-const ASK = `If you think that is wrong, write to ${BRAND.supportEmail}.`;
 
 /** Tells who waited for a moderator what was decided, once. */
-export function mailDecisions({ mailer }: Deps): void {
+export function mailDecisions({ config, mailer }: Deps): void {
   mailer.onEvent("banned_words.decided", "mail_writer", async (tx, { flagId }) => {
     const told = await readDecidedFlag(tx, flagId);
-    return told === undefined ? null : write(told);
+    return told === undefined ? null : write(told, config.contact.supportEmail);
   });
 }
 
-function write(told: DecisionRow): Email {
+function write(told: DecisionRow, supportEmail: string): Email {
   const frame = { to: told.email, greeting: greet(told.first_name) };
   if (told.outcome === "limit") {
     return {
@@ -38,6 +35,9 @@ function write(told: DecisionRow): Email {
     : {
         ...frame,
         subject: "What you wrote was not published",
-        paragraphs: [`A moderator has looked at it and decided against it. ${ASK}`, quote(RETURNED_MAX)],
+        paragraphs: [
+          `A moderator has looked at it and decided against it. If you think that is wrong, write to ${supportEmail}.`,
+          quote(RETURNED_MAX),
+        ],
       };
 }

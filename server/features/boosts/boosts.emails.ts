@@ -1,4 +1,4 @@
-import { BRAND } from "#contracts/brand.ts";
+import type { SiteContact } from "#contracts/brand.ts";
 import { TIME_ZONE } from "#contracts/calendar.ts";
 
 import type { Email } from "../../platform/mail/email.ts";
@@ -25,7 +25,12 @@ const TEST_NOTE = "This was a TEST payment: no money has moved.";
 const isTest = (row: PaymentRecordRow) => row.provider === "test";
 
 /** The receipt for a boost. */
-export function writeReceipt(row: PaymentRecordRow, payer: Payer, now: Date): Email {
+export function writeReceipt(
+  row: PaymentRecordRow,
+  payer: Payer,
+  { supportEmail, address }: SiteContact,
+  now: Date,
+): Email {
   const price = pounds(row.amount);
   const job = headingOf(row) ?? "your job";
   return {
@@ -36,10 +41,10 @@ export function writeReceipt(row: PaymentRecordRow, payer: Payer, now: Date): Em
       ...(isTest(row) ? [TEST_NOTE] : []),
       `Thank you. Your job '${job}' is boosted: it stands at the top of the job board and on the home page until it is filled or expires.`,
       `Paid: ${price}, VAT included where it applies. Date: ${day.format(new Date(row.paid_at ?? now))}. Receipt number: ${row.id}. Payment reference: ${row.provider_id}.`,
-      `You have 14 days from today to change your mind: write to ${BRAND.supportEmail} with the receipt number. You asked us to start at once, so we give back the part of the price for the days that the boost has not run.`,
+      `You have 14 days from today to change your mind: write to ${supportEmail} with the receipt number. You asked us to start at once, so we give back the part of the price for the days that the boost has not run.`,
     ],
     action: { label: "See my job", path: `/jobs?jobId=${row.job_id ?? ""}` },
-    footnote: `Seller: ${BRAND.address}.`,
+    footnote: `Seller: ${address}.`,
   };
 }
 
@@ -50,7 +55,7 @@ const WHY: Readonly<Record<string, string>> = {
 };
 
 /** Money came that we could not use. */
-export function writeHeldEmail(row: PaymentRecordRow, payer: Payer): Email {
+export function writeHeldEmail(row: PaymentRecordRow, payer: Payer, { supportEmail }: SiteContact): Email {
   const why = WHY[row.problem ?? ""] ?? "something did not fit together on our side";
   return {
     to: payer.email,
@@ -59,13 +64,13 @@ export function writeHeldEmail(row: PaymentRecordRow, payer: Payer): Email {
     paragraphs: [
       ...(isTest(row) ? [TEST_NOTE] : []),
       `Your payment of ${pounds(row.amount)} arrived, but we could not boost your job: ${why}. We have noted it and will give the money back; there is nothing for you to do.`,
-      `Payment reference: ${row.provider_id}. If you have a question, write to ${BRAND.supportEmail}.`,
+      `Payment reference: ${row.provider_id}. If you have a question, write to ${supportEmail}.`,
     ],
   };
 }
 
 /** A payment was given back. */
-export function writeRefundEmail(row: PaymentRecordRow, payer: Payer): Email {
+export function writeRefundEmail(row: PaymentRecordRow, payer: Payer, { supportEmail }: SiteContact): Email {
   const isWhole = row.state === "refunded";
   const given = isWhole ? pounds(row.amount) : `${pounds(row.refunded_amount)} of ${pounds(row.amount)}`;
   return {
@@ -75,7 +80,7 @@ export function writeRefundEmail(row: PaymentRecordRow, payer: Payer): Email {
     paragraphs: [
       ...(isTest(row) ? [TEST_NOTE] : []),
       `We have given back ${given} for a job boost${isWhole ? "" : " so far; the boost goes on"}. It goes to the card or account you paid with, which can take up to ten days.`,
-      `Receipt number: ${row.id}. Payment reference: ${row.provider_id}. If you have a question, write to ${BRAND.supportEmail}.`,
+      `Receipt number: ${row.id}. Payment reference: ${row.provider_id}. If you have a question, write to ${supportEmail}.`,
     ],
   };
 }

@@ -5,18 +5,19 @@ import { recordReceipt, readPaymentRecord, type PaymentRecordRow } from "./admin
 import { writeHeldEmail, writeReceipt, writeRefundEmail, type Payer } from "./boosts.emails.ts";
 
 /** Writes to who paid: a payment is delivered, held and given back once each, so each email goes out once. */
-export function mailPayers({ mailer, clock }: Deps): void {
+export function mailPayers({ config, mailer, clock }: Deps): void {
+  const { contact } = config;
   mailer.onEvent("boosts.boosted", "mail_receipt", async (tx, { paymentId }, onSent) => {
     if (paymentId === null) return null;
     const now = clock.now();
     onSent((after) => recordReceipt(after, paymentId, clock.now()));
-    return write(tx, paymentId, (row, payer) => writeReceipt(row, payer, now));
+    return write(tx, paymentId, (row, payer) => writeReceipt(row, payer, contact, now));
   });
   mailer.onEvent("boosts.payment_held", "mail_payer", (tx, { paymentId }) =>
-    write(tx, paymentId, writeHeldEmail),
+    write(tx, paymentId, (row, payer) => writeHeldEmail(row, payer, contact)),
   );
   mailer.onEvent("boosts.refunded", "mail_payer", (tx, { paymentId }) =>
-    write(tx, paymentId, writeRefundEmail),
+    write(tx, paymentId, (row, payer) => writeRefundEmail(row, payer, contact)),
   );
 }
 

@@ -21,7 +21,7 @@ import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 let app: TestApp;
 let member: Member;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ SUPPORT_EMAIL: "help@your.site", SITE_ADDRESS: "Yours Ltd, 1 Mill Lane, York" });
   member = await app.makeMember();
 });
 afterAll(() => app.close());
@@ -144,6 +144,12 @@ describe("paying", () => {
     const receipts = mails.filter((mail) => mail.to === payer.email);
     expect(receipts.map((mail) => mail.subject)).toEqual(["TEST Receipt: £1.99 for a job boost"]);
     expect(receipts[0]?.text).toContain("VAT included");
+    expect(receipts[0]?.text).toContain("write to help@your.site with the receipt number");
+    expect(receipts[0]?.text).toContain("Seller: Yours Ltd, 1 Mill Lane, York.");
+    for (const whole of [receipts[0]?.text, receipts[0]?.html]) {
+      expect(whole).toMatch(/Crewyard( · |\n)Yours Ltd, 1 Mill Lane, York/);
+      expect(whole).not.toMatch(/Trowel Yard|support@crewyard/);
+    }
     expect(receipts[0]?.text).toContain(`/jobs?jobId=${job?.id}`);
   });
 

@@ -1,4 +1,4 @@
-import { BRAND } from "#contracts/brand.ts";
+import { BRAND, type SiteContact } from "#contracts/brand.ts";
 import { TIME_ZONE } from "#contracts/calendar.ts";
 import { CONTACT_KIND_WORDS, contactReference } from "#contracts/contact-words.ts";
 
@@ -11,22 +11,26 @@ const day = new Intl.DateTimeFormat("en-GB", { timeZone: TIME_ZONE, dateStyle: "
 const writeDay = (date: string) => day.format(new Date(`${date}T12:00:00Z`));
 
 /** Writes to who wrote to us: once with the number, and once for each answer. */
-export function mailSenders({ mailer, clock }: Deps): void {
+export function mailSenders({ config, mailer, clock }: Deps): void {
   mailer.onEvent("contact.received", "acknowledge", async (tx, { contactId }, onSent) => {
     const contact = await findMessage(tx, contactId);
     if (contact?.email == null) return null;
     onSent((after) => recordAcknowledged(after, contactId, clock.now()));
-    return writeAcknowledgement(contact, contact.email);
+    return writeAcknowledgement(contact, contact.email, config.contact);
   });
   mailer.onEvent("contact.answered", "mail_answer", async (tx, { contactId, entryId }) => {
     const [contact, answer] = [await findMessage(tx, contactId), await findAnswer(tx, entryId)];
     if (contact?.email == null || answer === undefined) return null;
-    return writeAnswer(contact, contact.email, answer);
+    return writeAnswer(contact, contact.email, answer, config.contact);
   });
 }
 
 /** It repeats nothing of what was typed: whoever typed it need not be whoever reads it. */
-function writeAcknowledgement({ id, kind, dueOn }: ContactRow, to: string): Email {
+function writeAcknowledgement(
+  { id, kind, dueOn }: ContactRow,
+  to: string,
+  { supportEmail }: SiteContact,
+): Email {
   const reference = contactReference(id);
   return {
     to,
@@ -39,17 +43,22 @@ function writeAcknowledgement({ id, kind, dueOn }: ContactRow, to: string): Emai
         ? ["Where there is more than one of us, it is read by somebody other than who took the decision."]
         : []),
     ],
-    footnote: `If you did not write to us, somebody typed your address by mistake. Tell us at ${BRAND.supportEmail} and we delete the message.`,
+    footnote: `If you did not write to us, somebody typed your address by mistake. Tell us at ${supportEmail} and we delete the message.`,
   };
 }
 
-function writeAnswer({ id, name }: ContactRow, to: string, answer: string): Email {
+function writeAnswer(
+  { id, name }: ContactRow,
+  to: string,
+  answer: string,
+  { supportEmail }: SiteContact,
+): Email {
   const reference = contactReference(id);
   return {
     to,
     subject: `Our answer to your message (${reference})`,
     greeting: greet(name.split(" ")[0] ?? ""),
     paragraphs: answer.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== ""),
-    footnote: `To go on, write to us again and give the number ${reference}, or reply to ${BRAND.supportEmail}.`,
+    footnote: `To go on, write to us again and give the number ${reference}, or reply to ${supportEmail}.`,
   };
 }

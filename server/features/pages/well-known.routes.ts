@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 
-import { BRAND } from "#contracts/brand.ts";
 import { PAGES, PASSWORD_SECTION } from "#contracts/pages.ts";
 
 import type { Deps } from "../../platform/deps.ts";
@@ -13,11 +12,11 @@ const KEPT_SECONDS = 86_400;
 
 /** What programs look for at the same place on every site: how to report a hole, and where a password is changed. */
 export function mountWellKnown(app: FastifyInstance, deps: Deps): void {
-  const { publicUrl } = deps.config;
+  const { publicUrl, contact } = deps.config;
   app.get(SECURITY_PATH, async (_request, reply) => {
     const expires = new Date(deps.clock.now().getTime() + VALID_DAYS * DAY_MS);
     const lines = [
-      `Contact: mailto:${BRAND.supportEmail}`,
+      `Contact: mailto:${contact.supportEmail}`,
       `Contact: ${publicUrl}${PAGES.contact.pattern}`,
       `Expires: ${expires.toISOString().replace(/\.\d+/, "")}`,
       "Preferred-Languages: en",

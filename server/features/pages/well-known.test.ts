@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 
-import { BRAND } from "#contracts/brand.ts";
-
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY } from "../../testing/test-clock.ts";
 
 const SITE = "https://crewyard.example";
+const OURS = { SUPPORT_EMAIL: "help@your.site", SITE_ADDRESS: "Yours Ltd, 1 Mill Lane, York YO1 7HH" };
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ PUBLIC_URL: SITE });
+  app = await startTestApp({ PUBLIC_URL: SITE, ...OURS });
 });
 afterAll(() => app.close());
 
@@ -23,7 +22,7 @@ it("security.txt says how to tell us of a hole, and never goes out of date", asy
     const expires = /^Expires: (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)$/m.exec(body)?.[1] ?? "";
     expect(body).toBe(
       [
-        `Contact: mailto:${BRAND.supportEmail}`,
+        `Contact: mailto:${OURS.SUPPORT_EMAIL}`,
         `Contact: ${SITE}/contact`,
         `Expires: ${expires}`,
         "Preferred-Languages: en",

@@ -5,7 +5,6 @@ import type { LookupFunction } from "node:net";
 
 import type { RequestDetails } from "web-push";
 
-import { BRAND } from "#contracts/brand.ts";
 import type { PushPayload } from "#contracts/push.ts";
 
 import type { Config } from "../../platform/config.ts";
@@ -34,7 +33,7 @@ export interface Push {
 
 /** Encrypts for the one device (RFC 8291), signs (RFC 8292) and hands it to the device's push service. */
 export async function sendPush(
-  config: Pick<Config, "environment" | "publicUrl">,
+  config: Pick<Config, "environment" | "publicUrl" | "contact">,
   keys: PushKeys,
   to: Subscription,
   { payload, urgency }: Push,
@@ -49,7 +48,7 @@ export async function sendPush(
       urgency,
       // The service keeps only the latest of a topic for a device that is away.
       topic: payload.notification.tag,
-      vapidDetails: { subject: contactOf(config.publicUrl), ...keys },
+      vapidDetails: { subject: subjectOf(config), ...keys },
     },
   );
   try {
@@ -63,8 +62,8 @@ export async function sendPush(
 }
 
 /** Apple wants to know whom to write to, and no address without https. */
-function contactOf(publicUrl: string): string {
-  return publicUrl.startsWith("https:") ? publicUrl : `mailto:${BRAND.supportEmail}`;
+function subjectOf({ publicUrl, contact }: Pick<Config, "publicUrl" | "contact">): string {
+  return publicUrl.startsWith("https:") ? publicUrl : `mailto:${contact.supportEmail}`;
 }
 
 function judge(status: number, retryAfter: string | undefined): PushOutcome {

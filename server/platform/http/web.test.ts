@@ -17,6 +17,7 @@ import { createServer } from "./server.ts";
 import { mountWeb } from "./web.ts";
 
 const SITE = "https://crewyard.example";
+const OURS = { SUPPORT_EMAIL: "help@your.site", SITE_ADDRESS: "Yours Ltd, </script> Lane, York" };
 const INDEX = `<!doctype html><html lang="en-GB"><head><title>Crewyard</title>
 <meta name="description" content="Old" /><script type="module" src="/assets/index.js"></script><link rel="stylesheet" href="/assets/index.css"></head>
 <body><div id="root"></div><noscript>Needs JavaScript</noscript></body></html>`;
@@ -44,12 +45,12 @@ async function build(): Promise<void> {
 }
 
 async function serve(show?: ShowPage): Promise<FastifyInstance> {
-  const config = loadConfig({ NODE_ENV: "test", TRUST_PROXY: "false", PUBLIC_URL: SITE });
+  const config = loadConfig({ NODE_ENV: "test", TRUST_PROXY: "false", PUBLIC_URL: SITE, ...OURS });
   const site = await createServer(config, createLog("silent"));
   open.push(site);
   const pages = createPages();
   if (show !== undefined) pages.show("sharedPost", show);
-  await mountWeb(site, { pages, publicUrl: SITE, built: folder });
+  await mountWeb(site, { pages, site: config, built: folder });
   return site;
 }
 
@@ -108,6 +109,16 @@ describe("a page that a feature shows", () => {
     const refused = await busy.inject("/shared/post/7");
     expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "9"]);
   });
+});
+
+it("every page says how to reach whoever runs the site, for its screens to read", async () => {
+  await build();
+  const site = await serve(async () => view("x"));
+  for (const path of ["/", "/terms", "/shared/post/7", "/nowhere"]) {
+    const { body } = await site.inject(path);
+    const block = /<script type="application\/json" id="contact">(.*?)<\/script>/.exec(body)?.[1] ?? "{}";
+    expect(JSON.parse(block)).toMatchObject({ supportEmail: "help@your.site", address: OURS.SITE_ADDRESS });
+  }
 });
 
 describe("a page that is the same for everybody", () => {

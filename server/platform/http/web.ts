@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 
 import { findPage, type PageName } from "#contracts/pages.ts";
 
+import type { Config } from "../config.ts";
 import { answerNotFound, toAppError } from "./error-handler.ts";
 import { dataBlock, html } from "./html.ts";
 import { isPageVisit } from "./known-paths.ts";
@@ -21,8 +22,8 @@ const BUILT = join(import.meta.dirname, "../../../dist/web");
 
 interface WebOptions {
   pages: Pages;
-  /** The site's origin, for addresses that others read. */
-  publicUrl: string;
+  /** The site's origin, for addresses that others read, and how its members reach whoever runs it. */
+  site: Pick<Config, "publicUrl" | "contact">;
   /** Headers that only this page has. */
   headersOf?: (page: PageName | undefined) => Readonly<Record<string, string>>;
   /** Called for every page that was sent to be looked at, after it was. */
@@ -36,7 +37,7 @@ interface WebOptions {
  * feature shows carries its content; it does so even where the app was not built.
  */
 export async function mountWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
-  const { pages, publicUrl, headersOf = () => ({}), onPage = () => {}, built = BUILT } = options;
+  const { pages, headersOf = () => ({}), onPage = () => {}, built = BUILT } = options;
   const isBuilt = existsSync(join(built, "index.html"));
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -51,7 +52,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
       },
     });
   }
-  const site = createSite(readTemplate(built), publicUrl);
+  const site = createSite(readTemplate(built), options.site);
   app.setNotFoundHandler(async (request, reply) => {
     const [path = "/", query = ""] = request.url.split("?", 2);
     const name = findPage(path);
@@ -77,21 +78,24 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
 }
 
 /** Makes the texts of pages: the plain ones once, those with content for each visit. */
-function createSite(template: PageTemplate, publicUrl: string) {
+function createSite(template: PageTemplate, { publicUrl, contact }: WebOptions["site"]) {
+  // Read by web/platform/site-contact.ts. Kept with the page, so that it is there without a signal too.
+  const facts = dataBlock("contact", contact);
   const plain = new Map<PageName | undefined, PageText>();
   const fill = ({ head, main, answers }: Omit<PageView, "status">, name: PageName) =>
     passingPage(
       template.write({
         head: renderHead(head, publicUrl),
         body: renderFrame(main),
-        data: dataBlock("answers", answers),
+        data: html`${facts}${dataBlock("answers", answers)}`,
         screen: `routes/${name.charAt(0).toUpperCase()}${name.slice(1)}.tsx`,
       }),
     );
   return {
     plain(name: PageName | undefined): PageText {
       const made =
-        plain.get(name) ?? lastingPage(template.write({ head: renderHead(siteHead(name), publicUrl) }));
+        plain.get(name) ??
+        lastingPage(template.write({ head: renderHead(siteHead(name), publicUrl), data: facts }));
       plain.set(name, made);
       return made;
     },

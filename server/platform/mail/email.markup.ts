@@ -11,6 +11,8 @@ export interface EmailParts {
   items: readonly { title: string; text?: string | undefined; url: string }[];
   action: Link | undefined;
   footnote: string | undefined;
+  /** The postal address of who runs the site. */
+  sender: string;
   unsubscribe: { reason: string; url: string; preferencesUrl: string } | undefined;
 }
 
@@ -138,7 +140,7 @@ function renderAction({ label, url }: { label: string; url: string }, isWrittenO
     }`;
 }
 
-function renderFoot({ unsubscribe }: EmailParts): Html {
+function renderFoot({ sender, unsubscribe }: EmailParts): Html {
   const foot = `margin:0 0 8px;color:#5b6470;font:400 13px/1.5 ${FONT}`;
   return html`<table role="presentation" width="100%" cellpadding="0" style="max-width:560px">
     <tr>
@@ -155,7 +157,7 @@ function renderFoot({ unsubscribe }: EmailParts): Html {
             >.
           </p>`
         }
-        <p class="muted" style="${foot}">${BRAND.name} · ${BRAND.address}</p>
+        <p class="muted" style="${foot}">${BRAND.name} · ${sender}</p>
       </td>
     </tr>
   </table>`;

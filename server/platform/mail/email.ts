@@ -1,5 +1,6 @@
 import { BRAND } from "#contracts/brand.ts";
 
+import type { Config } from "../config.ts";
 import { emailMarkup, type EmailParts } from "./email.markup.ts";
 
 /** An e-mail before it has a form: who, what about, a few paragraphs, at most one thing to do. */
@@ -32,7 +33,7 @@ interface EmailItem {
 const PREFERENCES_PATH = "/email-preferences";
 
 /** Text and HTML of an email. Line breaks are taken out of what becomes a header. */
-export function renderEmail(mail: Email, publicUrl: string) {
+export function renderEmail(mail: Email, { publicUrl, contact }: Pick<Config, "publicUrl" | "contact">) {
   const { action, unsubscribe } = mail;
   const drawn: EmailParts = {
     subject: oneLine(mail.subject),
@@ -42,6 +43,7 @@ export function renderEmail(mail: Email, publicUrl: string) {
     items: (mail.items ?? []).map(({ title, text, path }) => ({ title, text, url: publicUrl + path })),
     action: action && { label: action.label, url: publicUrl + action.path },
     footnote: mail.footnote,
+    sender: contact.address,
     unsubscribe: unsubscribe && {
       reason: unsubscribe.reason,
       url: publicUrl + unsubscribe.path,
@@ -67,14 +69,14 @@ function listHeaders({ unsubscribe }: EmailParts): Record<string, string> {
 }
 
 function writeText(mail: EmailParts): string {
-  const { action, footnote, unsubscribe } = mail;
+  const { action, footnote, sender, unsubscribe } = mail;
   return [
     mail.greeting,
     ...mail.paragraphs,
     ...mail.items.map(({ title, text, url }) => [`- ${title}`, text, url].filter(Boolean).join("\n  ")),
     action && `${action.label}:\n${action.url}`,
     footnote,
-    `${BRAND.name}\n${BRAND.address}`,
+    `${BRAND.name}\n${sender}`,
     unsubscribe &&
       `${unsubscribe.reason}\nStop these e-mails: ${unsubscribe.url}\nAll your e-mail preferences: ${unsubscribe.preferencesUrl}`,
   ]

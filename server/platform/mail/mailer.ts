@@ -113,7 +113,7 @@ function createSender(
       await markEmail(tx, claimed, "dropped", clock.now());
       return null;
     }
-    const message = renderEmail(mail, config.publicUrl);
+    const message = renderEmail(mail, config);
     const headers = { ...automatic(key, config.publicUrl), ...message.headers };
     return { message: { from: config.mail.from, ...message, headers }, notes };
   };

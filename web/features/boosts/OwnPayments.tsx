@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Link } from "react-router";
 
-import { BRAND } from "#contracts/brand.ts";
 import { listOwnPayments } from "#contracts/payments.ts";
 import type { OwnPayment } from "#contracts/payments.ts";
 
 import { paths } from "../../paths.ts";
 import { MorePages } from "../../platform/MorePages.tsx";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
+import { CONTACT } from "../../platform/site-contact.ts";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -108,7 +108,7 @@ function Receipt({ payment, open, onOpenChange }: ReceiptProps) {
     ["Card", cardLast4 === null ? null : `ending in ${cardLast4}`],
     ["Given back", refundedAmount === 0 ? null : moneyWords({ amount: refundedAmount, currency })],
     ["Payment reference", reference],
-    ["Seller", BRAND.address],
+    ["Seller", CONTACT.address],
   ] as const;
   return (
     <Dialog

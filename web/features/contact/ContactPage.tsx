@@ -14,6 +14,7 @@ import { useCurrentUser } from "../../platform/current-user.ts";
 import { usePageTitle } from "../../platform/page-title.ts";
 import { queryClient } from "../../platform/query-client.ts";
 import { useToken } from "../../platform/session.ts";
+import { CONTACT } from "../../platform/site-contact.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { SkeletonText } from "../../ui/Skeleton.tsx";
@@ -46,10 +47,10 @@ function Contact() {
       )}
       <p className="px-1 text-sm text-muted">
         You can also write to{" "}
-        <a href={`mailto:${BRAND.supportEmail}`} className={LINK}>
-          {BRAND.supportEmail}
+        <a href={`mailto:${CONTACT.supportEmail}`} className={LINK}>
+          {CONTACT.supportEmail}
         </a>{" "}
-        or to {BRAND.address}. If somebody is in danger, call 999 first. Who can use {BRAND.name}, and how:{" "}
+        or to {CONTACT.address}. If somebody is in danger, call 999 first. Who can use {BRAND.name}, and how:{" "}
         <Link to={paths.accessibility()} className={LINK}>
           Accessibility
         </Link>

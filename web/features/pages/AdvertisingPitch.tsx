@@ -7,6 +7,7 @@ import { BRAND } from "#contracts/brand.ts";
 
 import { call } from "../../platform/api-client.ts";
 import { usePageTitle } from "../../platform/page-title.ts";
+import { CONTACT, phoneLink } from "../../platform/site-contact.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -100,16 +101,18 @@ export function AdvertisingPitch() {
           </p>
           <div className="mt-auto flex flex-wrap gap-2 [overflow-wrap:anywhere]">
             <a
-              href={`mailto:${BRAND.advertisingEmail}?subject=Advertising`}
+              href={`mailto:${CONTACT.advertisingEmail}?subject=Advertising`}
               className={buttonClass({ variant: "primary" })}
             >
               <Mail aria-hidden />
-              {BRAND.advertisingEmail}
+              {CONTACT.advertisingEmail}
             </a>
-            <a href={`tel:${BRAND.phone.replaceAll(" ", "")}`} className={buttonClass()}>
-              <Phone aria-hidden />
-              {BRAND.phone}
-            </a>
+            {CONTACT.phone !== null && (
+              <a href={phoneLink(CONTACT.phone)} className={buttonClass()}>
+                <Phone aria-hidden />
+                {CONTACT.phone}
+              </a>
+            )}
           </div>
         </Card>
       </div>

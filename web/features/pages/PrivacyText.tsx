@@ -5,6 +5,7 @@ import { PRIVACY_VERSION } from "#contracts/reference/documents.ts";
 import { ADULT_AGE, AGE_MIN } from "#contracts/reference/limits.ts";
 
 import { paths } from "../../paths.ts";
+import { COMPANY, CONTACT } from "../../platform/site-contact.ts";
 import { VisitChoice } from "../analytics/index.ts";
 import { CookiesText, RetentionText } from "./PrivacyTables.tsx";
 import { ContactLines, TextPage } from "./TextPage.tsx";
@@ -18,7 +19,7 @@ const SECTIONS: readonly TextSection[] = [
     title: "Data we collect",
     body: (
       <>
-        <p>{name} Ltd is the controller of the personal data described here.</p>
+        <p>{COMPANY} is the controller of the personal data described here.</p>
         <ul>
           <li>
             <strong>Your account:</strong> name, e-mail address, telephone number, date of birth, trade, years
@@ -159,7 +160,7 @@ const SECTIONS: readonly TextSection[] = [
         <p>
           Downloading a copy and deleting your account are in Preferences, at the end of the page. For
           anything else use the <Link to={paths.contact({ kind: "data_request" })}>contact form</Link> or
-          write to <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>; we answer within one
+          write to <a href={`mailto:${CONTACT.supportEmail}`}>{CONTACT.supportEmail}</a>; we answer within one
           month and it costs nothing. You can also complain to the Information Commissioner’s Office at{" "}
           <a href="https://ico.org.uk/make-a-complaint/">ico.org.uk</a> or on{" "}
           <a href="tel:03031231113">0303 123 1113</a>, though we would be glad to be asked first.

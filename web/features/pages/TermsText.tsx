@@ -12,6 +12,7 @@ import {
 } from "#contracts/reference/limits.ts";
 
 import { paths } from "../../paths.ts";
+import { COMPANY, CONTACT } from "../../platform/site-contact.ts";
 import { TextLink } from "../../ui/TextLink.tsx";
 import { ReportingText } from "./ReportingText.tsx";
 import { ContactLines, TextPage } from "./TextPage.tsx";
@@ -26,7 +27,7 @@ const SECTIONS: readonly TextSection[] = [
     body: (
       <>
         <p>
-          These terms are an agreement between you and {name} Ltd (“we”). They apply whenever you use {name}.
+          These terms are an agreement between you and {COMPANY} (“we”). They apply whenever you use {name}.
           By creating an account you accept them. If you do not accept them, please do not use {name}.
         </p>
         <p>
@@ -146,7 +147,7 @@ const SECTIONS: readonly TextSection[] = [
         </p>
         <p>
           By paying you ask us to start at once. You can still change your mind within 14 days of paying:
-          write to <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>, and we give back the
+          write to <a href={`mailto:${CONTACT.supportEmail}`}>{CONTACT.supportEmail}</a>, and we give back the
           part for the days it has not run. If we remove a job through no fault of yours, or a boost did not
           start, we give back what you paid. Deleting, filling or taking down the job yourself ends its boost
           without a refund beyond that.

@@ -1,9 +1,8 @@
 import { useId } from "react";
 import type { ReactNode } from "react";
 
-import { BRAND } from "#contracts/brand.ts";
-
 import { usePageTitle } from "../../platform/page-title.ts";
+import { CONTACT, phoneLink } from "../../platform/site-contact.ts";
 
 export interface TextSection {
   title: string;
@@ -71,11 +70,15 @@ export function TextPage({ title, lead, updated = LAST_UPDATED, sections }: Text
 export function ContactLines() {
   return (
     <p>
-      {BRAND.address}
+      {CONTACT.address}
       <br />
-      <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>
-      <br />
-      <a href={`tel:${BRAND.phone.replaceAll(" ", "")}`}>{BRAND.phone}</a>
+      <a href={`mailto:${CONTACT.supportEmail}`}>{CONTACT.supportEmail}</a>
+      {CONTACT.phone !== null && (
+        <>
+          <br />
+          <a href={phoneLink(CONTACT.phone)}>{CONTACT.phone}</a>
+        </>
+      )}
     </p>
   );
 }
