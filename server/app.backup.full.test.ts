@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -158,8 +158,9 @@ test("what is made while the site is used has every row that was there before, a
 
 test("the commands work beside the site that runs, and say what they did", async () => {
   const root = join(import.meta.dirname, "..");
+  // A machine's folder for temporary files may be far too small.
+  const env = { PATH: process.env["PATH"], DATA_DIR: dataDir, NODE_ENV: "test", TMPDIR: "/nowhere" };
   const command = async (...args: string[]) => {
-    const env = { PATH: process.env["PATH"], DATA_DIR: dataDir, NODE_ENV: "test" };
     const failed = (error: unknown) => error as { code: number; stdout: string; stderr: string };
     const done = promisify(execFile)(process.execPath, args, { cwd: root, env });
     return { code: 0, ...(await done.catch(failed)) };
@@ -172,6 +173,7 @@ test("the commands work beside the site that runs, and say what they did", async
     code: 0,
     stdout: expect.stringMatching(/is whole: \d+ files\.\nIts database opens: \d+ rows in \d+ tables/),
   });
+  expect(await readdir(into)).toEqual([name]);
   expect(await command("tools/restore.ts", join(into, name))).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^DATA_DIR .+ is in use by process \d+/),
@@ -217,14 +219,21 @@ test("a damaged file, a missing one and a folder in use are refused before anyth
   await expect(restoreBackup(parent, fresh, log)).rejects.toThrow(/is no backup/);
 });
 
-test("what a backup that was killed left goes after a day, and nothing else", async () => {
+test("what a backup or a check that was killed left goes after a day, and nothing else", async () => {
   const into = join(parent, "left-over");
   const now = new Date("2026-11-24T12:00:00Z");
   const others = ["crewyard-2026-11-22T12-00-00Z", "crewyard-2026-11-23T12-30-00Z.partial", "mine.partial"];
-  for (const name of [...others, "crewyard-2026-11-23T11-30-00Z.partial"])
+  for (const name of [...others, "crewyard-2026-11-23T11-30-00Z.partial", ".check-a1", ".check-b2"])
     await mkdir(join(into, name), { recursive: true });
+  for (const [name, at] of [
+    [".check-a1", "2026-11-23T11:30:00Z"],
+    [".check-b2", "2026-11-23T12:30:00Z"],
+  ] as const)
+    await utimes(join(into, name), new Date(at), new Date(at));
   await makeBackup({ config: { dataDir, databaseUrl: "postgres://elsewhere", s3: null }, into, now, log });
-  expect((await readdir(into)).toSorted()).toEqual([...others, "crewyard-2026-11-24T12-00-00Z"].toSorted());
+  expect((await readdir(into)).toSorted()).toEqual(
+    [...others, ".check-b2", "crewyard-2026-11-24T12-00-00Z"].toSorted(),
+  );
 });
 
 test("older backups go once there are more than are kept, and never the newest", async () => {

@@ -1,10 +1,10 @@
 // `npm run restore -- BACKUP [--check]`: puts a backup into DATA_DIR, which must be new or empty; with --check into a folder
 // that is removed again, to see whether it could be. docs/operations.md.
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 
+import { makeCheckFolder } from "#server/platform/backup/backup.ts";
 import { restoreBackup } from "#server/platform/backup/restore.ts";
 import { loadConfig } from "#server/platform/config.ts";
 import { createLog } from "#server/platform/log.ts";
@@ -16,12 +16,13 @@ await runCommand(async (say) => {
     options: { check: { type: "boolean", default: false } },
     allowPositionals: true,
   });
-  const [backup] = positionals;
-  if (backup === undefined || positionals.length > 1) throw new UsageError("Which backup? Name its folder.");
-  const scratch = values.check ? await mkdtemp(path.join(tmpdir(), "crewyard-restore-")) : null;
+  const [named] = positionals;
+  if (named === undefined || positionals.length > 1) throw new UsageError("Which backup? Name its folder.");
+  const backup = path.resolve(named);
+  const scratch = values.check ? await makeCheckFolder(backup) : null;
   try {
     const dataDir = scratch ?? loadConfig(process.env).dataDir;
-    const { manifest, tables } = await restoreBackup(path.resolve(backup), dataDir, createLog("warn"));
+    const { manifest, tables } = await restoreBackup(backup, dataDir, createLog("warn"));
     const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
     say(
       `The backup of ${manifest.createdAt} by release ${manifest.version} is whole: ${manifest.files.length} files.`,

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 import type { Config } from "../config.ts";
@@ -11,6 +11,8 @@ import type { CopiedFile, Manifest } from "./manifest.ts";
 const NAME = /^crewyard-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 /** What a backup that was killed leaves; a younger one may be another's that still runs. */
 const PARTIAL = ".partial";
+/** Where a backup was tried. */
+const CHECK = ".check-";
 const PARTIAL_KEPT_MS = 86_400_000;
 /** Files of `DATA_DIR` itself: how to open the database, and the demo community's door. */
 const LOOSE_FILES = ["database.json", "demo-sign-ins.json"];
@@ -42,7 +44,7 @@ export async function makeBackup(options: BackupOptions): Promise<{ folder: stri
   await mkdir(partial, { recursive: true, mode: 0o700 });
   try {
     // First: what they hold may be what fills the disk.
-    await removeLeftOver(into, nameOf(new Date(now.getTime() - PARTIAL_KEPT_MS)));
+    await removeLeftOver(into, new Date(now.getTime() - PARTIAL_KEPT_MS));
     const files = new Map<string, CopiedFile>();
     const copyFiles = () =>
       config.s3 === null ? copyAreas(config.dataDir, partial, files) : Promise.resolve();
@@ -71,13 +73,26 @@ export async function makeBackup(options: BackupOptions): Promise<{ folder: stri
 
 const nameOf = (at: Date) => `crewyard-${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
 
-/** Names sort as their moments do. */
-async function removeLeftOver(into: string, before: string): Promise<void> {
-  for (const entry of await readdir(into)) {
+/**
+ * Makes a folder to try a backup in: beside it, where there is room for a whole site. The machine's folder for temporary files
+ * is often in memory.
+ */
+export const makeCheckFolder = (backup: string): Promise<string> =>
+  mkdtemp(path.join(path.dirname(backup), CHECK));
+
+/** Names of backups sort as their moments do. */
+async function removeLeftOver(into: string, before: Date): Promise<void> {
+  const isOld = async (entry: string): Promise<boolean> => {
+    if (entry.startsWith(CHECK)) {
+      // One that is gone by now has just ended.
+      const found = await stat(path.join(into, entry)).catch(() => null);
+      return found !== null && found.mtime < before;
+    }
     const name = entry.slice(0, -PARTIAL.length);
-    if (entry.endsWith(PARTIAL) && NAME.test(name) && name < before)
-      await rm(path.join(into, entry), { recursive: true, force: true });
-  }
+    return entry.endsWith(PARTIAL) && NAME.test(name) && name < nameOf(before);
+  };
+  for (const entry of await readdir(into))
+    if (await isOld(entry)) await rm(path.join(into, entry), { recursive: true, force: true });
 }
 
 async function copyAreas(from: string, to: string, files: Map<string, CopiedFile>): Promise<void> {
