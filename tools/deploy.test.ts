@@ -147,7 +147,9 @@ test("an operator's command runs with the service's account, settings and folder
   const of = (name: string) => new RegExp(`^${name}=(.+)$`, "m").exec(unit)?.[1] ?? "";
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
   const folder = mkdtempSync(path.join(tmpdir(), "crewyard-operate-"));
-  writeFileSync(path.join(folder, "systemd-run"), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 });
+  const says = '#!/bin/sh\nprintf "%s\\n" "$@"';
+  writeFileSync(path.join(folder, "systemd-run"), `${says}\n`, { mode: 0o755 });
+  writeFileSync(path.join(folder, "install"), `${says} >${folder}/made\n`, { mode: 0o755 });
   const operate = (...words: string[]) =>
     spawnSync(path.join(ROOT, "deploy/operate.sh"), words, {
       encoding: "utf8",
@@ -156,8 +158,9 @@ test("an operator's command runs with the service's account, settings and folder
   try {
     for (const command of ["admin", "backup", "restore", "move-files"]) {
       const said = operate(command, "one", "two three").stdout.trim().split("\n");
-      expect(said.slice(-3)).toEqual([scripts[command]?.replace("node ", ""), "one", "two three"]);
-      expect(said.at(-4)).toBe(of("ExecStart").split(" ")[0]);
+      const own = command === "backup" ? ["--into", "/var/backups/crewyard"] : [];
+      const words = [scripts[command]?.replace("node ", ""), ...own, "one", "two three"];
+      expect(said.slice(-words.length - 1)).toEqual([of("ExecStart").split(" ")[0], ...words]);
       for (const option of [
         `--uid=${of("User")}`,
         `--working-directory=${of("WorkingDirectory")}`,
@@ -167,6 +170,14 @@ test("an operator's command runs with the service's account, settings and folder
       ])
         expect(said).toContain(option);
     }
+    // The folder of backups is the one of the nightly backup, and the service's own.
+    expect(read("deploy/crewyard-backup.service")).toContain("tools/backup.ts --into /var/backups/crewyard ");
+    expect(readFileSync(path.join(folder, "made"), "utf8").trim().split("\n")).toEqual([
+      "--directory",
+      `--owner=${of("User")}`,
+      "--mode=0700",
+      "/var/backups/crewyard",
+    ]);
     expect(operate("start")).toMatchObject({ status: 1, stdout: "" });
   } finally {
     rmSync(folder, { recursive: true });
