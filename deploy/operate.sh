@@ -16,7 +16,11 @@ if [ "$command" = backup ]; then
   install --directory --owner=crewyard --mode=0700 /var/backups/crewyard
   set -- --into /var/backups/crewyard "$@"
 fi
+set -- /opt/crewyard/node_modules/.bin/node "$script" "$@"
+# The command does not inherit the caller's environment. By name alone, so that no list of processes shows a secret.
+for name in S3_ENDPOINT S3_REGION S3_BUCKET S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY; do
+  if printenv "$name" >/dev/null; then set -- "--setenv=$name" "$@"; fi
+done
 exec systemd-run --quiet --collect --wait --pipe --uid=crewyard --working-directory=/opt/crewyard \
   --property=EnvironmentFile=/etc/crewyard.env --property=UMask=0077 \
-  --setenv=NODE_ENV=production --setenv=DATA_DIR=/var/lib/crewyard \
-  /opt/crewyard/node_modules/.bin/node "$script" "$@"
+  --setenv=NODE_ENV=production --setenv=DATA_DIR=/var/lib/crewyard "$@"

@@ -150,11 +150,12 @@ test("an operator's command runs with the service's account, settings and folder
   const says = '#!/bin/sh\nprintf "%s\\n" "$@"';
   writeFileSync(path.join(folder, "systemd-run"), `${says}\n`, { mode: 0o755 });
   writeFileSync(path.join(folder, "install"), `${says} >${folder}/made\n`, { mode: 0o755 });
-  const operate = (...words: string[]) =>
+  const operateWith = (env: Record<string, string>, ...words: string[]) =>
     spawnSync(path.join(ROOT, "deploy/operate.sh"), words, {
       encoding: "utf8",
-      env: { PATH: `${folder}:${process.env["PATH"]}` },
+      env: { ...env, PATH: `${folder}:${process.env["PATH"]}` },
     });
+  const operate = operateWith.bind(null, {});
   try {
     for (const command of ["admin", "backup", "restore", "move-files"]) {
       const said = operate(command, "one", "two three").stdout.trim().split("\n");
@@ -178,6 +179,20 @@ test("an operator's command runs with the service's account, settings and folder
       "--mode=0700",
       "/var/backups/crewyard",
     ]);
+    // A move to a bucket begins with the bucket's settings for one command alone.
+    const bucket = Object.fromEntries(
+      Object.keys(VARIABLES)
+        .filter((name) => name.startsWith("S3_"))
+        .map((name) => [name, "a secret"]),
+    );
+    const { stdout } = operateWith({ ...bucket, OTHER: "x" }, "move-files", "--to-bucket");
+    const passed = stdout.split("\n").filter((line) => /^--setenv=(?!NODE_ENV=|DATA_DIR=)/.test(line));
+    expect(passed.toSorted()).toEqual(
+      Object.keys(bucket)
+        .map((name) => `--setenv=${name}`)
+        .toSorted(),
+    );
+    expect(operate("move-files").stdout).not.toContain("S3_");
     expect(operate("start")).toMatchObject({ status: 1, stdout: "" });
   } finally {
     rmSync(folder, { recursive: true });
