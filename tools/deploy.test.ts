@@ -199,6 +199,18 @@ test("an operator's command runs with the service's account, settings and folder
   }
 });
 
+test("secrets and dumps are readable by their owner alone, and part of no image and no commit", () => {
+  const text = read("docs/operations.md");
+  for (const [before, made] of [
+    ["install --mode=0600 /dev/null /etc/crewyard.env", "systemctl enable"],
+    ["chmod 600 .env", "docker compose up"],
+    ["umask 077", "pg_dump --username"],
+    ["umask 077", "pg_dump --format"],
+  ] as const)
+    expect(text.slice(0, text.indexOf(made))).toContain(before);
+  for (const file of [".dockerignore", ".gitignore"]) expect(read(file)).toMatch(/^(\*\*\/)?\*\.dump$/m);
+});
+
 test("in containers the database is saved before the files, and both can be put back", () => {
   const steps = read("docs/operations.md").split("\n");
   const at = (words: string) =>
