@@ -232,6 +232,7 @@ export const deleteJobAsAdmin = defineEndpoint("DELETE /api/admin/jobs/:id", {
 export const deleteUser = defineEndpoint("DELETE /api/admin/delete-user/:userId", {
   summary: "Delete a member for good, with what is theirs.",
   access: "admin",
+  confirm: true,
   params: userParams,
   query: z.object({ reason: optionalText(REASON_WORDS) }),
   reply: messageReply,

@@ -5,7 +5,8 @@ import { reportPost } from "#contracts/reports.ts";
 
 import { administrator } from "./support/administrator.ts";
 import { callApi } from "./support/api.ts";
-import { RARE, useBrowser } from "./support/browser.ts";
+import { findViolations } from "./support/axe.ts";
+import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { runSql } from "./support/database.ts";
 import { join, PASSWORD } from "./support/members.ts";
 import { ADMINISTRATOR } from "./support/site.ts";
@@ -72,6 +73,31 @@ test(
     molly.errors.allow("403 GET /api/admin/");
     await molly.goTo("/adminportal");
     await molly.isAt("Home", "/");
+  },
+);
+
+test(
+  "an administrator who signed in a while ago gives the password before a member is deleted",
+  RARE,
+  async () => {
+    const [member, staff] = [await join({ firstName: "Spencer" }), await join({ firstName: "Olive" })];
+    await runSql("update users set role = 'admin' where id = $1", [staff.id]);
+    await runSql("update sessions set confirmed_at = now() - interval '1 hour' where user_id = $1", [
+      staff.id,
+    ]);
+    const office = await browser.visit({ width: WIDTHS[0] ?? 390, as: staff });
+    office.errors.expect("403 DELETE /api/admin/delete-user/");
+    await office.goTo(`/adminportal?view=users&q=${encodeURIComponent(member.email)}`);
+    await office.press(`Delete ${member.name}`);
+    const dialog = office.page.getByRole("alertdialog", { name: `Delete ${member.name}?` });
+    await dialog.getByLabel("Reason (optional)").fill("Sells likes.");
+    await dialog.getByRole("button", { name: "Delete user" }).click();
+    const question = office.dialog("Confirm that it is you");
+    await question.getByLabel("Your password").fill(PASSWORD);
+    expect(await findViolations(office.page)).toEqual([]);
+    await question.getByRole("button", { name: "Confirm" }).click();
+    await office.seesToast(`${member.name} is deleted`);
+    expect(await runSql("select 1 from users where id = $1", [member.id])).toEqual([]);
   },
 );
 

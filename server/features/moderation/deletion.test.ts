@@ -4,12 +4,16 @@ import { getCurrentUser, signUp } from "#contracts/accounts.ts";
 import { banUser, deleteUser, listAdminUsers } from "#contracts/admin-users.ts";
 import { createPost, getPost } from "#contracts/feed.ts";
 import { listModerationLogs } from "#contracts/moderation.ts";
+import { CONFIRMED_MINUTES } from "#contracts/reference/limits.ts";
+import { confirmIdentity } from "#contracts/second-factor.ts";
 
+import { hashPassword } from "../../platform/passwords.ts";
 import { statusesOf } from "../../testing/client.ts";
 import type { Member } from "../../testing/members.ts";
-import { FORM } from "../../testing/people.ts";
+import { FORM, PASSWORD } from "../../testing/people.ts";
 import { listStatements, listWholeReads } from "../../testing/plans.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { MINUTE } from "../../testing/test-clock.ts";
 
 let app: TestApp;
 let admin: Member;
@@ -72,6 +76,17 @@ describe("deleting a member", () => {
     expect((await remove(2_000_000_000)).status).toBe(404);
     expect((await remove(dan.id, { reason: "x".repeat(501) })).status).toBe(400);
     expect(await isThere(dan.id)).toBe(true);
+  });
+
+  it("is refused to a session that proved long ago whose it is, until the password is given", async () => {
+    const password_hash = await hashPassword(PASSWORD);
+    await app.deps.db.kysely.updateTable("users").set({ password_hash }).where("id", "=", admin.id).execute();
+    app.clock.advance(CONFIRMED_MINUTES * MINUTE + 1);
+    const { status, error } = await remove(dan.id);
+    expect([status, error.code]).toEqual([403, "confirmation_required"]);
+    expect(await isThere(dan.id)).toBe(true);
+    await app.as(admin).call(confirmIdentity, { body: { password: PASSWORD } });
+    expect((await remove(dan.id)).status).toBe(200);
   });
 
   it("twice at once happens once", async () => {

@@ -8,7 +8,7 @@ import type { UserDialogProps } from "./user-acts.ts";
 /** Asks before a member is erased. */
 export function DeleteUserDialog({ user, open, onOpenChange }: UserDialogProps) {
   const feedback = useFeedback();
-  const { send, isPending } = useAct(deleteUser, {
+  const { send, isPending, question } = useAct(deleteUser, {
     done: `${user.name} is deleted`,
     failed: "Failed to delete user",
     onDone: () => onOpenChange(false),
@@ -29,6 +29,7 @@ export function DeleteUserDialog({ user, open, onOpenChange }: UserDialogProps) 
       }}
     >
       {feedback.inline}
+      {question}
     </RemovalDialog>
   );
 }

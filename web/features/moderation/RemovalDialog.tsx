@@ -18,7 +18,7 @@ interface RemovalDialogProps {
   isPending: boolean;
   /** `reason` is trimmed and may be empty. */
   onConfirm: (reason: string) => void;
-  /** What went wrong. */
+  /** What went wrong, and what is asked first. */
   children: ReactNode;
 }
 

@@ -6,16 +6,16 @@ import {
   listAdminPosts,
   listAdminUsers,
 } from "#contracts/admin-users.ts";
-import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
+import type { Endpoint, ReplyOf } from "#contracts/endpoint.ts";
 import { getStatistics, listAdminReports, listModerationLogs } from "#contracts/moderation.ts";
 import { getStanding, listAppeals } from "#contracts/sanctions.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
-import { useSingleWrite } from "../../platform/use-single-write.ts";
 import type { ToastInput } from "../../ui/toast-rules.ts";
 import { toast } from "../../ui/toast-store.ts";
+import { useConfirmedWrite } from "../second-factor/index.ts";
 
 /** Rows that come at once. */
 export const PAGE_ROWS = 20;
@@ -59,12 +59,15 @@ interface ActWords<E extends Endpoint> {
   tell?: (message: ToastInput) => void;
 }
 
-/** One act of a moderator: once at a time, told either way, and everything on the screen read again. */
+/**
+ * One act of a moderator: once at a time, told either way, and everything on the screen read again. `question` is for what
+ * the server asks before it (`useConfirmedWrite`).
+ */
 export function useAct<E extends Endpoint>(
   endpoint: E,
   { done, failed, onDone, complain, refuse, tell = toast }: ActWords<E>,
-): { isPending: boolean; send: (given: CallOf<E>) => void } {
-  return useSingleWrite(endpoint, {
+): ReturnType<typeof useConfirmedWrite<E>> {
+  return useConfirmedWrite(endpoint, {
     onSuccess: (reply) => {
       onDone(reply);
       tell({ title: done, tone: "success" });
