@@ -1,5 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
@@ -204,19 +213,50 @@ test("secrets and dumps are readable by their owner alone, and part of no image 
   for (const [before, made] of [
     ["install --mode=0600 /dev/null /etc/crewyard.env", "systemctl enable"],
     ["chmod 600 .env", "docker compose up"],
-    ["umask 077", "pg_dump --username"],
     ["umask 077", "pg_dump --format"],
   ] as const)
     expect(text.slice(0, text.indexOf(made))).toContain(before);
   for (const file of [".dockerignore", ".gitignore"]) expect(read(file)).toMatch(/^(\*\*\/)?\*\.dump$/m);
 });
 
-test("in containers the database is saved before the files, and both can be put back", () => {
+test("in containers the database is saved before the files, the latest stay, and both can be put back", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "crewyard-compose-"));
+  const into = path.join(folder, "back ups");
+  const stub = (name: string, text: string) =>
+    writeFileSync(path.join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+  stub("install", 'for last; do :; done; mkdir -p "$last"');
+  stub(
+    "docker",
+    `echo "$*" >>${folder}/said; case "$*" in *pg_dump*) echo dump; exit \${DUMP_ENDS:-0} ;; esac`,
+  );
+  const backUp = (env: Record<string, string>, ...words: string[]) =>
+    spawnSync(path.join(ROOT, "deploy/backup-compose.sh"), words, {
+      encoding: "utf8",
+      env: { ...env, PATH: `${folder}:${process.env["PATH"]}` },
+    });
+  try {
+    expect(backUp({}).stderr).toContain("FOLDER is missing");
+    mkdirSync(into);
+    const old = ["crewyard-2020-01-01T02-15-00Z", "crewyard-2020-01-02T02-15-00Z"];
+    for (const name of [...old, "mine"]) mkdirSync(path.join(into, name));
+    expect(backUp({ DUMP_ENDS: "1" }, into).status).toBe(1);
+    expect(readdirSync(into).toSorted()).toEqual([...old, "mine"]);
+    expect(backUp({}, into, "2")).toMatchObject({ status: 0, stderr: "" });
+    const [kept, made = "", ...others] = readdirSync(into).toSorted();
+    expect([kept, others]).toEqual([old[1], ["mine"]]);
+    expect(readFileSync(path.join(into, made, "crewyard.dump"), "utf8")).toBe("dump\n");
+    expect(statSync(path.join(into, made, "crewyard.dump")).mode & 0o077).toBe(0);
+    const said = readFileSync(path.join(folder, "said"), "utf8").split("\n");
+    const at = (words: string) => said.findLastIndex((line) => line.includes(words));
+    expect(at(" pg_dump ")).toBeLessThan(
+      at(`--volume ${into}/${made}.partial:/backup crewyard node tools/backup.ts`),
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
   const steps = read("docs/operations.md").split("\n");
   const at = (words: string) =>
     steps.findIndex((line) => line.startsWith("docker compose") && line.includes(words));
-  expect(at(" pg_dump ")).toBeGreaterThan(-1);
-  expect(at(" pg_dump ")).toBeLessThan(at(" tools/backup.ts "));
   expect(at(" pg_restore ")).toBeGreaterThan(-1);
   expect(at(" pg_restore ")).toBeLessThan(at(" tools/restore.ts "));
 });
@@ -244,6 +284,7 @@ test("the build server's workflow and the scripts that the documents name are th
     expect(isThere(/(?:node) (\S+\.(?:ts|mjs))/.exec(script)?.[1] ?? "nothing")).toBe(true);
 });
 
-test("the shell reads the script that tries the image", () => {
-  expect(spawnSync("bash", ["-n", path.join(ROOT, "deploy/try-image.sh")]).status).toBe(0);
+test.each(["try-image.sh", "operate.sh", "backup-compose.sh"])("the shell reads deploy/%s", (script) => {
+  const shell = /^#!.*\b(\w+)$/m.exec(read(`deploy/${script}`))?.[1] ?? "";
+  expect(spawnSync(shell, ["-n", path.join(ROOT, "deploy", script)]).status).toBe(0);
 });
