@@ -1,0 +1,135 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+import { expect, test } from "vitest";
+
+import { EXAMPLE_CONTACT } from "#contracts/brand.ts";
+import { VARIABLES } from "#server/platform/config-variables.ts";
+import { loadConfig } from "#server/platform/config.ts";
+
+/** What an operator does by deploy/ and docs/operations.md does what is said there. */
+const ROOT = path.resolve(import.meta.dirname, "..");
+const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
+
+test("an operator's command runs with the service's account, settings and folders", () => {
+  const unit = read("deploy/crewyard.service");
+  const of = (name: string) => new RegExp(`^${name}=(.+)$`, "m").exec(unit)?.[1] ?? "";
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+  const folder = mkdtempSync(path.join(tmpdir(), "crewyard-operate-"));
+  const says = '#!/bin/sh\nprintf "%s\\n" "$@"';
+  writeFileSync(path.join(folder, "systemd-run"), `${says}\n`, { mode: 0o755 });
+  writeFileSync(path.join(folder, "install"), `${says} >${folder}/made\n`, { mode: 0o755 });
+  const operateWith = (env: Record<string, string>, ...words: string[]) =>
+    spawnSync(path.join(ROOT, "deploy/operate.sh"), words, {
+      encoding: "utf8",
+      env: { ...env, PATH: `${folder}:${process.env["PATH"]}` },
+    });
+  const operate = operateWith.bind(null, {});
+  try {
+    for (const command of ["admin", "backup", "restore", "move-files"]) {
+      const said = operate(command, "one", "two three").stdout.trim().split("\n");
+      const own = command === "backup" ? ["--into", "/var/backups/crewyard"] : [];
+      const words = [scripts[command]?.replace("node ", ""), ...own, "one", "two three"];
+      expect(said.slice(-words.length - 1)).toEqual([of("ExecStart").split(" ")[0], ...words]);
+      for (const option of [
+        `--uid=${of("User")}`,
+        `--working-directory=${of("WorkingDirectory")}`,
+        `--property=EnvironmentFile=${of("EnvironmentFile")}`,
+        `--property=UMask=${of("UMask")}`,
+        ...(of("Environment").match(/\b(NODE_ENV|DATA_DIR)=\S+/g) ?? []).map((each) => `--setenv=${each}`),
+      ])
+        expect(said).toContain(option);
+    }
+    // The folder of backups is the one of the nightly backup, and the service's own.
+    expect(read("deploy/crewyard-backup.service")).toContain("tools/backup.ts --into /var/backups/crewyard ");
+    expect(readFileSync(path.join(folder, "made"), "utf8").trim().split("\n")).toEqual([
+      "--directory",
+      `--owner=${of("User")}`,
+      "--mode=0700",
+      "/var/backups/crewyard",
+    ]);
+    // A move to a bucket begins with the bucket's settings for one command alone.
+    const bucket = Object.fromEntries(
+      Object.keys(VARIABLES)
+        .filter((name) => name.startsWith("S3_"))
+        .map((name) => [name, "a secret"]),
+    );
+    const { stdout } = operateWith({ ...bucket, OTHER: "x" }, "move-files", "--to-bucket");
+    const passed = stdout.split("\n").filter((line) => /^--setenv=(?!NODE_ENV=|DATA_DIR=)/.test(line));
+    expect(passed.toSorted()).toEqual(
+      Object.keys(bucket)
+        .map((name) => `--setenv=${name}`)
+        .toSorted(),
+    );
+    expect(operate("move-files").stdout).not.toContain("S3_");
+    expect(operate("start")).toMatchObject({ status: 1, stdout: "" });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("secrets and dumps are readable by their owner alone, and part of no image and no commit", () => {
+  const text = read("docs/operations.md");
+  for (const [before, made] of [
+    ["install --mode=0600 /dev/null /etc/crewyard.env", "systemctl enable"],
+    ["chmod 600 .env", "docker compose up"],
+    ["umask 077", "pg_dump --format"],
+  ] as const)
+    expect(text.slice(0, text.indexOf(made))).toContain(before);
+  for (const file of [".dockerignore", ".gitignore"]) expect(read(file)).toMatch(/^(\*\*\/)?\*\.dump$/m);
+});
+
+test("in containers the database is saved before the files, the latest stay, and both can be put back", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "crewyard-compose-"));
+  const into = path.join(folder, "back ups");
+  const stub = (name: string, text: string) =>
+    writeFileSync(path.join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+  stub("install", 'for last; do :; done; mkdir -p "$last"');
+  stub(
+    "docker",
+    `echo "$*" >>${folder}/said; case "$*" in *pg_dump*) echo dump; exit \${DUMP_ENDS:-0} ;; esac`,
+  );
+  const backUp = (env: Record<string, string>, ...words: string[]) =>
+    spawnSync(path.join(ROOT, "deploy/backup-compose.sh"), words, {
+      encoding: "utf8",
+      env: { ...env, PATH: `${folder}:${process.env["PATH"]}` },
+    });
+  try {
+    expect(backUp({}).stderr).toContain("FOLDER is missing");
+    mkdirSync(into);
+    const old = ["crewyard-2020-01-01T02-15-00Z", "crewyard-2020-01-02T02-15-00Z"];
+    for (const name of [...old, "mine"]) mkdirSync(path.join(into, name));
+    expect(backUp({ DUMP_ENDS: "1" }, into).status).toBe(1);
+    expect(readdirSync(into).toSorted()).toEqual([...old, "mine"]);
+    expect(backUp({}, into, "2")).toMatchObject({ status: 0, stderr: "" });
+    const [kept, made = "", ...others] = readdirSync(into).toSorted();
+    expect([kept, others]).toEqual([old[1], ["mine"]]);
+    expect(readFileSync(path.join(into, made, "crewyard.dump"), "utf8")).toBe("dump\n");
+    expect(statSync(path.join(into, made, "crewyard.dump")).mode & 0o077).toBe(0);
+    const said = readFileSync(path.join(folder, "said"), "utf8").split("\n");
+    const at = (words: string) => said.findLastIndex((line) => line.includes(words));
+    expect(at(" pg_dump ")).toBeLessThan(
+      at(`--volume ${into}/${made}.partial:/backup crewyard node tools/backup.ts`),
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  const steps = read("docs/operations.md").split("\n");
+  const at = (words: string) =>
+    steps.findIndex((line) => line.startsWith("docker compose") && line.includes(words));
+  expect(at(" pg_restore ")).toBeGreaterThan(-1);
+  expect(at(" pg_restore ")).toBeLessThan(at(" tools/restore.ts "));
+});
+
+test("the settings that the installation begins with are all that a real site is asked for", () => {
+  const block = /^PUBLIC_URL=.*\n(?:[A-Z_]+=.*\n)+/m.exec(read("docs/operations.md"))?.[0] ?? "";
+  const lines = [...block.matchAll(/^([A-Z_]+)=(["']?)(.*)\2$/gm)];
+  const env = Object.fromEntries(lines.map(([, name = "", , value = ""]) => [name, value]));
+  const config = loadConfig({ ...env, NODE_ENV: "production", DATA_DIR: "/var/lib/crewyard" });
+  expect(config).toMatchObject({ publicUrl: "https://your.site", trustProxy: ["127.0.0.1"], demo: false });
+  expect(config.mail.smtpUrl).not.toBeNull();
+  expect(config.firstAdmin).not.toBeNull();
+  expect(config.contact).not.toBe(EXAMPLE_CONTACT);
+});
