@@ -43,6 +43,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
 const rows: Row[] = [];
 /** Cases that broke off before all could be judged. */
 const unfinished: string[] = [];
+const notTried: string[] = [];
 for (const database of databases) {
   const bin = database === "own" ? await findOwn() : null;
   if (database === "own" && bin === null) {
@@ -60,7 +61,7 @@ for (const database of databases) {
     if (row !== null) rows.push(row);
   }
 }
-printTable(rows, unfinished, say);
+printTable(rows, { unfinished, notTried }, say);
 say(`Seed ${seed}.`);
 if (!rows.every(isSound) || rows.length === 0) process.exitCode = 1;
 
@@ -74,7 +75,8 @@ async function findOwn(): Promise<string | null> {
 async function runCase(each: Case, database: "embedded" | "own", bin: string | null): Promise<Row | null> {
   const prepared = each.prepare === undefined ? { options: {}, close: null } : await each.prepare(say);
   if (prepared === null) {
-    say("  what it needs is not on this machine: nothing was tried");
+    say("  what it needs is not on this machine");
+    notTried.push(`${each.name} (${database})`);
     return null;
   }
   const site = await startSite({ ...prepared.options, ownPostgres: bin });
@@ -92,7 +94,10 @@ async function runCase(each: Case, database: "embedded" | "own", bin: string | n
   };
   try {
     await load.untilAcknowledged(20);
-    await each.run({ site, load, random, kills, noteRecovery, say });
+    if ((await each.run({ site, load, random, kills, noteRecovery, say })) === "not tried") {
+      notTried.push(`${each.name} (${database})`);
+      return null;
+    }
     await load.stop();
     const verdict = await site.judge(load);
     const wrong = await site.check();

@@ -34,7 +34,8 @@ export interface Case {
   readonly only?: "embedded" | "own";
   /** What it needs beside the site, and how that ends; null where this machine does not have it. */
   prepare?(say: (line: string) => void): Promise<Prepared | null>;
-  run(trouble: Trouble): Promise<void>;
+  /** Gives "not tried" where this machine does not let it. */
+  run(trouble: Trouble): Promise<void | "not tried">;
 }
 
 interface Prepared {
@@ -94,8 +95,10 @@ const disk: Case = {
   prepare: () => Promise.resolve({ options: { onSmallDisk: true }, close: nothing }),
   async run(trouble) {
     const { site, load, say } = trouble;
-    if (!site.hasSmallDisk)
-      return say("  no small disk can be mounted here (that takes root): nothing was tried");
+    if (!site.hasSmallDisk) {
+      say("  no small disk can be mounted here: that takes root");
+      return "not tried";
+    }
     await withRoomFor(site.dataDir, FREE_BYTES_MIN / 2, () => load.untilAcknowledged(50));
     await trouble.noteRecovery();
     await withRoomFor(site.dataDir, 1_000_000, async () => {
@@ -103,6 +106,7 @@ const disk: Case = {
       await setTimeout(5_000);
     });
     await trouble.noteRecovery();
+    return undefined;
   },
 };
 

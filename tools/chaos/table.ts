@@ -30,10 +30,10 @@ export function isSound(row: Row): boolean {
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** A line for each case, and what is to be said of all of them. */
+/** A line for each case that was tried to its end, and what is to be said of all of them. */
 export function printTable(
   rows: readonly Row[],
-  unfinished: readonly string[],
+  { unfinished, notTried }: { unfinished: readonly string[]; notTried: readonly string[] },
   say: (line: string) => void,
 ): void {
   const head = [
@@ -87,6 +87,7 @@ export function printTable(
   for (const line of lines) write(line);
   const odd = rows.filter((row) => !isSound(row)).map(({ name, database }) => `${name} (${database})`);
   say("");
+  if (notTried.length > 0) say(`NOT TRIED: ${notTried.join(", ")}.`);
   if (unfinished.length > 0) say(`NOT FINISHED: ${unfinished.join(", ")}.`);
   if (odd.length > 0) say(`NOT SOUND: ${odd.join(", ")}.`);
   else if (rows.length > 0) say("Nothing was lost, doubled or left wrong.");
