@@ -153,16 +153,17 @@ const NEVER_REFUSED = new Set([
 ]);
 
 /** Who sends it: whoever may, mostly; or somebody else. */
-type Sender = "right" | "nobody" | "stranger" | "admin";
+type Sender = "right" | "nobody" | "stranger" | "moderator" | "admin";
 const sender: fc.Arbitrary<Sender> =
   wanted > 0
-    ? fc.constantFrom("right", "right", "right", "nobody", "stranger", "admin")
+    ? fc.constantFrom("right", "right", "right", "nobody", "stranger", "moderator", "admin")
     : fc.constant("right");
 
 function tokenOf(name: string, endpoint: Endpoint, by: Sender): string | undefined {
   if (by === "nobody") return undefined;
   if (by !== "right") return scene.cast[by].token;
-  if (endpoint.access === "admin" || endpoint.access === "moderator") return scene.cast.admin.token;
+  if (endpoint.access === "admin" || endpoint.access === "moderator")
+    return scene.cast[endpoint.access].token;
   return (BY_PARTY.has(name) ? scene.cast.party : owner).token;
 }
 
