@@ -25,7 +25,8 @@ echo "The image has $megabytes MB."
 docker network create "$name" >/dev/null
 docker run --detach --name "$name-postgres" --network "$name" --env POSTGRES_USER=crewyard \
   --env POSTGRES_PASSWORD=try postgres:18-bookworm >/dev/null
-until docker exec "$name-postgres" pg_isready --username=crewyard --quiet; do sleep 1; done
+# By TCP: the server with which the image sets itself up answers on the socket before.
+until docker exec "$name-postgres" pg_isready --host=127.0.0.1 --username=crewyard --quiet; do sleep 1; done
 docker run --detach --name "$name" --network "$name" --read-only --tmpfs /tmp --cap-drop ALL \
   --env PUBLIC_URL=https://crewyard.example --env TRUST_PROXY=1 \
   --env "DATABASE_URL=postgres://crewyard:try@$name-postgres:5432/crewyard" crewyard >/dev/null

@@ -115,6 +115,14 @@ test("compose.yaml sets settings that there are, and names volumes, services and
   }
 });
 
+test("PostgreSQL is there once it answers by TCP, which the server that sets it up does not", () => {
+  for (const file of ["compose.yaml", "deploy/try-image.sh"])
+    for (const line of read(file)
+      .split("\n")
+      .filter((each) => /\bpg_isready\b/.test(each)))
+      expect(line).toContain("--host=127.0.0.1");
+});
+
 test("only the proxy can be reached from outside, and Crewyard's root cannot be written to", () => {
   const open = Object.entries(compose.services).filter(([, service]) => service.ports !== undefined);
   expect(open.map(([name]) => name)).toEqual(["proxy"]);
@@ -151,7 +159,8 @@ test.skipIf(findProgram("systemd-analyze") === null)("systemd finds nothing wron
 
 test("the build server's workflow and the scripts that the documents name are there", () => {
   const workflow = read(".github/workflows/ci.yml");
-  expect(parse(workflow)).toMatchObject({ jobs: { test: {}, audit: {} } });
+  expect(parse(workflow)).toMatchObject({ jobs: { test: {}, image: {}, audit: {} } });
+  expect(workflow).toContain("bash deploy/try-image.sh");
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
   for (const file of [".github/workflows/ci.yml", "docs/operations.md", "SECURITY.md", "README.md"]) {
     for (const [, name = ""] of read(file).matchAll(/\bnpm run (?:--silent )?([a-z][a-z:-]*)/g))
