@@ -9,6 +9,7 @@ import { RARE, useBrowser } from "./support/browser.ts";
 import { postJob } from "./support/jobs.ts";
 import { findRingless, hasFocus, holdsFocus, isFocused, pressAtOnce, tabTo } from "./support/keyboard.ts";
 import { join, PASSWORD, signInAs } from "./support/members.ts";
+import type { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();
 
@@ -18,14 +19,41 @@ test("a keyboard stays where it was when what it pressed goes with its row", asy
   await callApi(follow, { body: { followedUserId: other.id } }, member.token);
   await signInAs(member.email);
   const visitor = await browser.visit({ as: member });
-  await visitor.goTo("/settings");
+  await isKept(visitor, "/settings");
   for (const name of [`Unmute ${other.name}`, `Unfollow ${other.name}`, /^Sign out (?!every)/]) {
     const button = visitor.button(name);
     await button.focus();
     await visitor.page.keyboard.press("Enter");
     await visitor.seesNo(button);
-    await expect.poll(() => visitor.page.evaluate(() => document.activeElement?.tagName)).toBe("DIV");
+    await expect.poll(() => isFocusIn(visitor, "main *")).toBe(true);
   }
+});
+
+test("the focus stays near what was deleted, and comes back to nobody who has turned away from it", async () => {
+  const visitor = await browser.visit({ as: await join({ firstName: "Kay" }) });
+  const { page } = visitor;
+  await isKept(visitor, "/");
+  const unsent = (text: string) =>
+    page.getByRole("article", { name: "Your post that is not sent yet" }).filter({ hasText: text });
+  const write = async (text: string) => {
+    await visitor.field("Share a project update").fill(text);
+    await visitor.sees(visitor.button("Post"));
+    await visitor.losesSignal();
+    await visitor.press("Post");
+    return unsent(text).getByRole("button", { name: /^Delete/ });
+  };
+  await (await write("Sent by mistake")).press("Enter");
+  await visitor.seesNo(unsent("Sent by mistake"));
+  await expect.poll(() => isFocusIn(visitor, "main *")).toBe(true);
+  await expect.poll(() => page.getByRole("status").getByText("Deleted", { exact: true }).count()).toBe(1);
+
+  const button = await write("Deleted elsewhere");
+  await button.focus();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await button.evaluate((node: HTMLElement) => node.click());
+  await visitor.seesNo(unsent("Deleted elsewhere"));
+  await visitor.hasDrawn();
+  expect(await isFocusIn(visitor, "body")).toBe(true);
 });
 
 test("a form that is sent leaves the focus at what came of it", async () => {
@@ -159,3 +187,15 @@ test("an arrow key has moved the focus when the next key comes", RARE, async () 
   expect(await pressAtOnce(item("Delete"), "ArrowDown")).toBe("Delete");
   expect(await pressAtOnce(item("Delete"), "Home")).toBe("Edit");
 });
+
+/** Opens a page and waits for what looks after the focus there: it comes after the first moments. */
+async function isKept(visitor: Visitor, path: string): Promise<void> {
+  const later = visitor.page.waitForResponse(/\/assets\/later-/);
+  await visitor.goLive(path);
+  await (await later).finished();
+  await visitor.hasDrawn();
+}
+
+function isFocusIn({ page }: Visitor, places: string): Promise<boolean> {
+  return page.evaluate((selector) => document.activeElement?.matches(selector) === true, places);
+}

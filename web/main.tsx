@@ -29,7 +29,7 @@ const draw = () =>
   );
 if (import.meta.env.PROD) {
   addEventListener("pagehide", noteEarlyUse);
-  // Without it everything works but the app without a signal, and the count of visits; so it waits.
+  // Without it everything works but the app without a signal, the focus of what goes, and the count of visits; so it waits.
   window.addEventListener("load", () => {
     setTimeout(() => {
       import("./later.ts")

@@ -55,11 +55,9 @@ export function PagedList<Page, Row extends { id: number }>(props: PagedListProp
   return (
     <>
       {children(rows)}
-      {read.hasNextPage || read.isFetchNextPageError ? (
-        <div className="flex flex-col gap-2 p-4">
-          <MorePages read={read} onMore={more} />
-        </div>
-      ) : null}
+      <div className="flex flex-col gap-2 has-[button]:p-4">
+        <MorePages read={read} onMore={more} />
+      </div>
     </>
   );
 }

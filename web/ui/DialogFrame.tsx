@@ -3,6 +3,7 @@ import { useRef } from "react";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
 
 import { cx } from "./cx.ts";
+import { focusControl, nearestPlace, surroundings } from "./lost-focus.ts";
 import { isPhone } from "./phone.ts";
 import { useDialogHistory } from "./use-dialog-history.ts";
 
@@ -40,23 +41,11 @@ function firstField(content: HTMLElement | null): HTMLElement | null {
 const FIELDS =
   "input:not([type=hidden], [type=file], :disabled), textarea:not(:disabled), select:not(:disabled)";
 
-/** An element and its ancestors on this screen: another screen finds a place for the focus itself. */
-function surroundings(element: Element | null): HTMLElement[] {
-  if (!(element instanceof HTMLElement) || element.matches("main, body")) return [];
-  return [element, ...surroundings(element.parentElement)];
-}
-
 /** To where it was, or, when the dialog's own deed has taken that away, to what is nearest. */
 function giveFocusBack([last, ...around]: readonly HTMLElement[]): void {
-  if (last?.isConnected) return last.focus();
-  const places = around
-    .filter((each) => each.isConnected)
-    .map((each) => (each.matches("[tabindex]") ? each : each.querySelector<HTMLElement>(CONTROLS)));
-  // A list that has been emptied holds nothing to focus; what stands around it does.
-  return places.find((each) => each !== null)?.focus();
+  if (last?.isConnected) last.focus();
+  else focusControl(nearestPlace(around));
 }
-
-const CONTROLS = "button:not(:disabled), a[href], input:not(:disabled)";
 
 /** What every modal has in common: scrim, focus kept in and given back, Esc, Back, bottom sheet under 769 px. */
 export function DialogFrame(props: DialogFrameProps) {

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { ReactNode } from "react";
 
 import { Button } from "./Button.tsx";
@@ -11,10 +12,30 @@ export interface LoadMoreButtonProps {
 
 /** The end of a list that goes on. Keeps its place while the next page comes. */
 export function LoadMoreButton({ onMore, hasMore, pending, children = "Show more" }: LoadMoreButtonProps) {
-  if (!hasMore) return null;
+  const [wasPressed, setPressed] = useState(false);
+  if (!hasMore) return wasPressed ? <ListEnd /> : null;
+  const press = () => {
+    setPressed(true);
+    onMore();
+  };
   return (
-    <Button full onClick={onMore} pending={pending} pendingText="Loading…">
+    <Button full onClick={press} pending={pending} pendingText="Loading…">
       {children}
     </Button>
+  );
+}
+
+/** Keeps the place of a button that has brought the last page: a keyboard goes on below the list, not from its top. */
+function ListEnd() {
+  return (
+    <p
+      tabIndex={-1}
+      className="sr-only"
+      ref={(place) => {
+        if (document.activeElement === document.body) place?.focus({ preventScroll: true });
+      }}
+    >
+      That is all.
+    </p>
   );
 }

@@ -9,7 +9,6 @@ import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { useServerOffset } from "../../platform/server-time.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
-import { useRestoredFocus } from "../../platform/use-restored-focus.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
@@ -23,7 +22,6 @@ const SHOWN_AT_FIRST = 5;
 export function SessionList() {
   const read = useEndpoint(listSessions, {});
   const [showsAll, setShowsAll] = useState(false);
-  const restoredFocus = useRestoredFocus<HTMLDivElement>();
   const { notify, inline, clear } = useFeedback();
   const told = {
     onSuccess: ({ message }: { message: string }) => {
@@ -50,7 +48,7 @@ export function SessionList() {
   const { sessions } = read.data;
   const shown = showsAll ? sessions : sessions.slice(0, SHOWN_AT_FIRST);
   return (
-    <div {...restoredFocus} className="flex flex-col gap-3 outline-none">
+    <div className="flex flex-col gap-3">
       <ul className="divide-y divide-line">
         {shown.map((session) => (
           <Place

@@ -3,7 +3,6 @@ import { listMuted } from "#contracts/blocks.ts";
 import { PersonList } from "../../platform/PersonList.tsx";
 import { queryClient } from "../../platform/query-client.ts";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
-import { useRestoredFocus } from "../../platform/use-restored-focus.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { useMuting } from "./use-muting.ts";
 
@@ -12,7 +11,6 @@ export function MutedPeople() {
   const read = useEndpointPages(listMuted, { query: {} }, ({ nextCursor }) =>
     nextCursor === null ? undefined : { query: { cursor: nextCursor } },
   );
-  const restoredFocus = useRestoredFocus<HTMLDivElement>();
   const { notify, inline, clear } = useFeedback();
   const { unmute, unmutingId } = useMuting({
     notify,
@@ -23,7 +21,7 @@ export function MutedPeople() {
     },
   });
   return (
-    <div {...restoredFocus} className="flex flex-col gap-3 outline-none">
+    <div className="flex flex-col gap-3">
       <PersonList
         label="Muted people"
         read={read}

@@ -7,7 +7,6 @@ import type { PaymentRecord } from "#contracts/payments.ts";
 import { PagedList } from "../../platform/PagedList.tsx";
 import { useAddress, withParameter } from "../../platform/use-address.ts";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
-import { useRestoredFocus } from "../../platform/use-restored-focus.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Chip } from "../../ui/Chip.tsx";
@@ -38,7 +37,6 @@ const COLUMNS = [
 
 /** Every payment, for an administrator, who may give each back. `?state=` narrows. */
 export function PaymentRecords() {
-  const restoredFocus = useRestoredFocus<HTMLElement>();
   const { search, change } = useAddress();
   const state = STATES.find((each) => each === search.get("state"));
   const query = state === undefined ? {} : { state };
@@ -59,7 +57,7 @@ export function PaymentRecords() {
   const narrow = (wanted: string) =>
     change((now) => withParameter(now, "state", wanted), { preventScrollReset: true });
   return (
-    <section {...restoredFocus} aria-labelledby="payments" className="flex flex-col gap-3 outline-none">
+    <section aria-labelledby="payments" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h2 id="payments" className="wide text-lg">
           Payments

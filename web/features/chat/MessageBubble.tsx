@@ -7,8 +7,7 @@ import type { Message } from "#contracts/message.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { useOnline } from "../../platform/online.ts";
-import { outbox } from "../../platform/outbox/entries.ts";
-import { goesByItself, isOnFirstTry, retryEntry } from "../../platform/outbox/first-try.ts";
+import { deleteUnsent, goesByItself, isOnFirstTry, retryEntry } from "../../platform/outbox/first-try.ts";
 import { Button } from "../../ui/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { DropdownMenu, MenuItem } from "../../ui/DropdownMenu.tsx";
@@ -167,7 +166,7 @@ function UnsentLine({ unsent }: { unsent: Unsent }) {
         variant="ghost"
         icon={<Trash2 aria-hidden />}
         className="order-last text-ink!"
-        onClick={() => outbox.remove(key)}
+        onClick={() => deleteUnsent(key)}
       >
         Delete
       </Button>

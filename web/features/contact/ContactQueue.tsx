@@ -11,7 +11,6 @@ import { lazyComponent } from "../../platform/lazy-component.ts";
 import { MorePages } from "../../platform/MorePages.tsx";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
-import { useRestoredFocus } from "../../platform/use-restored-focus.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -30,7 +29,6 @@ const STATES = [
 
 /** What people wrote to the site, for administrators: what is urgent comes first, and then what is due first. */
 export function ContactQueue() {
-  const restoredFocus = useRestoredFocus<HTMLElement>();
   const [state, setState] = useState<State>("open");
   const [shown, setShown] = useState<{ id: number; open: boolean }>();
   const query = { state };
@@ -39,7 +37,7 @@ export function ContactQueue() {
   );
   const messages = read.data?.pages.flatMap((page) => page.messages);
   return (
-    <section {...restoredFocus} aria-labelledby="contact-queue" className="flex flex-col gap-3 outline-none">
+    <section aria-labelledby="contact-queue" className="flex flex-col gap-3">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="contact-queue" className="wide text-lg">
           Messages to the site

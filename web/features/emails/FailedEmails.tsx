@@ -8,7 +8,6 @@ import { PagedList } from "../../platform/PagedList.tsx";
 import { refreshLog } from "../../platform/refresh-log.ts";
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint, useEndpointPages } from "../../platform/use-endpoint.ts";
-import { useRestoredFocus } from "../../platform/use-restored-focus.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -28,14 +27,13 @@ const COLUMNS = [
 
 /** E-mails that did not get through, for an administrator: why, and once more. */
 export function FailedEmails() {
-  const restoredFocus = useRestoredFocus<HTMLElement>();
   const { notify, inline, clear } = useFeedback();
   const read = useEndpointPages(listFailedEmails, {}, ({ nextBefore }) =>
     nextBefore === null ? undefined : { query: { before: String(nextBefore) } },
   );
   const waiting = read.data?.pages[0]?.waiting;
   return (
-    <section {...restoredFocus} aria-labelledby="failed-emails" className="flex flex-col gap-3 outline-none">
+    <section aria-labelledby="failed-emails" className="flex flex-col gap-3">
       <div>
         <h2 id="failed-emails" className="wide text-lg">
           E-mails that did not get through

@@ -5,7 +5,6 @@ import { PersonList } from "../../platform/PersonList.tsx";
 import { queryClient } from "../../platform/query-client.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
-import { useRestoredFocus } from "../../platform/use-restored-focus.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 
 /** Whom the member follows; each can be unfollowed. */
@@ -13,7 +12,6 @@ export function FollowedPeople() {
   const read = useEndpointPages(listFollows, { query: {} }, ({ nextCursor }) =>
     nextCursor === null ? undefined : { query: { cursor: nextCursor } },
   );
-  const restoredFocus = useRestoredFocus<HTMLDivElement>();
   const { notify, inline, clear } = useFeedback();
   const end = useEndpointMutation(unfollow, {
     onSuccess: () => {
@@ -25,7 +23,7 @@ export function FollowedPeople() {
       notify({ title: "Error", text: errorMessage(error, "Failed to unfollow user"), tone: "error" }),
   });
   return (
-    <div {...restoredFocus} className="flex flex-col gap-3 outline-none">
+    <div className="flex flex-col gap-3">
       <PersonList
         label="People you follow"
         read={read}

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 
 import { useAddress, withParameter } from "../../platform/use-address.ts";
-import { useRestoredFocus } from "../../platform/use-restored-focus.ts";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { PAGE_ROWS, pageAfter } from "./moderation.queries.ts";
 
@@ -38,9 +37,8 @@ interface QueueProps {
 
 /** A queue's heading, the choice between what waits and what was decided, and its list. */
 export function Queue({ queue: { status, show }, id, title, children }: QueueProps) {
-  const restoredFocus = useRestoredFocus<HTMLElement>();
   return (
-    <section {...restoredFocus} aria-labelledby={id} className="flex min-w-0 flex-col gap-3 outline-none">
+    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id={id} className="wide text-lg">
           {title}

@@ -8,7 +8,6 @@ import { useCurrentUser } from "../../platform/current-user.ts";
 import { PagedList } from "../../platform/PagedList.tsx";
 import { useAddress, withParameter } from "../../platform/use-address.ts";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
-import { useRestoredFocus } from "../../platform/use-restored-focus.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { RecordTable } from "../../ui/RecordTable.tsx";
@@ -41,7 +40,6 @@ const COLUMNS = [
 
 /** Members, searched by name, trade or, by administrators, e-mail, and what can be done about each. `?q=`, `?filter=`, `?sort=`. */
 export function UserList() {
-  const restoredFocus = useRestoredFocus<HTMLElement>();
   const isAdmin = useCurrentUser().data?.isAdmin === true;
   const { search, change } = useAddress();
   const words = (search.get("q") ?? "").trim().slice(0, WORDS_MAX);
@@ -67,7 +65,7 @@ export function UserList() {
     change((now) => withParameter(now, name, value), { replace: true, preventScrollReset: true });
   const first = read.data?.pages[0];
   return (
-    <section {...restoredFocus} aria-labelledby="users" className="flex flex-col gap-3 outline-none">
+    <section aria-labelledby="users" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="users" className="wide text-lg">
           User management

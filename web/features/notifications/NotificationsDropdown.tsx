@@ -30,7 +30,6 @@ export function NotificationsDropdown({ anchor, onClose, onReview, below }: Noti
   const list = useNotifications();
   const go = useOpenNotification({ phone: false });
   const count = useUnreadCount();
-  const rows = useRef<HTMLUListElement>(null);
   const [deleted, setDeleted] = useState<ReadonlyMap<number, Notification>>(new Map());
   /** What became of each deletion, once that is known. */
   const [ends, setEnds] = useState<ReadonlyMap<number, string>>(new Map());
@@ -61,12 +60,6 @@ export function NotificationsDropdown({ anchor, onClose, onReview, below }: Noti
     acts.restore(id);
     forget(id);
   };
-  const leaveUndo = (id: number) => {
-    // Whoever was on 'Undo' goes on from where it stood.
-    const hadFocus = rows.current?.querySelector(`[data-row="${id}"]`)?.contains(document.activeElement);
-    forget(id);
-    if (hadFocus) rows.current?.closest<HTMLElement>("[role=dialog]")?.focus();
-  };
 
   return (
     <AnchoredPopover anchor={anchor} label="Notifications" onClose={onClose}>
@@ -87,14 +80,14 @@ export function NotificationsDropdown({ anchor, onClose, onReview, below }: Noti
       </div>
       <div className="min-h-0 scroll-thin overflow-y-auto">
         <ListStates list={list} isEmpty={shown.length === 0}>
-          <ul ref={rows} className="divide-y divide-line">
+          <ul className="divide-y divide-line">
             {shown.map((notification) => (
               <li key={notification.id} data-row={notification.id} className="flex items-center pr-2">
                 {deleted.has(notification.id) ? (
                   <UndoRow
                     words={ends.get(notification.id)}
                     onUndo={() => undo(notification.id)}
-                    onOver={() => leaveUndo(notification.id)}
+                    onOver={() => forget(notification.id)}
                   />
                 ) : (
                   <>

@@ -7,7 +7,6 @@ import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { useServerOffset } from "../../platform/server-time.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
-import { useRestoredFocus } from "../../platform/use-restored-focus.ts";
 import { Button } from "../../ui/Button.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
@@ -16,7 +15,6 @@ import { useFeedback } from "../../ui/use-feedback.tsx";
 export function PushDevices() {
   const read = useEndpoint(listPushDevices, {});
   const serverOffset = useServerOffset();
-  const restoredFocus = useRestoredFocus<HTMLDivElement>();
   const { notify, inline, clear } = useFeedback();
   const remove = useEndpointMutation(removePushDevice, {
     onSuccess: ({ message }) => {
@@ -32,7 +30,7 @@ export function PushDevices() {
   const others = read.data?.devices.filter(({ isCurrent }) => !isCurrent) ?? [];
   return (
     // With nothing to show it takes no gap of its own; the region for what is said stays.
-    <div {...restoredFocus} className="flex flex-col gap-3 outline-none has-[>.sr-only:only-child]:absolute">
+    <div className="flex flex-col gap-3 has-[>.sr-only:only-child]:absolute">
       {others.length === 0 ? null : (
         <ul aria-label="Other devices that tell you" className="divide-y divide-line">
           {others.map(({ id, device, createdAt }) => (

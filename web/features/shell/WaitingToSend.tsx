@@ -1,9 +1,9 @@
 import { Pencil, RotateCw, Trash2 } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 
-import { outbox, wakeOutbox } from "../../platform/outbox/entries.ts";
+import { wakeOutbox } from "../../platform/outbox/entries.ts";
 import type { Entry } from "../../platform/outbox/entries.ts";
-import { goesByItself, retryEntry, useOutbox } from "../../platform/outbox/first-try.ts";
+import { deleteUnsent, goesByItself, retryEntry, useOutbox } from "../../platform/outbox/first-try.ts";
 import type { AnyKind, EditorProps } from "../../platform/outbox/kinds.ts";
 import { useSendingWords } from "../../platform/outbox/progress.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -100,7 +100,7 @@ function Row({ entry, kind, onEdit }: RowProps) {
             Try again
             <span className="sr-only"> {title}</span>
           </Button>
-          <Button size="sm" icon={<Trash2 aria-hidden />} onClick={() => outbox.remove(key)}>
+          <Button size="sm" icon={<Trash2 aria-hidden />} onClick={() => deleteUnsent(key)}>
             Delete
             <span className="sr-only"> {title}</span>
           </Button>

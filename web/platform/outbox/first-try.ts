@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 
+import { announce } from "../../ui/announcer.ts";
 import { useStore } from "../../ui/store.ts";
 import type { ApiError } from "../api-error.ts";
 import { outbox } from "./entries.ts";
@@ -57,6 +58,12 @@ export function retryEntry(key: string, entries: Pick<typeof outbox, "find" | "c
   // Refused means not done, so that the 48 hours begin again.
   const anew = entry.state === "failed" ? { firstTriedAt: undefined } : {};
   entries.change({ ...entry, ...anew, state: "waiting", reason: undefined });
+}
+
+/** Its author wants it sent no more; that it goes is all there is to see. */
+export function deleteUnsent(key: string): void {
+  outbox.remove(key);
+  announce("Deleted");
 }
 
 /** It can be written anew: what is on its way, or was, may be there, and would stand there twice. */

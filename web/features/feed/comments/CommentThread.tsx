@@ -51,8 +51,6 @@ export function CommentThread({ post, opening, onClose }: CommentThreadProps) {
       const place = comment?.querySelector<HTMLElement>(`[data-act="${act}"]`);
       (place ?? comment?.querySelector<HTMLElement>("button"))?.focus();
     });
-  // What was pressed goes with its comment.
-  const focusRoot = () => root.current?.focus({ preventScroll: true });
   const comments = useMemo(() => listComments(read.data), [read.data]);
   const [answered] = useState(() => [...comments, ...post.latestComments].find(({ id }) => id === opening));
   const thread = useThread(
@@ -106,14 +104,8 @@ export function CommentThread({ post, opening, onClose }: CommentThreadProps) {
     <PendingCommentItem
       item={item}
       me={me}
-      onRetry={() => {
-        focusRoot();
-        thread.retry(item);
-      }}
-      onDelete={() => {
-        focusRoot();
-        thread.discard(item);
-      }}
+      onRetry={() => thread.retry(item)}
+      onDelete={() => thread.discard(item)}
       onEdit={() => thread.edit(item, me.id, comments)}
     />
   );

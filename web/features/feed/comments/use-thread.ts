@@ -4,7 +4,7 @@ import type { AnyComment, Comment } from "#contracts/feed.ts";
 
 import { readDraft, writeDraft } from "../../../platform/drafts.ts";
 import { outbox } from "../../../platform/outbox/entries.ts";
-import { mayEdit, retryEntry, watchFirstTry } from "../../../platform/outbox/first-try.ts";
+import { deleteUnsent, mayEdit, retryEntry, watchFirstTry } from "../../../platform/outbox/first-try.ts";
 import { sendRealtime } from "../../../platform/realtime.ts";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
 import { postOverlay } from "../post-overlay.ts";
@@ -77,7 +77,7 @@ export function useThread(
       retryEntry(item.key);
     },
     discard(item: PendingComment) {
-      outbox.remove(item.key);
+      deleteUnsent(item.key);
     },
     /** Puts the text of a failed comment back where it was written, after what has been typed there since. */
     edit(item: PendingComment, memberId: number, comments: readonly Comment[]) {

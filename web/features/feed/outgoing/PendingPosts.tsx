@@ -7,8 +7,13 @@ import { useCurrentUser } from "../../../platform/current-user.ts";
 import { loadCode } from "../../../platform/lazy-component.ts";
 import { useOnline } from "../../../platform/online.ts";
 import { filesOf } from "../../../platform/outbox/add-kept.ts";
-import { outbox } from "../../../platform/outbox/entries.ts";
-import { goesByItself, isOnFirstTry, mayEdit, retryEntry } from "../../../platform/outbox/first-try.ts";
+import {
+  deleteUnsent,
+  goesByItself,
+  isOnFirstTry,
+  mayEdit,
+  retryEntry,
+} from "../../../platform/outbox/first-try.ts";
 import { useSendingWords } from "../../../platform/outbox/progress.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -116,7 +121,7 @@ function PendingPostCard({ post, onEdit }: { post: PendingPost; onEdit: () => vo
               Try again
             </Button>
           )}
-          <Button size="sm" onClick={() => outbox.remove(key)}>
+          <Button size="sm" onClick={() => deleteUnsent(key)}>
             Delete
             <span className="sr-only"> your post that is not sent yet</span>
           </Button>

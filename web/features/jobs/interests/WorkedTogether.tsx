@@ -7,6 +7,7 @@ import type { WorkedTogether as Worked } from "#contracts/worked-together.ts";
 import { failureWords } from "../../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../../platform/use-single-write.ts";
+import { announce } from "../../../ui/announcer.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
 
@@ -24,6 +25,7 @@ export function WorkedTogether({ jobId, other, worked, onChanged }: WorkedTogeth
   const { notify, inline, clear } = useFeedback();
   const options = {
     onSuccess: (now: Worked) => {
+      announce(wordsFor(now, other.name) ?? "Taken back");
       onChanged?.(now);
       void invalidateEndpoint(listJobsToReview, { params: { userId: other.id } });
     },
