@@ -115,6 +115,7 @@ test("signing in, posting, liking, filtering and declaring interest need no mous
   await keyboard.press("Enter");
   await holdsFocus(visitor, visitor.page.getByRole("menu"));
   await keyboard.press("ArrowDown");
+  await expect(findRingless(visitor)).resolves.toBe("");
   await keyboard.press("Escape");
   await hasFocus(own.getByRole("button", { name: "Post options" }));
 

@@ -48,7 +48,7 @@ export function DropdownMenu({
 }
 
 const ROW =
-  "flex min-h-control cursor-pointer items-center gap-2.5 rounded-chip px-2.5 text-sm font-medium outline-none select-none data-disabled:cursor-not-allowed data-disabled:opacity-55 data-highlighted:bg-ground forced-colors:data-highlighted:outline-2 [&_.lucide]:size-[1.3em]";
+  "flex min-h-control cursor-pointer items-center gap-2.5 rounded-chip px-2.5 text-sm font-medium select-none focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-blue data-disabled:cursor-not-allowed data-disabled:opacity-55 data-highlighted:bg-ground forced-colors:data-highlighted:outline-2 [&_.lucide]:size-[1.3em]";
 
 export interface MenuItemProps {
   icon?: ReactNode;
