@@ -1,5 +1,7 @@
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from "lucide-react";
 import { useState } from "react";
 import Cropper from "react-easy-crop";
+import type { Size } from "react-easy-crop";
 
 import "react-easy-crop/react-easy-crop.css";
 
@@ -11,6 +13,7 @@ import { NeedsSignal } from "../../platform/NeedsSignal.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
 import type { Message } from "../../ui/toast-rules.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { cutOut } from "./crop.ts";
@@ -30,19 +33,37 @@ interface CropDialogProps {
 }
 
 const MOST_ZOOM = 4;
-/** Pixels for one press of an arrow key. */
-const STEP = 8;
+/** Pixels for one press of an arrow key or button. */
+const STEP = 16;
+const NO_SIZE: Size = { width: 0, height: 0 };
+const MOVES = [
+  { label: "Move left", icon: <ArrowLeft aria-hidden />, x: -STEP, y: 0 },
+  { label: "Move right", icon: <ArrowRight aria-hidden />, x: STEP, y: 0 },
+  { label: "Move up", icon: <ArrowUp aria-hidden />, x: 0, y: -STEP },
+  { label: "Move down", icon: <ArrowDown aria-hidden />, x: 0, y: STEP },
+];
 
-/** One's own face: a square of a photo, chosen by dragging, pinching, the wheel, the arrow keys or the slider. */
+/** One's own face: a square of a photo, chosen by dragging, pinching, the wheel, the arrow keys, or the slider and buttons. */
 export function CropDialog({ me, file, address, open, onOpenChange, notify }: CropDialogProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
+  /** As they are drawn, in pixels, without the zoom. */
+  const [photo, setPhoto] = useState(NO_SIZE);
+  const [circle, setCircle] = useState(NO_SIZE);
   const [area, setArea] = useState<Area>();
   const [isBroken, setBroken] = useState(false);
   const [isPending, setPending] = useState(false);
   const feedback = useFeedback();
   const face = useAvatarUpload(me);
 
+  /** As far as the circle stays within the photo. */
+  const move = (by: { x: number; y: number }) => {
+    const settle = (place: number, side: keyof Size) => {
+      const most = Math.max(0, (photo[side] * zoom - circle[side]) / 2);
+      return Math.min(Math.max(place, -most), most);
+    };
+    setCrop({ x: settle(crop.x + by.x, "width"), y: settle(crop.y + by.y, "height") });
+  };
   const save = async () => {
     if (area === undefined) return;
     feedback.clear();
@@ -102,6 +123,8 @@ export function CropDialog({ me, file, address, open, onOpenChange, notify }: Cr
               showGrid={false}
               keyboardStep={STEP}
               disableAutomaticStylesInjection
+              setMediaSize={setPhoto}
+              setCropSize={setCircle}
               onCropChange={setCrop}
               onZoomChange={setZoom}
               onCropAreaChange={(_, pixels) => setArea(pixels)}
@@ -112,19 +135,33 @@ export function CropDialog({ me, file, address, open, onOpenChange, notify }: Cr
               }}
             />
           </div>
-          <label className="flex min-h-control items-center gap-3 text-sm font-semibold">
-            Zoom
-            <input
-              type="range"
-              min={1}
-              max={MOST_ZOOM}
-              step={0.05}
-              value={zoom}
-              aria-valuetext={`${Math.round(zoom * 100)}%`}
-              onChange={(event) => setZoom(Number(event.target.value))}
-              className="h-9 flex-1 accent-ink touch:h-11"
-            />
-          </label>
+          <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
+            <label className="flex min-h-control flex-1 basis-44 items-center gap-3 text-sm font-semibold">
+              Zoom
+              <input
+                type="range"
+                min={1}
+                max={MOST_ZOOM}
+                step={0.05}
+                value={zoom}
+                aria-valuetext={`${Math.round(zoom * 100)}%`}
+                onChange={(event) => setZoom(Number(event.target.value))}
+                className="h-9 min-w-0 flex-1 accent-ink touch:h-11"
+              />
+            </label>
+            <div role="group" aria-label="Move the photo" className="flex gap-1">
+              {MOVES.map(({ label, icon, ...by }) => (
+                <IconButton
+                  key={label}
+                  label={label}
+                  icon={icon}
+                  variant="outline"
+                  className="size-11!"
+                  onClick={() => move(by)}
+                />
+              ))}
+            </div>
+          </div>
         </div>
       )}
     </Dialog>
