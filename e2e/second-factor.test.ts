@@ -7,6 +7,7 @@ import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { runSql } from "./support/database.ts";
+import { hasFocus } from "./support/keyboard.ts";
 import { join, PASSWORD } from "./support/members.ts";
 import { BUSY, refuse } from "./support/post-card.ts";
 import { ADMINISTRATOR, startSite } from "./support/site.ts";
@@ -47,7 +48,7 @@ test(
     await visitor.page.getByLabel("Code from your app").fill(codeOf(secret, -1));
     await visitor.press("Turn it on");
     const codes = visitor.page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
-    await codes.first().waitFor();
+    await hasFocus(visitor.page.getByRole("heading", { name: "Your recovery codes" }));
     const [recovery = "", ...more] = await codes.allTextContents();
     expect(more).toHaveLength(9);
     await visitor.press("I have kept them");

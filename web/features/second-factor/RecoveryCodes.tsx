@@ -1,4 +1,5 @@
 import { Copy, Download } from "lucide-react";
+import { useEffect, useRef } from "react";
 
 import { BRAND } from "#contracts/brand.ts";
 
@@ -8,6 +9,9 @@ import { useFeedback } from "../../ui/use-feedback.tsx";
 /** The ten codes, this once, to be copied, downloaded or written down. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { notify, inline } = useFeedback();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // They take the place of the button that asked for them, and come once: whoever listens has to hear of it.
+  useEffect(() => heading.current?.focus(), []);
   const text = `${codes.join("\n")}\n`;
   const copy = async () => {
     try {
@@ -24,7 +28,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <h3 className="font-semibold">Your recovery codes</h3>
+        <h3 ref={heading} tabIndex={-1} className="font-semibold">
+          Your recovery codes
+        </h3>
         <p className="text-base">
           Keep them somewhere safe: when your phone is lost, one of them signs you in, once. They are not
           shown again.
