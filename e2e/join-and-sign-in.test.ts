@@ -240,7 +240,15 @@ test(
     await visitor.goLive("/settings");
     const notice = visitor.page.getByRole("region", { name: "Changed texts" });
     await visitor.sees(notice.getByRole("heading", { name: "Our Terms & Conditions have changed" }));
+    const said = visitor.page.getByRole("status").getByText("Our Terms & Conditions have changed");
+    await expect.poll(() => said.count()).toBe(1);
     expect(await findViolations(visitor.page)).toEqual([]);
+    // It stands over nothing.
+    const [card, main] = await Promise.all([
+      notice.boundingBox(),
+      visitor.page.locator("main").boundingBox(),
+    ]);
+    expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(main?.y ?? 0);
     await notice.getByRole("link", { name: "Terms & Conditions" }).click();
     await visitor.isAt("Terms & Conditions", `/terms?version=${TERMS_VERSION}`);
     await visitor.sees("Last updated July 4, 2025");

@@ -37,6 +37,13 @@ export function MemberArea({ bare = false }: MemberAreaProps) {
     <MemberFrame
       bare={bare}
       tools={<HeaderTools />}
+      notices={
+        isLater ? (
+          <Suspense>
+            <LateNotices />
+          </Suspense>
+        ) : null
+      }
       overlays={
         <>
           <TourHost />
@@ -44,11 +51,6 @@ export function MemberArea({ bare = false }: MemberAreaProps) {
           {isKept || isLater ? (
             <Suspense>
               <KeptAnswers />
-            </Suspense>
-          ) : null}
-          {isLater ? (
-            <Suspense>
-              <LateNotices />
             </Suspense>
           ) : null}
           <PushHost />

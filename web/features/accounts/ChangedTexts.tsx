@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Link } from "react-router";
 
 import { agreeToTexts, getAgreements } from "#contracts/agreements.ts";
@@ -6,6 +7,7 @@ import { DOCUMENT_NAMES, DOCUMENTS } from "#contracts/reference/documents.ts";
 import { paths } from "../../paths.ts";
 import { failureWords, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
+import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
@@ -19,33 +21,31 @@ export function ChangedTexts() {
     onError: (error) =>
       notify({ title: "Error", text: failureWords(error, "Please try again."), tone: "error" }),
   });
-  if (data === undefined) return null;
+  const changed =
+    data === undefined ? [] : DOCUMENT_NAMES.filter((name) => data.current[name] !== data.agreed[name]);
+  const heading = headingOf(changed);
+  useEffect(() => {
+    if (heading !== undefined) announce(heading);
+  }, [heading]);
+  if (data === undefined || heading === undefined) return null;
   const { current, agreed } = data;
-  const changed = DOCUMENT_NAMES.filter((name) => current[name] !== agreed[name]);
-  if (changed.length === 0) return null;
   return (
     <section
       aria-label="Changed texts"
-      className="fixed inset-x-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-40 mx-auto flex w-fit max-w-full flex-col gap-2 card-surface p-4 shadow-lift md:bottom-4 md:max-w-xl"
+      className="mx-3 mt-3 flex flex-col gap-2 card-surface p-4 md:mx-auto md:mt-5 md:w-xl"
     >
-      <h2 className="wide text-base">
-        {changed.length === 2
-          ? "Our terms and our privacy policy have changed"
-          : `Our ${DOCUMENTS[changed[0] ?? "terms"].title} ${changed[0] === "privacy" ? "has" : "have"} changed`}
-      </h2>
+      <h2 className="wide text-base">{heading}</h2>
       <ul className="flex flex-col">
-        {changed.map((name) => {
-          return (
-            <li key={name} className="flex flex-wrap gap-x-3 text-sm">
-              <TextLink asChild className="inline-flex min-h-control items-center">
-                <Link to={paths[name]({ version: current[name] })}>{DOCUMENTS[name].title}</Link>
-              </TextLink>
-              <TextLink asChild className="inline-flex min-h-control items-center">
-                <Link to={paths[name]({ version: agreed[name] })}>What you agreed to before</Link>
-              </TextLink>
-            </li>
-          );
-        })}
+        {changed.map((name) => (
+          <li key={name} className="flex flex-wrap gap-x-3 text-sm">
+            <TextLink asChild className="inline-flex min-h-control items-center">
+              <Link to={paths[name]({ version: current[name] })}>{DOCUMENTS[name].title}</Link>
+            </TextLink>
+            <TextLink asChild className="inline-flex min-h-control items-center">
+              <Link to={paths[name]({ version: agreed[name] })}>What you agreed to before</Link>
+            </TextLink>
+          </li>
+        ))}
       </ul>
       {inline}
       <Button
@@ -58,4 +58,11 @@ export function ChangedTexts() {
       </Button>
     </section>
   );
+}
+
+function headingOf(changed: readonly (typeof DOCUMENT_NAMES)[number][]): string | undefined {
+  const [first] = changed;
+  if (first === undefined) return undefined;
+  if (changed.length === 2) return "Our terms and our privacy policy have changed";
+  return `Our ${DOCUMENTS[first].title} ${first === "privacy" ? "has" : "have"} changed`;
 }

@@ -20,6 +20,8 @@ interface FrameProps {
   bare?: boolean;
   /** What is said of the connection; a visitor's is only the network's. */
   connection?: ReactNode;
+  /** What else a member is told, above the screen. */
+  notices?: ReactNode;
   /** The screen; the router's own when absent. */
   children?: ReactNode;
 }
@@ -31,6 +33,7 @@ export function Frame({
   width = "page",
   bare = false,
   connection = <OfflineBar />,
+  notices,
   children,
 }: FrameProps) {
   return (
@@ -57,6 +60,7 @@ export function Frame({
         {bare ? <div className="max-md:hidden">{header}</div> : header}
         {connection}
       </div>
+      {notices}
       <main
         id="main"
         tabIndex={-1}

@@ -23,6 +23,8 @@ onSessionChange(deleteOldDrafts);
 interface MemberFrameProps {
   /** In the header: messages and notifications. */
   tools: ReactNode;
+  /** What the member is told above any screen. */
+  notices: ReactNode;
   /** What may lie over any screen. */
   overlays: ReactNode;
   /** The screen is all there is (`Frame`). */
@@ -39,7 +41,7 @@ export function MemberFrame(props: MemberFrameProps) {
 }
 
 /** Asks who is signed in, so that a session that has ended shows itself at once. */
-function MemberShell({ tools, overlays, bare }: MemberFrameProps) {
+function MemberShell({ tools, notices, overlays, bare }: MemberFrameProps) {
   const [leaving, setLeaving] = useState<boolean>();
   useCurrentUser();
   useRealtime();
@@ -51,6 +53,7 @@ function MemberShell({ tools, overlays, bare }: MemberFrameProps) {
         tabs={<TabBar />}
         bare={bare}
         connection={<ConnectionBar state={useConnection()} />}
+        notices={notices}
       />
       {overlays}
       {leaving === undefined ? null : (
