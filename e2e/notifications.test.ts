@@ -75,6 +75,14 @@ describe("at a desk", () => {
     await list.getByRole("button", { name: "Undo" }).click();
     await visitor.sees(list.getByRole("button", { name: "Delete: Bert Dale liked your post" }));
     await told(nell, 2);
+    // The time waits for a keyboard that is on it.
+    await list.getByRole("button", { name: "Delete: Bert Dale liked your post" }).press("Enter");
+    await visitor.sees(list.getByText("Notification deleted successfully"));
+    await page.clock.fastForward(6_000);
+    await visitor.hasDrawn();
+    await list.getByRole("button", { name: "Undo" }).press("Enter");
+    await visitor.sees(list.getByRole("button", { name: "Delete: Bert Dale liked your post" }));
+    await told(nell, 2);
 
     await page.keyboard.press("Escape");
     await expect

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 
 import {
   countUnreadMessages,
@@ -14,23 +14,19 @@ import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import type { Message } from "../../ui/toast-rules.ts";
 import { noteConversation } from "./chat-cache.ts";
 
-/** How long hiding can be taken back; not counted while the reader is at the button. */
-const UNDO_MS = 5_000;
-
 export interface Hiding {
   hide: (conversation: Conversation) => void;
   isHiding: boolean;
   /** What has just been hidden. */
   undoable: Conversation | undefined;
   undo: () => void;
-  /** The reader is at the button: it stays. */
-  hold: (isHeld: boolean) => void;
+  /** It can be taken back no more. */
+  leaveUndo: () => void;
 }
 
 /** Hiding a conversation, and taking it back. */
 export function useHide(notify: (message: Message) => void, onHidden?: () => void): Hiding {
   const [undoable, setUndoable] = useState<Conversation>();
-  const [isHeld, setHeld] = useState(false);
   const asked = useRef<Conversation>(undefined);
   const refresh = () =>
     Promise.all([invalidateEndpoint(listConversations), invalidateEndpoint(countUnreadMessages)]);
@@ -52,11 +48,7 @@ export function useHide(notify: (message: Message) => void, onHidden?: () => voi
     onSuccess: refresh,
     onError: (error) => notify({ title: "Error", text: errorMessage(error), tone: "error" }),
   });
-  useEffect(() => {
-    if (undoable === undefined || isHeld) return;
-    const timer = setTimeout(() => setUndoable(undefined), UNDO_MS);
-    return () => clearTimeout(timer);
-  }, [undoable, isHeld]);
+  const leaveUndo = () => setUndoable(undefined);
   return {
     hide(conversation) {
       asked.current = conversation;
@@ -67,8 +59,8 @@ export function useHide(notify: (message: Message) => void, onHidden?: () => voi
     undo() {
       if (undoable === undefined) return;
       shown.mutate({ params: { id: undoable.id } });
-      setUndoable(undefined);
+      leaveUndo();
     },
-    hold: setHeld,
+    leaveUndo,
   };
 }

@@ -8,11 +8,11 @@ import { AnchoredPopover } from "../../ui/AnchoredPopover.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import { UndoLine } from "../../ui/UndoLine.tsx";
 import { ListStates } from "./ListStates.tsx";
 import { notificationActs as acts, useWithoutDeleted } from "./notification-acts.ts";
 import { listLoaded, useNotifications, withDeleted } from "./notifications.queries.ts";
 import { focusRow, NotificationText } from "./NotificationText.tsx";
-import { UndoRow } from "./UndoRow.tsx";
 import { useUnreadCount } from "./unread-count.ts";
 import { useNewIds } from "./use-new-ids.ts";
 import { useOpenNotification } from "./use-open-notification.ts";
@@ -84,11 +84,14 @@ export function NotificationsDropdown({ anchor, onClose, onReview, below }: Noti
             {shown.map((notification) => (
               <li key={notification.id} data-row={notification.id} className="flex items-center pr-2">
                 {deleted.has(notification.id) ? (
-                  <UndoRow
-                    words={ends.get(notification.id)}
+                  <UndoLine
+                    waits={!ends.has(notification.id)}
                     onUndo={() => undo(notification.id)}
                     onOver={() => forget(notification.id)}
-                  />
+                    className="min-h-16 flex-1 py-2 pl-4 text-muted"
+                  >
+                    <span role="status">{ends.get(notification.id) ?? "Deleting…"}</span>
+                  </UndoLine>
                 ) : (
                   <>
                     <NotificationText
