@@ -1,5 +1,5 @@
 import type { Request } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 
 import { checkCrew, listCrewRequests, requestCrew } from "#contracts/crew.ts";
 
@@ -156,7 +156,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
       const note = (request: Request) => (request.url().includes(`q=${one}`) ? resolve() : undefined);
       visitor.page.on("requestfinished", note).on("requestfailed", note);
     });
-    await visitor.page.route(`**/api/search/users?q=${one}*`, async (route) => {
+    await visitor.page.route(new RegExp(`/api/search/people\\?.*q=${one}`), async (route) => {
       await held;
       // Nobody may be waiting for it any more.
       await route.continue().catch(() => undefined);
@@ -178,6 +178,37 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.hasSignalAgain();
     await fieldOf(visitor).fill(two);
     await visitor.sees(foundIn(visitor).filter({ hasText: two }));
+  });
+
+  test("a further page is counted aloud when it has come, and not when it has failed", async () => {
+    const [name, further] = [newName(), newName()];
+    const [member] = await Promise.all([
+      join({ firstName: "Nell" }),
+      join({ firstName: "Ann", lastName: name }),
+      join({ firstName: "Bob", lastName: further }),
+    ]);
+    const visitor = await browser.visit({ width, as: member });
+    visitor.errors.expect("net::ERR_FAILED GET /api/search/people");
+    let tries = 0;
+    await visitor.page.route(/\/api\/search\/people\?/, async (route) => {
+      const isFirst = !route.request().url().includes("cursor=");
+      if (!isFirst && ++tries === 1) return route.abort("failed");
+      const { pathname } = new URL(route.request().url());
+      const url = `${inject("site").url}${pathname}?q=${isFirst ? name : further}`;
+      const reply = await route.fetch({ url });
+      return route.fulfill({
+        json: { ...((await reply.json()) as object), nextCursor: isFirst ? "more" : null },
+      });
+    });
+    await visitor.goTo("/");
+    await open(visitor);
+    await fieldOf(visitor).fill(name);
+    await visitor.press("Show more");
+    await visitor.sees("We could not reach the server. Check your signal and try again.");
+    await visitor.press("Show more");
+    await visitor.sees(foundIn(visitor).filter({ hasText: further }));
+    const said = visitor.page.getByRole("status").getByText(/ more p/);
+    await expect.poll(() => said.allTextContents()).toEqual(["1 more person"]);
   });
 });
 

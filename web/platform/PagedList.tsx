@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-import { announce } from "../ui/announcer.ts";
 import { Skeleton, SkeletonGroup } from "../ui/Skeleton.tsx";
 import { MorePages } from "./MorePages.tsx";
 import { ReadFailure } from "./ReadFailure.tsx";
@@ -15,7 +14,7 @@ interface PagedRead<Page> {
   isFetchingNextPage: boolean;
   hasNextPage: boolean;
   refetch: () => Promise<unknown>;
-  fetchNextPage: () => Promise<{ data?: { pages: Page[] } | undefined }>;
+  fetchNextPage: () => Promise<{ isError: boolean; data?: { pages: Page[] } | undefined }>;
 }
 
 interface PagedListProps<Page, Row extends { id: number }> {
@@ -47,16 +46,11 @@ export function PagedList<Page, Row extends { id: number }>(props: PagedListProp
   // A row that moved while the pages came is listed once.
   const rows = [...new Map(read.data.pages.flatMap(rowsOf).map((row) => [row.id, row])).values()];
   if (rows.length === 0) return empty;
-  const more = async () => {
-    const { data } = await read.fetchNextPage();
-    const last = data?.pages.at(-1);
-    if (last !== undefined) announce(`${rowsOf(last).length} more`);
-  };
   return (
     <>
       {children(rows)}
-      <div className="flex flex-col gap-2 has-[button]:p-4">
-        <MorePages read={read} onMore={more} />
+      <div className="flex flex-col gap-2 empty:hidden has-[button]:p-4">
+        <MorePages read={read} wordsFor={(page) => `${rowsOf(page).length} more`} />
       </div>
     </>
   );

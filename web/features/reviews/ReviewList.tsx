@@ -9,7 +9,6 @@ import { countOf } from "#contracts/short-count.ts";
 import { MorePages } from "../../platform/MorePages.tsx";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { useEndpoint, useEndpointPages } from "../../platform/use-endpoint.ts";
-import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -55,11 +54,6 @@ export function ReviewList({ userId, isOwn, name, onAsk, onEdit, onWrite }: Revi
   ];
   const { averageRating = null, reviewCount = 0, starCounts = [] } = read.data.pages[0] ?? {};
   const [asked] = reviewer.data?.people ?? [];
-  const more = async () => {
-    const { data } = await read.fetchNextPage();
-    const added = data?.pages.at(-1)?.reviews.length ?? 0;
-    announce(countOf(added, "more review"));
-  };
   const ask =
     isOwn || asked !== undefined ? (
       <Button variant={isOwn ? "primary" : "outline"} disabled={asked?.isAsked} onClick={onAsk}>
@@ -135,7 +129,7 @@ export function ReviewList({ userId, isOwn, name, onAsk, onEdit, onWrite }: Revi
           </ul>
         </>
       )}
-      <MorePages read={read} onMore={more} />
+      <MorePages read={read} wordsFor={(page) => countOf(page.reviews.length, "more review")} />
     </div>
   );
 }

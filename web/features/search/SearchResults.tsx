@@ -5,14 +5,11 @@ import { ALL_COUNTIES } from "#contracts/search.ts";
 import type { FoundMember } from "#contracts/search.ts";
 import { countOf } from "#contracts/short-count.ts";
 
-import { errorMessage } from "../../platform/api-error.ts";
+import { MorePages } from "../../platform/MorePages.tsx";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
-import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { InlineStatus } from "../../ui/InlineStatus.tsx";
-import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 import { FoundPerson } from "./FoundPerson.tsx";
 import { useSearch } from "./search.queries.ts";
@@ -41,10 +38,6 @@ export function SearchResults({ asked, isTyping, action, onView, onAllCounties }
   const people = [
     ...new Map(data.pages.flatMap((page) => page.people).map((each) => [each.id, each])).values(),
   ];
-  const more = async () => {
-    const { data: grown } = await read.fetchNextPage();
-    announce(countOf(grown?.pages.at(-1)?.people.length ?? 0, "more person", "more people"));
-  };
   return (
     <>
       {isNearby && people.length > 0 ? (
@@ -70,14 +63,10 @@ export function SearchResults({ asked, isTyping, action, onView, onAllCounties }
           ))}
         </ul>
       )}
-      {read.isFetchNextPageError ? (
-        <InlineStatus tone="error">{errorMessage(read.error)}</InlineStatus>
-      ) : null}
       {isLate ? null : (
-        <LoadMoreButton
-          hasMore={read.hasNextPage}
-          pending={read.isFetchingNextPage}
-          onMore={() => void more()}
+        <MorePages
+          read={read}
+          wordsFor={(page) => countOf(page.people.length, "more person", "more people")}
         />
       )}
     </>

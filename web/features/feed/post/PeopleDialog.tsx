@@ -9,7 +9,6 @@ import { MorePages } from "../../../platform/MorePages.tsx";
 import { queryClient } from "../../../platform/query-client.ts";
 import { ReadFailure } from "../../../platform/ReadFailure.tsx";
 import { endpointKey, useEndpointPages } from "../../../platform/use-endpoint.ts";
-import { announce } from "../../../ui/announcer.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -86,11 +85,6 @@ function People({ postId, kind }: PeopleProps) {
     const icon = kind === "likes" ? <ThumbsUp aria-hidden /> : <Hand aria-hidden />;
     return <EmptyState icon={icon} title={empty} text={hint} />;
   }
-  const more = async () => {
-    const { data } = await read.fetchNextPage();
-    const added = data?.pages.at(-1)?.people.length ?? 0;
-    announce(countOf(added, "more person", "more people"));
-  };
   return (
     <div className="flex flex-col gap-3">
       <ul className="flex flex-col">
@@ -98,7 +92,10 @@ function People({ postId, kind }: PeopleProps) {
           <PersonRow key={person.id} person={person} />
         ))}
       </ul>
-      <MorePages read={read} onMore={more} />
+      <MorePages
+        read={read}
+        wordsFor={({ people: { length } }) => countOf(length, "more person", "more people")}
+      />
     </div>
   );
 }
