@@ -38,9 +38,9 @@ export function writeExportReadyEmail({ first_name, email }: Reader, expiresAt: 
     subject: "Your data is ready to download",
     greeting: greet(first_name),
     paragraphs: [
-      `The copy of your ${BRAND.name} data that you asked for is ready. You can download it in your settings, signed in, until ${day.format(new Date(expiresAt))}.`,
+      `The copy of your ${BRAND.name} data that you asked for is ready. You can download it in Preferences, signed in, until ${day.format(new Date(expiresAt))}.`,
     ],
-    action: { label: "Go to my settings", path: "/settings" },
+    action: { label: "Go to Preferences", path: "/settings" },
     footnote: "Was it not you who asked? Then please change your password: nobody else can have asked.",
   };
 }

@@ -102,7 +102,7 @@ export function writeNewDeviceEmail({ first_name, email }: Reader, device: strin
     greeting: greet(first_name),
     paragraphs: [
       `Somebody, probably you, signed in to your ${BRAND.name} account on ${moment.format(new Date(at))} (UK time) with ${device}, which was not used for it lately.`,
-      "If that was you, all is well. If it was not, choose a new password at once: that signs everybody out. Your settings list every place where you are signed in.",
+      "If that was you, all is well. If it was not, choose a new password at once: that signs everybody out. In Preferences you see every place where you are signed in.",
     ],
     action: { label: "I did not do this", path: "/forgot-password" },
   };

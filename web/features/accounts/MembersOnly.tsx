@@ -10,8 +10,8 @@ const WORDS: Partial<Record<PageName, string>> = {
   crew: "This link leads to your crew: the people you work with, and the requests that wait for you.",
   mobileChat: "This link leads to your messages.",
   mobileNotifications: "This link leads to your notifications.",
-  settings: "This link leads to your settings.",
-  emailPreferences: "This link leads to your settings.",
+  settings: "This link leads to your Preferences.",
+  emailPreferences: "This link leads to your Preferences.",
 };
 /** The same for one thing on such a page, named in the address. */
 const THINGS: readonly [page: PageName, parameter: string, words: string][] = [

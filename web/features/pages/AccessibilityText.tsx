@@ -32,10 +32,10 @@ const SECTIONS: readonly TextSection[] = [
         <li>Use everything with a keyboard alone. A blue ring shows where you are.</li>
         <li>Press F8 to go to a message in the corner. It stays until you leave it.</li>
         <li>Use a screen reader: headings, buttons, fields and messages have names.</li>
-        <li>Choose light or dark in the settings, or the high contrast of your device.</li>
+        <li>Choose light or dark in Preferences, or the high contrast of your device.</li>
         <li>Ask your device for less motion: then nothing slides, turns over or plays by itself.</li>
         <li>Stop what turns over by itself, with the Pause button beside it.</li>
-        <li>Turn off the keyboard shortcuts in the settings.</li>
+        <li>Turn off the keyboard shortcuts in Preferences.</li>
         <li>Describe your photos, for people who cannot see them.</li>
       </ul>
     ),

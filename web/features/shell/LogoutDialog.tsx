@@ -18,7 +18,7 @@ const STAYS = "It stays on this device. Only you can open it. It is sent when yo
 function afterwards(refused: number): string {
   if (refused === 0) return "You will be signed out when it has.";
   const what = refused === 1 ? "1 thing was refused" : `${refused} things were refused`;
-  return `You stay signed in: ${what}. Your settings list it. If you log out, it stays on this device.`;
+  return `You stay signed in: ${what}. It is listed in Preferences. If you log out, it stays on this device.`;
 }
 
 interface LogoutDialogProps {
