@@ -27,7 +27,7 @@ export function writeClosingEmail(
       "If you would rather stay, sign in before that day and choose 'Keep my account': then everything is as it was.",
     ],
     action: { label: "Keep my account", path: "/signin" },
-    footnote: `Was it not you? Then somebody knows your password: keep your account, choose a new password at once, and write to ${supportEmail} if you need a hand.`,
+    footnote: `Was it not you? Then somebody knows your password. Keep your account, choose a new password at once, and write to ${supportEmail} if you need a hand.`,
   };
 }
 

@@ -23,7 +23,7 @@ export function writeVerifyEmail({ first_name, email }: Reader, token: string): 
     greeting: greet(first_name),
     paragraphs: [
       `Good to have you at ${BRAND.name}. One tap confirms that this mailbox is yours, and your account is ready.`,
-      `For your first ${FREE_BOOST_DAYS} days you can boost the jobs you post for free (normally ${BOOST_PRICE_TEXT} each): a boosted job stands at the top of the job board and on the home page.`,
+      `For your first ${FREE_BOOST_DAYS} days you can boost the jobs you post for free (normally ${BOOST_PRICE_TEXT} each). A boosted job stands at the top of the job board and on the home page.`,
     ],
     action: { label: "Confirm my address", path: VERIFY_EMAIL_PATH + secret(token) },
     footnote: `The link works for ${VERIFY_LINK_HOURS} hours. Was it not you who joined? Then leave it be, and nothing will happen.`,
@@ -87,7 +87,7 @@ export function writePasswordChangedEmail(
     subject: "Your password was changed",
     greeting: greet(first_name),
     paragraphs: [
-      `The password of your ${BRAND.name} account was changed on ${moment.format(new Date(at))} (UK time), and other places where you were signed in have been signed out.`,
+      `The password of your ${BRAND.name} account was changed on ${moment.format(new Date(at))} (UK time). Other places where you were signed in have been signed out.`,
       `If that was you, all is well. If it was not, choose a new password at once, and write to ${supportEmail} if you need a hand.`,
     ],
     action: { label: "I did not do this", path: "/forgot-password" },

@@ -39,9 +39,9 @@ export function writeReceipt(
     greeting: greet(payer.first_name),
     paragraphs: [
       ...(isTest(row) ? [TEST_NOTE] : []),
-      `Thank you. Your job '${job}' is boosted: it stands at the top of the job board and on the home page until it is filled or expires.`,
+      `Thank you. Your job '${job}' is boosted. It stands at the top of the job board and on the home page until it is filled or expires.`,
       `Paid: ${price}, VAT included where it applies. Date: ${day.format(new Date(row.paid_at ?? now))}. Receipt number: ${row.id}. Payment reference: ${row.provider_id}.`,
-      `You have 14 days from today to change your mind: write to ${supportEmail} with the receipt number. You asked us to start at once, so we give back the part of the price for the days that the boost has not run.`,
+      `You have 14 days from today to change your mind: write to ${supportEmail} with the receipt number. You asked us to start at once, so you get back the price of the days that the boost has not run.`,
     ],
     action: { label: "See my job", path: `/jobs?jobId=${row.job_id ?? ""}` },
     footnote: `Seller: ${address}.`,

@@ -24,7 +24,7 @@ const MEANING = {
   warning: "Nothing was taken from you. Please keep to the rules from now on.",
   limit:
     "Until then your posts and comments are shown to your crew, to your followers and on your profile, but not to others. You are not suggested to them, and they do not find you in the search. Everything else works as before.",
-  ban: "While it is suspended you cannot sign in, your profile, posts and jobs are hidden, and your chats are closed for new messages. Nothing has been deleted.",
+  ban: "While it is suspended you cannot sign in. Your profile, posts and jobs are hidden, and your chats are closed for new messages. Nothing has been deleted.",
 } as const;
 
 /** What was decided, why, until when, what it means and how to appeal, for whoever cannot sign in too. */
