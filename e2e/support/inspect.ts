@@ -133,7 +133,7 @@ async function inspect(visitor: Visitor): Promise<string[]> {
 }
 
 /** What sticks out of the page at its right, when the page can be scrolled there. */
-function findOverflow(visitor: Visitor): Promise<string[]> {
+export function findOverflow(visitor: Visitor): Promise<string[]> {
   const width = visitor.page.viewportSize()?.width ?? 0;
   return visitor.page.evaluate(async (width) => {
     // A phone lays a page out anew, and zooms out of one that is too wide, a moment later.

@@ -44,10 +44,12 @@ const SECTIONS: readonly TextSection[] = [
     title: "What we tested",
     body: (
       <>
-        <p>We test before each version, on a phone’s and a desk’s width, in Chromium:</p>
+        <p>We test before each version in Chromium, 390 pixels wide as a phone and 1280 as a desk:</p>
         <ul>
           <li>every screen by axe, a program that finds faults, in light and dark;</li>
           <li>every screen with text twice as large, and 320 pixels wide;</li>
+          <li>signing in, posting, chatting and finding work zoomed to 400%, in 320 by 256 pixels;</li>
+          <li>home, crew, jobs and Preferences in the high contrast of a device;</li>
           <li>on a phone, that a finger has 44 pixels for whatever it taps;</li>
           <li>the main tasks by keyboard alone;</li>
           <li>ten tasks as a screen reader is told of them: names, order and states.</li>
@@ -104,7 +106,7 @@ export function Accessibility() {
   return (
     <TextPage
       title="Accessibility"
-      updated="Last updated November 24, 2026"
+      updated="Last updated November 28, 2026"
       lead={`Who can use ${name}, and how. What we know does not work, and how to tell us.`}
       sections={SECTIONS}
     />
