@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 
 import type { ErrorCode } from "./errors.ts";
-import { BODY_BYTES, LARGE_BODY_BYTES, LONG_BODY_BYTES, type LimitName } from "./reference/limits.ts";
+import type { LimitName } from "./reference/budgets.ts";
+import { BODY_BYTES, LARGE_BODY_BYTES, LONG_BODY_BYTES } from "./reference/limits.ts";
 
 /**
  * Who may call: `public` needs no session (a viewer may still be known), `member` needs one, `moderator` needs the

@@ -8,108 +8,20 @@ import {
   type RateLimiterAbstract,
 } from "rate-limiter-flexible";
 
-import type { LimitName } from "#contracts/reference/limits.ts";
+import {
+  BUDGETS,
+  GENERAL_BUDGETS,
+  HOUR,
+  MINUTE,
+  type Budget,
+  type LimitName,
+} from "#contracts/reference/budgets.ts";
 import { countOf } from "#contracts/short-count.ts";
 
 import { AppError } from "./errors.ts";
 import { firstGroups } from "./network-address.ts";
 
-interface Budget {
-  points: number;
-  seconds: number;
-}
-
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-/** General budgets that every call draws from, beside the named ones. */
-type GeneralLimit =
-  | "member_minute"
-  | "member_burst"
-  | "visitor_minute"
-  | "visitor_burst"
-  | "socket"
-  | "webhook"
-  | "policy_report";
-
-/** A name with two budgets is refused when either is used up. */
-const BUDGETS: Readonly<Record<LimitName | GeneralLimit, readonly Budget[]>> = {
-  member_minute: [{ points: 300, seconds: MINUTE }],
-  member_burst: [{ points: 50, seconds: 10 }],
-  visitor_minute: [{ points: 200, seconds: MINUTE }],
-  visitor_burst: [{ points: 50, seconds: 10 }],
-  // Sockets opened from one address.
-  socket: [{ points: 30, seconds: MINUTE }],
-  // Messages of the payment provider, which come in bursts: what is refused, it sends again.
-  webhook: [{ points: 600, seconds: MINUTE }],
-  // What browsers report of our pages: one that is broken everywhere is known after a few.
-  policy_report: [{ points: 30, seconds: MINUTE }],
-  sign_in_account_and_address: [{ points: 5, seconds: 15 * MINUTE }],
-  sign_in_account: [{ points: 20, seconds: HOUR }],
-  sign_in_address: [{ points: 30, seconds: 5 * MINUTE }],
-  // Wrong codes after a right password: one in about three million guesses is right.
-  second_factor_account: [
-    { points: 10, seconds: 15 * MINUTE },
-    { points: 30, seconds: DAY },
-  ],
-  second_factor_address: [{ points: 30, seconds: 5 * MINUTE }],
-  sign_up: [{ points: 5, seconds: HOUR }],
-  mail_link: [{ points: 15, seconds: HOUR }],
-  mail_link_account: [
-    { points: 3, seconds: HOUR },
-    { points: 6, seconds: DAY },
-  ],
-  reset_password: [{ points: 20, seconds: 15 * MINUTE }],
-  account_change: [{ points: 30, seconds: 15 * MINUTE }],
-  export_data: [{ points: 5, seconds: DAY }],
-  // Posts have running numbers: whoever counts through them all is stopped early.
-  read_shared_post: [
-    { points: 60, seconds: MINUTE },
-    { points: 600, seconds: HOUR },
-  ],
-  create_post: [{ points: 20, seconds: DAY }],
-  write_post: [
-    { points: 10, seconds: 10 * MINUTE },
-    { points: 60, seconds: DAY },
-  ],
-  write_comment: [{ points: 30, seconds: 10 * MINUTE }],
-  react: [{ points: 120, seconds: 10 * MINUTE }],
-  create_job: [{ points: 10, seconds: HOUR }],
-  create_payment: [{ points: 10, seconds: HOUR }],
-  confirm_payment: [{ points: 30, seconds: HOUR }],
-  contact: [
-    { points: 5, seconds: HOUR },
-    { points: 15, seconds: DAY },
-  ],
-  // Emails that one address is sent because somebody typed it.
-  contact_address: [{ points: 5, seconds: DAY }],
-  // Sealed links: whoever tries many has none of ours.
-  appeal_link: [{ points: 30, seconds: HOUR }],
-  // More than anybody scrolls past: one member cannot make an advertisement look popular.
-  count_advertisement: [{ points: 120, seconds: HOUR }],
-  apply: [{ points: 20, seconds: HOUR }],
-  declare_interest: [{ points: 60, seconds: HOUR }],
-  save_job: [{ points: 120, seconds: HOUR }],
-  crew_request: [{ points: 30, seconds: DAY }],
-  review_request: [{ points: 10, seconds: DAY }],
-  write_review: [{ points: 30, seconds: HOUR }],
-  follow: [{ points: 120, seconds: HOUR }],
-  block: [{ points: 60, seconds: HOUR }],
-  report: [{ points: 20, seconds: DAY }],
-  send_message: [{ points: 60, seconds: MINUTE }],
-  start_conversation: [{ points: 20, seconds: HOUR }],
-  write_to_stranger: [{ points: 10, seconds: DAY }],
-  search: [{ points: 60, seconds: MINUTE }],
-  read_profile: [{ points: 120, seconds: HOUR }],
-  read_private_file: [{ points: 120, seconds: HOUR }],
-  write_profile: [{ points: 60, seconds: HOUR }],
-  upload: [{ points: 60, seconds: HOUR }],
-  // Megabytes of files (`byte-budget.ts`): what one member can take of the disk in a day.
-  upload_bytes: [{ points: 200, seconds: DAY }],
-  // Beyond it nothing is refused, only no longer counted.
-  count_visit: [{ points: 120, seconds: MINUTE }],
-};
+type GeneralLimit = keyof typeof GENERAL_BUDGETS;
 
 /** Money: while Redis is away nobody counts for all processes, so these are refused. */
 const CLOSED: ReadonlySet<string> = new Set<LimitName>(["create_payment", "confirm_payment"]);
@@ -159,7 +71,7 @@ export function createLimits(options: { enabled: boolean; secret: Buffer; redis?
     };
   }
   const limiters = new Map(
-    Object.entries(BUDGETS).map(([name, budgets]) => [
+    Object.entries({ ...GENERAL_BUDGETS, ...BUDGETS }).map(([name, budgets]) => [
       name,
       budgets.map((budget) => ({ budget, limiter: toLimiter(name, budget, options.redis) })),
     ]),

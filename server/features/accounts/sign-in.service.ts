@@ -119,7 +119,7 @@ export function enterByPasskey(
 
 /** Refuses who may not have a session at all, in words. */
 async function assertAdmitted(
-  deps: Pick<Needs, "clock" | "config">,
+  deps: Pick<Deps, "clock" | "config">,
   handle: Handle,
   account: Account,
   { isStaffOnly, keepAccount: isKept }: Pick<Attempt, "isStaffOnly" | "keepAccount">,
@@ -217,7 +217,7 @@ const day = new Intl.DateTimeFormat("en-GB", { timeZone: TIME_ZONE, dateStyle: "
 
 /** Says why and until when, and where one appeals. */
 async function refuseBanned(
-  { clock, config }: Pick<Needs, "clock" | "config">,
+  { clock, config }: Pick<Deps, "clock" | "config">,
   handle: Handle,
   account: Account,
 ): Promise<AppError> {
