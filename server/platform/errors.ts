@@ -54,6 +54,12 @@ export class AppError extends Error {
   }
 }
 
+/** What was looked for; without it the refusal of that code. */
+export function orThrow<T>(value: T | null | undefined, code: ErrorCode): T {
+  if (value === null || value === undefined) throw new AppError(code);
+  return value;
+}
+
 /** A refusal about one field, in that field's words. */
 export function fieldError(field: string, words: string): AppError {
   return new AppError("invalid_input", { words, fields: { [field]: words } });

@@ -5,7 +5,7 @@ import { GRACE_DAYS } from "#contracts/reference/limits.ts";
 import { authorize, type Viewer } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, orThrow } from "../../platform/errors.ts";
 import { verifyPassword } from "../../platform/passwords.ts";
 import { findAccount } from "../accounts/index.ts";
 import { setClosing } from "./closing.queries.ts";
@@ -33,11 +33,10 @@ export async function closeAccount(
   const account = authorize(viewer, mayLeave, loaded, "administrator_stays");
   const now = deps.clock.now();
   return transaction(deps.db, async (tx) => {
-    const closesAt = await setClosing(tx, account, {
-      closesAt: new Date(now.getTime() + GRACE_DAYS * DAY_MS),
-      now,
-    });
-    if (closesAt === undefined) throw new AppError("session_ended");
+    const closesAt = orThrow(
+      await setClosing(tx, account, { closesAt: new Date(now.getTime() + GRACE_DAYS * DAY_MS), now }),
+      "session_ended",
+    );
     await deps.sessions.revoke(tx, account.id);
     await deps.events.record(tx, "account.closing", { userId: account.id });
     return { message: "Your account is hidden from now on.", closesAt };

@@ -6,7 +6,7 @@ import type { DataExport } from "#contracts/account-rights.ts";
 import type { Viewer } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, orThrow } from "../../platform/errors.ts";
 import type { FileAnswer } from "../../platform/http/file.ts";
 import { countParts, makeArchive, partOf } from "./archive.ts";
 import {
@@ -62,8 +62,7 @@ export async function openExport(
   }
   const { key, bytes } = row;
   // Opened before the answer begins: afterwards nothing could be said any more.
-  const first = await storage.exports.open(partOf(key, 0));
-  if (first === null) throw new AppError("export_not_ready");
+  const first = orThrow(await storage.exports.open(partOf(key, 0)), "export_not_ready");
   async function* read(begun: Readable) {
     yield* begun;
     for (let part = 1; part < countParts(bytes); part++) {

@@ -15,7 +15,7 @@ import { OTHER_TRADE } from "#contracts/reference/trades.ts";
 import { authorize, type Viewer } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError, fieldError } from "../../platform/errors.ts";
+import { fieldError, orThrow } from "../../platform/errors.ts";
 import { startedYear, yearsSince } from "../../platform/experience.ts";
 import { storeAvatar } from "../../platform/media/avatar.ts";
 import { readPhone } from "../../platform/phone.ts";
@@ -29,8 +29,7 @@ import { noteOnboardingSeen } from "./settings.queries.ts";
 type Change = BodyOf<typeof updateEndpoint>;
 /** The signed-in member; somebody deleted a moment ago is signed out. */
 export async function readCurrentUser(deps: Deps, viewer: Viewer): Promise<CurrentUser> {
-  const account = await findAccount(deps.db, viewer.userId);
-  if (account === undefined) throw new AppError("session_ended");
+  const account = orThrow(await findAccount(deps.db, viewer.userId), "session_ended");
   return presentCurrentUser(account, deps.clock.now());
 }
 
@@ -42,8 +41,7 @@ export async function changeCurrentUser(deps: Deps, viewer: Viewer, change: Chan
   const about = { purpose: "cv", ownerId: viewer.userId, present: cvUrlOf(viewer.userId) } as const;
   const cv = await deps.files.resolve(change.cvUrl, about);
   return transaction(deps.db, async (tx) => {
-    const loaded = await lockAccount(tx, viewer.userId);
-    if (loaded === undefined) throw new AppError("session_ended");
+    const loaded = orThrow(await lockAccount(tx, viewer.userId), "session_ended");
     const account = authorize(viewer, isOwnAccount, loaded);
     const changed = {
       ...account,

@@ -10,7 +10,7 @@ import type { answerSecondFactor } from "#contracts/second-factor.ts";
 import { appealPath } from "../../platform/appeal-link.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, orThrow } from "../../platform/errors.ts";
 import { addressKey } from "../../platform/limits.ts";
 import { verifyPassword } from "../../platform/passwords.ts";
 import {
@@ -96,8 +96,7 @@ export function finishSignIn(
   from: From,
 ): Promise<{ token: string; user: CurrentUser }> {
   return passSecondStep(deps, given, async (tx, { userId, isStaffOnly, keepsAccount: keepAccount }) => {
-    const account = await lockAccount(tx, userId);
-    if (account === undefined) throw new AppError("second_factor_over");
+    const account = orThrow(await lockAccount(tx, userId), "second_factor_over");
     await assertAdmitted(deps, tx, account, { isStaffOnly, keepAccount });
     return beginSession(deps, tx, account, { ...from, keepAccount, hasSecondFactor: true });
   });
@@ -110,8 +109,7 @@ export function enterByPasskey(
   from: From,
 ): Promise<{ token: string; user: CurrentUser }> {
   return passByPasskey(deps, given, async (tx, userId) => {
-    const account = await lockAccount(tx, userId);
-    if (account === undefined) throw new AppError("passkey_refused");
+    const account = orThrow(await lockAccount(tx, userId), "passkey_refused");
     await assertAdmitted(deps, tx, account, {});
     return beginSession(deps, tx, account, { ...from, hasSecondFactor: true });
   });

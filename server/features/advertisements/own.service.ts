@@ -10,7 +10,7 @@ import { ADVERTISEMENTS_MAX } from "#contracts/reference/limits.ts";
 import { authorize, isAdministrator, type Administrator } from "../../platform/authorization.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError, fieldError } from "../../platform/errors.ts";
+import { AppError, fieldError, orThrow } from "../../platform/errors.ts";
 import type { StoredImage } from "../../platform/media/images.ts";
 import { writeLog } from "../moderation/index.ts";
 import * as queries from "./own.queries.ts";
@@ -48,8 +48,7 @@ export async function updateOwn(
   form: Form,
 ): Promise<OwnAdvertisement> {
   const ad = toDetails(form);
-  const before = await queries.findOwn(deps.db, id);
-  if (before === undefined) throw new AppError("advertisement_not_found");
+  const before = orThrow(await queries.findOwn(deps.db, id), "advertisement_not_found");
   const image = await readImage(deps, viewer, form.imageUrl, before.image.url);
   return transaction(deps.db, async (tx) => {
     const held = await loadForEdit(tx, viewer, id);
@@ -92,8 +91,7 @@ async function note(
 }
 
 async function loadForEdit(tx: Tx, viewer: Administrator, id: number) {
-  const ad = await queries.lockOwn(tx, id);
-  if (ad === undefined) throw new AppError("advertisement_not_found");
+  const ad = orThrow(await queries.lockOwn(tx, id), "advertisement_not_found");
   return authorize(viewer, isAdministrator, ad, "admin_only");
 }
 
@@ -121,8 +119,7 @@ function toDetails({ label, link, placement, startsOn, endsOn = null, isActive }
 }
 
 async function read({ clock }: Deps, handle: Handle, id: number): Promise<OwnAdvertisement> {
-  const row = await queries.findOwn(handle, id);
-  if (row === undefined) throw new AppError("advertisement_not_found");
+  const row = orThrow(await queries.findOwn(handle, id), "advertisement_not_found");
   return present(row, dayInLondon(clock.now()));
 }
 

@@ -4,7 +4,7 @@ import { fileName } from "#contracts/private-files.ts";
 import { authorize, type Viewer } from "../../platform/authorization.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, orThrow } from "../../platform/errors.ts";
 import type { FileAnswer } from "../../platform/http/file.ts";
 import type { StoredFile } from "../../platform/media/private-files.queries.ts";
 import * as queries from "./applications.queries.ts";
@@ -39,8 +39,7 @@ export async function apply(deps: Deps, viewer: Viewer, id: number, sent: Sent):
   const { userId } = viewer;
   const now = clock.now();
   const reader = readerOf(viewer, now);
-  const before = await findApprenticeship(db, id, userId);
-  if (before === undefined) throw new AppError("apprenticeship_not_found");
+  const before = orThrow(await findApprenticeship(db, id, userId), "apprenticeship_not_found");
   assertOpenTo(viewer, before, reader.today);
   const status = before.own_status as ApplicationStatus | null;
   if (status !== null && !isOver(status)) throw new AppError("already_applied");
@@ -48,8 +47,7 @@ export async function apply(deps: Deps, viewer: Viewer, id: number, sent: Sent):
   if (before.cv_required && cv === null) throw needsCv();
 
   return transaction(db, async (tx) => {
-    const found = await holdApprenticeship(tx, id, userId);
-    if (found === undefined) throw new AppError("apprenticeship_not_found");
+    const found = orThrow(await holdApprenticeship(tx, id, userId), "apprenticeship_not_found");
     const it = assertOpenTo(viewer, found, reader.today);
     if (it.cv_required && cv === null) throw needsCv();
     const added = await queries.addApplication(tx, it, { applicantId: userId, message: sent.message, now });
@@ -99,8 +97,7 @@ export async function listOwn(deps: Deps, viewer: Viewer): Promise<OwnApplicatio
 /** Who applied for the viewer's own apprenticeship, newest first. */
 export async function listFor(deps: Deps, viewer: Viewer, id: number): Promise<Application[]> {
   const reader = readerOf(viewer, deps.clock.now());
-  const found = await findApprenticeship(deps.db, id, viewer.userId);
-  if (found === undefined) throw new AppError("apprenticeship_not_found");
+  const found = orThrow(await findApprenticeship(deps.db, id, viewer.userId), "apprenticeship_not_found");
   authorize(viewer, canCheckApplicants, found);
   const rows = await queries.readApplications(deps.db, id, viewer.userId);
   return rows.map((row) => presentApplication(row, reader));
@@ -141,17 +138,17 @@ export function setStatus(
       for (const each of told)
         await deps.events.record(tx, "apprenticeships.application_decided", { ...decided, ...each });
     }
-    const row = await queries.findApplication(tx, id, viewer.userId);
-    if (row === undefined) throw new AppError("application_not_found");
+    const row = orThrow(await queries.findApplication(tx, id, viewer.userId), "application_not_found");
     return presentApplication(row, readerOf(viewer, now));
   });
 }
 
 /** The CV that came with an application. Whoever it is not for, or not any more, finds no application. */
 export async function getCv(deps: Deps, viewer: Viewer, id: number): Promise<FileAnswer> {
-  const found = await queries.findApplicationCv(deps.db, id, viewer.userId);
-  if (found === undefined) throw new AppError("application_not_found");
-  const { key, kind } = found;
+  const { key, kind } = orThrow(
+    await queries.findApplicationCv(deps.db, id, viewer.userId),
+    "application_not_found",
+  );
   if (key === null || kind === null) throw new AppError("file_not_found", { words: "No CV uploaded" });
   return { ...(await deps.files.open({ key, kind })), kind, name: fileName("cv", kind) };
 }
@@ -199,7 +196,6 @@ function needsCv(): AppError {
 }
 
 async function showOwn(tx: Tx, viewer: Viewer, id: number, now: Date): Promise<OwnApplication> {
-  const row = await queries.findOwnApplication(tx, viewer.userId, id);
-  if (row === undefined) throw new AppError("application_not_found");
+  const row = orThrow(await queries.findOwnApplication(tx, viewer.userId, id), "application_not_found");
   return presentOwnApplication(row, readerOf(viewer, now));
 }

@@ -13,7 +13,7 @@ import { readTrade } from "#contracts/reference/trades.ts";
 import { authorize, type Viewer, type Authorized } from "../../platform/authorization.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, orThrow } from "../../platform/errors.ts";
 import { expireApplicationsFor } from "./applications.queries.ts";
 import { canDeleteApprenticeship, canEditApprenticeship } from "./apprenticeships.access.ts";
 import { presentApprenticeship, readerOf, type Reader } from "./apprenticeships.present.ts";
@@ -66,8 +66,7 @@ export function updateApprenticeship(
   const now = deps.clock.now();
   const reader = readerOf(viewer, now);
   return transaction(deps.db, async (tx) => {
-    const found = await lockApprenticeship(tx, id);
-    if (found === undefined) throw new AppError("apprenticeship_not_found");
+    const found = orThrow(await lockApprenticeship(tx, id), "apprenticeship_not_found");
     const it = authorize(viewer, canEditApprenticeship, found);
     const text = toText(form, it.closing_date);
     assertDates(text, reader.today, it);
@@ -81,8 +80,7 @@ export function updateApprenticeship(
 export function deleteApprenticeship(deps: Deps, viewer: Viewer, id: number): Promise<void> {
   const now = deps.clock.now();
   return transaction(deps.db, async (tx) => {
-    const found = await lockApprenticeship(tx, id);
-    if (found === undefined) throw new AppError("apprenticeship_not_found");
+    const found = orThrow(await lockApprenticeship(tx, id), "apprenticeship_not_found");
     const it = authorize(viewer, canDeleteApprenticeship, found);
     await hideApprenticeship(tx, it, now);
     for (const { id: applicationId, applicantId } of await expireApplicationsFor(tx, it, now)) {
@@ -99,8 +97,7 @@ export function deleteApprenticeship(deps: Deps, viewer: Viewer, id: number): Pr
 }
 
 export async function show(handle: Handle, id: number, reader: Reader): Promise<Apprenticeship> {
-  const row = await findApprenticeship(handle, id, reader.userId);
-  if (row === undefined) throw new AppError("apprenticeship_not_found");
+  const row = orThrow(await findApprenticeship(handle, id, reader.userId), "apprenticeship_not_found");
   return presentApprenticeship(row, reader);
 }
 

@@ -6,7 +6,7 @@ import { authorize, type Authorized, type Staff, type Viewer } from "../../platf
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import { withTransactionHook } from "../../platform/database/transaction-hooks.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, orThrow } from "../../platform/errors.ts";
 import { nameOf } from "../../platform/person.ts";
 import { countOtherStaff, mayDecideCase, OWN_CASE, writeLog } from "../moderation/index.ts";
 import * as queries from "./flags.queries.ts";
@@ -39,8 +39,7 @@ export async function decide(
   id: number,
   action: Action,
 ): Promise<{ message: string }> {
-  const found = await queries.findFlag(deps.db, id);
-  if (found === undefined) throw new AppError("word_hit_not_found");
+  const found = orThrow(await queries.findFlag(deps.db, id), "word_hit_not_found");
   const subject = { ownerId: found.user_id, others: await countOtherStaff(deps.db, viewer.userId) };
   const hit = authorize(viewer, mayDecideCase, { ...found, ...subject }, "own_case");
   if (!mayDo(hit, action)) throw new AppError("word_hit_decided");

@@ -13,7 +13,7 @@ import { BANNED_WORD_LETTERS_MIN, BANNED_WORDS_MAX } from "#contracts/reference/
 import { authorize, type Administrator, isAdministrator } from "../../platform/authorization.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError, fieldError } from "../../platform/errors.ts";
+import { AppError, fieldError, orThrow } from "../../platform/errors.ts";
 import { writeLog } from "../moderation/index.ts";
 import { RULE_SEVERITY, type RuleBook } from "./holding-rules.ts";
 import { normaliseWord, lettersOf } from "./patterns.ts";
@@ -41,8 +41,7 @@ export async function add(
 
 export async function remove(deps: WordDeps, viewer: Administrator, id: number): Promise<void> {
   await transaction(deps.db, async (tx) => {
-    const word = await queries.lockWord(tx, id);
-    if (word === undefined) throw new AppError("banned_word_not_found");
+    const word = orThrow(await queries.lockWord(tx, id), "banned_word_not_found");
     await queries.removeWord(tx, authorize(viewer, isAdministrator, word, "admin_only"));
     await note(tx, deps, viewer, { action: "remove_banned_word", word: word.word });
   });
@@ -62,8 +61,7 @@ export async function addSafe(deps: WordDeps, viewer: Administrator, text: strin
 
 export async function removeSafe(deps: WordDeps, viewer: Administrator, id: number): Promise<void> {
   await transaction(deps.db, async (tx) => {
-    const word = await queries.lockSafe(tx, id);
-    if (word === undefined) throw new AppError("banned_word_not_found");
+    const word = orThrow(await queries.lockSafe(tx, id), "banned_word_not_found");
     await queries.removeSafe(tx, authorize(viewer, isAdministrator, word, "admin_only"));
     await note(tx, deps, viewer, { action: "remove_safe_word", word: word.word });
   });

@@ -9,7 +9,7 @@ import { PAYMENT_PAGE_SIZE } from "#contracts/reference/limits.ts";
 import { authorize, type Administrator, type Viewer } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError, fieldError } from "../../platform/errors.ts";
+import { AppError, fieldError, orThrow } from "../../platform/errors.ts";
 import { PaymentsUnreachable } from "../../platform/payments/payments.ts";
 import { writeLog } from "../moderation/index.ts";
 import { listPaid, listPaymentRecords, readPaymentRecord } from "./admin.queries.ts";
@@ -65,8 +65,7 @@ export async function refundPayment(
 ): Promise<PaymentRecord> {
   const { db, clock, log } = deps;
   const payment = await transaction(db, async (tx) => {
-    const found = await lockPayment(tx, id);
-    if (found === undefined) throw new AppError("payment_not_found");
+    const found = orThrow(await lockPayment(tx, id), "payment_not_found");
     if (found.state === "refunding" || found.state === "refunded") return found;
     const refundable = authorize(
       viewer,
@@ -84,8 +83,7 @@ export async function refundPayment(
     return { ...found, state: "refunding" as const, refund_target: target };
   });
   if (payment.state === "refunding" && !(await reach(() => finishRefund(deps, payment)))) throw refused();
-  const row = await readPaymentRecord(db, id);
-  if (row === undefined) throw new AppError("payment_not_found");
+  const row = orThrow(await readPaymentRecord(db, id), "payment_not_found");
   return presentPaymentRecord(row);
 }
 

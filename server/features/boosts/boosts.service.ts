@@ -6,7 +6,7 @@ import type { Job } from "#contracts/jobs.ts";
 import { authorize, type Viewer } from "../../platform/authorization.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, orThrow } from "../../platform/errors.ts";
 import { assertPostable, holdForBoost, postJob, showJobTo, type BoostableJob } from "../jobs/index.ts";
 import { canBoost, freeLeft, freeUntil, isNewMember } from "./boosts.access.ts";
 import { countFreeBoosts, findBooster, lockBooster, storeBoost, type BoosterRow } from "./boosts.queries.ts";
@@ -14,7 +14,7 @@ import { countFreeBoosts, findBooster, lockBooster, storeBoost, type BoosterRow 
 /** Whether the next boost is free, and what one costs. */
 export async function readEligibility({ db, clock, payments }: Deps, viewer: Viewer) {
   const now = clock.now();
-  const member = memberOrNobody(await findBooster(db, viewer.userId));
+  const member = orThrow(await findBooster(db, viewer.userId), "session_ended");
   const left = freeLeft(await countFreeBoosts(db, viewer.userId, dayInLondon(now)));
   const isNew = isNewMember(member.created_at, now);
   return {
@@ -47,7 +47,7 @@ export async function boostForFree(deps: Deps, viewer: Viewer, jobId: number): P
     // First: everything else that holds a member and a job takes them in this order.
     const member = await lockBooster(tx, viewer.userId);
     assertBoostable(viewer, await holdForBoost(tx, jobId, now));
-    await assertFreeFor(tx, memberOrNobody(member), now);
+    await assertFreeFor(tx, member, now);
     await boost(tx, deps, { jobId, userId: viewer.userId, paymentId: null, now });
     return showBoosted(tx, jobId, viewer, now);
   });
@@ -75,23 +75,17 @@ export async function boost(
 
 /** Members at once wait for each other here, so an eleventh free boost finds the ten others. */
 async function assertFree(tx: Tx, viewer: Viewer, now: Date): Promise<void> {
-  await assertFreeFor(tx, memberOrNobody(await lockBooster(tx, viewer.userId)), now);
+  await assertFreeFor(tx, await lockBooster(tx, viewer.userId), now);
 }
 
-async function assertFreeFor(tx: Tx, member: BoosterRow, now: Date): Promise<void> {
+/** An account may be erased between the session's check and here. */
+async function assertFreeFor(tx: Tx, found: BoosterRow | undefined, now: Date): Promise<void> {
+  const member = orThrow(found, "session_ended");
   if (!isNewMember(member.created_at, now)) throw new AppError("free_boost_over");
   const running = await countFreeBoosts(tx, member.id, dayInLondon(now));
   if (freeLeft(running) === 0) throw new AppError("free_boosts_taken");
 }
 
 async function showBoosted(handle: Handle, jobId: number, viewer: Viewer, now: Date): Promise<Job> {
-  const job = await showJobTo(handle, jobId, { userId: viewer.userId, now });
-  if (job === null) throw new AppError("job_not_found");
-  return job;
-}
-
-/** An account may be erased between the session's check and here. */
-function memberOrNobody(member: BoosterRow | undefined): BoosterRow {
-  if (member === undefined) throw new AppError("session_ended");
-  return member;
+  return orThrow(await showJobTo(handle, jobId, { userId: viewer.userId, now }), "job_not_found");
 }

@@ -13,7 +13,7 @@ import { authorize, type Authorized, type Viewer } from "../../platform/authoriz
 import { defineCursor, part, toPage } from "../../platform/cursor.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, orThrow } from "../../platform/errors.ts";
 import { isParty } from "./chat.access.ts";
 import { presentConversation } from "./chat.present.ts";
 import {
@@ -101,15 +101,13 @@ export async function ensure(
 ): Promise<{ id: number; isNew: boolean }> {
   if (otherUserId === userId) throw new AppError("conversation_with_self");
   const now = clock.now();
-  const status = await readContactStatus(tx, userId, otherUserId, now);
-  if (status === null) throw new AppError("user_not_found");
+  const status = orThrow(await readContactStatus(tx, userId, otherUserId, now), "user_not_found");
   if (!status.mayWrite) throw new AppError("may_only_answer");
   const known = await findPair(tx, userId, otherUserId);
   if (known !== null) return { id: known, isNew: false };
   const begun = await insertConversation(tx, userId, otherUserId, now);
   if (begun === null) {
-    const met = await findPair(tx, userId, otherUserId);
-    if (met === null) throw new AppError("user_not_found");
+    const met = orThrow(await findPair(tx, userId, otherUserId), "user_not_found");
     return { id: met, isNew: false };
   }
   return { id: begun, isNew: true };

@@ -6,7 +6,7 @@ import type { Message } from "#contracts/message.ts";
 import { authorize, type Viewer } from "../../platform/authorization.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, orThrow } from "../../platform/errors.ts";
 import { isParty } from "./chat.access.ts";
 import { presentMessage } from "./chat.present.ts";
 import { consumeForFirst, ensure } from "./conversations.service.ts";
@@ -91,11 +91,13 @@ async function findSent(
   conversationId: number,
   clientId: string | null | undefined,
 ): Promise<Sent> {
-  const found = await findSending(handle, viewer.userId, conversationId, {
-    clientId: clientId ?? null,
-    today: dayInLondon(clock.now()),
-  });
-  if (found === null) throw new AppError("conversation_not_found");
+  const found = orThrow(
+    await findSending(handle, viewer.userId, conversationId, {
+      clientId: clientId ?? null,
+      today: dayInLondon(clock.now()),
+    }),
+    "conversation_not_found",
+  );
   if (found.sent === null) throw new AppError("conversation_closed");
   // As unread as when it was sent: a repeat gets the first answer.
   return { message: presentMessage(viewer, { ...found, sharesReadMarks: false }, found.sent), isNew: false };

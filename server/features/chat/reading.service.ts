@@ -1,7 +1,7 @@
 import { authorize, type Authorized, type Viewer } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
+import { orThrow } from "../../platform/errors.ts";
 import { isRecipient, otherOf } from "./chat.access.ts";
 import type { ConversationRow } from "./conversations.queries.ts";
 import { load } from "./conversations.service.ts";
@@ -15,8 +15,7 @@ interface Read {
 
 /** Marks one message that the viewer has received. */
 export async function markMessage(deps: Deps, viewer: Viewer, messageId: number): Promise<Read> {
-  const message = await findMessage(deps.db, viewer.userId, messageId);
-  if (message === null) throw new AppError("message_not_found");
+  const message = orThrow(await findMessage(deps.db, viewer.userId, messageId), "message_not_found");
   authorize(viewer, isRecipient, message);
   const conversation = await load(deps, deps.db, viewer, message.conversationId);
   return markRange(deps, viewer, conversation, { from: messageId, upTo: messageId });

@@ -20,7 +20,7 @@ import {
 import { defineCursor, part, toPage } from "../../platform/cursor.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, orThrow } from "../../platform/errors.ts";
 import { plainText } from "../../platform/mail/greet.ts";
 import { writeLog } from "../moderation/index.ts";
 import * as queries from "./contact.queries.ts";
@@ -119,14 +119,12 @@ async function log(
 }
 
 async function loadForWork(tx: Tx, viewer: Administrator, id: number): Promise<Authorized<Row>> {
-  const contact = await queries.lockMessage(tx, id);
-  if (contact === undefined) throw new AppError("contact_not_found");
+  const contact = orThrow(await queries.lockMessage(tx, id), "contact_not_found");
   return authorize(viewer, isAdministrator, contact, "admin_only");
 }
 
 async function read({ clock }: Deps, handle: Handle, id: number): Promise<ContactCase> {
-  const row = await queries.findMessage(handle, id);
-  if (row === undefined) throw new AppError("contact_not_found");
+  const row = orThrow(await queries.findMessage(handle, id), "contact_not_found");
   const entries = await queries.readEntries(handle, id);
   return {
     ...summarise(row, dayInLondon(clock.now())),

@@ -13,7 +13,7 @@ import { authorize, type Authorized, type Viewer } from "../../platform/authoriz
 import { defineCursor, part, toPage } from "../../platform/cursor.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, orThrow } from "../../platform/errors.ts";
 import { hasAskedEnough, isReceiver, isSender, mayAskFrom } from "./crew.access.ts";
 import { presentRequest } from "./crew.present.ts";
 import { addTie, findCrewState, lockPair, type CrewState } from "./pair.queries.ts";
@@ -133,9 +133,7 @@ async function withRequest(
 }
 
 async function load(handle: Handle, viewer: Viewer, requestId: number): Promise<RequestFacts> {
-  const request = await findRequest(handle, requestId, viewer.userId);
-  if (request === null) throw new AppError("crew_request_not_found");
-  return request;
+  return orThrow(await findRequest(handle, requestId, viewer.userId), "crew_request_not_found");
 }
 
 async function close(deps: Deps, tx: Tx, request: Authorized<RequestFacts>, status: Answer): Promise<void> {

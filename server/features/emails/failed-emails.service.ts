@@ -4,7 +4,7 @@ import type { QueryOf, ReplyOf } from "#contracts/endpoint.ts";
 import { authorize, type Administrator, isAdministrator } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
+import { orThrow } from "../../platform/errors.ts";
 import { nameOf } from "../../platform/person.ts";
 import { writeLog } from "../moderation/index.ts";
 import {
@@ -33,8 +33,7 @@ export async function listDead(
 /** Puts one back into the queue, from where it is written anew: what is no longer true is not sent. */
 export async function retry({ db, clock, mailer }: Deps, viewer: Administrator, id: number): Promise<void> {
   await transaction(db, async (tx) => {
-    const mail = await lockFailedEmail(tx, id);
-    if (mail === undefined) throw new AppError("failed_email_not_found");
+    const mail = orThrow(await lockFailedEmail(tx, id), "failed_email_not_found");
     const now = clock.now();
     await revive(tx, authorize(viewer, isAdministrator, mail, "admin_only"), now);
     const about = { adminId: viewer.userId, userId: mail.userId, content: { type: "email", id } };

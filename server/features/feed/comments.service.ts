@@ -8,7 +8,7 @@ import { authorize, type Viewer } from "../../platform/authorization.ts";
 import { defineCursor, part } from "../../platform/cursor.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError, fieldError } from "../../platform/errors.ts";
+import { AppError, fieldError, orThrow } from "../../platform/errors.ts";
 import {
   addComment,
   changeComment,
@@ -36,9 +36,7 @@ export async function listInteractions(
     beforeId: CURSOR.read(query.cursor) ?? Number.MAX_SAFE_INTEGER,
     take: query.limit + 1,
   };
-  const found = await findThreads(deps.db, page);
-  if (found === null) throw new AppError("post_not_found");
-  const { head, comments } = found;
+  const { head, comments } = orThrow(await findThreads(deps.db, page), "post_not_found");
   const threads = presentThreads(viewer, comments, head.postUserId, deps.clock.now());
   const hasMore = threads.length > query.limit;
   if (hasMore) threads.shift();
@@ -133,9 +131,7 @@ async function write(deps: Deps, tx: Tx, comment: Parameters<typeof addComment>[
 }
 
 async function load(deps: Deps, viewer: Viewer, commentId: number): Promise<CommentFacts> {
-  const comment = await findComment(deps.db, commentId, viewer.userId);
-  if (comment === null) throw new AppError("comment_not_found");
-  return comment;
+  return orThrow(await findComment(deps.db, commentId, viewer.userId), "comment_not_found");
 }
 
 async function lockOr(

@@ -7,7 +7,7 @@ import { USER_POSTS_PAGE_SIZE } from "#contracts/reference/limits.ts";
 import { authorize, type Viewer } from "../../platform/authorization.ts";
 import { defineCursor, part, toPage } from "../../platform/cursor.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, orThrow } from "../../platform/errors.ts";
 import { ownsPost } from "./feed.access.ts";
 import { presentActor, presentPost } from "./feed.present.ts";
 import { findReactions, findUserPosts, isMember } from "./lists.queries.ts";
@@ -36,9 +36,7 @@ export async function listInterested(
 }
 
 async function loadOwner(deps: Deps, viewer: Viewer, postId: number): Promise<{ userId: number }> {
-  const owner = await findOwner(deps.db, viewer.userId, postId);
-  if (owner === null) throw new AppError("post_not_found");
-  return owner;
+  return orThrow(await findOwner(deps.db, viewer.userId, postId), "post_not_found");
 }
 
 async function listPeople(

@@ -4,7 +4,7 @@ import type * as contract from "#contracts/feed.ts";
 import { authorize, type Viewer } from "../../platform/authorization.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, orThrow } from "../../platform/errors.ts";
 import { ownsPost } from "./feed.access.ts";
 import { presentPost } from "./feed.present.ts";
 import {
@@ -19,8 +19,7 @@ import {
 } from "./posts.queries.ts";
 
 export async function getPost(deps: Deps, viewer: Viewer, postId: number): Promise<contract.Post> {
-  const row = await findPost(deps.db, viewer.userId, postId);
-  if (row === null) throw new AppError("post_not_found");
+  const row = orThrow(await findPost(deps.db, viewer.userId, postId), "post_not_found");
   return presentPost(viewer, row);
 }
 
@@ -40,8 +39,7 @@ export async function createPost(
   const row = await transaction(deps.db, async (tx) => {
     if (!(await holdMedia(tx, media.mediaIds))) throw new AppError("media_not_found");
     const post = { userId: viewer.userId, content, isPublic, now: deps.clock.now(), ...media };
-    const added = await addPost(tx, post);
-    if (added === null) throw new AppError("session_ended");
+    const added = orThrow(await addPost(tx, post), "session_ended");
     await deps.events.record(tx, "feed.post_created", { postId: added.id, userId: viewer.userId });
     return added;
   });
@@ -96,9 +94,7 @@ export async function deletePost(deps: Deps, viewer: Viewer, postId: number): Pr
 }
 
 async function loadLocked(tx: Tx, viewer: Viewer, postId: number): Promise<PostFacts> {
-  const post = await lockPost(tx, viewer.userId, postId);
-  if (post === null) throw new AppError("post_not_found");
-  return post;
+  return orThrow(await lockPost(tx, viewer.userId, postId), "post_not_found");
 }
 
 function contentRequired(): AppError {

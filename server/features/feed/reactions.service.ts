@@ -3,7 +3,7 @@ import type { InteractionReply } from "#contracts/feed.ts";
 import { authorize, type Viewer } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, orThrow } from "../../platform/errors.ts";
 import { mayDeclareInterest } from "./feed.access.ts";
 import { findPostAuthor, setCommentLike, setReaction, type ReactionKind } from "./reactions.queries.ts";
 
@@ -26,8 +26,7 @@ export async function react(
 ): Promise<InteractionReply> {
   const { postId, on } = wanted;
   if (kind === "interest") {
-    const userId = await findPostAuthor(deps.db, postId);
-    if (userId === null) throw new AppError("post_not_found");
+    const userId = orThrow(await findPostAuthor(deps.db, postId), "post_not_found");
     authorize(viewer, mayDeclareInterest, { userId }, "own_post_interest");
   }
   const words = ACTIONS[kind];
@@ -51,12 +50,9 @@ export async function likeComment(
   commentId: number,
   on: boolean | undefined,
 ): Promise<{ action: "liked" | "unliked"; likes: number }> {
-  const like = await setCommentLike(deps.db, {
-    commentId,
-    userId: viewer.userId,
-    on,
-    now: deps.clock.now(),
-  });
-  if (like === null) throw new AppError("comment_not_found");
+  const like = orThrow(
+    await setCommentLike(deps.db, { commentId, userId: viewer.userId, on, now: deps.clock.now() }),
+    "comment_not_found",
+  );
   return { action: like.isOn ? "liked" : "unliked", likes: like.likes };
 }

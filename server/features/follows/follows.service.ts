@@ -8,7 +8,7 @@ import { authorize, type Viewer, isOwner } from "../../platform/authorization.ts
 import { defineCursor, part, toPage } from "../../platform/cursor.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, orThrow } from "../../platform/errors.ts";
 import { presentPerson } from "../../platform/person.ts";
 import { lockPair } from "../crew/index.ts";
 import {
@@ -58,9 +58,7 @@ export function updateFollow(
   { notifyOnPosts, notifyOnJobPosts }: BodyOf<typeof contract.updateFollow>,
 ): Promise<contract.FollowPreference> {
   return transaction(deps.db, async (tx) => {
-    const found = await lockFollow(tx, id);
-    if (found === null) throw new AppError("follow_not_found");
-    const owned = authorize(viewer, isOwner, found);
+    const owned = authorize(viewer, isOwner, orThrow(await lockFollow(tx, id), "follow_not_found"));
     const flags = {
       notifyOnPosts: notifyOnPosts ?? owned.notifyOnPosts,
       notifyOnJobPosts: notifyOnJobPosts ?? owned.notifyOnJobPosts,

@@ -3,7 +3,7 @@ import type { Job, JobInterest } from "#contracts/jobs.ts";
 import { authorize, type Viewer } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, orThrow } from "../../platform/errors.ts";
 import { chatAboutJob } from "../chat/index.ts";
 import {
   countInterestsOf,
@@ -29,12 +29,10 @@ export function declareInterest(
 ): Promise<void> {
   const now = deps.clock.now();
   return transaction(deps.db, async (tx) => {
-    const found = await holdJob(tx, jobId, viewer.userId);
-    if (found === undefined) throw new AppError("job_not_found");
+    const found = orThrow(await holdJob(tx, jobId, viewer.userId), "job_not_found");
     const job = authorize(viewer, isOthers, found, "own_job_interest");
     if (!isOpen(job, readerOf(viewer, now).today)) throw new AppError("job_closed");
-    const interestId = await storeInterest(tx, job, viewer.userId, now);
-    if (interestId === undefined) throw new AppError("interest_already_declared");
+    const interestId = orThrow(await storeInterest(tx, job, viewer.userId, now), "interest_already_declared");
     await deps.events.record(tx, "jobs.interest_declared", { jobId, interestId, userId: viewer.userId });
     await chatAboutJob(deps, tx, viewer, { jobId, ownerId: job.user_id, note });
   });

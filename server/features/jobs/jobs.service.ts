@@ -10,7 +10,7 @@ import { readTrade } from "#contracts/reference/trades.ts";
 import { authorize, type Viewer, type Authorized } from "../../platform/authorization.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError, fieldError } from "../../platform/errors.ts";
+import { AppError, fieldError, orThrow } from "../../platform/errors.ts";
 import { canDeleteJob, canEditJob, isOpen } from "./jobs.access.ts";
 import { findChanges, presentJob, readerOf, type Reader } from "./jobs.present.ts";
 import {
@@ -64,9 +64,7 @@ export function updateJob(deps: Deps, viewer: Viewer, id: number, form: JobForm)
   const now = deps.clock.now();
   const reader = readerOf(viewer, now);
   return transaction(deps.db, async (tx) => {
-    const found = await lockJob(tx, id);
-    if (found === undefined) throw new AppError("job_not_found");
-    const job = authorize(viewer, canEditJob, found);
+    const job = authorize(viewer, canEditJob, orThrow(await lockJob(tx, id), "job_not_found"));
     if (!isOpen(job, reader.today)) throw new AppError("job_closed");
     if (form.startDate !== job.start_date) assertStart(form, reader.today);
     if (form.endDate < reader.today) throw fieldError("endDate", JOB_DATE_WORDS.endInPast);
@@ -85,17 +83,14 @@ export function updateJob(deps: Deps, viewer: Viewer, id: number, form: JobForm)
 /** Deletes the viewer's own job, open or closed. Those who had declared interest hear of it. */
 export function deleteJob(deps: Deps, viewer: Viewer, id: number): Promise<void> {
   return transaction(deps.db, async (tx) => {
-    const found = await lockJob(tx, id);
-    if (found === undefined) throw new AppError("job_not_found");
-    const job = authorize(viewer, canDeleteJob, found);
+    const job = authorize(viewer, canDeleteJob, orThrow(await lockJob(tx, id), "job_not_found"));
     await withdrawJob(tx, job, deps.clock.now());
     await deps.events.record(tx, "jobs.job_deleted", { jobId: id, userId: viewer.userId });
   });
 }
 
 export async function showJob(handle: Handle, id: number, reader: Reader): Promise<Job> {
-  const row = await findJob(handle, id, reader.userId);
-  if (row === undefined) throw new AppError("job_not_found");
+  const row = orThrow(await findJob(handle, id, reader.userId), "job_not_found");
   return presentJob(row, reader);
 }
 

@@ -5,7 +5,7 @@ import * as contract from "#contracts/public-jobs.ts";
 
 import { definePublicPage } from "../../platform/board/public-page.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, orThrow } from "../../platform/errors.ts";
 import { isOpen } from "./jobs.access.ts";
 import { presentJob, readerOf } from "./jobs.present.ts";
 import { findKind } from "./jobs.queries.ts";
@@ -18,8 +18,7 @@ const NO_TRADE = "";
 /** A job for anybody. Closed it answers 410, so that search engines forget it; what is not opened to all is not there. */
 export async function getPublicJob({ db, clock }: Deps, id: number | null): Promise<PublicJob> {
   const reader = readerOf(VISITOR, clock.now());
-  const row = id === null ? undefined : await findPublicJob(db, id);
-  if (row === undefined) throw new AppError("job_not_found");
+  const row = orThrow(id === null ? undefined : await findPublicJob(db, id), "job_not_found");
   if (row.is_gone || !isOpen(row, reader.today)) throw new AppError("job_closed");
   const { author, ...job } = presentJob(row, reader);
   return { ...job, author: { name: author.name, trade: author.trade, company: author.company } };

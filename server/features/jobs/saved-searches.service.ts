@@ -20,7 +20,7 @@ import { assertRadius } from "../../platform/board/radius.ts";
 import { watchedFacets } from "../../platform/board/ranges.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, orThrow } from "../../platform/errors.ts";
 import { isOwner } from "./jobs.access.ts";
 import { nextAlertAt } from "./saved-searches.alerts.ts";
 import {
@@ -67,8 +67,7 @@ export function createSearch(
       by_push: body.byPush,
       facets: watchedFacets(asked),
     };
-    const stored = await storeSearch(tx, viewer.userId, search, clock.now());
-    if (stored === undefined) throw new AppError("saved_search_exists");
+    const stored = orThrow(await storeSearch(tx, viewer.userId, search, clock.now()), "saved_search_exists");
     // The same one with its alert is none more.
     if (before >= SAVED_SEARCHES_MAX && (await countSearches(tx, viewer.userId)) > before)
       throw new AppError("too_many_saved_searches");

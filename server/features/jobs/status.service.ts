@@ -7,7 +7,7 @@ import { JOB_DAYS_MAX } from "#contracts/reference/limits.ts";
 import { authorize, type Authorized, type Viewer } from "../../platform/authorization.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError, fieldError } from "../../platform/errors.ts";
+import { fieldError, orThrow } from "../../platform/errors.ts";
 import { canSetStatus, isOpen } from "./jobs.access.ts";
 import { readerOf } from "./jobs.present.ts";
 import { lockJob, type StoredJob, closeJob, reopenJob } from "./jobs.queries.ts";
@@ -21,9 +21,7 @@ export function setStatus(deps: Deps, viewer: Viewer, id: number, wanted: Wanted
   const now = deps.clock.now();
   const reader = readerOf(viewer, now);
   return transaction(deps.db, async (tx) => {
-    const found = await lockJob(tx, id);
-    if (found === undefined) throw new AppError("job_not_found");
-    const job = authorize(viewer, canSetStatus, found);
+    const job = authorize(viewer, canSetStatus, orThrow(await lockJob(tx, id), "job_not_found"));
     const open = isOpen(job, reader.today);
     if (wanted.status !== "open") await close(deps, tx, job, wanted.status, open);
     else if (!open) {

@@ -4,7 +4,7 @@ import type { WorkedTogether } from "#contracts/worked-together.ts";
 import type { Viewer } from "../../platform/authorization.ts";
 import { transaction, type Tx, type Handle } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, orThrow } from "../../platform/errors.ts";
 import { isOwner } from "./jobs.access.ts";
 import { headingOf } from "./jobs.present.ts";
 import { holdJob } from "./jobs.queries.ts";
@@ -50,8 +50,7 @@ const ownWord = (work: Work) => (work.isOwner ? work.owner_confirmed_at : work.a
 
 /** Held, so that the two cannot cross; the job as the viewer sees it. */
 async function loadWork(tx: Tx, viewer: Viewer, { id, userId }: About): Promise<Work & { id: number }> {
-  const job = await holdJob(tx, id, viewer.userId);
-  if (job === undefined) throw new AppError("job_not_found");
+  const job = orThrow(await holdJob(tx, id, viewer.userId), "job_not_found");
   const isOwn = isOwner(viewer, job);
   const work = await lockWork(tx, id, isOwn ? userId : viewer.userId);
   if (work === undefined || (!isOwn && userId !== job.user_id)) throw new AppError("work_not_shared");

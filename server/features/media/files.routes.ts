@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, orThrow } from "../../platform/errors.ts";
 import { readRange } from "../../platform/http/byte-range.ts";
 import type { Identify } from "../../platform/http/identify.ts";
 import { createSmallerPhotos } from "../../platform/media/smaller-photos.ts";
@@ -102,8 +102,7 @@ async function send(
     void reply.header("content-range", `bytes */${bytes}`);
     throw new AppError("range_not_satisfiable");
   }
-  const opened = await store.open(key, range ?? undefined);
-  if (opened === null) throw new AppError("not_found");
+  const opened = orThrow(await store.open(key, range ?? undefined), "not_found");
   // Only now: a refusal must not be kept for ever.
   void describe(reply, found, tag);
   if (range === null) return reply.header("content-length", bytes).send(opened.content);

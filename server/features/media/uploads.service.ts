@@ -9,7 +9,7 @@ import type { finishUpload } from "#contracts/uploads.ts";
 
 import type { Viewer } from "../../platform/authorization.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, orThrow } from "../../platform/errors.ts";
 import { uploadFolder } from "../../platform/http/read-upload.ts";
 import { keptSince } from "./piece-store.ts";
 import * as queries from "./uploads.queries.ts";
@@ -18,8 +18,7 @@ import * as queries from "./uploads.queries.ts";
 export async function finish(deps: Deps, viewer: Viewer, id: string): Promise<ReplyOf<typeof finishUpload>> {
   const { db, clock, storage, disk } = deps;
   const find = () => queries.findUpload(db, id, viewer.userId, keptSince(clock.now()));
-  const upload = await find();
-  if (upload === undefined) throw new AppError("upload_not_found");
+  const upload = orThrow(await find(), "upload_not_found");
   const { kind, url, bytes, received } = upload;
   if (url !== null) return { kind, url };
   if (received < bytes) throw new AppError("upload_incomplete");

@@ -5,7 +5,7 @@ import { readAppealLink } from "../../platform/appeal-link.ts";
 import { authorize, type Authorized, type Viewer } from "../../platform/authorization.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, orThrow } from "../../platform/errors.ts";
 import { presentOwnSanction } from "./appeals.present.ts";
 import { addAppeal } from "./appeals.queries.ts";
 import { findItems } from "./items.queries.ts";
@@ -86,9 +86,7 @@ function authorizeOwn(viewer: Viewer, found: OwnSanctionRow | undefined): Author
 }
 
 async function idOf(handle: Handle, token: string): Promise<number> {
-  const id = await readAppealLink(handle, token);
-  if (id === null) throw new AppError("appeal_link_invalid");
-  return id;
+  return orThrow(await readAppealLink(handle, token), "appeal_link_invalid");
 }
 
 /** The link is what says that whoever has it may; nobody's decision any more is nobody's to appeal against. */

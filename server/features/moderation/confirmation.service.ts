@@ -3,7 +3,7 @@ import type { AdminUser } from "#contracts/admin-users.ts";
 import { authorize, type Administrator, type Authorized } from "../../platform/authorization.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
+import { orThrow } from "../../platform/errors.ts";
 import { markVerified, requestLink } from "../accounts/index.ts";
 import { writeLog } from "./log.queries.ts";
 import { listPowers } from "./moderation.access.ts";
@@ -39,7 +39,6 @@ export async function confirmByHand(deps: Deps, viewer: Administrator, userId: n
 }
 
 async function loadUnconfirmed(tx: Tx, viewer: Administrator, userId: number): Promise<Authorized<UserRow>> {
-  const found = await lockUser(tx, userId);
-  if (found === undefined) throw new AppError("user_not_found");
+  const found = orThrow(await lockUser(tx, userId), "user_not_found");
   return authorize(viewer, (who, user) => listPowers(who, user).confirm, found, "email_already_confirmed");
 }

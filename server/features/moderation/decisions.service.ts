@@ -17,7 +17,7 @@ import {
 } from "../../platform/authorization.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, orThrow } from "../../platform/errors.ts";
 import { nameOf } from "../../platform/person.ts";
 import { findAround, ownerOf } from "./items.queries.ts";
 import { writeLog } from "./log.queries.ts";
@@ -160,8 +160,7 @@ async function loadCase(
   viewer: Staff,
   reportId: number,
 ): Promise<Authorized<OpenCase & CaseSubject>> {
-  const found = await lockCase(tx, reportId);
-  if (found === undefined) throw new AppError("report_not_found");
+  const found = orThrow(await lockCase(tx, reportId), "report_not_found");
   if (found === "closed") throw new AppError("report_closed");
   const subject = { ownerId: found.owner_id, others: await countOtherStaff(tx, viewer.userId) };
   return authorize(viewer, mayDecideCase, { ...found, ...subject }, "own_case");

@@ -2,7 +2,7 @@ import { authorize, type Administrator } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
 import { BACKGROUND_QUERY_TIMEOUT_MS, withQueryTimeout } from "../../platform/database/driver.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
+import { orThrow } from "../../platform/errors.ts";
 import { nameOf } from "../../platform/person.ts";
 import { beginErasure, eraseAccount } from "../account-rights/index.ts";
 import { writeLog } from "./log.queries.ts";
@@ -20,8 +20,7 @@ export async function deleteUser(
   reason: string | null,
 ): Promise<{ message: string }> {
   const name = await transaction(deps.db, async (tx) => {
-    const found = await lockUser(tx, userId);
-    if (found === undefined) throw new AppError("user_not_found");
+    const found = orThrow(await lockUser(tx, userId), "user_not_found");
     const user = authorize(viewer, mayDelete, found, "admin_protected");
     await writeLog(tx, { action: "delete_user", adminId: viewer.userId, userId, reason }, deps.clock.now());
     await beginErasure(deps, tx, user.id);

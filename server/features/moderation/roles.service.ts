@@ -7,7 +7,7 @@ import type { ModerationAction } from "#contracts/moderation.ts";
 import { authorize, isAdministrator, OPERATOR, type Administrator } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, orThrow } from "../../platform/errors.ts";
 import { verifyPassword } from "../../platform/passwords.ts";
 import { findAccount } from "../accounts/index.ts";
 import { isAdult } from "../profiles/index.ts";
@@ -63,8 +63,7 @@ export async function giveRole(
       await realtime.send(tx, [userId], { type: "account_changed" });
       await writeLog(tx, { action: ACTIONS[role], adminId: viewer.userId, userId }, now);
     }
-    const changed = await lockUser(tx, userId);
-    if (changed === undefined) throw new AppError("user_not_found");
+    const changed = orThrow(await lockUser(tx, userId), "user_not_found");
     return presentUser(changed, viewer);
   });
 }

@@ -8,7 +8,7 @@ import type { getStanding } from "#contracts/sanctions.ts";
 import { authorize, type Staff } from "../../platform/authorization.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError, fieldError } from "../../platform/errors.ts";
+import { AppError, fieldError, orThrow } from "../../platform/errors.ts";
 import { writeLog } from "./log.queries.ts";
 import { mayBan } from "./moderation.access.ts";
 import { addSanction, findStrikes, type NewSanction } from "./sanctions.queries.ts";
@@ -73,7 +73,5 @@ export function readEnd(day: string, now: Date): Date {
 
 /** A member, held against other changes: two moderators act one after the other. */
 export async function loadLocked(tx: Tx, userId: number): Promise<UserRow> {
-  const user = await lockUser(tx, userId);
-  if (user === undefined) throw new AppError("user_not_found");
-  return user;
+  return orThrow(await lockUser(tx, userId), "user_not_found");
 }

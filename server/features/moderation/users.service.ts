@@ -5,7 +5,7 @@ import { normaliseName } from "#contracts/reference/normalise.ts";
 
 import type { Staff } from "../../platform/authorization.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
+import { orThrow } from "../../platform/errors.ts";
 import { isPaged, paginate, sliceOf } from "./admin-pages.ts";
 import { presentProfile, presentUser } from "./users.present.ts";
 import { countUsers, findProfile, findUsers } from "./users.queries.ts";
@@ -46,7 +46,6 @@ export async function readUser(
   viewer: Staff,
   userId: number,
 ): Promise<ReplyOf<typeof getAdminUser>> {
-  const row = await findProfile(db, userId);
-  if (row === undefined) throw new AppError("user_not_found");
+  const row = orThrow(await findProfile(db, userId), "user_not_found");
   return presentProfile(row, viewer);
 }

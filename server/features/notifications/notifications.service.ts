@@ -5,7 +5,7 @@ import { NOTIFICATION_UNDO_MINUTES } from "#contracts/reference/limits.ts";
 import type { Viewer } from "../../platform/authorization.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, orThrow } from "../../platform/errors.ts";
 import { countUnreadOf, findByIds, findNotifications, type Position } from "./lists.queries.ts";
 import { retentionStart } from "./maintenance.queries.ts";
 import { presentNotification } from "./notifications.present.ts";
@@ -38,8 +38,7 @@ export async function countUnread({ db, clock }: Deps, { userId }: Viewer): Prom
 /** Doing it again changes nothing. */
 export async function read(deps: Deps, viewer: Viewer, id: number): Promise<void> {
   await transaction(deps.db, async (tx) => {
-    const isNew = await markRead(tx, id, viewer.userId, deps.clock.now());
-    if (isNew === undefined) throw new AppError("notification_not_found");
+    const isNew = orThrow(await markRead(tx, id, viewer.userId, deps.clock.now()), "notification_not_found");
     if (isNew) await announceReading(deps, tx, viewer);
   });
 }
@@ -49,8 +48,7 @@ export async function unread(deps: Deps, viewer: Viewer, id: number): Promise<vo
   await transaction(deps.db, async (tx) => {
     // Held as by the rules, which might notify of the same in this moment.
     await lockRecipients(tx, [viewer.userId]);
-    const outcome = await markUnread(tx, id, viewer.userId);
-    if (outcome === undefined) throw new AppError("notification_not_found");
+    const outcome = orThrow(await markUnread(tx, id, viewer.userId), "notification_not_found");
     if (outcome === "newer") throw new AppError("newer_notification_unread");
     if (outcome === "marked") await announceChange(deps, tx, [viewer.userId]);
   });

@@ -9,16 +9,14 @@ import {
 import { authorize, type Viewer, isOwner } from "../../platform/authorization.ts";
 import type { Handle } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
+import { orThrow } from "../../platform/errors.ts";
 import { readSiteKey } from "../../platform/site-key.ts";
 import { findPreferences, savePreferences, turnOff } from "./preferences.queries.ts";
 import { openLink, sealLink, type UnsubscribeLink } from "./unsubscribe-token.ts";
 
 /** Which e-mails the member wants. */
 export async function readPreferences({ db }: Deps, viewer: Viewer): Promise<EmailPreferences> {
-  const preferences = await findPreferences(db, viewer.userId);
-  if (preferences === undefined) throw new AppError("session_ended");
-  return preferences;
+  return orThrow(await findPreferences(db, viewer.userId), "session_ended");
 }
 
 /** Saves them all; they hold from now on, for emails that wait already too. */
@@ -28,9 +26,7 @@ export async function changePreferences(
   wanted: BodyOf<typeof updateEmailPreferences>,
 ): Promise<EmailPreferences> {
   const account = authorize(viewer, isOwner, { userId: viewer.userId });
-  const saved = await savePreferences(db, account, wanted, clock.now());
-  if (saved === undefined) throw new AppError("session_ended");
-  return saved;
+  return orThrow(await savePreferences(db, account, wanted, clock.now()), "session_ended");
 }
 
 /** The path of a link that turns one switch of a member off, for as long as there is a member. */

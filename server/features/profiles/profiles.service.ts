@@ -4,23 +4,20 @@ import type { Profile } from "#contracts/profiles.ts";
 
 import type { Viewer } from "../../platform/authorization.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, orThrow } from "../../platform/errors.ts";
 import type { FileAnswer } from "../../platform/http/file.ts";
 import { openContact, type SealedContact } from "./contact.access.ts";
 import { presentProfile } from "./profiles.present.ts";
 import { findProfile, findSubject } from "./profiles.queries.ts";
 
 export async function getProfile(deps: Deps, viewer: Viewer, userId: number): Promise<Profile> {
-  const row = await findProfile(deps.db, viewer.userId, userId);
-  if (row === undefined) throw new AppError("user_not_found");
+  const row = orThrow(await findProfile(deps.db, viewer.userId, userId), "user_not_found");
   return presentProfile(viewer, row, deps.clock.now());
 }
 
 /** A member whom the viewer may look up, for what other features show of them. Refuses with `user_not_found`. */
 export async function loadSubject(deps: Deps, viewer: Viewer, userId: number) {
-  const subject = await findSubject(deps.db, viewer.userId, userId);
-  if (subject === undefined) throw new AppError("user_not_found");
-  return subject;
+  return orThrow(await findSubject(deps.db, viewer.userId, userId), "user_not_found");
 }
 
 /**

@@ -11,7 +11,7 @@ import {
 } from "../../platform/authorization.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, orThrow } from "../../platform/errors.ts";
 import type { StoredImage } from "../../platform/media/images.ts";
 import { loadSubject } from "../profiles/index.ts";
 import * as queries from "./projects.queries.ts";
@@ -43,7 +43,8 @@ export async function updateProject(
 ): Promise<contract.Project> {
   assertOwnId(viewer, form.userId);
   // Somebody else's project takes nobody's photos in; asked again once the row is held.
-  const before = authorize(viewer, isOwner, orGone(await queries.findProject(deps.db, viewer.userId, id)));
+  const before = orThrow(await queries.findProject(deps.db, viewer.userId, id), "project_not_found");
+  authorize(viewer, isOwner, before);
   const images = await storeImages(deps, viewer, form, before.images);
   const row = await transaction(deps.db, async (tx) => {
     const project = await loadOwn(tx, viewer, id);
@@ -82,18 +83,12 @@ async function storeImages(
 }
 
 async function loadCounts(tx: Tx, viewer: Viewer) {
-  const counts = await queries.lockCounts(tx, viewer.userId);
-  if (counts === undefined) throw new AppError("session_ended");
-  return counts;
+  return orThrow(await queries.lockCounts(tx, viewer.userId), "session_ended");
 }
 
 async function loadOwn(tx: Tx, viewer: Viewer, id: number): Promise<Authorized<queries.ProjectRow>> {
-  return authorize(viewer, isOwner, orGone(await queries.lockProject(tx, viewer.userId, id)));
-}
-
-function orGone(project: queries.ProjectRow | undefined): queries.ProjectRow {
-  if (project === undefined) throw new AppError("project_not_found");
-  return project;
+  const project = orThrow(await queries.lockProject(tx, viewer.userId, id), "project_not_found");
+  return authorize(viewer, isOwner, project);
 }
 
 function presentProject(viewer: Viewer, row: queries.ProjectRow): contract.Project {

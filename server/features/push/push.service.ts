@@ -7,7 +7,7 @@ import { PUSH_DEVICES_MAX } from "#contracts/reference/limits.ts";
 import { authorize, isOwner, type Viewer } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError, fieldError } from "../../platform/errors.ts";
+import { AppError, fieldError, orThrow } from "../../platform/errors.ts";
 import { describeDevice } from "../accounts/index.ts";
 import { isPushAddress } from "./push-address.ts";
 import { findDevice, listDevices, removeDevice, saveDevice, type DeviceRow } from "./push.queries.ts";
@@ -43,8 +43,7 @@ export async function addDevice(
 
 /** Another's device is as unknown as one that never was. */
 export async function removeOwnDevice({ db }: Deps, viewer: Viewer, id: number): Promise<void> {
-  const loaded = await findDevice(db, id);
-  if (loaded === null) throw new AppError("push_device_not_found");
+  const loaded = orThrow(await findDevice(db, id), "push_device_not_found");
   await removeDevice(db, authorize(viewer, isOwner, loaded, "push_device_not_found"));
 }
 

@@ -13,7 +13,7 @@ import {
 } from "../../platform/authorization.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError, fieldError } from "../../platform/errors.ts";
+import { AppError, fieldError, orThrow } from "../../platform/errors.ts";
 import type { FileAnswer } from "../../platform/http/file.ts";
 import { assertFilesShared, loadSubject, openContact } from "../profiles/index.ts";
 import { certificateUrl, presentQualification } from "./qualifications.present.ts";
@@ -43,8 +43,7 @@ export async function createQualification(
   const text = apply(NOTHING, form, deps.clock.now());
   const certificate = await readCertificate(deps, viewer, form.certificateUrl, "");
   const row = await transaction(deps.db, async (tx) => {
-    const count = await queries.lockCount(tx, viewer.userId);
-    if (count === undefined) throw new AppError("session_ended");
+    const count = orThrow(await queries.lockCount(tx, viewer.userId), "session_ended");
     if (count >= QUALIFICATIONS_MAX) throw new AppError("too_many_qualifications");
     const certificateId = await deps.files.swap(tx, null, certificate);
     const id = await queries.addQualification(
@@ -136,14 +135,10 @@ function readCertificate(deps: Deps, viewer: Viewer, given: string | null | unde
 }
 
 async function load(db: Handle, viewer: Viewer, id: number) {
-  return orGone(await queries.findQualification(db, viewer.userId, id));
+  return orThrow(await queries.findQualification(db, viewer.userId, id), "qualification_not_found");
 }
 
 async function loadOwn(tx: Tx, viewer: Viewer, id: number): Promise<Authorized<Row>> {
-  return authorize(viewer, isOwner, orGone(await queries.lockQualification(tx, viewer.userId, id)));
-}
-
-function orGone<R extends Row>(row: R | undefined): R {
-  if (row === undefined) throw new AppError("qualification_not_found");
-  return row;
+  const row = orThrow(await queries.lockQualification(tx, viewer.userId, id), "qualification_not_found");
+  return authorize(viewer, isOwner, row);
 }

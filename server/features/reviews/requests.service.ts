@@ -9,7 +9,7 @@ import { assertOwnId, authorize, type Authorized, type Viewer } from "../../plat
 import { defineCursor, part, toPage } from "../../platform/cursor.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, orThrow } from "../../platform/errors.ts";
 import { lockPair } from "../crew/index.ts";
 import {
   closeRequest,
@@ -180,7 +180,6 @@ const CLOSED: Readonly<Record<Exclude<RequestStatus, "pending">, string>> = {
 };
 
 async function load(handle: Handle, viewer: Viewer, requestId: number, now: Date): Promise<RequestRow> {
-  const request = await findRequest(handle, { requestId, memberId: viewer.userId, now });
-  if (request === null) throw new AppError("review_request_not_found");
-  return request;
+  const about = { requestId, memberId: viewer.userId, now };
+  return orThrow(await findRequest(handle, about), "review_request_not_found");
 }

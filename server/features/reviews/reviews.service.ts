@@ -9,7 +9,7 @@ import { assertOwnId, authorize, type Viewer } from "../../platform/authorizatio
 import { defineCursor, part, toPage } from "../../platform/cursor.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, orThrow } from "../../platform/errors.ts";
 import { lockPair } from "../crew/index.ts";
 import { findSharedJob, listBegunJobs } from "../jobs/index.ts";
 import { isEditable, isReviewed, isWriter } from "./reviews.access.ts";
@@ -51,8 +51,7 @@ export async function listReviews(
 ): Promise<ReplyOf<typeof contract.listReviews>> {
   const position = defineCursor(`reviews ${sort} ${stars ?? "all"}`, POSITION);
   const after = position.read(cursor);
-  const reviewee = await findReviewee(db, viewer.userId, userId);
-  if (reviewee === null) throw new AppError("user_not_found");
+  const reviewee = orThrow(await findReviewee(db, viewer.userId, userId), "user_not_found");
   const walked = starsFor(sort, stars);
   const [rows, counts] = await Promise.all([
     readReviews(db, viewer.userId, {
@@ -132,8 +131,7 @@ export async function writeReview(
   review: NewReview,
 ): Promise<Review> {
   const now = clock.now();
-  const reviewId = await storeReview(tx, review, now);
-  if (reviewId === null) throw new AppError("already_reviewed");
+  const reviewId = orThrow(await storeReview(tx, review, now), "already_reviewed");
   const { revieweeId, requestId } = review;
   await events.record(tx, "reviews.submitted", { reviewId, userId: viewer.userId, revieweeId, requestId });
   return presentReview(viewer, await load(tx, viewer, reviewId), now);
@@ -171,7 +169,5 @@ export async function reply(
 }
 
 async function load(handle: Handle, viewer: Viewer, id: number): Promise<ReviewRow> {
-  const review = await findReview(handle, viewer.userId, id);
-  if (review === null) throw new AppError("review_not_found");
-  return review;
+  return orThrow(await findReview(handle, viewer.userId, id), "review_not_found");
 }

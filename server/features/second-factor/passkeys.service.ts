@@ -18,7 +18,7 @@ import { PASSKEYS_MAX, SECOND_FACTOR_MINUTES } from "#contracts/reference/limits
 import type { Viewer } from "../../platform/authorization.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, orThrow } from "../../platform/errors.ts";
 import * as queries from "./passkeys.queries.ts";
 import { findOwner, lockFactors } from "./second-factor.queries.ts";
 import { beginFactor, readSecondFactors, settleRemoval } from "./second-factor.service.ts";
@@ -133,8 +133,7 @@ export async function passByPasskey<T>(
   const challenge = await queries.consumeQuestion(deps.db, { ticket, userId: null, now: deps.clock.now() });
   if (challenge === undefined) throw new AppError("passkey_refused");
   return transaction(deps.db, async (tx) => {
-    const userId = await checkProof(deps, tx, passkey, challenge);
-    if (userId === null) throw new AppError("passkey_refused");
+    const userId = orThrow(await checkProof(deps, tx, passkey, challenge), "passkey_refused");
     return begin(tx, userId);
   });
 }

@@ -8,7 +8,7 @@ import type {
 import { isStaff, type Viewer } from "../../platform/authorization.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, orThrow } from "../../platform/errors.ts";
 import { verifyPassword } from "../../platform/passwords.ts";
 import { deriveSiteKey } from "../../platform/site-key.ts";
 import { findStep, makeCodes, makeSecret, seal, spellCode, unseal } from "./codes.ts";
@@ -56,8 +56,7 @@ export async function confirmAuthenticator(
   const now = deps.clock.now();
   await transaction(deps.db, async (tx) => {
     const before = await queries.lockFactors(tx, viewer.userId);
-    const app = await queries.findAuthenticator(tx, viewer.userId);
-    if (app === undefined) throw new AppError("authenticator_not_started");
+    const app = orThrow(await queries.findAuthenticator(tx, viewer.userId), "authenticator_not_started");
     if (app.confirmed_at !== null) throw new AppError("authenticator_exists");
     if (!(await takeCode(deps, tx, { userId: viewer.userId, code, app }))) throw new AppError("code_wrong");
     await queries.markAuthenticatorConfirmed(tx, viewer.userId, now);

@@ -7,7 +7,7 @@ import type { answerSecondFactor } from "#contracts/second-factor.ts";
 
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, orThrow } from "../../platform/errors.ts";
 import { readCode } from "./codes.ts";
 import { listPasskeys } from "./passkeys.queries.ts";
 import { askForPasskey, checkProof } from "./passkeys.service.ts";
@@ -61,13 +61,11 @@ export async function passSecondStep<T>(
   { ticket, answer }: BodyOf<typeof answerSecondFactor>,
   begin: (tx: Tx, proven: Proven) => Promise<T>,
 ): Promise<T> {
-  const waiting = await drawTry(deps.db, ticket, deps.clock.now());
-  if (waiting === undefined) throw new AppError("second_factor_over");
+  const waiting = orThrow(await drawTry(deps.db, ticket, deps.clock.now()), "second_factor_over");
   const begun = await guardGuesses(deps, waiting.user_id, () =>
     transaction(deps.db, async (tx) => {
       // Taken, and put back with the rest if the answer is wrong: a password that has changed took it away.
-      const taken = await consumeTicket(tx, ticket);
-      if (taken === undefined) throw new AppError("second_factor_over");
+      const taken = orThrow(await consumeTicket(tx, ticket), "second_factor_over");
       if (!(await takeAnswer(deps, tx, taken, answer))) throw wrong(answer);
       return begin(tx, provenBy(taken));
     }),

@@ -12,7 +12,7 @@ import {
 } from "../../platform/authorization.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, orThrow } from "../../platform/errors.ts";
 import { writeLog } from "../moderation/index.ts";
 import * as queries from "./stories.queries.ts";
 
@@ -66,8 +66,7 @@ export async function deleteStory(deps: Deps, viewer: Administrator, id: number)
 }
 
 async function loadForEdit(tx: Tx, viewer: Administrator, id: number): Promise<Authorized<queries.StoryRow>> {
-  const story = await queries.lockStory(tx, id);
-  if (story === undefined) throw new AppError("story_not_found");
+  const story = orThrow(await queries.lockStory(tx, id), "story_not_found");
   return authorize(viewer, isAdministrator, story, "admin_only");
 }
 

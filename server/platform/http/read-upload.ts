@@ -10,7 +10,7 @@ import type { FastifyRequest } from "fastify";
 
 import type { ByteBudget } from "../byte-budget.ts";
 import type { Config } from "../config.ts";
-import { AppError } from "../errors.ts";
+import { AppError, orThrow } from "../errors.ts";
 
 /** Around one file, a form has at most this much: its boundaries, the file's name and type. */
 const FORM_BYTES = 16_384;
@@ -86,8 +86,7 @@ async function receive<T>(
   let taken = 0;
   try {
     const limits = { fileSize: maxBytes, files: 1 };
-    const part = await request.file({ limits, throwFileSizeLimit: false });
-    if (part === undefined) throw new AppError("malformed_request");
+    const part = orThrow(await request.file({ limits, throwFileSizeLimit: false }), "malformed_request");
     const received = await take(part);
     if (part.file.truncated) throw tooLarge(announced ?? maxBytes + 1);
     taken = part.file.bytesRead;

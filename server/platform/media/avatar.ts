@@ -2,7 +2,7 @@ import { MEDIA_URL } from "#contracts/media.ts";
 import { AVATAR_BYTES_MAX, AVATAR_SIDE } from "#contracts/reference/limits.ts";
 
 import type { Deps } from "../deps.ts";
-import { AppError } from "../errors.ts";
+import { AppError, orThrow } from "../errors.ts";
 import { readWhole } from "../storage/file-store.ts";
 import type { StoredImage } from "./images.ts";
 import { loadSharp } from "./load-sharp.ts";
@@ -24,8 +24,7 @@ export async function storeAvatar(
   if (photo === undefined) throw new AppError("media_not_found");
   if (photo.width === photo.height && photo.width <= AVATAR_SIDE) return photo;
   const [, hash, width] = MEDIA_URL.exec(photo.url) ?? [];
-  const bytes = await readWhole(deps.storage.media, `${hash}/${width}.webp`);
-  if (bytes === null) throw new AppError("media_not_found");
+  const bytes = orThrow(await readWhole(deps.storage.media, `${hash}/${width}.webp`), "media_not_found");
   // The photo it was cut from is shown nowhere, so it goes after a day.
   return deps.images.store(await cutSquare(bytes, Math.min(photo.width, photo.height, AVATAR_SIDE)), ownerId);
 }

@@ -1,4 +1,4 @@
-import { AppError } from "../errors.ts";
+import { AppError, orThrow } from "../errors.ts";
 
 const HEAD = /^data:([a-z0-9.+-]+\/[a-z0-9.+-]+)(?:;[a-z0-9=",. -]+?)*;base64,/i;
 
@@ -18,8 +18,7 @@ export interface DataUrl {
 export function parseDataUrl(url: string, notFoundWords?: string): DataUrl {
   if (!url.startsWith("data:"))
     throw new AppError("media_not_found", notFoundWords === undefined ? {} : { words: notFoundWords });
-  const head = HEAD.exec(url.slice(0, 200));
-  if (head === null) throw new AppError("unsupported_file_type");
+  const head = orThrow(HEAD.exec(url.slice(0, 200)), "unsupported_file_type");
   const start = head[0].length;
   return {
     type: (head[1] ?? "").toLowerCase(),

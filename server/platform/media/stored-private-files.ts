@@ -5,7 +5,7 @@ import { FILE_RULES, UPLOADED_FILE, type FileKind, type FilePurpose } from "#con
 
 import type { Database } from "../database/database.ts";
 import type { Clock } from "../deps.ts";
-import { AppError } from "../errors.ts";
+import { AppError, orThrow } from "../errors.ts";
 import { createSemaphore } from "../semaphore.ts";
 import type { Storage } from "../storage/file-store.ts";
 import { findFileKind } from "./file-kind.ts";
@@ -64,9 +64,7 @@ export function createPrivateFiles(deps: { db: Database; clock: Clock; storage: 
       return change?.id ?? null;
     },
     async open(file) {
-      const opened = await vault.open(pathOf(file));
-      if (opened === null) throw new AppError("file_not_found");
-      return opened;
+      return orThrow(await vault.open(pathOf(file)), "file_not_found");
     },
     async eraseOf(ownerId) {
       for (const key of await queries.deleteAllOf(db, ownerId)) await vault.removeFolder(key);

@@ -7,7 +7,7 @@ import { WebSocketServer } from "ws";
 import { FRAME_BYTES_MAX, SOCKET_PATH } from "#contracts/realtime.ts";
 
 import type { Deps } from "../deps.ts";
-import { AppError } from "../errors.ts";
+import { AppError, orThrow } from "../errors.ts";
 import { isOwnOrigin } from "../http/identify.ts";
 import { addressKey } from "../limits.ts";
 
@@ -40,8 +40,7 @@ export function mountSocket(app: FastifyInstance, deps: Pick<Deps, "config" | "l
   });
 
   app.get(SOCKET_PATH, async (request, reply) => {
-    const upgrade = upgrades.get(request.raw);
-    if (upgrade === undefined) throw new AppError("not_found");
+    const upgrade = orThrow(upgrades.get(request.raw), "not_found");
     await assertWelcome(request);
     reply.hijack();
     reply.raw.detachSocket(upgrade.socket as never);
