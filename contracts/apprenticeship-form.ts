@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { addDays, dayInLondon } from "./calendar.ts";
-import { calendarDate, optionalText, text, whenThereIsAForm } from "./fields.ts";
+import { calendarDate, optionalText, text, tooLong, whenThereIsAForm } from "./fields.ts";
 import { parseRate } from "./rate.ts";
 import * as limits from "./reference/limits.ts";
 import { areaSchema, CUSTOM_TRADE_RULE, isTradeLongEnough, townSchema } from "./reference/schemas.ts";
@@ -28,10 +28,7 @@ function dayOrInstant(required: string) {
 }
 
 const RATE_WORDS = "Please enter a rate such as 95 or 95-120";
-const tradeTooLong = {
-  length: CUSTOM_TRADE_MAX,
-  words: `Trade must be ${CUSTOM_TRADE_MAX} characters or fewer`,
-};
+const tradeTooLong = tooLong("Trade", CUSTOM_TRADE_MAX);
 
 /** Nobody younger may be taken on. */
 function age(words: string) {
@@ -44,10 +41,7 @@ function age(words: string) {
 }
 
 const fields = {
-  title: text({
-    required: "Title is required",
-    max: { length: limits.JOB_TITLE_MAX, words: "Title must be 100 characters or fewer" },
-  }),
+  title: text({ required: "Title is required", max: tooLong("Title", limits.JOB_TITLE_MAX) }),
   trade: text({ required: "Trade is required", max: tradeTooLong }),
   customTrade: optionalText(tradeTooLong),
   description: text({
@@ -59,7 +53,7 @@ const fields = {
   startDate: dayOrInstant("Start date is required"),
   duration: text({
     required: "Duration is required",
-    max: { length: limits.APPRENTICESHIP_DURATION_MAX, words: "Duration must be 60 characters or fewer" },
+    max: tooLong("Duration", limits.APPRENTICESHIP_DURATION_MAX),
   }),
   isFullTime: z._default(z.boolean(), true),
   hoursPerWeek: z
@@ -77,14 +71,7 @@ const fields = {
   maxAge: z._default(age("Please enter the highest age"), limits.APPRENTICE_AGE_MAX),
   requirements: z._default(
     z
-      .array(
-        text({
-          max: {
-            length: limits.APPRENTICESHIP_REQUIREMENT_MAX,
-            words: "Each requirement must be 120 characters or fewer",
-          },
-        }),
-      )
+      .array(text({ max: tooLong("Each requirement", limits.APPRENTICESHIP_REQUIREMENT_MAX) }))
       .check(z.maxLength(limits.APPRENTICESHIP_REQUIREMENTS_MAX, "Please list 20 requirements or fewer")),
     [],
   ),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { defineEndpoint, messageReply } from "./endpoint.ts";
-import { id, idParams, instant, text } from "./fields.ts";
+import { id, idParams, instant, text, tooLong } from "./fields.ts";
 import { CONTACT_RULES } from "./holding-rules.ts";
 import * as limits from "./reference/limits.ts";
 
@@ -27,10 +27,7 @@ export function outcomeOf(severity: number, audience: "everybody" | "one"): Text
 const category = z.enum(BANNED_WORD_CATEGORIES);
 const SEVERITY_WORDS = "Severity must be from 1 to 5";
 const severity = z.int(SEVERITY_WORDS).check(z.minimum(1, SEVERITY_WORDS), z.maximum(5, SEVERITY_WORDS));
-const word = text({
-  required: "Word is required",
-  max: { length: limits.BANNED_WORD_MAX, words: "Word must be 60 characters or fewer" },
-});
+const word = text({ required: "Word is required", max: tooLong("Word", limits.BANNED_WORD_MAX) });
 
 const bannedWord = z.object({ id, word: z.string(), category, severity });
 export type BannedWord = z.output<typeof bannedWord>;

@@ -1,7 +1,7 @@
 // Apart from `crew.ts`, which a member's first screen needs.
 import * as z from "zod/mini";
 
-import { id, optionalText } from "./fields.ts";
+import { id, optionalText, tooLong } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 
 /** What a crew request is made of. */
@@ -9,8 +9,5 @@ export const crewRequestForm = z.object({
   receiverId: id,
   /** Whoever is signed in asks; anybody else here is refused. */
   requesterId: z.optional(id),
-  message: optionalText({
-    length: limits.CREW_MESSAGE_MAX,
-    words: `Message must be ${limits.CREW_MESSAGE_MAX} characters or fewer`,
-  }),
+  message: optionalText(tooLong("Message", limits.CREW_MESSAGE_MAX)),
 });

@@ -13,10 +13,10 @@ interface TextRules {
 }
 
 /** The bound of a text and the words past it. */
-export const tooLong = (name: string, max: number) => ({
-  length: max,
-  words: `${name} must be ${max} characters or fewer`,
-});
+/* @__NO_SIDE_EFFECTS__ */
+export function tooLong(name: string, max: number) {
+  return { length: max, words: `${name} must be ${max} characters or fewer` };
+}
 
 /** Trimmed text, measured in code points. The bound itself is allowed. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { daysBetween } from "./calendar.ts";
-import { calendarDate, isCalendarDate, optionalText, text, whenThereIsAForm } from "./fields.ts";
+import { calendarDate, isCalendarDate, optionalText, text, tooLong, whenThereIsAForm } from "./fields.ts";
 import { forFlags } from "./job-flags.ts";
 import {
   ENGAGEMENTS,
@@ -28,16 +28,13 @@ export const JOB_DATE_WORDS = {
   tooLong: "A job can last two years at most",
 } as const;
 
-const tradeTooLong = {
-  length: CUSTOM_TRADE_MAX,
-  words: `Trade must be ${CUSTOM_TRADE_MAX} characters or fewer`,
-};
+const tradeTooLong = tooLong("Trade", CUSTOM_TRADE_MAX);
 export const RATE_REQUIRED = "Day rate is required";
 const RATE_WORDS = "Please enter a rate such as 180 or 180-200";
 
 const fields = {
   /** Shown as '{trade} - {town}' when empty. */
-  title: optionalText({ length: limits.JOB_TITLE_MAX, words: "Title must be 100 characters or fewer" }),
+  title: optionalText(tooLong("Title", limits.JOB_TITLE_MAX)),
   /** One of the 36, or the typed trade itself. */
   trade: text({ required: "Trade is required", max: tradeTooLong }),
   /** The typed trade beside 'Other': 2 to 40 characters when given, else the job stays 'Other'. */

@@ -4,7 +4,7 @@ import { JOB_FILTERS } from "./board-filters.ts";
 import { boardPagination, listShape } from "./board-list.ts";
 import { boardCounts, queryShape } from "./board-queries.ts";
 import { defineEndpoint, messageReply } from "./endpoint.ts";
-import { calendarDate, id, idParams, instant, optionalText } from "./fields.ts";
+import { calendarDate, id, idParams, instant, optionalText, tooLong } from "./fields.ts";
 import { jobBody } from "./job-form.ts";
 import { job } from "./job-view.ts";
 import * as limits from "./reference/limits.ts";
@@ -176,10 +176,7 @@ export const declareInterest = defineEndpoint("POST /api/jobs/:id/interest", {
   params: idParams,
   body: z._default(
     z.object({
-      note: optionalText({
-        length: limits.INTEREST_NOTE_MAX,
-        words: `Note must be ${limits.INTEREST_NOTE_MAX} characters or fewer`,
-      }),
+      note: optionalText(tooLong("Note", limits.INTEREST_NOTE_MAX)),
     }),
     { note: null },
   ),

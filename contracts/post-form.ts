@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { id, text } from "./fields.ts";
+import { id, text, tooLong } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 
 const contentTooLong = { length: limits.POST_CONTENT_MAX, words: "Content must be less than 500 characters" };
@@ -21,11 +21,7 @@ export const newPost = z.object({
   /** What each photo shows, in the order of `imageUrls`. */
   imageAlts: z.optional(
     z
-      .array(
-        text({
-          max: { length: limits.PHOTO_ALT_MAX, words: "Descriptions must be 200 characters or fewer" },
-        }),
-      )
+      .array(text({ max: tooLong("Descriptions", limits.PHOTO_ALT_MAX) }))
       .check(z.maxLength(limits.POST_PHOTOS_MAX)),
   ),
   /** The address of an uploaded video, or a data URL. */

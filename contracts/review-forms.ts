@@ -1,7 +1,7 @@
 // Apart from `reviews.ts` and `review-requests.ts`, which a member's first screen needs.
 import * as z from "zod/mini";
 
-import { claimedId, optionalText, text } from "./fields.ts";
+import { claimedId, optionalText, text, tooLong } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 
 /** Whole stars, 1 to 5. */
@@ -12,28 +12,16 @@ export const rating = z
     z.maximum(limits.RATING_MAX, "Please choose from 1 to 5 stars"),
   );
 /** The bound of a review's words. */
-export const COMMENT = {
-  length: limits.REVIEW_COMMENT_MAX,
-  words: `Comment must be ${limits.REVIEW_COMMENT_MAX} characters or fewer`,
-};
+export const COMMENT = tooLong("Comment", limits.REVIEW_COMMENT_MAX);
 /** A review's words; none at all are null. */
 export const comment = optionalText(COMMENT);
 
-const PROJECT_CONTEXT = {
-  length: limits.REVIEW_CONTEXT_MAX,
-  words: `Project must be ${limits.REVIEW_CONTEXT_MAX} characters or fewer`,
-};
+const PROJECT_CONTEXT = tooLong("Project", limits.REVIEW_CONTEXT_MAX);
 
 export const reviewRequestForm = z.object({
   reviewerId: z.int("Please choose who to ask").check(z.positive("Please choose who to ask")),
   projectContext: optionalText(PROJECT_CONTEXT),
-  message: text({
-    required: "Message is required",
-    max: {
-      length: limits.REVIEW_MESSAGE_MAX,
-      words: `Message must be ${limits.REVIEW_MESSAGE_MAX} characters or fewer`,
-    },
-  }),
+  message: text({ required: "Message is required", max: tooLong("Message", limits.REVIEW_MESSAGE_MAX) }),
   requesterId: claimedId,
 });
 
@@ -41,11 +29,5 @@ export const reviewRequestForm = z.object({
 export const reviewForm = z.object({ rating: z._default(rating, limits.RATING_MAX), comment });
 
 export const reviewReplyForm = z.object({
-  content: text({
-    required: "Reply is required",
-    max: {
-      length: limits.REVIEW_REPLY_MAX,
-      words: `Reply must be ${limits.REVIEW_REPLY_MAX} characters or fewer`,
-    },
-  }),
+  content: text({ required: "Reply is required", max: tooLong("Reply", limits.REVIEW_REPLY_MAX) }),
 });

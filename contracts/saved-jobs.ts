@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { APPRENTICESHIP_FILTERS, isSearchable, JOB_FILTERS } from "./board-filters.ts";
 import { savedShape } from "./board-queries.ts";
 import { defineEndpoint, messageReply } from "./endpoint.ts";
-import { id, idParams, instant, optionalText, text } from "./fields.ts";
+import { id, idParams, instant, optionalText, text, tooLong } from "./fields.ts";
 import { job } from "./job-view.ts";
 import * as limits from "./reference/limits.ts";
 
@@ -61,7 +61,7 @@ export type SearchedFor = Pick<SavedSearch, (typeof JOB_FILTERS)[number]>;
 /** What can be looked for on a board. */
 export const SEARCH_FILTERS = { jobs: JOB_FILTERS, apprenticeships: APPRENTICESHIP_FILTERS } as const;
 
-const name = { length: limits.SAVED_SEARCH_NAME_MAX, words: "Name must be 60 characters or fewer" };
+const name = tooLong("Name", limits.SAVED_SEARCH_NAME_MAX);
 const NOTHING_CHOSEN = "Choose a trade, a place or a word to search for first";
 
 export const listSavedSearches = defineEndpoint("GET /api/jobs/searches", {
