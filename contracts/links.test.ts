@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import { findLinks } from "./links.ts";
 
@@ -31,6 +31,16 @@ describe("links in a text", () => {
     "18:30 until 02:00",
   ])("none in: %s", (text) => {
     expect(linked(text)).toEqual([]);
+  });
+
+  it("are found by browsers that lack URL.canParse", () => {
+    vi.spyOn(URL, "canParse").mockImplementation(() => {
+      throw new TypeError("URL.canParse is not a function");
+    });
+    expect(linked("see https://a.co.uk/x and http:// too")).toEqual([
+      ["https://a.co.uk/x", "https://a.co.uk/x"],
+    ]);
+    vi.restoreAllMocks();
   });
 
   it("stay in order, apart and inside the text, whatever it holds", () => {

@@ -1,8 +1,5 @@
 /** Browsers and Node both have it; contracts see the types of neither. */
-declare const URL: {
-  new (address: string): { readonly hostname: string; readonly href: string };
-  canParse(address: string): boolean;
-};
+declare const URL: new (address: string) => { readonly hostname: string; readonly href: string };
 
 /** A stretch of a text that leads somewhere. */
 export interface TextLink {
@@ -61,10 +58,19 @@ function isInsideWord(text: string, start: number, end: number, words: string): 
 function addressOf(words: string): string | undefined {
   if (/^(?:https?:\/\/|www\.)/i.test(words)) {
     const address = /^www\./i.test(words) ? `https://${words}` : words;
-    const url = URL.canParse(address) ? new URL(address) : undefined;
-    return url?.hostname.includes(".") || url?.hostname === "localhost" ? url.href : undefined;
+    return siteOf(address);
   }
   if (words.includes("@")) return `mailto:${words}`;
   const digits = words.replace(/[^\d+]/g, "");
   return `tel:${digits}`;
+}
+
+/** Undefined for what is no address of a site; by a try, since phones of 2023 lack `URL.canParse`. */
+function siteOf(address: string): string | undefined {
+  try {
+    const { hostname, href } = new URL(address);
+    return hostname.includes(".") || hostname === "localhost" ? href : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 
 import { PAGES, findPage } from "#contracts/pages.ts";
 
@@ -92,6 +92,12 @@ it("has an address for every page, and every address leads to its page", () => {
   expect(findPage(decision({ sanctionId: 7 }))).toBe("decision");
   expect(findPage(story({ slug: "a-loft" }))).toBe("story");
   expect(Object.keys(paths).toSorted()).toEqual(Object.keys(PAGES).toSorted());
+});
+
+it("writes no question mark without a query, also where the browser lacks URLSearchParams.size", () => {
+  vi.spyOn(URLSearchParams.prototype, "size", "get").mockReturnValue(undefined as never);
+  expect([paths.jobs(), paths.jobs({ jobId: 7 })]).toEqual(["/jobs", "/jobs?jobId=7"]);
+  vi.restoreAllMocks();
 });
 
 it("leads from a name to that member's profile, and from one's own to one's own", () => {

@@ -5,8 +5,8 @@ type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
 function withQuery(page: PageName, query: Query = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-  return search.size === 0 ? PAGES[page].pattern : `${PAGES[page].pattern}?${search.toString()}`;
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return search === "" ? PAGES[page].pattern : `${PAGES[page].pattern}?${search}`;
 }
 
 /** Every address of the web app; nothing else writes one by hand. */

@@ -34,6 +34,12 @@ describe("addresses", () => {
       "/api/jobs/7?trade=Tiler&trade=Van+Driver&page=2",
     );
   });
+
+  it("end in no question mark where the browser lacks URLSearchParams.size", () => {
+    vi.spyOn(URLSearchParams.prototype, "size", "get").mockReturnValue(undefined as never);
+    expect(addressOf({ path: "/api/jobs" }, {})).toBe("/api/jobs");
+    vi.restoreAllMocks();
+  });
 });
 
 describe("a call", () => {

@@ -85,8 +85,9 @@ export function addressOf(
       }
     }
   }
-  const suffix = search.size === 0 ? "" : `?${search.toString()}`;
-  return fillPath(endpoint.path, params) + suffix;
+  // Not by its size, which phones of 2023 lack.
+  const words = search.toString();
+  return fillPath(endpoint.path, params) + (words === "" ? "" : `?${words}`);
 }
 
 /** An answer as text, however it came (fetch here, XMLHttpRequest for uploads). */

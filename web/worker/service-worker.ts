@@ -190,9 +190,13 @@ function readPush(data: PushMessageData | null): Push {
 /** Only to our own site, whatever the push says. */
 function ownAddress(navigate: unknown): string {
   const home = new URL("/", self.location.origin);
-  if (typeof navigate !== "string" || !URL.canParse(navigate, home)) return home.href;
-  const wanted = new URL(navigate, home);
-  return wanted.origin === home.origin ? wanted.href : home.href;
+  try {
+    const wanted = new URL(typeof navigate === "string" ? navigate : "/", home);
+    if (wanted.origin === home.origin) return wanted.href;
+  } catch {
+    // No address at all.
+  }
+  return home.href;
 }
 
 async function tell({ title, body, tag, navigate }: Push): Promise<void> {
