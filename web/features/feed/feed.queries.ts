@@ -6,16 +6,8 @@ import { getPost, listPosts, listUserPosts } from "#contracts/feed.ts";
 import type { FeedFilter, FeedSort, Post } from "#contracts/feed.ts";
 import { FEED_PAGE_SIZE } from "#contracts/reference/limits.ts";
 
-import { call } from "../../platform/api-client.ts";
 import { queryClient } from "../../platform/query-client.ts";
-import { readMemberId } from "../../platform/session.ts";
-import {
-  changeCached,
-  endpointKey,
-  invalidateEndpoint,
-  useEndpoint,
-  useEndpointPages,
-} from "../../platform/use-endpoint.ts";
+import { endpointKey, useEndpoint, useEndpointPages } from "../../platform/use-endpoint.ts";
 import { createStore } from "../../ui/store.ts";
 
 /** Whose posts, and in which order. */
@@ -35,7 +27,10 @@ for (const endpoint of [listPosts, listUserPosts, getPost])
 /** The cache key of a feed's pages. */
 export const keyOf = (choice: FeedChoice) => [...endpointKey(listPosts, firstCall(choice)), "pages"];
 
-const firstCall = ({ filter, sort }: FeedChoice) => ({ query: { limit: FEED_PAGE_SIZE, filter, sort } });
+/** The call for its first page. */
+export const firstCall = ({ filter, sort }: FeedChoice) => ({
+  query: { limit: FEED_PAGE_SIZE, filter, sort },
+});
 
 /**
  * The feed, page by page; pages once loaded stay while the reader is elsewhere. Who goes back to it finds the posts they
@@ -66,28 +61,6 @@ export function readPages(choice: FeedChoice): FeedPages | undefined {
   return queryClient.getQueryData<FeedPages>(keyOf(choice));
 }
 
-/** Puts pages back that were read before the page went. */
-export function restorePages(choice: FeedChoice, pages: FeedPages): void {
-  if (readPages(choice) === undefined) queryClient.setQueryData<FeedPages>(keyOf(choice), pages);
-}
-
-/**
- * Begins a feed anew with its newest posts, which it gives; what was read of it stays until they are there, and what the member
- * has posted while they were on their way stands above them.
- */
-export async function loadNewest(choice: FeedChoice): Promise<readonly Post[]> {
-  const first = firstCall(choice);
-  const page = await call(listPosts, first);
-  // A page that is still on its way belongs to what was read before.
-  await queryClient.cancelQueries({ queryKey: keyOf(choice) });
-  const newest = Math.max(0, ...page.posts.map(({ id }) => id));
-  const me = readMemberId();
-  const own = listLoaded(readPages(choice)?.pages).filter(({ id, userId }) => id > newest && userId === me);
-  const posts = [...own, ...page.posts];
-  queryClient.setQueryData<FeedPages>(keyOf(choice), { pages: [{ ...page, posts }], pageParams: [first] });
-  return posts;
-}
-
 /** Every post of the loaded pages once, in their order. */
 export function listLoaded(pages: readonly FeedPage[] | undefined): readonly Post[] {
   const posts = new Map<number, Post>();
@@ -100,20 +73,4 @@ export function listLoaded(pages: readonly FeedPage[] | undefined): readonly Pos
 /** The post that a link names. */
 export function useLinkedPost(id: number | undefined) {
   return useEndpoint(getPost, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
-}
-
-/** The cache key of a member's posts, as their profile lists them. */
-export const keyOfMemberPosts = (userId: number) => [
-  ...endpointKey(listUserPosts, { params: { userId }, query: { cursor: "" } }),
-  "pages",
-];
-
-/** Puts one's own new post on top of every feed that was read: each of them holds it. */
-export function addToFeeds(post: Post): void {
-  changeCached<FeedPages>({ queryKey: endpointKey(listPosts) }, (feed) => {
-    const [first, ...rest] = feed.pages;
-    if (first === undefined || first.posts.some(({ id }) => id === post.id)) return feed;
-    return { ...feed, pages: [{ ...first, posts: [post, ...first.posts] }, ...rest] };
-  });
-  void invalidateEndpoint(listUserPosts);
 }

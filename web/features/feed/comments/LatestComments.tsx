@@ -1,3 +1,4 @@
+import type { Post } from "#contracts/feed.ts";
 import { COMMENT_PREVIEW } from "#contracts/reference/limits.ts";
 import { countOf } from "#contracts/short-count.ts";
 
@@ -6,7 +7,6 @@ import { postOverlay } from "../post-overlay.ts";
 import type { LivePost } from "../post-overlay.ts";
 import { toggleCommentLike, useWishedComment } from "../reactions.ts";
 import { PostText } from "../text/PostText.tsx";
-import { viewAllWords } from "./comments.queries.ts";
 import { LikeAndReply } from "./LikeAndReply.tsx";
 
 interface LatestCommentsProps {
@@ -48,6 +48,14 @@ export function LatestComments({ post, onAll, onReply }: LatestCommentsProps) {
       </ul>
     </div>
   );
+}
+
+/** 'View all N comments', counted as this reader will see them. */
+export function viewAllWords({
+  comments,
+  hiddenComments,
+}: Pick<Post, "comments" | "hiddenComments">): string {
+  return `View all ${comments - hiddenComments} comments`;
 }
 
 interface LatestCommentProps {

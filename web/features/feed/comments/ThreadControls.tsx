@@ -6,8 +6,9 @@ import { errorMessage } from "../../../platform/api-error.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { Button } from "../../../ui/Button.tsx";
 import type { LivePost } from "../post-overlay.ts";
-import { countWithReplies, listComments, viewAllWords } from "./comments.queries.ts";
+import { countWithReplies, listComments } from "./comments.queries.ts";
 import type { CommentPages, useComments } from "./comments.queries.ts";
+import { viewAllWords } from "./LatestComments.tsx";
 
 interface ThreadControlsProps {
   post: LivePost;

@@ -9,9 +9,9 @@ import {
   countWithReplies,
   listComments,
   removeComment,
-  viewAllWords,
 } from "./comments.queries.ts";
 import type { CommentPages } from "./comments.queries.ts";
+import { viewAllWords } from "./LatestComments.tsx";
 
 const reply = (id: number): Reply => ({
   id,

@@ -2,21 +2,13 @@ import type { InfiniteData } from "@tanstack/react-query";
 
 import type { ReplyOf } from "#contracts/endpoint.ts";
 import { getInteractions } from "#contracts/feed.ts";
-import type { AnyComment, Comment, Post, Reply } from "#contracts/feed.ts";
+import type { AnyComment, Comment, Reply } from "#contracts/feed.ts";
 import { COMMENT_PAGE, EARLIER_COMMENTS } from "#contracts/reference/limits.ts";
 
 import { queryClient } from "../../../platform/query-client.ts";
 import { endpointKey, useEndpointPages } from "../../../platform/use-endpoint.ts";
 
 const firstPage = (postId: number) => ({ params: { postId }, query: { limit: COMMENT_PAGE } });
-
-/** 'View all N comments', counted as this reader will see them. */
-export function viewAllWords({
-  comments,
-  hiddenComments,
-}: Pick<Post, "comments" | "hiddenComments">): string {
-  return `View all ${comments - hiddenComments} comments`;
-}
 
 /** A post's comments: the newest page, then the ones before it. */
 export function useComments(postId: number) {

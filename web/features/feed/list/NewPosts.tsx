@@ -1,19 +1,20 @@
 import { ArrowUp } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 
-import { countNewPosts } from "#contracts/feed.ts";
+import { countNewPosts, listPosts } from "#contracts/feed.ts";
 import type { FeedSort, Post } from "#contracts/feed.ts";
 import { NEW_POSTS_MAX } from "#contracts/reference/limits.ts";
 
 import { call } from "../../../platform/api-client.ts";
 import { errorMessage } from "../../../platform/api-error.ts";
-import { useMemberId } from "../../../platform/session.ts";
+import { queryClient } from "../../../platform/query-client.ts";
+import { readMemberId, useMemberId } from "../../../platform/session.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { useStore } from "../../../ui/store.ts";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
-import { loadNewest, newPostsWanted, readPages } from "../feed.queries.ts";
-import type { FeedChoice } from "../feed.queries.ts";
+import { firstCall, keyOf, listLoaded, newPostsWanted, readPages } from "../feed.queries.ts";
+import type { FeedChoice, FeedPages } from "../feed.queries.ts";
 
 interface NewPostsProps {
   choice: FeedChoice;
@@ -58,6 +59,23 @@ export function NewPosts({ choice, posts, isRead, onShown }: NewPostsProps) {
       {feedback.inline}
     </div>
   );
+}
+
+/**
+ * Begins a feed anew with its newest posts, which it gives; what was read of it stays until they are there, and what the member
+ * has posted while they were on their way stands above them.
+ */
+async function loadNewest(choice: FeedChoice): Promise<readonly Post[]> {
+  const first = firstCall(choice);
+  const page = await call(listPosts, first);
+  // A page that is still on its way belongs to what was read before.
+  await queryClient.cancelQueries({ queryKey: keyOf(choice) });
+  const newest = Math.max(0, ...page.posts.map(({ id }) => id));
+  const me = readMemberId();
+  const own = listLoaded(readPages(choice)?.pages).filter(({ id, userId }) => id > newest && userId === me);
+  const posts = [...own, ...page.posts];
+  queryClient.setQueryData<FeedPages>(keyOf(choice), { pages: [{ ...page, posts }], pageParams: [first] });
+  return posts;
 }
 
 /** Who was away for less has missed nothing. */

@@ -34,7 +34,9 @@ function findOutside(feed: HTMLElement, after: boolean): HTMLElement | undefined
   const side = after ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING;
   const outside = [...document.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (each) =>
-      !feed.contains(each) && (feed.compareDocumentPosition(each) & side) !== 0 && each.getClientRects().length > 0,
+      !feed.contains(each) &&
+      (feed.compareDocumentPosition(each) & side) !== 0 &&
+      each.getClientRects().length > 0,
   );
   return after ? outside[0] : outside.at(-1);
 }

@@ -11,12 +11,17 @@ import { confirmKept, isKept, keepAnew, noteUnsaid, trimKept } from "../../../pl
 import { queryClient } from "../../../platform/query-client.ts";
 import { readMemberId } from "../../../platform/session.ts";
 import { endpointKey } from "../../../platform/use-endpoint.ts";
-import { askForNewPosts, keyOf, keyOfMemberPosts, listLoaded } from "../feed.queries.ts";
+import { askForNewPosts, keyOf, listLoaded } from "../feed.queries.ts";
 import type { FeedPages } from "../feed.queries.ts";
 
 /** So soon after the feed of last time was shown nobody has begun to read it. */
 const UNREAD_MS = 1_000;
 const FEED = endpointKey(listPosts);
+/** The cache key of a member's posts, as their profile lists them. */
+const keyOfMemberPosts = (userId: number) => [
+  ...endpointKey(listUserPosts, { params: { userId }, query: { cursor: "" } }),
+  "pages",
+];
 
 /**
  * Lets the feed of last time, which the device has kept, become the server's without moving its reader: what stands there

@@ -1,9 +1,10 @@
 import type { Post } from "#contracts/feed.ts";
 
 import { isHidden } from "../../../platform/hidden-things.ts";
+import { queryClient } from "../../../platform/query-client.ts";
 import { readMemberId } from "../../../platform/session.ts";
 import { readStored, removeStored, writeStored } from "../../../platform/storage.ts";
-import { restorePages, readPages } from "../feed.queries.ts";
+import { keyOf, readPages } from "../feed.queries.ts";
 import type { FeedChoice, FeedPages } from "../feed.queries.ts";
 import { postOverlay } from "../post-overlay.ts";
 import { heightOf, rememberHeight } from "./card-heights.ts";
@@ -84,7 +85,7 @@ export function restoreFeed(choice: FeedChoice): void {
   const isSame = persisted.choice.filter === choice.filter && persisted.choice.sort === choice.sort;
   if (!isSame || persisted.memberId !== readMemberId() || Date.now() - persisted.at > MAX_AGE_MS) return;
   for (const [id, height] of Object.entries(persisted.heights)) rememberHeight(Number(id), height);
-  restorePages(choice, persisted.feed);
+  if (readPages(choice) === undefined) queryClient.setQueryData<FeedPages>(keyOf(choice), persisted.feed);
   toReturnTo = persisted.place;
 }
 

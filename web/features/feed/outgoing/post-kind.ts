@@ -1,17 +1,19 @@
-import { createPost, listPosts } from "#contracts/feed.ts";
+import { createPost, listPosts, listUserPosts } from "#contracts/feed.ts";
 import type { Post } from "#contracts/feed.ts";
 
 import { call } from "../../../platform/api-client.ts";
 import { ApiError } from "../../../platform/api-error.ts";
 import { newIdempotencyKey } from "../../../platform/idempotency.ts";
+import type { StoredMedia } from "../../../platform/media/media-list.ts";
 import { mediaTools } from "../../../platform/media/media-tools.ts";
 import { sendFileOf } from "../../../platform/outbox/file-step.ts";
 import { defineKind } from "../../../platform/outbox/kinds.ts";
 import type { Sending } from "../../../platform/outbox/kinds.ts";
-import { invalidateEndpoint } from "../../../platform/use-endpoint.ts";
-import { addToFeeds } from "../feed.queries.ts";
-import { POST, unpackMedia, withStored } from "./outgoing-post.ts";
+import { changeCached, endpointKey, invalidateEndpoint } from "../../../platform/use-endpoint.ts";
+import type { FeedPages } from "../feed.queries.ts";
+import { POST } from "./outgoing-post.ts";
 import type { OutgoingPost } from "./outgoing-post.ts";
+import { unpackMedia } from "./pack-media.ts";
 
 /** What the call that makes the post says; every file has arrived. */
 function bodyOf({ content, isPublic, media }: OutgoingPost) {
@@ -65,6 +67,11 @@ async function sendFiles(
   return sent;
 }
 
+/** With the address that the server gave one of them, or without. */
+function withStored(post: OutgoingPost, place: number, stored: StoredMedia | null): OutgoingPost {
+  return { ...post, media: post.media.map((each, at) => (at === place ? { ...each, stored } : each)) };
+}
+
 const gone = (message: string) =>
   new ApiError({ status: 400, code: "media_not_found", message, text: message });
 
@@ -106,6 +113,16 @@ export const postKind = defineKind<OutgoingPost, Post>({
     else addToFeeds(post);
   },
 });
+
+/** Puts one's own new post on top of every feed that was read: each of them holds it. */
+function addToFeeds(post: Post): void {
+  changeCached<FeedPages>({ queryKey: endpointKey(listPosts) }, (feed) => {
+    const [first, ...rest] = feed.pages;
+    if (first === undefined || first.posts.some(({ id }) => id === post.id)) return feed;
+    return { ...feed, pages: [{ ...first, posts: [post, ...first.posts] }, ...rest] };
+  });
+  void invalidateEndpoint(listUserPosts);
+}
 
 /** 'Post with 4 photos and a video'. */
 function titleOf(media: OutgoingPost["media"]): string {
