@@ -40,7 +40,7 @@ export interface Endpoint extends Route {
   readonly reply: Schema;
   /**
    * Only soon after they proved who they are: an older session is refused with `confirmation_required` until it has
-   * given the password again.
+   * given the password or a passkey again.
    */
   readonly confirm?: true;
   /** Refusals of its own, beside those any call can give; left out: none. */

@@ -4,7 +4,7 @@ import { givenPassword } from "./account-fields.ts";
 import { signIn } from "./accounts.ts";
 import { defineEndpoint, messageReply } from "./endpoint.ts";
 import { instant } from "./fields.ts";
-import { passkeyProof, passkeyView } from "./passkeys.ts";
+import { passkeyProof, passkeyView, signInByPasskey } from "./passkeys.ts";
 
 /** What an authenticator app shows; the space in its middle is how some of them show it. */
 export const authenticatorCode = z
@@ -95,6 +95,19 @@ export const confirmIdentity = defineEndpoint("POST /api/user/confirm", {
   reply: messageReply,
   errors: ["wrong_password"],
   limit: "account_change",
+});
+
+/** As `confirmIdentity`, by a passkey of the member's own. What the browser is asked is what it is asked to sign in. */
+export const confirmByPasskey = defineEndpoint({
+  method: "POST",
+  path: "/api/user/confirm/passkey",
+  summary: "Use a passkey in place of the password, before something that cannot be undone.",
+  access: "member",
+  body: signInByPasskey.body,
+  reply: messageReply,
+  errors: ["passkey_refused"],
+  limit: "account_change",
+  audience: "nobody",
 });
 
 /**

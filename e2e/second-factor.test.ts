@@ -156,7 +156,7 @@ test("long after signing in, the password is asked for before the app is removed
 });
 
 test(
-  "an administrator who needs a second step sets one up, adds a passkey, and signs in with that",
+  "an administrator who needs a second step sets one up, adds a passkey, and signs in and confirms with that",
   RARE,
   async () => {
     // Passkeys belong to a name, not to an address made of numbers.
@@ -208,6 +208,18 @@ test(
       await page.goto(`${site.url}/signin?returnTo=/adminportal`);
       await visitor.press("Sign in with a passkey");
       await visitor.sees("Total users");
+
+      // Long after, the passkey stands for the password too.
+      await runSql("update sessions set confirmed_at = now() - interval '1 hour'", [], site.databaseUrl);
+      visitor.errors.expect("403 DELETE /api/user/authenticator");
+      await page.goto(`${site.url}/settings`);
+      await visitor.press("Remove the app");
+      await page.getByRole("alertdialog").getByRole("button", { name: "Remove the app" }).click();
+      const dialog = visitor.dialog("Confirm that it is you");
+      await dialog.getByRole("button", { name: "Use your passkey" }).waitFor();
+      expect(await findViolations(page)).toEqual([]);
+      await dialog.getByRole("button", { name: "Use your passkey" }).click();
+      await visitor.sees(visitor.button("Set up an authenticator app"));
     } finally {
       await site.stop();
     }

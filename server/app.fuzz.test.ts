@@ -142,6 +142,7 @@ const NOTHING_FOR = new Set([
   "addPasskey",
   "removePasskey",
   "signInByPasskey",
+  "confirmByPasskey",
 ]);
 /** Takes nothing from anybody, and so has nothing to refuse but a broken request. */
 const NEVER_REFUSED = new Set([

@@ -5,8 +5,9 @@ import { inject } from "vitest";
 export async function runSql<Row extends pg.QueryResultRow>(
   text: string,
   values: readonly unknown[],
+  connectionString = inject("site").databaseUrl,
 ): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: inject("site").databaseUrl });
+  const client = new pg.Client({ connectionString });
   await client.connect();
   try {
     return (await client.query<Row>(text, [...values])).rows;

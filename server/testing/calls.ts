@@ -33,6 +33,8 @@ const aKey = (response: Record<string, string>) => ({
   response: { clientDataJSON: "x", ...response },
 });
 
+const USED_KEY = aKey({ authenticatorData: "x", signature: "x" });
+
 let used = 0;
 const newAddress = () => `new${(used += 1)}@crewyard.example`;
 
@@ -54,9 +56,8 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
   changePassword: () => ({ body: { currentPassword: PASSWORD, newPassword: `${PASSWORD}-2` } }),
   addPasskey: () => ({ body: { ticket: "x", name: "Phone", passkey: aKey({ attestationObject: "x" }) } }),
   removePasskey: () => ({ params: { id: 999_999_999 } }),
-  signInByPasskey: () => ({
-    body: { ticket: "x", passkey: aKey({ authenticatorData: "x", signature: "x" }) },
-  }),
+  signInByPasskey: () => ({ body: { ticket: "x", passkey: USED_KEY } }),
+  confirmByPasskey: () => ({ body: { ticket: "x", passkey: USED_KEY } }),
   confirmIdentity: () => ({ body: { password: PASSWORD } }),
   confirmAuthenticator: () => ({ body: { code: "123456" } }),
   changeEmail: () => ({ body: { email: newAddress(), password: PASSWORD } }),

@@ -20,7 +20,7 @@ import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
 import * as queries from "./passkeys.queries.ts";
-import { findOwner, lockFactors } from "./second-factor.queries.ts";
+import { findOwner, lockFactors, saveConfirmed } from "./second-factor.queries.ts";
 import { beginFactor, readSecondFactors, settleRemoval } from "./second-factor.service.ts";
 
 type Proof = BodyOf<typeof signInByPasskey>["passkey"];
@@ -124,7 +124,7 @@ export async function startPasskeySignIn(deps: Deps): Promise<{ ticket: string; 
   return { ticket: await ask(deps, null, options.challenge), options: JSON.stringify(options) };
 }
 
-/** Whose passkey answered what was asked for a sign-in: `begin` starts the session in the same transaction. */
+/** Whose passkey answered what was asked: `begin` starts a session, or what else follows, in the same transaction. */
 export async function passByPasskey<T>(
   deps: Deps,
   { ticket, passkey }: BodyOf<typeof signInByPasskey>,
@@ -135,6 +135,19 @@ export async function passByPasskey<T>(
   return transaction(deps.db, async (tx) => {
     const userId = orThrow(await checkProof(deps, tx, passkey, challenge), "passkey_refused");
     return begin(tx, userId);
+  });
+}
+
+/** As with the password, the session may do for some minutes what asks for it. */
+export function confirmByPasskey(
+  deps: Needs,
+  viewer: Viewer,
+  given: BodyOf<typeof signInByPasskey>,
+): Promise<{ message: string }> {
+  return passByPasskey(deps, given, async (tx, userId) => {
+    if (userId !== viewer.userId) throw new AppError("passkey_refused");
+    await saveConfirmed(tx, viewer.sessionId, deps.clock.now());
+    return { message: "Thank you." };
   });
 }
 

@@ -4,7 +4,13 @@ import * as contract from "#contracts/second-factor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { dropExpiredQuestions } from "./passkeys.queries.ts";
-import { addPasskey, removePasskey, startPasskey, startPasskeySignIn } from "./passkeys.service.ts";
+import {
+  addPasskey,
+  confirmByPasskey,
+  removePasskey,
+  startPasskey,
+  startPasskeySignIn,
+} from "./passkeys.service.ts";
 import * as service from "./second-factor.service.ts";
 import { dropExpiredTickets } from "./tickets.queries.ts";
 
@@ -20,6 +26,7 @@ export function mountSecondFactor(api: Api, deps: Deps): void {
   api.handle(contract.confirmIdentity, ({ viewer, body }) =>
     service.confirmIdentity(deps, viewer, body.password),
   );
+  api.handle(contract.confirmByPasskey, ({ viewer, body }) => confirmByPasskey(deps, viewer, body));
   api.handle(passkeys.startPasskey, ({ viewer }) => startPasskey(deps, viewer));
   api.handle(passkeys.addPasskey, ({ viewer, body }) => addPasskey(deps, viewer, body));
   api.handle(passkeys.removePasskey, ({ viewer, params }) => removePasskey(deps, viewer, params.id));

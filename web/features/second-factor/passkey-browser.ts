@@ -30,18 +30,22 @@ export async function signWithPasskey(options: string): Promise<Proof> {
   return { ...used, type: "public-key" };
 }
 
+/** What a passkey answers to a question of the server's; throws an `ApiError`, or what the browser says. */
+export async function answerByPasskey(): Promise<BodyOf<typeof signInByPasskey>> {
+  const { ticket, options } = (await request(startPasskeySignIn, {})) as { ticket: string; options: string };
+  return { ticket, passkey: await signWithPasskey(options) };
+}
+
 /** Signs in with a passkey alone; throws an `ApiError`, or what the browser says. */
 export async function signInWithPasskey(): Promise<ReplyOf<typeof signIn>> {
-  const { ticket, options } = (await request(startPasskeySignIn, {})) as { ticket: string; options: string };
-  const body = { ticket, passkey: await signWithPasskey(options) };
-  return (await request(signInByPasskey, { body })) as ReplyOf<typeof signIn>;
+  return (await request(signInByPasskey, { body: await answerByPasskey() })) as ReplyOf<typeof signIn>;
 }
 
 /** What to say of what was thrown: the server's words, or that the device gave none. */
-export function passkeyFailure(error: unknown): string {
+export function passkeyFailure(error: unknown, otherwise = "sign in another way"): string {
   if (error instanceof ApiError) {
     const isClosing = error.code === "account_closing";
     return isClosing ? `${error.message} To keep it, sign in with your password.` : error.message;
   }
-  return "Your device gave no passkey for this site. Please try again, or sign in another way.";
+  return `Your device gave no passkey for this site. Please try again, or ${otherwise}.`;
 }

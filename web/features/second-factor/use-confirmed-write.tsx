@@ -12,7 +12,7 @@ const ConfirmIdentity = lazyComponent(() =>
 
 /**
  * A write of an endpoint with `confirm`: when the server asks who one is, `question`, which stands somewhere in the screen,
- * asks for the password, and the write goes out again.
+ * asks for the password or a passkey, and the write goes out again.
  */
 export function useConfirmedWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<E>) {
   const [asked, setAsked] = useState<CallOf<E>>();
