@@ -76,8 +76,11 @@ describe("at a desk", () => {
     await visitor.sees(list.getByRole("button", { name: "Delete: Bert Dale liked your post" }));
     await told(nell, 2);
     // The time waits for a keyboard that is on it.
+    await page.mouse.move(0, 0);
+    await page.clock.install();
     await list.getByRole("button", { name: "Delete: Bert Dale liked your post" }).press("Enter");
     await visitor.sees(list.getByText("Notification deleted successfully"));
+    await visitor.hasDrawn();
     await page.clock.fastForward(6_000);
     await visitor.hasDrawn();
     await list.getByRole("button", { name: "Undo" }).press("Enter");

@@ -186,6 +186,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
       join({ firstName: "Nell" }),
       join({ firstName: "Ann", lastName: name }),
       join({ firstName: "Bob", lastName: further }),
+      join({ firstName: "Cat", lastName: further }),
     ]);
     const visitor = await browser.visit({ width, as: member });
     visitor.errors.expect("net::ERR_FAILED GET /api/search/people");
@@ -208,7 +209,10 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.press("Show more");
     await visitor.sees(foundIn(visitor).filter({ hasText: further }));
     const said = visitor.page.getByRole("status").getByText(/ more p/);
-    await expect.poll(() => said.allTextContents()).toEqual(["1 more person"]);
+    await said.filter({ hasText: "2 more people" }).waitFor({ state: "attached" });
+    await expect(said.allTextContents()).resolves.toEqual(["2 more people"]);
+    // The button that was pressed is gone; a keyboard goes on from its place.
+    await hasFocus(visitor.page.getByText("That is all."));
   });
 });
 

@@ -41,6 +41,8 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
       expect(await findViolations(atHand.page)).toEqual([]);
       await applied.getByRole("button", { name: "Confirm that you worked with Orla Quinn" }).click();
       await atHand.sees(applied.getByText("You worked together", { exact: true }));
+      const said = atHand.page.getByRole("status").getByText("You worked together", { exact: true });
+      await said.waitFor({ state: "attached" });
       await atOwner.page.reload();
       await atOwner.sees(panel.getByText("You worked together", { exact: true }));
 
