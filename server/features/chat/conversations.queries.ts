@@ -3,7 +3,7 @@ import type { ChatSettings } from "#contracts/chat.ts";
 import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
-import { execute, many, matched } from "../../platform/database/queries.ts";
+import { execute, many, matched, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import { isDiscoverable } from "../profiles/index.ts";
 import type { Openness, Parties } from "./chat.access.ts";
@@ -82,9 +82,6 @@ const sideOf = (side: 1 | 2) => `(select * from conversations
   where user${side}_id = $1 and user${side}_hidden_at is null and (last_message_at, id) < ($2::timestamptz, $3::bigint)
   order by last_message_at desc, id desc limit $4)`;
 
-const readOne = statement<ConversationRow>(`
-  select ${shownOn("$3")} from conversations c ${OTHER} ${LATEST} where c.id = $2 and $1 in (c.user1_id, c.user2_id)`);
-
 export interface ListPosition {
   at: string;
   id: number;
@@ -102,15 +99,9 @@ export const readConversations = many<
   (memberId, { at, id }, { today, take }) => [memberId, at, id, take, today],
 );
 
-/** A conversation of the member's, hidden or not; null for anybody else's. */
-export async function findConversation(
-  handle: Handle,
-  memberId: number,
-  id: number,
-  today: string,
-): Promise<ConversationRow | null> {
-  return (await handle.run(readOne, [memberId, id, today]))[0] ?? null;
-}
+/** A conversation of the member's, hidden or not; undefined for anybody else's. */
+export const findConversation = one<ConversationRow, [memberId: number, id: number, today: string]>(`
+  select ${shownOn("$3")} from conversations c ${OTHER} ${LATEST} where c.id = $2 and $1 in (c.user1_id, c.user2_id)`);
 
 /** What the limits on writing to strangers look at. */
 export interface ContactStatus {
@@ -120,22 +111,19 @@ export interface ContactStatus {
   mayWrite: boolean;
 }
 
-const selectContactStatus = statement<ContactStatus>(`
+/** Undefined for whoever cannot be written to: nobody, not confirmed, banned, or blocked either way. */
+export const findContactStatus = one<
+  ContactStatus,
+  [memberId: number, otherId: number, { newSince: Date; today: string }]
+>(
+  `
   select me.created_at > $3::timestamptz as "isNewAccount", exists (
     select from crew_members where user_a = least($1::bigint, u.id) and user_b = greatest($1::bigint, u.id)) as "isCrew",
     ${mayWriteTo("$4")} as "mayWrite"
   from users u join users me on me.id = $1
-  where u.id = $2 and u.is_email_verified and u.banned_at is null and ${notBlocked("u.id", "$1")}`);
-
-/** Null for whoever cannot be written to: nobody, not confirmed, banned, or blocked either way. */
-export async function findContactStatus(
-  handle: Handle,
-  memberId: number,
-  otherId: number,
-  { newSince, today }: { newSince: Date; today: string },
-): Promise<ContactStatus | null> {
-  return (await handle.run(selectContactStatus, [memberId, otherId, newSince, today]))[0] ?? null;
-}
+  where u.id = $2 and u.is_email_verified and u.banned_at is null and ${notBlocked("u.id", "$1")}`,
+  (memberId, otherId, { newSince, today }) => [memberId, otherId, newSince, today],
+);
 
 // Nobody's list has it before the first message.
 const insert = statement<{ id: number }>(`

@@ -60,7 +60,7 @@ export async function load(
   conversationId: number,
 ): Promise<Authorized<ConversationRow>> {
   const row = await findConversation(handle, viewer.userId, conversationId, dayInLondon(clock.now()));
-  if (row === null) throw new AppError("conversation_not_found");
+  if (row === undefined) throw new AppError("conversation_not_found");
   return authorize(viewer, isParty, row, "conversation_not_found");
 }
 

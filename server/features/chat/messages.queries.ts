@@ -1,4 +1,5 @@
 import type { Handle, Tx } from "../../platform/database/database.ts";
+import { one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { Openness, Parties } from "./chat.access.ts";
 import { isOpenOn, OTHER, SHARES_READ_MARKS } from "./conversations.queries.ts";
@@ -141,17 +142,9 @@ export interface MessageFacts {
   senderId: number | null;
 }
 
-const readFacts = statement<MessageFacts>(`
+/** A message of one of the member's conversations; undefined for anybody else's. */
+export const findMessage = one<MessageFacts, [memberId: number, id: number]>(`
   select m.id, m.conversation_id as "conversationId",
     case when m.is_from_user1 then c.user1_id else c.user2_id end as "senderId"
   from messages m join conversations c on c.id = m.conversation_id
   where m.id = $2 and $1 in (c.user1_id, c.user2_id)`);
-
-/** A message of one of the member's conversations; null for anybody else's. */
-export async function findMessage(
-  handle: Handle,
-  memberId: number,
-  id: number,
-): Promise<MessageFacts | null> {
-  return (await handle.run(readFacts, [memberId, id]))[0] ?? null;
-}

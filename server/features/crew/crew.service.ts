@@ -65,7 +65,7 @@ export async function check(
   userId: number,
 ): Promise<ReplyOf<typeof checkCrew>> {
   const state = await findCrewState(db, viewer.userId, userId, dayInLondon(clock.now()));
-  if (state === null) throw new AppError("user_not_found");
+  if (state === undefined) throw new AppError("user_not_found");
   const { isCrew, requestId, requesterId } = state;
   const direction = requesterId === viewer.userId ? "sent" : "received";
   return {

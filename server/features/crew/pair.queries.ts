@@ -1,7 +1,6 @@
 import { notBlocked } from "../../platform/database/blocked.ts";
-import type { Handle, Tx } from "../../platform/database/database.ts";
-import { execute, matched } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { execute, matched, one } from "../../platform/database/queries.ts";
 import { isDiscoverable } from "../profiles/index.ts";
 import type { Declines } from "./crew.access.ts";
 
@@ -24,7 +23,8 @@ export interface CrewState extends Declines {
   mayWrite: boolean;
 }
 
-const readCrewState = statement<CrewState>(`
+/** Undefined for whoever is unknown to the viewer: nobody, not confirmed, banned, or blocked either way. */
+export const findCrewState = one<CrewState, [viewerId: number, userId: number, today: string]>(`
   select u.first_name as "firstName", m.user_a is not null as "isCrew", r.id as "requestId",
     r.requester_id as "requesterId", d.declines, d."declinedAt",
     ${isDiscoverable("u", "$1", "$3")} as "mayWrite"
@@ -36,16 +36,6 @@ const readCrewState = statement<CrewState>(`
     select count(*) as declines, max(responded_at) as "declinedAt" from crew_requests
     where requester_id = $1 and receiver_id = u.id and status = 'declined') d
   where u.id = $2 and u.is_email_verified and u.banned_at is null and ${notBlocked("u.id", "$1")}`);
-
-/** Null for whoever is unknown to the viewer: nobody, not confirmed, banned, or blocked either way. */
-export async function findCrewState(
-  handle: Handle,
-  viewerId: number,
-  userId: number,
-  today: string,
-): Promise<CrewState | null> {
-  return (await handle.run(readCrewState, [viewerId, userId, today]))[0] ?? null;
-}
 
 /** Makes two members each other's crew; the pair is locked. */
 export const addTie = execute<[one: number, other: number, now: Date]>(`

@@ -2,7 +2,7 @@ import type { CrewRequestQuery } from "#contracts/crew.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
-import { execute } from "../../platform/database/queries.ts";
+import { execute, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import { personColumns } from "../../platform/person.ts";
 import type { PersonColumns } from "../../platform/person.ts";
@@ -17,21 +17,13 @@ export interface RequestFacts extends Parties {
   status: "pending" | "accepted" | "declined";
 }
 
-const readFacts = statement<RequestFacts>(`
+/** A request that the member sent or received; anybody else's is none of theirs to know. */
+export const findRequest = one<RequestFacts, [requestId: number, memberId: number]>(`
   select r.id, r.requester_id as "requesterId", r.receiver_id as "receiverId", r.status
   from crew_requests r
   join users asks on asks.id = r.requester_id and asks.banned_at is null
   join users asked on asked.id = r.receiver_id and asked.banned_at is null
   where r.id = $1 and $2 in (r.requester_id, r.receiver_id)`);
-
-/** A request that the member sent or received; anybody else's is none of theirs to know. */
-export async function findRequest(
-  handle: Handle,
-  requestId: number,
-  memberId: number,
-): Promise<RequestFacts | null> {
-  return (await handle.run(readFacts, [requestId, memberId]))[0] ?? null;
-}
 
 const insertRequest = statement<{ id: number }>(`
   insert into crew_requests (requester_id, receiver_id, message, created_at, updated_at) values ($1, $2, $3, $4, $4)

@@ -71,7 +71,7 @@ export function ask(
   return transaction(deps.db, async (tx) => {
     await lockPair(tx, viewer.userId, receiverId);
     const state = await findCrewState(tx, viewer.userId, receiverId, dayInLondon(now));
-    if (state === null) throw new AppError("user_not_found");
+    if (state === undefined) throw new AppError("user_not_found");
     if (state.requestId !== null && state.requesterId === receiverId) {
       const theirs = await load(tx, viewer, state.requestId);
       await close(deps, tx, authorize(viewer, isReceiver, theirs), "accepted");

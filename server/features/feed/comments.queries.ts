@@ -1,7 +1,7 @@
 import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked, notHidden, notMuted } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
-import { execute } from "../../platform/database/queries.ts";
+import { execute, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import { commentWithinReach } from "./posts.queries.ts";
 
@@ -82,7 +82,8 @@ export interface CommentFacts {
   content: string;
 }
 
-const readFacts = statement<CommentFacts>(`
+/** A comment that the viewer sees; without one, whoever blocked whom. */
+export const findComment = one<CommentFacts, [commentId: number, viewerId: number | null]>(`
   select c.id, c.post_id as "postId", c.parent_id as "parentId", c.user_id as "userId",
     trim(u.first_name || ' ' || u.last_name) as "userName", p.user_id as "postUserId", c.created_at as "createdAt",
     c.content
@@ -90,15 +91,6 @@ const readFacts = statement<CommentFacts>(`
   join posts p on p.id = c.post_id join users a on a.id = p.user_id
   where c.id = $1 and c.deleted_at is null and u.banned_at is null and p.deleted_at is null and a.banned_at is null
     and ${notBlocked("u.id", "$2")} and ${notBlocked("a.id", "$2")}`);
-
-/** A comment that the viewer sees; without one, whoever blocked whom. */
-export async function findComment(
-  db: Handle,
-  commentId: number,
-  viewerId: number | null = null,
-): Promise<CommentFacts | null> {
-  return (await db.run(readFacts, [commentId, viewerId]))[0] ?? null;
-}
 
 const insertComment = statement<CommentRow>(`
   with added as (
@@ -121,22 +113,16 @@ export async function addComment(
   return { row, ...counts };
 }
 
-const replaceComment = statement<CommentRow>(`
+/** Undefined when it has been removed meanwhile. */
+export const changeComment = one<CommentRow, [comment: Authorized<CommentFacts>, content: string, now: Date]>(
+  `
   with changed as (
     update comments set content = $2, edited_at = $3 where id = $1 and deleted_at is null returning *)
   select ${COLUMNS}, l.comment_id is not null as is_liked
   from changed c join users u on u.id = c.user_id
-  left join comment_likes l on l.comment_id = c.id and l.user_id = c.user_id`);
-
-/** Null when it has been removed meanwhile. */
-export async function changeComment(
-  db: Handle,
-  comment: Authorized<CommentFacts>,
-  content: string,
-  now: Date,
-): Promise<CommentRow | null> {
-  return (await db.run(replaceComment, [comment.id, content, now]))[0] ?? null;
-}
+  left join comment_likes l on l.comment_id = c.id and l.user_id = c.user_id`,
+  (comment, content, now) => [comment.id, content, now],
+);
 
 /** Removes a comment of a post that is locked, with its replies: without it they answer nothing. */
 export const hideComment = execute<[comment: Authorized<CommentFacts>, now: Date]>(

@@ -72,7 +72,7 @@ export async function reply(deps: Deps, viewer: Viewer, commentId: number, conte
     const locked = await lockPostOf(tx, viewer.userId, commentId);
     // Read only now that the post is locked: it may have been removed until then.
     const answered = await findComment(tx, commentId, viewer.userId);
-    if (locked === null || answered === null) throw new AppError("comment_not_found");
+    if (locked === undefined || answered === undefined) throw new AppError("comment_not_found");
     const comment = {
       postId: answered.postId,
       userId: viewer.userId,
@@ -105,7 +105,7 @@ export async function updateComment(
     throw fieldError("content", COMMENT_TOO_LONG);
   // In a transaction, so that a banned word can keep it back.
   const row = await transaction(deps.db, (tx) => changeComment(tx, comment, content, now));
-  if (row === null) throw new AppError("comment_not_found");
+  if (row === undefined) throw new AppError("comment_not_found");
   return presentReply(viewer, row, comment.postUserId, now);
 }
 
@@ -141,7 +141,7 @@ async function lockOr(
   error: "post_not_found" | "comment_not_found",
 ): Promise<PostFacts> {
   const post = await lockPost(tx, viewer.userId, postId);
-  if (post === null) throw new AppError(error);
+  if (post === undefined) throw new AppError(error);
   return post;
 }
 

@@ -5,7 +5,7 @@ import { COMMENTS_AT_ONCE, COMMENT_PREVIEW } from "#contracts/reference/limits.t
 import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked, notHidden, notMuted, withinReach } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
-import { execute } from "../../platform/database/queries.ts";
+import { execute, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { StoredImage } from "../../platform/media/images.ts";
 import type { StoredVideo } from "../../platform/media/videos.ts";
@@ -80,7 +80,7 @@ export function rangeOf(column: string, value: string): { is: string; first: str
   return { is: `${column} = any (array[${value}])`, first: `${column},` };
 }
 
-const readPost = statement<PostRow>(
+export const findPost = one<PostRow, [viewerId: number, postId: number]>(
   `select ${POST_COLUMNS} from posts p ${POST_JOINS}
    where p.id = $2 and p.deleted_at is null and u.banned_at is null and ${notBlocked("u.id", ":viewer")}`.replaceAll(
     ":viewer",
@@ -88,18 +88,10 @@ const readPost = statement<PostRow>(
   ),
 );
 
-const readOwner = statement<{ userId: number }>(`
+/** Whose post it is; undefined where the viewer sees none. */
+export const findOwner = one<{ userId: number }, [viewerId: number, postId: number]>(`
   select p.user_id as "userId" from posts p join users u on u.id = p.user_id
   where p.id = $2 and p.deleted_at is null and u.banned_at is null and ${notBlocked("u.id", "$1")}`);
-
-/** Whose post it is; null where the viewer sees none. */
-export async function findOwner(db: Handle, viewerId: number, postId: number) {
-  return (await db.run(readOwner, [viewerId, postId]))[0] ?? null;
-}
-
-export async function findPost(db: Handle, viewerId: number, postId: number): Promise<PostRow | null> {
-  return (await db.run(readPost, [viewerId, postId]))[0] ?? null;
-}
 
 const insertPost = statement<PostRow>(`
   with author as (select * from users where id = $1 and banned_at is null),
@@ -139,13 +131,12 @@ export async function holdMedia(tx: Tx, mediaIds: readonly number[]): Promise<bo
   return wanted.size === 0 || (await tx.run(lockMedia, [[...wanted]])).length === wanted.size;
 }
 
-/** Adds a post; null when the author may no longer post. */
-export async function addPost(tx: Tx, post: NewPost): Promise<PostRow | null> {
+/** Adds a post; undefined when the author may no longer post. */
+export async function addPost(tx: Tx, post: NewPost): Promise<PostRow | undefined> {
   const { userId, content, now, mediaIds, isPublic } = post;
   const images = JSON.stringify(post.images.map(withoutId));
   const video = post.video && JSON.stringify(withoutId(post.video));
-  const rows = await tx.run(insertPost, [userId, content, images, now, mediaIds, video, isPublic]);
-  return rows[0] ?? null;
+  return (await tx.run(insertPost, [userId, content, images, now, mediaIds, video, isPublic]))[0];
 }
 
 /** What the rules about changing a post look at. */
@@ -157,23 +148,16 @@ export interface PostFacts {
 }
 
 const lockFacts = (post: string) =>
-  statement<PostFacts>(`
+  one<PostFacts, [id: number, viewerId: number], Tx>(`
   select p.id, p.user_id as "userId", p.content, p.images <> '[]' or p.video is not null as "hasMedia"
   from posts p join users u on u.id = p.user_id
   where p.id = ${post} and p.deleted_at is null and u.banned_at is null and ${notBlocked("u.id", "$2")}
   for no key update of p`);
-const lockItself = lockFacts("$1");
-const lockCommented = lockFacts("(select post_id from comments where id = $1)");
-
 /** Reads and locks a post that the viewer sees: first of all rows, in every transaction that touches one. */
-export async function lockPost(tx: Tx, viewerId: number, postId: number): Promise<PostFacts | null> {
-  return (await tx.run(lockItself, [postId, viewerId]))[0] ?? null;
-}
+export const lockPost = lockFacts("$1");
 
 /** The same of the post that a comment is under. */
-export async function lockPostOf(tx: Tx, viewerId: number, commentId: number): Promise<PostFacts | null> {
-  return (await tx.run(lockCommented, [commentId, viewerId]))[0] ?? null;
-}
+export const lockPostOf = lockFacts("(select post_id from comments where id = $1)");
 
 export const changeContent = execute<[post: Authorized<PostFacts>, content: string, now: Date]>(
   `

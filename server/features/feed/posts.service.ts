@@ -80,7 +80,7 @@ export async function updatePost(
     if (isPublic !== undefined) await changeVisibility(tx, post, isPublic);
     return findPost(tx, viewer.userId, postId);
   });
-  if (row === null) throw new AppError("post_not_found");
+  if (row === undefined) throw new AppError("post_not_found");
   return presentPost(viewer, row);
 }
 

@@ -1,7 +1,6 @@
 import type { ImageView, VideoView } from "#contracts/media.ts";
 
-import type { Handle } from "../../platform/database/database.ts";
-import { statement } from "../../platform/database/statements.ts";
+import { one } from "../../platform/database/queries.ts";
 
 export interface SharedRow {
   id: number;
@@ -22,14 +21,10 @@ export interface SharedRow {
   is_readable: boolean;
 }
 
-const readShared = statement<SharedRow>(`
+/** A post as nobody in particular may see it; undefined when there is none. */
+export const findShared = one<SharedRow, [postId: number]>(`
   select p.id, p.user_id, p.content, p.images, p.video, p.created_at, p.edited_at, p.likes, p.comments,
     u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade, u.started_year,
     p.is_public and u.banned_at is null as is_readable
   from posts p join users u on u.id = p.user_id
   where p.id = $1 and p.deleted_at is null`);
-
-/** A post as nobody in particular may see it; null when there is none. */
-export async function findShared(db: Handle, postId: number): Promise<SharedRow | null> {
-  return (await db.run(readShared, [postId]))[0] ?? null;
-}

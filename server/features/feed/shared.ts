@@ -36,7 +36,7 @@ export type SharedState =
 
 export async function readSharedPost(deps: Deps, postId: number): Promise<SharedState> {
   const row = await findShared(deps.db, postId);
-  if (row === null) return { state: "absent" };
+  if (row === undefined) return { state: "absent" };
   if (!row.is_readable) return { state: "unavailable" };
   const post = {
     id: row.id,

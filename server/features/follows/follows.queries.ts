@@ -2,23 +2,14 @@ import type { FollowPreference } from "#contracts/follows.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
-import type { Handle, Tx } from "../../platform/database/database.ts";
-import { many, matched } from "../../platform/database/queries.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { many, matched, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { PersonRow } from "../../platform/person.ts";
 
 const PREFERENCE = `id, user_id as "userId", followed_user_id as "followedUserId",
   notify_on_posts as "notifyOnPosts", notify_on_job_posts as "notifyOnJobPosts"`;
 
-const readByPair = statement<FollowPreference>(
-  `select ${PREFERENCE} from follows where user_id = $1 and followed_user_id = $2`,
-);
-const readForUpdate = statement<FollowPreference>(
-  `select ${PREFERENCE} from follows where id = $1 for update`,
-);
-const insert = statement<FollowPreference>(`
-  insert into follows (user_id, followed_user_id, notify_on_posts, notify_on_job_posts, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $5) on conflict do nothing returning ${PREFERENCE}`);
 const update = statement<FollowPreference>(`
   update follows set notify_on_posts = $2, notify_on_job_posts = $3, updated_at = $4 where id = $1
   returning ${PREFERENCE}`);
@@ -28,28 +19,28 @@ export const isKnownTo = matched<[viewerId: number, userId: number]>(`
   select u.id from users u
   where u.id = $2 and u.is_email_verified and u.banned_at is null and ${notBlocked("u.id", "$1")}`);
 
-export async function findFollow(
-  handle: Handle,
-  userId: number,
-  followedUserId: number,
-): Promise<FollowPreference | null> {
-  return (await handle.run(readByPair, [userId, followedUserId]))[0] ?? null;
-}
+export const findFollow = one<FollowPreference, [userId: number, followedUserId: number]>(
+  `select ${PREFERENCE} from follows where user_id = $1 and followed_user_id = $2`,
+);
 
-/** Null when there is none; its row is held until the transaction ends. */
-export async function lockFollow(tx: Tx, id: number): Promise<FollowPreference | null> {
-  return (await tx.run(readForUpdate, [id]))[0] ?? null;
-}
+/** Its row is held until the transaction ends. */
+export const lockFollow = one<FollowPreference, [id: number], Tx>(
+  `select ${PREFERENCE} from follows where id = $1 for update`,
+);
 
-/** Null when the one follows the other already. */
-export async function addFollow(
-  tx: Tx,
-  { userId, followedUserId, notifyOnPosts, notifyOnJobPosts }: Omit<FollowPreference, "id">,
-  now: Date,
-): Promise<FollowPreference | null> {
-  const values = [userId, followedUserId, notifyOnPosts, notifyOnJobPosts, now];
-  return (await tx.run(insert, values))[0] ?? null;
-}
+/** Undefined when the one follows the other already. */
+export const addFollow = one<FollowPreference, [follow: Omit<FollowPreference, "id">, now: Date], Tx>(
+  `
+  insert into follows (user_id, followed_user_id, notify_on_posts, notify_on_job_posts, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $5) on conflict do nothing returning ${PREFERENCE}`,
+  ({ userId, followedUserId, notifyOnPosts, notifyOnJobPosts }, now) => [
+    userId,
+    followedUserId,
+    notifyOnPosts,
+    notifyOnJobPosts,
+    now,
+  ],
+);
 
 export async function changeFollow(
   tx: Tx,

@@ -28,7 +28,7 @@ export async function getFollow(
   userId: number,
 ): Promise<contract.FollowPreference | null> {
   if (!(await isKnownTo(db, viewer.userId, userId))) throw new AppError("user_not_found");
-  return findFollow(db, viewer.userId, userId);
+  return (await findFollow(db, viewer.userId, userId)) ?? null;
 }
 
 /** Follows a member. The pair is locked, so that a block at the same moment leaves no follow behind. */
@@ -44,7 +44,7 @@ export async function follow(
     await lockPair(tx, viewer.userId, followedUserId);
     if (!(await isKnownTo(tx, viewer.userId, followedUserId))) throw new AppError("user_not_found");
     const added = await addFollow(tx, { ...body, userId: viewer.userId }, deps.clock.now());
-    if (added === null) throw new AppError("already_following");
+    if (added === undefined) throw new AppError("already_following");
     await deps.events.record(tx, "follows.followed", { userId: viewer.userId, followedUserId });
     return added;
   });

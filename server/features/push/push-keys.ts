@@ -9,11 +9,11 @@ export interface PushKeys {
 /** The site's keys (VAPID), made when first needed and the same on all servers from then on. */
 export async function readPushKeys({ db, clock }: Deps): Promise<PushKeys> {
   const known = await findKeys(db);
-  if (known !== null) return known;
+  if (known !== undefined) return known;
   const { default: webPush } = await import("web-push");
   await keepKeys(db, webPush.generateVAPIDKeys(), clock.now());
   // Another server may have been faster: what stands there counts.
   const kept = await findKeys(db);
-  if (kept === null) throw new Error("The keys for pushes were not kept");
+  if (kept === undefined) throw new Error("The keys for pushes were not kept");
   return kept;
 }

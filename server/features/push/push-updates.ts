@@ -24,7 +24,7 @@ export async function readUpdates({ config, db }: Deps, userId: number, news: Ne
   });
   if (news.kind === "message") {
     const sender = await findUnreadSender(db, userId, news.id);
-    if (sender === null) return null;
+    if (sender === undefined) return null;
     const words = { title: nameOf(sender), body: "Sent you a message" };
     const path = `${PAGES.mobileChat.pattern}?conversation=${news.conversationId}`;
     return { urgency: "high", payload: say(words, path, PUSH_TAGS.conversation(news.conversationId)) };

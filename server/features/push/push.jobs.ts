@@ -75,7 +75,7 @@ async function send(deps: Deps, sending: Sending): Promise<void> {
   const { config, db, clock, jobs, log } = deps;
   const { subscriptionId, event, news, tries } = sending;
   const to = await findSubscription(db, subscriptionId, clock.now());
-  if (to === null || (await wasSent(db, subscriptionId, event))) return;
+  if (to === undefined || (await wasSent(db, subscriptionId, event))) return;
   // Read meanwhile, taken back, or between two who have blocked each other since.
   const push = await readUpdates(deps, to.userId, news);
   if (push === null) return;

@@ -2,7 +2,7 @@ import type { Authorized } from "../../platform/authorization.ts";
 import { deleteBatch, untilDone } from "../../platform/database/batches.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
-import { execute, many, matched } from "../../platform/database/queries.ts";
+import { execute, many, matched, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { PersonRow } from "../../platform/person.ts";
 import { isInUse } from "../../platform/sessions.ts";
@@ -31,21 +31,6 @@ const REACH = `p.id, p.user_id as "userId", p.endpoint, p.p256dh, p.auth`;
 const DEVICE = `p.id, p.user_id as "userId", p.session_id as "sessionId", s.user_agent as "userAgent",
   p.created_at as "createdAt"`;
 
-type SenderRow = Pick<PersonRow, "first_name" | "last_name">;
-const readUnreadSender = statement<SenderRow>(`
-  select u.first_name, u.last_name
-  from messages m join conversations c on c.id = m.conversation_id
-  join users u on u.id = case when m.is_from_user1 then c.user1_id else c.user2_id end
-  where m.id = $2 and m.read_at is null and u.banned_at is null and ${notBlocked("u.id", "$1")}
-    and case when m.is_from_user1 then c.user2_id = $1 and c.user2_hidden_at is null
-      else c.user1_id = $1 and c.user1_hidden_at is null end`);
-
-const readKeys = statement<{ publicKey: string; privateKey: string }>(
-  `select public_key as "publicKey", private_key as "privateKey" from push_keys`,
-);
-const readLive = statement<Subscription>(`select ${REACH} from push_subscriptions p ${LIVE} where p.id = $1`);
-const readDevice = statement<DeviceRow>(`
-  select ${DEVICE} from push_subscriptions p join sessions s on s.id = p.session_id where p.id = $1`);
 const holdSession = statement<never>("select 1 from sessions where id = $1 for no key update");
 const removeOthersOfSession = statement<never>(
   "delete from push_subscriptions where session_id = $1 and endpoint <> $2",
@@ -65,9 +50,9 @@ const removeDead = statement<never>(`
   delete from push_subscriptions p using sessions s
   where s.id = p.session_id and (s.revoked_at is not null or s.expires_at < $1)`);
 
-export async function findKeys(handle: Handle): Promise<{ publicKey: string; privateKey: string } | null> {
-  return (await handle.run(readKeys, []))[0] ?? null;
-}
+export const findKeys = one<{ publicKey: string; privateKey: string }>(
+  `select public_key as "publicKey", private_key as "privateKey" from push_keys`,
+);
 
 /** Keeps these keys, unless another server was faster. */
 export const keepKeys = execute<[keys: { publicKey: string; privateKey: string }, now: Date], Handle>(
@@ -79,17 +64,16 @@ export const keepKeys = execute<[keys: { publicKey: string; privateKey: string }
 export const listSubscriptions = many<Subscription, [userIds: readonly number[], now: Date]>(`
   select ${REACH} from push_subscriptions p ${LIVE} where p.user_id = any($1::bigint[]) order by p.id desc`);
 
-/** Null once the device is gone, signed out or somebody banned. */
-export async function findSubscription(handle: Handle, id: number, now: Date): Promise<Subscription | null> {
-  return (await handle.run(readLive, [id, now]))[0] ?? null;
-}
+/** Undefined once the device is gone, signed out or somebody banned. */
+export const findSubscription = one<Subscription, [id: number, now: Date]>(
+  `select ${REACH} from push_subscriptions p ${LIVE} where p.id = $1`,
+);
 
 export const listDevices = many<DeviceRow, [userId: number, now: Date]>(`
   select ${DEVICE} from push_subscriptions p ${LIVE} where p.user_id = $1 order by p.id desc`);
 
-export async function findDevice(handle: Handle, id: number): Promise<DeviceRow | null> {
-  return (await handle.run(readDevice, [id]))[0] ?? null;
-}
+export const findDevice = one<DeviceRow, [id: number]>(`
+  select ${DEVICE} from push_subscriptions p join sessions s on s.id = p.session_id where p.id = $1`);
 
 /** The session's one device; the endpoint's earlier owner loses it. Of the member's others the newest stay, `most` in all. */
 export async function saveDevice(
@@ -126,14 +110,17 @@ export const noteSent = execute<[subscriptionId: number, event: string, now: Dat
   select id, $2, $3 from push_subscriptions where id = $1
   on conflict do nothing`);
 
-/** Who sent that message; null once its receiver has read or hidden it, or the two have nothing to do with each other. */
-export async function findUnreadSender(
-  handle: Handle,
-  receiverId: number,
-  messageId: number,
-): Promise<SenderRow | null> {
-  return (await handle.run(readUnreadSender, [receiverId, messageId]))[0] ?? null;
-}
+/** Who sent that message; undefined once its receiver has read or hidden it, or the two have nothing to do with each other. */
+export const findUnreadSender = one<
+  Pick<PersonRow, "first_name" | "last_name">,
+  [receiverId: number, messageId: number]
+>(`
+  select u.first_name, u.last_name
+  from messages m join conversations c on c.id = m.conversation_id
+  join users u on u.id = case when m.is_from_user1 then c.user1_id else c.user2_id end
+  where m.id = $2 and m.read_at is null and u.banned_at is null and ${notBlocked("u.id", "$1")}
+    and case when m.is_from_user1 then c.user2_id = $1 and c.user2_hidden_at is null
+      else c.user1_id = $1 and c.user1_hidden_at is null end`);
 
 export async function cleanUp(handle: Handle, now: Date): Promise<void> {
   await untilDone(handle, clearSent, [now]);

@@ -7,7 +7,7 @@ import { PUSH_DEVICES_MAX } from "#contracts/reference/limits.ts";
 import { authorize, isOwner, type Viewer } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError, fieldError, orThrow } from "../../platform/errors.ts";
+import { fieldError, orThrow } from "../../platform/errors.ts";
 import { describeDevice } from "../accounts/index.ts";
 import { isPushAddress } from "./push-address.ts";
 import { findDevice, listDevices, removeDevice, saveDevice, type DeviceRow } from "./push.queries.ts";
@@ -34,9 +34,8 @@ export async function addDevice(
   return transaction(db, async (tx) => {
     const device = { userId, sessionId, endpoint, ...keys };
     const id = await saveDevice(tx, device, { most: PUSH_DEVICES_MAX, now: clock.now() });
-    const row = await findDevice(tx, id);
     // Signed out in the same moment.
-    if (row === null) throw new AppError("session_ended");
+    const row = orThrow(await findDevice(tx, id), "session_ended");
     return present(viewer, row);
   });
 }

@@ -49,7 +49,7 @@ function ownedBy(find: (db: Handle, id: number) => Promise<number | null>): Kind
 const KINDS: Readonly<Record<ReportType, Kind>> = {
   post: { findOwner: ownedBy(findPostAuthor), missing: "post_not_found" },
   comment: {
-    findOwner: ownedBy(async (db, id) => (await findComment(db, id))?.userId ?? null),
+    findOwner: ownedBy(async (db, id) => (await findComment(db, id, null))?.userId ?? null),
     missing: "comment_not_found",
   },
   job: { findOwner: ownedBy(findJobOwner), missing: "job_not_found" },
@@ -69,7 +69,7 @@ async function findMember(db: Handle, id: number): Promise<number | null> {
 /** A chat message is its sender's, and only the two of the conversation know of it. */
 async function findSender(db: Handle, id: number, memberId: number): Promise<Owned | null> {
   const message = await findMessage(db, memberId, id);
-  return message && { ownerId: message.senderId };
+  return message === undefined ? null : { ownerId: message.senderId };
 }
 
 /** Tells the moderators of a thing, once per member and thing; what can be hidden is hidden from the member with it. */

@@ -3,7 +3,7 @@ import type { REVIEW_REQUEST_STATUSES } from "#contracts/review-requests.ts";
 import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
-import { execute, many } from "../../platform/database/queries.ts";
+import { execute, many, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import { personColumns } from "../../platform/person.ts";
 import type { PersonColumns } from "../../platform/person.ts";
@@ -26,7 +26,8 @@ export interface Relationship {
   requestId: number | null;
 }
 
-const readRelationship = statement<Relationship>(`
+/** Undefined for whoever is unknown to the viewer: nobody, not confirmed, banned, or blocked either way. */
+export const findRelationship = one<Relationship, [viewerId: number, userId: number, today: string]>(`
   select ${haveSharedJob("$1::bigint", "u.id")} as "sharesJob", ${mayWriteTo("$3")} as "mayWrite", exists (
       select from crew_members m where m.user_a = least($1::bigint, u.id) and m.user_b = greatest($1::bigint, u.id)
     ) as "isCrew", (
@@ -34,16 +35,6 @@ const readRelationship = statement<Relationship>(`
     ) as "requestId"
   from users u
   where u.id = $2 and u.is_email_verified and u.banned_at is null and ${notBlocked("u.id", "$1")}`);
-
-/** Null for whoever is unknown to the viewer: nobody, not confirmed, banned, or blocked either way. */
-export async function findRelationship(
-  handle: Handle,
-  viewerId: number,
-  userId: number,
-  today: string,
-): Promise<Relationship | null> {
-  return (await handle.run(readRelationship, [viewerId, userId, today]))[0] ?? null;
-}
 
 const insertRequest = statement<{ id: number }>(`
   insert into review_requests (requester_id, reviewer_id, project_context, message, created_at, updated_at, expires_at)
@@ -90,19 +81,15 @@ const REQUEST = `
 const PEOPLE = `
   join users requester on requester.id = r.requester_id and requester.banned_at is null
   join users reviewer on reviewer.id = r.reviewer_id and reviewer.banned_at is null`;
-const readOne = statement<RequestRow>(`
+/** A request that the member sent or received; anybody else's, and one of somebody blocked, is none of theirs to know. */
+export const findRequest = one<RequestRow, [about: { requestId: number; memberId: number; now: Date }]>(
+  `
   ${REQUEST} from review_requests r ${PEOPLE}
   where r.id = $3 and (
     (r.requester_id = $1 and ${notBlocked("r.reviewer_id", "$1")})
-    or (r.reviewer_id = $1 and ${notBlocked("r.requester_id", "$1")}))`);
-
-/** A request that the member sent or received; anybody else's, and one of somebody blocked, is none of theirs to know. */
-export async function findRequest(
-  handle: Handle,
-  { requestId, memberId, now }: { requestId: number; memberId: number; now: Date },
-): Promise<RequestRow | null> {
-  return (await handle.run(readOne, [memberId, now, requestId]))[0] ?? null;
-}
+    or (r.reviewer_id = $1 and ${notBlocked("r.requester_id", "$1")}))`,
+  ({ requestId, memberId, now }) => [memberId, now, requestId],
+);
 
 export type Direction = "received" | "sent";
 

@@ -44,7 +44,7 @@ export function ask(
     for (const { id } of await expirePast(tx, parties, now))
       await deps.events.record(tx, "reviews.request_closed", { requestId: id, userId: viewer.userId });
     const relationship = await findRelationship(tx, viewer.userId, reviewerId, dayInLondon(now));
-    if (relationship === null) throw new AppError("user_not_found");
+    if (relationship === undefined) throw new AppError("user_not_found");
     if (!relationship.isCrew && !relationship.sharesJob) throw new AppError("review_not_acquainted");
     if (!relationship.mayWrite) throw new AppError("may_only_answer");
     if (relationship.requestId !== null) throw new AppError("review_request_pending");

@@ -1,7 +1,7 @@
 import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked, notHidden } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
-import { matched } from "../../platform/database/queries.ts";
+import { many, matched, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { Authorship } from "./reviews.access.ts";
 
@@ -11,18 +11,10 @@ interface Reviewee {
   reviewCount: number;
 }
 
-const readReviewee = statement<Reviewee>(`
+/** Undefined for whoever is unknown to the viewer: nobody, not confirmed, banned, or blocked either way. */
+export const findReviewee = one<Reviewee, [viewerId: number, userId: number]>(`
   select u.rating, u.review_count as "reviewCount" from users u
   where u.id = $2 and u.is_email_verified and u.banned_at is null and ${notBlocked("u.id", "$1")}`);
-
-/** Null for whoever is unknown to the viewer: nobody, not confirmed, banned, or blocked either way. */
-export async function findReviewee(
-  handle: Handle,
-  viewerId: number,
-  userId: number,
-): Promise<Reviewee | null> {
-  return (await handle.run(readReviewee, [viewerId, userId]))[0] ?? null;
-}
 
 /** A review with its writer, who is null once erased. */
 export interface ReviewRow extends Authorship {
@@ -66,12 +58,6 @@ const readPageByStars = statement<ReviewRow>(`
     ${REVIEW} and r.reviewee_id = $2 and r.rating = wanted.stars and (wanted.place > 1 or r.id < $3)
     order by r.id desc limit $4) of_stars
   order by wanted.place, of_stars.id desc limit $4`);
-const countStars = statement<{ stars: number; reviews: number }>(`
-  select rating as stars, count(*)::integer as reviews from reviews where reviewee_id = $1 and is_counted group by rating`);
-const readOne = statement<ReviewRow>(`
-  ${REVIEW} and r.id = $2 and exists (
-    select from users about where about.id = r.reviewee_id and about.banned_at is null
-      and ${notBlocked("about.id", "$1")})`);
 
 /** Reviews of a member, newest first; with `stars` those of each number in turn, `beforeId` within the first of them. */
 export function readReviews(
@@ -85,17 +71,14 @@ export function readReviews(
 }
 
 /** How many reviews of a member count with each number of stars; those that nobody gave are left out. */
-export function readStarCounts(
-  handle: Handle,
-  userId: number,
-): Promise<readonly { stars: number; reviews: number }[]> {
-  return handle.run(countStars, [userId]);
-}
+export const readStarCounts = many<{ stars: number; reviews: number }, [userId: number]>(`
+  select rating as stars, count(*)::integer as reviews from reviews where reviewee_id = $1 and is_counted group by rating`);
 
-/** Null for one that is hidden, or of or by somebody whom the viewer shares nothing with. */
-export async function findReview(handle: Handle, viewerId: number, id: number): Promise<ReviewRow | null> {
-  return (await handle.run(readOne, [viewerId, id]))[0] ?? null;
-}
+/** Undefined for one that is hidden, or of or by somebody whom the viewer shares nothing with. */
+export const findReview = one<ReviewRow, [viewerId: number, id: number]>(`
+  ${REVIEW} and r.id = $2 and exists (
+    select from users about where about.id = r.reviewee_id and about.banned_at is null
+      and ${notBlocked("about.id", "$1")})`);
 
 const readWriter = statement<{ reviewerId: number | null }>(
   `select reviewer_id as "reviewerId" from reviews where id = $1 and is_counted`,

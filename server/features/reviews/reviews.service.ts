@@ -81,7 +81,7 @@ export async function listJobsToReview(
   viewer: Viewer,
   userId: number,
 ): Promise<contract.SharedJob[]> {
-  if ((await findReviewee(db, viewer.userId, userId)) === null) throw new AppError("user_not_found");
+  if ((await findReviewee(db, viewer.userId, userId)) === undefined) throw new AppError("user_not_found");
   const page = { today: dayInLondon(clock.now()), take: JOBS_READ };
   const [jobs, reviewed] = await Promise.all([
     listBegunJobs(db, [viewer.userId, userId], page),
@@ -106,7 +106,8 @@ export function createReview(
   const now = deps.clock.now();
   return transaction(deps.db, async (tx) => {
     await lockPair(tx, viewer.userId, revieweeId);
-    if ((await findReviewee(tx, viewer.userId, revieweeId)) === null) throw new AppError("user_not_found");
+    if ((await findReviewee(tx, viewer.userId, revieweeId)) === undefined)
+      throw new AppError("user_not_found");
     const job = await findSharedJob(tx, jobId, [viewer.userId, revieweeId], dayInLondon(now));
     if (job === null) throw new AppError("review_job_not_shared");
     if (!job.isOver) throw new AppError("review_job_not_over");
