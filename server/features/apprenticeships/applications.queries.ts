@@ -118,19 +118,6 @@ export const passOverGoneChoice = many<
   ({ apprenticeship_id: id }, now) => [id, now],
 );
 
-/** Ends what nobody has decided, and tells whose it was. */
-export const expireApplicationsFor = many<
-  { id: number; applicantId: number },
-  [it: Authorized<StoredApprenticeship>, now: Date],
-  Tx
->(
-  `
-  update apprenticeship_applications set status = 'expired', updated_at = $2
-  where apprenticeship_id = $1 and status in ('submitted', 'viewed', 'shortlisted')
-  returning id, applicant_id as "applicantId"`,
-  (it, now) => [it.id, now],
-);
-
 /** An application with its applicant, for the employer alone. */
 export interface ApplicationRow {
   id: number;

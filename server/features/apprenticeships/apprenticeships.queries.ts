@@ -2,7 +2,7 @@ import type { Authorized } from "../../platform/authorization.ts";
 import { advertQueries } from "../../platform/board/advert.queries.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { execute } from "../../platform/database/queries.ts";
+import { execute, many, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { AuthorRow } from "../../platform/person.ts";
 
@@ -137,12 +137,6 @@ export const rewriteApprenticeship = execute<
   (it, text, now) => [...valuesOf(text), it.id, now],
 );
 
-/** Hides it at once; it is erased after 30 days. */
-export const hideApprenticeship = execute<[it: Authorized<StoredApprenticeship>, now: Date]>(
-  "update apprenticeships set deleted_at = $2, updated_at = $2 where id = $1",
-  (it, now) => [it.id, now],
-);
-
 /** As `$1` to `$17` take them. */
 const valuesOf = (text: ApprenticeshipText): unknown[] => [
   text.title,
@@ -164,30 +158,38 @@ const valuesOf = (text: ApprenticeshipText): unknown[] => [
   text.isPublic,
 ];
 
-const hide = statement<{ user_id: number }>(`
-  update apprenticeships set deleted_at = $2, updated_at = $2 where id = $1 and deleted_at is null returning user_id`);
-const expire = statement<{ id: number; applicant_id: number }>(`
+/** Whose it was; undefined when it is gone already. Also a banned member's. It is erased after 30 days. */
+export const hideApprenticeship = one<{ userId: number }, [it: Authorized<{ id: number }>, now: Date], Tx>(
+  `
+  update apprenticeships set deleted_at = $2, updated_at = $2 where id = $1 and deleted_at is null
+  returning user_id as "userId"`,
+  (it, now) => [it.id, now],
+);
+
+/** Ends what nobody had decided, and tells whose it was. */
+export const expireUndecided = many<
+  { applicationId: number; applicantId: number },
+  [it: Authorized<{ id: number }>, now: Date],
+  Tx
+>(
+  `
   update apprenticeship_applications set status = 'expired', updated_at = $2
-  where apprenticeship_id = $1 and status in ('submitted', 'viewed', 'shortlisted') returning id, applicant_id`);
+  where apprenticeship_id = $1 and status in ('submitted', 'viewed', 'shortlisted')
+  returning id as "applicationId", applicant_id as "applicantId"`,
+  (it, now) => [it.id, now],
+);
 
-/** Whose it was; undefined when it is gone already. Also a banned member's. */
-export async function hideAnyApprenticeship(tx: Tx, it: Authorized<{ id: number }>, now: Date) {
-  return (await tx.run(hide, [it.id, now]))[0]?.user_id;
-}
-
-/** Ends what nobody had decided. */
-export function expireUndecided(tx: Tx, it: Authorized<{ id: number }>, now: Date) {
-  return tx.run(expire, [it.id, now]);
-}
-
-const show = statement<{ id: number; applicant_id: number; owner_id: number }>(`
+/** One that was hidden at that moment is there again; applications that ended with it, which it gives, wait anew. */
+export const unhideApprenticeship = many<
+  { id: number; applicant_id: number; owner_id: number },
+  [it: Authorized<{ id: number }>, hiddenAt: string, now: Date],
+  Tx
+>(
+  `
   with shown as (
     update apprenticeships set deleted_at = null, updated_at = $3 where id = $1 and deleted_at = $2 returning id)
   update apprenticeship_applications set status = 'submitted', updated_at = $3
   where apprenticeship_id = (select id from shown) and status = 'expired' and updated_at = $2
-  returning id, applicant_id, owner_id`);
-
-/** One that was hidden at that moment is there again; applications that ended with it, which it gives, wait anew. */
-export function unhideAnyApprenticeship(tx: Tx, it: Authorized<{ id: number }>, hiddenAt: string, now: Date) {
-  return tx.run(show, [it.id, hiddenAt, now]);
-}
+  returning id, applicant_id, owner_id`,
+  (it, hiddenAt, now) => [it.id, hiddenAt, now],
+);

@@ -14,7 +14,6 @@ import { authorize, type Viewer, type Authorized } from "../../platform/authoriz
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
-import { expireApplicationsFor } from "./applications.queries.ts";
 import { canDeleteApprenticeship, canEditApprenticeship } from "./apprenticeships.access.ts";
 import { presentApprenticeship, readerOf, type Reader } from "./apprenticeships.present.ts";
 import {
@@ -25,8 +24,7 @@ import {
   storeApprenticeship,
   type ApprenticeshipText,
   expireUndecided,
-  hideAnyApprenticeship,
-  unhideAnyApprenticeship,
+  unhideApprenticeship,
 } from "./apprenticeships.queries.ts";
 
 /** One apprenticeship, open or closed, and how far it is from `near`. Refuses with `apprenticeship_not_found`. */
@@ -78,21 +76,10 @@ export function updateApprenticeship(
 
 /** Deletes the viewer's own. Applications that nobody decided end with it, and their applicants hear of it. */
 export function deleteApprenticeship(deps: Deps, viewer: Viewer, id: number): Promise<void> {
-  const now = deps.clock.now();
   return transaction(deps.db, async (tx) => {
     const found = orThrow(await lockApprenticeship(tx, id), "apprenticeship_not_found");
     const it = authorize(viewer, canDeleteApprenticeship, found);
-    await hideApprenticeship(tx, it, now);
-    for (const { id: applicationId, applicantId } of await expireApplicationsFor(tx, it, now)) {
-      await deps.events.record(tx, "apprenticeships.application_decided", {
-        applicationId,
-        apprenticeshipId: id,
-        userId: viewer.userId,
-        applicantId,
-        status: "expired",
-      });
-    }
-    await deps.events.record(tx, "apprenticeships.deleted", { apprenticeshipId: id, userId: viewer.userId });
+    await takeApprenticeshipAway(tx, deps, it, deps.clock.now());
   });
 }
 
@@ -138,20 +125,18 @@ function toText(form: ApprenticeshipForm, closingDate: string): ApprenticeshipTe
   };
 }
 
-/** A moderator takes an apprenticeship away, whoever's it is; applicants hear of it. False when it was gone. */
+/** Takes an apprenticeship away, whoever's it is; applicants hear of it. False when it was gone. */
 export async function takeApprenticeshipAway(
   tx: Tx,
   { events }: Deps,
   it: Authorized<{ id: number }>,
   now: Date,
 ): Promise<boolean> {
-  const userId = await hideAnyApprenticeship(tx, it, now);
-  if (userId === undefined) return false;
-  const ended = { apprenticeshipId: it.id, userId };
-  for (const { id: applicationId, applicant_id: applicantId } of await expireUndecided(tx, it, now)) {
-    const decided = { ...ended, applicationId, applicantId, status: "expired" } as const;
-    await events.record(tx, "apprenticeships.application_decided", decided);
-  }
+  const hidden = await hideApprenticeship(tx, it, now);
+  if (hidden === undefined) return false;
+  const ended = { apprenticeshipId: it.id, ...hidden };
+  for (const each of await expireUndecided(tx, it, now))
+    await events.record(tx, "apprenticeships.application_decided", { ...ended, ...each, status: "expired" });
   await events.record(tx, "apprenticeships.deleted", ended);
   return true;
 }
@@ -163,7 +148,7 @@ export async function showApprenticeshipAgain(
   it: Authorized<{ id: number }>,
   { at, now }: { at: string; now: Date },
 ): Promise<void> {
-  for (const { id, applicant_id, owner_id } of await unhideAnyApprenticeship(tx, it, at, now)) {
+  for (const { id, applicant_id, owner_id } of await unhideApprenticeship(tx, it, at, now)) {
     await events.record(tx, "apprenticeships.application_restored", {
       applicationId: id,
       apprenticeshipId: it.id,

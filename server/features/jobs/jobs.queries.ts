@@ -1,7 +1,7 @@
 import type { Authorized } from "../../platform/authorization.ts";
 import { advertQueries } from "../../platform/board/advert.queries.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { execute, one } from "../../platform/database/queries.ts";
+import { execute, many, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { AuthorRow } from "../../platform/person.ts";
 
@@ -114,9 +114,6 @@ const insertJob = statement<{ id: number }>(`
   insert into jobs (title, trade_key, custom_trade, description, county, town, rate, rate_min, rate_max, type,
     pay_period, engagement, start_date, end_date, is_public, flags, user_id, created_at, updated_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18) returning id`);
-const markDeleted = statement<never>("update jobs set deleted_at = $2, updated_at = $2 where id = $1");
-const endInterests = statement<never>(`
-  update job_interests set state = 'job_withdrawn', updated_at = $2 where job_id = $1 and state = 'declared'`);
 
 /** Stores a new job of that member, open and not boosted. */
 export async function storeJob(tx: Tx, text: JobText, userId: number, now: Date): Promise<number> {
@@ -133,12 +130,6 @@ export const rewriteJob = execute<[job: Authorized<StoredJob>, text: JobText, no
   where id = $17`,
   (job, text, now) => [...valuesOf(text), job.id, now],
 );
-
-/** Hides the job for good; what was declared about it ends with it. */
-export async function withdrawJob(tx: Tx, job: Authorized<StoredJob>, now: Date): Promise<void> {
-  await tx.run(markDeleted, [job.id, now]);
-  await tx.run(endInterests, [job.id, now]);
-}
 
 function valuesOf(text: JobText): unknown[] {
   const { title, tradeKey, customTrade, description, county, town, rate, rateMin, rateMax } = text;
@@ -164,24 +155,28 @@ export const reopenJob = execute<
   (job, dates, now) => [job.id, dates.start_date, dates.end_date, now],
 );
 
-const hideJob = statement<{ user_id: number }>(`
+/** Whose it was; undefined when it is gone already. Also a banned member's; what was declared about it ends with it. */
+export const hideJob = one<{ userId: number }, [job: Authorized<{ id: number }>, now: Date], Tx>(
+  `
   with hidden as (
     update jobs set deleted_at = $2, updated_at = $2 where id = $1 and deleted_at is null returning id, user_id),
   ended as (
     update job_interests set state = 'job_withdrawn', updated_at = $2
     where job_id = (select id from hidden) and state = 'declared')
-  select user_id from hidden`);
+  select user_id as "userId" from hidden`,
+  (job, now) => [job.id, now],
+);
 
-/** Whose it was; undefined when it is gone already. Also a banned member's; what was declared about it ends with it. */
-export async function hideAnyJob(
-  tx: Tx,
-  job: Authorized<{ id: number }>,
-  now: Date,
-): Promise<number | undefined> {
-  return (await tx.run(hideJob, [job.id, now]))[0]?.user_id;
-}
-
-const unhideJob = statement<{ id: number; user_id: number; owner_id: number }>(`
+/**
+ * A job that was hidden at that moment is there again, with the interest, which it gives, and the boost that ended with it; no
+ * boost whose money went back.
+ */
+export const unhideJob = many<
+  { id: number; user_id: number; owner_id: number },
+  [job: Authorized<{ id: number }>, hiddenAt: string, now: Date],
+  Tx
+>(
+  `
   with shown as (
     update jobs set deleted_at = null, updated_at = $3 where id = $1 and deleted_at = $2 returning id, status),
   boosted as (
@@ -190,15 +185,9 @@ const unhideJob = statement<{ id: number; user_id: number; owner_id: number }>(`
       select from payments p where p.id = boosts.payment_id and p.state in ('refunding', 'refunded')))
   update job_interests set state = 'declared', updated_at = $3
   where job_id = (select id from shown) and state = 'job_withdrawn' and updated_at = $2
-  returning id, user_id, owner_id`);
-
-/**
- * A job that was hidden at that moment is there again, with the interest, which it gives, and the boost that ended with it; no
- * boost whose money went back.
- */
-export function unhideAnyJob(tx: Tx, job: Authorized<{ id: number }>, hiddenAt: string, now: Date) {
-  return tx.run(unhideJob, [job.id, hiddenAt, now]);
-}
+  returning id, user_id, owner_id`,
+  (job, hiddenAt, now) => [job.id, hiddenAt, now],
+);
 
 /** A job's trade and place, also of one that is deleted: only what others like it are found by. */
 export const findKind = one<{ trade: string; county: string }, [jobId: number]>(

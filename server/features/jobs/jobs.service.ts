@@ -18,11 +18,10 @@ import {
   lockJob,
   rewriteJob,
   storeJob,
-  withdrawJob,
   type JobText,
   type StoredJob,
-  hideAnyJob,
-  unhideAnyJob,
+  hideJob,
+  unhideJob,
 } from "./jobs.queries.ts";
 
 /** One job, open or closed. Refuses with `job_not_found`. */
@@ -84,8 +83,7 @@ export function updateJob(deps: Deps, viewer: Viewer, id: number, form: JobForm)
 export function deleteJob(deps: Deps, viewer: Viewer, id: number): Promise<void> {
   return transaction(deps.db, async (tx) => {
     const job = authorize(viewer, canDeleteJob, orThrow(await lockJob(tx, id), "job_not_found"));
-    await withdrawJob(tx, job, deps.clock.now());
-    await deps.events.record(tx, "jobs.job_deleted", { jobId: id, userId: viewer.userId });
+    await takeJobAway(tx, deps, job, deps.clock.now());
   });
 }
 
@@ -163,16 +161,16 @@ export async function showJobTo(
   return row === undefined ? null : presentJob(row, readerOf({ userId }, now));
 }
 
-/** A moderator takes a job away, whoever's it is; those who had declared interest hear of it. False when it was gone. */
+/** Takes a job away, whoever's it is; those who had declared interest hear of it. False when it was gone. */
 export async function takeJobAway(
   tx: Tx,
   { events }: Deps,
   job: Authorized<{ id: number }>,
   now: Date,
 ): Promise<boolean> {
-  const owner = await hideAnyJob(tx, job, now);
-  if (owner === undefined) return false;
-  await events.record(tx, "jobs.job_deleted", { jobId: job.id, userId: owner });
+  const hidden = await hideJob(tx, job, now);
+  if (hidden === undefined) return false;
+  await events.record(tx, "jobs.job_deleted", { jobId: job.id, ...hidden });
   return true;
 }
 
@@ -183,7 +181,7 @@ export async function showJobAgain(
   job: Authorized<{ id: number }>,
   { at, now }: { at: string; now: Date },
 ): Promise<void> {
-  const interests = await unhideAnyJob(tx, job, at, now);
+  const interests = await unhideJob(tx, job, at, now);
   for (const { id: interestId, user_id: userId } of interests)
     await events.record(tx, "jobs.interest_restored", { jobId: job.id, interestId, userId });
   const [first] = interests;
