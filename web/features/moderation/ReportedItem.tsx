@@ -64,8 +64,8 @@ export function ReportedItem({ report, onAct }: ReportedItemProps) {
           {item.earlier.length === 0 ? null : (
             <section aria-label="Earlier texts since it was reported" className="flex flex-col gap-3">
               <h3 className="text-sm font-semibold">Earlier texts since it was reported</h3>
-              {item.earlier.map(({ content, replacedAt }, at) => (
-                <div key={item.earlier.length - at} className="flex flex-col gap-1">
+              {item.earlier.map(({ content, replacedAt }) => (
+                <div key={replacedAt} className="flex flex-col gap-1">
                   <p className="text-sm text-muted">
                     Until <ExactTime at={replacedAt} />
                   </p>
