@@ -5,6 +5,7 @@ import { createPost } from "#contracts/feed.ts";
 import { follow } from "#contracts/follows.ts";
 
 import { callApi } from "./support/api.ts";
+import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser } from "./support/browser.ts";
 import { postJob } from "./support/jobs.ts";
 import { findRingless, hasFocus, holdsFocus, isFocused, pressAtOnce, tabTo } from "./support/keyboard.ts";
@@ -110,6 +111,31 @@ test("signing in, posting, liking, filtering and declaring interest need no mous
   await visitor.seesNo(told);
   await hasFocus(like);
   await expect.poll(() => like.getAttribute("aria-pressed")).toBe("true");
+
+  await keyboard.press("k");
+  await expect.poll(() => theirs.evaluate((node) => node.contains(document.activeElement))).toBe(false);
+  await keyboard.press("j");
+  await hasFocus(theirs);
+  await keyboard.press("l");
+  await expect.poll(() => like.getAttribute("aria-pressed")).toBe("false");
+  await keyboard.press("?");
+  const help = visitor.dialog("Keyboard shortcuts");
+  await holdsFocus(visitor, help);
+  await expect(findViolations(visitor.page)).resolves.toEqual([]);
+  await keyboard.press("l");
+  await keyboard.press("Escape");
+  await visitor.seesNo(help);
+  await hasFocus(theirs);
+  await expect(like.getAttribute("aria-pressed")).resolves.toBe("false");
+  await keyboard.press("g");
+  await keyboard.press("p");
+  await visitor.isAt(member.name, "/profile");
+  await keyboard.press("n");
+  await visitor.isAt("Home", "/");
+  await hasFocus(visitor.field("Share a project update"));
+  await keyboard.type("gj");
+  await expect(visitor.field("Share a project update").inputValue()).resolves.toBe("gj");
+  await visitor.field("Share a project update").fill("");
 
   await tabTo(visitor, own.getByRole("button", { name: "Post options" }), "Shift+Tab");
   await keyboard.press("Enter");

@@ -274,10 +274,14 @@ test(
     await visitor.isAt(bob.name, `/profile/${bob.id}`);
 
     await visitor.goTo("/settings");
-    await visitor.page.getByRole("switch", { name: /Keyboard shortcut/ }).uncheck();
+    await visitor.page.getByRole("switch", { name: /Keyboard shortcuts/ }).uncheck();
+    await visitor.press("List of shortcuts");
+    await visitor.sees(visitor.dialog("Keyboard shortcuts"));
+    await keyboard.press("Escape");
     await visitor.goTo("/jobs");
     await visitor.isAt("Job Board");
     await keyboard.press("/");
-    await expect(searchIn(visitor).count()).resolves.toBe(0);
+    await keyboard.press("?");
+    await expect(visitor.page.getByRole("dialog").count()).resolves.toBe(0);
   },
 );

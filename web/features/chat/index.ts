@@ -1,1 +1,1 @@
-export { openChat } from "./chat-opener.ts";
+export { openChat, openChats } from "./chat-opener.ts";

@@ -35,7 +35,7 @@ const SECTIONS: readonly TextSection[] = [
         <li>Choose light or dark in Preferences, or the high contrast of your device.</li>
         <li>Ask your device for less motion: then nothing slides, turns over or plays by itself.</li>
         <li>Stop what turns over by itself, with the Pause button beside it.</li>
-        <li>Turn off the keyboard shortcuts in Preferences.</li>
+        <li>Press ? for a list of the keyboard shortcuts, or turn them off in Preferences.</li>
         <li>Describe your photos, for people who cannot see them.</li>
       </ul>
     ),

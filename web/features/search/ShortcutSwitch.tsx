@@ -1,20 +1,27 @@
 import { useState } from "react";
 
+import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { areShortcutsOn, setShortcuts } from "./search-opener.ts";
+import { openShortcutHelp } from "./shortcut-help.ts";
 
-/** Whether "/" opens the search. Kept on this device. */
+/** Whether single keys do something, and the list of what they do. Kept on this device. */
 export function ShortcutSwitch() {
   const [isOn, show] = useState(areShortcutsOn);
   return (
-    <Switch
-      label="Keyboard shortcut"
-      help="Press / to search. Switch it off if you control your device by voice."
-      checked={isOn}
-      onChange={(event) => {
-        setShortcuts(event.target.checked);
-        show(event.target.checked);
-      }}
-    />
+    <>
+      <Switch
+        label="Keyboard shortcuts"
+        help="Single keys that search, write a post, move among posts and more. Switch them off if you control your device by voice."
+        checked={isOn}
+        onChange={(event) => {
+          setShortcuts(event.target.checked);
+          show(event.target.checked);
+        }}
+      />
+      <Button size="sm" className="self-start" aria-haspopup="dialog" onClick={openShortcutHelp}>
+        List of shortcuts
+      </Button>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { ChangedTexts } from "../../features/accounts/ChangedTexts.tsx";
 import { followPosts } from "../../features/feed/live-posts.ts";
 import { catchUp, followNotifications } from "../../features/notifications/follow-notifications.ts";
+import { ShortcutHelpHost } from "../../features/search/ShortcutHelpHost.tsx";
 import { NewVersion } from "../../features/shell/NewVersion.tsx";
 import { WaitingNotice } from "../../features/shell/WaitingNotice.tsx";
 import { wakeOutbox } from "../../platform/outbox/entries.ts";
@@ -29,6 +30,7 @@ export function LateNotices() {
       <ChangedTexts />
       <NewVersion />
       <WaitingNotice />
+      <ShortcutHelpHost />
     </>
   );
 }

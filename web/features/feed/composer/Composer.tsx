@@ -85,6 +85,7 @@ export function Composer({ box }: { box: RefObject<HTMLTextAreaElement | null> }
           <Field label="Share a project update" hideLabel error={fault}>
             <Textarea
               ref={box}
+              data-shortcut="write"
               look="quiet"
               className="min-h-11 px-3.5 py-2.5!"
               placeholder="Share a project update..."

@@ -1,5 +1,7 @@
 import type { KeyboardEvent } from "react";
 
+import { stepAmong } from "../../../ui/step-among.ts";
+
 const TYPING = "input, textarea, select, [contenteditable]";
 const FOCUSABLE =
   "a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex='0']";
@@ -12,15 +14,8 @@ export function moveInFeed(event: KeyboardEvent<HTMLElement>): void {
   const feed = event.currentTarget;
   if (!(event.target instanceof Element) || event.target.closest(TYPING) !== null) return;
   if (event.key === "PageDown" || event.key === "PageUp") {
-    const step = event.key === "PageDown" ? 1 : -1;
-    const articles = [...feed.querySelectorAll<HTMLElement>(":scope > article")];
-    const here = articles.findIndex((each) => each.contains(event.target as Node));
-    const ahead = step > 0 ? articles.slice(here + 1) : articles.slice(0, Math.max(here, 0)).toReversed();
-    const next = ahead.find((each) => each.dataset["post"] !== undefined);
-    if (next === undefined) return;
-    event.preventDefault();
-    next.focus();
-    next.scrollIntoView({ block: "start" });
+    const posts = [...feed.querySelectorAll<HTMLElement>(":scope > article[data-post]")];
+    if (stepAmong(posts, event.target, event.key === "PageDown" ? 1 : -1)) event.preventDefault();
   } else if (event.ctrlKey && (event.key === "End" || event.key === "Home")) {
     const next = findOutside(feed, event.key === "End");
     if (next === undefined) return;

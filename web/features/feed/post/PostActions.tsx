@@ -29,6 +29,7 @@ export function PostActions(props: PostActionsProps) {
     <div className="flex flex-wrap gap-1 p-1.5">
       <Action
         icon={<ThumbsUp aria-hidden />}
+        data-shortcut="like"
         pressed={post.isLikedByCurrentUser}
         onClick={() => react(toggleLike)}
       >

@@ -1,0 +1,66 @@
+import type { NavigateFunction } from "react-router";
+
+import { paths } from "../../paths.ts";
+import { stepAmong } from "../../ui/step-among.ts";
+import { openChats } from "../chat/index.ts";
+import { openSearch } from "./search-opener.ts";
+import { openShortcutHelp } from "./shortcut-help.ts";
+import { createShortcutReader, type Shortcut } from "./shortcuts.ts";
+
+const COMPOSER = "[data-shortcut=write]";
+const LIKE = "[data-shortcut=like]";
+/** After so long nobody waits any more for what they pressed, or for the screen with the composer. */
+const PATIENCE_MS = 5000;
+/** As much of a post in sight, below the header, makes it the one to begin with. */
+const IN_SIGHT = 160;
+
+const ACTS: Readonly<Record<Shortcut, (navigate: NavigateFunction) => unknown>> = {
+  help: openShortcutHelp,
+  search: openSearch,
+  write: writePost,
+  next: () => goToPost(1),
+  previous: () => goToPost(-1),
+  like: () => here()?.querySelector<HTMLElement>(LIKE)?.click(),
+  home: (navigate) => navigate(paths.home()),
+  jobs: (navigate) => navigate(paths.jobs()),
+  profile: (navigate) => navigate(paths.profile()),
+  chat: () => openChats(),
+};
+
+const read = createShortcutReader();
+
+/** Does what a key that was pressed then asks for, if anything. */
+export function press(key: string, at: number, navigate: NavigateFunction): void {
+  const asked = read(key, at);
+  if (asked !== undefined && performance.now() - at < PATIENCE_MS) ACTS[asked](navigate);
+}
+
+/** The post that has the focus, itself or in something of it. */
+function here(): HTMLElement | null {
+  return document.activeElement?.closest<HTMLElement>("article[data-post]") ?? null;
+}
+
+/** From the post that has the focus; from anywhere else to the first one in sight. */
+function goToPost(step: 1 | -1): void {
+  const posts = [...document.querySelectorAll<HTMLElement>("[role=feed] > article[data-post]")];
+  const from = here();
+  if (from !== null) stepAmong(posts, from, step);
+  else {
+    const first = posts.find((post) => post.getBoundingClientRect().bottom > IN_SIGHT);
+    first?.focus();
+  }
+}
+
+/** Where there is no composer, on the home screen. */
+function writePost(navigate: NavigateFunction): void {
+  const focus = () => {
+    const box = document.querySelector<HTMLElement>(COMPOSER);
+    box?.focus();
+    return box !== null;
+  };
+  if (focus()) return;
+  const watcher = new MutationObserver(() => focus() && watcher.disconnect());
+  watcher.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => watcher.disconnect(), PATIENCE_MS);
+  void navigate(paths.home());
+}

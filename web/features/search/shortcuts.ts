@@ -1,0 +1,35 @@
+/** What single keys do, alone or one after the other. */
+export const SHORTCUTS = {
+  help: { keys: ["?"], words: "Show this list" },
+  search: { keys: ["/"], words: "Search" },
+  write: { keys: ["n"], words: "Write a post" },
+  next: { keys: ["j"], words: "Go to the next post" },
+  previous: { keys: ["k"], words: "Go to the post before" },
+  like: { keys: ["l"], words: "Like the post you are at, or take it back" },
+  home: { keys: ["g", "h"], words: "Go to Home" },
+  jobs: { keys: ["g", "j"], words: "Go to the Job Board" },
+  profile: { keys: ["g", "p"], words: "Go to your profile" },
+  chat: { keys: ["g", "c"], words: "Open the chat" },
+} as const satisfies Record<string, { keys: readonly string[]; words: string }>;
+
+export type Shortcut = keyof typeof SHORTCUTS;
+
+/** Milliseconds for which the first of two keys counts. */
+export const SECOND_KEY_MS = 1500;
+
+const NAMES = Object.keys(SHORTCUTS) as Shortcut[];
+
+/** Tells what a key that is pressed at that moment asks for: it remembers the one before. */
+export function createShortcutReader(): (key: string, at: number) => Shortcut | undefined {
+  let first: { key: string; at: number } | undefined;
+  return (key, at) => {
+    const pressed = first !== undefined && at - first.at <= SECOND_KEY_MS ? [first.key, key] : [key];
+    first = undefined;
+    const begun = NAMES.filter((name) =>
+      pressed.every((each, place) => SHORTCUTS[name].keys[place] === each),
+    );
+    const found = begun.find((name) => SHORTCUTS[name].keys.length === pressed.length);
+    if (found === undefined && begun.length > 0) first = { key, at };
+    return found;
+  };
+}
