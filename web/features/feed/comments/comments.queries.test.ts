@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import type { Comment, Reply } from "#contracts/feed.ts";
 
@@ -12,6 +12,9 @@ import {
 } from "./comments.queries.ts";
 import type { CommentPages } from "./comments.queries.ts";
 import { viewAllWords } from "./LatestComments.tsx";
+
+// Whoever listens for a sign-in in another tab does so while it is loaded.
+vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 
 const reply = (id: number): Reply => ({
   id,
