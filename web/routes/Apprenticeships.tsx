@@ -1,4 +1,4 @@
-import { SideAd } from "../features/advertisements/SideAd.tsx";
+import { LateSideAd } from "../features/advertisements/LateSideAd.tsx";
 import { ApprenticeshipBoard } from "../features/apprenticeships/ApprenticeshipBoard.tsx";
 import { PostText } from "../features/feed/text/PostText.tsx";
 import { usePageTitle } from "../platform/page-title.ts";
@@ -10,7 +10,9 @@ export function Apprenticeships() {
 }
 
 /** Where a window is low, the filters need the room more. */
-const ADVERTISEMENT = <SideAd placement="jobs_side" className="shrink-0 [@media(max-height:36rem)]:hidden" />;
+const ADVERTISEMENT = (
+  <LateSideAd placement="jobs_side" className="shrink-0 [@media(max-height:36rem)]:hidden" />
+);
 
 /** Links and line breaks in a description work as they do in a post. */
 function renderText(text: string) {

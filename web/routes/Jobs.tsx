@@ -1,4 +1,4 @@
-import { SideAd } from "../features/advertisements/SideAd.tsx";
+import { LateSideAd } from "../features/advertisements/LateSideAd.tsx";
 import { PostText } from "../features/feed/text/PostText.tsx";
 import type { Boosting } from "../features/jobs/BoardDialogs.tsx";
 import { putJob, refreshBoard } from "../features/jobs/job-cache.ts";
@@ -21,7 +21,9 @@ export function Jobs() {
 }
 
 /** Where a window is low, the filters need the room more. */
-const ADVERTISEMENT = <SideAd placement="jobs_side" className="shrink-0 [@media(max-height:36rem)]:hidden" />;
+const ADVERTISEMENT = (
+  <LateSideAd placement="jobs_side" className="shrink-0 [@media(max-height:36rem)]:hidden" />
+);
 
 /** Boosting a new job and one that is there. */
 const BOOSTING: Boosting = {

@@ -9,7 +9,7 @@ import { AdPicture } from "./AdPicture.tsx";
 import { useAdvertisement } from "./advertisements.queries.ts";
 import { HouseAd } from "./HouseAd.tsx";
 
-interface SideAdProps {
+export interface SideAdProps {
   placement: Exclude<AdPlacement, "feed">;
   className?: string;
 }

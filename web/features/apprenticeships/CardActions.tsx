@@ -2,16 +2,29 @@ import { Pencil, Send, Trash2, Users } from "lucide-react";
 import { Link } from "react-router";
 
 import type { Apprenticeship } from "#contracts/apprenticeships.ts";
+import {
+  listSavedApprenticeships,
+  saveApprenticeship,
+  unsaveApprenticeship,
+} from "#contracts/saved-apprenticeships.ts";
 
 import { Button } from "../../ui/Button.tsx";
 import { CountBadge } from "../../ui/CountBadge.tsx";
 import { SaveToggle } from "../board/index.ts";
+import type { Keeping } from "../board/index.ts";
 import { useWishedApprenticeship } from "./application-wish.ts";
-import { KEEPING_APPRENTICESHIPS } from "./keep-apprenticeship.ts";
 import { StatusWords } from "./StatusWords.tsx";
 import { useBoardActions } from "./use-board.ts";
 
 const ROW = "relative flex flex-wrap items-center gap-2 max-md:basis-full md:ml-auto md:justify-end";
+
+/** How apprenticeships are kept. */
+export const KEEPING_APPRENTICESHIPS: Keeping = {
+  save: saveApprenticeship,
+  unsave: unsaveApprenticeship,
+  list: listSavedApprenticeships,
+  one: "apprenticeship",
+};
 
 interface ActionsProps {
   it: Apprenticeship;

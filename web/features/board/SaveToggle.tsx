@@ -3,9 +3,8 @@ import { Bookmark } from "lucide-react";
 import { cx } from "../../ui/cx.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
-import type { Keeping } from "./keep-kind.ts";
 import { useSaved } from "./use-saved.ts";
-import type { Keepable } from "./use-saved.ts";
+import type { Keepable, Keeping } from "./use-saved.ts";
 
 /** Keeps it for later, or keeps it no longer. */
 export function SaveToggle({ keeping, ...it }: Keepable & { keeping: Keeping }) {

@@ -1,9 +1,34 @@
+import type { Endpoint } from "#contracts/endpoint.ts";
+
 import { findWish, outbox, useWish } from "../../platform/outbox/entries.ts";
 import { watchFirstTry } from "../../platform/outbox/first-try.ts";
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import type { Feedback } from "../../ui/use-feedback.tsx";
-import { keepKindName, keepLane, keptWords } from "./keep-kind.ts";
-import type { Keeping, KeepWish } from "./keep-kind.ts";
+
+/** That a thing of a board is to be kept, or no longer, in the outbox. */
+export interface KeepWish {
+  readonly id: number;
+  readonly heading: string;
+  readonly on: boolean;
+  readonly was: boolean;
+}
+
+/** The calls that keep a thing of a board and let it go, and the list of those that are kept; a constant. */
+export interface Keeping {
+  readonly save: Endpoint;
+  readonly unsave: Endpoint;
+  readonly list: Endpoint;
+  readonly one: "job" | "apprenticeship";
+}
+
+/** Of its kind in the outbox. */
+export const keepKindName = ({ one }: Keeping) => `keep_${one}`;
+const keepLane = ({ one }: Keeping, id: number) => `keep_${one}:${id}`;
+
+/** What is said when the server knows. */
+export function keptWords({ one }: Keeping, isOn: boolean): string {
+  return `${one === "job" ? "Job" : "Apprenticeship"} ${isOn ? "Saved" : "Removed"}`;
+}
 
 /** One thing that can be kept. */
 export interface Keepable {

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 
@@ -15,7 +15,6 @@ import { InterestsButton } from "./interests/InterestsButton.tsx";
 import { describeTotal } from "./job-words.ts";
 import { JobList } from "./listings/JobList.tsx";
 import { readSearch } from "./near/last-search.ts";
-import { NoJobs } from "./near/NoJobs.tsx";
 import { QuickSearches } from "./near/QuickSearches.tsx";
 import { BoardContext, useBoardJobs, useBoard, useJobCounts } from "./use-board.ts";
 import type { JobQuestion, BoardView } from "./use-board.ts";
@@ -38,6 +37,7 @@ const WORDS: BoardWords<JobSort, BoardView> = {
 };
 
 const OwnJobs = lazyComponent(() => import("./listings/OwnJobs.tsx").then((part) => part.OwnJobs));
+const NoJobs = lazyComponent(() => import("./near/NoJobs.tsx").then((part) => part.NoJobs));
 const SavedJobs = lazyComponent(() => import("./saved/SavedJobs.tsx").then((part) => part.SavedJobs));
 
 interface JobBoardProps {
@@ -99,7 +99,11 @@ function ShownBoard({ renderText, belowFilters, boosting }: JobBoardProps) {
           list={list}
           postedId={postedId}
           onMore={() => board.showPages(list.loadedPages + 1)}
-          empty={<NoJobs board={board} />}
+          empty={
+            <Suspense>
+              <NoJobs board={board} />
+            </Suspense>
+          }
         />
       </BoardScreen>
       <BoardDialogs

@@ -25,7 +25,8 @@ import { useSaved } from "../board/index.ts";
 import { interestKind } from "./interests/interest-kind.ts";
 import { useInterest, useWishedJob } from "./interests/use-interest.ts";
 import { dropJob, putJob, refreshBoard } from "./job-cache.ts";
-import { KEEPING_JOBS, keepJobKind } from "./saved/keep-job.ts";
+import { keepJobKind } from "./saved/keep-job.ts";
+import { KEEPING_JOBS } from "./saved/SaveJob.tsx";
 
 // Whoever listens for a sign-in in another tab does so while it is loaded.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));

@@ -1,17 +1,14 @@
 import { Suspense, useRef } from "react";
 
+import { LateSideAd } from "../../features/advertisements/LateSideAd.tsx";
 import { PeopleYouMayKnow } from "../../features/crew/PeopleYouMayKnow.tsx";
 import { BoostedJobs } from "../../features/jobs/listings/BoostedJobs.tsx";
 import { lazyComponent } from "../../platform/lazy-component.ts";
-import { useIdle } from "../../platform/use-delay.ts";
 import { useNearViewport } from "../../ui/use-near-viewport.ts";
 
 // One file for all that the home screen shows beside and among its posts: each by itself would be a request of its own.
 
 // Advertisements let the posts go first.
-const SideAd = lazyComponent(() =>
-  import("../../features/advertisements/SideAd.tsx").then((part) => part.SideAd),
-);
 const FeedAd = lazyComponent(() =>
   import("../../features/advertisements/FeedAd.tsx").then((part) => part.FeedAd),
 );
@@ -30,7 +27,8 @@ export function HomeAsides() {
       <aside aria-label="People" className="self-stretch [grid-area:right]">
         <div className={STICKY}>
           <PeopleYouMayKnow />
-          <HomeAd />
+          {/* The last in its column, so it pushes nothing away when it comes. */}
+          <LateSideAd placement="home_side" />
         </div>
       </aside>
     </>
@@ -57,13 +55,4 @@ export function AdAmongPosts({ place }: { place: number }) {
   ) : (
     <div ref={spot} className="-mt-3.5" />
   );
-}
-
-/** The advertisement beside the feed: the last in its column, so it pushes nothing away when it comes. */
-function HomeAd() {
-  return useIdle() ? (
-    <Suspense>
-      <SideAd placement="home_side" />
-    </Suspense>
-  ) : null;
 }

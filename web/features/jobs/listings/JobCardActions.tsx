@@ -4,9 +4,8 @@ import type { Job } from "#contracts/jobs.ts";
 
 import { Button } from "../../../ui/Button.tsx";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
-import { SaveToggle } from "../../board/index.ts";
 import { useInterest, useWishedJob } from "../interests/use-interest.ts";
-import { KEEPING_JOBS } from "../saved/keep-job.ts";
+import { SaveJob } from "../saved/SaveJob.tsx";
 import { useBoardActions } from "../use-board.ts";
 
 const ROW = "relative flex flex-wrap items-center gap-2 max-md:basis-full md:ml-auto md:justify-end";
@@ -19,7 +18,7 @@ export function JobCardActions({ job }: { job: Job }) {
   if (job.can.edit || job.can.delete) return <OwnersActions job={job} />;
   return (
     <div className={ROW}>
-      <SaveToggle keeping={KEEPING_JOBS} id={job.id} heading={job.heading} isSaved={job.isSaved} />
+      <SaveJob job={job} />
       <MembersActions job={job} />
     </div>
   );

@@ -6,10 +6,10 @@ import type { Job } from "#contracts/jobs.ts";
 import { useMemberId } from "../../../platform/session.ts";
 import { Button } from "../../../ui/Button.tsx";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
-import { SaveToggle, ShareButton } from "../../board/index.ts";
+import { ShareButton } from "../../board/index.ts";
 import { openChat } from "../../chat/index.ts";
 import { useInterest, useWishedJob } from "../interests/use-interest.ts";
-import { KEEPING_JOBS } from "../saved/keep-job.ts";
+import { SaveJob } from "../saved/SaveJob.tsx";
 import { useBoardActions } from "../use-board.ts";
 
 interface JobDetailsActionsProps {
@@ -25,7 +25,7 @@ export function JobDetailsActions({ job, feedback }: JobDetailsActionsProps) {
     <>
       <MemberActions job={job} feedback={feedback} />
       <ShareButton type="job" shared={{ ...job, pay: formatRate(job) }} />
-      <SaveToggle keeping={KEEPING_JOBS} id={job.id} heading={job.heading} isSaved={job.isSaved} />
+      <SaveJob job={job} />
     </>
   );
 }

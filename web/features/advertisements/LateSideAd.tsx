@@ -1,0 +1,16 @@
+import { Suspense } from "react";
+
+import { lazyComponent } from "../../platform/lazy-component.ts";
+import { useIdle } from "../../platform/use-delay.ts";
+import type { SideAdProps } from "./SideAd.tsx";
+
+const SideAd = lazyComponent(() => import("./SideAd.tsx").then((part) => part.SideAd));
+
+/** An advertisement beside a first screen, which goes first. */
+export function LateSideAd(props: SideAdProps) {
+  return useIdle() ? (
+    <Suspense>
+      <SideAd {...props} />
+    </Suspense>
+  ) : null;
+}
