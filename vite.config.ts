@@ -16,19 +16,28 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const api = `http://127.0.0.1:${process.env["API_PORT"] ?? "3000"}`;
 
 /**
- * The screens that are opened first, the earliest first: `e2e/first-load.test.ts` weighs them. What any other needs is asked
- * for when its own code has come, one journey to the server later, so that not every first load carries the list.
+ * The files of what several screens need, and whose needs each holds. What the home screen and a board both need comes with
+ * the frame: neither is to fetch the other's file for it.
  */
-const FIRST_SCREENS = [
-  "main",
-  "routes/SharedPost",
-  "routes/PublicBoards",
-  "routes/MemberArea",
-  "routes/Home",
-  "routes/home/HomeParts",
-  "routes/Jobs",
-  "routes/Apprenticeships",
-];
+const SHARED_FILES = {
+  main: [["main"]],
+  sharedpost: [["routes/SharedPost"]],
+  publicboards: [["routes/PublicBoards"]],
+  memberarea: [
+    ["routes/MemberArea"],
+    ["routes/Home", "routes/Jobs"],
+    ["routes/home/HomeParts", "routes/Jobs"],
+  ],
+  home: [["routes/Home"]],
+  homeparts: [["routes/home/HomeParts"]],
+  jobs: [["routes/Jobs"]],
+  apprenticeships: [["routes/Apprenticeships"]],
+};
+/**
+ * The screens that are opened first: `e2e/first-load.test.ts` weighs them. What any other needs is asked for when its own
+ * code has come, one journey to the server later, so that not every first load carries the list.
+ */
+const FIRST_SCREENS = [...new Set(Object.values(SHARED_FILES).flat(2))];
 const isFirst = (file: string) =>
   FIRST_SCREENS.some((screen) => file.startsWith(`assets/${basename(screen)}-`));
 
@@ -87,7 +96,5 @@ const config = (groups: Rolldown.CodeSplittingGroup[]): UserConfig => ({
 });
 
 export default defineConfig(async ({ command }) =>
-  command === "serve"
-    ? config([])
-    : config([BASE, ...(await planSharedFiles(config([BASE]), FIRST_SCREENS))]),
+  command === "serve" ? config([]) : config([BASE, ...(await planSharedFiles(config([BASE]), SHARED_FILES))]),
 );
