@@ -9,7 +9,7 @@ import { listNotifications } from "#contracts/notifications.ts";
 // Whoever listens for a sign-in in another tab does so while it is loaded.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 const { queryClient } = await import("./query-client.ts");
-const { changeCached, endpointKey, invalidateEndpoint } = await import("./use-endpoint.ts");
+const { callAfter, changeCached, endpointKey, invalidateEndpoint } = await import("./use-endpoint.ts");
 
 afterEach(() => queryClient.clear());
 
@@ -102,4 +102,19 @@ describe("changeCached", () => {
       isInvalidated: true,
     });
   });
+});
+
+it.each([
+  [{ nextCursor: "c" }, { limit: 5, cursor: "c" }],
+  [{ pagination: { cursor: "c", hasMore: true, page: 1 } }, { limit: 5, cursor: "c" }],
+  [{ pagination: { cursor: null, hasMore: true, page: 2 } }, { limit: 5, page: 3 }],
+  [{ pagination: { cursor: null, hasMore: false, page: 2 } }, undefined],
+  [{ nextCursor: null }, undefined],
+  [[], undefined],
+])("after %j a list goes on with %j", (reply, query) => {
+  const next = callAfter(
+    { params: { id: 1 }, query: { limit: 5, cursor: "" } },
+    reply as { nextCursor: null },
+  );
+  expect(next).toEqual(query && { params: { id: 1 }, query: { cursor: "", ...query } });
 });

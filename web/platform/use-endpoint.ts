@@ -41,15 +41,24 @@ export function useEndpoint<E extends Endpoint>(
   });
 }
 
+interface PagesOptions<E extends Endpoint> extends ReadOptions {
+  /** The call of the page after `reply`, or undefined when it was the last: where no `nextCursor` and no `pagination` says it. */
+  next?: (reply: ReplyOf<E>) => CallOf<E> | undefined;
+}
+
 /**
- * Reads a list page by page. `next` gives the call of the page after `reply`, or undefined when it was the last. The
- * pages are in `data.pages`; `fetchNextPage`, `hasNextPage` and `isFetchingNextPage` drive 'Show more'.
+ * Reads a list page by page. The pages are in `data.pages`; `fetchNextPage`, `hasNextPage` and `isFetchingNextPage` drive
+ * 'Show more'.
  */
 export function useEndpointPages<E extends Endpoint>(
   endpoint: E,
   first: CallOf<E>,
-  next: (reply: ReplyOf<E>) => CallOf<E> | undefined,
-  { enabled = true, keepPrevious = false, refetchOnMount = true }: ReadOptions = {},
+  {
+    next = (reply) => callAfter(first, reply as Paged),
+    enabled = true,
+    keepPrevious = false,
+    refetchOnMount = true,
+  }: PagesOptions<E> = {},
 ) {
   return useInfiniteQuery<ReplyOf<E>, ApiError, InfiniteData<ReplyOf<E>>, readonly unknown[], CallOf<E>>({
     queryKey: [...endpointKey(endpoint, first), "pages"],
@@ -61,6 +70,22 @@ export function useEndpointPages<E extends Endpoint>(
     refetchOnMount,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   });
+}
+
+/** What an answer says of the page after it; an answer that is the whole list says nothing. */
+interface Paged {
+  readonly nextCursor?: string | null;
+  /** By its cursor or, where there is none, by its number. */
+  readonly pagination?: { cursor: string | null; hasMore?: boolean; page?: number };
+}
+
+/** The call of the page after this answer; undefined after the last. */
+export function callAfter<Call>(first: Call, { nextCursor, pagination }: Paged): Call | undefined {
+  const { query } = first as { query?: object };
+  const cursor = nextCursor ?? pagination?.cursor;
+  if (cursor) return { ...first, query: { ...query, cursor } };
+  const page = pagination?.hasMore === true ? pagination.page : undefined;
+  return page === undefined ? undefined : { ...first, query: { ...query, page: page + 1 } };
 }
 
 /**

@@ -27,12 +27,7 @@ const skeleton = (
 export function Leaderboard() {
   const [month, setMonth] = useState<string>();
   const query = { month, limit: ROWS };
-  const read = useEndpointPages(
-    getLeaderboard,
-    { query },
-    ({ pagination: { cursor } }) => (cursor === null ? undefined : { query: { ...query, cursor } }),
-    { keepPrevious: true },
-  );
+  const read = useEndpointPages(getLeaderboard, { query }, { keepPrevious: true });
   const first = read.data?.pages[0];
   return (
     <Panel

@@ -70,9 +70,8 @@ export function useApprenticeships(
   query: NonNullable<CallOf<typeof listApprenticeships>["query"]>,
   wanted: number,
 ) {
-  const callOf = (cursor?: string) => ({ query: cursor === undefined ? query : { ...query, cursor } });
   return useBoardPages<typeof listApprenticeships, Apprenticeship>(
-    { endpoint: listApprenticeships, callOf, read },
+    { endpoint: listApprenticeships, first: { query }, read },
     wanted,
   );
 }

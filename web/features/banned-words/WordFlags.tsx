@@ -8,8 +8,13 @@ import { WordFlagItem } from "./WordFlagItem.tsx";
 /** What banned words found and an administrator has to look at, oldest first. */
 export function WordFlags() {
   const query = { state: "open" } as const;
-  const read = useEndpointPages(listWordFlags, { query }, ({ nextAfter }) =>
-    nextAfter === null ? undefined : { query: { ...query, after: String(nextAfter) } },
+  const read = useEndpointPages(
+    listWordFlags,
+    { query },
+    {
+      next: ({ nextAfter }) =>
+        nextAfter === null ? undefined : { query: { ...query, after: String(nextAfter) } },
+    },
   );
   const hits = read.data?.pages.flatMap((page) => page.hits);
   return (

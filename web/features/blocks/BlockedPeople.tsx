@@ -15,9 +15,7 @@ import { useFeedback } from "../../ui/use-feedback.tsx";
 
 /** Whom the member has blocked; each can be unblocked, after a question. */
 export function BlockedPeople() {
-  const read = useEndpointPages(listBlocked, { query: {} }, ({ nextCursor }) =>
-    nextCursor === null ? undefined : { query: { cursor: nextCursor } },
-  );
+  const read = useEndpointPages(listBlocked, { query: {} });
   const [isAsking, setAsking] = useState(false);
   // Stays while the question closes, which still says the name.
   const [asked, setAsked] = useState<BlockedPerson>();

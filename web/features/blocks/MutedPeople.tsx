@@ -8,9 +8,7 @@ import { useMuting } from "./use-muting.ts";
 
 /** Whom the member has muted; each can be unmuted. */
 export function MutedPeople() {
-  const read = useEndpointPages(listMuted, { query: {} }, ({ nextCursor }) =>
-    nextCursor === null ? undefined : { query: { cursor: nextCursor } },
-  );
+  const read = useEndpointPages(listMuted, { query: {} });
   const { notify, inline, clear } = useFeedback();
   const { unmute, unmutingId } = useMuting({
     notify,

@@ -19,31 +19,23 @@ export interface Listed {
 interface BoardPage<Item> {
   items: readonly Item[];
   /** Undefined when the endpoint was asked without a page. */
-  pagination: { total: number; totalIsMore: boolean; cursor: string | null } | undefined;
+  pagination: { total: number; totalIsMore: boolean } | undefined;
 }
 
 interface BoardPagesRules<E extends Endpoint, Item> {
   endpoint: E;
-  /** The call of the page that begins at the cursor; of the first one without. */
-  callOf: (cursor?: string) => CallOf<E>;
+  /** The call of the first page. */
+  first: CallOf<E>;
   /** A constant: what it gives is remembered. */
   read: (reply: ReplyOf<E>) => BoardPage<Item>;
 }
 
 /** A board's list, page after page, until there are as many pages as the address asks for; each item once. */
 export function useBoardPages<E extends Endpoint, Item extends Listed>(
-  { endpoint, callOf, read }: BoardPagesRules<E, Item>,
+  { endpoint, first, read }: BoardPagesRules<E, Item>,
   wanted: number,
 ) {
-  const pages = useEndpointPages(
-    endpoint,
-    callOf(),
-    (reply) => {
-      const cursor = read(reply).pagination?.cursor ?? null;
-      return cursor === null ? undefined : callOf(cursor);
-    },
-    { keepPrevious: true },
-  );
+  const pages = useEndpointPages(endpoint, first, { keepPrevious: true });
   const { data, fetchNextPage, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData } = pages;
   const loaded = data?.pages.length ?? 0;
   const isMissing = loaded > 0 && loaded < wanted && hasNextPage && !isPlaceholderData;
@@ -56,14 +48,14 @@ export function useBoardPages<E extends Endpoint, Item extends Listed>(
     const all = data?.pages.flatMap((page) => read(page).items) ?? [];
     return [...new Map(all.map((item) => [item.id, item])).values()];
   }, [data, read]);
-  const first = data?.pages[0];
-  const pagination = first === undefined ? undefined : read(first).pagination;
+  const firstPage = data?.pages[0];
+  const pagination = firstPage === undefined ? undefined : read(firstPage).pagination;
   useEffect(() => {
     if (pagination === undefined || readAt.has(pagination)) return;
     readAt.set(pagination, { server: serverNow().getTime(), own: Date.now() });
   }, [pagination]);
 
-  const asked = JSON.stringify(callOf());
+  const asked = JSON.stringify(first);
   /** How many have come since the list was read, as far as its first page and its number tell. */
   const countNew = useCallback(async (): Promise<number> => {
     if (pagination === undefined) return 0;

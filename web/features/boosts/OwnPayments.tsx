@@ -18,9 +18,7 @@ import { moneyWords } from "./payment-words.ts";
 
 /** What a member paid; each with its receipt and a way to ask for the money back. */
 export function OwnPayments() {
-  const read = useEndpointPages(listOwnPayments, { query: {} }, ({ nextCursor }) =>
-    nextCursor === null ? undefined : { query: { cursor: nextCursor } },
-  );
+  const read = useEndpointPages(listOwnPayments, { query: {} });
   const [shown, setShown] = useState<OwnPayment>();
   const [isOpen, setOpen] = useState(false);
   if (read.data === undefined) {

@@ -40,12 +40,7 @@ export function PaymentRecords() {
   const { search, change } = useAddress();
   const state = STATES.find((each) => each === search.get("state"));
   const query = state === undefined ? {} : { state };
-  const read = useEndpointPages(
-    listPayments,
-    { query },
-    ({ pagination: { cursor } }) => (cursor === null ? undefined : { query: { ...query, cursor } }),
-    { keepPrevious: true },
-  );
+  const read = useEndpointPages(listPayments, { query }, { keepPrevious: true });
   const [refunded, setRefunded] = useState<PaymentRecord>();
   const [isOpen, setOpen] = useState(false);
   const { notify, inline, clear } = useFeedback();

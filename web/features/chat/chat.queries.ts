@@ -3,6 +3,7 @@ import { useEffect } from "react";
 
 import { countUnreadMessages, getConversation, listMessages, openConversation } from "#contracts/chat.ts";
 import type { Conversation } from "#contracts/chat.ts";
+import type { ReplyOf } from "#contracts/endpoint.ts";
 import { MESSAGE_PAGE_SIZE } from "#contracts/reference/limits.ts";
 
 import { call } from "../../platform/api-client.ts";
@@ -79,14 +80,10 @@ export function useOpened({ conversationId, userId, jobId }: ChatTarget): Opened
 /** The messages of a conversation, the newest page first; `fetchNextPage` reads older ones. */
 export function useThread(conversationId: number | undefined) {
   const params = { id: conversationId ?? 0 };
-  return useEndpointPages(
-    listMessages,
-    { params },
-    (page) => {
-      const [oldest] = page;
-      if (oldest === undefined || page.length < MESSAGE_PAGE_SIZE) return undefined;
-      return { params, query: { before: oldest.id } };
-    },
-    { enabled: conversationId !== undefined },
-  );
+  const next = (page: ReplyOf<typeof listMessages>) => {
+    const [oldest] = page;
+    if (oldest === undefined || page.length < MESSAGE_PAGE_SIZE) return undefined;
+    return { params, query: { before: oldest.id } };
+  };
+  return useEndpointPages(listMessages, { params }, { enabled: conversationId !== undefined, next });
 }

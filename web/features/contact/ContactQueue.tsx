@@ -32,9 +32,7 @@ export function ContactQueue() {
   const [state, setState] = useState<State>("open");
   const [shown, setShown] = useState<{ id: number; open: boolean }>();
   const query = { state };
-  const read = useEndpointPages(listContactMessages, { query }, ({ pagination: { cursor } }) =>
-    cursor === null ? undefined : { query: { ...query, cursor } },
-  );
+  const read = useEndpointPages(listContactMessages, { query });
   const messages = read.data?.pages.flatMap((page) => page.messages);
   return (
     <section aria-labelledby="contact-queue" className="flex flex-col gap-3">

@@ -37,11 +37,7 @@ const WORDS = {
 
 function RequestList({ direction }: { direction: keyof typeof WORDS }) {
   const { title, loading, empty } = WORDS[direction];
-  const read = useEndpointPages(listCrewRequests, { query: { direction, limit: 50 } }, (page) =>
-    Array.isArray(page) || page.nextCursor === null
-      ? undefined
-      : { query: { direction, limit: 50, cursor: page.nextCursor } },
-  );
+  const read = useEndpointPages(listCrewRequests, { query: { direction, limit: 50 } });
   const heading = useRef<HTMLHeadingElement>(null);
   const { notify, inline } = useFeedback();
   const requests = read.data?.pages.flatMap((page) => (Array.isArray(page) ? page : page.requests));

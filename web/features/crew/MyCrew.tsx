@@ -36,15 +36,7 @@ interface MyCrewProps {
 /** One's crew: searched, sorted, each with what can be done. */
 export function MyCrew({ words, sort, onSearch, onSort }: MyCrewProps) {
   const query = { sort, ...(words !== "" && { q: words }) };
-  const read = useEndpointPages(
-    listCrew,
-    { query },
-    (page) =>
-      Array.isArray(page) || page.nextCursor === null
-        ? undefined
-        : { query: { ...query, cursor: page.nextCursor } },
-    { keepPrevious: true },
-  );
+  const read = useEndpointPages(listCrew, { query }, { keepPrevious: true });
   const [asked, setAsked] = useState<CrewMember>();
   const [isAsking, setAsking] = useState(false);
   const list = useRef<HTMLDivElement>(null);

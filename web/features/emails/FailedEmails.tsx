@@ -28,8 +28,12 @@ const COLUMNS = [
 /** E-mails that did not get through, for an administrator: why, and once more. */
 export function FailedEmails() {
   const { notify, inline, clear } = useFeedback();
-  const read = useEndpointPages(listFailedEmails, {}, ({ nextBefore }) =>
-    nextBefore === null ? undefined : { query: { before: String(nextBefore) } },
+  const read = useEndpointPages(
+    listFailedEmails,
+    {},
+    {
+      next: ({ nextBefore }) => (nextBefore === null ? undefined : { query: { before: String(nextBefore) } }),
+    },
   );
   const waiting = read.data?.pages[0]?.waiting;
   return (

@@ -39,13 +39,12 @@ export const firstCall = ({ filter, sort }: FeedChoice) => ({
 export function useFeed(choice: FeedChoice) {
   const first = firstCall(choice);
   const isBack = useNavigationType() === NavigationType.Pop;
-  return useEndpointPages(
-    listPosts,
-    first,
-    ({ pagination: { hasMore, page, cursor } }) =>
+  return useEndpointPages(listPosts, first, {
+    next: ({ pagination: { hasMore, page, cursor } }) =>
       hasMore ? { query: { ...first.query, page: page + 1, ...(cursor !== null && { cursor }) } } : undefined,
-    { keepPrevious: true, refetchOnMount: !isBack },
-  );
+    keepPrevious: true,
+    refetchOnMount: !isBack,
+  });
 }
 
 /** Whether a feed is to ask for new posts: until one has, since the part that asks may still be on its way. */

@@ -9,9 +9,7 @@ import { useFeedback } from "../../ui/use-feedback.tsx";
 
 /** Whom the member follows; each can be unfollowed. */
 export function FollowedPeople() {
-  const read = useEndpointPages(listFollows, { query: {} }, ({ nextCursor }) =>
-    nextCursor === null ? undefined : { query: { cursor: nextCursor } },
-  );
+  const read = useEndpointPages(listFollows, { query: {} });
   const { notify, inline, clear } = useFeedback();
   const end = useEndpointMutation(unfollow, {
     onSuccess: () => {

@@ -117,8 +117,7 @@ export function useOwnJobs(wanted: number) {
 }
 
 function useJobPages(query: NonNullable<CallOf<typeof listJobs>["query"]>, wanted: number) {
-  const callOf = (cursor?: string) => ({ query: cursor === undefined ? query : { ...query, cursor } });
-  return useBoardPages<typeof listJobs, Job>({ endpoint: listJobs, callOf, read }, wanted);
+  return useBoardPages<typeof listJobs, Job>({ endpoint: listJobs, first: { query }, read }, wanted);
 }
 
 function read(reply: ReplyOf<typeof listJobs>) {

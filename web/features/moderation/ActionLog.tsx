@@ -9,7 +9,7 @@ import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ExactTime, RecordCell, RecordRow, RecordTable } from "../../ui/RecordTable.tsx";
 import { actionWords, reasonWords } from "./moderation-words.ts";
-import { PAGE_ROWS, pageAfter } from "./moderation.queries.ts";
+import { PAGE_ROWS } from "./moderation.queries.ts";
 
 const COLUMNS = [
   { title: "Action", width: "w-[22%]" },
@@ -22,10 +22,7 @@ const COLUMNS = [
 /** Everything that moderators did, latest first. */
 export function ActionLog() {
   const query = { limit: PAGE_ROWS };
-  const read = useEndpointPages(listModerationLogs, { query }, (page) => {
-    const next = pageAfter(page);
-    return next && { query: { ...query, ...next } };
-  });
+  const read = useEndpointPages(listModerationLogs, { query });
   return (
     <section aria-labelledby="log" className="flex flex-col gap-3">
       <h2 id="log" className="wide text-lg">

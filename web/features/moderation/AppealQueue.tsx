@@ -15,7 +15,7 @@ import { Queue, useQueue } from "./Queue.tsx";
 /** Appeals that wait, the oldest first; or with `?status=closed` those decided, the latest first. */
 export function AppealQueue() {
   const queue = useQueue();
-  const read = useEndpointPages(listAppeals, { query: queue.query }, queue.nextCall, { keepPrevious: true });
+  const read = useEndpointPages(listAppeals, { query: queue.query }, { keepPrevious: true });
   const [asked, setAsked] = useState<AdminAppeal>();
   const [isAsking, setAsking] = useState(false);
   return (

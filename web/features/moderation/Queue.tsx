@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { useAddress, withParameter } from "../../platform/use-address.ts";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
-import { PAGE_ROWS, pageAfter } from "./moderation.queries.ts";
+import { PAGE_ROWS } from "./moderation.queries.ts";
 
 const STATUSES = [
   { value: "open", label: "Waiting" },
@@ -17,10 +17,6 @@ export function useQueue() {
   return {
     status,
     query,
-    nextCall: (page: Parameters<typeof pageAfter>[0]) => {
-      const next = pageAfter(page);
-      return next && { query: { ...query, ...next } };
-    },
     show: (wanted: string) =>
       change((now) => withParameter(now, "status", wanted === "open" ? "" : wanted), {
         preventScrollReset: true,

@@ -18,9 +18,13 @@ import { UserDialogs } from "./UserDialogs.tsx";
 /** What was reported: urgent items first, then raised ones, then the oldest; or with `?status=closed` what was decided. */
 export function ReportQueue() {
   const queue = useQueue();
-  const read = useEndpointPages(listAdminReports, { query: queue.query }, queue.nextCall, {
-    keepPrevious: true,
-  });
+  const read = useEndpointPages(
+    listAdminReports,
+    { query: queue.query },
+    {
+      keepPrevious: true,
+    },
+  );
   const [asked, setAsked] = useState<{ report: AdminReport; decision: AskedDecision }>();
   const [isAsking, setAsking] = useState(false);
   const [act, setAct] = useState<AskedAct>();

@@ -9,9 +9,7 @@ import { actionWords, reasonWords } from "./moderation-words.ts";
 /** What was done to a member, latest first. */
 export function UserHistory({ userId }: { userId: number }) {
   const call = { params: { userId } };
-  const read = useEndpointPages(getUserHistory, { ...call, query: {} }, ({ nextCursor }) =>
-    nextCursor === null ? undefined : { ...call, query: { cursor: nextCursor } },
-  );
+  const read = useEndpointPages(getUserHistory, { ...call, query: {} });
   return (
     <PagedList
       read={read}

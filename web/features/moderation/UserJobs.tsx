@@ -9,17 +9,14 @@ import { Button } from "../../ui/Button.tsx";
 import { BoostedChips, Chip } from "../../ui/Chip.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ExactTime } from "../../ui/RecordTable.tsx";
-import { PAGE_ROWS, pageAfter } from "./moderation.queries.ts";
+import { PAGE_ROWS } from "./moderation.queries.ts";
 
 const STATUS_WORDS = { open: "Open", filled: "Filled", expired: "Expired", withdrawn: "Withdrawn" };
 
 /** A member's jobs, newest first, closed ones too. */
 export function UserJobs({ userId, onDelete }: { userId: number; onDelete: (id: number) => void }) {
   const query = { userId, limit: PAGE_ROWS };
-  const read = useEndpointPages(listAdminJobs, { query }, (page) => {
-    const next = pageAfter(page);
-    return next && { query: { ...query, ...next } };
-  });
+  const read = useEndpointPages(listAdminJobs, { query });
   return (
     <PagedList
       read={read}

@@ -14,7 +14,7 @@ import { RecordTable } from "../../ui/RecordTable.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { SortSelect } from "../../ui/SortSelect.tsx";
-import { PAGE_ROWS, pageAfter } from "./moderation.queries.ts";
+import { PAGE_ROWS } from "./moderation.queries.ts";
 import type { UserAct } from "./user-acts.ts";
 import { UserDialogs } from "./UserDialogs.tsx";
 import { UserRow } from "./UserRow.tsx";
@@ -51,15 +51,7 @@ export function UserList() {
     ...(filter !== "all" && { filter }),
     ...(sort !== "newest" && { sort }),
   };
-  const read = useEndpointPages(
-    listAdminUsers,
-    { query },
-    (page) => {
-      const next = pageAfter(page);
-      return next && { query: { ...query, ...next } };
-    },
-    { keepPrevious: true },
-  );
+  const read = useEndpointPages(listAdminUsers, { query }, { keepPrevious: true });
   const [act, setAct] = useState<{ user: AdminUser; kind: UserAct }>();
   const narrow = (name: string, value: string) =>
     change((now) => withParameter(now, name, value), { replace: true, preventScrollReset: true });

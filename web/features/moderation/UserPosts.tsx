@@ -7,15 +7,12 @@ import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ExactTime } from "../../ui/RecordTable.tsx";
-import { PAGE_ROWS, pageAfter } from "./moderation.queries.ts";
+import { PAGE_ROWS } from "./moderation.queries.ts";
 
 /** A member's posts, newest first. */
 export function UserPosts({ userId, onDelete }: { userId: number; onDelete: (id: number) => void }) {
   const query = { userId, limit: PAGE_ROWS };
-  const read = useEndpointPages(listAdminPosts, { query }, (page) => {
-    const next = pageAfter(page);
-    return next && { query: { ...query, ...next } };
-  });
+  const read = useEndpointPages(listAdminPosts, { query });
   return (
     <PagedList
       read={read}

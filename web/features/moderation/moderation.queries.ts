@@ -1,4 +1,3 @@
-import type { AdminPagination } from "#contracts/admin-paging.ts";
 import {
   getAdminUser,
   getUserHistory,
@@ -19,15 +18,6 @@ import { useConfirmedWrite } from "../second-factor/index.ts";
 
 /** Rows that come at once. */
 export const PAGE_ROWS = 20;
-
-/** What goes with the call of the page after this one; undefined after the last. */
-export function pageAfter<Page extends { pagination: AdminPagination }>(
-  page: Page | readonly unknown[],
-): { page: number } | { cursor: string } | undefined {
-  if (!("pagination" in page) || !page.pagination.hasMore) return undefined;
-  const { cursor, page: at } = page.pagination;
-  return cursor === null ? { page: at + 1 } : { cursor };
-}
 
 /** Asks again for whatever an act of a moderator may have changed, as far as it is on the screen. */
 export function refreshPortal(): Promise<unknown> {

@@ -15,12 +15,13 @@ type Pages = InfiniteData<Notification[]>;
 
 /** One's notifications, page by page, latest first. */
 export function useNotifications() {
-  return useEndpointPages(listNotifications, { query: {} }, (page) => {
+  const next = (page: readonly Notification[]) => {
     const last = page.at(-1);
     return page.length < NOTIFICATION_PAGE_SIZE || last === undefined
       ? undefined
       : { query: { before: cursorAfter(last) } };
-  });
+  };
+  return useEndpointPages(listNotifications, { query: {} }, { next });
 }
 
 /** Every one of the loaded pages once: one that happened again while the list was read stands in two of them. */

@@ -30,9 +30,7 @@ export function OpenReviewRequests() {
 const TITLES = { received: "Reviews you were asked for", sent: "Reviews you asked for" } as const;
 
 function RequestList({ direction }: { direction: keyof typeof TITLES }) {
-  const read = useEndpointPages(listReviewRequests, { query: { direction } }, ({ nextCursor }) =>
-    nextCursor === null ? undefined : { query: { direction, cursor: nextCursor } },
-  );
+  const read = useEndpointPages(listReviewRequests, { query: { direction } });
   const serverOffset = useServerOffset();
   const { notify, inline } = useFeedback();
   const heading = useRef<HTMLHeadingElement>(null);

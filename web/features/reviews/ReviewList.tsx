@@ -36,13 +36,7 @@ export function ReviewList({ userId, isOwn, name, onAsk, onEdit, onWrite }: Revi
   const [sort, setSort] = useState<ReviewSort>("newest");
   const [stars, setStars] = useState<number>();
   const query = { sort, ...(stars !== undefined && { stars }) };
-  const read = useEndpointPages(
-    listReviews,
-    { params, query },
-    ({ nextCursor }) =>
-      nextCursor === null ? undefined : { params, query: { ...query, cursor: nextCursor } },
-    { keepPrevious: true },
-  );
+  const read = useEndpointPages(listReviews, { params, query }, { keepPrevious: true });
   const { data: jobs = [] } = useEndpoint(listJobsToReview, { params }, { enabled: !isOwn });
   const reviewer = useEndpoint(listReviewers, { query: { userId } }, { enabled: !isOwn });
   if (read.isPending || (!isOwn && reviewer.isPending)) return <ReviewsSkeleton />;

@@ -12,11 +12,12 @@ const firstPage = (postId: number) => ({ params: { postId }, query: { limit: COM
 
 /** A post's comments: the newest page, then the ones before it. */
 export function useComments(postId: number) {
-  return useEndpointPages(getInteractions, firstPage(postId), ({ nextCursor }) =>
-    nextCursor === null
-      ? undefined
-      : { params: { postId }, query: { limit: EARLIER_COMMENTS, cursor: nextCursor } },
-  );
+  return useEndpointPages(getInteractions, firstPage(postId), {
+    next: ({ nextCursor }) =>
+      nextCursor === null
+        ? undefined
+        : { params: { postId }, query: { limit: EARLIER_COMMENTS, cursor: nextCursor } },
+  });
 }
 
 /** Changes what was read of a post's comments, after the server has agreed or on the guess that it will. */

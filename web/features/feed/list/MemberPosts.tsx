@@ -23,11 +23,7 @@ interface MemberPostsProps {
 
 /** One member's posts, newest first, a page of 20 at a time. */
 export function MemberPosts({ userId, isOwn }: MemberPostsProps) {
-  const about = { params: { userId } };
-  const read = useEndpointPages(listUserPosts, { ...about, query: { cursor: "" } }, (reply) => {
-    const cursor = Array.isArray(reply) ? null : reply.nextCursor;
-    return cursor === null ? undefined : { ...about, query: { cursor } };
-  });
+  const read = useEndpointPages(listUserPosts, { params: { userId }, query: { cursor: "" } });
   const loaded = (read.data?.pages ?? []).flatMap((page) => (Array.isArray(page) ? page : page.posts));
   const posts = useLivePosts([...new Map(loaded.map((post) => [post.id, post])).values()]);
   const isEmpty = posts.length === 0 && !read.hasNextPage;

@@ -64,9 +64,7 @@ export function PeopleDialog({ postId, kind, open, onClose }: PeopleDialogProps)
 function People({ postId, kind }: PeopleProps) {
   const { endpoint, empty, hint } = PEOPLE[kind];
   const first = { params: { id: postId } };
-  const read = useEndpointPages(endpoint, first, ({ nextCursor }) =>
-    nextCursor === null ? undefined : { ...first, query: { cursor: nextCursor } },
-  );
+  const read = useEndpointPages(endpoint, first);
   // Read again each time it is opened: others press meanwhile.
   useEffect(
     () => () => queryClient.removeQueries({ queryKey: endpointKey(endpoint, { params: { id: postId } }) }),
