@@ -1,4 +1,4 @@
-import { CircleCheck, Hand, Pencil, RotateCcw, Trash2, Zap } from "lucide-react";
+import { CircleCheck, Hand } from "lucide-react";
 
 import type { Job } from "#contracts/jobs.ts";
 
@@ -7,6 +7,7 @@ import { useFeedback } from "../../../ui/use-feedback.tsx";
 import { useInterest, useWishedJob } from "../interests/use-interest.ts";
 import { SaveJob } from "../saved/SaveJob.tsx";
 import { useBoardActions } from "../use-board.ts";
+import { Named, OwnerButtons } from "./OwnerButtons.tsx";
 
 const ROW = "relative flex flex-wrap items-center gap-2 max-md:basis-full md:ml-auto md:justify-end";
 
@@ -15,50 +16,17 @@ const PAIRS = "max-md:grid max-md:grid-cols-2 max-md:[&>:last-child:nth-child(od
 
 /** What the viewer may do with a job: the owner's buttons, or keeping it and declaring interest. */
 export function JobCardActions({ job }: { job: Job }) {
-  if (job.can.edit || job.can.delete) return <OwnersActions job={job} />;
+  if (job.can.edit || job.can.delete) {
+    return (
+      <div className={`${ROW} ${PAIRS}`}>
+        <OwnerButtons job={job} isCard />
+      </div>
+    );
+  }
   return (
     <div className={ROW}>
       <SaveJob job={job} />
       <MembersActions job={job} />
-    </div>
-  );
-}
-
-function OwnersActions({ job }: { job: Job }) {
-  const { ask } = useBoardActions();
-  const { can } = job;
-  return (
-    <div className={`${ROW} ${PAIRS}`}>
-      {can.edit && !job.isBoosted ? (
-        <Button size="sm" icon={<Zap aria-hidden />} onClick={() => ask("boost", job)}>
-          Boost
-          <Named job={job} />
-        </Button>
-      ) : null}
-      {can.close ? (
-        <Button size="sm" icon={<CircleCheck aria-hidden />} onClick={() => ask("fill", job)}>
-          Mark as filled
-          <Named job={job} />
-        </Button>
-      ) : null}
-      {can.edit ? (
-        <Button size="sm" icon={<Pencil aria-hidden />} onClick={() => ask("edit", job)}>
-          Edit
-          <Named job={job} />
-        </Button>
-      ) : null}
-      {can.repost ? (
-        <Button size="sm" icon={<RotateCcw aria-hidden />} onClick={() => ask("repost", job)}>
-          Repost
-          <Named job={job} />
-        </Button>
-      ) : null}
-      {can.delete ? (
-        <Button size="sm" icon={<Trash2 aria-hidden />} onClick={() => ask("delete", job)}>
-          Delete
-          <Named job={job} />
-        </Button>
-      ) : null}
     </div>
   );
 }
@@ -85,11 +53,6 @@ function MembersActions({ job: known }: { job: Job }) {
       </Button>
     </>
   );
-}
-
-/** Which job a button belongs to, for those who meet it without its card. */
-function Named({ job }: { job: Job }) {
-  return <span className="sr-only"> {job.heading}</span>;
 }
 
 /** `isWaiting`: for a signal, so that the owner does not know yet. */

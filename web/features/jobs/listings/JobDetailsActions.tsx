@@ -1,4 +1,4 @@
-import { CircleCheck, Hand, MessageCircle, Pencil, RotateCcw, Trash2, XCircle, Zap } from "lucide-react";
+import { CircleCheck, Hand, MessageCircle } from "lucide-react";
 
 import { formatRate } from "#contracts/job-words.ts";
 import type { Job } from "#contracts/jobs.ts";
@@ -11,6 +11,7 @@ import { openChat } from "../../chat/index.ts";
 import { useInterest, useWishedJob } from "../interests/use-interest.ts";
 import { SaveJob } from "../saved/SaveJob.tsx";
 import { useBoardActions } from "../use-board.ts";
+import { OwnerButtons } from "./OwnerButtons.tsx";
 
 interface JobDetailsActionsProps {
   job: Job;
@@ -20,55 +21,23 @@ interface JobDetailsActionsProps {
 /** The details' buttons: the owner's, or declaring interest and what follows it. */
 export function JobDetailsActions({ job, feedback }: JobDetailsActionsProps) {
   const isOwn = useMemberId() === job.userId;
-  if (isOwn) return <OwnerActions job={job} />;
+  const share = <ShareButton type="job" shared={{ ...job, pay: formatRate(job) }} />;
+  if (isOwn) {
+    return (
+      <>
+        <p className="mr-auto flex items-center text-sm font-semibold max-md:basis-full">
+          This is your job posting
+        </p>
+        {share}
+        <OwnerButtons job={job} />
+      </>
+    );
+  }
   return (
     <>
       <MemberActions job={job} feedback={feedback} />
-      <ShareButton type="job" shared={{ ...job, pay: formatRate(job) }} />
+      {share}
       <SaveJob job={job} />
-    </>
-  );
-}
-
-function OwnerActions({ job }: { job: Job }) {
-  const { ask } = useBoardActions();
-  const { can } = job;
-  return (
-    <>
-      <p className="mr-auto flex items-center text-sm font-semibold max-md:basis-full">
-        This is your job posting
-      </p>
-      <ShareButton type="job" shared={{ ...job, pay: formatRate(job) }} />
-      {can.edit && !job.isBoosted ? (
-        <Button icon={<Zap aria-hidden />} onClick={() => ask("boost", job)}>
-          Boost
-        </Button>
-      ) : null}
-      {can.close ? (
-        <>
-          <Button icon={<CircleCheck aria-hidden />} onClick={() => ask("fill", job)}>
-            Mark as filled
-          </Button>
-          <Button icon={<XCircle aria-hidden />} onClick={() => ask("takeDown", job)}>
-            Take down
-          </Button>
-        </>
-      ) : null}
-      {can.edit ? (
-        <Button icon={<Pencil aria-hidden />} onClick={() => ask("edit", job)}>
-          Edit
-        </Button>
-      ) : null}
-      {can.repost ? (
-        <Button variant="primary" icon={<RotateCcw aria-hidden />} onClick={() => ask("repost", job)}>
-          Repost
-        </Button>
-      ) : null}
-      {can.delete ? (
-        <Button icon={<Trash2 aria-hidden />} onClick={() => ask("delete", job)}>
-          Delete
-        </Button>
-      ) : null}
     </>
   );
 }
