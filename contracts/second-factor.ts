@@ -98,9 +98,7 @@ export const confirmIdentity = defineEndpoint("POST /api/user/confirm", {
 });
 
 /** As `confirmIdentity`, by a passkey of the member's own. What the browser is asked is what it is asked to sign in. */
-export const confirmByPasskey = defineEndpoint({
-  method: "POST",
-  path: "/api/user/confirm/passkey",
+export const confirmByPasskey = defineEndpoint("POST /api/user/confirm/passkey", {
   summary: "Use a passkey in place of the password, before something that cannot be undone.",
   access: "member",
   body: signInByPasskey.body,

@@ -140,7 +140,7 @@ export async function passByPasskey<T>(
 
 /** As with the password, the session may do for some minutes what asks for it. */
 export function confirmByPasskey(
-  deps: Needs,
+  deps: Deps,
   viewer: Viewer,
   given: BodyOf<typeof signInByPasskey>,
 ): Promise<{ message: string }> {
