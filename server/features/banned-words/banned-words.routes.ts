@@ -11,7 +11,7 @@ import { changeRules } from "./holding-rules.service.ts";
 import { createRuleBook, type RuleBook } from "./holding-rules.ts";
 import { createScreen, type Screen } from "./text-filter.ts";
 import { createWordList, type WordList } from "./word-list.ts";
-import { readSafeWords, readWords } from "./words.queries.ts";
+import { bannedWords, safeWords } from "./words.queries.ts";
 import * as words from "./words.service.ts";
 
 /** What was decided is kept so long, as all that moderation notes. */
@@ -41,19 +41,19 @@ export function mountBannedWords(api: Api, deps: Deps, banned: BannedWords): voi
     return purgeOld(db, before);
   });
 
-  api.handle(contract.listBannedWords, () => readWords(db));
-  api.handle(contract.addBannedWord, ({ viewer, body }) => words.add(all, viewer, body));
+  api.handle(contract.listBannedWords, () => bannedWords.readAll(db));
+  api.handle(contract.addBannedWord, ({ viewer, body }) => words.banned.add(all, viewer, body));
   api.handle(contract.removeBannedWord, async ({ viewer, params }) => {
-    await words.remove(all, viewer, params.id);
+    await words.banned.remove(all, viewer, params.id);
     return { message: "Word removed" };
   });
   api.handle(contract.testBannedWords, ({ body }) => words.test(all, body));
   api.handle(getHoldingRules, () => readRules(db));
   api.handle(changeHoldingRules, ({ viewer, body }) => changeRules(all, viewer, body));
-  api.handle(contract.listSafeWords, () => readSafeWords(db));
-  api.handle(contract.addSafeWord, ({ viewer, body }) => words.addSafe(all, viewer, body.word));
+  api.handle(contract.listSafeWords, () => safeWords.readAll(db));
+  api.handle(contract.addSafeWord, ({ viewer, body }) => words.safe.add(all, viewer, body));
   api.handle(contract.removeSafeWord, async ({ viewer, params }) => {
-    await words.removeSafe(all, viewer, params.id);
+    await words.safe.remove(all, viewer, params.id);
     return { message: "Word removed" };
   });
   api.handle(contract.listWordFlags, ({ viewer, query }) => hits.list(all, viewer, query));

@@ -3,7 +3,7 @@ import type { BannedWord } from "#contracts/banned-words.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { compileWords } from "./matcher.ts";
-import { readSafeWords, readWords } from "./words.queries.ts";
+import { bannedWords, safeWords } from "./words.queries.ts";
 
 const CHANNEL = "banned-words";
 
@@ -32,7 +32,7 @@ export function createWordList({ db, bus }: Deps): WordList {
   bus.subscribe(CHANNEL, invalidate, invalidate);
 
   async function read(): Promise<Find> {
-    const [words, safe] = await Promise.all([readWords(db), readSafeWords(db)]);
+    const [words, safe] = await Promise.all([bannedWords.readAll(db), safeWords.readAll(db)]);
     const matcher = compileWords(
       words.map(({ word }) => word),
       safe.map(({ word }) => word),

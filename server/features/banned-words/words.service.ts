@@ -1,11 +1,4 @@
-import {
-  outcomeOf,
-  type BannedWord,
-  type SafeWord,
-  type TestedText,
-  type addBannedWord,
-  type testBannedWords,
-} from "#contracts/banned-words.ts";
+import { outcomeOf, type SafeWord, type TestedText, type testBannedWords } from "#contracts/banned-words.ts";
 import type { BodyOf } from "#contracts/endpoint.ts";
 import type { ModerationAction } from "#contracts/moderation.ts";
 import { BANNED_WORD_LETTERS_MIN, BANNED_WORDS_MAX } from "#contracts/reference/limits.ts";
@@ -18,54 +11,40 @@ import { writeLog } from "../moderation/index.ts";
 import { RULE_SEVERITY, type RuleBook } from "./holding-rules.ts";
 import { normaliseWord, lettersOf } from "./patterns.ts";
 import type { WordList } from "./word-list.ts";
-import * as queries from "./words.queries.ts";
+import { bannedWords, safeWords, type ListQueries } from "./words.queries.ts";
 
 type WordDeps = Deps & { list: WordList };
 
-/** Adds a word to the list. */
-export async function add(
-  deps: WordDeps,
-  viewer: Administrator,
-  body: BodyOf<typeof addBannedWord>,
-): Promise<BannedWord> {
-  const word = { ...body, normalised: normaliseListed(body.word), now: deps.clock.now() };
-  return transaction(deps.db, async (tx) => {
-    if ((await queries.holdList(tx, "banned")) >= BANNED_WORDS_MAX)
-      throw new AppError("too_many_banned_words");
-    const added = await queries.addWord(tx, authorize(viewer, isAdministrator, word, "admin_only"));
-    if (added === undefined) throw exists();
-    await note(tx, deps, viewer, { action: "add_banned_word", word: added.word });
-    return added;
-  });
+/** What administrators do to one of the two lists, and how the log names it. */
+function manage<Word extends SafeWord>(
+  list: ListQueries<Word>,
+  actions: { add: ModerationAction; remove: ModerationAction },
+) {
+  return {
+    async add(deps: WordDeps, viewer: Administrator, body: Omit<Word, "id">): Promise<Word> {
+      const word = { ...body, normalised: normaliseListed(body.word), now: deps.clock.now() };
+      return transaction(deps.db, async (tx) => {
+        if ((await list.hold(tx)) >= BANNED_WORDS_MAX) throw new AppError("too_many_banned_words");
+        const added = await list.add(tx, authorize(viewer, isAdministrator, word, "admin_only"));
+        if (added === undefined) throw exists();
+        await note(tx, deps, viewer, { action: actions.add, word: added.word });
+        return added;
+      });
+    },
+    async remove(deps: WordDeps, viewer: Administrator, id: number): Promise<void> {
+      await transaction(deps.db, async (tx) => {
+        const word = orThrow(await list.lock(tx, id), "banned_word_not_found");
+        await list.remove(tx, authorize(viewer, isAdministrator, word, "admin_only"));
+        await note(tx, deps, viewer, { action: actions.remove, word: word.word });
+      });
+    },
+  };
 }
 
-export async function remove(deps: WordDeps, viewer: Administrator, id: number): Promise<void> {
-  await transaction(deps.db, async (tx) => {
-    const word = orThrow(await queries.lockWord(tx, id), "banned_word_not_found");
-    await queries.removeWord(tx, authorize(viewer, isAdministrator, word, "admin_only"));
-    await note(tx, deps, viewer, { action: "remove_banned_word", word: word.word });
-  });
-}
-
-/** Adds a word or phrase that is never taken for a banned one. */
-export async function addSafe(deps: WordDeps, viewer: Administrator, text: string): Promise<SafeWord> {
-  const word = { word: text, normalised: normaliseListed(text), now: deps.clock.now() };
-  return transaction(deps.db, async (tx) => {
-    if ((await queries.holdList(tx, "safe")) >= BANNED_WORDS_MAX) throw new AppError("too_many_banned_words");
-    const added = await queries.addSafe(tx, authorize(viewer, isAdministrator, word, "admin_only"));
-    if (added === undefined) throw exists();
-    await note(tx, deps, viewer, { action: "add_safe_word", word: added.word });
-    return added;
-  });
-}
-
-export async function removeSafe(deps: WordDeps, viewer: Administrator, id: number): Promise<void> {
-  await transaction(deps.db, async (tx) => {
-    const word = orThrow(await queries.lockSafe(tx, id), "banned_word_not_found");
-    await queries.removeSafe(tx, authorize(viewer, isAdministrator, word, "admin_only"));
-    await note(tx, deps, viewer, { action: "remove_safe_word", word: word.word });
-  });
-}
+/** The words that texts are looked through for. */
+export const banned = manage(bannedWords, { add: "add_banned_word", remove: "remove_banned_word" });
+/** Words and phrases that are never taken for banned ones. */
+export const safe = manage(safeWords, { add: "add_safe_word", remove: "remove_safe_word" });
 
 /** What would become of a text. Nothing of it is stored. */
 export async function test(
