@@ -2,21 +2,16 @@ import { APPLICATION_KEPT_MONTHS, CLOSED_KEPT_MONTHS } from "#contracts/referenc
 
 import { BATCH, deleteBatch, untilDone } from "../../platform/database/batches.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
+import { many } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 interface Expired {
-  id: number;
+  applicationId: number;
   apprenticeshipId: number;
   applicantId: number;
-  ownerId: number;
+  userId: number;
 }
 
-const expireUndecided = statement<Expired>(`
-  update apprenticeship_applications set status = 'expired', updated_at = $2 where id = any (array (
-    select app.id from apprenticeship_applications app join apprenticeships a on a.id = app.apprenticeship_id
-    where app.status in ('submitted', 'viewed', 'shortlisted') and a.closing_date < $1::date
-    limit ${BATCH} for no key update of app skip locked))
-  returning id, apprenticeship_id as "apprenticeshipId", applicant_id as "applicantId", owner_id as "ownerId"`);
 const erase = deleteBatch(
   "apprenticeships",
   "deleted_at < $1 and not is_under_review('apprenticeship', id)",
@@ -34,15 +29,14 @@ const eraseOld = deleteBatch(
   "closing_date",
 );
 
-/** Ends what nobody decided for apprenticeships that closed before that day, some at a time. */
-export async function expireSome(
-  tx: Tx,
-  closedBefore: string,
-  now: Date,
-): Promise<{ expired: Expired[]; mayBeMore: boolean }> {
-  const expired = await tx.run(expireUndecided, [closedBefore, now]);
-  return { expired, mayBeMore: expired.length === BATCH };
-}
+/** Ends a batch of what nobody decided for apprenticeships that closed before that day. */
+export const expireSome = many<Expired, [closedBefore: string, now: Date], Tx>(`
+  update apprenticeship_applications set status = 'expired', updated_at = $2 where id = any (array (
+    select app.id from apprenticeship_applications app join apprenticeships a on a.id = app.apprenticeship_id
+    where app.status in ('submitted', 'viewed', 'shortlisted') and a.closing_date < $1::date
+    limit ${BATCH} for no key update of app skip locked))
+  returning id as "applicationId", apprenticeship_id as "apprenticeshipId", applicant_id as "applicantId",
+    owner_id as "userId"`);
 
 /** Erases for good what was deleted before that moment, with its applications; the database lets go of their CVs. */
 export function eraseDeleted(handle: Handle, before: Date): Promise<void> {

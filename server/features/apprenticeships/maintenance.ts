@@ -1,7 +1,7 @@
 import { addDays, dayInLondon } from "#contracts/calendar.ts";
 import { UNDECIDED_DAYS } from "#contracts/reference/limits.ts";
 
-import { transaction } from "../../platform/database/database.ts";
+import { inBatches } from "../../platform/database/batches.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { eraseClosed, eraseDeleted, expireSome } from "./maintenance.queries.ts";
 
@@ -24,19 +24,10 @@ export function scheduleMaintenance(deps: Deps): void {
 async function expireUndecided({ db, clock, events }: Deps): Promise<void> {
   const now = clock.now();
   const closedBefore = addDays(dayInLondon(now), -UNDECIDED_DAYS);
-  for (let mayBeMore = true; mayBeMore;) {
-    mayBeMore = await transaction(db, async (tx) => {
-      const some = await expireSome(tx, closedBefore, now);
-      for (const { id, apprenticeshipId, applicantId, ownerId } of some.expired) {
-        await events.record(tx, "apprenticeships.application_decided", {
-          applicationId: id,
-          apprenticeshipId,
-          userId: ownerId,
-          applicantId,
-          status: "expired",
-        });
-      }
-      return some.mayBeMore;
-    });
-  }
+  await inBatches(
+    db,
+    (tx) => expireSome(tx, closedBefore, now),
+    (tx, expired) =>
+      events.record(tx, "apprenticeships.application_decided", { ...expired, status: "expired" }),
+  );
 }

@@ -2,7 +2,7 @@ import { addDays, atHourInLondon, dayInLondon } from "#contracts/calendar.ts";
 import { PAGES } from "#contracts/pages.ts";
 import { countOf } from "#contracts/short-count.ts";
 
-import { transaction } from "../../platform/database/database.ts";
+import { inBatches } from "../../platform/database/batches.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { readNewJobs } from "../jobs/index.ts";
 import { writeTo, type EmailContent } from "./address.ts";
@@ -43,14 +43,13 @@ export function writeDigests(deps: Deps) {
 /** Queues Monday's digests from the morning on; every hour, and what was missed is made up for within the week. */
 export async function queueDigests({ db, clock, mailer }: Deps): Promise<void> {
   const monday = lastMonday(clock.now());
-  for (let mayBeMore = true; mayBeMore;) {
-    mayBeMore = await transaction(db, async (tx) => {
-      const due = await takeDueDigests(tx, monday, BATCH);
-      for (const userId of due)
-        await mailer.post(tx, { key: `digest:${userId}:${monday}`, kind: KIND, payload: { userId }, userId });
-      return due.length === BATCH;
-    });
-  }
+  await inBatches(
+    db,
+    (tx) => takeDueDigests(tx, monday, BATCH),
+    (tx, userId) =>
+      mailer.post(tx, { key: `digest:${userId}:${monday}`, kind: KIND, payload: { userId }, userId }),
+    BATCH,
+  );
 }
 
 /** The day of the last Monday on which it was seven in London. */

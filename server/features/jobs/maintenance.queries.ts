@@ -2,12 +2,9 @@ import { CLOSED_KEPT_MONTHS } from "#contracts/reference/limits.ts";
 
 import { BATCH, deleteBatch, untilDone } from "../../platform/database/batches.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
+import { many } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
-const expire = statement<{ id: number; user_id: number }>(`
-  update jobs set status = 'expired', updated_at = $2 where id = any (array (
-    select id from jobs where is_listed and listed_until < $1::date order by listed_until limit ${BATCH}
-    for no key update skip locked)) returning id, user_id`);
 const erase = deleteBatch("jobs", "deleted_at < $1 and not is_under_review('job', id)", "deleted_at");
 const KEPT_SINCE = `($1::timestamptz - interval '${CLOSED_KEPT_MONTHS} months')`;
 const eraseOld = statement<unknown>(`
@@ -18,15 +15,11 @@ const eraseOld = statement<unknown>(`
       (select id from jobs where status = 'open' and is_hidden and listed_until < ${KEPT_SINCE}::date
         and not is_under_review('job', id) limit ${BATCH})) old limit ${BATCH})) returning 1`);
 
-/** Takes jobs whose last day has passed off the board, some at a time; returns which, and whether there may be more. */
-export async function expireSome(
-  tx: Tx,
-  today: string,
-  now: Date,
-): Promise<{ expired: { id: number; user_id: number }[]; mayBeMore: boolean }> {
-  const expired = await tx.run(expire, [today, now]);
-  return { expired, mayBeMore: expired.length === BATCH };
-}
+/** Takes a batch of jobs whose last day has passed off the board. */
+export const expireSome = many<{ jobId: number; userId: number }, [today: string, now: Date], Tx>(`
+  update jobs set status = 'expired', updated_at = $2 where id = any (array (
+    select id from jobs where is_listed and listed_until < $1::date order by listed_until limit ${BATCH}
+    for no key update skip locked)) returning id as "jobId", user_id as "userId"`);
 
 /** Erases for good what was deleted before that moment. */
 export function eraseDeleted(handle: Handle, before: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { dayInLondon } from "#contracts/calendar.ts";
 
-import { transaction } from "../../platform/database/database.ts";
+import { inBatches } from "../../platform/database/batches.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { eraseClosed, eraseDeleted, expireSome } from "./maintenance.queries.ts";
 
@@ -21,12 +21,9 @@ export function scheduleMaintenance(deps: Deps): void {
 /** Each is recorded with the row that says so: however often this runs, everybody hears of it once. */
 async function expireEnded({ db, clock, events }: Deps): Promise<void> {
   const now = clock.now();
-  for (let mayBeMore = true; mayBeMore;) {
-    mayBeMore = await transaction(db, async (tx) => {
-      const some = await expireSome(tx, dayInLondon(now), now);
-      for (const { id, user_id } of some.expired)
-        await events.record(tx, "jobs.expired", { jobId: id, userId: user_id });
-      return some.mayBeMore;
-    });
-  }
+  await inBatches(
+    db,
+    (tx) => expireSome(tx, dayInLondon(now), now),
+    (tx, expired) => events.record(tx, "jobs.expired", expired),
+  );
 }

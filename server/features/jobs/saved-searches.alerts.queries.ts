@@ -112,7 +112,7 @@ const takeMatches = statement<{ id: number; is_open: boolean }>(`
   from told left join jobs j on j.id = told.job_id left join apprenticeships a on a.id = told.apprenticeship_id
   order by told.found_at desc, coalesce(j.id, a.id) desc`);
 
-interface DueRow {
+export interface DueRow {
   id: number;
   user_id: number;
   board: BoardName;

@@ -6,7 +6,8 @@ import type { Alert, BoardName } from "#contracts/saved-jobs.ts";
 
 import { chooseRanges } from "../../platform/board/ranges.ts";
 import { readSearch } from "../../platform/board/search-terms.ts";
-import { transaction, type Handle } from "../../platform/database/database.ts";
+import { inBatches } from "../../platform/database/batches.ts";
+import type { Handle, Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { EventMap } from "../../platform/event-map.ts";
 import { headingOf } from "./jobs.present.ts";
@@ -18,6 +19,7 @@ import {
   storeMatches,
   takeDueSearches,
   takeMatchesOf,
+  type DueRow,
   type WatchingRow,
   findNewJobs,
   findAlertSearch,
@@ -110,17 +112,13 @@ function fits(words: string, text: string): boolean {
 /** Each search is taken with its finds and told of in one transaction: never twice, and never not at all. */
 async function notifyDue({ db, clock, events }: Deps): Promise<void> {
   const now = clock.now();
-  for (let mayBeMore = true; mayBeMore;) {
-    mayBeMore = await transaction(db, async (tx) => {
-      const searches = await takeDueSearches(tx, now, BATCH);
-      for (const { id, user_id, board } of searches) {
-        const ids = await takeMatchesOf(tx, id, now, dayInLondon(now));
-        if (ids.length > 0)
-          await events.record(tx, "jobs.search_matched", { savedSearchId: id, userId: user_id, board, ids });
-      }
-      return searches.length === BATCH;
-    });
-  }
+  const take = (tx: Tx) => takeDueSearches(tx, now, BATCH);
+  const notify = async (tx: Tx, { id, user_id, board }: DueRow) => {
+    const ids = await takeMatchesOf(tx, id, now, dayInLondon(now));
+    if (ids.length > 0)
+      await events.record(tx, "jobs.search_matched", { savedSearchId: id, userId: user_id, board, ids });
+  };
+  await inBatches(db, take, notify, BATCH);
 }
 
 async function eraseOld({ db, clock }: Deps): Promise<void> {

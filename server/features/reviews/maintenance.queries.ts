@@ -1,23 +1,15 @@
 import { transaction, type Database, type Tx } from "../../platform/database/database.ts";
+import { many } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 /** Rows that one statement changes or members that one looks at: longer ones would hold their locks for too long. */
-const BATCH = 500;
+export const BATCH = 500;
 
-interface Expired {
-  id: number;
-  requester_id: number;
-}
-const expire = statement<Expired>(`
+/** Closes a batch of requests whose time is over. */
+export const expireSome = many<{ requestId: number; userId: number }, [now: Date], Tx>(`
   update review_requests set status = 'expired', updated_at = $1 where id = any (array (
     select id from review_requests where status = 'pending' and expires_at <= $1 order by expires_at limit ${BATCH}
-    for no key update skip locked)) returning id, requester_id`);
-
-/** Closes requests whose time is over, some at a time; returns which, and whether there may be more. */
-export async function expireSome(tx: Tx, now: Date): Promise<{ expired: Expired[]; mayBeMore: boolean }> {
-  const expired = await tx.run(expire, [now]);
-  return { expired, mayBeMore: expired.length === BATCH };
-}
+    for no key update skip locked)) returning id as "requestId", requester_id as "userId"`);
 
 const COUNTED = `
   cross join lateral (

@@ -1,6 +1,6 @@
-import { transaction } from "../../platform/database/database.ts";
+import { inBatches } from "../../platform/database/batches.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { expireSome, repairRatings } from "./maintenance.queries.ts";
+import { BATCH, expireSome, repairRatings } from "./maintenance.queries.ts";
 
 /** Closes requests that ran out, and at night sees to it that stars add up. */
 export function scheduleMaintenance(deps: Deps): void {
@@ -15,12 +15,10 @@ export function scheduleMaintenance(deps: Deps): void {
 /** Readers go by the clock: only the notifications depend on this having run. */
 async function expireRequests({ db, clock, events }: Deps): Promise<void> {
   const now = clock.now();
-  for (let mayBeMore = true; mayBeMore;) {
-    mayBeMore = await transaction(db, async (tx) => {
-      const some = await expireSome(tx, now);
-      for (const { id: requestId, requester_id: userId } of some.expired)
-        await events.record(tx, "reviews.request_closed", { requestId, userId });
-      return some.mayBeMore;
-    });
-  }
+  await inBatches(
+    db,
+    (tx) => expireSome(tx, now),
+    (tx, expired) => events.record(tx, "reviews.request_closed", expired),
+    BATCH,
+  );
 }

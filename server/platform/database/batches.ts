@@ -1,4 +1,4 @@
-import type { Handle } from "./database.ts";
+import { transaction, type Database, type Handle, type Tx } from "./database.ts";
 import { statement, type Statement } from "./statements.ts";
 
 /** Rows that one statement takes at most: more would hold their locks for too long, or be ended half-way by the server. */
@@ -15,6 +15,21 @@ export function batchOf(table: string, due: string, order: string): string {
 /** Deletes such a batch; a row comes back for each that is gone. */
 export function deleteBatch(table: string, due: string, order: string): Statement<unknown> {
   return statement(`delete from ${table} where ${batchOf(table, due, order)} returning 1`);
+}
+
+/** Takes batches of at most `size` rows, each in a transaction with what follows from its rows, until one is not full. */
+export async function inBatches<Row>(
+  db: Database,
+  take: (tx: Tx) => Promise<readonly Row[]>,
+  handle: (tx: Tx, row: Row) => Promise<void>,
+  size = BATCH,
+): Promise<void> {
+  const takeOne = async (tx: Tx) => {
+    const rows = await take(tx);
+    for (const row of rows) await handle(tx, row);
+    return rows.length;
+  };
+  while ((await transaction(db, takeOne)) === size);
 }
 
 /** Runs a statement that takes a batch and returns a row for each it took, until one is not full. */
