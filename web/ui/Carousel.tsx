@@ -30,7 +30,6 @@ export interface CarouselProps<Item> {
   divided?: boolean | undefined;
   /** How a page lays out its items: `flex gap-3`, `grid grid-cols-4`. */
   listClassName?: string | undefined;
-  className?: string | undefined;
 }
 
 /**
@@ -59,7 +58,7 @@ export function Carousel<Item>({
     <section
       aria-labelledby={id}
       aria-roledescription={isCarousel ? "carousel" : undefined}
-      className={cx("card-surface", props.className)}
+      className="card-surface"
       {...holders}
     >
       <div

@@ -15,7 +15,7 @@ export interface LightboxProps {
   onOpenChange: (open: boolean) => void;
   index: number;
   onIndexChange: (index: number) => void;
-  title?: string | undefined;
+  title: string;
   /** What they all belong to, under the photo in sight: a project's title and description. */
   about?: ReactNode;
   /** After the last comes the first again. */
@@ -36,7 +36,7 @@ function preload(photo: Photo | undefined): void {
 
 /** Photographs over the whole window: arrow keys, swipe, Escape, thumbnails, 'n / total', full size on demand. */
 export function Lightbox(props: LightboxProps) {
-  const { images, open, onOpenChange, index, onIndexChange, title = "Photos", wraps = false } = props;
+  const { images, open, onOpenChange, index, onIndexChange, title, wraps = false } = props;
   const [zoomed, setZoomed] = useState<number>();
   const isZoomed = zoomed === index;
   const photo = images[index];

@@ -1,5 +1,5 @@
 /** The hard hat on its hi-vis tile; the name is text. */
-export function Logo({ name, compact = false }: { name: string; compact?: boolean | undefined }) {
+export function Logo({ name }: { name: string }) {
   return (
     <span className="inline-flex items-center gap-2.5">
       <svg viewBox="0 0 30 30" width="30" height="30" aria-hidden className="size-[1.875rem] shrink-0">
@@ -17,7 +17,7 @@ export function Logo({ name, compact = false }: { name: string; compact?: boolea
           <rect x="2" y="15" width="20" height="4" rx="1" />
         </g>
       </svg>
-      <span className={compact ? "sr-only" : "wordmark text-xl leading-none text-ink"}>{name}</span>
+      <span className="wordmark text-xl leading-none text-ink">{name}</span>
     </span>
   );
 }

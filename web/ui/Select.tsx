@@ -15,7 +15,7 @@ export interface SelectGroup {
   options: readonly SelectOption[];
 }
 
-export interface SelectProps extends ComponentProps<"select"> {
+export interface SelectProps extends Omit<ComponentProps<"select">, "children"> {
   options?: readonly SelectOption[] | undefined;
   groups?: readonly SelectGroup[] | undefined;
   /** The first, empty choice: 'Choose a trade'. */
@@ -31,15 +31,7 @@ function draw(options: readonly SelectOption[]) {
 }
 
 /** The platform's own list: the best there is on a phone, and it cannot fall off the screen. */
-export function Select({
-  options,
-  groups,
-  placeholder,
-  className,
-  required,
-  children,
-  ...rest
-}: SelectProps) {
+export function Select({ options, groups, placeholder, className, required, ...rest }: SelectProps) {
   const control = useFieldControl({ ...rest, required });
   return (
     <div className="relative">
@@ -55,7 +47,6 @@ export function Select({
             {draw(group.options)}
           </optgroup>
         ))}
-        {children}
       </select>
       <ChevronDown
         aria-hidden

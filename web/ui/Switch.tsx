@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 
 import { cx } from "./cx.ts";
 
-export interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "role"> {
+export interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "role" | "id"> {
   label: ReactNode;
   help?: ReactNode;
   /** The change is on its way to the server; another press waits for it. */
@@ -14,9 +14,8 @@ export interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "rol
 const SWITCH = { role: "switch" } as const;
 
 /** On or off, at once. The whole row is the target. */
-export function Switch({ label, help, pending = false, className, id, onChange, ...rest }: SwitchProps) {
-  const made = useId();
-  const control = id ?? made;
+export function Switch({ label, help, pending = false, className, onChange, ...rest }: SwitchProps) {
+  const control = useId();
   return (
     <label
       htmlFor={control}

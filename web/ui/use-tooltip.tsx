@@ -15,7 +15,6 @@ interface TooltipParts {
   };
   /** Draw this anywhere; it lands at the end of the body. */
   bubble: ReactNode;
-  open: boolean;
 }
 
 function place(bubble: HTMLElement, anchor: HTMLElement): void {
@@ -31,7 +30,7 @@ function place(bubble: HTMLElement, anchor: HTMLElement): void {
  * A tooltip's behaviour: 700 ms of hover, at once on keyboard focus, never on touch; Escape or a press puts it away.
  * Written here because Radix's brings its positioning engine (12 kB) to every screen that has one icon button.
  */
-export function useTooltip(text: string, id?: string): TooltipParts {
+export function useTooltip(text: string): TooltipParts {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hide = useCallback(() => {
@@ -62,7 +61,6 @@ export function useTooltip(text: string, id?: string): TooltipParts {
     ? createPortal(
         <div
           role="tooltip"
-          id={id}
           ref={(node) => {
             if (node) place(node, anchor);
           }}
@@ -78,7 +76,6 @@ export function useTooltip(text: string, id?: string): TooltipParts {
 
   return {
     bubble,
-    open: anchor !== null,
     trigger: {
       onPointerEnter: (event) => {
         if (event.pointerType === "touch") return;

@@ -10,7 +10,7 @@ interface AdLinkProps {
   /** Leads to `https://…`, or to a path of this site. */
   advertisement: Advertisement;
   children: ReactNode;
-  className?: string;
+  className: string;
 }
 
 /** Where an advertisement leads: said to be paid for, with no hold on this page; counted when it is seen and pressed. */

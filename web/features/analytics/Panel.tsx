@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 interface PanelProps {
   title: string;
-  meta?: string | undefined;
+  meta: string;
   action?: ReactNode;
   children: ReactNode;
 }
@@ -14,7 +14,7 @@ export function Panel({ title, meta, action, children }: PanelProps) {
       <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2">
         <div>
           <h2 className="wide text-lg">{title}</h2>
-          {meta === undefined ? null : <p className="text-sm text-muted">{meta}</p>}
+          <p className="text-sm text-muted">{meta}</p>
         </div>
         {action}
       </div>

@@ -1,7 +1,5 @@
 import { CircleCheck } from "lucide-react";
 
-import { cx } from "../../ui/cx.ts";
-
 const BENEFITS = [
   "Featured on the home page of every member",
   "At the top of the job board, before all other jobs",
@@ -10,9 +8,9 @@ const BENEFITS = [
 ];
 
 /** What a boost gives. */
-export function BoostBenefits({ className }: { className?: string }) {
+export function BoostBenefits() {
   return (
-    <ul className={cx("flex flex-col gap-1.5 text-sm", className)}>
+    <ul className="flex flex-col gap-1.5 text-sm">
       {BENEFITS.map((benefit) => (
         <li key={benefit} className="flex items-start gap-2">
           <CircleCheck aria-hidden className="mt-[0.1em] size-[1.3em] shrink-0 text-green" />

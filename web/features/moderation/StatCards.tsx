@@ -84,7 +84,7 @@ interface StatProps {
   count: number | string;
   name: string;
   note?: string | undefined;
-  to?: string | undefined;
+  to: string;
 }
 
 function Stat({ count, name, note, to }: StatProps) {
@@ -95,13 +95,9 @@ function Stat({ count, name, note, to }: StatProps) {
     >
       <span className="money text-xl md:text-2xl">{count.toLocaleString("en-GB")}</span>
       <span className="text-sm text-muted">
-        {to === undefined ? (
-          name
-        ) : (
-          <Link to={to} className="font-semibold text-ink after:absolute after:inset-0 after:rounded-card">
-            {name}
-          </Link>
-        )}
+        <Link to={to} className="font-semibold text-ink after:absolute after:inset-0 after:rounded-card">
+          {name}
+        </Link>
       </span>
       {note === undefined ? null : <span className="text-xs font-semibold text-red">{note}</span>}
     </Card>

@@ -24,7 +24,7 @@ interface CommentFormProps {
   /** What is there at first: the comment that is being changed. */
   start?: string | undefined;
   sendLabel: string;
-  takesFocus?: boolean | undefined;
+  takesFocus: boolean;
   /**
    * Takes the trimmed text. A promise is waited for, and its refusal keeps the text in the box with the server's words
    * under it; `kept` keeps it as a draft. Without a promise the text is the receiver's from then on.
@@ -38,7 +38,7 @@ const DOUBLE_PRESS_MS = 700;
 
 /** A box for a comment, a reply or a change to either. What is typed survives a reload. */
 export function CommentForm(props: CommentFormProps) {
-  const { draft, label, placeholder, start = "", sendLabel, takesFocus = false, onSend, onCancel } = props;
+  const { draft, label, placeholder, start = "", sendLabel, takesFocus, onSend, onCancel } = props;
   const [text, setText, forget] = useDraft(draft, start);
   const [fault, setFault] = useState<string>();
   const [isSending, setSending] = useState(false);
