@@ -1,15 +1,13 @@
 import { useSyncExternalStore } from "react";
 
-import { exactTime, relativeTime } from "./relative-time.ts";
+import { exactTime, relativeTime, serverOffset } from "./relative-time.ts";
 import type { RelativeWording } from "./relative-time.ts";
-import { createStore } from "./store.ts";
+import { createStore, useStore } from "./store.ts";
 
 export interface RelativeTimeProps {
   /** ISO 8601 text. */
   at: string;
   wording?: RelativeWording | undefined;
-  /** Milliseconds to add to this clock to get the server's: phones run minutes fast. */
-  serverOffset?: number | undefined;
   /** Words before the age: 'posted '. */
   prefix?: string | undefined;
   className?: string | undefined;
@@ -39,12 +37,12 @@ function subscribe(listener: () => void): () => void {
 const readClock = () => clock.current().now;
 
 /** 'Just now', '5m ago', '2h ago', '3d ago'; the exact date is in the title. Says nothing for a date it cannot read. */
-export function RelativeTime(props: RelativeTimeProps) {
-  const { at, wording = "notification", serverOffset = 0, prefix = "", className } = props;
+export function RelativeTime({ at, wording = "notification", prefix = "", className }: RelativeTimeProps) {
   const now = useSyncExternalStore(subscribe, readClock, readClock);
+  const offset = useStore(serverOffset);
   const then = Date.parse(at);
   if (Number.isNaN(then)) return null;
-  const age = relativeTime(then, now + serverOffset, wording);
+  const age = relativeTime(then, now + offset, wording);
   return (
     <time dateTime={at} title={exactTime(then)} className={className}>
       {prefix}

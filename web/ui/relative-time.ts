@@ -1,3 +1,8 @@
+import { createStore } from "./store.ts";
+
+/** Milliseconds to add to this clock to get the server's: phones run minutes fast. */
+export const serverOffset = createStore(0);
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

@@ -6,7 +6,6 @@ import type { SessionView } from "#contracts/accounts.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
-import { useServerOffset } from "../../platform/server-time.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -88,7 +87,6 @@ export function SessionList() {
 }
 
 function Place({ session, pending, onEnd }: { session: SessionView; pending: boolean; onEnd: () => void }) {
-  const serverOffset = useServerOffset();
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
       <MonitorSmartphone aria-hidden className="size-5 text-muted" />
@@ -98,7 +96,7 @@ function Place({ session, pending, onEnd }: { session: SessionView; pending: boo
           {session.isCurrent ? <Chip tone="crew">This device</Chip> : null}
         </p>
         <p className="text-sm text-muted">
-          <RelativeTime at={session.lastSeenAt} serverOffset={serverOffset} prefix="Last seen " />
+          <RelativeTime at={session.lastSeenAt} prefix="Last seen " />
           {session.ipAddress === null ? null : ` · ${session.ipAddress}`}
         </p>
       </div>

@@ -8,7 +8,6 @@ import { APPLICATION_LIST_MAX } from "#contracts/reference/limits.ts";
 import { call } from "../../platform/api-client.ts";
 import { errorMessage } from "../../platform/api-error.ts";
 import { CvButtons } from "../../platform/files/CvButtons.tsx";
-import { useServerOffset } from "../../platform/server-time.ts";
 import { writeCached } from "../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
@@ -27,7 +26,6 @@ interface ApplicantProps {
 
 /** Somebody who applied: their message and CV, how to reach them, and what becomes of it. */
 export function Applicant({ application, onClose }: ApplicantProps) {
-  const offset = useServerOffset();
   const row = useRef<HTMLLIElement>(null);
   const { applicant, message, cvUrl, cvName } = application;
   const isNew = useViewed(row, application);
@@ -37,8 +35,7 @@ export function Applicant({ application, onClose }: ApplicantProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <ApplicantHead person={applicant} photo={applicant.profilePhoto} isNew={isNew} className="basis-52">
           <p>
-            {applicant.trade} ·{" "}
-            <RelativeTime at={application.createdAt} serverOffset={offset} prefix="applied " />
+            {applicant.trade} · <RelativeTime at={application.createdAt} prefix="applied " />
           </p>
         </ApplicantHead>
         {application.status === "submitted" ? null : <StatusWords status={application.status} />}

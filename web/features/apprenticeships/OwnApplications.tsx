@@ -9,7 +9,6 @@ import { APPLICATION_LIST_MAX } from "#contracts/reference/limits.ts";
 import { CvButtons } from "../../platform/files/CvButtons.tsx";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { Loaded } from "../../platform/Loaded.tsx";
-import { useServerOffset } from "../../platform/server-time.ts";
 import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -72,7 +71,6 @@ export function OwnApplications({ board }: { board: Board }) {
 function OneApplication({ application }: { application: OwnApplication }) {
   const { apprenticeship: it, title, message, cvUrl, cvName } = application;
   const place = useBoardActions().placeOf(application.apprenticeshipId);
-  const offset = useServerOffset();
   return (
     <Card
       as="article"
@@ -91,11 +89,7 @@ function OneApplication({ application }: { application: OwnApplication }) {
       </h2>
       <p className="text-sm text-muted">
         {it === null ? null : `${it.author.company ?? it.author.name} · ${it.location} · `}
-        <RelativeTime
-          at={application.createdAt}
-          serverOffset={offset}
-          prefix={it === null ? "You applied " : "applied "}
-        />
+        <RelativeTime at={application.createdAt} prefix={it === null ? "You applied " : "applied "} />
       </p>
       {it === null ? (
         <p className="mt-2 text-base">

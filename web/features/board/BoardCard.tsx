@@ -5,7 +5,6 @@ import type { Job } from "#contracts/job-view.ts";
 import { formatPrice } from "#contracts/job-words.ts";
 
 import { useHidden } from "../../platform/hidden-things.ts";
-import { useServerOffset } from "../../platform/server-time.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
@@ -37,7 +36,6 @@ interface BoardCardProps {
 export function BoardCard(props: BoardCardProps) {
   const { type, linkId, place, isOpen, boosted = false, chips, heading, pay, facts, item, actions } = props;
   const { author } = item;
-  const offset = useServerOffset();
   const hidden = useHidden(type, item.id);
   if (hidden !== undefined) return hidden === false ? null : <Card>{hidden}</Card>;
   return (
@@ -85,7 +83,7 @@ export function BoardCard(props: BoardCardProps) {
             </ProfileLink>
             {author.company === null ? null : `, ${author.company}`}
             {" · "}
-            <RelativeTime at={item.createdAt} serverOffset={offset} prefix="posted " />
+            <RelativeTime at={item.createdAt} prefix="posted " />
           </span>
         </p>
         {actions}

@@ -1,4 +1,3 @@
-import { useServerOffset } from "../../platform/server-time.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
 import { ProfileLink } from "../profiles/index.ts";
@@ -12,7 +11,6 @@ interface PostedByProps {
 
 /** Who posted an advert, and when. */
 export function PostedBy({ author, facts, createdAt }: PostedByProps) {
-  const offset = useServerOffset();
   return (
     <div className="flex items-center gap-3 border-t border-line pt-4">
       <ProfileLink userId={author.id} beside className="self-start rounded-full">
@@ -29,7 +27,7 @@ export function PostedBy({ author, facts, createdAt }: PostedByProps) {
         </p>
         <p>{facts.filter(Boolean).join(" · ")}</p>
         <p>
-          <RelativeTime at={createdAt} serverOffset={offset} prefix="Posted " />
+          <RelativeTime at={createdAt} prefix="Posted " />
         </p>
       </div>
     </div>

@@ -4,7 +4,6 @@ import { Link } from "react-router";
 import type { Conversation } from "#contracts/chat.ts";
 
 import { paths } from "../../paths.ts";
-import { useServerOffset } from "../../platform/server-time.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { CountBadge } from "../../ui/CountBadge.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -28,7 +27,6 @@ export function ConversationRow({ conversation, onOpen, onHide, hasHideButton }:
   const { otherUser, unreadCount, latestMessage } = conversation;
   const name = nameIn(conversation);
   const job = jobIn(conversation);
-  const offset = useServerOffset();
   const unsent = useUnsent(otherUser?.id);
   const hasFailed = unsent.some(({ state }) => state === "failed");
   return (
@@ -46,11 +44,7 @@ export function ConversationRow({ conversation, onOpen, onHide, hasHideButton }:
             {unreadCount > 0 ? <span className="sr-only">, {unreadCount} unread</span> : null}
           </button>
           {latestMessage === null ? null : (
-            <RelativeTime
-              at={latestMessage.createdAt}
-              serverOffset={offset}
-              className="ml-auto shrink-0 text-xs text-muted"
-            />
+            <RelativeTime at={latestMessage.createdAt} className="ml-auto shrink-0 text-xs text-muted" />
           )}
         </p>
         {job === null ? null : (

@@ -4,7 +4,6 @@ import { Link } from "react-router";
 import type { CrewRequest } from "#contracts/crew.ts";
 
 import { paths } from "../../paths.ts";
-import { useServerOffset } from "../../platform/server-time.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
 
@@ -18,7 +17,6 @@ interface RequestCardProps {
 
 /** One open crew request: who, when, in which words. */
 export function RequestCard({ person, request, children }: RequestCardProps) {
-  const serverOffset = useServerOffset();
   return (
     <article aria-label={person.name} className="flex h-full flex-col gap-3 card-surface p-4">
       <Link
@@ -29,7 +27,7 @@ export function RequestCard({ person, request, children }: RequestCardProps) {
         <span className="min-w-0 flex-1 text-sm text-muted [overflow-wrap:anywhere]">
           <span className="block text-base font-semibold text-ink group-hover:underline">{person.name}</span>
           <span className="block">
-            {person.trade} · <RelativeTime at={request.createdAt} serverOffset={serverOffset} />
+            {person.trade} · <RelativeTime at={request.createdAt} />
           </span>
         </span>
       </Link>

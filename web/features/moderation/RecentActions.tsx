@@ -5,7 +5,6 @@ import type { LogEntry } from "#contracts/moderation.ts";
 
 import { paths } from "../../paths.ts";
 import { errorMessage } from "../../platform/api-error.ts";
-import { useServerOffset } from "../../platform/server-time.ts";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -53,7 +52,6 @@ export function RecentActions() {
 }
 
 function RecentAction({ entry: { action, reason, createdAt, user, admin } }: { entry: LogEntry }) {
-  const serverOffset = useServerOffset();
   return (
     <li className="py-2.5 text-sm [overflow-wrap:anywhere] first:pt-0 last:pb-0">
       <p>
@@ -62,7 +60,7 @@ function RecentAction({ entry: { action, reason, createdAt, user, admin } }: { e
       </p>
       {reason === null ? null : <p className="line-clamp-3">{reasonWords(reason)}</p>}
       <p className="text-muted">
-        {admin?.name ?? "The site"} · <RelativeTime at={createdAt} serverOffset={serverOffset} />
+        {admin?.name ?? "The site"} · <RelativeTime at={createdAt} />
       </p>
     </li>
   );

@@ -2,7 +2,6 @@ import { Bell } from "lucide-react";
 
 import type { Notification } from "#contracts/notifications.ts";
 
-import { useServerOffset } from "../../platform/server-time.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { cx } from "../../ui/cx.ts";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
@@ -42,11 +41,7 @@ export function NotificationText({ notification, isNew, onOpen, ...props }: Noti
           {isNew || !isRead ? <span className="sr-only">{isNew ? "New: " : "Unread: "}</span> : null}
           {message}
         </span>
-        <RelativeTime
-          at={createdAt}
-          serverOffset={useServerOffset()}
-          className="text-xs font-normal text-muted"
-        />
+        <RelativeTime at={createdAt} className="text-xs font-normal text-muted" />
         {isNew ? (
           <span aria-hidden className="text-xs font-semibold text-blue">
             {" · New"}

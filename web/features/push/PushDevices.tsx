@@ -4,7 +4,6 @@ import { listPushDevices, removePushDevice } from "#contracts/push.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
-import { useServerOffset } from "../../platform/server-time.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -14,7 +13,6 @@ import { useFeedback } from "../../ui/use-feedback.tsx";
 /** The member's other devices that are notified; this one has its own switch. */
 export function PushDevices() {
   const read = useEndpoint(listPushDevices, {});
-  const serverOffset = useServerOffset();
   const { notify, inline, clear } = useFeedback();
   const remove = useEndpointMutation(removePushDevice, {
     onSuccess: ({ message }) => {
@@ -39,7 +37,7 @@ export function PushDevices() {
               <div className="min-w-0 flex-1 basis-48">
                 <p className="font-semibold">{device}</p>
                 <p className="text-sm text-muted">
-                  <RelativeTime at={createdAt} serverOffset={serverOffset} prefix="Since " />
+                  <RelativeTime at={createdAt} prefix="Since " />
                 </p>
               </div>
               <Button

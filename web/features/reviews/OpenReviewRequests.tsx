@@ -7,7 +7,6 @@ import type { ReviewRequest } from "#contracts/review-requests.ts";
 import { paths } from "../../paths.ts";
 import { errorMessage } from "../../platform/api-error.ts";
 import { MorePages } from "../../platform/MorePages.tsx";
-import { useServerOffset } from "../../platform/server-time.ts";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
 import { InlineStatus } from "../../ui/InlineStatus.tsx";
@@ -31,7 +30,6 @@ const TITLES = { received: "Reviews you were asked for", sent: "Reviews you aske
 
 function RequestList({ direction }: { direction: keyof typeof TITLES }) {
   const read = useEndpointPages(listReviewRequests, { query: { direction } });
-  const serverOffset = useServerOffset();
   const { notify, inline } = useFeedback();
   const heading = useRef<HTMLHeadingElement>(null);
   const requests = read.data?.pages.flatMap((page) => page.requests) ?? [];
@@ -51,7 +49,7 @@ function RequestList({ direction }: { direction: keyof typeof TITLES }) {
           <li key={request.id} className="flex min-w-0 flex-col gap-1.5 card-surface p-4">
             <PersonLine
               person={isReceived ? request.requester : request.reviewer}
-              meta={<RelativeTime at={request.createdAt} serverOffset={serverOffset} />}
+              meta={<RelativeTime at={request.createdAt} />}
             >
               {isReceived ? (
                 <AnswerRequest request={request} />

@@ -5,7 +5,6 @@ import { findLinks } from "#contracts/links.ts";
 import type { Review } from "#contracts/reviews.ts";
 
 import { useHidden } from "../../platform/hidden-things.ts";
-import { useServerOffset } from "../../platform/server-time.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { LinkedText } from "../../ui/LinkedText.tsx";
@@ -29,7 +28,6 @@ export function ReviewItem({ review, name, onEdit }: ReviewItemProps) {
   const { id, reviewer, projectContext, label, reply, can } = review;
   const change = useWaitingReview({ reviewId: id });
   const { rating, comment } = change ?? review;
-  const serverOffset = useServerOffset();
   const [isReplying, setReplying] = useState(false);
   const row = useRef<HTMLElement>(null);
   const hidden = useHidden("review", id);
@@ -50,7 +48,7 @@ export function ReviewItem({ review, name, onEdit }: ReviewItemProps) {
         person={reviewer}
         meta={
           <>
-            <RelativeTime at={review.createdAt} serverOffset={serverOffset} />
+            <RelativeTime at={review.createdAt} />
             {review.editedAt === null ? null : " · edited"}
             {change === undefined ? null : " · change not sent yet"}
           </>
@@ -70,7 +68,7 @@ export function ReviewItem({ review, name, onEdit }: ReviewItemProps) {
         <div className="flex flex-col gap-1 rounded-control bg-ground px-3 py-2.5">
           <p className="text-sm text-muted">
             <span className="font-semibold text-ink [overflow-wrap:anywhere]">{name} replied</span> ·{" "}
-            <RelativeTime at={reply.createdAt} serverOffset={serverOffset} />
+            <RelativeTime at={reply.createdAt} />
           </p>
           <Words text={reply.content} />
         </div>

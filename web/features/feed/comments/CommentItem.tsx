@@ -8,7 +8,6 @@ import { lazyComponent } from "../../../platform/lazy-component.ts";
 import { outbox } from "../../../platform/outbox/entries.ts";
 import { watchFirstTry } from "../../../platform/outbox/first-try.ts";
 import { useSubmission } from "../../../platform/outbox/use-submission.ts";
-import { useServerOffset } from "../../../platform/server-time.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { exactTime } from "../../../ui/relative-time.ts";
@@ -48,7 +47,6 @@ export function CommentItem(props: CommentItemProps) {
   const { postId, isReply = false, isLinked, isEditing, feedback } = props;
   const comment = useWishedComment(props.comment);
   const { user } = comment;
-  const serverOffset = useServerOffset();
   const [isDeleting, setDeleting] = useState<boolean>();
   const lane = changeLane("comment", comment.id);
   const { isDeleted } = useOwnChange("comment", comment.id);
@@ -101,7 +99,7 @@ export function CommentItem(props: CommentItemProps) {
               {user.name}
             </ProfileLink>
             <span className="text-xs text-muted">
-              <RelativeTime at={comment.createdAt} serverOffset={serverOffset} />
+              <RelativeTime at={comment.createdAt} />
               {comment.editedAt ? (
                 <>
                   {" · "}

@@ -1,7 +1,6 @@
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 
-import { useServerOffset } from "../../../platform/server-time.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { exactTime } from "../../../ui/relative-time.ts";
 import { RelativeTime } from "../../../ui/RelativeTime.tsx";
@@ -18,7 +17,6 @@ interface PostHeaderProps {
 /** Whose post it is: 'Plasterer · Leeds · 2h ago · Edited'. */
 export function PostHeader({ post, nameId, menu }: PostHeaderProps) {
   const { author } = post;
-  const serverOffset = useServerOffset();
   return (
     <header className="relative flex flex-wrap items-start gap-3 px-4 pt-4 pb-3">
       <ProfileLink userId={author.id} beside className="rounded-full">
@@ -36,7 +34,7 @@ export function PostHeader({ post, nameId, menu }: PostHeaderProps) {
           {author.trade}
           {author.county ? ` · ${author.county}` : null}
           {" · "}
-          <RelativeTime at={post.createdAt} serverOffset={serverOffset} className="whitespace-nowrap" />
+          <RelativeTime at={post.createdAt} className="whitespace-nowrap" />
           {post.isPublic ? null : (
             <>
               {" · "}

@@ -2,7 +2,6 @@ import { Star } from "lucide-react";
 
 import type { JobInterest } from "#contracts/jobs.ts";
 
-import { useServerOffset } from "../../../platform/server-time.ts";
 import { RelativeTime } from "../../../ui/RelativeTime.tsx";
 import { ApplicantHead, ContactButtons } from "../../board/index.ts";
 import { putInterest } from "../job-cache.ts";
@@ -17,7 +16,6 @@ interface ApplicantProps {
 
 /** Somebody who wants the job, and the ways to reach them. */
 export function Applicant({ interest, onClose }: ApplicantProps) {
-  const offset = useServerOffset();
   const { applicant } = interest;
   const facts = [applicant.trade, describeExperience(applicant.experience), applicant.company].filter(
     Boolean,
@@ -35,7 +33,7 @@ export function Applicant({ interest, onClose }: ApplicantProps) {
         <p className="flex flex-wrap items-center gap-x-1">
           <Rating value={applicant.averageRating} />
           {" · "}
-          <RelativeTime at={interest.createdAt} serverOffset={offset} />
+          <RelativeTime at={interest.createdAt} />
         </p>
       </ApplicantHead>
       <div className="flex min-w-0 flex-wrap gap-2 max-md:flex-col">
