@@ -1,11 +1,14 @@
 import { Link } from "react-router";
 
-import { SHARED_POST_WORDS, titleOfPost } from "#contracts/shared-post.ts";
+import { SHARED_POST_ROUTES, SHARED_POST_WORDS, titleOfPost } from "#contracts/shared-post.ts";
+import type { SharedPost } from "#contracts/sharing.ts";
 
 import { paths } from "../../paths.ts";
 import { ApiError } from "../../platform/api-error.ts";
 import { usePageTitle } from "../../platform/page-title.ts";
 import { useToken } from "../../platform/session.ts";
+import { usePreloaded } from "../../platform/use-preloaded.ts";
+import type { PreloadedRead } from "../../platform/use-preloaded.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Card } from "../../ui/Card.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -13,14 +16,13 @@ import { SkeletonText } from "../../ui/Skeleton.tsx";
 import { JoinPromo } from "../accounts/index.ts";
 import { PostNotice } from "./PostNotice.tsx";
 import { SharedCard } from "./SharedCard.tsx";
-import { useSharedPost, type SharedRead } from "./use-shared-post.ts";
 
 const { heading, absent, unavailable, promo } = SHARED_POST_WORDS;
 
 /** One post for anybody with its link. `server/features/sharing/page.markup.ts` draws the same. */
 export function SharedPostPage({ postId, onReport }: { postId: string; onReport: () => void }) {
   const isMember = useToken() !== null;
-  const { read, retry } = useSharedPost(postId);
+  const { read, retry } = usePreloaded<SharedPost>(SHARED_POST_ROUTES.post, { postId });
   const code = read.state === "failed" && read.error instanceof ApiError ? read.error.code : undefined;
   usePageTitle(titleOf(read, code));
   const here = paths.home({ post: Number(postId) });
@@ -50,7 +52,7 @@ export function SharedPostPage({ postId, onReport }: { postId: string; onReport:
 }
 
 interface ContentProps {
-  read: SharedRead;
+  read: PreloadedRead<SharedPost>;
   code: string | undefined;
   postId: string;
   /** Somebody wants to tell the moderators of it. */
@@ -59,7 +61,7 @@ interface ContentProps {
 }
 
 function Content({ read, code, postId, onReport, onRetry }: ContentProps) {
-  if (read.state === "here") return <SharedCard post={read.post} postId={postId} onReport={onReport} />;
+  if (read.state === "here") return <SharedCard post={read.reply} postId={postId} onReport={onReport} />;
   if (read.state === "loading") return <Loading />;
   if (code === "post_not_found") return <PostNotice {...absent} isLost />;
   if (code === "post_not_available") return <PostNotice {...unavailable} />;
@@ -74,8 +76,8 @@ function errorMessage(error: unknown): string {
   return error instanceof Error && error.message !== "" ? `Error: ${error.message}` : "Unknown error";
 }
 
-function titleOf(read: SharedRead, code: string | undefined): string {
-  if (read.state === "here") return titleOfPost(read.post.author);
+function titleOf(read: PreloadedRead<SharedPost>, code: string | undefined): string {
+  if (read.state === "here") return titleOfPost(read.reply.author);
   if (code === "post_not_found") return absent.title;
   return code === "post_not_available" ? unavailable.title : heading;
 }

@@ -8,6 +8,8 @@ import { ApiError, errorMessage } from "../../../platform/api-error.ts";
 import { usePageTitle } from "../../../platform/page-title.ts";
 import { useToday } from "../../../platform/server-time.ts";
 import { useToken } from "../../../platform/session.ts";
+import { usePreloaded } from "../../../platform/use-preloaded.ts";
+import type { PreloadedRead } from "../../../platform/use-preloaded.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { BoostedChips, Chip } from "../../../ui/Chip.tsx";
@@ -18,8 +20,6 @@ import { SkeletonText } from "../../../ui/Skeleton.tsx";
 import { JoinPromo } from "../../accounts/index.ts";
 import { Requirements } from "../Requirements.tsx";
 import { ShareButton } from "../ShareButton.tsx";
-import { usePublicItem } from "./use-public-item.ts";
-import type { PublicRead } from "./use-public-item.ts";
 
 interface PublicPageProps<Item, Beside> {
   board: PublicBoard<Item, Beside>;
@@ -35,8 +35,10 @@ export function PublicPage<Item, Beside extends { id: number }>(props: PublicPag
   const { type, words } = board;
   const today = useToday();
   const isMember = useToken() !== null;
-  const { read, similar, retry } = usePublicItem(board, id);
-  const view = read.state === "here" ? board.describe(read.item, today) : undefined;
+  const { read, retry } = usePreloaded<Item>(board.routes.one, { id });
+  // They are an extra: without them the page is whole.
+  const similar = usePreloaded<readonly Beside[]>(board.routes.similar, { id }).read;
+  const view = read.state === "here" ? board.describe(read.reply, today) : undefined;
   const notice = noticeOf(read, board);
   const home = PAGES[`${type}s`].pattern;
   const joining = `${home}?${board.asks}=${id}`;
@@ -66,13 +68,13 @@ export function PublicPage<Item, Beside extends { id: number }>(props: PublicPag
           <ErrorState title={words.failed} text={errorMessage(read.error)} onRetry={retry} />
         </Card>
       ) : null}
-      <Similar board={board} cards={similar} />
+      <Similar board={board} cards={similar.state === "here" ? similar.reply : []} />
       {isMember ? null : <JoinPromo {...words.promo} returnTo={view === undefined ? undefined : joining} />}
     </div>
   );
 }
 
-function noticeOf<Item, Beside>(read: PublicRead<Item>, { type, words }: PublicBoard<Item, Beside>) {
+function noticeOf<Item, Beside>(read: PreloadedRead<Item>, { type, words }: PublicBoard<Item, Beside>) {
   if (read.state !== "failed" || !(read.error instanceof ApiError)) return undefined;
   if (read.error.code === `${type}_not_found`) return words.absent;
   return read.error.code === `${type}_closed` ? words.closed : undefined;
