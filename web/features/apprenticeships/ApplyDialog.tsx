@@ -1,3 +1,4 @@
+import { Upload } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 import type { Apprenticeship } from "#contracts/apprenticeships.ts";
@@ -5,6 +6,7 @@ import { COVER_MESSAGE_MAX } from "#contracts/reference/limits.ts";
 
 import { useCurrentUser } from "../../platform/current-user.ts";
 import { useDraft } from "../../platform/drafts.ts";
+import { PrivateFileField } from "../../platform/files/PrivateFileField.tsx";
 import { useFileUpload } from "../../platform/files/use-file-upload.ts";
 import { filesOf } from "../../platform/outbox/add-kept.ts";
 import { findWish } from "../../platform/outbox/entries.ts";
@@ -21,7 +23,6 @@ import { APPLICATION, applicationDraft, applicationLane, findRefused } from "./a
 import type { ApplicationWish } from "./application-wish.ts";
 import { checkApplication, cvFaultWords, EMPTY_APPLICATION } from "./apply-form.ts";
 import type { ApplyValues } from "./apply-form.ts";
-import { CvField } from "./CvField.tsx";
 
 interface ApplyDialogProps {
   it: Apprenticeship;
@@ -103,6 +104,10 @@ export function ApplyDialog({ it, open, onClose, backCloses }: ApplyDialogProps)
     local.current = null;
     setLocalCv(null);
   }
+  function removeOwn() {
+    dropLocal();
+    form.set("cvUrl", null);
+  }
   // One that was refused comes back with its CV, unless another one has been chosen.
   const takeBack = useEffectEvent((file: File | undefined) => {
     if (form.values.cvUrl !== null || local.current !== null) return;
@@ -160,17 +165,19 @@ export function ApplyDialog({ it, open, onClose, backCloses }: ApplyDialogProps)
       pending={applying.isPending}
       pendingText="Sending…"
     >
-      <CvField
+      <PrivateFileField
         id={form.idOf("cvUrl")}
-        isRequired={it.cvRequired}
+        purpose="cv"
+        legend={it.cvRequired ? "CV (required)" : "CV (optional)"}
+        label="CV file"
+        name={own?.name ?? (sendsProfileCv ? profileCv : null)}
+        note={own === null ? "A copy of your profile’s CV" : undefined}
+        add={{ words: "Upload CV", icon: <Upload aria-hidden /> }}
+        replaceWords="Use another file"
+        help="PDF, Word document or image, at most 10 MB"
         error={form.errors.cvUrl}
-        value={own}
-        profileCv={sendsProfileCv ? profileCv : null}
         upload={upload}
-        onRemove={() => {
-          dropLocal();
-          form.set("cvUrl", null);
-        }}
+        remove={own === null ? undefined : { words: "Remove this CV", act: removeOwn }}
       />
       {it.cvRequired || profileCv === null || own !== null ? null : (
         <Checkbox

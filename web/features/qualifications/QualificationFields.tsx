@@ -1,12 +1,14 @@
+import { Paperclip } from "lucide-react";
+
 import type { Qualification } from "#contracts/qualifications.ts";
 import { QUALIFICATION_DESCRIPTION_MAX } from "#contracts/reference/limits.ts";
 
+import { PrivateFileField } from "../../platform/files/PrivateFileField.tsx";
 import type { useFileUpload } from "../../platform/files/use-file-upload.ts";
 import type { useForm } from "../../platform/use-form.ts";
 import { Field } from "../../ui/Field.tsx";
 import { Input } from "../../ui/Input.tsx";
 import { Textarea } from "../../ui/Textarea.tsx";
-import { CertificateField } from "./CertificateField.tsx";
 import type { QualificationDraft, QualificationValues } from "./qualification-values.ts";
 
 interface QualificationFieldsProps {
@@ -22,6 +24,9 @@ const PAIR = "grid gap-4 md:grid-cols-2";
 /** The fields of the qualification form, in the order in which their errors are listed. */
 export function QualificationFields({ form, upload, today, before }: QualificationFieldsProps) {
   const { values, errors, idOf, set, field, input } = form;
+  // Null takes the certificate away; undefined leaves it as it is.
+  const stored = before?.certificateName ?? null;
+  const certificate = values.certificateUrl === undefined ? stored : (values.certificateUrl?.name ?? null);
   const text = (name: keyof QualificationDraft) => ({ ...input(name), autoComplete: "off" });
   return (
     <>
@@ -59,13 +64,21 @@ export function QualificationFields({ form, upload, today, before }: Qualificati
           maxRows={8}
         />
       </Field>
-      <CertificateField
+      <PrivateFileField
         id={idOf("certificateUrl")}
+        purpose="certificate"
+        legend="Certificate (optional)"
+        label="Certificate file"
+        name={certificate}
+        add={{ words: "Add certificate", icon: <Paperclip aria-hidden /> }}
+        replaceWords="Replace certificate"
+        help="Image or PDF, at most 5 MB. Larger photos are made smaller."
         error={errors.certificateUrl}
-        value={values.certificateUrl}
-        stored={before?.certificateName ?? null}
         upload={upload}
-        onChange={(certificate) => set("certificateUrl", certificate)}
+        remove={{
+          words: "Remove certificate",
+          act: () => set("certificateUrl", stored === null ? undefined : null),
+        }}
       />
     </>
   );
