@@ -162,7 +162,7 @@ export const adminReport = z.object({
       createdAt: instant,
       /** Of posts, comments and reviews: when their text was last changed. */
       editedAt: z.nullable(instant),
-      /** A post's texts that were replaced since its first report, the latest first; the latest 10. */
+      /** A post's earlier texts, the latest first; the latest 10 of those that are kept. */
       earlier: z.array(z.object({ content: z.string(), replacedAt: instant })),
       /** Taken away already, by its author or by a moderator. */
       isRemoved: z.boolean(),

@@ -256,8 +256,7 @@ describe("on a phone", () => {
     await question.getByRole("button", { name: "No" }).click();
     await visitor.sees("Bert Dale liked your post");
     await visitor.press("Delete");
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     await page.route(/\/api\/notifications\/\d+$/, async (route) => {
       await answered;
       await route.continue();
@@ -283,12 +282,11 @@ describe("on a phone", () => {
     const { page } = visitor;
     await visitor.goTo("/mobile-notifications");
     const row = page.locator("li").filter({ hasText: "liked your post" });
-    await row.waitFor();
     const swipe = async (by: number) => {
       const box = await row.boundingBox();
       if (box === null) throw new Error("No row to swipe");
-      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-      const at = { pointerId: 1, isPrimary: true, bubbles: true, clientY: y };
+      const x = box.x + box.width / 2;
+      const at = { pointerId: 1, isPrimary: true, bubbles: true, clientY: box.y + box.height / 2 };
       await row.dispatchEvent("pointerdown", { ...at, clientX: x });
       await row.dispatchEvent("pointerup", { ...at, clientX: x + by });
     };

@@ -73,7 +73,7 @@ export const BAN_REASON_MAX = 500;
 export const ADMIN_NOTE_MAX = 500;
 /** Reports of one item that the queue lists. */
 export const REPORTS_SHOWN = 50;
-/** Texts of a reported post that were replaced since, as far back as a moderator is shown. */
+/** Earlier texts of a reported post, as far back as a moderator is shown. */
 export const EARLIER_TEXTS_SHOWN = 10;
 /** Chat messages on either side of a reported one that a moderator may read. */
 export const REPORTED_CONTEXT = 10;

@@ -65,11 +65,10 @@ export interface EarlierRow {
 const readEarlier = statement<EarlierRow>(`
   select lead.id as lead_id, earlier.content, earlier.replaced_at from reports lead cross join lateral (
     select v.id, v.content, v.replaced_at from post_versions v
-    where v.post_id = lead.target_id and v.replaced_at >= lead.created_at
-    order by v.id desc limit ${EARLIER_TEXTS_SHOWN}) earlier
+    where v.post_id = lead.target_id order by v.id desc limit ${EARLIER_TEXTS_SHOWN}) earlier
   where lead.id = any($1::bigint[]) and lead.type = 'post' order by lead.id, earlier.id desc`);
 
-/** Of reported posts the texts that were replaced since the report that leads, the latest first. */
+/** Of reported posts the earlier texts that are kept, the latest first: the reporter may have read any of them. */
 export function findEarlier(handle: Handle, leadIds: readonly number[]): Promise<EarlierRow[]> {
   return handle.run(readEarlier, [leadIds]);
 }
