@@ -1,12 +1,9 @@
-import { ArrowUp } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 
-import { errorMessage } from "../../platform/api-error.ts";
+import { NewAbove } from "../../platform/NewAbove.tsx";
 import { focusScreen } from "../../platform/page-title.ts";
 import { onRealtime, onReconnect } from "../../platform/realtime.ts";
 import { announce } from "../../ui/announcer.ts";
-import { Button } from "../../ui/Button.tsx";
-import { useFeedback } from "../../ui/use-feedback.tsx";
 import type { BoardPages, Listed } from "./use-board-pages.ts";
 
 /** Who was away for less has missed nothing; nor is it asked more often of whoever stays. */
@@ -21,50 +18,24 @@ interface NewListingsProps {
   one: "job" | "apprenticeship";
 }
 
-/** 'N new jobs', over the list and beside the reader's way: nothing moves until it is pressed. */
+/** 'N new jobs', over the list. */
 export function NewListings({ list, one }: NewListingsProps) {
   const { mark, refresh } = list;
   const [found, setFound] = useState({ mark, count: 0 });
   // Of a list that has been read anew since then nothing is known.
   const count = found.mark === mark ? found.count : 0;
-  const [isLoading, setLoading] = useState(false);
-  const feedback = useFeedback();
   useCount(list, one, (came, of) => {
     setFound({ mark: of, count: came });
     if (came > 0) announce(newListingsWords(came, one));
   });
   const show = async () => {
-    feedback.clear();
-    setLoading(true);
-    try {
-      await refresh();
-      setFound({ mark: undefined, count: 0 });
-      window.scrollTo({ top: 0, behavior: "instant" });
-      // The button that was pressed has gone.
-      focusScreen({ force: true });
-    } catch (error) {
-      feedback.notify({ text: errorMessage(error), tone: "error" });
-    } finally {
-      setLoading(false);
-    }
+    await refresh();
+    setFound({ mark: undefined, count: 0 });
+    window.scrollTo({ top: 0, behavior: "instant" });
+    // The button that was pressed has gone.
+    focusScreen({ force: true });
   };
-  if (count === 0) return feedback.inline;
-  return (
-    // Without a height, and with the gap of the list taken back.
-    <div className="sticky top-[calc(4.5rem+var(--bar,0rem))] z-10 -mb-3.5 flex h-0 flex-col items-center gap-2">
-      <Button
-        variant="solid"
-        icon={<ArrowUp aria-hidden />}
-        pending={isLoading}
-        pendingText="Loading…"
-        onClick={() => void show()}
-        className="shrink-0 animate-pop-in rounded-full! shadow-lift"
-      >
-        {newListingsWords(count, one)}
-      </Button>
-      {feedback.inline}
-    </div>
-  );
+  return <NewAbove count={count} words={newListingsWords(count, one)} onShow={show} />;
 }
 
 /** '1 new job', '3 new apprenticeships', '20+ new jobs'. */

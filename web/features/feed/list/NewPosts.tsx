@@ -1,4 +1,3 @@
-import { ArrowUp } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 
 import { countNewPosts, listPosts } from "#contracts/feed.ts";
@@ -6,13 +5,11 @@ import type { FeedSort, Post } from "#contracts/feed.ts";
 import { NEW_POSTS_MAX } from "#contracts/reference/limits.ts";
 
 import { call } from "../../../platform/api-client.ts";
-import { errorMessage } from "../../../platform/api-error.ts";
+import { NewAbove } from "../../../platform/NewAbove.tsx";
 import { queryClient } from "../../../platform/query-client.ts";
 import { readMemberId, useMemberId } from "../../../platform/session.ts";
 import { announce } from "../../../ui/announcer.ts";
-import { Button } from "../../../ui/Button.tsx";
 import { useStore } from "../../../ui/store.ts";
-import { useFeedback } from "../../../ui/use-feedback.tsx";
 import { firstCall, keyOf, listLoaded, newPostsWanted, readPages } from "../feed.queries.ts";
 import type { FeedChoice, FeedPages } from "../feed.queries.ts";
 
@@ -24,41 +21,15 @@ interface NewPostsProps {
   onShown: (newest: Post | undefined) => void;
 }
 
-/** 'N new posts', over the list and beside the reader's way: nothing moves until it is pressed. */
+/** 'N new posts', over the list. */
 export function NewPosts({ choice, posts, isRead, onShown }: NewPostsProps) {
   const count = useNewPosts(choice, posts, isRead);
-  const [isLoading, setLoading] = useState(false);
-  const feedback = useFeedback();
   const show = async () => {
-    feedback.clear();
-    setLoading(true);
-    try {
-      const [newest] = await loadNewest(choice);
-      window.scrollTo({ top: 0, behavior: "instant" });
-      onShown(newest);
-    } catch (error) {
-      feedback.notify({ text: errorMessage(error), tone: "error" });
-    } finally {
-      setLoading(false);
-    }
+    const [newest] = await loadNewest(choice);
+    window.scrollTo({ top: 0, behavior: "instant" });
+    onShown(newest);
   };
-  if (count === 0 && !isLoading) return feedback.inline;
-  return (
-    // Without a height, and with the gap of the list taken back.
-    <div className="sticky top-[calc(4.5rem+var(--bar,0rem))] z-10 -mb-3.5 flex h-0 flex-col items-center gap-2">
-      <Button
-        variant="solid"
-        icon={<ArrowUp aria-hidden />}
-        pending={isLoading}
-        pendingText="Loading…"
-        onClick={() => void show()}
-        className="shrink-0 animate-pop-in rounded-full! shadow-lift"
-      >
-        {newPostsWords(count, choice.sort)}
-      </Button>
-      {feedback.inline}
-    </div>
-  );
+  return <NewAbove count={count} words={newPostsWords(count, choice.sort)} onShow={show} />;
 }
 
 /**

@@ -1,0 +1,48 @@
+import { ArrowUp } from "lucide-react";
+import { useState } from "react";
+
+import { Button } from "../ui/Button.tsx";
+import { useFeedback } from "../ui/use-feedback.tsx";
+import { errorMessage } from "./api-error.ts";
+
+interface NewAboveProps {
+  count: number;
+  /** '3 new posts'. */
+  words: string;
+  /** Begins the list anew. */
+  onShow: () => Promise<void>;
+}
+
+/** What is new, over a list and beside the reader's way: nothing moves until it is pressed. */
+export function NewAbove({ count, words, onShow }: NewAboveProps) {
+  const [isLoading, setLoading] = useState(false);
+  const feedback = useFeedback();
+  const show = async () => {
+    feedback.clear();
+    setLoading(true);
+    try {
+      await onShow();
+    } catch (error) {
+      feedback.notify({ text: errorMessage(error), tone: "error" });
+    } finally {
+      setLoading(false);
+    }
+  };
+  if (count === 0 && !isLoading) return feedback.inline;
+  return (
+    // Without a height, and with the gap of the list taken back.
+    <div className="sticky top-[calc(4.5rem+var(--bar,0rem))] z-10 -mb-3.5 flex h-0 flex-col items-center gap-2">
+      <Button
+        variant="solid"
+        icon={<ArrowUp aria-hidden />}
+        pending={isLoading}
+        pendingText="Loading…"
+        onClick={() => void show()}
+        className="shrink-0 animate-pop-in rounded-full! shadow-lift"
+      >
+        {words}
+      </Button>
+      {feedback.inline}
+    </div>
+  );
+}
