@@ -34,7 +34,7 @@ export function NewAbove({ count, words, onShow }: NewAboveProps) {
     <div className="sticky top-[calc(4.5rem+var(--bar,0rem))] z-10 -mb-3.5 flex h-0 flex-col items-center gap-2">
       <Button
         variant="solid"
-        icon={<ArrowUp aria-hidden />}
+        icon={<ArrowUp />}
         pending={isLoading}
         pendingText="Loading…"
         onClick={() => void show()}

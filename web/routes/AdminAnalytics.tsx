@@ -24,24 +24,24 @@ export function AdminAnalytics() {
         actions={
           <>
             <Button
-              icon={<RotateCw aria-hidden />}
+              icon={<RotateCw />}
               pending={isRefreshing}
               pendingText="Refreshing…"
               onClick={() => void refreshAnalytics()}
             >
               Refresh
             </Button>
-            <Button asChild icon={<ArrowLeft aria-hidden />}>
+            <Button asChild icon={<ArrowLeft />}>
               <Link to={paths.adminPortal()}>Back to Admin</Link>
             </Button>
           </>
         }
       />
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] gap-3 md:grid-cols-2 md:gap-5 lg:grid-cols-4">
-        <AnalyticsCard list={TOTAL_USERS} icon={<Users aria-hidden />} />
-        <AnalyticsCard list={RETURNING_USERS} icon={<UserCheck aria-hidden />} />
-        <AnalyticsCard list={NEW_USERS} icon={<UserPlus aria-hidden />} />
-        <AnalyticsCard list={WEBSITE_VISITS} icon={<Eye aria-hidden />} />
+        <AnalyticsCard list={TOTAL_USERS} icon={<Users />} />
+        <AnalyticsCard list={RETURNING_USERS} icon={<UserCheck />} />
+        <AnalyticsCard list={NEW_USERS} icon={<UserPlus />} />
+        <AnalyticsCard list={WEBSITE_VISITS} icon={<Eye />} />
       </div>
       <div className="grid gap-5 lg:grid-cols-2">
         <MostActiveUsers />

@@ -19,12 +19,7 @@ export function Crew() {
     <>
       <CrewScreen
         findButton={
-          <Button
-            variant="primary"
-            icon={<UserSearch aria-hidden />}
-            aria-haspopup="dialog"
-            onClick={openSearch}
-          >
+          <Button variant="primary" icon={<UserSearch />} aria-haspopup="dialog" onClick={openSearch}>
             Find New Crew Members
           </Button>
         }

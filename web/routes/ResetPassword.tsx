@@ -53,7 +53,7 @@ function Done() {
   return (
     <AuthLayout errand title="Your password has been changed">
       <p role="status" className="flex items-start gap-2.5 rounded-control bg-green-soft p-4 text-base">
-        <CircleCheck aria-hidden className="mt-0.5 size-5 text-green" />
+        <CircleCheck className="mt-0.5 size-5 text-green" />
         You can sign in with your new password now.
       </p>
       <Link to={paths.signIn()} className={buttonClass({ variant: "primary", full: true })}>

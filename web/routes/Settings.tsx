@@ -181,7 +181,7 @@ export function Settings() {
           <DeleteAccount email={known.email} />
         ))}
       </Section>
-      <Button icon={<LogOut aria-hidden />} className="self-start max-md:w-full" onClick={askToLogOut}>
+      <Button icon={<LogOut />} className="self-start max-md:w-full" onClick={askToLogOut}>
         Log out
       </Button>
     </div>

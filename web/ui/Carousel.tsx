@@ -74,7 +74,7 @@ export function Carousel<Item>({
           <IconButton
             data-rotation=""
             label={paused ? `Start rotating ${title}` : `Pause ${title}`}
-            icon={paused ? <Play aria-hidden /> : <Pause aria-hidden />}
+            icon={paused ? <Play /> : <Pause />}
             onClick={paused ? play : pause}
           />
         ) : null}

@@ -44,7 +44,7 @@ export function CarouselSteps({ title, count, page, onShow, pageId }: CarouselSt
       <IconButton
         label={`Previous page of ${title}`}
         tooltip={false}
-        icon={<ChevronLeft aria-hidden />}
+        icon={<ChevronLeft />}
         onClick={() => onShow(page - 1)}
       />
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs take the focus, one at a time */}
@@ -81,7 +81,7 @@ export function CarouselSteps({ title, count, page, onShow, pageId }: CarouselSt
       <IconButton
         label={`Next page of ${title}`}
         tooltip={false}
-        icon={<ChevronRight aria-hidden />}
+        icon={<ChevronRight />}
         onClick={() => onShow(page + 1)}
       />
     </div>

@@ -27,7 +27,7 @@ export const CHIP_LOOK =
 export function Chip({ tone = "neutral", icon, children }: ChipProps) {
   return (
     <span className={cx(CHIP_LOOK, TONES[tone])}>
-      {icon ?? (tone === "boosted" ? <Zap aria-hidden /> : null)}
+      {icon ?? (tone === "boosted" ? <Zap /> : null)}
       <span className="truncate">{children}</span>
     </span>
   );

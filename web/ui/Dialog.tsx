@@ -96,9 +96,7 @@ export function Dialog(props: DialogProps) {
               <Radix.Description className="pt-0.5 text-sm text-muted">{description}</Radix.Description>
             ) : null}
           </div>
-          {closable ? (
-            <IconButton label="Close" icon={<X aria-hidden />} tooltip={false} onClick={askClose} />
-          ) : null}
+          {closable ? <IconButton label="Close" icon={<X />} tooltip={false} onClick={askClose} /> : null}
         </header>
         <div
           ref={isWhole ? undefined : reach}

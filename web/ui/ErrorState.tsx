@@ -22,19 +22,14 @@ export function ErrorState(props: ErrorStateProps) {
   return (
     <div role="alert" className={cx("flex flex-col items-center gap-1.5 px-6 py-10 text-center", className)}>
       <span className="mb-2 inline-flex size-12 items-center justify-center rounded-full bg-red-soft text-red">
-        <TriangleAlert aria-hidden className="size-6" />
+        <TriangleAlert className="size-6" />
       </span>
       <p className="text-base font-semibold">{title}</p>
       {text ? <p className="max-w-[44ch] text-sm text-muted">{text}</p> : null}
       {onRetry || action ? (
         <div className="flex flex-wrap justify-center gap-2 pt-3">
           {onRetry ? (
-            <Button
-              icon={<RotateCw aria-hidden />}
-              onClick={onRetry}
-              pending={retrying}
-              pendingText="Trying again…"
-            >
+            <Button icon={<RotateCw />} onClick={onRetry} pending={retrying} pendingText="Trying again…">
               Retry
             </Button>
           ) : null}

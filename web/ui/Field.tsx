@@ -24,7 +24,7 @@ export interface FieldProps {
 export function FieldError({ id, children }: { id: string; children: string | undefined }) {
   return (
     <p id={id} className={cx("text-sm font-medium text-red", children ? "flex gap-1.5" : "hidden")}>
-      <CircleAlert aria-hidden className="mt-[0.15em] size-[1.1em]" />
+      <CircleAlert className="mt-[0.15em] size-[1.1em]" />
       <span>{children}</span>
     </p>
   );

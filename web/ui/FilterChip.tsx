@@ -12,7 +12,7 @@ export function FilterChip({ label, onRemove }: { label: string; onRemove: () =>
       className={cx(CHIP_LOOK, "min-h-control bg-blue-soft text-blue hover:brightness-97 md:fine:min-h-8")}
     >
       <span className="truncate">{label}</span>
-      <X aria-hidden />
+      <X />
       <span className="sr-only">, remove filter</span>
     </button>
   );

@@ -18,9 +18,9 @@ const LOOKS: Record<Tone, string> = {
   error: "bg-red-soft text-ink [&>.lucide]:text-red",
 };
 const ICONS: Record<Tone, ReactNode> = {
-  info: <Info aria-hidden />,
-  success: <CircleCheck aria-hidden />,
-  error: <CircleAlert aria-hidden />,
+  info: <Info />,
+  success: <CircleCheck />,
+  error: <CircleAlert />,
 };
 
 /** What happened, in words beside the control that did it; said aloud, an error at once. */

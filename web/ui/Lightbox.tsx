@@ -85,15 +85,11 @@ export function Lightbox(props: LightboxProps) {
               className={cx(CONTROL, "px-3")}
               onClick={() => setZoomed(isZoomed ? undefined : index)}
             >
-              {isZoomed ? (
-                <ZoomOut aria-hidden className="size-5" />
-              ) : (
-                <ZoomIn aria-hidden className="size-5" />
-              )}
+              {isZoomed ? <ZoomOut className="size-5" /> : <ZoomIn className="size-5" />}
               Full size
             </button>
             <button type="button" aria-label="Close" className={CONTROL} onClick={close}>
-              <X aria-hidden />
+              <X />
             </button>
           </div>
           <div className="relative min-h-0 flex-1">
@@ -114,7 +110,7 @@ export function Lightbox(props: LightboxProps) {
                   aria-disabled={index === 0 && !wraps}
                   onClick={() => go(index - 1)}
                 >
-                  <ChevronLeft aria-hidden />
+                  <ChevronLeft />
                 </button>
                 <button
                   type="button"
@@ -123,7 +119,7 @@ export function Lightbox(props: LightboxProps) {
                   aria-disabled={index === total - 1 && !wraps}
                   onClick={() => go(index + 1)}
                 >
-                  <ChevronRight aria-hidden />
+                  <ChevronRight />
                 </button>
               </div>
             ) : null}

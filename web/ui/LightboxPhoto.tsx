@@ -28,10 +28,10 @@ export function LightboxPhoto({ photo, isZoomed, onZoom, onSwipe }: LightboxPhot
     return (
       <div role="alert" className="absolute inset-0 flex flex-col items-center justify-center gap-3 p-4">
         <p className="flex items-center gap-2 text-base font-semibold">
-          <ImageOff aria-hidden className="size-5" />
+          <ImageOff className="size-5" />
           Unable to load photo
         </p>
-        <Button icon={<RotateCw aria-hidden />} onClick={() => setFailed(false)}>
+        <Button icon={<RotateCw />} onClick={() => setFailed(false)}>
           Try Again
         </Button>
       </div>

@@ -37,12 +37,7 @@ export function PageFeedback({ className }: { className?: string | undefined }) 
             <div className="min-w-0 flex-1">
               <MessageWords title={message.title} text={message.text} />
             </div>
-            <BareIconButton
-              label="Dismiss"
-              icon={<X aria-hidden />}
-              className={GHOST}
-              onClick={clearPageFeedback}
-            />
+            <BareIconButton label="Dismiss" icon={<X />} className={GHOST} onClick={clearPageFeedback} />
           </div>
         ) : null}
       </InlineStatus>

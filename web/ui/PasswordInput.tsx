@@ -36,7 +36,7 @@ export function PasswordInput({
         after={
           <BareIconButton
             label={shown ? "Hide password" : "Show password"}
-            icon={shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+            icon={shown ? <EyeOff /> : <Eye />}
             aria-controls={control.id}
             className={cx(GHOST, "text-muted")}
             onClick={() => setShown(!shown)}

@@ -42,7 +42,6 @@ export function Rating({ value, size = "sm" }: RatingProps) {
 export function StarShape({ filled = false, className }: { filled?: boolean; className?: string }) {
   return (
     <Star
-      aria-hidden
       strokeWidth={1.75}
       className={cx(
         "shrink-0",

@@ -55,7 +55,7 @@ export function SearchField({ label, max, words, onSearch }: SearchFieldProps) {
         enterKeyHint="search"
         autoComplete="off"
         maxLength={max}
-        before={<Search aria-hidden />}
+        before={<Search />}
         value={typed}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.nativeEvent.isComposing) return;

@@ -48,10 +48,7 @@ export function Select({ options, groups, placeholder, className, required, ...r
           </optgroup>
         ))}
       </select>
-      <ChevronDown
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 right-3 size-4.5 -translate-y-1/2 text-muted"
-      />
+      <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-4.5 -translate-y-1/2 text-muted" />
     </div>
   );
 }

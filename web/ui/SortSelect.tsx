@@ -19,10 +19,7 @@ export function SortSelect<Sort extends string>(props: SortSelectProps<Sort>) {
   const { label, sorts, words, sort, onChange, className } = props;
   return (
     <div className={cx("relative min-w-0", className)}>
-      <ArrowUpDown
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 left-4 size-[1.1rem] -translate-y-1/2"
-      />
+      <ArrowUpDown className="pointer-events-none absolute top-1/2 left-4 size-[1.1rem] -translate-y-1/2" />
       <select
         aria-label={label}
         value={sort}

@@ -4,7 +4,7 @@ import { LoaderCircle } from "lucide-react";
 export function Spinner({ label }: { label?: string | undefined }) {
   return (
     <span className="inline-flex" role={label ? "status" : undefined}>
-      <LoaderCircle aria-hidden className="size-[1.25em] animate-spin" />
+      <LoaderCircle className="size-[1.25em] animate-spin" />
       {label ? <span className="sr-only">{label}</span> : null}
     </span>
   );

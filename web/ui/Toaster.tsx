@@ -11,9 +11,9 @@ import type { ToastItem, Tone } from "./toast-rules.ts";
 import { toastStore } from "./toast-store.ts";
 
 const ICONS: Record<Tone, ReactNode> = {
-  info: <Info aria-hidden className="text-blue" />,
-  success: <CircleCheck aria-hidden className="text-green" />,
-  error: <CircleAlert aria-hidden className="text-red" />,
+  info: <Info className="text-blue" />,
+  success: <CircleCheck className="text-green" />,
+  error: <CircleAlert className="text-red" />,
 };
 
 /**
@@ -144,7 +144,7 @@ function ToastCard({ item }: { item: ToastItem }) {
       </div>
       <BareIconButton
         label="Dismiss"
-        icon={<X aria-hidden />}
+        icon={<X />}
         className={cx(GHOST, "text-muted")}
         onClick={() => toastStore.dismiss(item.id)}
       />

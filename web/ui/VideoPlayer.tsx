@@ -103,7 +103,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
           onClick={play}
         >
           <span className="flex size-16 items-center justify-center rounded-full bg-stage/75 text-on-stage ring-2 ring-on-stage/80 transition-colors group-hover:bg-hi group-hover:text-on-hi">
-            <Play aria-hidden className="ml-1 size-7 fill-current" />
+            <Play className="ml-1 size-7 fill-current" />
           </span>
         </button>
       )}
@@ -118,10 +118,10 @@ export function VideoPlayer(props: VideoPlayerProps) {
           className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-stage p-4 text-center"
         >
           <p className="flex items-center gap-2 text-base font-semibold">
-            <VideoOff aria-hidden className="size-5" />
+            <VideoOff className="size-5" />
             Unable to load video
           </p>
-          <Button icon={<RotateCw aria-hidden />} onClick={tryAgain}>
+          <Button icon={<RotateCw />} onClick={tryAgain}>
             Try Again
           </Button>
         </div>

@@ -96,7 +96,7 @@ function Standing({ copy, pending, onAsk }: StandingProps) {
                 download="crewyard-data.zip"
                 className={`${buttonClass({ variant: "primary" })} max-md:w-full`}
               >
-                <Download aria-hidden className="size-5" />
+                <Download className="size-5" />
                 Download my data
               </a>
             )}

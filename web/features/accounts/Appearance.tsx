@@ -6,9 +6,9 @@ import { readTheme, setTheme } from "../../ui/theme.ts";
 import type { Theme } from "../../ui/theme.ts";
 
 const THEMES = [
-  { value: "system", label: "System", icon: <Monitor aria-hidden /> },
-  { value: "light", label: "Light", icon: <Sun aria-hidden /> },
-  { value: "dark", label: "Dark", icon: <Moon aria-hidden /> },
+  { value: "system", label: "System", icon: <Monitor /> },
+  { value: "light", label: "Light", icon: <Sun /> },
+  { value: "dark", label: "Dark", icon: <Moon /> },
 ] as const satisfies readonly { value: Theme; label: string; icon: unknown }[];
 
 /** Light, dark, or as the device has it. Kept on this device. */

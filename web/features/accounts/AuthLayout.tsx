@@ -12,18 +12,18 @@ const AuthBackdrop = lazyComponent(() => import("./AuthBackdrop.tsx").then((part
 
 const BENEFITS = [
   {
-    icon: <Camera aria-hidden />,
+    icon: <Camera />,
     title: "Your work, seen",
     text: "Post photos of the jobs you are proud of.",
   },
   {
-    icon: <BriefcaseBusiness aria-hidden />,
+    icon: <BriefcaseBusiness />,
     title: "Day-rate jobs",
     text: "The rate, the dates and the town are on every card.",
   },
-  { icon: <MapPin aria-hidden />, title: "Near you", text: "Every county and town in the UK, 36 trades." },
+  { icon: <MapPin />, title: "Near you", text: "Every county and town in the UK, 36 trades." },
   {
-    icon: <Zap aria-hidden />,
+    icon: <Zap />,
     title: "Boosts free for your first month",
     text: "The jobs you post go to the top of the board, at no cost.",
   },

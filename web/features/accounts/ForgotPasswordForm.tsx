@@ -44,7 +44,7 @@ function LinkSent({ email, message, onAgain }: Sent & { onAgain: () => void }) {
   return (
     <AuthLayout errand title="Check your e-mail">
       <div className="flex items-start gap-3 rounded-control bg-green-soft p-4">
-        <MailCheck aria-hidden className="size-6 text-green" />
+        <MailCheck className="size-6 text-green" />
         <div className="min-w-0 text-base">
           <p>{message}</p>
           <p className="break-all text-muted">{email}</p>

@@ -48,7 +48,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
 function Rule({ label, met = false }: { label: string; met?: boolean }) {
   return (
     <li className={cx("flex items-center gap-1.5", met ? "text-green" : "text-muted")}>
-      {met ? <Check aria-hidden className="size-4" /> : <Dot aria-hidden className="size-4" />}
+      {met ? <Check className="size-4" /> : <Dot className="size-4" />}
       <span>
         {label}
         {met ? <span className="sr-only">, met</span> : null}

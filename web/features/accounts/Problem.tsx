@@ -12,7 +12,7 @@ export function Problem({ title, text, children }: { title: string; text: string
   if (phone) return null;
   return (
     <div className="flex gap-2.5 rounded-control border border-red bg-red-soft px-4 py-3 text-sm">
-      <CircleAlert aria-hidden className="mt-px size-5 text-red" />
+      <CircleAlert className="mt-px size-5 text-red" />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <p className="font-semibold">{title}</p>
         <p>{text}</p>

@@ -89,7 +89,7 @@ export function SessionList() {
 function Place({ session, pending, onEnd }: { session: SessionView; pending: boolean; onEnd: () => void }) {
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
-      <MonitorSmartphone aria-hidden className="size-5 text-muted" />
+      <MonitorSmartphone className="size-5 text-muted" />
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {session.device}

@@ -46,7 +46,7 @@ export function AdPictureField({ id, url, error, onArrived, onFailed }: AdPictur
       )}
       <Button
         id={id}
-        icon={<ImageUp aria-hidden />}
+        icon={<ImageUp />}
         pending={isSending}
         pendingText="Sending picture…"
         aria-describedby={`${id}-error ${id}-help`}

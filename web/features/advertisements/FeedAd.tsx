@@ -60,7 +60,7 @@ export function FeedAd({ place }: { place: number }) {
               ) : (
                 <>
                   {new URL(standing.advertisement.link).hostname.replace(/^www\./, "")}
-                  <ArrowUpRight aria-hidden className="size-4" />
+                  <ArrowUpRight className="size-4" />
                 </>
               )}
             </span>

@@ -57,13 +57,8 @@ export function OwnAdRow({ advertisement, onEdit, onDelete }: OwnAdRowProps) {
         ))}
       </dl>
       <div className="ml-auto flex">
-        <IconButton label={`Edit ${label}`} tooltip={false} icon={<Pencil aria-hidden />} onClick={onEdit} />
-        <IconButton
-          label={`Delete ${label}`}
-          tooltip={false}
-          icon={<Trash2 aria-hidden />}
-          onClick={onDelete}
-        />
+        <IconButton label={`Edit ${label}`} tooltip={false} icon={<Pencil />} onClick={onEdit} />
+        <IconButton label={`Delete ${label}`} tooltip={false} icon={<Trash2 />} onClick={onDelete} />
       </div>
     </li>
   );

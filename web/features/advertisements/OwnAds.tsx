@@ -51,7 +51,7 @@ export function OwnAds() {
             A view counts when half of it was on a screen for a second, once a page. Nobody is followed.
           </p>
         </div>
-        <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => show("edit")}>
+        <Button variant="primary" icon={<Plus />} onClick={() => show("edit")}>
           Add advertisement
         </Button>
       </header>
@@ -69,7 +69,7 @@ export function OwnAds() {
         ) : null}
         {read.data?.length === 0 ? (
           <EmptyState
-            icon={<Megaphone aria-hidden />}
+            icon={<Megaphone />}
             title="There are no advertisements."
             text="A house advertisement stands in the places until there is one."
           />

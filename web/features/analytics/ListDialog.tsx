@@ -46,7 +46,7 @@ export function ListDialog<Row extends { id: number }>(props: ListDialogProps<Ro
       fill
       footer={
         <Button
-          icon={<Download aria-hidden />}
+          icon={<Download />}
           pending={file.progress !== undefined}
           pendingText={wordsOfProgress(file.progress)}
           disabled={!read.data?.pages[0]?.rows.length}

@@ -53,12 +53,7 @@ export function TransparencyReport() {
             onChange={(event) => setMonths(Number(event.target.value))}
           />
         </Field>
-        <Button
-          icon={<Download aria-hidden />}
-          pending={isPending}
-          pendingText="Exporting…"
-          onClick={() => void save()}
-        >
+        <Button icon={<Download />} pending={isPending} pendingText="Exporting…" onClick={() => void save()}>
           Export CSV
         </Button>
       </div>

@@ -61,7 +61,7 @@ function Applications({ id, total, onClose }: ApplicationsProps) {
   if (isGone) {
     return (
       <EmptyState
-        icon={<Users aria-hidden />}
+        icon={<Users />}
         title="This apprenticeship is no longer available"
         text="Only whoever posted it sees who applied."
       />
@@ -74,7 +74,7 @@ function Applications({ id, total, onClose }: ApplicationsProps) {
   if (data.length === 0) {
     return (
       <EmptyState
-        icon={<Users aria-hidden />}
+        icon={<Users />}
         title="Nobody has applied yet."
         text="When somebody does, their message, CV and phone number stand here."
       />

@@ -172,7 +172,7 @@ export function ApplyDialog({ it, open, onClose, backCloses }: ApplyDialogProps)
         label="CV file"
         name={own?.name ?? (sendsProfileCv ? profileCv : null)}
         note={own === null ? "A copy of your profile’s CV" : undefined}
-        add={{ words: "Upload CV", icon: <Upload aria-hidden /> }}
+        add={{ words: "Upload CV", icon: <Upload /> }}
         replaceWords="Use another file"
         help="PDF, Word document or image, at most 10 MB"
         error={form.errors.cvUrl}

@@ -56,7 +56,7 @@ function CardFacts({ it }: { it: Apprenticeship }) {
         <span className="min-w-0">{describePlace(it)}</span>
       </span>
       <span className="flex gap-1.5">
-        <Calendar aria-hidden />
+        <Calendar />
         {it.startDate < today ? "Started" : "Starts"} {formatDay(it.startDate, today)}
       </span>
       <span className="flex min-w-0 gap-1.5">
@@ -65,7 +65,7 @@ function CardFacts({ it }: { it: Apprenticeship }) {
       </span>
       {it.isFilled ? null : (
         <span className="flex gap-1.5">
-          <CalendarX aria-hidden />
+          <CalendarX />
           {it.isOpen ? "Apply by" : "Closed after"} {formatDay(it.closingDate, today)}
         </span>
       )}

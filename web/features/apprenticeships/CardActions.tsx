@@ -41,7 +41,7 @@ function OwnersActions({ it }: ActionsProps) {
   const { ask, placeOfApplicants } = useBoardActions();
   return (
     <div className={`${ROW} max-md:*:flex-1`}>
-      <Button asChild size="sm" variant="solid" icon={<Users aria-hidden />}>
+      <Button asChild size="sm" variant="solid" icon={<Users />}>
         <Link {...placeOfApplicants(it.id)}>
           Check Applicants
           <Named it={it} />
@@ -49,13 +49,13 @@ function OwnersActions({ it }: ActionsProps) {
         </Link>
       </Button>
       {it.can.edit ? (
-        <Button size="sm" icon={<Pencil aria-hidden />} onClick={() => ask("edit", it)}>
+        <Button size="sm" icon={<Pencil />} onClick={() => ask("edit", it)}>
           Edit
           <Named it={it} />
         </Button>
       ) : null}
       {it.can.delete ? (
-        <Button size="sm" icon={<Trash2 aria-hidden />} onClick={() => ask("delete", it)}>
+        <Button size="sm" icon={<Trash2 />} onClick={() => ask("delete", it)}>
           Delete
           <Named it={it} />
         </Button>
@@ -90,7 +90,7 @@ function MembersActions({ it: read, isDetails = false }: ActionsProps) {
         <Button
           variant={isDetails ? "primary" : "solid"}
           size={isDetails ? "md" : "sm"}
-          icon={<Send aria-hidden />}
+          icon={<Send />}
           className="max-md:flex-1"
           onClick={() => ask("apply", it)}
         >

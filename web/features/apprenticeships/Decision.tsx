@@ -13,9 +13,9 @@ import { useFeedback } from "../../ui/use-feedback.tsx";
 import { putApplication, refreshBoard } from "./apprenticeship-cache.ts";
 
 const DECISIONS = [
-  { status: "shortlisted", label: "Shortlist", icon: <Star aria-hidden /> },
-  { status: "successful", label: "Successful", icon: <CircleCheck aria-hidden /> },
-  { status: "unsuccessful", label: "Unsuccessful", icon: <CircleMinus aria-hidden /> },
+  { status: "shortlisted", label: "Shortlist", icon: <Star /> },
+  { status: "successful", label: "Successful", icon: <CircleCheck /> },
+  { status: "unsuccessful", label: "Unsuccessful", icon: <CircleMinus /> },
 ] as const;
 type Status = (typeof DECISIONS)[number]["status"];
 

@@ -41,7 +41,7 @@ export function OwnApplications({ board }: { board: Board }) {
         applications.length === 0 ? (
           <Card>
             <EmptyState
-              icon={<Send aria-hidden />}
+              icon={<Send />}
               title="You have not applied for an apprenticeship yet."
               text="When you do, what became of it stands here."
               action={

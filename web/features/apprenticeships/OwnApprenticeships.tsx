@@ -17,7 +17,7 @@ export function OwnApprenticeships({ board, onPost }: { board: Board; onPost: ()
       onMore={() => board.showPages(list.loadedPages + 1)}
       empty={
         <PostFirst
-          icon={<GraduationCap aria-hidden />}
+          icon={<GraduationCap />}
           title="You have not posted an apprenticeship yet."
           text="You find yours here, with everybody who applied, also after the closing date."
           label="Post Apprenticeship"

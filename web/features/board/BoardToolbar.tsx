@@ -56,7 +56,7 @@ export function BoardToolbar<Sort extends string>(props: BoardToolbarProps<Sort>
           <>
             {actions}
             {isPhone ? null : sort}
-            <Button variant="primary" icon={<Plus aria-hidden />} onClick={props.onPost}>
+            <Button variant="primary" icon={<Plus />} onClick={props.onPost}>
               {words.post}
             </Button>
           </>

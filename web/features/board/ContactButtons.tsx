@@ -25,12 +25,12 @@ export function ContactButtons({ person, jobId, chatVariant, onClose }: ContactB
   };
   return (
     <>
-      <Button variant={chatVariant} icon={<MessageCircle aria-hidden />} onClick={chat}>
+      <Button variant={chatVariant} icon={<MessageCircle />} onClick={chat}>
         Chat
         <span className="sr-only"> with {name}</span>
       </Button>
       {phone === null ? null : (
-        <Button asChild icon={<Phone aria-hidden />}>
+        <Button asChild icon={<Phone />}>
           <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
             <span className="sr-only">Call {name}: </span>
             {phone}
@@ -38,7 +38,7 @@ export function ContactButtons({ person, jobId, chatVariant, onClose }: ContactB
         </Button>
       )}
       {email === null ? null : (
-        <Button asChild icon={<Mail aria-hidden />}>
+        <Button asChild icon={<Mail />}>
           <a href={`mailto:${email}`}>
             <span className="sr-only">E-mail {name}: </span>
             {email}

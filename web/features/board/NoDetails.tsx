@@ -32,7 +32,7 @@ export function NoDetails({ one, read, isGone, onClose }: NoDetailsProps) {
   if (isGone) {
     return (
       <EmptyState
-        icon={<SearchX aria-hidden />}
+        icon={<SearchX />}
         title={`This ${one} is no longer available`}
         text={WORDS[one].gone}
         action={

@@ -23,7 +23,7 @@ export function NothingFound<Sort extends string>({ title, board }: NothingFound
   return (
     <Card>
       <EmptyState
-        icon={<SearchX aria-hidden />}
+        icon={<SearchX />}
         title={title}
         action={
           activeFilters(rules, filter).length > 0 ? (

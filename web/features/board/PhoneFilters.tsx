@@ -30,7 +30,7 @@ export function PhoneFilters<Sort extends string>({ board, counts, result, sort 
       <div className="flex flex-wrap gap-2">
         <Button
           className="flex-1 basis-40 justify-start!"
-          icon={<SlidersHorizontal aria-hidden />}
+          icon={<SlidersHorizontal />}
           onClick={board.openSheet}
         >
           Filters

@@ -16,7 +16,7 @@ export function SaveToggle({ keeping, ...it }: Keepable & { keeping: Keeping }) 
         label={`Save ${it.heading}`}
         variant="outline"
         pressed={isSaved}
-        icon={<Bookmark aria-hidden className={cx(isSaved && "fill-current")} />}
+        icon={<Bookmark className={cx(isSaved && "fill-current")} />}
         className="md:fine:size-9"
         onClick={toggle}
       />

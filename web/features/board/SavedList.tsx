@@ -48,7 +48,7 @@ export function SavedList<Item extends { id: number }>(props: SavedListProps<Ite
         return (
           <Card>
             <EmptyState
-              icon={<Bookmark aria-hidden />}
+              icon={<Bookmark />}
               title={`You have not saved ${one === "job" ? "a job" : "an apprenticeship"} yet.`}
               text={`The bookmark on ${one === "job" ? "a job" : "an apprenticeship"} keeps it here.`}
               action={

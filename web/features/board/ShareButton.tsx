@@ -31,7 +31,7 @@ export function ShareButton({ type, shared }: ShareButtonProps) {
   };
   return (
     <>
-      <Button icon={<Share2 aria-hidden />} onClick={() => void hand()}>
+      <Button icon={<Share2 />} onClick={() => void hand()}>
         Share
       </Button>
       {feedback.inline}

@@ -13,7 +13,7 @@ export function BoostBenefits() {
     <ul className="flex flex-col gap-1.5 text-sm">
       {BENEFITS.map((benefit) => (
         <li key={benefit} className="flex items-start gap-2">
-          <CircleCheck aria-hidden className="mt-[0.1em] size-[1.3em] shrink-0 text-green" />
+          <CircleCheck className="mt-[0.1em] size-[1.3em] shrink-0 text-green" />
           {benefit}
         </li>
       ))}

@@ -69,7 +69,7 @@ export function BoostDialog({ job, open, onClose, onBoosted, onPay }: BoostDialo
           <Button
             variant="primary"
             full
-            icon={<Zap aria-hidden />}
+            icon={<Zap />}
             disabled={!isOffered}
             pending={isPending}
             pendingText={price?.isFree === true ? "Boosting…" : "Going to checkout…"}

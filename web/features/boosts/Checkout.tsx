@@ -85,7 +85,7 @@ function NothingToPay({ state, onSee }: { state?: string; onSee?: () => void }) 
   return (
     <Card>
       <EmptyState
-        icon={<Receipt aria-hidden />}
+        icon={<Receipt />}
         title="Nothing to pay here"
         text={
           OVER[state ?? ""] ?? "To boost a job, start from the job board: post a job, or open one of yours."

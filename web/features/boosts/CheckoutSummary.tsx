@@ -23,13 +23,13 @@ export function CheckoutSummary({ summary, priceDisplay }: CheckoutSummaryProps)
         <div className="flex flex-col gap-2">
           <h2 className="wide text-lg [overflow-wrap:anywhere]">{summary.heading}</h2>
           <dl className="flex flex-col gap-1 text-sm">
-            <Fact icon={<HardHat aria-hidden />} name="Trade">
+            <Fact icon={<HardHat />} name="Trade">
               {summary.trade}
             </Fact>
-            <Fact icon={<MapPin aria-hidden />} name="Location">
+            <Fact icon={<MapPin />} name="Location">
               {summary.location}
             </Fact>
-            <Fact icon={<PoundSterling aria-hidden />} name="Pay">
+            <Fact icon={<PoundSterling />} name="Pay">
               {formatRate(summary)}
             </Fact>
           </dl>

@@ -99,7 +99,7 @@ export function NewJobBoost({ form, onPay }: NewJobBoostProps) {
       {feedback.inline}
       <Button
         variant="solid"
-        icon={<Zap aria-hidden />}
+        icon={<Zap />}
         pending={isPending}
         disabled={form.isPosting}
         pendingText={price.isFree ? "Boosting…" : "Going to checkout…"}

@@ -96,13 +96,12 @@ function SupportWords({ text, paymentIntentId }: { text: string; paymentIntentId
 
 function lookOf(outcome: BoostOutcome | null): { icon: ReactNode; title: string } {
   if (outcome?.success === true)
-    return { icon: <CircleCheck aria-hidden className="text-green" />, title: "Job Boosted Successfully!" };
+    return { icon: <CircleCheck className="text-green" />, title: "Job Boosted Successfully!" };
   // Where it could not be asked, the money may well have arrived: nobody is to pay a second time.
-  if (outcome === null) return { icon: <Clock aria-hidden />, title: "We could not check your payment yet" };
-  if (outcome.state === "processing")
-    return { icon: <Clock aria-hidden />, title: "Your payment is on its way" };
+  if (outcome === null) return { icon: <Clock />, title: "We could not check your payment yet" };
+  if (outcome.state === "processing") return { icon: <Clock />, title: "Your payment is on its way" };
   return {
-    icon: <TriangleAlert aria-hidden className="text-red" />,
+    icon: <TriangleAlert className="text-red" />,
     title: ARRIVED[outcome.state] ?? "Payment Failed",
   };
 }

@@ -21,7 +21,7 @@ export function PayButton({ paymentIntentId, priceDisplay, pending, disabled = f
         type="submit"
         variant="primary"
         full
-        icon={<Lock aria-hidden />}
+        icon={<Lock />}
         pending={pending}
         pendingText="Paying…"
         disabled={disabled}

@@ -68,7 +68,7 @@ export function PaymentRecords() {
           rowsOf={({ payments }) => payments}
           loading="Loading payments…"
           failed="Failed to fetch payments"
-          empty={<EmptyState icon={<Receipt aria-hidden />} title="No payments here." />}
+          empty={<EmptyState icon={<Receipt />} title="No payments here." />}
         >
           {(payments) => (
             <RecordTable label="Payments" columns={COLUMNS} busy={read.isPlaceholderData}>

@@ -79,7 +79,7 @@ export function TestCardForm({ kind, secret, priceDisplay, onWaiting, onPaid }: 
       }}
     >
       <p className="flex items-start gap-2 rounded-control bg-hi-soft px-3 py-2.5 text-sm font-semibold">
-        <FlaskConical aria-hidden className="mt-[0.1em] size-[1.3em] shrink-0" />
+        <FlaskConical className="mt-[0.1em] size-[1.3em] shrink-0" />
         TEST payment: no money moves. Only the cards below work here.
       </p>
       {step === "second" ? (

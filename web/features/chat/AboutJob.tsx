@@ -14,7 +14,7 @@ export function AboutJob({ conversation }: { conversation: Conversation | undefi
   const look = "flex min-h-control shrink-0 items-center gap-2 border-b border-line px-4 text-sm";
   const inside = (
     <>
-      <BriefcaseBusiness aria-hidden className="size-4 shrink-0" />
+      <BriefcaseBusiness className="size-4 shrink-0" />
       <span className="min-w-0 truncate">{words}</span>
     </>
   );

@@ -33,7 +33,7 @@ export function ConversationList({ children, emptyText }: ConversationListProps)
   if (data === undefined && read.error !== null) return <ReadFailure read={read} />;
   if (data === undefined) return <PeopleSkeleton label="Loading conversations…" />;
   if (data.length === 0)
-    return <EmptyState icon={<MessageCircle aria-hidden />} title="No conversations yet" text={emptyText} />;
+    return <EmptyState icon={<MessageCircle />} title="No conversations yet" text={emptyText} />;
   return (
     <>
       <ul aria-label="Conversations" className="divide-y divide-line">

@@ -78,7 +78,7 @@ export function ConversationRow({ conversation, onOpen, onHide, hasHideButton }:
             onClick={onHide}
             className="absolute -inset-y-3 right-full inline-flex w-9 items-center justify-center rounded-control bg-ground text-muted opacity-0 group-hover/row:opacity-100 hover:text-ink focus-visible:opacity-100 touch:hidden"
           >
-            <EyeOff aria-hidden className="size-5" />
+            <EyeOff className="size-5" />
           </button>
         ) : null}
         <DropdownMenu
@@ -87,7 +87,7 @@ export function ConversationRow({ conversation, onOpen, onHide, hasHideButton }:
             <IconButton
               label={`Options for ${name}`}
               tooltip={false}
-              icon={<EllipsisVertical aria-hidden />}
+              icon={<EllipsisVertical />}
               className="text-muted"
             />
           }
@@ -95,12 +95,12 @@ export function ConversationRow({ conversation, onOpen, onHide, hasHideButton }:
           {otherUser === null ? null : (
             <MenuItem asChild>
               <Link to={paths.memberProfile({ userId: otherUser.id })}>
-                <UserRound aria-hidden />
+                <UserRound />
                 View profile
               </Link>
             </MenuItem>
           )}
-          <MenuItem icon={<EyeOff aria-hidden />} onSelect={onHide}>
+          <MenuItem icon={<EyeOff />} onSelect={onHide}>
             Hide conversation
           </MenuItem>
         </DropdownMenu>

@@ -58,7 +58,7 @@ export function ConversationView({ target, opened, isShown = true }: Conversatio
       )}
       {closed === undefined ? null : (
         <p className="flex items-center justify-center gap-2 border-t border-line px-4 py-3.5 text-center text-sm text-muted">
-          <Lock aria-hidden className="size-4" />
+          <Lock className="size-4" />
           {closed}
         </p>
       )}

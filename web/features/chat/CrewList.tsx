@@ -25,11 +25,7 @@ export function CrewList({ children, onChat }: CrewListProps) {
   const members = Array.isArray(data) ? data : data.members;
   if (members.length === 0) {
     return (
-      <EmptyState
-        icon={<Users aria-hidden />}
-        title="No crew members yet"
-        text="Add crew members to start chatting!"
-      />
+      <EmptyState icon={<Users />} title="No crew members yet" text="Add crew members to start chatting!" />
     );
   }
   return (

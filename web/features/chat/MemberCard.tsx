@@ -30,7 +30,7 @@ export function MemberCard({ member, open, onOpenChange, onChat }: MemberCardPro
           <Button asChild>
             <Link to={paths.memberProfile({ userId: id })}>View Profile</Link>
           </Button>
-          <Button variant="primary" icon={<MessageCircle aria-hidden />} onClick={onChat}>
+          <Button variant="primary" icon={<MessageCircle />} onClick={onChat}>
             Send Message
           </Button>
         </>

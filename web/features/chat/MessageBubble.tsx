@@ -107,16 +107,12 @@ function MessageMenu({ id, isReported }: { id: number; isReported: boolean }) {
         <IconButton
           label="Message options"
           tooltip={false}
-          icon={<EllipsisVertical aria-hidden />}
+          icon={<EllipsisVertical />}
           className="text-muted fine:opacity-0 fine:group-hover/bubble:opacity-100 focus-visible:opacity-100! data-[state=open]:opacity-100!"
         />
       }
     >
-      <MenuItem
-        icon={<Flag aria-hidden />}
-        disabled={isReported}
-        onSelect={() => openReport({ type: "message", id })}
-      >
+      <MenuItem icon={<Flag />} disabled={isReported} onSelect={() => openReport({ type: "message", id })}>
         {isReported ? "Reported" : "Report message"}
       </MenuItem>
     </DropdownMenu>
@@ -136,7 +132,7 @@ function UnsentLine({ unsent }: { unsent: Unsent }) {
   if (isOnline && isOnFirstTry(unsent))
     return (
       <p className="flex items-center gap-1 pt-0.5 pr-1 text-xs text-muted">
-        <Clock aria-hidden className="size-3.5" />
+        <Clock className="size-3.5" />
         Sending…
       </p>
     );
@@ -144,18 +140,14 @@ function UnsentLine({ unsent }: { unsent: Unsent }) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-1">
       <p className={cx("flex items-center gap-1 text-sm font-medium", hasFailed ? "text-red" : "text-muted")}>
-        {hasFailed ? (
-          <CircleAlert aria-hidden className="size-4" />
-        ) : (
-          <Clock aria-hidden className="size-4" />
-        )}
+        {hasFailed ? <CircleAlert className="size-4" /> : <Clock className="size-4" />}
         {hasFailed ? "Not sent" : "Not sent yet"}
       </p>
       <p className="basis-full text-right text-xs text-muted">{hasFailed ? failureOf(reason) : later}</p>
       <Button
         size="sm"
         variant="ghost"
-        icon={<RotateCw aria-hidden />}
+        icon={<RotateCw />}
         className="order-last text-ink!"
         onClick={() => retryEntry(key)}
       >
@@ -164,7 +156,7 @@ function UnsentLine({ unsent }: { unsent: Unsent }) {
       <Button
         size="sm"
         variant="ghost"
-        icon={<Trash2 aria-hidden />}
+        icon={<Trash2 />}
         className="order-last text-ink!"
         onClick={() => deleteUnsent(key)}
       >

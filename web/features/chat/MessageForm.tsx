@@ -70,7 +70,7 @@ export function MessageForm({ userId, conversationId, otherName }: MessageFormPr
           type="submit"
           variant="primary"
           label="Send message"
-          icon={<SendHorizontal aria-hidden />}
+          icon={<SendHorizontal />}
           disabled={!canSend}
           className="size-11 md:size-10"
           // Keeps the keyboard of a phone up.

@@ -110,7 +110,7 @@ export function MessageList({ conversation, unsent, otherName, isOpening, isShow
         <Button
           variant="solid"
           size="sm"
-          icon={<ArrowDown aria-hidden />}
+          icon={<ArrowDown />}
           className="absolute bottom-2 left-1/2 -translate-x-1/2 shadow-lift"
           onClick={() => {
             toEnd();

@@ -23,7 +23,7 @@ export function MessagesToggle() {
   return (
     <IconButton
       label="Messages"
-      icon={<MessageCircle aria-hidden />}
+      icon={<MessageCircle />}
       count={data?.count ?? 0}
       className="size-11"
       aria-haspopup="dialog"

@@ -56,7 +56,7 @@ export function MobileChat() {
         <IconButton
           label={target === undefined ? "Back to home" : "Back to chats"}
           tooltip={false}
-          icon={<ArrowLeft aria-hidden />}
+          icon={<ArrowLeft />}
           className="size-11"
           onClick={target === undefined ? toHome : toList}
         />
@@ -69,13 +69,7 @@ export function MobileChat() {
             </ProfileLink>
           )}
         </h1>
-        <IconButton
-          label="Close"
-          tooltip={false}
-          icon={<X aria-hidden />}
-          className="size-11"
-          onClick={toHome}
-        />
+        <IconButton label="Close" tooltip={false} icon={<X />} className="size-11" onClick={toHome} />
       </header>
       <div className="flex min-h-0 flex-1 flex-col pb-safe">
         {target === undefined ? (

@@ -49,20 +49,20 @@ export function PanelHeader(props: PanelHeaderProps) {
         trigger={
           <IconButton
             label="Move the chat"
-            icon={<Move aria-hidden />}
+            icon={<Move />}
             aria-describedby={help}
             className="text-muted"
             onKeyDown={props.onMoveKey}
           />
         }
       >
-        <MenuItem icon={<PanelLeft aria-hidden />} onSelect={() => props.onDock("left")}>
+        <MenuItem icon={<PanelLeft />} onSelect={() => props.onDock("left")}>
           To the left edge
         </MenuItem>
-        <MenuItem icon={<PanelRight aria-hidden />} onSelect={() => props.onDock("right")}>
+        <MenuItem icon={<PanelRight />} onSelect={() => props.onDock("right")}>
           To the right edge
         </MenuItem>
-        <MenuItem icon={<RotateCcw aria-hidden />} onSelect={props.onReset}>
+        <MenuItem icon={<RotateCcw />} onSelect={props.onReset}>
           Where it was at first
         </MenuItem>
       </DropdownMenu>
@@ -71,11 +71,11 @@ export function PanelHeader(props: PanelHeaderProps) {
       </span>
       <IconButton
         label={isMinimised ? "Expand" : "Minimise"}
-        icon={isMinimised ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
+        icon={isMinimised ? <ChevronUp /> : <ChevronDown />}
         aria-expanded={!isMinimised}
         onClick={props.onMinimise}
       />
-      <IconButton label="Close" icon={<X aria-hidden />} onClick={props.onClose} />
+      <IconButton label="Close" icon={<X />} onClick={props.onClose} />
     </header>
   );
 }

@@ -40,14 +40,14 @@ export function PeopleSearch({ onChat }: { onChat: (person: FoundMember) => void
           maxLength={SEARCH_TEXT_MAX}
           autoComplete="off"
           spellCheck={false}
-          before={<Search aria-hidden />}
+          before={<Search />}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
       </search>
       {words.length < SHORTEST ? (
         <EmptyState
-          icon={<Search aria-hidden />}
+          icon={<Search />}
           title="Type to search users"
           text={`Start a chat with anyone on ${BRAND.name}.`}
         />
@@ -81,11 +81,7 @@ function Found({ words, isTyping, onChat }: FoundProps) {
         {isLate ? "" : foundWords(people.length)}
       </p>
       {people.length === 0 && !isLate ? (
-        <EmptyState
-          icon={<SearchX aria-hidden />}
-          title="No users found"
-          text="Try a different search term"
-        />
+        <EmptyState icon={<SearchX />} title="No users found" text="Try a different search term" />
       ) : (
         <ul aria-label="Users found" className={cx("divide-y divide-line", isLate && "opacity-60")}>
           {people.map((person) => (

@@ -27,7 +27,7 @@ export function PersonRow({ person, name, about, onChat }: PersonRowProps) {
         onClick={onChat}
         className="inline-flex size-control shrink-0 items-center justify-center rounded-control text-blue outline-offset-[-3px] after:absolute after:inset-0"
       >
-        <MessageCircle aria-hidden className="size-5" />
+        <MessageCircle className="size-5" />
       </button>
     </div>
   );

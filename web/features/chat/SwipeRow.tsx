@@ -30,7 +30,7 @@ export function SwipeRow({ isRevealed, onReveal, label, onDelete, children }: Sw
           !isRevealed && "invisible",
         )}
       >
-        <Trash2 aria-hidden className="size-5" />
+        <Trash2 className="size-5" />
       </button>
       <div className={cx("relative transition-transform duration-150", isRevealed && "-translate-x-20")}>
         {children}

@@ -55,7 +55,7 @@ export function ContactQueue() {
         ) : null}
         {messages?.length === 0 ? (
           <EmptyState
-            icon={<Inbox aria-hidden />}
+            icon={<Inbox />}
             title={
               state === "open" ? "Every message has been dealt with." : "No message has been closed yet."
             }

@@ -16,14 +16,14 @@ const ANSWERS = [
     words: "Accept",
     pendingText: "Accepting…",
     waiting: "Accepted, not sent yet",
-    icon: <Check aria-hidden />,
+    icon: <Check />,
   },
   {
     status: "declined",
     words: "Decline",
     pendingText: "Declining…",
     waiting: "Declined, not sent yet",
-    icon: <X aria-hidden />,
+    icon: <X />,
   },
 ] as const;
 

@@ -94,7 +94,7 @@ export function CrewButton({ userId, name, firstName, inList = false }: CrewButt
       {areCrewMembers && !inList ? (
         <Button
           variant="ghost"
-          icon={<UserMinus aria-hidden />}
+          icon={<UserMinus />}
           aria-label={`Remove ${name} from my crew`}
           onClick={() => {
             clear();
@@ -124,8 +124,8 @@ export function CrewButton({ userId, name, firstName, inList = false }: CrewButt
 }
 
 const FACES = {
-  stranger: { words: "Add to My Crew", icon: <UserPlus aria-hidden /> },
-  sent: { words: "Request Sent", icon: <Clock aria-hidden /> },
-  received: { words: "Respond", icon: <UserPlus aria-hidden /> },
-  crew: { words: "In Your Crew", icon: <Check aria-hidden className="text-green" /> },
+  stranger: { words: "Add to My Crew", icon: <UserPlus /> },
+  sent: { words: "Request Sent", icon: <Clock /> },
+  received: { words: "Respond", icon: <UserPlus /> },
+  crew: { words: "In Your Crew", icon: <Check className="text-green" /> },
 };

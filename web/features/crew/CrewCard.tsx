@@ -31,13 +31,13 @@ export function CrewCard({ member, onRemove }: CrewCardProps) {
         </span>
       </Link>
       <p className="mt-auto flex items-center gap-1.5 text-sm text-muted">
-        <Star aria-hidden className="size-4 shrink-0" />
+        <Star className="size-4 shrink-0" />
         {ratingWords(member)}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Button
           size="sm"
-          icon={<MessageCircle aria-hidden />}
+          icon={<MessageCircle />}
           aria-label={`Message ${name}`}
           onClick={() => openChat(id, name)}
         >
@@ -47,7 +47,7 @@ export function CrewCard({ member, onRemove }: CrewCardProps) {
           size="sm"
           variant="ghost"
           className="-mr-3"
-          icon={<UserMinus aria-hidden />}
+          icon={<UserMinus />}
           aria-label={`Remove ${name} from my crew`}
           onClick={onRemove}
         >

@@ -29,7 +29,7 @@ export function SentRequest({ request, notify, onGone }: RequestRowProps) {
     <RequestCard person={receiver} request={request}>
       <Button
         size="sm"
-        icon={<Undo2 aria-hidden />}
+        icon={<Undo2 />}
         pending={withdrawal.isPending}
         pendingText="Withdrawing…"
         aria-label={`Withdraw the request to ${receiver.name}`}

@@ -40,7 +40,7 @@ export function SuggestedPerson({ person }: { person: Person }) {
             </>
           ) : (
             <p className="flex items-center gap-1 text-sm text-green">
-              <Check aria-hidden className="size-[1.1em] shrink-0" />
+              <Check className="size-[1.1em] shrink-0" />
               Request Sent
             </p>
           )}
@@ -51,7 +51,7 @@ export function SuggestedPerson({ person }: { person: Person }) {
             size="sm"
             variant={requestId === null ? "outline" : "ghost"}
             className="min-w-18"
-            icon={requestId === null ? <UserPlus aria-hidden /> : undefined}
+            icon={requestId === null ? <UserPlus /> : undefined}
             pending={isWithdrawing}
             aria-label={
               requestId === null ? `Add ${person.name} to my crew` : `Undo the request to ${person.name}`

@@ -60,7 +60,7 @@ export function FailedEmails() {
           rowsOf={({ emails }) => emails}
           loading="Loading e-mails…"
           failed="Failed to fetch e-mails"
-          empty={<EmptyState icon={<MailCheck aria-hidden />} title="Every e-mail has got through." />}
+          empty={<EmptyState icon={<MailCheck />} title="Every e-mail has got through." />}
         >
           {(emails) => (
             <RecordTable label="E-mails that did not get through" columns={COLUMNS}>
@@ -124,7 +124,7 @@ function EmailRow({ mail, notify, clear }: EmailRowProps) {
       <RecordCell at="end">
         <Button
           size="sm"
-          icon={<RotateCw aria-hidden />}
+          icon={<RotateCw />}
           pending={isPending}
           pendingText="Sending…"
           aria-label={`Try again: ${about}, to ${name}`}

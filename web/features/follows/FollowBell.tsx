@@ -29,7 +29,7 @@ export function FollowBell({ userId, name }: FollowBellProps) {
   const words = isFollowing ? "Following" : "Follow";
   const look = {
     "aria-label": `${words} ${name}`,
-    icon: isFollowing ? <BellRing aria-hidden /> : <Bell aria-hidden />,
+    icon: isFollowing ? <BellRing /> : <Bell />,
     children: words,
     className: isFollowing ? "border-transparent! bg-hi-soft!" : undefined,
     // Whether one follows already decides what a press does.

@@ -38,7 +38,7 @@ export function FollowPopover({ name, bell, feedback, trigger, open, onOpenChang
             variant="ghost"
             full
             className="justify-start!"
-            icon={<BellOff aria-hidden />}
+            icon={<BellOff />}
             pending={bell.isUnfollowPending}
             pendingText="Unfollowing…"
             onClick={() => void bell.unfollow().catch(() => undefined)}

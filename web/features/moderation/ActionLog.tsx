@@ -34,7 +34,7 @@ export function ActionLog() {
           rowsOf={(page) => (Array.isArray(page) ? page : page.logs)}
           loading="Loading actions…"
           failed="Failed to fetch moderation actions"
-          empty={<EmptyState icon={<ScrollText aria-hidden />} title="No moderation actions yet." />}
+          empty={<EmptyState icon={<ScrollText />} title="No moderation actions yet." />}
         >
           {(entries) => (
             <RecordTable label="Moderation actions" columns={COLUMNS}>

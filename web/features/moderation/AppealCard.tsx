@@ -66,7 +66,7 @@ export function AppealCard({ appeal, onDecide }: { appeal: AdminAppeal; onDecide
       {outcome === null ? (
         <footer className="flex flex-wrap items-center gap-2 border-t border-line pt-3.5">
           {can.decide ? (
-            <Button size="sm" icon={<Gavel aria-hidden />} onClick={onDecide}>
+            <Button size="sm" icon={<Gavel />} onClick={onDecide}>
               Decide
             </Button>
           ) : (

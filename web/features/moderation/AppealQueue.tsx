@@ -28,7 +28,7 @@ export function AppealQueue() {
         empty={
           <Card>
             <EmptyState
-              icon={<Scale aria-hidden />}
+              icon={<Scale />}
               title={queue.status === "open" ? "No appeals are waiting." : "No appeal has been decided yet."}
             />
           </Card>

@@ -72,19 +72,14 @@ export function ReportCard({ report, onDecide, onAct }: ReportCardProps) {
       {isOpen && can.decide ? (
         <footer className="flex flex-wrap gap-2 border-t border-line pt-3.5">
           {isThere ? (
-            <Button
-              size="sm"
-              variant="danger"
-              icon={<Trash2 aria-hidden />}
-              onClick={() => onDecide("delete_post")}
-            >
+            <Button size="sm" variant="danger" icon={<Trash2 />} onClick={() => onDecide("delete_post")}>
               {deleteWords(type)}
             </Button>
           ) : null}
-          <Button size="sm" icon={<EyeOff aria-hidden />} onClick={() => onDecide("ignore")}>
+          <Button size="sm" icon={<EyeOff />} onClick={() => onDecide("ignore")}>
             Ignore
           </Button>
-          <Button size="sm" icon={<NotebookPen aria-hidden />} onClick={() => onDecide("reviewed")}>
+          <Button size="sm" icon={<NotebookPen />} onClick={() => onDecide("reviewed")}>
             Add note
           </Button>
           {author === null || !author.can.ban || author.isBanned ? null : (

@@ -38,7 +38,7 @@ export function ReportQueue() {
         empty={
           <Card>
             <EmptyState
-              icon={<ShieldCheck aria-hidden />}
+              icon={<ShieldCheck />}
               title={queue.status === "open" ? "No reports are waiting." : "Nothing has been decided yet."}
             />
           </Card>

@@ -104,7 +104,7 @@ export function ReportedItem({ report, onAct }: ReportedItemProps) {
       {type === "message" && item !== null && report.can.decide ? (
         <>
           <div>
-            <Button size="sm" icon={<MessagesSquare aria-hidden />} onClick={() => setReading(true)}>
+            <Button size="sm" icon={<MessagesSquare />} onClick={() => setReading(true)}>
               Read the message
             </Button>
             <p className="pt-1 text-sm text-muted">With 10 messages either side. Reading is logged.</p>

@@ -56,7 +56,7 @@ export function UserJobs({ userId, onDelete }: { userId: number; onDelete: (id: 
                   <p className="text-sm text-muted">
                     <ExactTime at={createdAt} />
                   </p>
-                  <Button size="sm" icon={<Trash2 aria-hidden />} onClick={() => onDelete(id)}>
+                  <Button size="sm" icon={<Trash2 />} onClick={() => onDelete(id)}>
                     Delete job
                   </Button>
                 </div>

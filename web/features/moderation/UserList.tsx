@@ -98,7 +98,7 @@ export function UserList() {
           rowsOf={(page) => (Array.isArray(page) ? page : page.users)}
           loading="Loading users…"
           failed="Failed to fetch users"
-          empty={<EmptyState icon={<UsersRound aria-hidden />} title="No users found." />}
+          empty={<EmptyState icon={<UsersRound />} title="No users found." />}
         >
           {(users) => (
             <RecordTable label="Users" columns={COLUMNS} busy={read.isPlaceholderData}>

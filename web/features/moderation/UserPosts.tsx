@@ -50,7 +50,7 @@ export function UserPosts({ userId, onDelete }: { userId: number; onDelete: (id:
                   <ExactTime at={createdAt} />
                   {hasVideo ? " · with a video" : null}
                 </p>
-                <Button size="sm" icon={<Trash2 aria-hidden />} onClick={() => onDelete(id)}>
+                <Button size="sm" icon={<Trash2 />} onClick={() => onDelete(id)}>
                   Delete post
                 </Button>
               </div>

@@ -23,7 +23,7 @@ export function ListStates({ list, isEmpty, children }: ListStatesProps) {
   if (isEmpty) {
     return (
       <EmptyState
-        icon={<BellOff aria-hidden />}
+        icon={<BellOff />}
         title="No notifications yet"
         text="When you receive notifications, they'll appear here!"
       />

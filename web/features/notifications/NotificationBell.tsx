@@ -33,7 +33,7 @@ export function NotificationBell({ onReview, below }: NotificationBellProps) {
       <IconButton
         ref={bell}
         label="Notifications"
-        icon={<Bell aria-hidden />}
+        icon={<Bell />}
         count={count}
         tooltip={!isOpen}
         className="size-11"

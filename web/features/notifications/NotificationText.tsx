@@ -30,7 +30,7 @@ export function NotificationText({ notification, isNew, onOpen, ...props }: Noti
     >
       {actor === null ? (
         <span className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-hi-soft text-ink [&_.lucide]:size-5">
-          <Bell aria-hidden />
+          <Bell />
         </span>
       ) : (
         <Avatar name={actor.name} src={actor.avatar} size={40} />

@@ -103,7 +103,7 @@ export function NotificationsDropdown({ anchor, onClose, onReview, below }: Noti
                     {notification.isRead ? (
                       <IconButton
                         label={`Mark as unread: ${notification.message}`}
-                        icon={<Mail aria-hidden />}
+                        icon={<Mail />}
                         tooltip={false}
                         className="text-muted!"
                         onClick={({ currentTarget }) => {
@@ -114,7 +114,7 @@ export function NotificationsDropdown({ anchor, onClose, onReview, below }: Noti
                     ) : null}
                     <IconButton
                       label={`Delete: ${notification.message}`}
-                      icon={<X aria-hidden />}
+                      icon={<X />}
                       tooltip={false}
                       className="text-muted!"
                       onClick={() => void remove(notification)}

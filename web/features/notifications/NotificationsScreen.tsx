@@ -60,7 +60,7 @@ export function NotificationsScreen({ above }: { above?: ReactNode }) {
           ) : null}
           <IconButton
             label="Close notifications"
-            icon={<X aria-hidden />}
+            icon={<X />}
             tooltip={false}
             className="size-11"
             onClick={() => void navigate(paths.home())}

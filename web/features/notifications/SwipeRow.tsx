@@ -28,7 +28,7 @@ export function SwipeRow({ notification, isNew, onOpen, onDelete, onUnread }: Sw
           {notification.isRead ? (
             <Button
               size="sm"
-              icon={<Mail aria-hidden />}
+              icon={<Mail />}
               onClick={({ currentTarget }) => {
                 focusRow(currentTarget);
                 setOpen(false);
@@ -38,14 +38,14 @@ export function SwipeRow({ notification, isNew, onOpen, onDelete, onUnread }: Sw
               Mark unread
             </Button>
           ) : null}
-          <Button variant="danger" size="sm" icon={<Trash2 aria-hidden />} onClick={onDelete}>
+          <Button variant="danger" size="sm" icon={<Trash2 />} onClick={onDelete}>
             Delete
           </Button>
         </span>
       ) : null}
       <IconButton
         label={`Options: ${notification.message}`}
-        icon={<EllipsisVertical aria-hidden />}
+        icon={<EllipsisVertical />}
         tooltip={false}
         aria-expanded={isOpen}
         className="size-11 text-muted!"

@@ -16,17 +16,17 @@ const banner = { width: 300, height: 250, dpi: 300, formats: "JPEG or PNG" };
 
 const PRODUCTS: readonly { icon: ReactNode; title: string; text: string }[] = [
   {
-    icon: <PanelRight aria-hidden />,
+    icon: <PanelRight />,
     title: "Sidebar banners",
     text: "Beside the home feed and the job board, where members look every working day.",
   },
   {
-    icon: <SquarePen aria-hidden />,
+    icon: <SquarePen />,
     title: "Sponsored posts",
     text: "Your tools, your merchant’s counter, your offer: a post in the feed, marked as an advertisement.",
   },
   {
-    icon: <Newspaper aria-hidden />,
+    icon: <Newspaper />,
     title: "Newsletter inclusion",
     text: "A few lines and a link in the e-mail that members asked for.",
   },
@@ -104,12 +104,12 @@ export function AdvertisingPitch() {
               href={`mailto:${CONTACT.advertisingEmail}?subject=Advertising`}
               className={buttonClass({ variant: "primary" })}
             >
-              <Mail aria-hidden />
+              <Mail />
               {CONTACT.advertisingEmail}
             </a>
             {CONTACT.phone !== null && (
               <a href={phoneLink(CONTACT.phone)} className={buttonClass()}>
-                <Phone aria-hidden />
+                <Phone />
                 {CONTACT.phone}
               </a>
             )}

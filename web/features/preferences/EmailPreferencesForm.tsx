@@ -77,7 +77,7 @@ export function EmailPreferencesForm() {
         </div>
       )}
       <div className="flex gap-2.5 rounded-control bg-blue-soft px-4 py-3 text-sm">
-        <Info aria-hidden className="mt-0.5 size-4.5 text-blue" />
+        <Info className="mt-0.5 size-4.5 text-blue" />
         <ul className="flex flex-col gap-1">
           <li>E-mails go only to verified addresses.</li>
           <li>You can change your preferences at any time.</li>

@@ -33,16 +33,16 @@ export function AvatarMenu({ me, feedback, open, onOpenChange, trigger, onChoose
   };
   return (
     <DropdownMenu label="Your photo" align="start" open={open} onOpenChange={onOpenChange} trigger={trigger}>
-      <MenuItem icon={<Image aria-hidden />} onSelect={onChoose}>
+      <MenuItem icon={<Image />} onSelect={onChoose}>
         Choose a photo
       </MenuItem>
       {isPhone ? (
-        <MenuItem icon={<Camera aria-hidden />} onSelect={onTake}>
+        <MenuItem icon={<Camera />} onSelect={onTake}>
           Take a photo
         </MenuItem>
       ) : null}
       {me.avatar === null ? null : (
-        <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={remove}>
+        <MenuItem icon={<Trash2 />} tone="danger" onSelect={remove}>
           Remove photo
         </MenuItem>
       )}

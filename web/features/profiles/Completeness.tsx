@@ -38,7 +38,7 @@ export function Completeness({ missing, onChoose }: CompletenessProps) {
         </h2>
         <IconButton
           label="Hide this for a month"
-          icon={<X aria-hidden />}
+          icon={<X />}
           className="-mt-2 -mr-2"
           onClick={() => setHidden(true)}
         />
@@ -55,7 +55,7 @@ export function Completeness({ missing, onChoose }: CompletenessProps) {
               className="-mx-2 flex min-h-control w-[calc(100%+1rem)] items-center gap-2 rounded-control px-2 text-left text-sm font-semibold hover:bg-ground"
               onClick={() => onChoose(part)}
             >
-              <Plus aria-hidden className="size-4.5 shrink-0 text-muted" />
+              <Plus className="size-4.5 shrink-0 text-muted" />
               {WORDS[part]}
             </button>
           </li>

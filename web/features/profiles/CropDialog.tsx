@@ -37,10 +37,10 @@ const MOST_ZOOM = 4;
 const STEP = 16;
 const NO_SIZE: Size = { width: 0, height: 0 };
 const MOVES = [
-  { label: "Move left", icon: <ArrowLeft aria-hidden />, x: -STEP, y: 0 },
-  { label: "Move right", icon: <ArrowRight aria-hidden />, x: STEP, y: 0 },
-  { label: "Move up", icon: <ArrowUp aria-hidden />, x: 0, y: -STEP },
-  { label: "Move down", icon: <ArrowDown aria-hidden />, x: 0, y: STEP },
+  { label: "Move left", icon: <ArrowLeft />, x: -STEP, y: 0 },
+  { label: "Move right", icon: <ArrowRight />, x: STEP, y: 0 },
+  { label: "Move up", icon: <ArrowUp />, x: 0, y: -STEP },
+  { label: "Move down", icon: <ArrowDown />, x: 0, y: STEP },
 ];
 
 /** One's own face: a square of a photo, chosen by dragging, pinching, the wheel, the arrow keys, or the slider and buttons. */

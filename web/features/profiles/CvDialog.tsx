@@ -51,12 +51,12 @@ function TheirCv({ userId, name }: { userId: number; name: string }) {
 }
 
 function Shared({ profile: { cv, cvUrl, cvName }, name }: { profile: Profile; name: string }) {
-  if (cv === "none") return <EmptyState icon={<FileText aria-hidden />} title="No CV uploaded" />;
+  if (cv === "none") return <EmptyState icon={<FileText />} title="No CV uploaded" />;
   if (cvUrl === null || cvName === null) {
     const isCrews = cv === "crew";
     return (
       <EmptyState
-        icon={<Lock aria-hidden />}
+        icon={<Lock />}
         title={isCrews ? "Shared with crew" : "Not shared"}
         text={isCrews ? `${name} shows this CV to their crew.` : `${name} keeps this CV to themselves.`}
       />
@@ -64,7 +64,7 @@ function Shared({ profile: { cv, cvUrl, cvName }, name }: { profile: Profile; na
   }
   return (
     <EmptyState
-      icon={<FileText aria-hidden />}
+      icon={<FileText />}
       title={cvName}
       action={
         <div className="flex flex-wrap justify-center gap-2">

@@ -32,7 +32,7 @@ export function FactRow({ icon, label, children, onOpen, href }: FactRowProps) {
         <button type="button" className={cx(ROW, "hover:bg-ground")} aria-haspopup="dialog" onClick={onOpen}>
           {icon}
           {words}
-          <ChevronRight aria-hidden />
+          <ChevronRight />
         </button>
       </li>
     );

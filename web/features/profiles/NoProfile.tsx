@@ -15,7 +15,7 @@ export function UserNotFound() {
     <Card className="mx-auto w-full max-w-xl">
       <h1 className="sr-only">User Not Found</h1>
       <EmptyState
-        icon={<UserRoundX aria-hidden />}
+        icon={<UserRoundX />}
         title="User Not Found"
         text="There is no member at this address. The link may be old, or they may have left."
         action={
@@ -46,7 +46,7 @@ export function NotSignedIn() {
     <Card className="mx-auto w-full max-w-xl">
       <h1 className="sr-only">Profile</h1>
       <EmptyState
-        icon={<UserRoundX aria-hidden />}
+        icon={<UserRoundX />}
         title="User not found"
         text="Please log in to view your profile."
         action={

@@ -49,7 +49,7 @@ export function OwnAvatar({ me, feedback, menu, onMenu }: OwnAvatarProps) {
   const button = (rest?: Pick<ComponentProps<typeof IconButton>, "onClick">) => (
     <IconButton
       label={me.avatar === null ? "Add a photo" : "Change photo"}
-      icon={<Camera aria-hidden />}
+      icon={<Camera />}
       variant="outline"
       aria-haspopup="menu"
       className="absolute! -right-2 -bottom-2 rounded-full! shadow-card"

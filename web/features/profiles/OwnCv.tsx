@@ -39,7 +39,7 @@ function Cv({ me, onEditVisibility }: { me: CurrentUser; onEditVisibility: Edit 
     <div className="flex flex-col gap-4">
       {hasCv ? (
         <div className="flex flex-wrap items-center gap-3 rounded-control border border-line p-3">
-          <FileText aria-hidden className="size-6 shrink-0 text-muted" />
+          <FileText className="size-6 shrink-0 text-muted" />
           <span className="min-w-24 flex-1 truncate font-semibold">{cvName}</span>
           <CvButtons url={cvUrl} name={cvName} size="sm" />
         </div>
@@ -55,19 +55,14 @@ function Cv({ me, onEditVisibility }: { me: CurrentUser; onEditVisibility: Edit 
             purpose="cv"
             label="CV file"
             variant={hasCv ? "outline" : "primary"}
-            icon={hasCv ? <Replace aria-hidden /> : <Upload aria-hidden />}
+            icon={hasCv ? <Replace /> : <Upload />}
             disabled={isSaving}
             onFile={take}
           >
             {hasCv ? "Replace" : "Upload CV"}
           </FileButton>
           {hasCv ? (
-            <Button
-              variant="danger"
-              icon={<Trash2 aria-hidden />}
-              disabled={isSaving}
-              onClick={() => setAsking(true)}
-            >
+            <Button variant="danger" icon={<Trash2 />} disabled={isSaving} onClick={() => setAsking(true)}>
               Remove
             </Button>
           ) : null}

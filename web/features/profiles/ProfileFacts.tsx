@@ -24,12 +24,12 @@ export function ProfileFacts({ member, rows, note }: ProfileFactsProps) {
       <ul className="[&>li]:border-line [&>li:not(:first-child)]:border-t">
         {rows}
         {contact === "crew" ? (
-          <FactRow icon={<Lock aria-hidden />} label="E-mail and phone">
+          <FactRow icon={<Lock />} label="E-mail and phone">
             Shared with crew
           </FactRow>
         ) : null}
         {email === null ? null : (
-          <FactRow icon={<Mail aria-hidden />} label="E-mail" href={note ? undefined : `mailto:${email}`}>
+          <FactRow icon={<Mail />} label="E-mail" href={note ? undefined : `mailto:${email}`}>
             {email.slice(0, at)}
             {/* Too long for its line it breaks here rather than before its last letter. */}
             <wbr />
@@ -37,16 +37,16 @@ export function ProfileFacts({ member, rows, note }: ProfileFactsProps) {
           </FactRow>
         )}
         {phone === null ? null : (
-          <FactRow icon={<Phone aria-hidden />} label="Phone" href={note ? undefined : telLink(phone)}>
+          <FactRow icon={<Phone />} label="Phone" href={note ? undefined : telLink(phone)}>
             {phone}
           </FactRow>
         )}
         {company === null ? null : (
-          <FactRow icon={<Briefcase aria-hidden />} label="Company">
+          <FactRow icon={<Briefcase />} label="Company">
             {company}
           </FactRow>
         )}
-        <FactRow icon={<CalendarDays aria-hidden />} label="Member since">
+        <FactRow icon={<CalendarDays />} label="Member since">
           {monthOf(memberSince)}
         </FactRow>
       </ul>

@@ -51,7 +51,7 @@ export function ProfileHeader({ name, trade, location, face, counts, actions, on
           <Chip tone="trade">{trade}</Chip>
           {location === null ? null : (
             <p className="flex gap-1.5 text-sm text-muted">
-              <MapPin aria-hidden className="mt-[0.15em] size-[1.1em] shrink-0" />
+              <MapPin className="mt-[0.15em] size-[1.1em] shrink-0" />
               {location}
             </p>
           )}
@@ -88,7 +88,7 @@ function ratingOf({ rating, reviewCount }: ProfileCounts) {
   return {
     value: rating.toFixed(1),
     label: countOf(reviewCount, "review"),
-    icon: <Star aria-hidden className="size-4 fill-hi" />,
+    icon: <Star className="size-4 fill-hi" />,
   };
 }
 

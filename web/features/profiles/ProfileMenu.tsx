@@ -29,20 +29,20 @@ export function ProfileMenu({
   return (
     <DropdownMenu label="Profile options" open={open} onOpenChange={setOpen} trigger={trigger}>
       {isReported ? (
-        <MenuItem icon={<Check aria-hidden />} disabled>
+        <MenuItem icon={<Check />} disabled>
           Reported
         </MenuItem>
       ) : (
-        <MenuItem icon={<Flag aria-hidden />} onSelect={() => openReport(target)}>
+        <MenuItem icon={<Flag />} onSelect={() => openReport(target)}>
           Report profile
         </MenuItem>
       )}
-      <MenuItem icon={isMuted ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />} onSelect={onMute}>
+      <MenuItem icon={isMuted ? <Volume2 /> : <VolumeX />} onSelect={onMute}>
         <span className="max-w-56 truncate">
           {isMuted ? "Unmute" : "Mute"} {name}
         </span>
       </MenuItem>
-      <MenuItem icon={<Ban aria-hidden />} tone="danger" onSelect={onBlock}>
+      <MenuItem icon={<Ban />} tone="danger" onSelect={onBlock}>
         <span className="max-w-56 truncate">Block {name}</span>
       </MenuItem>
     </DropdownMenu>

@@ -13,7 +13,7 @@ export function ProfileOptions(props: ProfileMenuProps) {
   const dots = (
     <IconButton
       label="Profile options"
-      icon={<Ellipsis aria-hidden />}
+      icon={<Ellipsis />}
       tooltip={false}
       aria-haspopup="menu"
       onPointerEnter={ProfileMenu.preload}

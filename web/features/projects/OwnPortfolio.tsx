@@ -39,7 +39,7 @@ export function OwnPortfolio({ userId, read }: OwnPortfolioProps) {
       title="Project Portfolio"
       read={read}
       action={
-        <Button id="add-project" size="sm" icon={<Plus aria-hidden />} onClick={() => edit()}>
+        <Button id="add-project" size="sm" icon={<Plus />} onClick={() => edit()}>
           Add Project
         </Button>
       }
@@ -49,7 +49,7 @@ export function OwnPortfolio({ userId, read }: OwnPortfolioProps) {
           <div className="px-4 not-empty:pb-3 has-[p]:pb-3">{feedback.inline}</div>
           {projects.length === 0 ? (
             <EmptyState
-              icon={<FolderPlus aria-hidden />}
+              icon={<FolderPlus />}
               title="No projects yet"
               text="Photos of finished work say more than a list of trades. Add your first project."
               className="pt-2!"

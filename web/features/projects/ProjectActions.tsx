@@ -39,13 +39,7 @@ export function ProjectActions({ project, userId, feedback, onEdit }: ProjectAct
   });
   return (
     <>
-      <Button
-        size="sm"
-        variant="ghost"
-        icon={<Pencil aria-hidden />}
-        aria-label={`Edit ${title}`}
-        onClick={onEdit}
-      >
+      <Button size="sm" variant="ghost" icon={<Pencil />} aria-label={`Edit ${title}`} onClick={onEdit}>
         Edit
       </Button>
       <IconButton
@@ -53,7 +47,7 @@ export function ProjectActions({ project, userId, feedback, onEdit }: ProjectAct
         label={isPinned ? `Unpin ${title}` : `Pin ${title}`}
         tooltip={false}
         title={isPinned ? "Unpin" : "Pin"}
-        icon={isPinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
+        icon={isPinned ? <PinOff /> : <Pin />}
         onClick={() => {
           feedback.clear();
           pin.send({ params: { id }, body: { on: !isPinned } });

@@ -43,14 +43,14 @@ export function ProjectCard({ project, onOpen, actions }: ProjectCardProps) {
         )}
         {isPinned ? (
           <span className="absolute top-2 left-2 inline-flex items-center gap-1.5 rounded-chip bg-hi px-2 py-0.5 text-xs font-semibold text-on-hi">
-            <Pin aria-hidden className="size-3.5" />
+            <Pin className="size-3.5" />
             <span aria-hidden>Pinned</span>
             <span className="sr-only">Pinned project</span>
           </span>
         ) : null}
         {images.length > 1 ? (
           <span className="absolute right-2 bottom-2 inline-flex items-center gap-1.5 rounded-chip bg-stage/75 px-2 py-0.5 text-xs font-semibold text-on-stage tabular-nums">
-            <Images aria-hidden className="size-3.5" />
+            <Images className="size-3.5" />
             {images.length}
             <span className="sr-only"> photos</span>
           </span>

@@ -57,7 +57,7 @@ export function ProjectPhotos({ id, error, photos, isLocked }: ProjectPhotosProp
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button
           id={id}
-          icon={<ImagePlus aria-hidden />}
+          icon={<ImagePlus />}
           aria-describedby={wordsId}
           disabled={isFull || isLocked}
           onClick={() => picker.current?.click()}

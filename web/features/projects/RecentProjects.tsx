@@ -21,7 +21,7 @@ export function RecentProjects({ read }: { read: ProjectRead }) {
     <ProjectPanel title="Recent Projects" read={read}>
       {(projects) =>
         projects.length === 0 ? (
-          <EmptyState icon={<FolderOpen aria-hidden />} title="No projects yet" className="pt-4!" />
+          <EmptyState icon={<FolderOpen />} title="No projects yet" className="pt-4!" />
         ) : (
           <Some projects={projects} />
         )

@@ -33,7 +33,7 @@ export function PushDevices() {
         <ul aria-label="Other devices that tell you" className="divide-y divide-line">
           {others.map(({ id, device, createdAt }) => (
             <li key={id} className="flex flex-wrap items-center gap-3 py-3">
-              <Smartphone aria-hidden className="size-5 text-muted" />
+              <Smartphone className="size-5 text-muted" />
               <div className="min-w-0 flex-1 basis-48">
                 <p className="font-semibold">{device}</p>
                 <p className="text-sm text-muted">

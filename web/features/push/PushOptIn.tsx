@@ -69,7 +69,7 @@ function Offer({ title, text, children, after }: OfferProps) {
       className="flex flex-col gap-3 rounded-control border border-line bg-card p-4"
     >
       <div className="flex items-start gap-3">
-        <BellRing aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+        <BellRing className="mt-0.5 size-5 shrink-0 text-muted" />
         <div className="min-w-0 flex-1">
           <p className="font-semibold">{title}</p>
           <p className="text-sm text-muted">{text}</p>

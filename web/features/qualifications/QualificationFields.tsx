@@ -70,7 +70,7 @@ export function QualificationFields({ form, upload, today, before }: Qualificati
         legend="Certificate (optional)"
         label="Certificate file"
         name={certificate}
-        add={{ words: "Add certificate", icon: <Paperclip aria-hidden /> }}
+        add={{ words: "Add certificate", icon: <Paperclip /> }}
         replaceWords="Replace certificate"
         help="Image or PDF, at most 5 MB. Larger photos are made smaller."
         error={errors.certificateUrl}

@@ -40,18 +40,8 @@ export function QualificationItem({ qualification, today, onEdit, onDelete }: Qu
       </div>
       {can.edit ? (
         <div className="-mt-1.5 -mr-2 flex shrink-0">
-          <IconButton
-            label={`Edit ${title}`}
-            icon={<Pencil aria-hidden />}
-            tooltip={false}
-            onClick={onEdit}
-          />
-          <IconButton
-            label={`Delete ${title}`}
-            icon={<Trash2 aria-hidden />}
-            tooltip={false}
-            onClick={onDelete}
-          />
+          <IconButton label={`Edit ${title}`} icon={<Pencil />} tooltip={false} onClick={onEdit} />
+          <IconButton label={`Delete ${title}`} icon={<Trash2 />} tooltip={false} onClick={onDelete} />
         </div>
       ) : null}
     </li>
@@ -64,7 +54,7 @@ function Certificate({ qualification }: { qualification: Qualification }) {
   if (certificate === "crew") {
     return (
       <p className="inline-flex items-center gap-1.5 text-sm text-muted">
-        <Lock aria-hidden className="size-3.5" />
+        <Lock className="size-3.5" />
         Certificate shared with crew
       </p>
     );
@@ -81,7 +71,7 @@ function Certificate({ qualification }: { qualification: Qualification }) {
           rel="noreferrer"
           aria-label={`View certificate: ${title} (new tab)`}
         >
-          <Eye aria-hidden className="mr-1.5 inline size-4 align-[-0.2em]" />
+          <Eye className="mr-1.5 inline size-4 align-[-0.2em]" />
           View
         </TextLink>
       )}
@@ -91,7 +81,7 @@ function Certificate({ qualification }: { qualification: Qualification }) {
         download={certificateName}
         aria-label={`${certificateName}: ${title}`}
       >
-        <Download aria-hidden className="mr-1.5 inline size-4 align-[-0.2em]" />
+        <Download className="mr-1.5 inline size-4 align-[-0.2em]" />
         {certificateName}
       </TextLink>
     </p>

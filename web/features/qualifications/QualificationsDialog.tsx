@@ -57,7 +57,7 @@ export function QualificationsDialog({ userId, isOwn, name, open, onOpenChange }
       description={isOwn ? undefined : name}
       footer={
         isOwn ? (
-          <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => edit()}>
+          <Button variant="primary" icon={<Plus />} onClick={() => edit()}>
             Add Qualification
           </Button>
         ) : undefined
@@ -68,7 +68,7 @@ export function QualificationsDialog({ userId, isOwn, name, open, onOpenChange }
       {read.data === undefined && read.error !== null ? <ReadFailure read={read} /> : null}
       {read.data?.length === 0 ? (
         <EmptyState
-          icon={<Award aria-hidden />}
+          icon={<Award />}
           title="No qualifications uploaded"
           text={isOwn ? "Cards, NVQs and tickets: what you may do on site, and until when." : undefined}
         />

@@ -19,7 +19,7 @@ export function ReportButton({ target, name, className }: ReportButtonProps) {
     <Button
       size="sm"
       variant="ghost"
-      icon={<Flag aria-hidden />}
+      icon={<Flag />}
       className={className}
       disabled={isReported}
       onClick={() => openReport(target)}

@@ -137,7 +137,7 @@ export function ReportDialog({ target, isPublic = false, open, onClose }: Report
       {isSent ? <AfterReport target={target} onClose={onClose} /> : null}
       {isDone && !isSent ? (
         <EmptyState
-          icon={<CircleCheck aria-hidden />}
+          icon={<CircleCheck />}
           title={words.again}
           text="Our moderators have your report and will look at it."
         />

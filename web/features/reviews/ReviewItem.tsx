@@ -84,12 +84,12 @@ export function ReviewItem({ review, name, onEdit }: ReviewItemProps) {
       ) : (
         <div className="-ml-2.5 flex flex-wrap gap-1 empty:hidden">
           {can.reply ? (
-            <Button size="sm" variant="ghost" icon={<Reply aria-hidden />} onClick={() => setReplying(true)}>
+            <Button size="sm" variant="ghost" icon={<Reply />} onClick={() => setReplying(true)}>
               Reply
             </Button>
           ) : null}
           {can.edit ? (
-            <Button size="sm" variant="ghost" icon={<Pencil aria-hidden />} onClick={() => onEdit(review)}>
+            <Button size="sm" variant="ghost" icon={<Pencil />} onClick={() => onEdit(review)}>
               Edit
             </Button>
           ) : null}

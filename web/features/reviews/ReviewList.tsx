@@ -75,7 +75,7 @@ export function ReviewList({ userId, isOwn, name, onAsk, onEdit, onWrite }: Revi
       ))}
       {averageRating === null || reviewCount === 0 ? (
         <EmptyState
-          icon={<Star aria-hidden />}
+          icon={<Star />}
           title="No reviews yet"
           text={isOwn ? "Ask somebody you have worked with what they thought." : undefined}
           action={ask}

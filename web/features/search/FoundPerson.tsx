@@ -44,15 +44,12 @@ export function FoundPerson({ person, search, action, onView }: FoundPersonProps
         </p>
         <p className="flex flex-wrap items-center gap-x-3">
           <span className="inline-flex items-center gap-1">
-            <Star
-              aria-hidden
-              className={`size-3.5 shrink-0 ${rating === null ? "" : "fill-current text-ink"}`}
-            />
+            <Star className={`size-3.5 shrink-0 ${rating === null ? "" : "fill-current text-ink"}`} />
             {rating === null ? "No reviews yet" : `${rating.toFixed(1)} (${countWords(reviewCount)})`}
           </span>
           {county === null ? null : (
             <span className="inline-flex items-center gap-1">
-              <MapPin aria-hidden className="size-3.5 shrink-0" />
+              <MapPin className="size-3.5 shrink-0" />
               {county}
             </span>
           )}

@@ -10,7 +10,7 @@ export function SearchHint({ onPick }: { onPick: (words: string) => void }) {
   return (
     <>
       <EmptyState
-        icon={<Search aria-hidden />}
+        icon={<Search />}
         title="Find people to work with"
         text="Type a name, a trade, a company or a place: “Siobhan”, “plumber Leeds”, “sparky near Bolton”."
       />
@@ -32,7 +32,7 @@ export function SearchHint({ onPick }: { onPick: (words: string) => void }) {
                   onClick={() => onPick(words)}
                   className="flex min-h-11 w-full items-center gap-3 rounded-control px-2 text-left text-base hover:bg-ground"
                 >
-                  <History aria-hidden className="size-4.5 shrink-0 text-muted" />
+                  <History className="size-4.5 shrink-0 text-muted" />
                   <span className="min-w-0 truncate">{words}</span>
                 </button>
               </li>

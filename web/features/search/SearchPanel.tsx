@@ -72,12 +72,12 @@ export function SearchPanel({ field, action, onView }: SearchPanelProps) {
             value={text}
             onChange={(event) => setText(event.target.value)}
             className="[&::-webkit-search-cancel-button]:hidden"
-            before={<Search aria-hidden />}
+            before={<Search />}
             after={
               text === "" ? null : (
                 <IconButton
                   label="Clear the search"
-                  icon={<X aria-hidden />}
+                  icon={<X />}
                   tooltip={false}
                   onClick={() => search("")}
                 />

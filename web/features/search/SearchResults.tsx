@@ -77,7 +77,7 @@ function NobodyFound({ asked, onAllCounties }: Pick<SearchResultsProps, "asked" 
   const isEverywhere = asked.county === ALL_COUNTIES;
   return (
     <EmptyState
-      icon={<SearchX aria-hidden />}
+      icon={<SearchX />}
       title={`No users found matching "${asked.words}"`}
       text={
         isEverywhere

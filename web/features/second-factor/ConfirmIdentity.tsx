@@ -74,7 +74,7 @@ export function ConfirmIdentity({ onClose, onConfirmed }: { onClose: () => void;
           <Button
             full
             className="min-h-11"
-            icon={<Fingerprint aria-hidden />}
+            icon={<Fingerprint />}
             disabled={isPending}
             onClick={() => void askDevice()}
           >

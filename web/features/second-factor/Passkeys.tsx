@@ -54,7 +54,7 @@ export function Passkeys({ passkeys, onAdded }: { passkeys: readonly Passkey[]; 
       {passkeys.map((passkey) => (
         <FactorRow
           key={passkey.id}
-          icon={<Fingerprint aria-hidden className="mt-0.5 size-5 text-muted" />}
+          icon={<Fingerprint className="mt-0.5 size-5 text-muted" />}
           title={passkey.name}
           text={describe(passkey)}
         >
@@ -72,7 +72,7 @@ export function Passkeys({ passkeys, onAdded }: { passkeys: readonly Passkey[]; 
         </FactorRow>
       ))}
       <Button
-        icon={<Fingerprint aria-hidden />}
+        icon={<Fingerprint />}
         className="self-start max-md:w-full"
         pending={start.isPending || add.isPending}
         pendingText="Asking your device…"

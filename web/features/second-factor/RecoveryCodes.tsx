@@ -48,10 +48,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </ul>
       {inline}
       <div className="flex flex-wrap gap-2 max-md:flex-col">
-        <Button icon={<Copy aria-hidden />} onClick={() => void copy()}>
+        <Button icon={<Copy />} onClick={() => void copy()}>
           Copy
         </Button>
-        <Button icon={<Download aria-hidden />} onClick={() => download(text)}>
+        <Button icon={<Download />} onClick={() => download(text)}>
           Download
         </Button>
         <Button variant="primary" onClick={onDone}>

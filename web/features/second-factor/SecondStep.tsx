@@ -60,7 +60,7 @@ export function SecondStep({ refusal, onSignedIn, onBack }: SecondStepProps) {
         variant={typed.length === 0 ? "primary" : undefined}
         full
         className="min-h-11"
-        icon={<Fingerprint aria-hidden />}
+        icon={<Fingerprint />}
         pending={isPending}
         pendingText="Signing in…"
         onClick={() => void askDevice(question)}

@@ -81,12 +81,12 @@ function Factors({ factors, onSetUp }: { factors: SecondFactors; onSetUp: () => 
       </p>
       <Passkeys passkeys={passkeys} onAdded={() => left === 0 && renew.send({})} />
       {since === null ? (
-        <Button icon={<Smartphone aria-hidden />} className="self-start max-md:w-full" onClick={onSetUp}>
+        <Button icon={<Smartphone />} className="self-start max-md:w-full" onClick={onSetUp}>
           Set up an authenticator app
         </Button>
       ) : (
         <FactorRow
-          icon={<Smartphone aria-hidden className="mt-0.5 size-5 text-muted" />}
+          icon={<Smartphone className="mt-0.5 size-5 text-muted" />}
           title="Authenticator app"
           text={`Since ${longDay(dayInLondon(new Date(since)))}`}
         >
@@ -104,7 +104,7 @@ function Factors({ factors, onSetUp }: { factors: SecondFactors; onSetUp: () => 
       )}
       {since === null && passkeys.length === 0 ? null : (
         <FactorRow
-          icon={<KeyRound aria-hidden className="mt-0.5 size-5 text-muted" />}
+          icon={<KeyRound className="mt-0.5 size-5 text-muted" />}
           title="Recovery codes"
           text={left === 0 ? "None left: make new ones now." : `${left} left, for when your phone is lost`}
         >

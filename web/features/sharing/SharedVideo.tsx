@@ -43,7 +43,7 @@ export function SharedVideo({ postId, url, video, authorName }: SharedVideoProps
           className="absolute inset-0 flex flex-col items-center justify-center gap-3 px-4 text-center"
         >
           <p className="text-base font-semibold">Unable to load video</p>
-          <Button icon={<RotateCw aria-hidden />} onClick={retry}>
+          <Button icon={<RotateCw />} onClick={retry}>
             Try Again
           </Button>
         </div>

@@ -21,7 +21,7 @@ export function AdminHeader({ isAdmin, onLogout }: { isAdmin: boolean; onLogout:
           end
           className={({ isActive }) => cx(LOOK, isActive ? "bg-hi-soft text-ink" : QUIET)}
         >
-          <ShieldCheck aria-hidden />
+          <ShieldCheck />
           <span className={WORDS}>Admin</span>
         </NavLink>
         {isAdmin ? (
@@ -29,16 +29,16 @@ export function AdminHeader({ isAdmin, onLogout }: { isAdmin: boolean; onLogout:
             to={paths.adminAnalytics()}
             className={({ isActive }) => cx(LOOK, isActive ? "bg-hi-soft text-ink" : QUIET)}
           >
-            <ChartColumn aria-hidden />
+            <ChartColumn />
             <span className={WORDS}>Analytics</span>
           </NavLink>
         ) : null}
         <Link to={paths.home()} className={cx(LOOK, QUIET)}>
-          <House aria-hidden />
+          <House />
           <span className={WORDS}>Home</span>
         </Link>
         <button type="button" className={cx(LOOK, QUIET)} onClick={onLogout}>
-          <LogOut aria-hidden />
+          <LogOut />
           <span className={WORDS}>Logout</span>
         </button>
       </nav>

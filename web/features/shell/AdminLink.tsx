@@ -15,7 +15,7 @@ export function AdminLink() {
         aria-label="Admin portal"
         className="inline-flex size-11 items-center justify-center rounded-control text-ink transition-colors hover:bg-ground [&_.lucide]:size-5"
       >
-        <ShieldCheck aria-hidden />
+        <ShieldCheck />
       </NavLink>
       {bubble}
     </>

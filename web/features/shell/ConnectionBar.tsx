@@ -8,12 +8,12 @@ import type { ConnectionNotice } from "./use-connection-notice.ts";
 
 const NOTICES: Record<ConnectionNotice, { icon: ReactNode; words: string }> = {
   offline: {
-    icon: <WifiOff aria-hidden />,
+    icon: <WifiOff />,
     words: "You are offline. What you write stays on this device until you have a signal.",
   },
-  reconnecting: { icon: <RotateCw aria-hidden className="animate-spin" />, words: "Reconnecting…" },
-  waiting: { icon: <WifiOff aria-hidden />, words: "Offline, trying again every minute." },
-  back: { icon: <CircleCheck aria-hidden />, words: "Back online" },
+  reconnecting: { icon: <RotateCw className="animate-spin" />, words: "Reconnecting…" },
+  waiting: { icon: <WifiOff />, words: "Offline, trying again every minute." },
+  back: { icon: <CircleCheck />, words: "Back online" },
 };
 
 /**

@@ -29,22 +29,22 @@ export function MemberHeader({ tools, onLogout }: MemberHeaderProps) {
       {/* Several rows where large text leaves no room for one. */}
       <div className="header-tools flex items-center justify-end md:flex-wrap md:gap-1">
         <nav aria-label="Main" className="flex flex-wrap items-center justify-end gap-1 max-md:hidden">
-          <Place to={paths.home()} icon={<House aria-hidden />}>
+          <Place to={paths.home()} icon={<House />}>
             Home
           </Place>
-          <Place to={paths.jobs()} icon={<Briefcase aria-hidden />}>
+          <Place to={paths.jobs()} icon={<Briefcase />}>
             Job Board
           </Place>
           {/* Where it does not fit, the boards lead to each other. */}
           <div className="max-[64rem]:hidden">
-            <Place to={paths.apprenticeships()} icon={<GraduationCap aria-hidden />}>
+            <Place to={paths.apprenticeships()} icon={<GraduationCap />}>
               Apprenticeships
             </Place>
           </div>
-          <Place to={paths.profile()} icon={<UserRound aria-hidden />}>
+          <Place to={paths.profile()} icon={<UserRound />}>
             Profile
           </Place>
-          <Place to={paths.crew()} icon={<UsersRound aria-hidden />}>
+          <Place to={paths.crew()} icon={<UsersRound />}>
             My Crew
           </Place>
           <PreferencesLink />
@@ -55,7 +55,7 @@ export function MemberHeader({ tools, onLogout }: MemberHeaderProps) {
           )}
         </nav>
         {tools}
-        <IconButton label="Log out" icon={<LogOut aria-hidden />} className="size-11" onClick={onLogout} />
+        <IconButton label="Log out" icon={<LogOut />} className="size-11" onClick={onLogout} />
       </div>
     </HeaderBar>
   );
@@ -94,7 +94,7 @@ function PreferencesLink() {
           )
         }
       >
-        <Settings aria-hidden />
+        <Settings />
       </NavLink>
       {bubble}
     </>

@@ -19,7 +19,7 @@ export function NewVersion() {
             <Button size="sm" variant="primary" onClick={() => location.reload()}>
               Reload
             </Button>
-            <IconButton label="Later" icon={<X aria-hidden />} tooltip={false} onClick={clearNewVersion} />
+            <IconButton label="Later" icon={<X />} tooltip={false} onClick={clearNewVersion} />
           </span>
         </p>
       ) : null}

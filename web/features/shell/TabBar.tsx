@@ -5,10 +5,10 @@ import { paths } from "../../paths.ts";
 import { cx } from "../../ui/cx.ts";
 
 const TABS = [
-  { to: paths.home(), label: "Home", icon: <House aria-hidden /> },
-  { to: paths.jobs(), label: "Jobs", icon: <Briefcase aria-hidden /> },
-  { to: paths.profile(), label: "Profile", icon: <UserRound aria-hidden /> },
-  { to: paths.crew(), label: "Crew", icon: <UsersRound aria-hidden /> },
+  { to: paths.home(), label: "Home", icon: <House /> },
+  { to: paths.jobs(), label: "Jobs", icon: <Briefcase /> },
+  { to: paths.profile(), label: "Profile", icon: <UserRound /> },
+  { to: paths.crew(), label: "Crew", icon: <UsersRound /> },
 ];
 
 /** The places of a member's phone, at the bottom where the thumb is. */

@@ -22,7 +22,7 @@ export function WaitingNotice() {
         to={`${paths.settings()}#${WAITING_SECTION}`}
         className="inline-flex min-h-control items-center gap-2 font-medium underline underline-offset-3"
       >
-        <Clock aria-hidden className="size-4" />
+        <Clock className="size-4" />
         {stuck} not sent yet
       </Link>
     </p>,

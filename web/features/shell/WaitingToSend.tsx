@@ -91,16 +91,16 @@ function Row({ entry, kind, onEdit }: RowProps) {
       {isSending ? null : (
         <div className="flex flex-wrap gap-2">
           {state === "failed" && kind?.editor !== undefined ? (
-            <Button size="sm" icon={<Pencil aria-hidden />} onClick={onEdit}>
+            <Button size="sm" icon={<Pencil />} onClick={onEdit}>
               Edit
               <span className="sr-only"> {title}</span>
             </Button>
           ) : null}
-          <Button size="sm" icon={<RotateCw aria-hidden />} onClick={() => retryEntry(key)}>
+          <Button size="sm" icon={<RotateCw />} onClick={() => retryEntry(key)}>
             Try again
             <span className="sr-only"> {title}</span>
           </Button>
-          <Button size="sm" icon={<Trash2 aria-hidden />} onClick={() => deleteUnsent(key)}>
+          <Button size="sm" icon={<Trash2 />} onClick={() => deleteUnsent(key)}>
             Delete
             <span className="sr-only"> {title}</span>
           </Button>

@@ -28,13 +28,13 @@ export function StoryCard({ story, onOpen, tools }: StoryCardProps) {
             <IconButton
               label={`Edit ${story.title}`}
               tooltip={false}
-              icon={<Pencil aria-hidden />}
+              icon={<Pencil />}
               onClick={tools.onEdit}
             />
             <IconButton
               label={`Delete ${story.title}`}
               tooltip={false}
-              icon={<Trash2 aria-hidden />}
+              icon={<Trash2 />}
               onClick={tools.onDelete}
             />
           </span>

@@ -81,7 +81,7 @@ function Stories() {
           meta={STORY_WORDS.lead}
           actions={
             isAdmin ? (
-              <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => show("edit")}>
+              <Button variant="primary" icon={<Plus />} onClick={() => show("edit")}>
                 Create New Story
               </Button>
             ) : undefined

@@ -24,19 +24,14 @@ export function CvButtons({ url, name, whose = "", variant, size, onDownload }: 
   return (
     <>
       {view === null ? null : (
-        <Button asChild variant={variant} size={size} icon={<Eye aria-hidden />}>
+        <Button asChild variant={variant} size={size} icon={<Eye />}>
           <a href={view} target="_blank" rel="noreferrer">
             View CV
             <span className="sr-only">{whose} (new tab)</span>
           </a>
         </Button>
       )}
-      <Button
-        asChild
-        variant={view === null ? variant : "outline"}
-        size={size}
-        icon={<Download aria-hidden />}
-      >
+      <Button asChild variant={view === null ? variant : "outline"} size={size} icon={<Download />}>
         <a href={url} download={name} onClick={onDownload}>
           Download CV
           {whose === "" ? null : <span className="sr-only">{whose}</span>}

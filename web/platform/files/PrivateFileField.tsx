@@ -43,7 +43,7 @@ export function PrivateFileField(props: PrivateFileFieldProps) {
       {upload.sending === undefined ? null : <SendingFile {...upload.sending} onCancel={upload.cancel} />}
       {name === null || isSending ? null : (
         <div className="flex min-h-control items-center gap-3 rounded-control border border-line py-1 pr-1 pl-3">
-          <FileText aria-hidden className="size-5 shrink-0 text-muted" />
+          <FileText className="size-5 shrink-0 text-muted" />
           <span className="min-w-0 flex-1 text-sm">
             <span className="block truncate font-semibold">{name}</span>
             {note === undefined ? null : <span className="block text-muted">{note}</span>}
@@ -51,7 +51,7 @@ export function PrivateFileField(props: PrivateFileFieldProps) {
           {remove === undefined ? null : (
             <IconButton
               label={remove.words}
-              icon={<X aria-hidden />}
+              icon={<X />}
               tooltip={false}
               onClick={() => {
                 remove.act();
@@ -67,7 +67,7 @@ export function PrivateFileField(props: PrivateFileFieldProps) {
           id={id}
           purpose={purpose}
           label={label}
-          icon={name === null ? add.icon : <Replace aria-hidden />}
+          icon={name === null ? add.icon : <Replace />}
           disabled={isSending}
           aria-describedby={wordsId}
           onFile={upload.take}

@@ -27,7 +27,7 @@ export function LeftOut({ title, words, onDismiss }: LeftOutProps) {
         </div>
         <IconButton
           label="Dismiss"
-          icon={<X aria-hidden />}
+          icon={<X />}
           tooltip={false}
           className="-my-2 -mr-2 shrink-0"
           onClick={onDismiss}

@@ -47,7 +47,7 @@ export function PhotoTile(props: PhotoTileProps) {
             className={cx("absolute inset-0 select-none", isMovable && "fine:cursor-grab")}
           >
             {unreadable === photo.preview ? (
-              <ImageOff aria-hidden className="absolute inset-0 m-auto size-8 text-muted" />
+              <ImageOff className="absolute inset-0 m-auto size-8 text-muted" />
             ) : (
               <img
                 src={photo.preview}
@@ -70,7 +70,7 @@ export function PhotoTile(props: PhotoTileProps) {
                 disabled={place === 0}
                 onClick={() => onMove(place - 1)}
               >
-                <ChevronLeft aria-hidden />
+                <ChevronLeft />
               </button>
               <span
                 {...grip}
@@ -88,7 +88,7 @@ export function PhotoTile(props: PhotoTileProps) {
                 disabled={place === total - 1}
                 onClick={() => onMove(place + 1)}
               >
-                <ChevronRight aria-hidden />
+                <ChevronRight />
               </button>
             </>
           ) : null}

@@ -49,7 +49,7 @@ export function RemoveFile({ item, name, isLocked, className, onRemove }: Remove
       disabled={isLocked}
       onClick={onRemove}
     >
-      <X aria-hidden />
+      <X />
     </button>
   );
 }
@@ -97,7 +97,7 @@ export function TileFailure({
     <div className="flex flex-col items-start gap-1.5">
       <p className="text-sm font-medium text-red [overflow-wrap:anywhere]">{step.words}</p>
       {step.canRetry ? (
-        <Button size="sm" icon={<RotateCw aria-hidden />} aria-label={`Retry ${name}`} onClick={onRetry}>
+        <Button size="sm" icon={<RotateCw />} aria-label={`Retry ${name}`} onClick={onRetry}>
           Retry
         </Button>
       ) : null}

@@ -90,7 +90,7 @@ function Shown({ member }: { member: Profile }) {
                 isMember ? (
                   <>
                     <CrewButton userId={id} name={name} firstName={member.firstName} />
-                    <Button icon={<MessageCircle aria-hidden />} onClick={() => openChat(id, name)}>
+                    <Button icon={<MessageCircle />} onClick={() => openChat(id, name)}>
                       Send Message
                     </Button>
                     <FollowBell userId={id} name={name} />

@@ -75,12 +75,12 @@ export function OwnProfile({ me: read }: { me: CurrentUser }) {
               onReviews={() => dialog.show("reviews")}
               actions={
                 <>
-                  <Button variant="primary" icon={<Pencil aria-hidden />} onClick={() => edit()}>
+                  <Button variant="primary" icon={<Pencil />} onClick={() => edit()}>
                     Edit Profile
                   </Button>
                   {/* At a desk it stands in the header. */}
                   <Link to={paths.settings()} className={`${buttonClass()} md:hidden`}>
-                    <Settings aria-hidden />
+                    <Settings />
                     Preferences
                   </Link>
                   {isWaiting ? (

@@ -21,11 +21,11 @@ export function ProofRows({ member, isOwn, onOpen }: ProofRowsProps) {
   const hasQualifications = qualificationCount > 0;
   return (
     <>
-      <FactRow icon={<Star aria-hidden />} label="Reviews" onOpen={() => onOpen("reviews")}>
+      <FactRow icon={<Star />} label="Reviews" onOpen={() => onOpen("reviews")}>
         {rating === null ? "No reviews yet" : `${rating.toFixed(1)} from ${countOf(reviewCount, "review")}`}
       </FactRow>
       <FactRow
-        icon={<BadgeCheck aria-hidden />}
+        icon={<BadgeCheck />}
         label="Qualifications"
         onOpen={isOwn || hasQualifications ? () => onOpen("qualifications") : undefined}
       >
@@ -38,7 +38,7 @@ export function ProofRows({ member, isOwn, onOpen }: ProofRowsProps) {
 
 /** A CV that is nobody's to see is not spoken of. */
 function CvRow({ member, isOwn, onOpen }: { member: Proofs; isOwn: boolean; onOpen: () => void }) {
-  const row = { icon: <FileText aria-hidden />, label: "C.V" };
+  const row = { icon: <FileText />, label: "C.V" };
   if (isOwn || member.cv === "shown") {
     return (
       <FactRow {...row} onOpen={onOpen}>

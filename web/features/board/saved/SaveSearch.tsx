@@ -51,7 +51,7 @@ export function SaveSearch<Sort extends string>({ board: { rules, filter } }: Sa
         className={TEXT_BUTTON}
         onClick={() => setOpening({ number: opening.number + 1, isOpen: true })}
       >
-        <BellPlus aria-hidden className="size-[1.2em]" />
+        <BellPlus className="size-[1.2em]" />
         Save search
       </button>
       <Suspense>

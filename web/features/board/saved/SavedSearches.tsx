@@ -46,7 +46,7 @@ export function SavedSearches({ name, placeOf, all }: SavedSearchesProps) {
         searches.length === 0 ? (
           <Card>
             <EmptyState
-              icon={<BellRing aria-hidden />}
+              icon={<BellRing />}
               title="You have not saved a search yet."
               text="Choose trades and places on the board, then press Save search: we tell you of what is new and fits."
               action={
@@ -75,16 +75,16 @@ export function SavedSearches({ name, placeOf, all }: SavedSearchesProps) {
                         {describeSearch(search, { trade: "Any trade", place: "anywhere" })}
                       </p>
                       <p className="flex gap-1.5 pt-1.5 text-sm font-semibold [&_.lucide]:mt-[0.15em] [&_.lucide]:size-[1.1em]">
-                        <BellRing aria-hidden />
+                        <BellRing />
                         {describeAlert(search)}
                       </p>
                     </div>
                     <div className="flex flex-wrap gap-2 max-md:basis-full max-md:*:flex-1">
-                      <Button size="sm" icon={<Pencil aria-hidden />} onClick={() => setChanging(search)}>
+                      <Button size="sm" icon={<Pencil />} onClick={() => setChanging(search)}>
                         Change
                         <span className="sr-only"> {search.name}</span>
                       </Button>
-                      <Button size="sm" icon={<Trash2 aria-hidden />} onClick={() => setDeleting(search)}>
+                      <Button size="sm" icon={<Trash2 />} onClick={() => setDeleting(search)}>
                         Delete
                         <span className="sr-only"> {search.name}</span>
                       </Button>

@@ -87,7 +87,7 @@ export function CommentForm(props: CommentFormProps) {
         className="touch:size-11"
         label={sendLabel}
         aria-busy={isSending || undefined}
-        icon={isSending ? <Spinner /> : <SendHorizontal aria-hidden />}
+        icon={isSending ? <Spinner /> : <SendHorizontal />}
       />
     ) : null;
   return (

@@ -42,7 +42,7 @@ export function PendingCommentItem({ item, me, onRetry, onEdit, onDelete }: Pend
           </p>
         ) : (
           <p className="flex items-center gap-1 pt-1 pl-3 text-xs text-muted">
-            <Clock aria-hidden className="size-3.5 shrink-0" />
+            <Clock className="size-3.5 shrink-0" />
             {isOnItsWay ? "Sending…" : `Not sent yet. ${goesByItself(reason)}`}
           </p>
         )}

@@ -113,7 +113,7 @@ export function Composer({ box }: { box: RefObject<HTMLTextAreaElement | null> }
             variant="outline"
             className="size-11!"
             label="Add photos"
-            icon={<Image aria-hidden />}
+            icon={<Image />}
             onClick={() => picker.current?.click()}
           />
         )}

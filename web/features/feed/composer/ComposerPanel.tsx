@@ -98,15 +98,11 @@ export function ComposerPanel(props: ComposerPanelProps) {
         onChange={(event) => session.setPublic(event.target.checked)}
       />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
-        <Button
-          icon={<ImagePlus aria-hidden />}
-          onClick={onPickPhotos}
-          disabled={roomForPhotos(media) === 0 || isLocked}
-        >
+        <Button icon={<ImagePlus />} onClick={onPickPhotos} disabled={roomForPhotos(media) === 0 || isLocked}>
           Photos
         </Button>
         <Button
-          icon={<Video aria-hidden />}
+          icon={<Video />}
           onClick={() => picker.current?.click()}
           disabled={video !== undefined || isLocked}
         >

@@ -24,7 +24,7 @@ export function VideoTile({ video, isLocked, onRemove, onRetry }: VideoTileProps
       <TileFrame item={video} name="the video" shape="aspect-video max-md:col-span-2">
         {isUnplayable ? (
           <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 p-4 text-center text-sm text-muted">
-            <Film aria-hidden className="size-8" />
+            <Film className="size-8" />
             {step.is === "failed" ? null : "No preview in this browser. It can be posted all the same."}
           </div>
         ) : (

@@ -18,7 +18,7 @@ export function FeedEmpty({ filter, onWrite, onShowRelated }: FeedEmptyProps) {
   return (
     <Card>
       <EmptyState
-        icon={<Newspaper aria-hidden />}
+        icon={<Newspaper />}
         title="No posts to show in your feed."
         text={isCrew ? "Add crew members to see their posts here!" : "Be the first to post"}
         action={

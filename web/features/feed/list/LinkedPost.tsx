@@ -41,7 +41,7 @@ export function LinkedPost({ postId, onClose }: LinkedPostProps) {
       >
         <div className="flex items-center justify-between pl-1">
           <p className="text-sm font-semibold text-muted">The post you opened</p>
-          <IconButton label="Close this post" icon={<X aria-hidden />} onClick={onClose} />
+          <IconButton label="Close this post" icon={<X />} onClick={onClose} />
         </div>
         <OpenedPost key={opening} post={live} isFirst isLinked onDeleted={onClose} />
       </section>

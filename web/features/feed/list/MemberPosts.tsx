@@ -59,7 +59,7 @@ function NoPosts({ isOwn }: { isOwn: boolean }) {
     <Card>
       {isOwn ? (
         <EmptyState
-          icon={<Newspaper aria-hidden />}
+          icon={<Newspaper />}
           title="No posts yet. Share your first project update!"
           action={
             <Link to={paths.home()} className={buttonClass()}>
@@ -68,7 +68,7 @@ function NoPosts({ isOwn }: { isOwn: boolean }) {
           }
         />
       ) : (
-        <EmptyState icon={<Newspaper aria-hidden />} title="No Posts Yet" />
+        <EmptyState icon={<Newspaper />} title="No Posts Yet" />
       )}
     </Card>
   );

@@ -71,7 +71,7 @@ function PendingPostCard({ post, onEdit }: { post: PendingPost; onEdit: () => vo
             {payload.isPublic ? null : (
               <>
                 {" · "}
-                <Lock aria-hidden className="mr-1 inline-block size-[1em] align-[-0.1em]" />
+                <Lock className="mr-1 inline-block size-[1em] align-[-0.1em]" />
                 Members only
               </>
             )}
@@ -104,7 +104,7 @@ function PendingPostCard({ post, onEdit }: { post: PendingPost; onEdit: () => vo
           </p>
         ) : (
           <p className="flex items-center gap-1.5 text-sm text-muted tabular-nums">
-            <Clock aria-hidden className="size-4 shrink-0" />
+            <Clock className="size-4 shrink-0" />
             {isSending ? sendingWords : waitingWords(isFleeting === true, reason)}
           </p>
         )}

@@ -80,7 +80,7 @@ function People({ postId, kind }: PeopleProps) {
     return <ReadFailure read={read} />;
   }
   if (people.length === 0) {
-    const icon = kind === "likes" ? <ThumbsUp aria-hidden /> : <Hand aria-hidden />;
+    const icon = kind === "likes" ? <ThumbsUp /> : <Hand />;
     return <EmptyState icon={icon} title={empty} text={hint} />;
   }
   return (

@@ -28,7 +28,7 @@ export function PostActions(props: PostActionsProps) {
   return (
     <div className="flex flex-wrap gap-1 p-1.5">
       <Action
-        icon={<ThumbsUp aria-hidden />}
+        icon={<ThumbsUp />}
         data-shortcut="like"
         pressed={post.isLikedByCurrentUser}
         onClick={() => react(toggleLike)}
@@ -36,7 +36,7 @@ export function PostActions(props: PostActionsProps) {
         Like
       </Action>
       <Action
-        icon={<MessageSquare aria-hidden />}
+        icon={<MessageSquare />}
         aria-expanded={isThreadOpen}
         aria-controls={isThreadOpen ? threadId : undefined}
         onClick={onComment}
@@ -45,14 +45,14 @@ export function PostActions(props: PostActionsProps) {
       </Action>
       {post.can.declareInterest ? (
         <Action
-          icon={<Hand aria-hidden />}
+          icon={<Hand />}
           pressed={post.isInterestedByCurrentUser}
           onClick={() => react(toggleInterest)}
         >
           Interested
         </Action>
       ) : null}
-      <Action icon={<Share2 aria-hidden />} onClick={onShare}>
+      <Action icon={<Share2 />} onClick={onShare}>
         Share
       </Action>
     </div>

@@ -184,7 +184,7 @@ function PostOptions(props: PostMenuProps) {
   const dots = (
     <IconButton
       label="Post options"
-      icon={<Ellipsis aria-hidden />}
+      icon={<Ellipsis />}
       tooltip={false}
       aria-haspopup="menu"
       onPointerEnter={PostMenu.preload}

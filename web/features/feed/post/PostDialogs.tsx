@@ -81,7 +81,7 @@ function ShareDialog({ post, open, onClose }: DialogProps) {
             onFocus={(event) => event.currentTarget.select()}
           />
         </Field>
-        <Button variant="primary" icon={<Link2 aria-hidden />} onClick={() => void copy()}>
+        <Button variant="primary" icon={<Link2 />} onClick={() => void copy()}>
           Copy link
         </Button>
         {feedback.inline}

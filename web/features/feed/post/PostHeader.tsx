@@ -39,7 +39,7 @@ export function PostHeader({ post, nameId, menu }: PostHeaderProps) {
             <>
               {" · "}
               <span className="whitespace-nowrap">
-                <Lock aria-hidden className="mr-1 inline-block size-[1em] align-[-0.1em]" />
+                <Lock className="mr-1 inline-block size-[1em] align-[-0.1em]" />
                 Members only
               </span>
             </>

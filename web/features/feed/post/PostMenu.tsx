@@ -33,11 +33,11 @@ export function PostMenu({ post, feedback, onEdit, onDelete, onCopyLink }: PostM
       label="Post options"
       open={open}
       onOpenChange={setOpen}
-      trigger={<IconButton label="Post options" icon={<Ellipsis aria-hidden />} tooltip={false} />}
+      trigger={<IconButton label="Post options" icon={<Ellipsis />} tooltip={false} />}
     >
       {post.can.edit ? (
         <>
-          <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
+          <MenuItem icon={<Pencil />} onSelect={onEdit}>
             Edit
           </MenuItem>
           <MenuCheckItem checked={post.isPublic} onChange={setPublic}>
@@ -45,13 +45,13 @@ export function PostMenu({ post, feedback, onEdit, onDelete, onCopyLink }: PostM
           </MenuCheckItem>
         </>
       ) : null}
-      <MenuItem icon={<Link2 aria-hidden />} onSelect={onCopyLink}>
+      <MenuItem icon={<Link2 />} onSelect={onCopyLink}>
         Copy link
       </MenuItem>
       {post.videoUrl === null ? null : <DataSaverItem />}
       {post.can.report ? <OthersItems post={post} feedback={feedback} /> : null}
       {post.can.delete ? (
-        <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={onDelete}>
+        <MenuItem icon={<Trash2 />} tone="danger" onSelect={onDelete}>
           Delete
         </MenuItem>
       ) : null}
@@ -86,18 +86,18 @@ function OthersItems({ post: { id, author }, feedback }: Pick<PostMenuProps, "po
   });
   return (
     <>
-      <MenuItem icon={<EyeOff aria-hidden />} onSelect={() => hide.mutate({ params: { type: "post", id } })}>
+      <MenuItem icon={<EyeOff />} onSelect={() => hide.mutate({ params: { type: "post", id } })}>
         Hide post
       </MenuItem>
-      <MenuItem icon={<VolumeX aria-hidden />} onSelect={() => mute(author.id)}>
+      <MenuItem icon={<VolumeX />} onSelect={() => mute(author.id)}>
         Mute {author.name}
       </MenuItem>
       {isReported ? (
-        <MenuItem icon={<Check aria-hidden />} disabled>
+        <MenuItem icon={<Check />} disabled>
           Reported
         </MenuItem>
       ) : (
-        <MenuItem icon={<Flag aria-hidden />} onSelect={() => openReport({ type: "post", id, author })}>
+        <MenuItem icon={<Flag />} onSelect={() => openReport({ type: "post", id, author })}>
           Report
         </MenuItem>
       )}

@@ -56,7 +56,7 @@ function Rating({ value }: { value: number | null }) {
   if (value === null) return <span>No reviews yet</span>;
   return (
     <span className="inline-flex items-center gap-1">
-      <Star aria-hidden className="size-[1.1em]" />
+      <Star className="size-[1.1em]" />
       <span className="sr-only">Rated </span>
       {value.toFixed(1)}
       <span className="sr-only"> out of 5</span>

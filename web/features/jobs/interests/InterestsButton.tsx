@@ -14,13 +14,13 @@ export function InterestsButton({ isPhone, onPress }: { isPhone: boolean; onPres
     <IconButton
       label="Job Interest"
       variant="outline"
-      icon={<Users aria-hidden />}
+      icon={<Users />}
       count={unseen}
       countLabel="new"
       onClick={onPress}
     />
   ) : (
-    <Button icon={<Users aria-hidden />} onClick={onPress}>
+    <Button icon={<Users />} onClick={onPress}>
       Job Interest
       <CountBadge count={unseen} tone="hi" label="new" />
     </Button>

@@ -38,7 +38,7 @@ export function MyApplicants({ onClose }: { onClose: () => void }) {
       {(all) =>
         all.length === 0 ? (
           <EmptyState
-            icon={<Users aria-hidden />}
+            icon={<Users />}
             title="Nobody has declared interest in your jobs yet."
             text="When somebody does, who they are and how to reach them stands here."
           />

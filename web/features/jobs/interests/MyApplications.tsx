@@ -34,7 +34,7 @@ export function MyApplications({ onClose }: { onClose: () => void }) {
       {(jobs) =>
         jobs.length === 0 ? (
           <EmptyState
-            icon={<Hand aria-hidden />}
+            icon={<Hand />}
             title="You have not declared interest in any job yet."
             action={
               <Button variant="primary" onClick={onClose}>

@@ -48,7 +48,7 @@ export function WorkedTogether({ jobId, other, worked, onChanged }: WorkedTogeth
     <div className="flex basis-full flex-wrap items-center gap-x-3 gap-y-2 text-sm">
       {words === null ? null : (
         <p className="inline-flex min-w-0 items-center gap-1.5 [overflow-wrap:anywhere] [&_.lucide]:size-[1.3em] [&_.lucide]:shrink-0">
-          <Handshake aria-hidden />
+          <Handshake />
           {words}
         </p>
       )}

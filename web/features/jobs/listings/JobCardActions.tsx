@@ -44,7 +44,7 @@ function MembersActions({ job: known }: { job: Job }) {
       <Button
         variant="solid"
         size="sm"
-        icon={<Hand aria-hidden />}
+        icon={<Hand />}
         className="max-md:flex-1"
         onClick={() => ask("declare", job)}
       >
@@ -62,7 +62,7 @@ function Declared({ job, isWaiting }: { job: Job; isWaiting: boolean }) {
   return (
     <>
       <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-green [&_.lucide]:size-[1.3em]">
-        <CircleCheck aria-hidden />
+        <CircleCheck />
         {isWaiting ? "Interest not sent yet" : "Interest declared"}
       </span>
       <span aria-hidden className="text-muted">

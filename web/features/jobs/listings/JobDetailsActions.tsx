@@ -50,13 +50,10 @@ function MemberActions({ job: known, feedback }: JobDetailsActionsProps) {
     return (
       <>
         <p className="mr-auto inline-flex items-center gap-1.5 text-sm font-semibold text-green [&_.lucide]:size-[1.3em]">
-          <CircleCheck aria-hidden />
+          <CircleCheck />
           {isWaiting ? "Interest not sent yet" : "Interest declared"}
         </p>
-        <Button
-          icon={<MessageCircle aria-hidden />}
-          onClick={() => openChat(job.author.id, job.author.name, job.id)}
-        >
+        <Button icon={<MessageCircle />} onClick={() => openChat(job.author.id, job.author.name, job.id)}>
           Chat
           <span className="sr-only"> with {job.author.name}</span>
         </Button>
@@ -71,7 +68,7 @@ function MemberActions({ job: known, feedback }: JobDetailsActionsProps) {
     <Button
       variant="primary"
       className="max-md:basis-full! md:order-last md:ml-auto"
-      icon={<Hand aria-hidden />}
+      icon={<Hand />}
       onClick={() => ask("declare", job)}
     >
       Declare Interest

@@ -15,7 +15,7 @@ export function OwnJobs({ board, onPost }: { board: Board; onPost: () => void })
       onMore={() => board.showPages(list.loadedPages + 1)}
       empty={
         <PostFirst
-          icon={<ClipboardList aria-hidden />}
+          icon={<ClipboardList />}
           title="You have not posted a job yet."
           text="Your jobs stand here, also when they are filled or over, to be reposted."
           label="Post Job"

@@ -24,12 +24,12 @@ export function OwnerButtons({ job, isCard = false }: { job: Job; isCard?: boole
   );
   return (
     <>
-      {can.edit && !job.isBoosted ? button("boost", <Zap aria-hidden />, "Boost") : null}
-      {can.close ? button("fill", <CircleCheck aria-hidden />, "Mark as filled") : null}
-      {can.close && !isCard ? button("takeDown", <XCircle aria-hidden />, "Take down") : null}
-      {can.edit ? button("edit", <Pencil aria-hidden />, "Edit") : null}
-      {can.repost ? button("repost", <RotateCcw aria-hidden />, "Repost") : null}
-      {can.delete ? button("delete", <Trash2 aria-hidden />, "Delete") : null}
+      {can.edit && !job.isBoosted ? button("boost", <Zap />, "Boost") : null}
+      {can.close ? button("fill", <CircleCheck />, "Mark as filled") : null}
+      {can.close && !isCard ? button("takeDown", <XCircle />, "Take down") : null}
+      {can.edit ? button("edit", <Pencil />, "Edit") : null}
+      {can.repost ? button("repost", <RotateCcw />, "Repost") : null}
+      {can.delete ? button("delete", <Trash2 />, "Delete") : null}
     </>
   );
 }

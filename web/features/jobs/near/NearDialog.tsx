@@ -48,13 +48,13 @@ export function NearDialog({ board, question, open }: NearDialogProps) {
     >
       <div className="flex flex-col gap-3">
         {own === undefined ? null : (
-          <Button full icon={<MapPin aria-hidden />} onClick={() => show({ counties: [own.key], towns: [] })}>
+          <Button full icon={<MapPin />} onClick={() => show({ counties: [own.key], towns: [] })}>
             In and around {own.label}
           </Button>
         )}
         <Button
           full
-          icon={<LocateFixed aria-hidden />}
+          icon={<LocateFixed />}
           pending={phone.isFinding}
           pendingText="Finding your place…"
           onClick={phone.find}

@@ -58,7 +58,7 @@ function TellMe({ filter }: { filter: JobFilter }) {
   if (isTold) {
     return (
       <p role="status" className="flex min-h-control items-center gap-2 text-sm font-semibold text-green">
-        <BellRing aria-hidden className="size-5 shrink-0" />
+        <BellRing className="size-5 shrink-0" />
         <span>
           We will tell you. It is among your{" "}
           <Link to={{ search: "?view=searches" }} className="text-blue underline">
@@ -74,7 +74,7 @@ function TellMe({ filter }: { filter: JobFilter }) {
       <Button
         full
         variant="primary"
-        icon={<BellPlus aria-hidden />}
+        icon={<BellPlus />}
         pending={saving.isPending}
         pendingText="Saving…"
         onClick={() => saving.send({ body: { ...searchOfFilter(filter), alert: "at_once" } })}

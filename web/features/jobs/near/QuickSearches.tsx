@@ -22,7 +22,7 @@ export function QuickSearches({ board }: { board: Pick<Board, "filter" | "setFil
     >
       {/* The first is there before anything is known of the member, so that the list below does not move. */}
       <li>
-        <Button size="sm" disabled={me === undefined} icon={<Navigation aria-hidden />} onClick={askNear}>
+        <Button size="sm" disabled={me === undefined} icon={<Navigation />} onClick={askNear}>
           My trade within 20 miles
         </Button>
       </li>
@@ -30,7 +30,7 @@ export function QuickSearches({ board }: { board: Pick<Board, "filter" | "setFil
         <li>
           <Button
             size="sm"
-            icon={<MapPin aria-hidden />}
+            icon={<MapPin />}
             onClick={() =>
               setFilter({ ...NO_CHOICE, sort: filter.sort, ...narrowTo(me), counties: [own.key] })
             }
