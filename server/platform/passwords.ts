@@ -1,5 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 
+import { AppError } from "./errors.ts";
 import { createSemaphore } from "./semaphore.ts";
 
 /** argon2id: 19 MiB, two passes, one lane. The library's default algorithm is argon2id. */
@@ -38,6 +39,22 @@ export function verifyPassword(hashed: string | undefined, password: string): Pr
   return semaphore.run(
     async () => (await verify(isReadable ? (hashed ?? NOBODY) : NOBODY, password)) && isReadable,
   );
+}
+
+/** The account of somebody who knows its password; refuses at that field where it is another one. */
+export async function assertPassword<T extends { password_hash: string }>(
+  account: T | undefined,
+  password: string,
+  field = "password",
+): Promise<T> {
+  if (account !== undefined && (await verifyPassword(account.password_hash, password))) return account;
+  throw wrongPassword(field);
+}
+
+/** The refusal, at its field. */
+export function wrongPassword(field: string): AppError {
+  const words = "That is not your current password.";
+  return new AppError("wrong_password", { words, fields: { [field]: words } });
 }
 
 /** Whether the password belongs to any of these hashes, five at most. All are tried, so the time tells nothing. */

@@ -243,8 +243,8 @@ export const AUTHORISATION: readonly Fault[] = [
   {
     name: "a role is given without the password",
     file: "server/features/moderation/roles.service.ts",
-    from: "own === undefined || !(await verifyPassword(own.password_hash, password))",
-    to: "own === undefined || (await verifyPassword(own.password_hash, password)) === null",
+    from: "await assertPassword(await findAccount(deps.db, viewer.userId), password);",
+    to: "await assertPassword(await findAccount(deps.db, viewer.userId), password).catch(() => {});",
     tests: ["server/features/moderation/roles"],
   },
   {

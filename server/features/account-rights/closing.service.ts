@@ -5,8 +5,8 @@ import { GRACE_DAYS } from "#contracts/reference/limits.ts";
 import { authorize, type Viewer } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError, orThrow } from "../../platform/errors.ts";
-import { verifyPassword } from "../../platform/passwords.ts";
+import { orThrow } from "../../platform/errors.ts";
+import { assertPassword } from "../../platform/passwords.ts";
 import { findAccount } from "../accounts/index.ts";
 import { setClosing } from "./closing.queries.ts";
 
@@ -25,11 +25,7 @@ export async function closeAccount(
   viewer: Viewer,
   password: string,
 ): Promise<ReplyOf<typeof closeEndpoint>> {
-  const loaded = await findAccount(deps.db, viewer.userId);
-  if (loaded === undefined || !(await verifyPassword(loaded.password_hash, password))) {
-    const words = "That is not your current password.";
-    throw new AppError("wrong_password", { words, fields: { password: words } });
-  }
+  const loaded = await assertPassword(await findAccount(deps.db, viewer.userId), password);
   const account = authorize(viewer, mayLeave, loaded, "administrator_stays");
   const now = deps.clock.now();
   return transaction(deps.db, async (tx) => {

@@ -2,7 +2,7 @@ import type { Viewer } from "../../platform/authorization.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
-import { hashPassword, matchesAny, verifyPassword } from "../../platform/passwords.ts";
+import { assertPassword, hashPassword, matchesAny, wrongPassword } from "../../platform/passwords.ts";
 import { dropTickets } from "../second-factor/index.ts";
 import { findAccount, lockAccount, markVerified } from "./accounts.queries.ts";
 import { listRememberedHashes, replacePasswordHash } from "./passwords.queries.ts";
@@ -42,20 +42,13 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<{ message: string }> {
   const account = await findAccount(deps.db, viewer.userId);
-  const oldHash = account?.password_hash;
-  if (oldHash === undefined || !(await verifyPassword(oldHash, currentPassword))) throw wrongPassword();
+  const { password_hash: oldHash } = await assertPassword(account, currentPassword, "currentPassword");
   const newHash = await hashNewPassword(deps, viewer.userId, newPassword);
   await transaction(deps.db, async (tx) => {
     await savePassword(deps, tx, { userId: viewer.userId, oldHash, newHash });
     await deps.sessions.revoke(tx, viewer.userId, { except: viewer.sessionId });
   });
   return { message: "Your password has been changed. You have been signed out everywhere else." };
-}
-
-/** The refusal, at its field. */
-function wrongPassword(): AppError {
-  const words = "That is not your current password.";
-  return new AppError("wrong_password", { words, fields: { currentPassword: words } });
 }
 
 /** The hash of a password that is none of the last five. */
@@ -75,7 +68,7 @@ async function savePassword(
 ): Promise<void> {
   const now = deps.clock.now();
   const { userId } = change;
-  if (!(await replacePasswordHash(tx, { ...change, now }))) throw wrongPassword();
+  if (!(await replacePasswordHash(tx, { ...change, now }))) throw wrongPassword("currentPassword");
   await dropUnusedTokens(tx, userId, ["change"]);
   await dropTokens(tx, userId, ["reset", ...OF_COOKIE]);
   await dropTickets(tx, userId);

@@ -4,7 +4,7 @@ import { authorize, type Viewer } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
-import { verifyPassword } from "../../platform/passwords.ts";
+import { assertPassword } from "../../platform/passwords.ts";
 import { isOwnAccount } from "./accounts.access.ts";
 import { presentSession } from "./accounts.present.ts";
 import { findAccount } from "./accounts.queries.ts";
@@ -20,11 +20,7 @@ export async function changeEmail(
   viewer: Viewer,
   { email, password }: { email: string; password: string },
 ): Promise<{ message: string }> {
-  const loaded = await findAccount(deps.db, viewer.userId);
-  if (loaded === undefined || !(await verifyPassword(loaded.password_hash, password))) {
-    const words = "That is not your current password.";
-    throw new AppError("wrong_password", { words, fields: { password: words } });
-  }
+  const loaded = await assertPassword(await findAccount(deps.db, viewer.userId), password);
   const account = authorize(viewer, isOwnAccount, loaded);
   const isPresent = account.email === email;
   // An address gets only so many emails; a refusal here says nothing about whose it is.

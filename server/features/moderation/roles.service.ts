@@ -8,7 +8,7 @@ import { authorize, isAdministrator, OPERATOR, type Administrator } from "../../
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
-import { verifyPassword } from "../../platform/passwords.ts";
+import { assertPassword } from "../../platform/passwords.ts";
 import { findAccount } from "../accounts/index.ts";
 import { isAdult } from "../profiles/index.ts";
 import { writeLog } from "./log.queries.ts";
@@ -33,11 +33,7 @@ export async function setRole(
   userId: number,
   { role, password }: BodyOf<typeof setUserRole>,
 ): Promise<AdminUser> {
-  const own = await findAccount(deps.db, viewer.userId);
-  if (own === undefined || !(await verifyPassword(own.password_hash, password))) {
-    const words = "That is not your current password.";
-    throw new AppError("wrong_password", { words, fields: { password: words } });
-  }
+  await assertPassword(await findAccount(deps.db, viewer.userId), password);
   return giveRole(deps, viewer, userId, role);
 }
 

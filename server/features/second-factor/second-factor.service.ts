@@ -9,7 +9,7 @@ import { isStaff, type Viewer } from "../../platform/authorization.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
-import { verifyPassword } from "../../platform/passwords.ts";
+import { assertPassword } from "../../platform/passwords.ts";
 import { deriveSiteKey } from "../../platform/site-key.ts";
 import { findStep, makeCodes, makeSecret, seal, spellCode, unseal } from "./codes.ts";
 import { listPasskeys } from "./passkeys.queries.ts";
@@ -135,11 +135,7 @@ export async function confirmIdentity(
   viewer: Viewer,
   password: string,
 ): Promise<{ message: string }> {
-  const owner = await queries.findOwner(deps.db, viewer.userId);
-  if (!(await verifyPassword(owner?.password_hash, password))) {
-    const words = "That is not your current password.";
-    throw new AppError("wrong_password", { words, fields: { password: words } });
-  }
+  await assertPassword(await queries.findOwner(deps.db, viewer.userId), password);
   await queries.saveConfirmed(deps.db, viewer.sessionId, deps.clock.now());
   return { message: "Thank you." };
 }
