@@ -1,7 +1,7 @@
 import { EXPORT_DAYS } from "#contracts/reference/limits.ts";
 
 import type { Handle, Tx } from "../../platform/database/database.ts";
-import { execute, matched, one } from "../../platform/database/queries.ts";
+import { exactlyOne, execute, matched, one } from "../../platform/database/queries.ts";
 import { statement, type Statement } from "../../platform/database/statements.ts";
 import { TABLES, type TableRule } from "./tables.queries.ts";
 
@@ -19,12 +19,6 @@ export interface ExportRow {
 
 const COLUMNS = "run, state, progress, key, bytes, asked_at, ready_at, expires_at";
 
-const upsert = statement<ExportRow>(`
-  insert into data_exports (user_id, run, state, asked_at, expires_at)
-  values ($1, $2, 'working', $3, $3::timestamptz + interval '${EXPORT_DAYS} days')
-  on conflict (user_id) do update set run = excluded.run, state = 'working', progress = 0, key = null, bytes = null,
-    ready_at = null, asked_at = excluded.asked_at, expires_at = excluded.expires_at
-  returning ${COLUMNS}`);
 const writeReady = statement<{ user_id: number }>(`
   update data_exports set state = 'ready', progress = 100, key = $2, bytes = $3, ready_at = $4,
     expires_at = $4::timestamptz + interval '${EXPORT_DAYS} days'
@@ -44,14 +38,15 @@ export const lockExport = one<ExportRow, [userId: number], Tx>(
 );
 
 /** Begins one in place of the last. */
-export async function beginExport(
-  tx: Tx,
-  begun: { userId: number; run: string; now: Date },
-): Promise<ExportRow> {
-  const [row] = await tx.run(upsert, [begun.userId, begun.run, begun.now]);
-  if (row === undefined) throw new Error("A copy was not begun");
-  return row;
-}
+export const beginExport = exactlyOne<ExportRow, [begun: { userId: number; run: string; now: Date }]>(
+  `
+  insert into data_exports (user_id, run, state, asked_at, expires_at)
+  values ($1, $2, 'working', $3, $3::timestamptz + interval '${EXPORT_DAYS} days')
+  on conflict (user_id) do update set run = excluded.run, state = 'working', progress = 0, key = null, bytes = null,
+    ready_at = null, asked_at = excluded.asked_at, expires_at = excluded.expires_at
+  returning ${COLUMNS}`,
+  (begun) => [begun.userId, begun.run, begun.now],
+);
 
 /** Says how far it is; false once another has taken its place, or its member is gone. */
 export const saveProgress = matched<[run: string, percent: number]>(`

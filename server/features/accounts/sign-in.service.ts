@@ -153,7 +153,7 @@ async function beginSession(
   const earlier = await listEarlierDevices(tx, userId, now);
   const device = describeDevice(userAgent);
   const isKnown = earlier.some((each) => each.isKnown && describeDevice(each.userAgent) === device);
-  const signInId = await recordSignIn(tx, { userId, now, ip, userAgent });
+  const { id: signInId } = await recordSignIn(tx, { userId, now, ip, userAgent });
   if (earlier.length > 0 && !isKnown) {
     await deps.events.record(tx, "account.new_device", { userId, signInId });
   }

@@ -1,15 +1,9 @@
 import { LOGIN_ADDRESS_DAYS } from "#contracts/reference/limits.ts";
 
-import type { Tx } from "../../platform/database/database.ts";
-import { many, one } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
+import { exactlyOne, many, one } from "../../platform/database/queries.ts";
 
 /** Sign-ins that a new one is compared with: who signs in more often has been on each device among them. */
 const COMPARED = 500;
-
-const logSignIn = statement<{ id: number }>(
-  "insert into login_log (user_id, login_time, ip_address, user_agent) values ($1, $2, $3, $4) returning id",
-);
 
 interface SignInRow {
   login_time: string;
@@ -24,15 +18,13 @@ interface EarlierDevice {
 }
 
 /** One line of the login log, whose id it gives; `userAgent` is cut to 400 characters. */
-export async function recordSignIn(
-  tx: Tx,
-  signIn: { userId: number; now: Date; ip: string; userAgent: string | null },
-): Promise<number> {
-  const { userId, now, ip, userAgent } = signIn;
-  const [row] = await tx.run(logSignIn, [userId, now, ip, userAgent?.slice(0, 400) ?? null]);
-  if (row === undefined) throw new Error("The log took no line.");
-  return row.id;
-}
+export const recordSignIn = exactlyOne<
+  { id: number },
+  [signIn: { userId: number; now: Date; ip: string; userAgent: string | null }]
+>(
+  "insert into login_log (user_id, login_time, ip_address, user_agent) values ($1, $2, $3, $4) returning id",
+  ({ userId, now, ip, userAgent }) => [userId, now, ip, userAgent?.slice(0, 400) ?? null],
+);
 
 // What is older is no device any more: its user agent has been erased, or soon is.
 /** With what the member signed in before; nothing before the first time. */

@@ -3,7 +3,7 @@ import { ADVERTISEMENTS_MAX } from "#contracts/reference/limits.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
-import { execute, many } from "../../platform/database/queries.ts";
+import { exactlyOne, execute, many } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { StoredImage } from "../../platform/media/images.ts";
 
@@ -38,9 +38,6 @@ const one = statement<OwnAdRow>(
 const lockRow = statement<{ id: number }>("select id from advertisements where id = $1 for update");
 const closeList = statement<never>("lock table advertisements in share row exclusive mode");
 const countAll = statement<{ count: number }>("select count(*)::int as count from advertisements");
-const insertOne = statement<{ id: number }>(`
-  insert into advertisements (media_id, image, label, link, placement, starts_on, ends_on, is_active, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) returning id`);
 const changeOne = statement<never>(`
   update advertisements set media_id = $2, image = $3, label = $4, link = $5, placement = $6, starts_on = $7,
     ends_on = $8, is_active = $9, updated_at = $10 where id = $1`);
@@ -72,11 +69,12 @@ export async function lockCount(tx: Tx): Promise<number> {
   return (await tx.run(countAll, []))[0]?.count ?? 0;
 }
 
-export async function addOwn(tx: Tx, ad: AdDetails, image: StoredImage, now: Date): Promise<number> {
-  const [row] = await tx.run(insertOne, [...toValues(ad, image), now]);
-  if (row === undefined) throw new Error("An advertisement was not added");
-  return row.id;
-}
+export const addOwn = exactlyOne<{ id: number }, [ad: AdDetails, image: StoredImage, now: Date]>(
+  `
+  insert into advertisements (media_id, image, label, link, placement, starts_on, ends_on, is_active, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) returning id`,
+  (ad, image, now) => [...toValues(ad, image), now],
+);
 
 /** `image` is null where the picture stays as it is. */
 export async function changeOwn(

@@ -35,7 +35,7 @@ export async function createOwn(deps: Deps, viewer: Administrator, form: Form): 
     authorize(viewer, isAdministrator, null, "admin_only");
     if (count >= ADVERTISEMENTS_MAX) throw new AppError("too_many_advertisements");
     const now = deps.clock.now();
-    const id = await queries.addOwn(tx, ad, image, now);
+    const { id } = await queries.addOwn(tx, ad, image, now);
     await note(tx, viewer, { action: "add_advertisement", id, label: ad.label, now });
     return read(deps, tx, id);
   });

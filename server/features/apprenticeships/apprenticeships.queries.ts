@@ -2,8 +2,7 @@ import type { Authorized } from "../../platform/authorization.ts";
 import { advertQueries } from "../../platform/board/advert.queries.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { execute, many, one } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
+import { exactlyOne, execute, many, one } from "../../platform/database/queries.ts";
 import type { AuthorRow } from "../../platform/person.ts";
 
 /**
@@ -109,22 +108,17 @@ export interface ApprenticeshipText {
   isPublic: boolean;
 }
 
-const insertOne = statement<{ id: number }>(`
+export const storeApprenticeship = exactlyOne<
+  { id: number },
+  [text: ApprenticeshipText, userId: number, now: Date]
+>(
+  `
   insert into apprenticeships (title, trade_key, custom_trade, description, county, town, start_date, duration,
     is_full_time, hours_per_week, day_rate, min_age, max_age, requirements, cv_required, closing_date, is_public,
     user_id, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $19) returning id`);
-
-export async function storeApprenticeship(
-  tx: Tx,
-  text: ApprenticeshipText,
-  userId: number,
-  now: Date,
-): Promise<number> {
-  const [row] = await tx.run(insertOne, [...valuesOf(text), userId, now]);
-  if (row === undefined) throw new Error("A stored apprenticeship must have an id");
-  return row.id;
-}
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $19) returning id`,
+  (text, userId, now) => [...valuesOf(text), userId, now],
+);
 
 export const rewriteApprenticeship = execute<
   [it: Authorized<StoredApprenticeship>, text: ApprenticeshipText, now: Date]

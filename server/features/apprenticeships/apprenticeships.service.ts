@@ -48,7 +48,7 @@ export function createApprenticeship(
   const text = toText(form, usualClosingDate(reader.today));
   assertDates(text, reader.today, null);
   return transaction(deps.db, async (tx) => {
-    const apprenticeshipId = await storeApprenticeship(tx, text, viewer.userId, now);
+    const { id: apprenticeshipId } = await storeApprenticeship(tx, text, viewer.userId, now);
     await deps.events.record(tx, "apprenticeships.posted", { apprenticeshipId, userId: viewer.userId });
     return show(tx, apprenticeshipId, reader);
   });

@@ -2,7 +2,7 @@ import type { FlagState, WordFlag } from "#contracts/banned-words.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle } from "../../platform/database/database.ts";
-import { execute, many, matched, one } from "../../platform/database/queries.ts";
+import { exactlyOne, execute, many, matched, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { TextKind } from "../../platform/text-kinds.ts";
 
@@ -25,9 +25,6 @@ export interface NewFlag {
   now: Date;
 }
 
-const insertFlag = statement<{ id: number }>(`
-  insert into word_hits (user_id, outcome, state, severity, words, call, content, created_at)
-  values ($1, $2, case when $2 in ('flag', 'limit') then 'open' else 'closed' end, $3, $4, $5, $6, $7) returning id`);
 // What waits of the same thing and has a field of a later change: released, it would undo that. Of a profile, whose fields have
 // nothing to do with each other, the others go on waiting.
 const REST = "kind = 'profile' and pending - $5::text[] <> '{}'::jsonb";
@@ -51,12 +48,12 @@ const findPending = statement<{ id: number }>(
 );
 
 /** Keeps what was found. Flags and limits wait for a moderator. */
-export async function addFlag(handle: Handle, hit: NewFlag): Promise<number> {
-  const { userId, outcome, severity, words, call, content, now } = hit;
-  const [row] = await handle.run(insertFlag, [userId, outcome, severity, words, call, content, now]);
-  if (row === undefined) throw new Error("A hit was not kept");
-  return row.id;
-}
+export const addFlag = exactlyOne<{ id: number }, [hit: NewFlag], Handle>(
+  `
+  insert into word_hits (user_id, outcome, state, severity, words, call, content, created_at)
+  values ($1, $2, case when $2 in ('flag', 'limit') then 'open' else 'closed' end, $3, $4, $5, $6, $7) returning id`,
+  (hit) => [hit.userId, hit.outcome, hit.severity, hit.words, hit.call, hit.content, hit.now],
+);
 
 export const noteTarget = execute<[flagId: number, targetId: number], Handle>(
   "update word_hits set target_id = $2 where id = $1",

@@ -186,7 +186,7 @@ async function publish<E extends Endpoint>(
   let flagId: number | undefined;
   let isNoted = false;
   const note = async (handle: Handle) => {
-    if (hit !== null) flagId ??= await addFlag(handle, hit);
+    if (hit !== null) flagId ??= (await addFlag(handle, hit)).id;
     if (isLater) {
       const change = { kind, aboutId: idOf(call.params), content: call.body };
       await closeReplaced(handle, userId, change, clock.now());

@@ -1,8 +1,8 @@
 import type { CrewRequestQuery } from "#contracts/crew.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
-import type { Handle, Tx } from "../../platform/database/database.ts";
-import { execute, one } from "../../platform/database/queries.ts";
+import type { Handle } from "../../platform/database/database.ts";
+import { exactlyOne, execute, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import { personColumns } from "../../platform/person.ts";
 import type { PersonColumns } from "../../platform/person.ts";
@@ -25,20 +25,13 @@ export const findRequest = one<RequestFacts, [requestId: number, memberId: numbe
   join users asked on asked.id = r.receiver_id and asked.banned_at is null
   where r.id = $1 and $2 in (r.requester_id, r.receiver_id)`);
 
-const insertRequest = statement<{ id: number }>(`
-  insert into crew_requests (requester_id, receiver_id, message, created_at, updated_at) values ($1, $2, $3, $4, $4)
-  returning id`);
-
 /** Stores an open request between two members whose pair is locked and who have none. */
-export async function storeRequest(
-  tx: Tx,
-  request: Parties & { message: string; now: Date },
-): Promise<number> {
-  const { requesterId, receiverId, message, now } = request;
-  const [row] = await tx.run(insertRequest, [requesterId, receiverId, message, now]);
-  if (row === undefined) throw new Error("A stored request must have an id");
-  return row.id;
-}
+export const storeRequest = exactlyOne<{ id: number }, [request: Parties & { message: string; now: Date }]>(
+  `
+  insert into crew_requests (requester_id, receiver_id, message, created_at, updated_at) values ($1, $2, $3, $4, $4)
+  returning id`,
+  ({ requesterId, receiverId, message, now }) => [requesterId, receiverId, message, now],
+);
 
 export const markAnswered = execute<
   [request: Authorized<RequestFacts>, status: "accepted" | "declined", now: Date]

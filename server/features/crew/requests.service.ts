@@ -81,7 +81,7 @@ export function ask(
     const usual = defaultCrewMessage(state.firstName);
     const message = body.message ?? usual;
     if (message !== usual && !state.mayWrite) throw new AppError("may_only_answer");
-    const requestId = await storeRequest(tx, { requesterId, receiverId, message, now });
+    const { id: requestId } = await storeRequest(tx, { requesterId, receiverId, message, now });
     await deps.events.record(tx, "crew.requested", { requestId, userId: viewer.userId, receiverId });
     return { message: "Crew Request Sent", requestId, status: "pending" };
   });

@@ -1,8 +1,7 @@
 import type { Authorized } from "../../platform/authorization.ts";
 import { advertQueries } from "../../platform/board/advert.queries.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { execute, many, one } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
+import { exactlyOne, execute, many, one } from "../../platform/database/queries.ts";
 import type { AuthorRow } from "../../platform/person.ts";
 
 /** A job with its author and what the viewer said about it, as every read of jobs selects it. */
@@ -110,17 +109,14 @@ export interface JobText {
   flags: readonly string[];
 }
 
-const insertJob = statement<{ id: number }>(`
+/** Stores a new job of that member, open and not boosted. */
+export const storeJob = exactlyOne<{ id: number }, [text: JobText, userId: number, now: Date]>(
+  `
   insert into jobs (title, trade_key, custom_trade, description, county, town, rate, rate_min, rate_max, type,
     pay_period, engagement, start_date, end_date, is_public, flags, user_id, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18) returning id`);
-
-/** Stores a new job of that member, open and not boosted. */
-export async function storeJob(tx: Tx, text: JobText, userId: number, now: Date): Promise<number> {
-  const [row] = await tx.run(insertJob, [...valuesOf(text), userId, now]);
-  if (row === undefined) throw new Error("A stored job must have an id");
-  return row.id;
-}
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18) returning id`,
+  (text, userId, now) => [...valuesOf(text), userId, now],
+);
 
 export const rewriteJob = execute<[job: Authorized<StoredJob>, text: JobText, now: Date]>(
   `

@@ -50,7 +50,7 @@ export async function postJob(
   { events }: Deps,
   { userId, form, now }: { userId: number; form: JobForm; now: Date },
 ): Promise<number> {
-  const jobId = await storeJob(tx, toJobText(form), userId, now);
+  const { id: jobId } = await storeJob(tx, toJobText(form), userId, now);
   await events.record(tx, "jobs.job_created", { jobId, userId });
   return jobId;
 }

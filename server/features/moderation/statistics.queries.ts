@@ -1,5 +1,5 @@
 import type { Handle } from "../../platform/database/database.ts";
-import { statement } from "../../platform/database/statements.ts";
+import { exactlyOne } from "../../platform/database/queries.ts";
 
 interface Statistics {
   totalUsers: number;
@@ -14,7 +14,9 @@ interface Statistics {
 
 const WAITING = "leads and status in ('pending', 'reviewed')";
 // Accounts are counted by day as they come and go (`server/migrations/0019_analytics.sql`); erased ones soon go.
-const countEverything = statement<Statistics>(`
+
+/** The portal's cards; what can be many is counted up to `most`. */
+export const readStatistics = exactlyOne<Statistics, [since: Date, most: number], Handle>(`
   select (select coalesce(sum(count), 0)::integer from (
       select count from tallies where kind = 'member'
       union all select change from tally_changes where kind = 'member') counted)
@@ -30,10 +32,3 @@ const countEverything = statement<Statistics>(`
       select from reports where ${WAITING} and (raised_at is null) = false limit $2) counted) as "raisedReports",
     (select count(*)::integer from (
       select from moderation_log where created_at > $1 limit $2) counted) as "recentActions"`);
-
-/** The portal's cards; what can be many is counted up to `most`. */
-export async function readStatistics(handle: Handle, since: Date, most: number): Promise<Statistics> {
-  const [row] = await handle.run(countEverything, [since, most]);
-  if (row === undefined) throw new Error("Nothing was counted.");
-  return row;
-}

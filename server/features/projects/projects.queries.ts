@@ -4,7 +4,7 @@ import { PROJECTS_MAX } from "#contracts/reference/limits.ts";
 import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
-import { execute, many, one } from "../../platform/database/queries.ts";
+import { exactlyOne, execute, many, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { StoredImage } from "../../platform/media/images.ts";
 
@@ -41,15 +41,6 @@ const lockMember = statement<{ id: number }>(
 const countOf = statement<{ all: number; pinned: number }>(`
   select count(*)::int as all, count(pinned_at)::int as pinned from projects
   where user_id = $1 and removed_at is null`);
-
-const insertOne = statement<ProjectRow>(`
-  with added as (
-    insert into projects (user_id, title, description, images, created_at, updated_at)
-    values ($1, $2, $3, $4::jsonb, $5, $5) returning *),
-  used as (
-    insert into project_media (project_id, media_id)
-    select distinct added.id, media.id from added, unnest($6::bigint[]) as media (id))
-  select ${COLUMNS} from added p`);
 
 const changeOne = statement<ProjectRow>(`
   with dropped as (delete from project_media where project_id = $1 and media_id <> all ($6::bigint[])),
@@ -89,11 +80,17 @@ export async function lockCounts(
   return (await tx.run(countOf, [userId]))[0];
 }
 
-export async function addProject(tx: Tx, userId: number, text: ProjectText, now: Date): Promise<ProjectRow> {
-  const [row] = await tx.run(insertOne, [userId, ...toValues(text, now)]);
-  if (row === undefined) throw new Error("A project was not added");
-  return row;
-}
+export const addProject = exactlyOne<ProjectRow, [userId: number, text: ProjectText, now: Date]>(
+  `
+  with added as (
+    insert into projects (user_id, title, description, images, created_at, updated_at)
+    values ($1, $2, $3, $4::jsonb, $5, $5) returning *),
+  used as (
+    insert into project_media (project_id, media_id)
+    select distinct added.id, media.id from added, unnest($6::bigint[]) as media (id))
+  select ${COLUMNS} from added p`,
+  (userId, text, now) => [userId, ...toValues(text, now)],
+);
 
 export async function changeProject(
   tx: Tx,

@@ -4,7 +4,7 @@ import { QUALIFICATIONS_MAX } from "#contracts/reference/limits.ts";
 import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { execute, many, one } from "../../platform/database/queries.ts";
+import { exactlyOne, execute, many, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 /** What the form says of a qualification. */
@@ -42,11 +42,6 @@ const countOf = statement<{ count: number }>(
   "select count(*)::int as count from qualifications where user_id = $1",
 );
 
-const insertOne = statement<{ id: number }>(`
-  insert into qualifications (user_id, title, issuing_organization, description, scheme, level, number, date_obtained,
-    expires_on, certificate_file_id, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) returning id`);
-
 /** Latest obtained first, those without a date last. */
 export const findQualifications = many<QualificationRow, [userId: number]>(`
   select ${WITH_FILE} ${FROM} where q.user_id = $1
@@ -69,16 +64,16 @@ export async function lockCount(tx: Tx, userId: number): Promise<number | undefi
   return (await tx.run(countOf, [userId]))[0]?.count;
 }
 
-export async function addQualification(
-  tx: Tx,
-  userId: number,
-  text: QualificationText & { certificateId: number | null },
-  now: Date,
-): Promise<number> {
-  const [row] = await tx.run(insertOne, [userId, ...toValues(text), now]);
-  if (row === undefined) throw new Error("A qualification was not added");
-  return row.id;
-}
+export const addQualification = exactlyOne<
+  { id: number },
+  [userId: number, text: QualificationText & { certificateId: number | null }, now: Date]
+>(
+  `
+  insert into qualifications (user_id, title, issuing_organization, description, scheme, level, number, date_obtained,
+    expires_on, certificate_file_id, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) returning id`,
+  (userId, text, now) => [userId, ...toValues(text), now],
+);
 
 export const changeQualification = execute<
   [

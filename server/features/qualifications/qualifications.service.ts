@@ -46,7 +46,7 @@ export async function createQualification(
     const count = orThrow(await queries.lockCount(tx, viewer.userId), "session_ended");
     if (count >= QUALIFICATIONS_MAX) throw new AppError("too_many_qualifications");
     const certificateId = await deps.files.swap(tx, null, certificate);
-    const id = await queries.addQualification(
+    const { id } = await queries.addQualification(
       tx,
       viewer.userId,
       { ...text, certificateId },

@@ -3,7 +3,7 @@ import type { REVIEW_REQUEST_STATUSES } from "#contracts/review-requests.ts";
 import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
-import { execute, many, one } from "../../platform/database/queries.ts";
+import { exactlyOne, execute, many, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import { personColumns } from "../../platform/person.ts";
 import type { PersonColumns } from "../../platform/person.ts";
@@ -36,10 +36,6 @@ export const findRelationship = one<Relationship, [viewerId: number, userId: num
   from users u
   where u.id = $2 and u.is_email_verified and u.banned_at is null and ${notBlocked("u.id", "$1")}`);
 
-const insertRequest = statement<{ id: number }>(`
-  insert into review_requests (requester_id, reviewer_id, project_context, message, created_at, updated_at, expires_at)
-  values ($1, $2, $3, $4, $5, $5, $6) returning id`);
-
 export interface NewRequest extends Parties {
   projectContext: string | null;
   message: string;
@@ -48,19 +44,12 @@ export interface NewRequest extends Parties {
 }
 
 /** Stores an open request between two members whose pair is locked and who have none that way. */
-export async function storeRequest(tx: Tx, request: NewRequest): Promise<number> {
-  const { requesterId, reviewerId, projectContext, message, now, expiresAt } = request;
-  const [row] = await tx.run(insertRequest, [
-    requesterId,
-    reviewerId,
-    projectContext,
-    message,
-    now,
-    expiresAt,
-  ]);
-  if (row === undefined) throw new Error("A stored request must have an id");
-  return row.id;
-}
+export const storeRequest = exactlyOne<{ id: number }, [request: NewRequest]>(
+  `
+  insert into review_requests (requester_id, reviewer_id, project_context, message, created_at, updated_at, expires_at)
+  values ($1, $2, $3, $4, $5, $5, $6) returning id`,
+  (r) => [r.requesterId, r.reviewerId, r.projectContext, r.message, r.now, r.expiresAt],
+);
 
 /** A request with both of its people. Its status is as of the moment that was asked for. */
 export interface RequestRow extends Parties, PersonColumns<"requester">, PersonColumns<"reviewer"> {

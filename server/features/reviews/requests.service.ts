@@ -48,7 +48,7 @@ export function ask(
     if (!relationship.isCrew && !relationship.sharesJob) throw new AppError("review_not_acquainted");
     if (!relationship.mayWrite) throw new AppError("may_only_answer");
     if (relationship.requestId !== null) throw new AppError("review_request_pending");
-    const requestId = await storeRequest(tx, { ...parties, projectContext, message, now, expiresAt });
+    const { id: requestId } = await storeRequest(tx, { ...parties, projectContext, message, now, expiresAt });
     await deps.events.record(tx, "reviews.requested", { requestId, userId: viewer.userId, reviewerId });
     return presentRequest(viewer, await load(tx, viewer, requestId, now));
   });

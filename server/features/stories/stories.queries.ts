@@ -3,7 +3,7 @@ import type { StoryCategory } from "#contracts/story-words.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
-import { execute, matched, one } from "../../platform/database/queries.ts";
+import { exactlyOne, execute, matched, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 /** What an administrator fills in. */
@@ -39,14 +39,6 @@ const countAll = statement<{ count: number }>("select count(*)::int as count fro
 const taken = statement<{ slug: string }>(`
   select slug from stories where slug = $1 or slug like $1 || '-%'
   union all select slug from removed_stories where slug = $1 or slug like $1 || '-%'`);
-const insertOne = statement<StoryRow>(`
-  insert into stories (slug, title, excerpt, content, category, read_time, location, tags, is_featured, is_example,
-    publish_date, created_by, updated_by, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $13) returning ${COLUMNS}`);
-const changeOne = statement<StoryRow>(`
-  update stories set title = $2, excerpt = $3, content = $4, category = $5, read_time = $6, location = $7, tags = $8,
-    is_featured = $9, is_example = $10, updated_by = $11, updated_at = $12
-  where id = $1 returning ${COLUMNS}`);
 
 /** The newest first. */
 export function readStories(handle: Handle): Promise<StoryRow[]> {
@@ -80,26 +72,24 @@ interface Stamp {
   now: Date;
 }
 
-export async function addStory(
-  tx: Tx,
-  story: StoryText & { slug: string; publishDate: string },
-  { adminId, now }: Stamp,
-): Promise<StoryRow> {
-  const [row] = await tx.run(insertOne, [story.slug, ...toValues(story), story.publishDate, adminId, now]);
-  if (row === undefined) throw new Error("A story was not added");
-  return row;
-}
+export const addStory = exactlyOne<
+  StoryRow,
+  [story: StoryText & { slug: string; publishDate: string }, stamp: Stamp]
+>(
+  `
+  insert into stories (slug, title, excerpt, content, category, read_time, location, tags, is_featured, is_example,
+    publish_date, created_by, updated_by, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $13) returning ${COLUMNS}`,
+  (story, { adminId, now }) => [story.slug, ...toValues(story), story.publishDate, adminId, now],
+);
 
-export async function changeStory(
-  tx: Tx,
-  story: Authorized<StoryRow>,
-  text: StoryText,
-  { adminId, now }: Stamp,
-): Promise<StoryRow> {
-  const [row] = await tx.run(changeOne, [story.id, ...toValues(text), adminId, now]);
-  if (row === undefined) throw new Error("A story was not changed");
-  return row;
-}
+export const changeStory = exactlyOne<StoryRow, [story: Authorized<StoryRow>, text: StoryText, stamp: Stamp]>(
+  `
+  update stories set title = $2, excerpt = $3, content = $4, category = $5, read_time = $6, location = $7, tags = $8,
+    is_featured = $9, is_example = $10, updated_by = $11, updated_at = $12
+  where id = $1 returning ${COLUMNS}`,
+  (story, text, { adminId, now }) => [story.id, ...toValues(text), adminId, now],
+);
 
 /** Takes the story away; its address remembers that there was one. */
 export const removeStory = execute<[story: Authorized<StoryRow>, now: Date]>(

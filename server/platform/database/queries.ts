@@ -27,6 +27,16 @@ export const one = <Row, Given extends unknown[] = [], H extends Handle = Handle
   toValues?: ToValues<Given>,
 ) => define<Row, Given, Row | undefined, H>(text, toValues, ([row]) => row);
 
+/** The row of a statement that always has one, such as what was added: without it something of ours is wrong. */
+export const exactlyOne = <Row, Given extends unknown[] = [], H extends Handle = Tx>(
+  text: string,
+  toValues?: ToValues<Given>,
+) =>
+  define<Row, Given, Row, H>(text, toValues, ([row]) => {
+    if (row === undefined) throw new Error(`No row came of: ${text}`);
+    return row;
+  });
+
 /** Whether a statement met a row: one that it found, or one that it changed and returned. */
 export const matched = <Given extends unknown[] = [], H extends Handle = Handle>(
   text: string,

@@ -1,7 +1,7 @@
 import type { FileKind, FilePurpose } from "#contracts/private-files.ts";
 
 import type { Handle, Tx } from "../database/database.ts";
-import { one } from "../database/queries.ts";
+import { exactlyOne, one } from "../database/queries.ts";
 import { statement } from "../database/statements.ts";
 
 /** A stored private file. */
@@ -14,9 +14,6 @@ export interface StoredFile {
   readonly bytes: number;
 }
 
-const insertOne = statement<StoredFile>(`
-  insert into private_files (owner_id, key, purpose, kind, bytes, created_at) values ($1, $2, $3, $4, $5, $6)
-  returning id, key, purpose, kind, bytes`);
 const markAttached = statement<{ id: number }>(
   "update private_files set attached_at = $2 where id = $1 and attached_at is null returning id",
 );
@@ -29,16 +26,16 @@ const deleteWaiting = statement<{ key: string }>(`
 const deleteOwned = statement<{ key: string }>("delete from private_files where owner_id = $1 returning key");
 const readKnown = statement<{ key: string }>("select key from private_files where key = any($1::text[])");
 
-export async function addFile(
-  db: Handle,
-  ownerId: number,
-  file: Omit<StoredFile, "id">,
-  now: Date,
-): Promise<StoredFile> {
-  const [row] = await db.run(insertOne, [ownerId, file.key, file.purpose, file.kind, file.bytes, now]);
-  if (row === undefined) throw new Error("A file was not added");
-  return row;
-}
+export const addFile = exactlyOne<
+  StoredFile,
+  [ownerId: number, file: Omit<StoredFile, "id">, now: Date],
+  Handle
+>(
+  `
+  insert into private_files (owner_id, key, purpose, kind, bytes, created_at) values ($1, $2, $3, $4, $5, $6)
+  returning id, key, purpose, kind, bytes`,
+  (ownerId, file, now) => [ownerId, file.key, file.purpose, file.kind, file.bytes, now],
+);
 
 /** A file by its key, if it is that member's. */
 export const findOwnFile = one<StoredFile, [key: string, ownerId: number]>(
