@@ -1,7 +1,7 @@
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { execute, many } from "../../platform/database/queries.ts";
-import { statement, type Statement } from "../../platform/database/statements.ts";
+import { statement } from "../../platform/database/statements.ts";
 import type { Reason } from "./rules.ts";
 
 /**
@@ -145,66 +145,50 @@ export const addSiteNotices = many<Notified, [userIds: readonly number[], given:
 
 type Deleted = { userId: number };
 
-/** Notifications to delete for good, and whose they are. */
-interface Deletion {
-  readonly members: Statement<Deleted>;
-  readonly remove: Statement<Deleted>;
-}
-
-// In one order, as everybody who changes several.
-const deleteWhere = (condition: string): Deletion => ({
-  members: statement(`select distinct user_id as "userId" from notifications where ${condition}`),
-  remove: statement(`
-    delete from notifications where id in (select id from notifications where ${condition} order by id for update)
-    returning user_id as "userId"`),
-});
-const deletePost = deleteWhere("related_post_id = $1");
-const deleteJob = deleteWhere("related_job_id = $1 and reason <> 'job_deleted'");
-const deleteJobDeleted = deleteWhere("related_job_id = $1 and reason = 'job_deleted'");
-const deleteApplied = deleteWhere(`
-  user_id = $1 and reason = 'application_received'
-  and thing_id in (select id from apprenticeship_applications where apprenticeship_id = $2)`);
-const deleteBetween = statement<Deleted>(`
-  delete from notification_acts a where (a.user_id = $1 and a.actor_id = $2) or (a.user_id = $2 and a.actor_id = $1)
-  returning a.user_id as "userId"`);
-
 /** Whoever had something of it in their list. */
 const ownersOf = (rows: readonly Deleted[]) => [...new Set(rows.map(({ userId }) => userId))];
 
 /**
- * Its members are held first, as by a rule: deleting a notification takes it and then its acts, and withdrawing an act takes
- * the act and then its notification, so that without this each could wait for the other.
+ * Deletes notifications for good, in one order, as everybody who changes several. Their members are held first, as by a rule:
+ * deleting a notification takes it and then its acts, and withdrawing an act takes the act and then its notification, so that
+ * without this each could wait for the other.
  */
-async function deleteHeld(tx: Tx, { members, remove }: Deletion, values: readonly unknown[]) {
-  await lockRecipients(tx, ownersOf(await tx.run(members, values)));
-  return ownersOf(await tx.run(remove, values));
+function deleteWhere<Given extends unknown[]>(condition: string) {
+  const readMembers = many<Deleted, Given>(
+    `select distinct user_id as "userId" from notifications where ${condition}`,
+  );
+  const remove = many<Deleted, Given, Tx>(`
+    delete from notifications where id in (select id from notifications where ${condition} order by id for update)
+    returning user_id as "userId"`);
+  return async (tx: Tx, ...given: Given): Promise<number[]> => {
+    await lockRecipients(tx, ownersOf(await readMembers(tx, ...given)));
+    return ownersOf(await remove(tx, ...given));
+  };
 }
 
-export function deletePostNotifications(tx: Tx, postId: number): Promise<number[]> {
-  return deleteHeld(tx, deletePost, [postId]);
-}
+export const deletePostNotifications = deleteWhere<[postId: number]>("related_post_id = $1");
 
 /** All but that it was deleted. */
-export function deleteJobNotifications(tx: Tx, jobId: number): Promise<number[]> {
-  return deleteHeld(tx, deleteJob, [jobId]);
-}
+export const deleteJobNotifications = deleteWhere<[jobId: number]>(
+  "related_job_id = $1 and reason <> 'job_deleted'",
+);
 
 /** That it was deleted, alone. */
-export function deleteJobDeletedNotifications(tx: Tx, jobId: number): Promise<number[]> {
-  return deleteHeld(tx, deleteJobDeleted, [jobId]);
-}
+export const deleteJobDeletedNotifications = deleteWhere<[jobId: number]>(
+  "related_job_id = $1 and reason = 'job_deleted'",
+);
 
 /** Those of whoever offered an apprenticeship, about who applied for it. */
-export function deleteApplicationNotifications(
-  tx: Tx,
-  ownerId: number,
-  apprenticeshipId: number,
-): Promise<number[]> {
-  return deleteHeld(tx, deleteApplied, [ownerId, apprenticeshipId]);
-}
+export const deleteApplicationNotifications = deleteWhere<[ownerId: number, apprenticeshipId: number]>(`
+  user_id = $1 and reason = 'application_received'
+  and thing_id in (select id from apprenticeship_applications where apprenticeship_id = $2)`);
+
+const deleteBetween = many<Deleted, [one: number, other: number], Tx>(`
+  delete from notification_acts a where (a.user_id = $1 and a.actor_id = $2) or (a.user_id = $2 and a.actor_id = $1)
+  returning a.user_id as "userId"`);
 
 /** Those that two members have of each other's acts. */
 export async function deleteNotificationsBetween(tx: Tx, one: number, other: number): Promise<number[]> {
   await lockRecipients(tx, [one, other]);
-  return ownersOf(await tx.run(deleteBetween, [one, other]));
+  return ownersOf(await deleteBetween(tx, one, other));
 }
