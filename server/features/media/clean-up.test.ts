@@ -115,8 +115,8 @@ test("photos stored while it runs are never lost", async () => {
     cleanUp(app.deps, store),
     ...pictures.map((bytes) => uploadPicture(app, dan, bytes)),
   ]);
-  for (const { body } of again)
-    expect([await isKnown(body.id), await isServed(body.url)]).toEqual([true, true]);
+  for (const { status, body } of again)
+    expect([status, await isKnown(body.id), await isServed(body.url)]).toEqual([201, true, true]);
 });
 
 test("the same photo stored by five at once is kept once, and its one folder is served", async () => {

@@ -16,10 +16,9 @@ const IS_USED = `(
   exists (select 1 from users u where u.avatar = any (array[
     '/media/' || m.hash || '/320.webp', '/media/' || m.hash || '/640.webp', '/media/' || m.hash || '/1280.webp'])))`;
 
-// By keys alone, from the address to the few posts that show it.
 /**
  * Whether a visitor sees this photo or video somewhere now: in a post that its author shares with everybody. A feature that
- * shows one to visitors in another place adds itself here.
+ * shows one to visitors in another place adds itself here. By keys alone, from the address to the few posts that show it.
  */
 export const isPublic = matched<[hash: string]>(`
   select m.id from media m
@@ -33,13 +32,16 @@ interface Window {
   unused: number[];
 }
 
-/** Locks those of the next rows after an id that nothing shows; most are shown, and are only looked at. */
+/**
+ * Locks those of the next rows after an id that nothing shows; most are shown, and are only looked at. `where` is asked again
+ * of what is locked: one that was sent again meanwhile is as good as new.
+ */
 function lockUnused(where: string) {
   return statement<Window>(`
     with looked as materialized (
       select id from media where ${where} and id > $2 order by id limit ${WINDOW}),
     unused as (
-      select m.id from media m where m.id in (select id from looked) and not ${IS_USED} for update skip locked)
+      select m.id from media m where m.id in (select id from looked) and ${where} and not ${IS_USED} for update skip locked)
     select (select max(id) from looked) as last, coalesce((select jsonb_agg(id) from unused), '[]') as unused`);
 }
 
