@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { forgotPassword, getCurrentUser, listSessions, signIn, signOut } from "#contracts/accounts.ts";
 import type { Endpoint } from "#contracts/endpoint.ts";
+import { createPost } from "#contracts/feed.ts";
 import { fillPath } from "#contracts/pages.ts";
 
 import { CALLS } from "./testing/calls.ts";
@@ -178,6 +179,16 @@ describe("what a caller says about themself", () => {
     const places = (await createClient(app.app, body.token).call(listSessions)).body.sessions;
     expect(places.find(({ isCurrent }) => isCurrent)?.ipAddress).toBe("127.0.0.1");
   });
+
+  it.each([[{ toString: false }], [[]], [true], ["7e9"], [0]])(
+    "is nobody else's identifier, nor one that is none: %j",
+    async (userId) => {
+      const { status, error } = await createClient(app.app, cast.owner.token).raw(createPost, {
+        body: { content: "Ta.", userId },
+      });
+      expect([status, error.code]).toEqual([403, "not_allowed"]);
+    },
+  );
 
   it("is in no link of a mail: links begin with PUBLIC_URL, whatever Host says", async () => {
     const site = await startTestApp();

@@ -74,5 +74,7 @@ export function authorize<T>(
 /** Identifiers in a body decide nothing; one that names somebody else than the caller is refused. */
 export function assertOwnId(viewer: Viewer, claimed: unknown): void {
   if (claimed === undefined || claimed === null) return;
-  if (Number(claimed) !== viewer.userId) throw new AppError("not_allowed");
+  // An object may refuse to become a number.
+  const isId = typeof claimed === "number" || typeof claimed === "string";
+  if (!isId || Number(claimed) !== viewer.userId) throw new AppError("not_allowed");
 }

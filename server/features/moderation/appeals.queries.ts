@@ -31,16 +31,21 @@ export interface AppealRow extends SanctionRow, Omit<AppealSubject, "kind" | "de
 }
 
 // Who else could decide: for a decision against somebody who has a role, only administrators; a removal, any moderator.
-// Of the few who have a role, read once: a page also counts for each row that it skips.
+// Counted once, and not for each row: a page also reads the rows that it skips.
 const STAFF = `with staff as materialized (
-  select id, role from users where role <> 'member' and banned_at is null)`;
-const OTHERS = `(select count(*)::integer from staff other where other.id <> $1 and other.id <> s.user_id
-  and (s.kind = 'removal' or u.role = 'member' or other.role = 'admin'))`;
+  select count(*)::integer as everybody, count(*) filter (where role = 'admin')::integer as admins,
+    count(*) filter (where id = $1)::integer as viewer,
+    count(*) filter (where id = $1 and role = 'admin')::integer as viewing_admin
+  from users where role <> 'member' and banned_at is null)`;
+const OTHERS = `case when s.kind = 'removal' or u.role = 'member'
+    then staff.everybody - staff.viewer - (u.id <> $1 and u.role <> 'member' and u.banned_at is null)::integer
+    else staff.admins - staff.viewing_admin - (u.id <> $1 and u.role = 'admin' and u.banned_at is null)::integer end`;
 const READ = `${STAFF}
   select a.id as appeal_id, ${SANCTION_COLUMNS}, u.role, u.first_name, u.last_name, ${OTHERS} as others,
     m.first_name as by_first_name, m.last_name as by_last_name,
     j.id as judge_id, j.first_name as judge_first_name, j.last_name as judge_last_name
-  from appeals a join sanctions s on s.id = a.sanction_id join users u on u.id = s.user_id and u.erased_at is null
+  from staff cross join appeals a join sanctions s on s.id = a.sanction_id
+  join users u on u.id = s.user_id and u.erased_at is null
   left join users m on m.id = s.decided_by left join users j on j.id = a.decided_by`;
 const lists = {
   open: statement<AppealRow>(
