@@ -59,7 +59,7 @@ it.each<[string, string, object]>([
     err: object;
   };
   expect(err).toMatchObject(expected);
-  expect(err).toMatchObject({ stack: expect.stringMatching(/sign-ins\.queries\.ts:\d+/) });
+  expect(err).toMatchObject({ stack: expect.stringMatching(/sign-in\.service\.ts:\d+/) });
 });
 
 it("say of a job that failed which one and where, and nothing of the row", async () => {
