@@ -1,6 +1,9 @@
 import { focusContainer, nearestPlace, surroundings } from "../ui/lost-focus.ts";
 import { focusScreen } from "./page-title.ts";
 
+/** Whoever takes something away has had the time to choose a better place. */
+const SETTLED_MS = 50;
+
 /**
  * Gives the focus a place when what had it is taken away (a row that is dealt with, a button that has done its work), so
  * that a keyboard or a screen reader goes on from there and does not begin at the top of the page.
@@ -28,6 +31,6 @@ export function keepFocus(): void {
     else focusContainer(place);
   };
   new MutationObserver(() => {
-    if (isLost() && path[0]?.isConnected === false) requestAnimationFrame(() => setTimeout(giveBack));
+    if (isLost() && path[0]?.isConnected === false) setTimeout(giveBack, SETTLED_MS);
   }).observe(document.body, { childList: true, subtree: true });
 }
