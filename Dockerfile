@@ -33,7 +33,7 @@ COPY --from=web /app/tools/lib/command.ts /app/tools/lib/
 WORKDIR /app
 USER 10001:10001
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data \
-  MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=16384
+  MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=16384 NODE_OPTIONS="--max-semi-space-size=8 --max-old-space-size=900"
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
