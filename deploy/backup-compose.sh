@@ -1,9 +1,11 @@
 #!/bin/sh
 # Backs up the site of compose.yaml, as root, into a folder of this machine, of which the latest stay (14 unless said otherwise):
-# deploy/backup-compose.sh FOLDER [NUMBER]. The database comes before the files, so that every row has its own.
+# deploy/backup-compose.sh FOLDER [NUMBER]. The database comes before the files, so that what is new has its own; a CV or
+# certificate that is replaced between the two is not among them.
 set -eu
 into=${1:?FOLDER is missing: deploy/backup-compose.sh FOLDER [NUMBER]}
 keep=${2:-14}
+case $into in /*) ;; *) into=$PWD/$into ;; esac
 umask 077
 cd "$(dirname "$0")/.."
 name=crewyard-$(date -u +%Y-%m-%dT%H-%M-%SZ)
@@ -15,7 +17,7 @@ install --directory --mode=0700 "$into"
 install --directory --owner=10001 --mode=0700 "$partial"
 docker compose exec -T postgres pg_dump --username=crewyard --format=custom crewyard >"$partial/crewyard.dump"
 # What is in a bucket is the bucket's to keep.
-if [ -z "$(docker compose exec -T crewyard printenv S3_BUCKET)" ]; then
+if [ -z "$(docker compose run --rm --no-deps -T crewyard sh -c 'echo "${S3_BUCKET:-}"')" ]; then
   docker compose run --rm --no-deps -T --volume "$partial:/backup" crewyard node tools/backup.ts --into /backup
 fi
 # It has its name only when it is whole. Names sort as their moments do.

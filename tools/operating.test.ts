@@ -24,6 +24,7 @@ test("an operator's command runs with the service's account, settings and folder
   const operateWith = (env: Record<string, string>, ...words: string[]) =>
     spawnSync(path.join(ROOT, "deploy/operate.sh"), words, {
       encoding: "utf8",
+      cwd: folder,
       env: { ...env, PATH: `${folder}:${process.env["PATH"]}` },
     });
   const operate = operateWith.bind(null, {});
@@ -94,6 +95,7 @@ test("in containers the database is saved before the files, the latest stay, and
   const backUp = (env: Record<string, string>, ...words: string[]) =>
     spawnSync(path.join(ROOT, "deploy/backup-compose.sh"), words, {
       encoding: "utf8",
+      cwd: folder,
       env: { ...env, PATH: `${folder}:${process.env["PATH"]}` },
     });
   try {
@@ -103,7 +105,8 @@ test("in containers the database is saved before the files, the latest stay, and
     for (const name of [...old, "mine"]) mkdirSync(path.join(into, name));
     expect(backUp({ DUMP_ENDS: "1" }, into).status).toBe(1);
     expect(readdirSync(into).toSorted()).toEqual([...old, "mine"]);
-    expect(backUp({}, into, "2")).toMatchObject({ status: 0, stderr: "" });
+    // A folder is meant from where one stands.
+    expect(backUp({}, "back ups", "2")).toMatchObject({ status: 0, stderr: "" });
     const [kept, made = "", ...others] = readdirSync(into).toSorted();
     expect([kept, others]).toEqual([old[1], ["mine"]]);
     expect(readFileSync(path.join(into, made, "crewyard.dump"), "utf8")).toBe("dump\n");

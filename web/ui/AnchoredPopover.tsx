@@ -30,10 +30,10 @@ export function AnchoredPopover({ anchor, label, onClose, children }: AnchoredPo
             event.preventDefault();
             anchor.current?.focus();
           }}
-          // The button's own press closes it.
+          // The button's own press closes it; a toast tells of what was done in it.
           onInteractOutside={(event) => {
-            if (event.target instanceof Node && anchor.current?.contains(event.target))
-              event.preventDefault();
+            const target = event.target instanceof Element ? event.target : null;
+            if (target?.closest("[data-toaster]") || anchor.current?.contains(target)) event.preventDefault();
           }}
           className="z-50 flex max-h-[min(40rem,var(--radix-popover-content-available-height))] w-96 max-w-[calc(100vw-1.5rem)] flex-col overflow-hidden rounded-card border border-line bg-card text-ink shadow-lift outline-none data-[state=open]:animate-pop-in"
         >

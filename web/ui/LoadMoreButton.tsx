@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 
 import { Button } from "./Button.tsx";
@@ -27,14 +27,12 @@ export function LoadMoreButton({ onMore, hasMore, pending, children = "Show more
 
 /** Keeps the place of a button that has brought the last page: a keyboard goes on below the list, not from its top. */
 function ListEnd() {
+  const place = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, []);
   return (
-    <p
-      tabIndex={-1}
-      className="sr-only"
-      ref={(place) => {
-        if (document.activeElement === document.body) place?.focus({ preventScroll: true });
-      }}
-    >
+    <p ref={place} tabIndex={-1} className="sr-only">
       That is all.
     </p>
   );

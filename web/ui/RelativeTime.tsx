@@ -5,8 +5,8 @@ import type { RelativeWording } from "./relative-time.ts";
 import { createStore, useStore } from "./store.ts";
 
 export interface RelativeTimeProps {
-  /** ISO 8601 text. */
-  at: string;
+  /** A moment of the server's as ISO 8601 text, or one of this device's clock in milliseconds. */
+  at: string | number;
   wording?: RelativeWording | undefined;
   /** Words before the age: 'posted '. */
   prefix?: string | undefined;
@@ -40,11 +40,11 @@ const readClock = () => clock.current().now;
 export function RelativeTime({ at, wording = "notification", prefix = "", className }: RelativeTimeProps) {
   const now = useSyncExternalStore(subscribe, readClock, readClock);
   const offset = useStore(serverOffset);
-  const then = Date.parse(at);
+  const then = typeof at === "number" ? at : Date.parse(at);
   if (Number.isNaN(then)) return null;
-  const age = relativeTime(then, now + offset, wording);
+  const age = relativeTime(then, typeof at === "number" ? now : now + offset, wording);
   return (
-    <time dateTime={at} title={exactTime(then)} className={className}>
+    <time dateTime={new Date(then).toISOString()} title={exactTime(then)} className={className}>
       {prefix}
       {prefix === "" ? age : age.toLowerCase()}
     </time>

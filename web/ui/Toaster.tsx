@@ -74,6 +74,8 @@ function useFocusKey(item: ToastItem): RefObject<HTMLDivElement | null> {
     }
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "F8" || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      // A dialog keeps the focus, and would take it back with all that is in its field selected.
+      if (document.querySelector("[aria-modal=true]") !== null) return;
       event.preventDefault();
       if (card.current?.contains(document.activeElement) === true) return;
       cameFrom.current = document.activeElement;

@@ -62,8 +62,8 @@ export function ReportedItem({ report, onAct }: ReportedItemProps) {
         <>
           {item.content === null || item.content === "" ? null : <Quote>{item.content}</Quote>}
           {item.earlier.length === 0 ? null : (
-            <section aria-label="Earlier texts since it was reported" className="flex flex-col gap-3">
-              <h3 className="text-sm font-semibold">Earlier texts since it was reported</h3>
+            <section aria-label="Earlier texts" className="flex flex-col gap-3">
+              <h3 className="text-sm font-semibold">Earlier texts</h3>
               {item.earlier.map(({ content, replacedAt }) => (
                 <div key={replacedAt} className="flex flex-col gap-1">
                   <p className="text-sm text-muted">

@@ -80,7 +80,7 @@ function Row({ entry, kind, onEdit }: RowProps) {
           </p>
         ) : null}
         <p className="text-muted">
-          <RelativeTime at={new Date(createdAt).toISOString()} />
+          <RelativeTime at={createdAt} />
           {" · "}
           {sizeOf(entry, text)}
         </p>

@@ -67,7 +67,7 @@ function PendingPostCard({ post, onEdit }: { post: PendingPost; onEdit: () => vo
         <div className="min-w-0 flex-1">
           <h2 className="text-base leading-snug font-semibold [overflow-wrap:anywhere]">{name}</h2>
           <p className="text-sm text-muted">
-            <RelativeTime at={new Date(createdAt).toISOString()} />
+            <RelativeTime at={createdAt} />
             {payload.isPublic ? null : (
               <>
                 {" · "}
