@@ -51,7 +51,14 @@ test(
     await molly.link("Open the admin portal").click();
     await molly.isAt("Admin portal", "/adminportal");
     expect(await molly.page.getByRole("tab").allTextContents()).toEqual(VIEWS);
-    await molly.sees(molly.page.getByRole("article", { name: "Reported post by Spencer Spam" }));
+    const reported = molly.page.getByRole("article", { name: "Reported post by Spencer Spam" });
+    const more = molly.button("Show more");
+    await molly.sees(reported.or(more));
+    // The oldest stand first.
+    while (!(await reported.isVisible())) {
+      await more.click();
+      await molly.sees(reported.or(more));
+    }
     await molly.seesNo("Total users");
     await molly.goTo("/adminportal/analytics");
     await molly.isAt("Admin portal", "/adminportal");

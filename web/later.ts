@@ -1,14 +1,12 @@
 import { signUpSteps } from "./features/accounts/sign-up-steps.ts";
 import { startVisits } from "./features/analytics/start-visits.ts";
 import { watchDataUse } from "./platform/data-use.ts";
-import { keepFocus } from "./platform/keep-focus.ts";
 import { startServiceWorker } from "./platform/service-worker.ts";
 import { KEPT_KEY, readMemberId } from "./platform/session.ts";
 import { readStored } from "./platform/storage.ts";
 
 /** What waits until the first screen has all it needs. */
 export async function startLater(): Promise<void> {
-  keepFocus();
   watchDataUse();
   signUpSteps.dropOld();
   startVisits();

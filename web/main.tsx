@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 
 import { noteEarlyUse } from "./platform/early-use.ts";
+import { keepFocus } from "./platform/keep-focus.ts";
 import { SIGN_OUT_PREFIX } from "./platform/session.ts";
 import { listStored } from "./platform/storage.ts";
 import { keepTabForOwner } from "./platform/tab-owner.ts";
@@ -10,6 +11,7 @@ import { FIRST_MOMENTS_MS } from "./platform/use-delay.ts";
 import { App, firstScreen } from "./routes.tsx";
 
 keepTabForOwner();
+keepFocus();
 /** Whoever left without a signal is still signed in by their cookie. */
 const endLeftSessions = () => {
   if (listStored(SIGN_OUT_PREFIX).length === 0) return;
@@ -29,7 +31,7 @@ const draw = () =>
   );
 if (import.meta.env.PROD) {
   addEventListener("pagehide", noteEarlyUse);
-  // Without it everything works but the app without a signal, the focus of what goes, and the count of visits; so it waits.
+  // Without it everything works but the app without a signal and the count of visits; so it waits.
   window.addEventListener("load", () => {
     setTimeout(() => {
       import("./later.ts")

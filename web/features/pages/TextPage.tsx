@@ -66,18 +66,20 @@ export function TextPage({ title, lead, updated = LAST_UPDATED, sections }: Text
   );
 }
 
+const LINK = "inline-flex min-h-control items-center";
+
 /** Who we are and how to reach us. */
 export function ContactLines() {
   return (
-    <p>
+    <p className="flex flex-col items-start">
       {CONTACT.address}
-      <br />
-      <a href={`mailto:${CONTACT.supportEmail}`}>{CONTACT.supportEmail}</a>
+      <a href={`mailto:${CONTACT.supportEmail}`} className={LINK}>
+        {CONTACT.supportEmail}
+      </a>
       {CONTACT.phone !== null && (
-        <>
-          <br />
-          <a href={phoneLink(CONTACT.phone)}>{CONTACT.phone}</a>
-        </>
+        <a href={phoneLink(CONTACT.phone)} className={LINK}>
+          {CONTACT.phone}
+        </a>
       )}
     </p>
   );
