@@ -45,6 +45,13 @@ export function lazyScreen<Props extends object>(load: Load<Props>): LazyCompone
   return makeLazy(load, (fetching) => fetching());
 }
 
+/** Whether it is open or was: what is fetched when it is first opened stays while it closes. */
+export function useWasOpened(isOpen: boolean): boolean {
+  const [wasOpened, setOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setOpened(true);
+  return wasOpened;
+}
+
 /** Code that is no component, fetched in the same way. */
 export function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   return waitFor(() => fetchPiece(load, () => undefined), 0);

@@ -117,7 +117,7 @@ export function enterByPasskey(
 
 /** Refuses who may not have a session at all, in words. */
 async function assertAdmitted(
-  deps: Pick<Deps, "clock" | "config">,
+  deps: Deps,
   handle: Handle,
   account: Account,
   { isStaffOnly, keepAccount: isKept }: Pick<Attempt, "isStaffOnly" | "keepAccount">,
@@ -214,11 +214,7 @@ function explainClosing({ closes_at: closesAt }: Account): string {
 const day = new Intl.DateTimeFormat("en-GB", { timeZone: TIME_ZONE, dateStyle: "long" });
 
 /** Says why and until when, and where one appeals. */
-async function refuseBanned(
-  { clock, config }: Pick<Deps, "clock" | "config">,
-  handle: Handle,
-  account: Account,
-): Promise<AppError> {
+async function refuseBanned({ clock, config }: Deps, handle: Handle, account: Account): Promise<AppError> {
   const { ban_reason: reason, ban_until: until } = account;
   const since = new Date(clock.now().getTime() - APPEAL_DAYS * 86_400_000);
   const sanctionId = await findBanSince(handle, account.id, since);

@@ -57,21 +57,16 @@ export function findItems(handle: Handle, type: CaseType, ids: readonly number[]
 }
 
 export interface EarlierRow {
-  lead_id: number;
+  post_id: number;
   content: string;
   replaced_at: string;
 }
 
-const readEarlier = statement<EarlierRow>(`
-  select lead.id as lead_id, earlier.content, earlier.replaced_at from reports lead cross join lateral (
-    select v.id, v.content, v.replaced_at from post_versions v
-    where v.post_id = lead.target_id order by v.id desc limit ${EARLIER_TEXTS_SHOWN}) earlier
-  where lead.id = any($1::bigint[]) and lead.type = 'post' order by lead.id, earlier.id desc`);
-
-/** Of reported posts the earlier texts that are kept, the latest first: the reporter may have read any of them. */
-export function findEarlier(handle: Handle, leadIds: readonly number[]): Promise<EarlierRow[]> {
-  return handle.run(readEarlier, [leadIds]);
-}
+/** The earlier texts of posts that are kept, the latest first: a reporter may have read any of them. */
+export const findEarlier = many<EarlierRow, [postIds: readonly number[]]>(`
+  select earlier.* from unnest($1::bigint[]) as post (id) cross join lateral (
+    select v.post_id, v.content, v.replaced_at from post_versions v
+    where v.post_id = post.id order by v.id desc limit ${EARLIER_TEXTS_SHOWN}) earlier`);
 
 export interface ContextRow {
   id: number;

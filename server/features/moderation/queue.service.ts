@@ -34,14 +34,17 @@ async function present(db: Handle, viewer: Staff, rows: readonly CaseRow[]): Pro
   const ids = rows.map(({ id }) => id);
   const [filed, earlier, items, others] = await Promise.all([
     findFiled(db, ids),
-    findEarlier(db, ids),
+    findEarlier(
+      db,
+      rows.filter(({ type }) => type === "post").map(({ target_id }) => target_id),
+    ),
     readItems(db, rows),
     countOtherStaff(db, viewer.userId),
   ]);
   return rows.map((row) =>
     presentCase(row, {
       filed: filed.filter(({ lead_id }) => lead_id === row.id),
-      earlier: earlier.filter(({ lead_id }) => lead_id === row.id),
+      earlier: row.type === "post" ? earlier.filter(({ post_id }) => post_id === row.target_id) : [],
       item: items.get(`${row.type} ${row.target_id}`) ?? null,
       viewer,
       mayDecide: mayDecideCase(viewer, { ownerId: row.owner_id, others }),

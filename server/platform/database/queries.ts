@@ -1,5 +1,5 @@
 import type { Handle, Tx } from "./database.ts";
-import { statement } from "./statements.ts";
+import { statement, summariseStatement } from "./statements.ts";
 
 /** A statement as a function: what it is given stands for `$1`, `$2`, … in order. */
 type Query<Given extends unknown[], Reply, H extends Handle> = (handle: H, ...given: Given) => Promise<Reply>;
@@ -33,7 +33,7 @@ export const exactlyOne = <Row, Given extends unknown[] = [], H extends Handle =
   toValues?: ToValues<Given>,
 ) =>
   define<Row, Given, Row, H>(text, toValues, ([row]) => {
-    if (row === undefined) throw new Error(`No row came of: ${text}`);
+    if (row === undefined) throw new Error(`No row came of: ${summariseStatement(text)}`);
     return row;
   });
 

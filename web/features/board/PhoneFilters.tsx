@@ -1,8 +1,8 @@
 import { SlidersHorizontal } from "lucide-react";
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import type { ReactNode } from "react";
 
-import { lazyComponent } from "../../platform/lazy-component.ts";
+import { lazyComponent, useWasOpened } from "../../platform/lazy-component.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CountBadge } from "../../ui/CountBadge.tsx";
 import { countFilters, withoutFilters } from "./board-filter.ts";
@@ -23,8 +23,7 @@ interface PhoneFiltersProps<Sort extends string> {
 /** On a phone: the way to the filters beside the sort, and the sheet, whose code is fetched when it is first opened. */
 export function PhoneFilters<Sort extends string>({ board, counts, result, sort }: PhoneFiltersProps<Sort>) {
   const { rules, filter, setFilter, isSheetOpen } = board;
-  const [wasOpened, setOpened] = useState(isSheetOpen);
-  if (isSheetOpen && !wasOpened) setOpened(true);
+  const wasOpened = useWasOpened(isSheetOpen);
   return (
     <>
       <div className="flex flex-wrap gap-2">

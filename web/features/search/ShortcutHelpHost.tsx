@@ -1,6 +1,6 @@
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 
-import { lazyComponent } from "../../platform/lazy-component.ts";
+import { lazyComponent, useWasOpened } from "../../platform/lazy-component.ts";
 import { closeShortcutHelp, useShortcutHelpOpen } from "./shortcut-help.ts";
 
 const ShortcutHelp = lazyComponent(() => import("./ShortcutHelp.tsx").then((part) => part.ShortcutHelp));
@@ -8,10 +8,7 @@ const ShortcutHelp = lazyComponent(() => import("./ShortcutHelp.tsx").then((part
 /** Mounted once, over a member's screens: the list of shortcuts, fetched when it is first asked for. */
 export function ShortcutHelpHost() {
   const isOpen = useShortcutHelpOpen();
-  // Stays while it closes.
-  const [wasOpened, setOpened] = useState(isOpen);
-  if (isOpen && !wasOpened) setOpened(true);
-  if (!wasOpened) return null;
+  if (!useWasOpened(isOpen)) return null;
   return (
     <Suspense>
       <ShortcutHelp open={isOpen} onOpenChange={(open) => open || closeShortcutHelp()} />

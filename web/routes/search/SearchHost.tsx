@@ -1,17 +1,14 @@
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 
 import { closeSearch, useSearchOpen } from "../../features/search/search-opener.ts";
-import { lazyComponent } from "../../platform/lazy-component.ts";
+import { lazyComponent, useWasOpened } from "../../platform/lazy-component.ts";
 
 const MemberSearch = lazyComponent(() => import("./MemberSearch.tsx").then((part) => part.MemberSearch));
 
 /** Mounted once, over a member's screens: the search for members, fetched when `openSearch` is first called. */
 export function SearchHost() {
   const isOpen = useSearchOpen();
-  // Stays while it closes.
-  const [wasOpened, setOpened] = useState(isOpen);
-  if (isOpen && !wasOpened) setOpened(true);
-  if (!wasOpened) return null;
+  if (!useWasOpened(isOpen)) return null;
   return (
     <Suspense>
       <MemberSearch open={isOpen} onOpenChange={(open) => open || closeSearch()} />
