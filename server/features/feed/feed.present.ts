@@ -33,7 +33,7 @@ export function presentPost(viewer: Asker, row: PostRow): Post {
     likes: row.likes,
     comments: row.comments,
     hiddenComments: row.hidden_comments,
-    latestComments: row.latest_comments,
+    latestComments: row.latest_comments.toReversed(),
     interests: row.interests,
     isLikedByCurrentUser: row.is_liked,
     isInterestedByCurrentUser: row.is_interested,
