@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 
@@ -9,6 +11,8 @@ import { ownJobs, type WorkerLock } from "./worker-locks.ts";
 
 const quiet = () => {};
 const log = createLog("silent");
+/** How long a statement is waited for. */
+const REQUESTS_WAIT_MS = 3_000;
 const PATIENTLY = { timeout: 15_000 };
 
 let database: TestDatabase;
@@ -94,4 +98,16 @@ it("frees what a runner still holds when it has ended, and not before", async ()
   expect(await holders()).toEqual([{ locked_by: "pool-old" }]);
   await owner.letGo("pool-old");
   expect(await holders()).toEqual([]);
+});
+
+it("takes up what it took without hearing of it", async () => {
+  await jobs.add(db, "test.work", { number: 4 });
+  const blocker = await db.pool.connect();
+  await blocker.query("begin; lock table graphile_worker._private_jobs in share mode");
+  await jobs.start();
+  // By then nobody waits for the answer any more; PostgreSQL goes on as soon as it may.
+  await sleep(REQUESTS_WAIT_MS + 500);
+  await blocker.query("commit");
+  blocker.release();
+  await expect.poll(() => done, PATIENTLY).toContain(4);
 });
