@@ -5,7 +5,18 @@ import type { Handle } from "../../platform/database/database.ts";
 import { many } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
-/** A notification with the two who did it last, as far as they can be shown. */
+/** Somebody's act, and when, in seconds. */
+export interface ActRow {
+  id: number;
+  first_name: string;
+  last_name: string;
+  avatar: string | null;
+  /** In the terms of the reason (`Notice.act`). */
+  act: string;
+  at: number;
+}
+
+/** A notification with the latest acts of those who can be shown. */
 export interface NotificationRow {
   id: number;
   userId: number;
@@ -18,8 +29,8 @@ export interface NotificationRow {
   people: number;
   createdAt: string;
   isRead: boolean;
-  /** With the last act of each, in the terms of the reason (`Notice.act`). */
-  who: { id: number; first_name: string; last_name: string; avatar: string | null; act: string }[] | null;
+  /** In no order; null when there is none. */
+  acts: ActRow[] | null;
 }
 
 /** Of one notification so many acts are looked at: the latest say who did it. */
@@ -33,12 +44,12 @@ const actors = (reader: string) => `
   and ${notMuted("u.id", reader)}`;
 
 /**
- * What is in a member's list: `$2` is the moment before which all is forgotten. The count of unread ones has the same
- * condition, or it would not be the rows that are there.
+ * What is in a member's list: `$2` is the moment before which all is forgotten, `acts` whether somebody is shown to have acted.
+ * The count of unread ones has the same condition, or it would not be the rows that are there.
  */
-const inList = (reader: string) => `
+const inList = (acts: string) => `
   n.deleted_at is null and n.created_at > $2
-  and (n.people = 0 or exists (select from ${actors(reader)}))
+  and (n.people = 0 or ${acts})
   and (n.related_post_id is null or exists (
     select from posts p where p.id = n.related_post_id and p.deleted_at is null))
   and (n.reason <> 'job_posted' or exists (
@@ -47,15 +58,12 @@ const inList = (reader: string) => `
 const select = (reader: string) => `
   select n.id, n.user_id as "userId", n.reason, n.thing_id as "thingId", n.related_post_id as "postId",
     n.related_job_id as "jobId", n.subject, n.link, n.people, n.created_at as "createdAt",
-    n.read_at is not null as "isRead", shown.who
+    n.read_at is not null as "isRead", shown.acts
   from notifications n cross join lateral (
-    select json_agg(json_build_object('id', one.id, 'first_name', one.first_name, 'last_name', one.last_name,
-      'avatar', one.avatar, 'act', one.act) order by one.latest desc, one.id desc) as who
-    from (
-      select u.id, u.first_name, u.last_name, u.avatar, max(a.acted_at) as latest,
-        (array_agg(a.act order by a.acted_at desc))[1] as act
-      from ${actors(reader)}
-      group by u.id order by latest desc, u.id desc limit 2) one) shown`;
+    select json_agg(json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
+      'avatar', u.avatar, 'act', a.act, 'at', extract(epoch from a.acted_at))) as acts
+    from ${actors(reader)}) shown
+  where ${inList("shown.acts is not null")}`;
 
 export interface Position {
   at: string;
@@ -67,19 +75,19 @@ export const findNotifications = many<
   NotificationRow,
   [page: { userId: number; since: Date; after: Position; take: number }]
 >(
-  `${select("$1")}
-  where n.user_id = $1 and ${inList("$1")} and (n.created_at, n.id) < ($3::timestamptz, $4::bigint)
+  `${select("$1")} and n.user_id = $1 and (n.created_at, n.id) < ($3::timestamptz, $4::bigint)
   order by n.created_at desc, n.id desc limit $5`,
   (page) => [page.userId, page.since, page.after.at, page.after.id, page.take],
 );
 
 /** Those of them that are still in their members' lists, whoever's they are. */
-export const findByIds = many<NotificationRow, [ids: readonly number[], since: Date]>(`${select("n.user_id")}
-  where n.id = any($1::bigint[]) and ${inList("n.user_id")} order by n.id`);
+export const findByIds = many<NotificationRow, [ids: readonly number[], since: Date]>(
+  `${select("n.user_id")} and n.id = any($1::bigint[]) order by n.id`,
+);
 
 const countUnread = statement<{ count: number }>(`
   select count(*) as count from (
-    select from notifications n where n.user_id = $1 and n.read_at is null and ${inList("$1")}
+    select from notifications n where n.user_id = $1 and n.read_at is null and ${inList(`exists (select from ${actors("$1")})`)}
     limit ${NOTIFICATION_COUNT_MAX}) unread`);
 
 export async function countUnreadOf(handle: Handle, userId: number, since: Date): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Notification } from "#contracts/notifications.ts";
 
 import { nameOf } from "../../platform/person.ts";
-import type { NotificationRow } from "./lists.queries.ts";
+import type { ActRow, NotificationRow } from "./lists.queries.ts";
 import { kindOf } from "./rules.ts";
 
 /** What the words are made of. */
@@ -15,8 +15,8 @@ interface Facts {
 }
 
 export function presentNotification(row: NotificationRow): Notification {
-  const { who, people, subject } = row;
-  const shown = kindOf(row.reason).isOfSite ? [] : (who ?? []);
+  const { people, subject } = row;
+  const shown = kindOf(row.reason).isOfSite ? [] : twoLatest(row.acts ?? []);
   const [latest] = shown;
   const words = describe(row.reason, { names: shown.map(nameOf), people, subject });
   return {
@@ -32,6 +32,12 @@ export function presentNotification(row: NotificationRow): Notification {
     actor: latest === undefined ? null : { name: nameOf(latest), avatar: latest.avatar },
     link: row.link,
   };
+}
+
+/** The two who did it last, each with their last act. */
+function twoLatest(acts: readonly ActRow[]): ActRow[] {
+  const latestFirst = acts.toSorted((a, b) => b.at - a.at || b.id - a.id);
+  return latestFirst.filter(({ id }, at) => latestFirst.findIndex((act) => act.id === id) === at).slice(0, 2);
 }
 
 /** What a reason's notification is called and says. */
