@@ -1,20 +1,21 @@
 import * as z from "zod/mini";
 
-import { givenPassword } from "./account-fields.ts";
 import { defineEndpoint, fileReply } from "./endpoint.ts";
 import { instant } from "./fields.ts";
+import { identityProof, withProof } from "./identity-proof.ts";
 
 /**
- * `DELETE /api/user/current {password}`: hides the account at once and ends every session. It is erased 14 days
+ * `DELETE /api/user/current {password}`, or with a passkey's answer: hides the account at once and ends every session. It is erased 14 days
  * later; who signs in before that may keep it. Asking again changes nothing.
  */
 export const closeAccount = defineEndpoint("DELETE /api/user/current", {
   summary: "Delete one's own account: hidden at once, erased after 14 days.",
   access: "member",
-  body: z.object({ password: givenPassword }),
+  body: z.object(identityProof).check(withProof),
   reply: z.object({ message: z.string(), closesAt: instant }),
-  errors: ["wrong_password", "administrator_stays"],
+  errors: ["wrong_password", "passkey_refused", "administrator_stays"],
   limit: "account_change",
+  audience: "nobody",
 });
 
 /** How far a copy of one's data is. */

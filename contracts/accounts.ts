@@ -4,6 +4,7 @@ import { email, experience, givenPassword, newPassword, personName, phone } from
 import { currentUser } from "./current-user.ts";
 import { defineEndpoint, messageReply } from "./endpoint.ts";
 import { calendarDate, id, idParams, instant, optionalText, text, tooLong } from "./fields.ts";
+import { identityProof, withProof } from "./identity-proof.ts";
 import { profileForm } from "./profile-form.ts";
 import * as limits from "./reference/limits.ts";
 import { findOurPart, isOurCompany, OUR_COMPANY_WORDS, OUR_NAME_WORDS } from "./reference/our-names.ts";
@@ -204,15 +205,16 @@ export const changePassword = defineEndpoint("POST /api/user/password", {
   limit: "account_change",
 });
 
-export const changeEmailForm = z.object({ email, password: givenPassword });
+export const changeEmailForm = z.object({ email, ...identityProof }).check(withProof);
 
 export const changeEmail = defineEndpoint("POST /api/user/email", {
   summary: "Ask to change the e-mail address; the old one works until the new one is confirmed.",
   access: "member",
   body: changeEmailForm,
   reply: messageReply,
-  errors: ["wrong_password"],
+  errors: ["wrong_password", "passkey_refused"],
   limit: "account_change",
+  audience: "nobody",
 });
 
 /** One place where the member is signed in. */

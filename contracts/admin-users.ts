@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 
-import { givenPassword } from "./account-fields.ts";
 import { pagination, paging } from "./admin-paging.ts";
 import { ROLES } from "./current-user.ts";
 import { defineEndpoint, messageReply } from "./endpoint.ts";
 import { calendarDate, id, idParam, idParams, instant, optionalText, text } from "./fields.ts";
+import { identityProof, withProof } from "./identity-proof.ts";
 import { PAY_PERIODS } from "./job-view.ts";
 import { logEntry } from "./moderation.ts";
 import * as limits from "./reference/limits.ts";
@@ -171,11 +171,13 @@ export const unbanUser = defineEndpoint("POST /api/admin/unban-user/:userId", {
   errors: ["user_not_found", "not_banned", "admin_protected"],
 });
 
-export const roleForm = z.object({ role: z.enum(ROLES, "Please choose a role"), password: givenPassword });
+export const roleForm = z
+  .object({ role: z.enum(ROLES, "Please choose a role"), ...identityProof })
+  .check(withProof);
 
 /**
- * Works on what they have open from the next request on and ends none of it. `password` is the administrator's own,
- * asked for again. It stands in the log; naming the role they have changes nothing.
+ * Works on what they have open from the next request on and ends none of it. The password or the passkey is the
+ * administrator's own, asked for again. It stands in the log; naming the role they have changes nothing.
  */
 export const setUserRole = defineEndpoint("PATCH /api/admin/users/:userId/role", {
   summary: "Make a member a moderator or an administrator, or take the role away.",
@@ -183,7 +185,7 @@ export const setUserRole = defineEndpoint("PATCH /api/admin/users/:userId/role",
   params: userParams,
   body: roleForm,
   reply: z.object({ message: z.string(), user: adminUser }),
-  errors: ["user_not_found", "wrong_password", "last_administrator", "role_not_possible"],
+  errors: ["user_not_found", "wrong_password", "passkey_refused", "last_administrator", "role_not_possible"],
   limit: "account_change",
 });
 

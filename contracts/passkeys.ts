@@ -3,12 +3,8 @@ import * as z from "zod/mini";
 import { signIn } from "./accounts.ts";
 import { defineEndpoint, messageReply } from "./endpoint.ts";
 import { id, idParams, instant, text } from "./fields.ts";
+import { bytes, credential, passkeyAnswer, ticket } from "./identity-proof.ts";
 import { PASSKEY_NAME_MAX } from "./reference/limits.ts";
-
-/** Bytes as browsers write them in JSON. */
-const bytes = (most: number) => z.string().check(z.maxLength(most), z.regex(/^[A-Za-z0-9_-]+$/));
-const ticket = bytes(100);
-const credential = { id: bytes(1400), rawId: bytes(1400), type: z.literal("public-key") };
 
 /** What a browser answers when a passkey was made. */
 export const newPasskey = z.object({
@@ -17,17 +13,6 @@ export const newPasskey = z.object({
     clientDataJSON: bytes(2000),
     attestationObject: bytes(8000),
     transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
-  }),
-});
-
-/** What a browser answers when a passkey was used. */
-export const passkeyProof = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: bytes(2000),
-    authenticatorData: bytes(2000),
-    signature: bytes(1400),
-    userHandle: z.optional(bytes(200)),
   }),
 });
 
@@ -40,13 +25,13 @@ export const passkeyView = z.object({
 });
 
 /** What a browser is asked: JSON of `PublicKeyCredentialCreationOptionsJSON` or `…RequestOptionsJSON`. */
-const question = z.object({ ticket: z.string(), options: z.string() });
+export const passkeyQuestion = z.object({ ticket: z.string(), options: z.string() });
 
 export const startPasskey = defineEndpoint("PUT /api/user/passkeys/question", {
   summary: "Begin to add a passkey.",
   access: "member",
   confirm: true,
-  reply: question,
+  reply: passkeyQuestion,
   errors: ["too_many_passkeys"],
   limit: "account_change",
 });
@@ -84,7 +69,7 @@ export const removePasskey = defineEndpoint("DELETE /api/user/passkeys/:id", {
 export const startPasskeySignIn = defineEndpoint("POST /api/auth/passkey/question", {
   summary: "Begin to sign in with a passkey alone.",
   access: "public",
-  reply: question,
+  reply: passkeyQuestion,
   limit: "second_factor_address",
 });
 
@@ -92,7 +77,7 @@ export const startPasskeySignIn = defineEndpoint("POST /api/auth/passkey/questio
 export const signInByPasskey = defineEndpoint("POST /api/auth/passkey", {
   summary: "Sign in with a passkey alone.",
   access: "public",
-  body: z.object({ ticket, passkey: passkeyProof }),
+  body: passkeyAnswer,
   reply: signIn.reply,
   errors: ["passkey_refused", "email_not_verified", "account_banned", "account_closing"],
   limit: "second_factor_address",

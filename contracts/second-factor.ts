@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 
-import { givenPassword } from "./account-fields.ts";
 import { signIn } from "./accounts.ts";
 import { defineEndpoint, messageReply } from "./endpoint.ts";
 import { instant } from "./fields.ts";
-import { passkeyProof, passkeyView, signInByPasskey } from "./passkeys.ts";
+import { CONFIRMED_ACTS, identityProof, passkeyProof, withProof } from "./identity-proof.ts";
+import { passkeyQuestion, passkeyView } from "./passkeys.ts";
 
 /** What an authenticator app shows; the space in its middle is how some of them show it. */
 export const authenticatorCode = z
@@ -87,23 +87,22 @@ export const makeRecoveryCodes = defineEndpoint("PUT /api/user/recovery-codes", 
   limit: "account_change",
 });
 
-/** Lets this session do for some minutes what asks for `confirm`. */
-export const confirmIdentity = defineEndpoint("POST /api/user/confirm", {
-  summary: "Give the password again, before something that cannot be undone.",
+/** Begins to use a passkey in place of the password; the answer goes with the act, once and within minutes. PUT, as above. */
+export const startConfirmation = defineEndpoint("PUT /api/user/confirm/question", {
+  summary: "Begin to confirm an act with a passkey.",
   access: "member",
-  body: z.object({ password: givenPassword }),
-  reply: messageReply,
-  errors: ["wrong_password"],
+  body: z.object({ act: z.enum(CONFIRMED_ACTS) }),
+  reply: passkeyQuestion,
   limit: "account_change",
 });
 
-/** As `confirmIdentity`, by a passkey of the member's own. What the browser is asked is what it is asked to sign in. */
-export const confirmByPasskey = defineEndpoint("POST /api/user/confirm/passkey", {
-  summary: "Use a passkey in place of the password, before something that cannot be undone.",
+/** Lets this session do for some minutes what asks for `confirm`. */
+export const confirmIdentity = defineEndpoint("POST /api/user/confirm", {
+  summary: "Give the password or use a passkey again, before something that cannot be undone.",
   access: "member",
-  body: signInByPasskey.body,
+  body: z.object(identityProof).check(withProof),
   reply: messageReply,
-  errors: ["passkey_refused"],
+  errors: ["wrong_password", "passkey_refused"],
   limit: "account_change",
   audience: "nobody",
 });

@@ -220,6 +220,12 @@ test(
       expect(await findViolations(page)).toEqual([]);
       await dialog.getByRole("button", { name: "Use your passkey" }).click();
       await visitor.sees(visitor.button("Set up an authenticator app"));
+      // It asks for nothing before the rest of the form is right.
+      await visitor.press("Use your passkey");
+      await visitor.sees("Please enter a valid email address");
+      await visitor.field("New e-mail").fill("office@crewyard.example");
+      await visitor.press("Use your passkey");
+      await visitor.sees(page.getByText(/^Please check your new mailbox/).first());
     } finally {
       await site.stop();
     }

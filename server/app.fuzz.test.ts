@@ -142,7 +142,6 @@ const NOTHING_FOR = new Set([
   "addPasskey",
   "removePasskey",
   "signInByPasskey",
-  "confirmByPasskey",
 ]);
 /** Takes nothing from anybody, and so has nothing to refuse but a broken request. */
 const NEVER_REFUSED = new Set([

@@ -59,7 +59,7 @@ export const SITE_ROWS = `
   startPasskeySignIn     200     200      200   200   200       200   200    200
   signInByPasskey        403     403      403   403   403       403   403    403
   confirmIdentity        401     200      200   200   200       200   401    401
-  confirmByPasskey       401     403      403   403   403       403   401    401
+  startConfirmation      401     200      200   200   200       200   401    401
 
   confirmWorkedTogether  401     403      409   403   403       403   401    401
   takeBackWorkedTogether 401     403      200   403   403       403   401    401

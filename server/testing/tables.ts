@@ -478,6 +478,7 @@ export interface Notifications {
 }
 
 export interface PasskeyQuestions {
+  act: string | null;
   challenge: string;
   expires_at: string;
   ticket_hash: Buffer;

@@ -276,6 +276,13 @@ export const AUTHORISATION: readonly Fault[] = [
     tests: ["server/features/accounts/accounts.sign-up"],
   },
   {
+    name: "another's passkey confirms an act",
+    file: "server/features/second-factor/identity.service.ts",
+    from: "(await checkProof(deps, tx, proof, challenge)) !== userId",
+    to: "(await checkProof(deps, tx, proof, challenge)) === null",
+    tests: ["server/features/second-factor/identity"],
+  },
+  {
     name: "somebody calls themselves after us",
     file: "contracts/reference/our-names.ts",
     from: 'return isOurs ? "lastName" : null;',

@@ -116,14 +116,17 @@ export function useForm<Values extends object>({ initial, check, onChange }: For
       const text = errors[name];
       return text === undefined ? [] : [{ id: idOf(name), text }];
     }),
-    /** For the form's `onSubmit`: `send` is called only with values that have no fault. */
-    submit: (send: (values: Values) => void) => (event: { preventDefault: () => void }) => {
-      event.preventDefault();
-      const found = check(latest.current);
-      if (Object.keys(found).length > 0) return refuse(found);
-      setErrors({});
-      return send(latest.current);
-    },
+    /** For the form's `onSubmit`: `send` is called only with values that have no fault, but for those it does `without`. */
+    submit:
+      (send: (values: Values) => void, without: readonly (keyof Values & string)[] = []) =>
+      (event: { preventDefault: () => void }) => {
+        event.preventDefault();
+        const found = check(latest.current);
+        for (const name of without) delete found[name];
+        if (Object.keys(found).length > 0) return refuse(found);
+        setErrors({});
+        return send(latest.current);
+      },
     /** Shows the server's errors beside their fields; false when none of them belongs to this form. */
     refuseBy: (error: ApiError): boolean => {
       const found = Object.fromEntries(
@@ -145,5 +148,5 @@ export function useForm<Values extends object>({ initial, check, onChange }: For
 /** What draws some fields of a form is given of it. */
 export type FormPart<Values extends object> = Pick<
   ReturnType<typeof useForm<Values>>,
-  "values" | "field" | "input" | "change"
+  "values" | "field" | "input" | "change" | "submit"
 >;

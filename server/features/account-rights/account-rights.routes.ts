@@ -13,7 +13,7 @@ export function mountAccountRights(api: Api, deps: Deps): void {
   registerAccountRightsJobs(deps);
 
   api.handle(contract.closeAccount, async ({ viewer, body, cookie }) => {
-    const answer = await closeAccount(deps, viewer, body.password);
+    const answer = await closeAccount(deps, viewer, body);
     cookie.clear();
     return answer;
   });

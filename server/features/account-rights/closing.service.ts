@@ -1,13 +1,14 @@
 import type { closeAccount as closeEndpoint } from "#contracts/account-rights.ts";
 import type { ReplyOf } from "#contracts/endpoint.ts";
+import type { IdentityProof } from "#contracts/identity-proof.ts";
 import { GRACE_DAYS } from "#contracts/reference/limits.ts";
 
 import { authorize, type Viewer } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { orThrow } from "../../platform/errors.ts";
-import { assertPassword } from "../../platform/passwords.ts";
 import { findAccount } from "../accounts/index.ts";
+import { assertIdentity } from "../second-factor/index.ts";
 import { setClosing } from "./closing.queries.ts";
 
 const DAY_MS = 86_400_000;
@@ -23,9 +24,10 @@ const mayLeave = (viewer: Viewer, account: { readonly id: number; readonly is_ad
 export async function closeAccount(
   deps: Deps,
   viewer: Viewer,
-  password: string,
+  proof: IdentityProof,
 ): Promise<ReplyOf<typeof closeEndpoint>> {
-  const loaded = await assertPassword(await findAccount(deps.db, viewer.userId), password);
+  await assertIdentity(deps, viewer, "close_account", proof);
+  const loaded = orThrow(await findAccount(deps.db, viewer.userId), "session_ended");
   const account = authorize(viewer, mayLeave, loaded, "administrator_stays");
   const now = deps.clock.now();
   return transaction(deps.db, async (tx) => {

@@ -1,10 +1,11 @@
 import type { SessionView } from "#contracts/accounts.ts";
+import type { IdentityProof } from "#contracts/identity-proof.ts";
 
 import { authorize, type Viewer } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
-import { assertPassword } from "../../platform/passwords.ts";
+import { AppError, orThrow } from "../../platform/errors.ts";
+import { assertIdentity } from "../second-factor/index.ts";
 import { isOwnAccount } from "./accounts.access.ts";
 import { presentSession } from "./accounts.present.ts";
 import { findAccount } from "./accounts.queries.ts";
@@ -18,9 +19,10 @@ import { dropUnusedTokens } from "./tokens.queries.ts";
 export async function changeEmail(
   deps: Deps,
   viewer: Viewer,
-  { email, password }: { email: string; password: string },
+  { email, ...proof }: { email: string } & IdentityProof,
 ): Promise<{ message: string }> {
-  const loaded = await assertPassword(await findAccount(deps.db, viewer.userId), password);
+  await assertIdentity(deps, viewer, "change_email", proof);
+  const loaded = orThrow(await findAccount(deps.db, viewer.userId), "session_ended");
   const account = authorize(viewer, isOwnAccount, loaded);
   const isPresent = account.email === email;
   // An address gets only so many emails; a refusal here says nothing about whose it is.

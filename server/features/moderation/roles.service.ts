@@ -8,9 +8,8 @@ import { authorize, isAdministrator, OPERATOR, type Administrator } from "../../
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
-import { assertPassword } from "../../platform/passwords.ts";
-import { findAccount } from "../accounts/index.ts";
 import { isAdult } from "../profiles/index.ts";
+import { assertIdentity } from "../second-factor/index.ts";
 import { writeLog } from "./log.queries.ts";
 import { mayHaveRole } from "./moderation.access.ts";
 import { changeRole, lockForRoles, type RoleRow } from "./roles.queries.ts";
@@ -24,16 +23,16 @@ const ACTIONS: Readonly<Record<Role, ModerationAction>> = {
 };
 
 /**
- * Gives a role or takes it, when the administrator's own password comes along. What the member has open goes on and may
+ * Gives a role or takes it, when the administrator's own password or passkey comes along. What the member has open goes on and may
  * more, or less, from the commit on. Of two administrators who demote each other at once, the second is refused.
  */
 export async function setRole(
   deps: Deps,
   viewer: Administrator,
   userId: number,
-  { role, password }: BodyOf<typeof setUserRole>,
+  { role, ...proof }: BodyOf<typeof setUserRole>,
 ): Promise<AdminUser> {
-  await assertPassword(await findAccount(deps.db, viewer.userId), password);
+  await assertIdentity(deps, viewer, "set_role", proof);
   return giveRole(deps, viewer, userId, role);
 }
 

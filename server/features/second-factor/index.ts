@@ -1,3 +1,6 @@
+/** Who one is, proved again by the password or a passkey, before an act. */
+export { assertIdentity } from "./identity.service.ts";
+
 /** Signing in with a passkey alone. */
 export { passByPasskey } from "./passkeys.service.ts";
 

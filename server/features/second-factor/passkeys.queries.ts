@@ -1,3 +1,5 @@
+import type { ConfirmedAct } from "#contracts/identity-proof.ts";
+
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { execute, many, matched, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
@@ -21,7 +23,8 @@ const insert = statement<{ id: number }>(`
   values ($1, $2, $3, $4, $5, $6, $7) on conflict (credential_id) do nothing returning id`);
 
 const takeQuestion = statement<{ challenge: string }>(`
-  delete from passkey_questions where ticket_hash = $1 and user_id is not distinct from $2 and expires_at > $3
+  delete from passkey_questions where ticket_hash = $1 and user_id is not distinct from $2
+    and act is not distinct from $3 and expires_at > $4
   returning challenge`);
 
 export const listPasskeys = many<PasskeyRow, [userId: number]>(
@@ -54,21 +57,25 @@ export const dropPasskey = matched<[passkey: { id: number; userId: number }], Tx
   (passkey) => [passkey.id, passkey.userId],
 );
 
-/** `userId` null: for whoever signs in with it. */
-export const saveQuestion = execute<
-  [asked: { ticket: string; userId: number | null; challenge: string; expires: Date }],
-  Handle
->(
-  "insert into passkey_questions (ticket_hash, user_id, challenge, expires_at) values ($1, $2, $3, $4)",
-  (asked) => [hashToken(asked.ticket), asked.userId, asked.challenge, asked.expires],
+interface Question {
+  ticket: string;
+  /** Null: for whoever signs in with it. */
+  userId: number | null;
+  /** What it confirms; null: to add a passkey, or to sign in. */
+  act: ConfirmedAct | null;
+}
+
+export const saveQuestion = execute<[asked: Question & { challenge: string; expires: Date }], Handle>(
+  "insert into passkey_questions (ticket_hash, user_id, act, challenge, expires_at) values ($1, $2, $3, $4, $5)",
+  (asked) => [hashToken(asked.ticket), asked.userId, asked.act, asked.challenge, asked.expires],
 );
 
 /** What was asked; it is used up, whatever the answer is worth. */
 export async function consumeQuestion(
   handle: Handle,
-  asked: { ticket: string; userId: number | null; now: Date },
+  { ticket, userId, act, now }: Question & { now: Date },
 ): Promise<string | undefined> {
-  return (await handle.run(takeQuestion, [hashToken(asked.ticket), asked.userId, asked.now]))[0]?.challenge;
+  return (await handle.run(takeQuestion, [hashToken(ticket), userId, act, now]))[0]?.challenge;
 }
 
 export const dropExpiredQuestions = execute<[now: Date], Handle>(

@@ -8,11 +8,8 @@ import type {
 
 import { BRAND } from "#contracts/brand.ts";
 import type { BodyOf, ReplyOf } from "#contracts/endpoint.ts";
-import type {
-  addPasskey as addEndpoint,
-  signInByPasskey,
-  startPasskey as startEndpoint,
-} from "#contracts/passkeys.ts";
+import type { ConfirmedAct, PasskeyAnswer } from "#contracts/identity-proof.ts";
+import type { addPasskey as addEndpoint, startPasskey as startEndpoint } from "#contracts/passkeys.ts";
 import { PASSKEYS_MAX, SECOND_FACTOR_MINUTES } from "#contracts/reference/limits.ts";
 
 import type { Viewer } from "../../platform/authorization.ts";
@@ -20,10 +17,10 @@ import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
 import * as queries from "./passkeys.queries.ts";
-import { findOwner, lockFactors, saveConfirmed } from "./second-factor.queries.ts";
+import { findOwner, lockFactors } from "./second-factor.queries.ts";
 import { beginFactor, readSecondFactors, settleRemoval } from "./second-factor.service.ts";
 
-type Proof = BodyOf<typeof signInByPasskey>["passkey"];
+type Proof = PasskeyAnswer["passkey"];
 
 /** Three hundred modules for certificates: read when somebody has a passkey, not at every start. */
 const loadWebAuthn = () => import("@simplewebauthn/server");
@@ -51,7 +48,8 @@ export async function startPasskey(deps: Deps, { userId }: Viewer): Promise<Repl
     supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
-  return { ticket: await ask(deps, userId, options.challenge), options: JSON.stringify(options) };
+  const ticket = await keepQuestion(deps, { userId, challenge: options.challenge });
+  return { ticket, options: JSON.stringify(options) };
 }
 
 /** With a first factor every other session ends: it was begun without. */
@@ -63,7 +61,7 @@ export async function addPasskey(
   const { userId } = viewer;
   const now = deps.clock.now();
   const { rpID, origin } = siteOf(deps.config);
-  const challenge = await queries.consumeQuestion(deps.db, { ticket, userId, now });
+  const challenge = await queries.consumeQuestion(deps.db, { ticket, userId, act: null, now });
   if (challenge === undefined) throw new AppError("passkey_refused");
   const { verifyRegistrationResponse } = await loadWebAuthn();
   const found = await verifyRegistrationResponse({
@@ -121,33 +119,22 @@ export async function askForPasskey(
 
 export async function startPasskeySignIn(deps: Deps): Promise<{ ticket: string; options: string }> {
   const options = await askForPasskey(deps);
-  return { ticket: await ask(deps, null, options.challenge), options: JSON.stringify(options) };
+  const ticket = await keepQuestion(deps, { userId: null, challenge: options.challenge });
+  return { ticket, options: JSON.stringify(options) };
 }
 
 /** Whose passkey answered what was asked: `begin` starts a session, or what else follows, in the same transaction. */
 export async function passByPasskey<T>(
   deps: Deps,
-  { ticket, passkey }: BodyOf<typeof signInByPasskey>,
+  { ticket, passkey }: PasskeyAnswer,
   begin: (tx: Tx, userId: number) => Promise<T>,
 ): Promise<T> {
-  const challenge = await queries.consumeQuestion(deps.db, { ticket, userId: null, now: deps.clock.now() });
+  const question = { ticket, userId: null, act: null, now: deps.clock.now() };
+  const challenge = await queries.consumeQuestion(deps.db, question);
   if (challenge === undefined) throw new AppError("passkey_refused");
   return transaction(deps.db, async (tx) => {
     const userId = orThrow(await checkProof(deps, tx, passkey, challenge), "passkey_refused");
     return begin(tx, userId);
-  });
-}
-
-/** As with the password, the session may do for some minutes what asks for it. */
-export function confirmByPasskey(
-  deps: Deps,
-  viewer: Viewer,
-  given: BodyOf<typeof signInByPasskey>,
-): Promise<{ message: string }> {
-  return passByPasskey(deps, given, async (tx, userId) => {
-    if (userId !== viewer.userId) throw new AppError("passkey_refused");
-    await saveConfirmed(tx, viewer.sessionId, deps.clock.now());
-    return { message: "Thank you." };
   });
 }
 
@@ -182,9 +169,13 @@ export async function checkProof(
   return known.user_id;
 }
 
-async function ask({ db, clock }: Deps, userId: number | null, challenge: string): Promise<string> {
+/** Keeps what a passkey was asked for some minutes, and gives the name it goes by. */
+export async function keepQuestion(
+  { db, clock }: Deps,
+  { userId, act = null, challenge }: { userId: number | null; act?: ConfirmedAct | null; challenge: string },
+): Promise<string> {
   const ticket = randomBytes(32).toString("base64url");
   const expires = new Date(clock.now().getTime() + SECOND_FACTOR_MINUTES * 60_000);
-  await queries.saveQuestion(db, { ticket, userId, challenge, expires });
+  await queries.saveQuestion(db, { ticket, userId, act, challenge, expires });
   return ticket;
 }

@@ -8,7 +8,7 @@ import {
   startPasskey,
   startPasskeySignIn,
 } from "#contracts/passkeys.ts";
-import { answerSecondFactor, confirmByPasskey, getSecondFactors } from "#contracts/second-factor.ts";
+import { answerSecondFactor, getSecondFactors } from "#contracts/second-factor.ts";
 
 import { createClient, statusesOf, type Client } from "../../testing/client.ts";
 import { join, PASSWORD } from "../../testing/people.ts";
@@ -121,31 +121,6 @@ describe("a passkey", () => {
     expect([passed.status, passed.body.user.email]).toEqual([200, one.email]);
     expect((await answer(ticket, proof)).status).toBe(410);
     expect((await answer(ticketOf(await enter(one.email)), proof)).status).toBe(403);
-  });
-
-  it("stands for the password before something that cannot be undone, for its owner, once a question", async () => {
-    const [one, other] = [await joinWithKey(), await joinWithKey()];
-    const confirm = async (key: SoftwarePasskey, where = {}, isVerified = true) => {
-      const { ticket, options } = (await one.client.call(startPasskeySignIn)).body;
-      const body = { ticket, passkey: key.use(options, where, isVerified) };
-      return [await one.client.call(confirmByPasskey, { body }), body] as const;
-    };
-    app.clock.advance(11 * MINUTE);
-    for (const [refused] of [
-      await confirm(other.key),
-      await confirm(one.key, { origin: ELSEWHERE.origin }),
-      await confirm(one.key, {}, false),
-    ])
-      expect([refused.status, refused.error.code]).toEqual([403, "passkey_refused"]);
-    expect((await one.client.call(startPasskey)).error.code).toBe("confirmation_required");
-    const [confirmed, body] = await confirm(one.key);
-    expect(confirmed.status).toBe(200);
-    expect((await one.client.call(startPasskey)).status).toBe(200);
-    // Neither again, nor to sign in with.
-    expect((await one.client.call(confirmByPasskey, { body })).status).toBe(403);
-    expect((await app.visitor.call(signInByPasskey, { body })).status).toBe(403);
-    app.clock.advance(11 * MINUTE);
-    expect((await one.client.call(startPasskey)).status).toBe(403);
   });
 
   it("signs in alone, once a question, and counts its uses", async () => {

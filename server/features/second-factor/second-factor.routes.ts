@@ -3,14 +3,9 @@ import * as contract from "#contracts/second-factor.ts";
 
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
+import { confirmIdentity, startConfirmation } from "./identity.service.ts";
 import { dropExpiredQuestions } from "./passkeys.queries.ts";
-import {
-  addPasskey,
-  confirmByPasskey,
-  removePasskey,
-  startPasskey,
-  startPasskeySignIn,
-} from "./passkeys.service.ts";
+import { addPasskey, removePasskey, startPasskey, startPasskeySignIn } from "./passkeys.service.ts";
 import * as service from "./second-factor.service.ts";
 import { dropExpiredTickets } from "./tickets.queries.ts";
 
@@ -23,10 +18,8 @@ export function mountSecondFactor(api: Api, deps: Deps): void {
   );
   api.handle(contract.removeAuthenticator, ({ viewer }) => service.removeAuthenticator(deps, viewer));
   api.handle(contract.makeRecoveryCodes, ({ viewer }) => service.makeRecoveryCodes(deps, viewer));
-  api.handle(contract.confirmIdentity, ({ viewer, body }) =>
-    service.confirmIdentity(deps, viewer, body.password),
-  );
-  api.handle(contract.confirmByPasskey, ({ viewer, body }) => confirmByPasskey(deps, viewer, body));
+  api.handle(contract.startConfirmation, ({ viewer, body }) => startConfirmation(deps, viewer, body.act));
+  api.handle(contract.confirmIdentity, ({ viewer, body }) => confirmIdentity(deps, viewer, body));
   api.handle(passkeys.startPasskey, ({ viewer }) => startPasskey(deps, viewer));
   api.handle(passkeys.addPasskey, ({ viewer, body }) => addPasskey(deps, viewer, body));
   api.handle(passkeys.removePasskey, ({ viewer, params }) => removePasskey(deps, viewer, params.id));

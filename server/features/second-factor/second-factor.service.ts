@@ -9,7 +9,6 @@ import { isStaff, type Viewer } from "../../platform/authorization.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
-import { assertPassword } from "../../platform/passwords.ts";
 import { deriveSiteKey } from "../../platform/site-key.ts";
 import { findStep, makeCodes, makeSecret, seal, spellCode, unseal } from "./codes.ts";
 import { listPasskeys } from "./passkeys.queries.ts";
@@ -127,17 +126,6 @@ async function takeCode(
   const secret = unseal(app.secret, await readKey(tx), userId);
   const step = findStep(secret, code, deps.clock.now());
   return step !== null && queries.takeAuthenticatorStep(tx, userId, step);
-}
-
-/** The session may do for some minutes what asks for it. */
-export async function confirmIdentity(
-  deps: Deps,
-  viewer: Viewer,
-  password: string,
-): Promise<{ message: string }> {
-  await assertPassword(await queries.findOwner(deps.db, viewer.userId), password);
-  await queries.saveConfirmed(deps.db, viewer.sessionId, deps.clock.now());
-  return { message: "Thank you." };
 }
 
 /** Recovery codes alone are none: they stand in for one. */

@@ -1,5 +1,6 @@
 import { closeAccount } from "#contracts/account-rights.ts";
 import { dayInLondon, longDay } from "#contracts/calendar.ts";
+import type { IdentityProof } from "#contracts/identity-proof.ts";
 import { GRACE_DAYS } from "#contracts/reference/limits.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
@@ -9,10 +10,9 @@ import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { PasswordInput } from "../../ui/PasswordInput.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
+import { ProofFields } from "../second-factor/index.ts";
 
 interface DeleteAccountDialogProps {
   open: boolean;
@@ -22,7 +22,7 @@ interface DeleteAccountDialogProps {
 
 const EMPTY = { password: "" };
 
-/** Asks for the password, and leaves: the account is hidden, and this device signed out. */
+/** Asks for the password or a passkey, and leaves: the account is hidden, and this device signed out. */
 export function DeleteAccountDialog({ open, onOpenChange, email }: DeleteAccountDialogProps) {
   const { notify, inline, clear } = useFeedback();
   const form = useForm({
@@ -50,7 +50,7 @@ export function DeleteAccountDialog({ open, onOpenChange, email }: DeleteAccount
     form.reset(EMPTY);
     onOpenChange(isOpen);
   };
-  const send = (body: typeof EMPTY) => {
+  const send = (body: IdentityProof) => {
     if (close.isPending) return;
     clear();
     close.mutate({ body });
@@ -83,9 +83,13 @@ export function DeleteAccountDialog({ open, onOpenChange, email }: DeleteAccount
         <NeedsSignal>An account can only be deleted with one.</NeedsSignal>
         {/* So that a password manager knows whose password is asked for. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <Field {...form.field("password")} label="Your password" required>
-          <PasswordInput autoComplete="current-password" {...form.input("password")} />
-        </Field>
+        <ProofFields
+          act="close_account"
+          form={form}
+          disabled={close.isPending}
+          onPasskey={(passkey) => send({ passkey })}
+          onFailure={(text) => notify({ title: "Error", text, tone: "error" })}
+        />
         {inline}
       </form>
     </Dialog>

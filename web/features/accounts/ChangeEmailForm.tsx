@@ -1,5 +1,6 @@
 import { changeEmail, getCurrentUser, changeEmailForm } from "#contracts/accounts.ts";
 import type { CurrentUser } from "#contracts/accounts.ts";
+import type { BodyOf } from "#contracts/endpoint.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
 import { findErrors } from "../../platform/form-errors.ts";
@@ -9,9 +10,8 @@ import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { PasswordInput } from "../../ui/PasswordInput.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
+import { ProofFields } from "../second-factor/index.ts";
 import { EmailField } from "./EmailField.tsx";
 
 const EMPTY = { email: "", password: "" };
@@ -31,7 +31,7 @@ export function ChangeEmailForm({ user }: { user: CurrentUser }) {
       else if (!form.refuseBy(error)) notify({ title: "Error", text: errorMessage(error), tone: "error" });
     },
   });
-  const send = (body: typeof EMPTY) => {
+  const send = (body: BodyOf<typeof changeEmail>) => {
     if (change.isPending) return;
     clear();
     change.mutate({ body });
@@ -52,9 +52,13 @@ export function ChangeEmailForm({ user }: { user: CurrentUser }) {
       <ErrorSummary errors={form.summary} />
       <div className="grid items-start gap-4 md:grid-cols-2">
         <EmailField {...form.control("email")} label="New e-mail" />
-        <Field {...form.field("password")} label="Your password" required>
-          <PasswordInput {...form.input("password")} />
-        </Field>
+        <ProofFields
+          act="change_email"
+          form={form}
+          disabled={change.isPending}
+          onPasskey={(passkey) => send({ email: form.values.email, passkey })}
+          onFailure={(text) => notify({ title: "Error", text, tone: "error" })}
+        />
       </div>
       {inline}
       <Button

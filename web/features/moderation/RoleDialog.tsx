@@ -3,17 +3,17 @@ import { useId } from "react";
 import { setUserRole, roleForm } from "#contracts/admin-users.ts";
 import type { AdminUser } from "#contracts/admin-users.ts";
 import type { Role } from "#contracts/current-user.ts";
+import type { BodyOf } from "#contracts/endpoint.ts";
 
 import { findErrors } from "../../platform/form-errors.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { PasswordInput } from "../../ui/PasswordInput.tsx";
 import { RadioList } from "../../ui/RadioList.tsx";
 import type { ToastInput } from "../../ui/toast-rules.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
+import { ProofFields } from "../second-factor/index.ts";
 import { useAct } from "./moderation.queries.ts";
 
 const OPTIONS: readonly { value: Role; label: string; help: string }[] = [
@@ -33,7 +33,7 @@ interface RoleDialogProps {
   tell: (message: ToastInput) => void;
 }
 
-/** Gives a member a role or takes it, for the administrator's own password. */
+/** Gives a member a role or takes it, for the administrator's own password or passkey. */
 export function RoleDialog({ user, open, onOpenChange, tell }: RoleDialogProps) {
   const formId = useId();
   const feedback = useFeedback();
@@ -41,7 +41,7 @@ export function RoleDialog({ user, open, onOpenChange, tell }: RoleDialogProps) 
     initial: { role: user.role, password: "" },
     check: (values) => findErrors(roleForm, values),
   });
-  const { values, errors, idOf, set } = form;
+  const { values, errors, set } = form;
   const { send, isPending } = useAct(setUserRole, {
     done: `${user.name}'s role is changed`,
     failed: "Failed to change the role",
@@ -50,6 +50,10 @@ export function RoleDialog({ user, open, onOpenChange, tell }: RoleDialogProps) 
     complain: feedback.notify,
     tell,
   });
+  const change = (body: BodyOf<typeof setUserRole>) => {
+    feedback.clear();
+    send({ params: { userId: user.id }, body });
+  };
   return (
     <Dialog
       open={open}
@@ -69,15 +73,7 @@ export function RoleDialog({ user, open, onOpenChange, tell }: RoleDialogProps) 
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={form.submit((body) => {
-          feedback.clear();
-          send({ params: { userId: user.id }, body });
-        })}
-      >
+      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={form.submit(change)}>
         <ErrorSummary errors={form.summary} />
         <RadioList
           legend="Role"
@@ -86,9 +82,14 @@ export function RoleDialog({ user, open, onOpenChange, tell }: RoleDialogProps) 
           error={errors.role}
           onChange={(role) => set("role", role)}
         />
-        <Field id={idOf("password")} label="Your own password" required error={errors.password}>
-          <PasswordInput value={values.password} onChange={(event) => set("password", event.target.value)} />
-        </Field>
+        <ProofFields
+          act="set_role"
+          form={form}
+          label="Your own password"
+          disabled={isPending}
+          onPasskey={(passkey) => change({ role: values.role, passkey })}
+          onFailure={(text) => feedback.notify({ title: "Failed to change the role", text, tone: "error" })}
+        />
       </form>
     </Dialog>
   );

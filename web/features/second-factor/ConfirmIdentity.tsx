@@ -1,18 +1,15 @@
-import { Fingerprint } from "lucide-react";
 import { useId } from "react";
 
-import { confirmByPasskey, confirmIdentity, getSecondFactors } from "#contracts/second-factor.ts";
+import type { IdentityProof } from "#contracts/identity-proof.ts";
+import { confirmIdentity } from "#contracts/second-factor.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
-import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { PasswordInput } from "../../ui/PasswordInput.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
-import { answerByPasskey, passkeyFailure } from "./passkey-browser.ts";
+import { ProofFields } from "./ProofFields.tsx";
 
 /** Asks for the password again, or for a passkey where there is one; what wanted to know goes on with `onConfirmed`. */
 export function ConfirmIdentity({ onClose, onConfirmed }: { onClose: () => void; onConfirmed: () => void }) {
@@ -23,25 +20,15 @@ export function ConfirmIdentity({ onClose, onConfirmed }: { onClose: () => void;
     check: ({ password }) => (password === "" ? { password: "Password is required" } : {}),
   });
   const fail = (text: string) => notify({ title: "Error", text, tone: "error" });
-  const byPassword = useSingleWrite(confirmIdentity, {
+  const { send, isPending } = useSingleWrite(confirmIdentity, {
     onSuccess: onConfirmed,
     onError: (error) => {
       if (!form.refuseBy(error)) fail(errorMessage(error));
     },
   });
-  const byPasskey = useSingleWrite(confirmByPasskey, {
-    onSuccess: onConfirmed,
-    onError: (error) => fail(errorMessage(error)),
-  });
-  const isPending = byPassword.isPending || byPasskey.isPending;
-  const passkeys = useEndpoint(getSecondFactors, {}).data?.passkeys ?? [];
-  const askDevice = async () => {
+  const confirm = (body: IdentityProof) => {
     clear();
-    try {
-      byPasskey.send({ body: await answerByPasskey() });
-    } catch (error) {
-      fail(passkeyFailure(error, "give your password"));
-    }
+    send({ body });
   };
   return (
     <Dialog
@@ -61,33 +48,14 @@ export function ConfirmIdentity({ onClose, onConfirmed }: { onClose: () => void;
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={form.submit((body) => {
-          clear();
-          byPassword.send({ body });
-        })}
-      >
-        {passkeys.length > 0 && (
-          <Button
-            full
-            className="min-h-11"
-            icon={<Fingerprint />}
-            disabled={isPending}
-            onClick={() => void askDevice()}
-          >
-            Use your passkey
-          </Button>
-        )}
-        <Field id={form.idOf("password")} label="Your password" required error={form.errors.password}>
-          <PasswordInput
-            autoComplete="current-password"
-            value={form.values.password}
-            onChange={(event) => form.set("password", event.target.value)}
-          />
-        </Field>
+      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={form.submit(confirm)}>
+        <ProofFields
+          act="confirm_identity"
+          form={form}
+          disabled={isPending}
+          onPasskey={(passkey) => confirm({ passkey })}
+          onFailure={fail}
+        />
         {inline}
       </form>
     </Dialog>

@@ -4,6 +4,9 @@ export { Enrolment } from "./Enrolment.tsx";
 /** Signing in with a passkey alone, and what to say when that failed. */
 export { passkeyFailure, signInWithPasskey } from "./passkey-browser.ts";
 
+/** The password or a passkey again, in a form. */
+export { ProofFields } from "./ProofFields.tsx";
+
 /** What either sign-in asks after a right password. */
 export { SecondStep } from "./SecondStep.tsx";
 

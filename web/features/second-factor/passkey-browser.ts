@@ -1,14 +1,17 @@
 import type { signIn } from "#contracts/accounts.ts";
 import type { BodyOf, ReplyOf } from "#contracts/endpoint.ts";
+import type { ConfirmedAct, PasskeyAnswer } from "#contracts/identity-proof.ts";
 import { signInByPasskey, startPasskeySignIn } from "#contracts/passkeys.ts";
 import type { addPasskey } from "#contracts/passkeys.ts";
+import { startConfirmation } from "#contracts/second-factor.ts";
 
 import { request } from "../../platform/api-client.ts";
 import { ApiError } from "../../platform/api-error.ts";
 import { loadCode } from "../../platform/lazy-component.ts";
 
 type Made = BodyOf<typeof addPasskey>["passkey"];
-type Proof = BodyOf<typeof signInByPasskey>["passkey"];
+type Proof = PasskeyAnswer["passkey"];
+type Question = ReplyOf<typeof startConfirmation>;
 
 const load = () => loadCode(() => import("@simplewebauthn/browser"));
 
@@ -30,15 +33,19 @@ export async function signWithPasskey(options: string): Promise<Proof> {
   return { ...used, type: "public-key" };
 }
 
-/** What a passkey answers to a question of the server's; throws an `ApiError`, or what the browser says. */
-export async function answerByPasskey(): Promise<BodyOf<typeof signInByPasskey>> {
-  const { ticket, options } = (await request(startPasskeySignIn, {})) as { ticket: string; options: string };
+/** What one's own passkey answers to confirm an act; throws an `ApiError`, or what the browser says. */
+export async function confirmWithPasskey(act: ConfirmedAct): Promise<PasskeyAnswer> {
+  return answer((await request(startConfirmation, { body: { act } })) as Question);
+}
+
+async function answer({ ticket, options }: Question): Promise<PasskeyAnswer> {
   return { ticket, passkey: await signWithPasskey(options) };
 }
 
 /** Signs in with a passkey alone; throws an `ApiError`, or what the browser says. */
 export async function signInWithPasskey(): Promise<ReplyOf<typeof signIn>> {
-  return (await request(signInByPasskey, { body: await answerByPasskey() })) as ReplyOf<typeof signIn>;
+  const body = await answer((await request(startPasskeySignIn, {})) as Question);
+  return (await request(signInByPasskey, { body })) as ReplyOf<typeof signIn>;
 }
 
 /** What to say of what was thrown: the server's words, or that the device gave none. */

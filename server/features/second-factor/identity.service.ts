@@ -1,0 +1,55 @@
+import type { ReplyOf } from "#contracts/endpoint.ts";
+import type { ConfirmedAct, IdentityProof } from "#contracts/identity-proof.ts";
+import type { startConfirmation as startEndpoint } from "#contracts/second-factor.ts";
+
+import type { Viewer } from "../../platform/authorization.ts";
+import { transaction } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError, orThrow } from "../../platform/errors.ts";
+import { assertPassword } from "../../platform/passwords.ts";
+import { consumeQuestion, listPasskeys } from "./passkeys.queries.ts";
+import { askForPasskey, checkProof, keepQuestion } from "./passkeys.service.ts";
+import { findOwner, saveConfirmed } from "./second-factor.queries.ts";
+
+/** What a browser is asked, for one of the member's own passkeys to confirm that act. */
+export async function startConfirmation(
+  deps: Deps,
+  { userId }: Viewer,
+  act: ConfirmedAct,
+): Promise<ReplyOf<typeof startEndpoint>> {
+  const options = await askForPasskey(deps, await listPasskeys(deps.db, userId));
+  const ticket = await keepQuestion(deps, { userId, act, challenge: options.challenge });
+  return { ticket, options: JSON.stringify(options) };
+}
+
+/** Refuses whoever does not prove that they are the viewer: by the password, or by a passkey that was asked for this act. */
+export async function assertIdentity(
+  deps: Deps,
+  { userId }: Viewer,
+  act: ConfirmedAct,
+  { password, passkey }: IdentityProof,
+): Promise<void> {
+  if (password !== undefined) {
+    await assertPassword(await findOwner(deps.db, userId), password);
+    return;
+  }
+  const { ticket, passkey: proof } = orThrow(passkey, "passkey_refused");
+  const challenge = orThrow(
+    await consumeQuestion(deps.db, { ticket, userId, act, now: deps.clock.now() }),
+    "passkey_refused",
+  );
+  await transaction(deps.db, async (tx) => {
+    if ((await checkProof(deps, tx, proof, challenge)) !== userId) throw new AppError("passkey_refused");
+  });
+}
+
+/** The session may do for some minutes what asks for it. */
+export async function confirmIdentity(
+  deps: Deps,
+  viewer: Viewer,
+  proof: IdentityProof,
+): Promise<{ message: string }> {
+  await assertIdentity(deps, viewer, "confirm_identity", proof);
+  await saveConfirmed(deps.db, viewer.sessionId, deps.clock.now());
+  return { message: "Thank you." };
+}

@@ -1,0 +1,58 @@
+import { Fingerprint } from "lucide-react";
+
+import type { ConfirmedAct, PasskeyAnswer } from "#contracts/identity-proof.ts";
+import { getSecondFactors } from "#contracts/second-factor.ts";
+
+import { useEndpoint } from "../../platform/use-endpoint.ts";
+import type { FormPart } from "../../platform/use-form.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { PasswordInput } from "../../ui/PasswordInput.tsx";
+import { confirmWithPasskey, passkeyFailure } from "./passkey-browser.ts";
+
+interface ProofFieldsProps {
+  act: ConfirmedAct;
+  form: FormPart<{ password: string }>;
+  label?: string;
+  disabled: boolean;
+  /** Sends the form's other values with a passkey's answer in place of the password. */
+  onPasskey: (passkey: PasskeyAnswer) => void;
+  onFailure: (words: string) => void;
+}
+
+/** Part of a form: the password again, or a passkey where there is one, before what cannot be undone. */
+export function ProofFields({
+  act,
+  form,
+  label = "Your password",
+  disabled,
+  onPasskey,
+  onFailure,
+}: ProofFieldsProps) {
+  const passkeys = useEndpoint(getSecondFactors, {}).data?.passkeys ?? [];
+  const askDevice = async () => {
+    try {
+      onPasskey(await confirmWithPasskey(act));
+    } catch (error) {
+      onFailure(passkeyFailure(error, "give your password"));
+    }
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <Field {...form.field("password")} label={label} required>
+        <PasswordInput {...form.input("password")} />
+      </Field>
+      {passkeys.length > 0 && (
+        <Button
+          full
+          className="min-h-11"
+          icon={<Fingerprint />}
+          disabled={disabled}
+          onClick={form.submit(() => void askDevice(), ["password"])}
+        >
+          Use your passkey
+        </Button>
+      )}
+    </div>
+  );
+}
