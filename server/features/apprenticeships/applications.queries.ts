@@ -192,5 +192,5 @@ export const findApplicationCv = one<CvRow, [id: number, viewerId: number]>(`
   where app.id = $1 and app.status <> 'withdrawn'
     and (app.applicant_id = $2 or app.owner_id = $2 and ${isForEmployer("app", "$2")})`);
 
-export const findProfileCv = one<{ key: string; kind: FileKind }, [userId: number]>(`
-  select f.key, f.kind from users u join private_files f on f.id = u.cv_file_id where u.id = $1`);
+export const findProfileCv = one<{ key: string; kind: FileKind; bytes: number }, [userId: number]>(`
+  select f.key, f.kind, f.bytes from users u join private_files f on f.id = u.cv_file_id where u.id = $1`);

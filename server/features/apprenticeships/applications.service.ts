@@ -2,6 +2,7 @@ import type { Application, ApplicationStatus, OwnApplication } from "#contracts/
 import { fileName } from "#contracts/private-files.ts";
 
 import { authorize, type Viewer } from "../../platform/authorization.ts";
+import { byteBudget } from "../../platform/byte-budget.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
@@ -179,7 +180,7 @@ async function renew(
 }
 
 async function takeCv(
-  { db, files }: Deps,
+  { db, files, limits }: Deps,
   ownerId: number,
   { cvUrl, withProfileCv }: Sent,
 ): Promise<StoredFile | null> {
@@ -188,7 +189,9 @@ async function takeCv(
   if (uploaded !== undefined && uploaded !== null) return uploaded;
   if (!withProfileCv) return null;
   const own = await queries.findProfileCv(db, ownerId);
-  return own === undefined ? null : files.copy(own, "cv", ownerId);
+  if (own === undefined) return null;
+  await byteBudget(limits, ownerId).draw(own.bytes);
+  return files.copy(own, "cv", ownerId);
 }
 
 function needsCv(): AppError {

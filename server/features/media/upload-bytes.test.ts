@@ -3,12 +3,16 @@ import type { AddressInfo } from "node:net";
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
+import { updateCurrentUser } from "#contracts/accounts.ts";
+import { applyForApprenticeship } from "#contracts/apprenticeships.ts";
 import { createPost } from "#contracts/feed.ts";
 import { uploadVideo } from "#contracts/media.ts";
 import { MEGABYTE } from "#contracts/reference/limits.ts";
 
+import { postApprenticeship } from "../../testing/apprenticeships.ts";
 import type { Member } from "../../testing/members.ts";
 import { createPieceSender } from "../../testing/pieces.ts";
+import { dataUrl, DOCUMENTS } from "../../testing/profiles.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { makeForm } from "../../testing/uploads.ts";
 import { makeVideo, makeVideoOf, toDataUrl, uploadClip } from "../../testing/videos.ts";
@@ -110,4 +114,19 @@ test("files inside JSON count as well", async () => {
   expect((await post(2 * MEGABYTE)).status).toBe(201);
   const { status } = await app.as(dan).raw(createPost, { body: { content: "Words alone are free" } });
   expect([status, await left()]).toEqual([201, 0]);
+});
+
+test("a copy of the profile's CV that an application keeps counts as well", async () => {
+  const boss = await app.makeMember();
+  const apply = async (body: object) => {
+    const { id } = await postApprenticeship(app, boss);
+    return app.as(dan).raw(applyForApprenticeship, { params: { id }, body });
+  };
+  await leave(2);
+  const cvUrl = dataUrl(DOCUMENTS.pdf);
+  expect((await app.as(dan).raw(updateCurrentUser, { body: { cvUrl } })).status).toBe(200);
+  expect((await apply({})).status).toBe(201);
+  const refused = await apply({});
+  expect([refused.status, refused.error.code]).toEqual([429, "too_many_requests"]);
+  expect((await apply({ withProfileCv: false })).status).toBe(201);
 });
