@@ -77,8 +77,12 @@ test("secrets and dumps are readable by their owner alone, and part of no image 
     ["install --mode=0600 /dev/null /etc/crewyard.env", "systemctl enable"],
     ["chmod 600 .env", "docker compose up"],
     ["umask 077", "pg_dump --format"],
+    ["install --owner=crewyard --mode=0600 /dev/null /etc/crewyard-database.conf", "'password="],
   ] as const)
     expect(text.slice(0, text.indexOf(made))).toContain(before);
+  // Whoever is on the machine reads the arguments of every program.
+  for (const file of ["docs/operations.md", "deploy/backup-compose.sh", "deploy/crewyard-backup.service"])
+    expect(read(file)).not.toMatch(/\b(pg_dump|pg_restore|psql|createdb)\b[^\n]*(DATABASE_URL|:\/\/)/);
   for (const file of [".dockerignore", ".gitignore"]) expect(read(file)).toMatch(/^(\*\*\/)?\*\.dump$/m);
 });
 
