@@ -177,6 +177,9 @@ export interface DecisionRow {
   outcome: WordFlag["outcome"];
   state: FlagState;
   content: string;
+  /** Of a held text. */
+  kind: TextKind | null;
+  about_id: number | null;
   decided_at: string | null;
   first_name: string;
   email: string;
@@ -184,5 +187,5 @@ export interface DecisionRow {
 
 /** What was decided, for whoever wrote it. */
 export const readDecidedFlag = one<DecisionRow, [flagId: number]>(`
-  select h.outcome, h.state, h.content, h.decided_at, u.first_name, u.email
+  select h.outcome, h.state, h.content, h.kind, h.about_id, h.decided_at, u.first_name, u.email
   from word_hits h join users u on u.id = h.user_id where h.id = $1 and u.banned_at is null`);

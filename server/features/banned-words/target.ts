@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 const withId = z.object({ id: z.int() });
+const withPost = z.object({ postId: z.int() });
 const made = z.union([
   z.pipe(
     withId,
@@ -20,6 +21,12 @@ const made = z.union([
 export function targetOf(params: unknown, reply: unknown): number | null {
   const read = made.safeParse(reply);
   return read.success ? read.data : idOf(params);
+}
+
+/** What a text changes or belongs to, as its address says, or a comment in itself. */
+export function aboutOf(params: unknown, body: unknown): number | null {
+  const named = withPost.safeParse(body);
+  return idOf(params) ?? (named.success ? named.data.postId : null);
 }
 
 /** The id that an address names. */

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signUp, updateCurrentUser } from "#contracts/accounts.ts";
 import { decideWordFlag, removeBannedWord } from "#contracts/banned-words.ts";
 import { openConversation, sendMessage } from "#contracts/chat.ts";
-import { createPost, getPost, listPosts, createInteraction } from "#contracts/feed.ts";
+import {
+  createInteraction,
+  createPost,
+  getPost,
+  listPosts,
+  replyToComment,
+  updateComment,
+  updatePost,
+} from "#contracts/feed.ts";
 import { createReport } from "#contracts/reports.ts";
 
 import { banWord, readWordFlags } from "../../testing/banned-words.ts";
@@ -58,19 +66,40 @@ describe("who waits for a moderator", () => {
     // Nothing that was written is lost with the form.
     const returned = (await app.readMails()).find(({ to, text }) => to === dan.email && text.includes("No "));
     expect(returned?.text.replaceAll(/\s+/g, " ")).toContain(whole);
-    const told = (await readInbox(app, dan)).map(({ type, message }) => ({ type, message }));
-    const is = (message: string) => ({
+    const told = (await readInbox(app, dan)).map(({ type, message, link }) => ({ type, message, link }));
+    const is = (message: string, link: string) => ({
       type: "moderation",
       message: expect.stringContaining(message) as string,
+      link,
     });
     expect(told).toHaveLength(3);
     expect(told).toEqual(
       expect.arrayContaining([
-        is(`it is published now: \u201cYes ${words[3]}\u201d`),
-        is(`decided against it. Your words are in the e-mail to you: \u201cNo ${words[3]}`),
-        is("You can post and send messages again"),
+        is(`it is published now: \u201cYes ${words[3]}\u201d`, "/profile"),
+        is(`decided against it. Your words are in the e-mail to you: \u201cNo ${words[3]}`, "/terms"),
+        is("You can post and send messages again", "/"),
       ]),
     );
+  });
+
+  it("is led to the post that was changed or commented on, and to the comment that was changed", async () => {
+    const dan = await app.makeMember();
+    const { id } = (await post(dan, "Which slate?")).body;
+    const comment = (content: string) =>
+      app.as(dan).raw(createInteraction, { body: { postId: id, type: "comment", content } });
+    const commentId = (await comment("Welsh")).body.comment!.id;
+    const change = { params: { id: commentId }, body: { content: `Changed ${words[3]}` } };
+    const held = [
+      await comment(`Comment ${words[3]}`),
+      await app.as(dan).raw(updatePost, { params: { id }, body: { content: `Post ${words[3]}` } }),
+      await app.as(dan).raw(updateComment, change),
+      await app.as(dan).raw(replyToComment, { ...change, body: { content: `Reply ${words[3]}` } }),
+    ];
+    expect(held.map(({ error }) => error.code)).toEqual(Array(4).fill("text_held"));
+    for (const flag of await flagsIn(dan)) expect((await decide(flag.id, "release")).status).toBe(200);
+    const links = (await readInbox(app, dan)).map(({ link }) => link);
+    const ofComment = `/?post=${id}&comment=${commentId}`;
+    expect(links.toSorted()).toEqual([`/?post=${id}`, `/?post=${id}`, ofComment, ofComment]);
   });
 });
 

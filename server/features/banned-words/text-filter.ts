@@ -16,7 +16,7 @@ import { addFlag, closeReplaced, holdText, isLimited, noteTarget, type NewFlag }
 import { listTexts, splitProfile, type FreeText } from "./free-text.ts";
 import { RULE_SEVERITY, type RuleBook } from "./holding-rules.ts";
 import { createPublishers, type Publishers } from "./publishers.ts";
-import { idOf, targetOf } from "./target.ts";
+import { aboutOf, idOf, targetOf } from "./target.ts";
 import type { WordList } from "./word-list.ts";
 
 /** Longest part of a text that is kept beside what was found in it, in code points. */
@@ -224,7 +224,7 @@ async function hold<E extends Endpoint>(
     if (!(error instanceof HeldBack)) throw error;
   }
   const isSaved = kind === "profile" && (await savePlain(deps, act));
-  const text = { kind, aboutId: idOf(call.params), content };
+  const text = { kind, aboutId: aboutOf(call.params, content), content };
   const fingerprint = createHash("sha256").update(JSON.stringify(text)).digest("base64url");
   const isLater = isChange(endpoint);
   const isHeld = await holdText(deps.db, hit, { text, fingerprint, most: HELD_TEXTS_MAX, isLater });

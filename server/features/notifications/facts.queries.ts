@@ -26,6 +26,10 @@ export const readReaction = many<
   ({ postId, userId, kind }) => [postId, userId, kind],
 );
 
+export const findPostOfComment = one<{ postId: number }, [commentId: number]>(
+  `select post_id as "postId" from comments where id = $1`,
+);
+
 export interface CommentFacts {
   id: number;
   postId: number;

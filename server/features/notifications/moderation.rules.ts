@@ -1,6 +1,6 @@
 import { fillPath, PAGES } from "#contracts/pages.ts";
 
-import { transaction } from "../../platform/database/database.ts";
+import { transaction, type Tx } from "../../platform/database/database.ts";
 import { plainName, plainText } from "../../platform/mail/greet.ts";
 import { readDecidedFlag, type DecisionRow } from "../banned-words/index.ts";
 import {
@@ -14,8 +14,10 @@ import {
   THING,
   type Decision,
 } from "../moderation/index.ts";
+import { findPostOfComment } from "./facts.queries.ts";
 import type { Kind } from "./kind.ts";
 import { notifyFromSite, type NotifyDeps } from "./notify.ts";
+import { PAGES_OF_TEXTS } from "./pages-of-texts.ts";
 
 /** In the words that were stored. */
 const words = (_: string, subject: string | null) => subject ?? "Moderators have decided";
@@ -117,8 +119,17 @@ async function notifyWriter(deps: NotifyDeps, flagId: number, userId: number): P
     if (hit === undefined || hit.decided_at === null) return;
     const subject = wordsForWriter(hit);
     const notice = { reason: "text_decided", thingId: flagId, at: hit.decided_at, subject } as const;
-    await notifyFromSite(deps, tx, [userId], notice);
+    await notifyFromSite(deps, tx, [userId], { ...notice, link: await pageForWriter(tx, hit) });
   });
+}
+
+/** What was published, the rules where it was not, or where one may write again. */
+async function pageForWriter(tx: Tx, { outcome, state, kind, about_id: id }: DecisionRow): Promise<string> {
+  if (outcome === "limit") return PAGES.home.pattern;
+  if (state !== "released" || kind === null) return PAGES.terms.pattern;
+  const isInThread = id !== null && (kind === "reply" || kind === "comment_change");
+  const postId = isInThread ? ((await findPostOfComment(tx, id))?.postId ?? null) : null;
+  return PAGES_OF_TEXTS[kind]({ id, postId });
 }
 
 function wordsForWriter({ outcome, state, content }: DecisionRow): string {

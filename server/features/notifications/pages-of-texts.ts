@@ -1,0 +1,41 @@
+import { PAGES } from "#contracts/pages.ts";
+
+import type { TextKind } from "../../platform/text-kinds.ts";
+
+/** What a text changes or belongs to; `postId` of a comment. */
+interface About {
+  id: number | null;
+  postId: number | null;
+}
+
+const post = (id: number | null, comment = "") =>
+  id === null ? PAGES.home.pattern : `${PAGES.home.pattern}?post=${id}${comment}`;
+const thread = ({ id, postId }: About) => post(postId, `&comment=${id}`);
+const profile = () => PAGES.profile.pattern;
+const ownJobs = () => `${PAGES.jobs.pattern}?openJobInterests=true`;
+const ownReviews = () => PAGES.crew.pattern;
+
+/** Where a text that waited stands once it is published: what it is in, or where all of one's own of its kind are. */
+export const PAGES_OF_TEXTS: Readonly<Record<TextKind, (about: About) => string>> = {
+  profile,
+  post: profile,
+  post_change: ({ id }) => post(id),
+  comment: ({ id }) => post(id),
+  reply: thread,
+  comment_change: thread,
+  project: profile,
+  project_change: profile,
+  qualification: profile,
+  qualification_change: profile,
+  job: ownJobs,
+  boosted_job: ownJobs,
+  job_change: ({ id }) => `${PAGES.jobs.pattern}?jobId=${id}`,
+  apprenticeship: () => `${PAGES.apprenticeships.pattern}?view=mine`,
+  apprenticeship_change: ({ id }) => `${PAGES.apprenticeships.pattern}?apprenticeshipId=${id}`,
+  crew_request: () => `${PAGES.crew.pattern}?tab=requests`,
+  review_request: ownReviews,
+  review: ownReviews,
+  review_change: ownReviews,
+  requested_review: ownReviews,
+  review_reply: profile,
+};
