@@ -19,7 +19,11 @@ export async function listUsers(
   viewer: Staff,
   query: QueryOf<typeof listAdminUsers>,
 ): Promise<ReplyOf<typeof listAdminUsers>> {
-  const words = normaliseName(query.q ?? "");
+  const typed = query.q?.trim() ?? "";
+  const words = normaliseName(typed);
+  // Of '!!!' nothing is left to look for: that is nobody, not everybody.
+  if (typed !== "" && words === "")
+    return isPaged(query) ? { users: [], pagination: paginate([], 0, query).pagination } : [];
   const wanted = {
     pattern: words === "" ? null : `%${words}%`,
     byAddress: viewer.role === "admin",

@@ -61,6 +61,8 @@ describe("the list of members", () => {
     ["crewyard.example", ["Ewa", "Dán", "Ada"]],
     ["plumb%zzz", []],
     ["nobody at all", []],
+    ["!!!", []],
+    ["  ", ["Ewa", "Dán", "Ada"]],
   ])("is searched by name, e-mail or trade: %s", async (q, names) => {
     const { users, pagination } = await page({ q });
     expect([namesOf(users), pagination.total]).toEqual([names, names.length]);
