@@ -1,44 +1,10 @@
 import { Search } from "lucide-react";
-import { useEffect } from "react";
-import { useNavigate } from "react-router";
 
-import { loadCode } from "../../platform/lazy-component.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { openSearch, areShortcutsOn, SEARCH_WORDS } from "./search-opener.ts";
-
-/** Where a key is what it is, and what lies over the page and comes first. */
-const ELSEWHERE =
-  "input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]";
-/** What the page waits for; the chat is not of it. */
-const MODAL = "[role=dialog]:not([aria-modal=false]), [role=alertdialog]";
-
-/** All that the map of shortcuts has, so that its code is fetched with the first of them. */
-const SINGLE_KEY = /^[a-z?/]$/;
-
-/** Listens for the shortcuts. "/" acts at once, since browsers have a search of their own there. */
-function useShortcuts(): void {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { key, timeStamp, ctrlKey, metaKey, altKey, repeat, defaultPrevented } = event;
-      if (!SINGLE_KEY.test(key) || ctrlKey || metaKey || altKey || repeat || defaultPrevented) return;
-      const isElsewhere = event.target instanceof Element && event.target.closest(ELSEWHERE) !== null;
-      if (isElsewhere || document.querySelector(MODAL) || !areShortcutsOn()) return;
-      if (key === "/") {
-        event.preventDefault();
-        openSearch();
-      } else void loadCode(load).then(({ press }) => press(key, timeStamp, navigate));
-    };
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  }, [navigate]);
-}
-
-const load = () => import("./shortcut-acts.ts");
+import { openSearch, SEARCH_WORDS } from "./search-opener.ts";
 
 /** Opens the search: the look of a field where there is room for one, a glass where not; "/" does the same. */
 export function SearchOpener() {
-  useShortcuts();
   return (
     <>
       <button

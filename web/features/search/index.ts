@@ -1,1 +1,2 @@
+export { openSearch } from "./search-opener.ts";
 export { SearchOpener } from "./SearchOpener.tsx";

@@ -11,6 +11,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { useTooltip } from "../../ui/use-tooltip.tsx";
 import { SearchOpener } from "../search/index.ts";
 import { HeaderBar } from "./HeaderBar.tsx";
+import { useShortcuts } from "./use-shortcuts.ts";
 
 const AdminLink = lazyComponent(() => import("./AdminLink.tsx").then((part) => part.AdminLink));
 
@@ -22,6 +23,7 @@ interface MemberHeaderProps {
 
 /** A member's header. On phones the places stand in the bar at the bottom instead. */
 export function MemberHeader({ tools, onLogout }: MemberHeaderProps) {
+  useShortcuts();
   const user = useCurrentUser().data;
   return (
     <HeaderBar>

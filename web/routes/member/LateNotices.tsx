@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import { ChangedTexts } from "../../features/accounts/ChangedTexts.tsx";
 import { followPosts } from "../../features/feed/live-posts.ts";
 import { catchUp, followNotifications } from "../../features/notifications/follow-notifications.ts";
-import { ShortcutHelpHost } from "../../features/search/ShortcutHelpHost.tsx";
 import { NewVersion } from "../../features/shell/NewVersion.tsx";
+import { ShortcutHelpHost } from "../../features/shell/ShortcutHelpHost.tsx";
 import { WaitingNotice } from "../../features/shell/WaitingNotice.tsx";
 import { wakeOutbox } from "../../platform/outbox/entries.ts";
 

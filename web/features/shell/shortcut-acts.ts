@@ -3,7 +3,7 @@ import type { NavigateFunction } from "react-router";
 import { paths } from "../../paths.ts";
 import { stepAmong } from "../../ui/step-among.ts";
 import { openChats } from "../chat/index.ts";
-import { openSearch } from "./search-opener.ts";
+import { openSearch } from "../search/index.ts";
 import { openShortcutHelp } from "./shortcut-help.ts";
 import { createShortcutReader, type Shortcut } from "./shortcuts.ts";
 

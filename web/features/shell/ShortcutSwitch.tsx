@@ -2,8 +2,8 @@ import { useState } from "react";
 
 import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Switch.tsx";
-import { areShortcutsOn, setShortcuts } from "./search-opener.ts";
 import { openShortcutHelp } from "./shortcut-help.ts";
+import { areShortcutsOn, setShortcuts } from "./use-shortcuts.ts";
 
 /** Whether single keys do something, and the list of what they do. Kept on this device. */
 export function ShortcutSwitch() {
