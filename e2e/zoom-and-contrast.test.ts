@@ -18,7 +18,7 @@ test("at 400% zoom one signs in, posts, chats and declares interest, and no bar 
   const [nell, bert] = await crewMates();
   await send(bert, nell, "Can you start on Monday?");
   await postJob(bert, { title: "Seen through a lens", trade: "Plumber" });
-  const visitor = await browser.visit({ width: 320 });
+  const visitor = await browser.visit({ width: 320, touch: false });
   const { page } = visitor;
   // What a window of 1280 by 1024 shows of it.
   await page.setViewportSize({ width: 320, height: 256 });
@@ -34,6 +34,7 @@ test("at 400% zoom one signs in, posts, chats and declares interest, and no bar 
   await visitor.field("Share a project update").fill("Written with large letters");
   await visitor.press("Post");
   await visitor.sees(page.getByRole("article").filter({ hasText: "Written with large letters" }));
+  await expect(page.evaluate(findBars)).resolves.toEqual([]);
 
   await openChats(visitor);
   await page.getByRole("button", { name: new RegExp(`^${bert.name}`) }).click();
@@ -127,6 +128,16 @@ function findHidden(): string {
     return at !== null && (node.contains(at) || node.parentElement?.contains(at) === true);
   });
   return isSeen ? "" : node.outerHTML.slice(0, 200);
+}
+
+/** The bars that stay in the window however far it is scrolled. */
+function findBars(): string[] {
+  scrollTo(0, innerHeight);
+  const bars = [...document.querySelectorAll("header, nav")].filter((node) => {
+    const { top, bottom } = node.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight && !node.closest("main, footer");
+  });
+  return bars.map((node) => node.outerHTML.slice(0, 100));
 }
 
 /** All of it is in the window, and nothing lies over its middle. */

@@ -17,6 +17,8 @@ export { RARE, WIDTHS, widthsFor };
 export interface VisitOptions {
   /** CSS pixels: a phone (390, touch), a tablet (820) or a desk (1280). */
   width?: number;
+  /** False: narrow as it is, the window is one at a desk, with a mouse. */
+  touch?: boolean;
   theme?: "light" | "dark";
   /** Starts with this member's session on the device. */
   as?: Member | null;
@@ -107,11 +109,12 @@ function contextOptions(visit: VisitOptions): BrowserContextOptions {
   const { width = 1280, theme = "light", calm = true, script = true, worker = false, timeZone } = visit;
   const { url } = inject("site");
   const isPhone = width < PHONE_BELOW;
+  const hasTouch = visit.touch ?? isPhone;
   return {
     baseURL: url,
     viewport: { width, height: isPhone ? HEIGHTS.phone : HEIGHTS.desk },
-    isMobile: isPhone,
-    hasTouch: isPhone,
+    isMobile: hasTouch,
+    hasTouch,
     colorScheme: theme,
     javaScriptEnabled: script,
     serviceWorkers: worker ? "allow" : "block",

@@ -39,10 +39,10 @@ export function Frame({
   return (
     <div
       className={cx(
-        // What sticks below the header makes room for the bar of the connection.
-        "flex flex-col has-[[data-connection]>p]:[--bar:3rem]",
+        // What sticks below the header makes room for the bar of the connection; in a low window neither stays.
+        "flex flex-col has-[[data-connection]>p]:[--bar:3rem] low:[--bar:-3.5rem]!",
         bare ? "fixed inset-x-0 top-[var(--visible-top,0)] h-[var(--visible-height,100dvh)]" : "min-h-dvh",
-        Boolean(tabs) && !bare && "max-md:pb-[calc(3.75rem+env(safe-area-inset-bottom))]",
+        Boolean(tabs) && !bare && "max-md:pb-[calc(3.75rem+env(safe-area-inset-bottom))] low:pb-0!",
       )}
     >
       <a
@@ -56,7 +56,7 @@ export function Frame({
         Skip to content
       </a>
       <CodeLoadingBar />
-      <div className="sticky top-0 z-40 shrink-0">
+      <div className="sticky top-0 z-40 shrink-0 low:static low:-order-2">
         {bare ? <div className="max-md:hidden">{header}</div> : header}
         {connection}
       </div>

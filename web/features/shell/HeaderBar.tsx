@@ -9,7 +9,7 @@ import { Logo } from "../../ui/Logo.tsx";
 /** The bar on top: the name at the left, whatever the screen's kind needs at the right. */
 export function HeaderBar({ children }: { children: ReactNode }) {
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-card">
+    <header className="border-b border-line bg-card">
       <div className="header-row mx-auto flex min-h-14 max-w-330 flex-wrap items-center justify-between gap-x-1 px-3 md:min-h-15 md:gap-x-4 md:px-6 lg:px-10">
         <Link
           to={paths.home()}

@@ -11,12 +11,12 @@ const TABS = [
   { to: paths.crew(), label: "Crew", icon: <UsersRound /> },
 ];
 
-/** The places of a member's phone, at the bottom where the thumb is. */
+/** The places of a member's phone, at the bottom where the thumb is; in a low window below the header. */
 export function TabBar() {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-card pb-safe md:hidden"
+      className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-card pb-safe md:hidden low:static low:-order-1 low:border-b"
     >
       <ul className="flex">
         {TABS.map(({ to, label, icon }) => (
