@@ -118,6 +118,18 @@ test("signing in, posting, liking, filtering and declaring interest need no mous
   await hasFocus(theirs);
   await keyboard.press("l");
   await expect.poll(() => like.getAttribute("aria-pressed")).toBe("false");
+  // A dialog keeps the focus where it is, whatever is told in the corner.
+  await visitor.seesToast("Removed like");
+  await keyboard.press("/");
+  const search = visitor.dialog("Search users, trades, companies...");
+  await holdsFocus(visitor, search);
+  await keyboard.type("Ossi");
+  await keyboard.press("F8");
+  await keyboard.type("e");
+  await expect(search.getByRole("searchbox").inputValue()).resolves.toBe("Ossie");
+  await keyboard.press("Escape");
+  await visitor.seesNo(search);
+  await hasFocus(theirs);
   await keyboard.press("?");
   const help = visitor.dialog("Keyboard shortcuts");
   await holdsFocus(visitor, help);

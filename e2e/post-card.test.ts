@@ -151,6 +151,14 @@ test("at a desk Share copies the public link, which a signed-out window opens", 
   const card = await openPost(visitor, id);
   await card.getByRole("button", { name: "Share", exact: true }).click();
   await visitor.seesToast("Link copied!");
+  // The message lies over what is open, and a press on it is no press beside that.
+  await visitor.press("Notifications");
+  const list = visitor.dialog("Notifications");
+  await visitor.sees(list);
+  await visitor.press("Dismiss");
+  await visitor.seesNo("Link copied!");
+  await visitor.sees(list);
+  await visitor.page.keyboard.press("Escape");
   const link = await visitor.page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(link).pathname).toBe(`/shared/post/${id}`);
   const outsider = await browser.visit();

@@ -6,7 +6,7 @@ import { checkCrew, listCrewRequests, requestCrew } from "#contracts/crew.ts";
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
-import { hasFocus } from "./support/keyboard.ts";
+import { hasFocus, isFocused } from "./support/keyboard.ts";
 import { join } from "./support/members.ts";
 import type { Visitor } from "./support/visitor.ts";
 
@@ -212,7 +212,13 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await said.filter({ hasText: "2 more people" }).waitFor({ state: "attached" });
     await expect(said.allTextContents()).resolves.toEqual(["2 more people"]);
     // The button that was pressed is gone; a keyboard goes on from its place.
-    await hasFocus(visitor.page.getByText("That is all."));
+    const end = visitor.page.getByText("That is all.");
+    await hasFocus(end);
+    // Once: what is drawn anew later leaves the focus where it is.
+    await end.evaluate((node) => node.blur());
+    await visitor.losesSignal();
+    await visitor.sees(searchIn(visitor).getByText("You are offline"));
+    await expect(isFocused(end)).resolves.toBe(false);
   });
 });
 

@@ -8,6 +8,7 @@ import { Field } from "./Field.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { InlineStatus } from "./InlineStatus.tsx";
 import { Input } from "./Input.tsx";
+import { serverOffset } from "./relative-time.ts";
 import { RelativeTime } from "./RelativeTime.tsx";
 
 describe("Field", () => {
@@ -87,4 +88,15 @@ it("an error is said at once, other news when there is time", () => {
 
 it("an age it cannot read is left out", () => {
   expect(renderToStaticMarkup(<RelativeTime at="yesterday" />)).toBe("");
+});
+
+it("the age of what this device did goes by its own clock, however wrong that is", () => {
+  const now = Date.now();
+  serverOffset.set(3 * 3_600_000);
+  try {
+    expect(renderToStaticMarkup(<RelativeTime at={now} />)).toContain(">Just now<");
+    expect(renderToStaticMarkup(<RelativeTime at={new Date(now).toISOString()} />)).toContain(">3h ago<");
+  } finally {
+    serverOffset.set(0);
+  }
 });
