@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { DropdownMenu as Radix } from "radix-ui";
-import type { ReactElement, ReactNode } from "react";
+import type { FocusEvent, ReactElement, ReactNode } from "react";
 
 import { cx } from "./cx.ts";
 import { moveAmongMenuItems } from "./move-focus.ts";
@@ -38,6 +38,7 @@ export function DropdownMenu({
           align={align}
           sideOffset={6}
           collisionPadding={8}
+          onFocus={lightFirst}
           className="z-60 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 scroll-thin overflow-y-auto rounded-card border border-line bg-card p-1.5 shadow-lift data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
         >
           {children}
@@ -45,6 +46,12 @@ export function DropdownMenu({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Radix lights the first item for a key that it heard itself; of the one that fetched a menu's code it knows nothing. */
+function lightFirst({ target, currentTarget: menu, relatedTarget: from }: FocusEvent<HTMLElement>): void {
+  if (target !== menu || menu.contains(from) || !menu.matches(":focus-visible")) return;
+  menu.querySelector<HTMLElement>("[role^=menuitem]:not([data-disabled])")?.focus();
 }
 
 const ROW =
