@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { AD_PLACEMENTS, COUNT_ROUTE } from "./advertisements.ts";
-import { defineEndpoint, messageReply } from "./endpoint.ts";
+import { defineEndpoint, done } from "./endpoint.ts";
 import { calendarDate, id, idParams, instant, text } from "./fields.ts";
 import { imageView } from "./media.ts";
 import * as limits from "./reference/limits.ts";
@@ -90,7 +90,7 @@ export const deleteAdvertisement = defineEndpoint("DELETE /api/admin/advertiseme
   summary: "Remove an advertisement and what was counted.",
   access: "admin",
   params: idParams,
-  reply: messageReply,
+  ...done("Advertisement deleted"),
   errors: ["advertisement_not_found"],
 });
 
@@ -100,7 +100,7 @@ export const countAdvertisement = defineEndpoint(COUNT_ROUTE, {
   access: "member",
   params: idParams,
   body: z.object({ kind: z.enum(["view", "click"]) }),
-  reply: messageReply,
+  ...done("Counted"),
   errors: ["advertisement_not_found"],
   limit: "count_advertisement",
 });

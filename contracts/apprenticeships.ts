@@ -5,7 +5,7 @@ import { APPLICATION_STATUSES, apprenticeship } from "./apprenticeship-view.ts";
 import { APPRENTICESHIP_FILTERS } from "./board-filters.ts";
 import { boardPagination, listShape } from "./board-list.ts";
 import { boardCounts, queryShape } from "./board-queries.ts";
-import { defineEndpoint, fileReply, messageReply } from "./endpoint.ts";
+import { defineEndpoint, done, fileReply } from "./endpoint.ts";
 import { id, idParams, instant, optionalText } from "./fields.ts";
 import { listParam, viewQuery } from "./list-params.ts";
 import * as limits from "./reference/limits.ts";
@@ -77,7 +77,7 @@ export const deleteApprenticeship = defineEndpoint("DELETE /api/apprenticeships/
   summary: "Delete one's own apprenticeship; applications end with it.",
   access: "member",
   params: idParams,
-  reply: messageReply,
+  ...done("Apprenticeship deleted"),
   errors: ["apprenticeship_not_found", "not_allowed"],
 });
 
@@ -140,7 +140,7 @@ export const withdrawApplication = defineEndpoint("DELETE /api/apprenticeships/:
     "Take one's application back, its CV with it, whatever became of it or of the apprenticeship; one may apply again while that is open.",
   access: "member",
   params: idParams,
-  reply: messageReply,
+  ...done("Application withdrawn"),
   errors: ["apprenticeship_not_found", "application_not_found"],
 });
 

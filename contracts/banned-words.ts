@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { defineEndpoint, messageReply } from "./endpoint.ts";
+import { defineEndpoint, done, messageReply } from "./endpoint.ts";
 import { id, idParams, instant, text, tooLong } from "./fields.ts";
 import { CONTACT_RULES } from "./holding-rules.ts";
 import * as limits from "./reference/limits.ts";
@@ -57,7 +57,7 @@ export const removeBannedWord = defineEndpoint("DELETE /api/admin/banned-words/:
   summary: "Take a word off the list of banned words.",
   access: "admin",
   params: idParams,
-  reply: messageReply,
+  ...done("Word removed"),
   errors: ["banned_word_not_found"],
 });
 
@@ -110,7 +110,7 @@ export const removeSafeWord = defineEndpoint("DELETE /api/admin/safe-words/:id",
   summary: "Take a word off the safe list.",
   access: "admin",
   params: idParams,
-  reply: messageReply,
+  ...done("Word removed"),
   errors: ["banned_word_not_found"],
 });
 

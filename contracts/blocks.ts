@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { defineEndpoint, messageReply } from "./endpoint.ts";
+import { defineEndpoint, done, messageReply } from "./endpoint.ts";
 import { id, idParam, instant, limitParam } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 
@@ -32,6 +32,7 @@ export type BlockedPerson = z.output<typeof blockedPerson>;
  */
 export const blockMember = defineEndpoint("POST /api/blocks", {
   ...begin,
+  done: "Blocked",
   summary: "Block a member: the two share nothing from now on, and nobody is told.",
 });
 
@@ -43,6 +44,7 @@ export const listBlocked = defineEndpoint("GET /api/blocks", {
 
 export const unblockMember = defineEndpoint("DELETE /api/blocks/:userId", {
   ...end,
+  done: "Unblocked",
   summary: "End a block. What it ended does not come back.",
   errors: ["not_blocked"],
 });
@@ -55,6 +57,7 @@ const mutedPerson = z.extend(person, { mutedAt: instant });
  */
 export const muteMember = defineEndpoint("POST /api/mutes", {
   ...begin,
+  done: "Muted",
   summary: "Mute a member: one no longer sees what they post, and nobody is told.",
 });
 
@@ -67,6 +70,7 @@ export const listMuted = defineEndpoint("GET /api/mutes", {
 /** Of somebody who is not muted, changes nothing. */
 export const unmuteMember = defineEndpoint("DELETE /api/mutes/:userId", {
   ...end,
+  done: "Unmuted",
   summary: "Unmute a member: what they wrote is there again.",
 });
 
@@ -87,7 +91,7 @@ export const hideThing = defineEndpoint("PUT /api/hidden/:type/:id", {
   summary:
     "Hide a post from one's feed, a comment, a job or an apprenticeship from one's lists and alerts; a review is collapsed.",
   params: hiddenThing,
-  reply: messageReply,
+  ...done("Hidden"),
   limit: "react",
 });
 
@@ -110,5 +114,5 @@ export const showThing = defineEndpoint("DELETE /api/hidden/:type/:id", {
   access: "member",
   summary: "Show again what one has hidden.",
   params: hiddenThing,
-  reply: messageReply,
+  ...done("Shown again"),
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { defineEndpoint, messageReply } from "./endpoint.ts";
+import { defineEndpoint, done } from "./endpoint.ts";
 import { id, idParam, idParams, instant, limitParam, text } from "./fields.ts";
 import { message } from "./message.ts";
 import * as limits from "./reference/limits.ts";
@@ -95,7 +95,7 @@ export const hideConversation = defineEndpoint("POST /api/conversations/:id/hide
   summary: "Hide a conversation until its next message.",
   access: "member",
   params: idParams,
-  reply: messageReply,
+  ...done("Conversation hidden successfully"),
   errors: ["conversation_not_found"],
 });
 
@@ -104,7 +104,7 @@ export const unhideConversation = defineEndpoint("POST /api/conversations/:id/un
   summary: "Show a hidden conversation again.",
   access: "member",
   params: idParams,
-  reply: messageReply,
+  ...done("Conversation shown again"),
   errors: ["conversation_not_found"],
 });
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { crewRequestForm } from "./crew-form.ts";
-import { defineEndpoint, messageReply } from "./endpoint.ts";
+import { defineEndpoint, done } from "./endpoint.ts";
 import { id, idParam, instant, limitParam, memberParam } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 
@@ -150,7 +150,7 @@ export const withdrawCrewRequest = defineEndpoint("DELETE /api/crew/request/:req
   summary: "Take back a crew request that one sent and nobody answered.",
   access: "member",
   params: requestParams,
-  reply: messageReply,
+  ...done("Crew request withdrawn"),
   errors: ["crew_request_not_found", "not_allowed", "crew_request_answered"],
 });
 
@@ -158,7 +158,7 @@ export const removeFromCrew = defineEndpoint("DELETE /api/crew/remove/:userId", 
   summary: "Remove somebody from one's crew, and oneself from theirs.",
   access: "member",
   params: userParams,
-  reply: messageReply,
+  ...done("Removed from your crew"),
   errors: ["not_in_crew"],
 });
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { defineEndpoint, messageReply } from "./endpoint.ts";
+import { defineEndpoint, done } from "./endpoint.ts";
 import { id, idParams, instant, limitParam } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 
@@ -39,6 +39,6 @@ export const retryFailedEmail = defineEndpoint("POST /api/admin/failed-emails/:i
   summary: "Try once more to send an e-mail that did not get through.",
   access: "admin",
   params: idParams,
-  reply: messageReply,
+  ...done("It is on its way again."),
   errors: ["failed_email_not_found"],
 });

@@ -38,6 +38,8 @@ export interface Endpoint extends Route {
   readonly body?: Schema;
   /** The reply's shape; the server sends nothing that is not listed here. */
   readonly reply: Schema;
+  /** The message of a `messageReply`, where it is always the same; its handler then answers nothing. */
+  readonly done?: string;
   /**
    * Only soon after they proved who they are: an older session is refused with `confirmation_required` until it has
    * given the password or a passkey again.
@@ -92,6 +94,11 @@ export type CallOf<E extends Endpoint> = (E extends { params: Schema }
 
 /** The reply of calls that have nothing to tell but that they were done. */
 export const messageReply = z.object({ message: z.string() });
+
+/** Such a reply of which the message is always the same: `...done("Post deleted")` in an endpoint. */
+export function done(message: string) {
+  return { reply: messageReply, done: message };
+}
 
 /** The reply of calls that answer with a file instead of JSON, always as an attachment (`Api.handleFile`). */
 export const fileReply = z.unknown();

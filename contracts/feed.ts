@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { defineEndpoint, messageReply } from "./endpoint.ts";
+import { defineEndpoint, done } from "./endpoint.ts";
 import { id, idParam, idParams, instant, limitParam, memberParam, pageParam } from "./fields.ts";
 import { imageView, videoView } from "./media.ts";
 import { commentChange, commentForm, newInteraction, newPost, postChange } from "./post-form.ts";
@@ -125,7 +125,7 @@ export const deletePost = defineEndpoint("DELETE /api/posts/:id", {
   summary: "Delete one's own post: hidden at once, erased after 30 days.",
   access: "member",
   params: idParams,
-  reply: messageReply,
+  ...done("Post deleted"),
   errors: ["post_not_found", "not_allowed"],
 });
 
@@ -263,6 +263,6 @@ export const deleteComment = defineEndpoint("DELETE /api/comments/:id", {
   summary: "Remove a comment: its writer, or the author of the post.",
   access: "member",
   params: idParams,
-  reply: messageReply,
+  ...done("Comment deleted"),
   errors: ["comment_not_found", "not_allowed"],
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { defineEndpoint, messageReply } from "./endpoint.ts";
+import { defineEndpoint, done } from "./endpoint.ts";
 import { id, idParams, instant, memberParam } from "./fields.ts";
 
 /** One member following another, and what of theirs they want to hear about. */
@@ -60,7 +60,7 @@ export const unfollow = defineEndpoint("DELETE /api/notification-preferences/:id
   summary: "Stop following a member.",
   access: "member",
   params: memberParams,
-  reply: messageReply,
+  ...done("Unfollowed"),
   errors: ["not_following"],
 });
 

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { JOB_FILTERS } from "./board-filters.ts";
 import { boardPagination, listShape } from "./board-list.ts";
 import { boardCounts, queryShape } from "./board-queries.ts";
-import { defineEndpoint, messageReply } from "./endpoint.ts";
+import { defineEndpoint, done } from "./endpoint.ts";
 import { calendarDate, id, idParams, instant, optionalText, tooLong } from "./fields.ts";
 import { jobBody } from "./job-form.ts";
 import { job } from "./job-view.ts";
@@ -100,7 +100,7 @@ export const deleteJob = defineEndpoint("DELETE /api/jobs/:id", {
   summary: "Delete one's own job; declared interests end with it.",
   access: "member",
   params: idParams,
-  reply: messageReply,
+  ...done("Job Deleted Successfully"),
   errors: ["job_not_found", "not_allowed"],
 });
 
@@ -180,7 +180,7 @@ export const declareInterest = defineEndpoint("POST /api/jobs/:id/interest", {
     }),
     { note: null },
   ),
-  reply: messageReply,
+  ...done("Interest Declared"),
   errors: [
     "job_not_found",
     "job_closed",
@@ -197,7 +197,7 @@ export const withdrawInterest = defineEndpoint("DELETE /api/jobs/:id/interest", 
   summary: "Withdraw a declared interest.",
   access: "member",
   params: idParams,
-  reply: messageReply,
+  ...done("Interest Withdrawn"),
   errors: ["job_not_found", "interest_not_found"],
 });
 
@@ -218,7 +218,7 @@ export const countMyInterests = defineEndpoint("GET /api/jobs/my-interests/count
 export const markInterestsSeen = defineEndpoint("POST /api/jobs/my-interests/seen", {
   summary: "The owner has opened the Job Interest panel.",
   access: "member",
-  reply: messageReply,
+  ...done("Seen"),
 });
 
 export const listApplied = defineEndpoint("GET /api/jobs/applied", {

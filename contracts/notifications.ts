@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { defineEndpoint, messageReply } from "./endpoint.ts";
+import { defineEndpoint, done } from "./endpoint.ts";
 import { id, idParams, instant, limitParam } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 
@@ -58,7 +58,7 @@ export const markNotificationRead = defineEndpoint("PATCH /api/notifications/:id
   summary: "Mark one of one's notifications as read; again changes nothing.",
   access: "member",
   params: idParams,
-  reply: messageReply,
+  ...done("Marked as read"),
   errors: ["notification_not_found"],
 });
 
@@ -70,7 +70,7 @@ export const markNotificationUnread = defineEndpoint("PATCH /api/notifications/:
   summary: "Mark one of one's notifications as unread; again changes nothing.",
   access: "member",
   params: idParams,
-  reply: messageReply,
+  ...done("Marked as unread"),
   errors: ["notification_not_found", "newer_notification_unread"],
 });
 
@@ -79,14 +79,14 @@ export const markAllNotificationsRead = defineEndpoint("PATCH /api/notifications
   summary: "Mark all of one's notifications as read, or those up to the newest one that was shown.",
   access: "member",
   body: z.optional(z.object({ before: z.optional(cursor) })),
-  reply: messageReply,
+  ...done("All marked as read"),
 });
 
 export const deleteNotification = defineEndpoint("DELETE /api/notifications/:id", {
   summary: "Delete one of one's notifications.",
   access: "member",
   params: idParams,
-  reply: messageReply,
+  ...done("Notification deleted successfully"),
   errors: ["notification_not_found"],
 });
 

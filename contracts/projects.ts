@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { defineEndpoint, messageReply } from "./endpoint.ts";
+import { defineEndpoint, done } from "./endpoint.ts";
 import { id, idParams, instant, memberParam } from "./fields.ts";
 import { imageView } from "./media.ts";
 import { projectForm } from "./project-form.ts";
@@ -62,7 +62,7 @@ export const deleteProject = defineEndpoint("DELETE /api/projects/:id", {
   summary: "Delete one's own project.",
   access: "member",
   params: idParams,
-  reply: messageReply,
+  ...done("Project deleted"),
   errors: ["not_allowed", "project_not_found"],
 });
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { defineEndpoint, messageReply } from "./endpoint.ts";
+import { defineEndpoint, done } from "./endpoint.ts";
 import { id, idParams, instant } from "./fields.ts";
 import { PUSH_ENDPOINT_MAX } from "./reference/limits.ts";
 
@@ -76,6 +76,6 @@ export const removePushDevice = defineEndpoint("DELETE /api/push/subscriptions/:
   summary: "Tell the member on that device no more.",
   access: "member",
   params: idParams,
-  reply: messageReply,
+  ...done("That device is told no more."),
   errors: ["push_device_not_found"],
 });

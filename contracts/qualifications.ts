@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { defineEndpoint, fileReply, messageReply } from "./endpoint.ts";
+import { defineEndpoint, done, fileReply } from "./endpoint.ts";
 import { id, idParams, instant, memberParam } from "./fields.ts";
 import { viewQuery } from "./list-params.ts";
 import { FILE_STATES } from "./private-files.ts";
@@ -65,7 +65,7 @@ export const deleteQualification = defineEndpoint("DELETE /api/qualifications/:i
   summary: "Delete one's own qualification, its certificate with it.",
   access: "member",
   params: idParams,
-  reply: messageReply,
+  ...done("Qualification deleted"),
   errors: ["not_allowed", "qualification_not_found"],
 });
 

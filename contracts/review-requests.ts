@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { defineEndpoint, messageReply } from "./endpoint.ts";
+import { defineEndpoint, done } from "./endpoint.ts";
 import { id, idParams, instant, limitParam, memberParam } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 import { reviewForm, reviewRequestForm } from "./review-forms.ts";
@@ -114,7 +114,7 @@ export const declineReviewRequest = defineEndpoint("PATCH /api/review-requests/:
   access: "member",
   params: idParams,
   body: z.object({ status: z.literal("declined", "A review request can only be declined here") }),
-  reply: messageReply,
+  ...done("Review request declined"),
   errors: ["review_request_not_found", "not_allowed", "review_request_closed"],
 });
 
@@ -122,6 +122,6 @@ export const cancelReviewRequest = defineEndpoint("DELETE /api/review-requests/:
   summary: "Take back a review request that one sent and nobody answered.",
   access: "member",
   params: idParams,
-  reply: messageReply,
+  ...done("Review request withdrawn"),
   errors: ["review_request_not_found", "not_allowed", "review_request_closed"],
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { apprenticeship } from "./apprenticeship-view.ts";
-import { defineEndpoint, messageReply } from "./endpoint.ts";
+import { defineEndpoint, done } from "./endpoint.ts";
 import { idParams } from "./fields.ts";
 
 /** Keeping apprenticeships for later. */
@@ -9,7 +9,7 @@ export const saveApprenticeship = defineEndpoint("POST /api/apprenticeships/:id/
   summary: "Keep an apprenticeship, open or closed; one that is kept already stays so.",
   access: "member",
   params: idParams,
-  reply: messageReply,
+  ...done("Apprenticeship Saved"),
   errors: ["apprenticeship_not_found", "too_many_saved_apprenticeships"],
   limit: "save_job",
 });
@@ -18,7 +18,7 @@ export const unsaveApprenticeship = defineEndpoint("DELETE /api/apprenticeships/
   summary: "Keep an apprenticeship no longer.",
   access: "member",
   params: idParams,
-  reply: messageReply,
+  ...done("Apprenticeship Removed"),
   limit: "save_job",
 });
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { APPRENTICESHIP_FILTERS, isSearchable, JOB_FILTERS } from "./board-filters.ts";
 import { savedShape } from "./board-queries.ts";
-import { defineEndpoint, messageReply } from "./endpoint.ts";
+import { defineEndpoint, done } from "./endpoint.ts";
 import { id, idParams, instant, optionalText, text, tooLong } from "./fields.ts";
 import { job } from "./job-view.ts";
 import * as limits from "./reference/limits.ts";
@@ -12,7 +12,7 @@ export const saveJob = defineEndpoint("POST /api/jobs/:id/save", {
   summary: "Keep a job, open or closed; one that is kept already stays so.",
   access: "member",
   params: idParams,
-  reply: messageReply,
+  ...done("Job Saved"),
   errors: ["job_not_found", "too_many_saved_jobs"],
   limit: "save_job",
 });
@@ -21,7 +21,7 @@ export const unsaveJob = defineEndpoint("DELETE /api/jobs/:id/save", {
   summary: "Keep a job no longer.",
   access: "member",
   params: idParams,
-  reply: messageReply,
+  ...done("Job Removed"),
   limit: "save_job",
 });
 
@@ -117,6 +117,6 @@ export const deleteSavedSearch = defineEndpoint("DELETE /api/jobs/searches/:id",
   summary: "Delete one's own saved search; it tells no more.",
   access: "member",
   params: idParams,
-  reply: messageReply,
+  ...done("Search Deleted"),
   errors: ["saved_search_not_found"],
 });

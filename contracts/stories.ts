@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { defineEndpoint, messageReply } from "./endpoint.ts";
+import { defineEndpoint, done } from "./endpoint.ts";
 import { id, idParams, instant, optionalText, text } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 import { STORY_CATEGORIES, STORY_ROUTES } from "./story-words.ts";
@@ -121,6 +121,6 @@ export const deleteStory = defineEndpoint("DELETE /api/blogs/:id", {
   summary: "Remove a success story for good.",
   access: "admin",
   params: idParams,
-  reply: messageReply,
+  ...done("Story deleted"),
   errors: ["story_not_found"],
 });

@@ -14,17 +14,11 @@ export function mountAdvertisements(api: Api, app: FastifyInstance, deps: Deps):
   mountAdFrame(app, deps.config);
   api.handle(getAudience, async () => ({ activeMembers: deps.config.activeMembers }));
   api.handle(listAdvertisements, ({ query }) => listRunning(deps, query.placement));
-  api.handle(admin.countAdvertisement, async ({ params, body }) => {
-    await own.count(deps, params.id, body.kind);
-    return { message: "Counted" };
-  });
+  api.handle(admin.countAdvertisement, ({ params, body }) => own.count(deps, params.id, body.kind));
   api.handle(admin.listOwnAdvertisements, () => own.listOwn(deps));
   api.handle(admin.createAdvertisement, ({ viewer, body }) => own.createOwn(deps, viewer, body));
   api.handle(admin.updateAdvertisement, ({ viewer, params, body }) =>
     own.updateOwn(deps, viewer, params.id, body),
   );
-  api.handle(admin.deleteAdvertisement, async ({ viewer, params }) => {
-    await own.deleteOwn(deps, viewer, params.id);
-    return { message: "Advertisement deleted" };
-  });
+  api.handle(admin.deleteAdvertisement, ({ viewer, params }) => own.deleteOwn(deps, viewer, params.id));
 }

@@ -33,10 +33,9 @@ export function mountApprenticeships(api: Api, pages: Pages, deps: Deps): void {
   api.handleText("apprenticeship_change", contract.updateApprenticeship, ({ viewer, params, body }) =>
     apprenticeships.updateApprenticeship(deps, viewer, params.id, body),
   );
-  api.handle(contract.deleteApprenticeship, async ({ viewer, params }) => {
-    await apprenticeships.deleteApprenticeship(deps, viewer, params.id);
-    return { message: "Apprenticeship deleted" };
-  });
+  api.handle(contract.deleteApprenticeship, ({ viewer, params }) =>
+    apprenticeships.deleteApprenticeship(deps, viewer, params.id),
+  );
 
   api.handle(publicContract.getPublicApprenticeship, ({ params }) =>
     getPublicApprenticeship(deps, params.id),
@@ -46,23 +45,20 @@ export function mountApprenticeships(api: Api, pages: Pages, deps: Deps): void {
   );
   pages.show("publicApprenticeship", (visit) => showPublicApprenticeship(deps, visit));
 
-  api.handle(savedContract.saveApprenticeship, async ({ viewer, params }) => {
-    await saved.saveApprenticeship(deps, viewer, params.id);
-    return { message: "Apprenticeship Saved" };
-  });
-  api.handle(savedContract.unsaveApprenticeship, async ({ viewer, params }) => {
-    await saved.unsaveApprenticeship(deps, viewer, params.id);
-    return { message: "Apprenticeship Removed" };
-  });
+  api.handle(savedContract.saveApprenticeship, ({ viewer, params }) =>
+    saved.saveApprenticeship(deps, viewer, params.id),
+  );
+  api.handle(savedContract.unsaveApprenticeship, ({ viewer, params }) =>
+    saved.unsaveApprenticeship(deps, viewer, params.id),
+  );
   api.handle(savedContract.listSavedApprenticeships, ({ viewer }) => saved.listSaved(deps, viewer));
 
   api.handle(contract.applyForApprenticeship, ({ viewer, params, body }) =>
     applications.apply(deps, viewer, params.id, body),
   );
-  api.handle(contract.withdrawApplication, async ({ viewer, params }) => {
-    await applications.withdraw(deps, viewer, params.id);
-    return { message: "Application withdrawn" };
-  });
+  api.handle(contract.withdrawApplication, ({ viewer, params }) =>
+    applications.withdraw(deps, viewer, params.id),
+  );
   api.handle(contract.listApplications, ({ viewer, params }) =>
     applications.listFor(deps, viewer, params.id),
   );

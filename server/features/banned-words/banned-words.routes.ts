@@ -43,19 +43,13 @@ export function mountBannedWords(api: Api, deps: Deps, banned: BannedWords): voi
 
   api.handle(contract.listBannedWords, () => bannedWords.readAll(db));
   api.handle(contract.addBannedWord, ({ viewer, body }) => words.banned.add(all, viewer, body));
-  api.handle(contract.removeBannedWord, async ({ viewer, params }) => {
-    await words.banned.remove(all, viewer, params.id);
-    return { message: "Word removed" };
-  });
+  api.handle(contract.removeBannedWord, ({ viewer, params }) => words.banned.remove(all, viewer, params.id));
   api.handle(contract.testBannedWords, ({ body }) => words.test(all, body));
   api.handle(getHoldingRules, () => readRules(db));
   api.handle(changeHoldingRules, ({ viewer, body }) => changeRules(all, viewer, body));
   api.handle(contract.listSafeWords, () => safeWords.readAll(db));
   api.handle(contract.addSafeWord, ({ viewer, body }) => words.safe.add(all, viewer, body));
-  api.handle(contract.removeSafeWord, async ({ viewer, params }) => {
-    await words.safe.remove(all, viewer, params.id);
-    return { message: "Word removed" };
-  });
+  api.handle(contract.removeSafeWord, ({ viewer, params }) => words.safe.remove(all, viewer, params.id));
   api.handle(contract.listWordFlags, ({ viewer, query }) => hits.list(all, viewer, query));
   api.handle(contract.decideWordFlag, ({ viewer, params, body }) =>
     hits.decide(all, viewer, params.id, body.action),

@@ -26,14 +26,10 @@ export function mountChat(api: Api, deps: Deps): void {
   api.handle(contract.getConversation, ({ viewer, params }) =>
     conversations.getConversation(deps, viewer, params.id),
   );
-  api.handle(contract.hideConversation, async ({ viewer, params }) => {
-    await conversations.hide(deps, viewer, params.id);
-    return { message: "Conversation hidden successfully" };
-  });
-  api.handle(contract.unhideConversation, async ({ viewer, params }) => {
-    await conversations.unhide(deps, viewer, params.id);
-    return { message: "Conversation shown again" };
-  });
+  api.handle(contract.hideConversation, ({ viewer, params }) => conversations.hide(deps, viewer, params.id));
+  api.handle(contract.unhideConversation, ({ viewer, params }) =>
+    conversations.unhide(deps, viewer, params.id),
+  );
 
   api.handle(contract.listMessages, ({ viewer, params, query }) =>
     readMessages(deps.db, viewer, params.id, query),

@@ -10,10 +10,9 @@ import { suggest } from "./suggestions.service.ts";
 export function mountCrew(api: Api, deps: Deps): void {
   api.handle(contract.listCrew, ({ viewer, query }) => crew.listCrew(deps, viewer, query));
   api.handle(contract.checkCrew, ({ viewer, params }) => crew.check(deps, viewer, params.userId));
-  api.handle(contract.removeFromCrew, async ({ viewer, params }) => {
-    await crew.removeFromCrew(deps, viewer, params.userId);
-    return { message: "Removed from your crew" };
-  });
+  api.handle(contract.removeFromCrew, ({ viewer, params }) =>
+    crew.removeFromCrew(deps, viewer, params.userId),
+  );
 
   api.handle(contract.listCrewRequests, ({ viewer, query }) => requests.listRequests(deps, viewer, query));
   api.handleText("crew_request", contract.requestCrew, ({ viewer, body }) =>
@@ -22,10 +21,9 @@ export function mountCrew(api: Api, deps: Deps): void {
   api.handle(contract.answerCrewRequest, ({ viewer, params, body }) =>
     requests.answer(deps, viewer, params.requestId, body.status),
   );
-  api.handle(contract.withdrawCrewRequest, async ({ viewer, params }) => {
-    await requests.withdraw(deps, viewer, params.requestId);
-    return { message: "Crew request withdrawn" };
-  });
+  api.handle(contract.withdrawCrewRequest, ({ viewer, params }) =>
+    requests.withdraw(deps, viewer, params.requestId),
+  );
 
   api.handle(contract.listSuggestions, ({ viewer, query }) => suggest(deps, viewer, query.limit));
 }

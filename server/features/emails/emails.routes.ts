@@ -29,8 +29,5 @@ export function mountEmails(api: Api, deps: Deps): void {
   });
 
   api.handle(contract.listFailedEmails, ({ query }) => listDead(deps, query));
-  api.handle(contract.retryFailedEmail, async ({ viewer, params }) => {
-    await retry(deps, viewer, params.id);
-    return { message: "It is on its way again." };
-  });
+  api.handle(contract.retryFailedEmail, ({ viewer, params }) => retry(deps, viewer, params.id));
 }

@@ -40,10 +40,7 @@ export function mountFeed(api: Api, deps: Deps): void {
   api.handleText("post_change", contract.updatePost, ({ viewer, params, body }) =>
     posts.updatePost(deps, viewer, params.id, body),
   );
-  api.handle(contract.deletePost, async ({ viewer, params }) => {
-    await posts.deletePost(deps, viewer, params.id);
-    return { message: "Post deleted" };
-  });
+  api.handle(contract.deletePost, ({ viewer, params }) => posts.deletePost(deps, viewer, params.id));
 
   api.handle(contract.getInteractions, ({ viewer, params, query }) =>
     comments.listInteractions(deps, viewer, params.postId, query),
@@ -64,8 +61,5 @@ export function mountFeed(api: Api, deps: Deps): void {
   api.handleText("comment_change", contract.updateComment, ({ viewer, params, body, writtenAt }) =>
     comments.updateComment(deps, viewer, params.id, { content: body.content, writtenAt }),
   );
-  api.handle(contract.deleteComment, async ({ viewer, params }) => {
-    await comments.deleteComment(deps, viewer, params.id);
-    return { message: "Comment deleted" };
-  });
+  api.handle(contract.deleteComment, ({ viewer, params }) => comments.deleteComment(deps, viewer, params.id));
 }

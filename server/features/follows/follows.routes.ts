@@ -11,9 +11,6 @@ export function mountFollows(api: Api, deps: Deps): void {
   api.handle(contract.updateFollow, ({ viewer, params, body }) =>
     follows.updateFollow(deps, viewer, params.id, body),
   );
-  api.handle(contract.unfollow, async ({ viewer, params }) => {
-    await follows.unfollow(deps, viewer, params.id);
-    return { message: "Unfollowed" };
-  });
+  api.handle(contract.unfollow, ({ viewer, params }) => follows.unfollow(deps, viewer, params.id));
   api.handle(contract.listFollows, ({ viewer, query }) => follows.list(deps, viewer, query));
 }

@@ -40,27 +40,19 @@ export function mountJobs(api: Api, pages: Pages, deps: Deps): void {
   );
   api.handle(contract.setJobStatus, ({ viewer, params, body }) => setStatus(deps, viewer, params.id, body));
   api.handle(contract.listSimilarJobs, ({ viewer, params }) => board.listSimilar(deps, viewer, params.id));
-  api.handle(contract.deleteJob, async ({ viewer, params }) => {
-    await jobs.deleteJob(deps, viewer, params.id);
-    return { message: "Job Deleted Successfully" };
-  });
+  api.handle(contract.deleteJob, ({ viewer, params }) => jobs.deleteJob(deps, viewer, params.id));
 
-  api.handle(contract.declareInterest, async ({ viewer, params, body }) => {
-    await interests.declareInterest(deps, viewer, params.id, body.note);
-    return { message: "Interest Declared" };
-  });
-  api.handle(contract.withdrawInterest, async ({ viewer, params }) => {
-    await interests.withdrawInterest(deps, viewer, params.id);
-    return { message: "Interest Withdrawn" };
-  });
+  api.handle(contract.declareInterest, ({ viewer, params, body }) =>
+    interests.declareInterest(deps, viewer, params.id, body.note),
+  );
+  api.handle(contract.withdrawInterest, ({ viewer, params }) =>
+    interests.withdrawInterest(deps, viewer, params.id),
+  );
   api.handle(confirmWorkedTogether, ({ viewer, params }) => confirmWork(deps, viewer, params));
   api.handle(takeBackWorkedTogether, ({ viewer, params }) => takeBackWork(deps, viewer, params));
   api.handle(contract.listMyInterests, ({ viewer }) => interests.listMyInterests(deps, viewer));
   api.handle(contract.countMyInterests, ({ viewer }) => interests.countMyInterests(deps, viewer));
-  api.handle(contract.markInterestsSeen, async ({ viewer }) => {
-    await interests.markInterestsSeen(deps, viewer);
-    return { message: "Seen" };
-  });
+  api.handle(contract.markInterestsSeen, ({ viewer }) => interests.markInterestsSeen(deps, viewer));
   api.handle(contract.listApplied, ({ viewer }) => interests.listApplied(deps, viewer));
 }
 
@@ -75,14 +67,8 @@ function mountPublic(api: Api, pages: Pages, deps: Deps): void {
 function mountSaved(api: Api, deps: Deps): void {
   watchForSearches(deps);
 
-  api.handle(savedJobs.saveJob, async ({ viewer, params }) => {
-    await saved.saveJob(deps, viewer, params.id);
-    return { message: "Job Saved" };
-  });
-  api.handle(savedJobs.unsaveJob, async ({ viewer, params }) => {
-    await saved.unsaveJob(deps, viewer, params.id);
-    return { message: "Job Removed" };
-  });
+  api.handle(savedJobs.saveJob, ({ viewer, params }) => saved.saveJob(deps, viewer, params.id));
+  api.handle(savedJobs.unsaveJob, ({ viewer, params }) => saved.unsaveJob(deps, viewer, params.id));
   api.handle(savedJobs.listSavedJobs, ({ viewer }) => saved.listSavedJobs(deps, viewer));
 
   api.handle(savedJobs.listSavedSearches, ({ viewer, query }) =>
@@ -92,8 +78,7 @@ function mountSaved(api: Api, deps: Deps): void {
   api.handle(savedJobs.updateSavedSearch, ({ viewer, params, body }) =>
     searches.updateSearch(deps, viewer, params.id, body),
   );
-  api.handle(savedJobs.deleteSavedSearch, async ({ viewer, params }) => {
-    await searches.deleteSearch(deps, viewer, params.id);
-    return { message: "Search Deleted" };
-  });
+  api.handle(savedJobs.deleteSavedSearch, ({ viewer, params }) =>
+    searches.deleteSearch(deps, viewer, params.id),
+  );
 }

@@ -13,22 +13,18 @@ export function mountNotifications(api: Api, deps: Deps): void {
   jobs.registerCron("notifications.purge_old", "20 4 * * *", () => purgeOld(db, retentionStart(clock.now())));
   api.handle(contract.listNotifications, ({ viewer, query }) => notifications.list(deps, viewer, query));
   api.handle(contract.countUnreadNotifications, ({ viewer }) => notifications.countUnread(deps, viewer));
-  api.handle(contract.markNotificationRead, async ({ viewer, params }) => {
-    await notifications.read(deps, viewer, params.id);
-    return { message: "Marked as read" };
-  });
-  api.handle(contract.markNotificationUnread, async ({ viewer, params }) => {
-    await notifications.unread(deps, viewer, params.id);
-    return { message: "Marked as unread" };
-  });
-  api.handle(contract.markAllNotificationsRead, async ({ viewer, body }) => {
-    await notifications.readAll(deps, viewer, body?.before);
-    return { message: "All marked as read" };
-  });
-  api.handle(contract.deleteNotification, async ({ viewer, params }) => {
-    await notifications.remove(deps, viewer, params.id);
-    return { message: "Notification deleted successfully" };
-  });
+  api.handle(contract.markNotificationRead, ({ viewer, params }) =>
+    notifications.read(deps, viewer, params.id),
+  );
+  api.handle(contract.markNotificationUnread, ({ viewer, params }) =>
+    notifications.unread(deps, viewer, params.id),
+  );
+  api.handle(contract.markAllNotificationsRead, ({ viewer, body }) =>
+    notifications.readAll(deps, viewer, body?.before),
+  );
+  api.handle(contract.deleteNotification, ({ viewer, params }) =>
+    notifications.remove(deps, viewer, params.id),
+  );
   api.handle(contract.restoreNotification, ({ viewer, params }) =>
     notifications.restore(deps, viewer, params.id),
   );

@@ -13,10 +13,7 @@ export function mountProjects(api: Api, deps: Deps): void {
   api.handleText("project_change", contract.updateProject, ({ viewer, params, body }) =>
     projects.updateProject(deps, viewer, params.id, body),
   );
-  api.handle(contract.deleteProject, async ({ viewer, params }) => {
-    await projects.deleteProject(deps, viewer, params.id);
-    return { message: "Project deleted" };
-  });
+  api.handle(contract.deleteProject, ({ viewer, params }) => projects.deleteProject(deps, viewer, params.id));
   api.handle(contract.pinProject, ({ viewer, params, body }) =>
     projects.pinProject(deps, viewer, params.id, body?.on),
   );

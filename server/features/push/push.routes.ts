@@ -12,8 +12,5 @@ export function mountPush(api: Api, deps: Deps): void {
   api.handle(contract.getPushKey, async () => ({ publicKey: (await readPushKeys(deps)).publicKey }));
   api.handle(contract.listPushDevices, ({ viewer }) => listOwnDevices(deps, viewer));
   api.handle(contract.addPushDevice, ({ viewer, body }) => addDevice(deps, viewer, body));
-  api.handle(contract.removePushDevice, async ({ viewer, params }) => {
-    await removeOwnDevice(deps, viewer, params.id);
-    return { message: "That device is told no more." };
-  });
+  api.handle(contract.removePushDevice, ({ viewer, params }) => removeOwnDevice(deps, viewer, params.id));
 }

@@ -15,10 +15,9 @@ export function mountQualifications(api: Api, deps: Deps): void {
   api.handleText("qualification_change", contract.updateQualification, ({ viewer, params, body }) =>
     qualifications.updateQualification(deps, viewer, params.id, body),
   );
-  api.handle(contract.deleteQualification, async ({ viewer, params }) => {
-    await qualifications.deleteQualification(deps, viewer, params.id);
-    return { message: "Qualification deleted" };
-  });
+  api.handle(contract.deleteQualification, ({ viewer, params }) =>
+    qualifications.deleteQualification(deps, viewer, params.id),
+  );
   api.handleFile(contract.getCertificate, async ({ viewer, params, query }) => ({
     ...(await qualifications.getCertificate(deps, viewer, params.id)),
     isViewed: query.view === true,

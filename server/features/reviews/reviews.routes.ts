@@ -41,12 +41,10 @@ export function mountReviews(api: Api, deps: Deps): void {
   api.handleText("requested_review", requestContract.submitReview, ({ viewer, params, body }) =>
     requests.submit(deps, viewer, params.id, body),
   );
-  api.handle(requestContract.declineReviewRequest, async ({ viewer, params }) => {
-    await requests.decline(deps, viewer, params.id);
-    return { message: "Review request declined" };
-  });
-  api.handle(requestContract.cancelReviewRequest, async ({ viewer, params }) => {
-    await requests.cancel(deps, viewer, params.id);
-    return { message: "Review request withdrawn" };
-  });
+  api.handle(requestContract.declineReviewRequest, ({ viewer, params }) =>
+    requests.decline(deps, viewer, params.id),
+  );
+  api.handle(requestContract.cancelReviewRequest, ({ viewer, params }) =>
+    requests.cancel(deps, viewer, params.id),
+  );
 }

@@ -14,10 +14,7 @@ export function mountStories(api: Api, pages: Pages, deps: Deps): void {
   api.handle(contract.updateStory, ({ viewer, params, body }) =>
     stories.updateStory(deps, viewer, params.id, body),
   );
-  api.handle(contract.deleteStory, async ({ viewer, params }) => {
-    await stories.deleteStory(deps, viewer, params.id);
-    return { message: "Story deleted" };
-  });
+  api.handle(contract.deleteStory, ({ viewer, params }) => stories.deleteStory(deps, viewer, params.id));
   pages.show("blogs", (visit) => showStories(deps, visit));
   pages.show("story", (visit) => showStory(deps, visit));
 }

@@ -78,7 +78,9 @@ export interface Call<E extends Endpoint> {
 /** A call of which nothing is answered yet. */
 type Received<E extends Endpoint> = Omit<Call<E>, "answerFound">;
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>;
+/** What a handler answers: nothing where its contract has the words. */
+type Answered<E extends Endpoint> = E extends { done: string } ? void : ReplyOf<E>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answered<E>>;
 
 /** What somebody wrote, and who: all that its feature needs to publish it, without the request that brought it. */
 export type Written<E extends Endpoint> = Pick<Call<E>, "viewer" | "params" | "body"> & {
@@ -86,7 +88,7 @@ export type Written<E extends Endpoint> = Pick<Call<E>, "viewer" | "params" | "b
   writtenAt?: Date;
 };
 
-export type Publish<E extends Endpoint> = (written: Written<E>) => Promise<ReplyOf<E>>;
+export type Publish<E extends Endpoint> = (written: Written<E>) => Promise<Answered<E>>;
 
 /** Where features mount their endpoints. */
 export interface Api {
@@ -151,8 +153,11 @@ export function createApi(app: FastifyInstance, deps: ApiDeps): Api {
           withBudget(deps, endpoint, { request, reply, viewer }, async (): Promise<Answer> => {
             if (endpoint.bodySize === "large" && viewer !== null)
               await byteBudget(deps.limits, viewer.userId).draw(bytesOfFiles(call.body));
-            const answer = serialize(await screened(call));
-            return { status, answer };
+            const answer = await screened(call);
+            return {
+              status,
+              answer: serialize(endpoint.done === undefined ? answer : { message: endpoint.done }),
+            };
           });
         const key = request.headers["idempotency-key"];
         // Public answers are never kept: that of signing in is a secret.
