@@ -1,22 +1,82 @@
-import type { ImageView } from "#contracts/media.ts";
+import { MEDIA_URL, type ImageView } from "#contracts/media.ts";
+import { PHOTO_BYTES_MAX, PHOTO_WIDTHS } from "#contracts/reference/limits.ts";
 
-import type { Handle } from "../database/database.ts";
-import type { MediaSource } from "./stored-media.ts";
+import type { Database, Handle } from "../database/database.ts";
+import type { Clock } from "../deps.ts";
+import { AppError } from "../errors.ts";
+import { createSemaphore } from "../semaphore.ts";
+import type { FileStore } from "../storage/file-store.ts";
+import { parseDataUrl } from "./data-url.ts";
+import { preparePhoto } from "./photo.ts";
+import { findStored, keepMedia, type MediaRow, type MediaSource } from "./stored-media.ts";
+
+/** Decoding keeps a core busy and takes up to 100 MB; more at once would only make everybody wait longer. */
+const AT_ONCE = 2;
+const WAITING_MAX = 60;
+
+const ACCEPTED = new Set(["image/jpeg", "image/jpg", "image/png", "image/webp"]);
 
 /** A stored photo. */
 export type StoredImage = ImageView & { id: number };
 
+export type Images = ReturnType<typeof createImages>;
+
 /** Photos: decoded, turned upright, stripped, stored in several sizes. */
-export interface Images {
+export function createImages(deps: { db: Database; clock: Clock; store: FileStore }) {
+  const semaphore = createSemaphore({ permits: AT_ONCE, waitingMax: WAITING_MAX });
+
   /**
    * Stores a photo from its bytes or a file with them. Refuses what is no JPEG, PNG or WebP, what cannot be decoded and what is too large
    * (`unsupported_file_type`, `image_unreadable`, `image_too_large`, `too_many_uploads`).
    */
-  store(source: MediaSource, ownerId: number | null): Promise<StoredImage>;
-  /**
-   * Turns what a client names (our own `/media/…` addresses or data URLs) into stored photos, in order.
-   * Anything else, remote addresses included, is refused with `media_not_found`; nothing is ever fetched.
-   * Call it before the transaction, since decoding takes a while.
-   */
-  resolve(handle: Handle, urls: readonly string[], ownerId: number): Promise<StoredImage[]>;
+  async function store(source: MediaSource, ownerId: number | null): Promise<StoredImage> {
+    const photo = await semaphore.run(() => preparePhoto(source));
+    return toStored(await keepMedia(deps, photo, ownerId));
+  }
+
+  return {
+    store,
+    /**
+     * Turns what a client names (our own `/media/…` addresses or data URLs) into stored photos, in order.
+     * Anything else, remote addresses included, is refused with `media_not_found`; nothing is ever fetched.
+     * Call it before the transaction, since decoding takes a while.
+     */
+    async resolve(handle: Handle, urls: readonly string[], ownerId: number): Promise<StoredImage[]> {
+      const known = await findStored(
+        handle,
+        "photo",
+        urls.map(hashIn).filter((hash) => hash !== ""),
+      );
+      const images: StoredImage[] = [];
+      for (const url of urls) {
+        const row = known.get(hashIn(url));
+        images.push(row ? toStored(row) : await store(readPhoto(url), ownerId));
+      }
+      return images;
+    },
+  };
+}
+
+function hashIn(url: string): string {
+  return MEDIA_URL.exec(url)?.[1] ?? "";
+}
+
+function readPhoto(url: string): Buffer {
+  const data = parseDataUrl(url);
+  if (!ACCEPTED.has(data.type)) throw new AppError("unsupported_file_type");
+  // Its length may be counted too large by two.
+  if (data.length - 2 > PHOTO_BYTES_MAX) throw new AppError("image_too_large");
+  return data.read();
+}
+
+function toStored(row: MediaRow): StoredImage {
+  const largest = PHOTO_WIDTHS.find((width) => width >= row.width) ?? PHOTO_WIDTHS.at(-1);
+  return {
+    id: row.id,
+    url: `/media/${row.hash}/${largest}.webp`,
+    width: row.width,
+    height: row.height,
+    alt: "",
+    placeholder: row.placeholder,
+  };
 }

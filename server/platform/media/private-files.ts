@@ -1,36 +1,151 @@
-import type { FilePurpose } from "#contracts/private-files.ts";
+import { randomBytes } from "node:crypto";
+import { buffer } from "node:stream/consumers";
 
-import type { Tx } from "../database/database.ts";
-import type { OpenFile } from "../storage/file-store.ts";
+import { FILE_RULES, UPLOADED_FILE, type FileKind, type FilePurpose } from "#contracts/private-files.ts";
+
+import type { Database, Tx } from "../database/database.ts";
+import type { Clock } from "../deps.ts";
+import { AppError, orThrow } from "../errors.ts";
+import { createSemaphore } from "../semaphore.ts";
+import type { OpenFile, Storage } from "../storage/file-store.ts";
+import { findFileKind } from "./file-kind.ts";
+import * as queries from "./private-files.queries.ts";
 import type { StoredFile } from "./private-files.queries.ts";
+import { redrawScan } from "./scan.ts";
+
+const DAY_MS = 86_400_000;
+const BATCH = 200;
+const DATA_URL = /^data:[a-z0-9.+/-]*(?:;[a-z0-9=.+-]+)*;base64,/i;
+
+type KeptFile = Pick<StoredFile, "key" | "kind">;
+
+/** Each file has a folder of the private store to itself, named by its key. */
+const pathOf = (file: KeptFile) => `${file.key}/file.${file.kind}`;
 
 /** What a form says of a file: undefined leaves it, null takes it away, else it is this one. */
 export type FileChange = StoredFile | null | undefined;
 
+export type PrivateFiles = ReturnType<typeof createPrivateFiles>;
+
 /** CVs and certificates: known by content, kept apart from media, given out only by routes that ask who wants them. */
-export interface PrivateFiles {
-  /**
-   * Stores a file, which waits a day for something to refer to it. Refuses what is not for that purpose or cannot be
-   * read, and what is too large (`invalid_file_type`, `image_unreadable`, `file_too_large`, `too_many_uploads`).
-   */
-  store(bytes: Buffer, purpose: FilePurpose, ownerId: number): Promise<StoredFile>;
-  /**
-   * Reads what a form sent: the address of an uploaded file of that member's, a data URL (which is stored), null, or
-   * `present`, the address at which the present file is served. Anything else is refused; nothing is ever fetched.
-   * Call it before the transaction.
-   */
-  resolve(
-    given: string | null | undefined,
-    about: { purpose: FilePurpose; ownerId: number; present: string },
-  ): Promise<FileChange>;
-  /** Stores another copy of a file that is stored already, for something else to refer to. */
-  copy(file: Pick<StoredFile, "key" | "kind">, purpose: FilePurpose, ownerId: number): Promise<StoredFile>;
-  /** Puts a change into effect and gives the file that holds from now on; the one before is deleted with the commit. */
-  swap(tx: Tx, presentId: number | null, change: FileChange): Promise<number | null>;
-  /** A stored file, to be given out; `file_not_found` when its bytes are gone. */
-  open(file: Pick<StoredFile, "key" | "kind">): Promise<OpenFile>;
-  /** Deletes every file of a member, whatever refers to it. */
-  eraseOf(ownerId: number): Promise<void>;
-  /** Deletes what nothing refers to for a day: rows first, then bytes, also those that a crash left without a row. */
-  cleanUp(): Promise<void>;
+export function createPrivateFiles(deps: { db: Database; clock: Clock; storage: Storage }) {
+  const { db, clock } = deps;
+  const vault = deps.storage.private;
+  // Pictures are decoded one at a time: photos of the feed have the other core.
+  const semaphore = createSemaphore({ permits: 1, waitingMax: 30 });
+
+  async function keep(content: Buffer, kind: FileKind, purpose: FilePurpose, ownerId: number) {
+    const key = randomBytes(16).toString("hex");
+    // Bytes first, row second: a row means that its bytes are there.
+    await vault.put(pathOf({ key, kind }), content);
+    return queries.addFile(db, ownerId, { key, purpose, kind, bytes: content.length }, clock.now());
+  }
+
+  const files = {
+    /**
+     * Stores a file, which waits a day for something to refer to it. Refuses what is not for that purpose or cannot be
+     * read, and what is too large (`invalid_file_type`, `image_unreadable`, `file_too_large`, `too_many_uploads`).
+     */
+    async store(bytes: Buffer, purpose: FilePurpose, ownerId: number): Promise<StoredFile> {
+      const { kind, content } = await semaphore.run(() => examine(bytes, purpose));
+      return keep(content, kind, purpose, ownerId);
+    },
+    /**
+     * Reads what a form sent: the address of an uploaded file of that member's, a data URL (which is stored), null, or
+     * `present`, the address at which the present file is served. Anything else is refused; nothing is ever fetched.
+     * Call it before the transaction.
+     */
+    async resolve(
+      given: string | null | undefined,
+      about: { purpose: FilePurpose; ownerId: number; present: string },
+    ): Promise<FileChange> {
+      const { purpose, ownerId, present } = about;
+      if (given === undefined || given === present) return undefined;
+      if (given === null || given === "") return null;
+      const key = UPLOADED_FILE.exec(given)?.[1];
+      if (key === undefined) return files.store(readDataUrl(given, purpose), purpose, ownerId);
+      const file = await queries.findOwnFile(db, key, ownerId);
+      if (file === undefined) throw gone(purpose);
+      // What was let in as a CV may be larger than a certificate, or an email.
+      if (file.purpose !== purpose) throw invalid(purpose);
+      return file;
+    },
+    /** Stores another copy of a file that is stored already, for something else to refer to. */
+    async copy(file: KeptFile, purpose: FilePurpose, ownerId: number): Promise<StoredFile> {
+      const { content } = await files.open(file);
+      return keep(await buffer(content), file.kind, purpose, ownerId);
+    },
+    /** Puts a change into effect and gives the file that holds from now on; the one before is deleted with the commit. */
+    async swap(tx: Tx, presentId: number | null, change: FileChange): Promise<number | null> {
+      if (change === undefined || change?.id === presentId) return presentId;
+      if (change !== null && !(await queries.attachFile(tx, change.id, clock.now()))) {
+        throw gone(change.purpose);
+      }
+      const forgotten = presentId === null ? undefined : await queries.deleteFile(tx, presentId);
+      if (forgotten !== undefined) tx.afterCommit(() => vault.removeFolder(forgotten));
+      return change?.id ?? null;
+    },
+    /** A stored file, to be given out; `file_not_found` when its bytes are gone. */
+    async open(file: KeptFile): Promise<OpenFile> {
+      return orThrow(await vault.open(pathOf(file)), "file_not_found");
+    },
+    /** Deletes every file of a member, whatever refers to it. */
+    async eraseOf(ownerId: number): Promise<void> {
+      for (const key of await queries.deleteAllOf(db, ownerId)) await vault.removeFolder(key);
+    },
+    /** Deletes what nothing refers to for a day: rows first, then bytes, also those that a crash left without a row. */
+    async cleanUp(): Promise<void> {
+      const dayAgo = new Date(clock.now().getTime() - DAY_MS);
+      for (const key of await queries.clearWaiting(db, dayAgo)) await vault.removeFolder(key);
+      let batch: string[] = [];
+      const removeUnknown = async () => {
+        const known = await queries.findKnownKeys(db, batch);
+        for (const key of batch) if (!known.has(key)) await vault.removeFolder(key);
+        batch = [];
+      };
+      for await (const { folder, storedAt } of vault.listFolders()) {
+        // A file that is not a day old may be about to get its row.
+        if (storedAt < dayAgo) batch.push(folder);
+        if (batch.length === BATCH) await removeUnknown();
+      }
+      await removeUnknown();
+      await vault.removeLeftovers();
+    },
+  };
+  return files;
+}
+
+/** What a file is, and what of it is kept: pictures are drawn anew, documents stay as they came and are never opened. */
+async function examine(bytes: Buffer, purpose: FilePurpose) {
+  const { kinds, maxBytes } = FILE_RULES[purpose];
+  if (bytes.length > maxBytes) throw tooLarge(purpose);
+  const found = findFileKind(bytes);
+  if (found === "webp" && purpose === "cv") throw invalid(purpose);
+  const kind = found === "webp" ? "jpg" : found;
+  if (kind === null || !kinds.includes(kind)) throw invalid(purpose);
+  if (kind !== "jpg" && kind !== "png") return { kind, content: bytes };
+  return { kind, content: await redrawScan(bytes, kind) };
+}
+
+/** The bytes of a data URL; whatever type it claims, the bytes decide. */
+function readDataUrl(url: string, purpose: FilePurpose): Buffer {
+  const head = DATA_URL.exec(url.slice(0, 200))?.[0];
+  if (head === undefined) throw invalid(purpose);
+  // Two of the last characters may be padding.
+  if (Math.floor((url.length - head.length - 2) * 0.75) > FILE_RULES[purpose].maxBytes)
+    throw tooLarge(purpose);
+  return Buffer.from(url.slice(head.length), "base64");
+}
+
+const invalid = (purpose: FilePurpose) =>
+  new AppError("invalid_file_type", { fields: { [FILE_RULES[purpose].field]: "Invalid file type" } });
+
+function tooLarge(purpose: FilePurpose): AppError {
+  const { field, tooLarge: words } = FILE_RULES[purpose];
+  return new AppError("file_too_large", { words, fields: { [field]: words } });
+}
+
+function gone(purpose: FilePurpose): AppError {
+  const words = "That file could not be found. Please add it again.";
+  return new AppError("invalid_input", { words, fields: { [FILE_RULES[purpose].field]: words } });
 }

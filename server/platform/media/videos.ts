@@ -1,23 +1,72 @@
-import type { VideoView } from "#contracts/media.ts";
+import { VIDEO_URL, type VideoView } from "#contracts/media.ts";
+import { VIDEO_BYTES_MAX } from "#contracts/reference/limits.ts";
 
-import type { Handle } from "../database/database.ts";
-import type { MediaSource } from "./stored-media.ts";
+import type { Database, Handle } from "../database/database.ts";
+import type { Clock } from "../deps.ts";
+import { createSemaphore } from "../semaphore.ts";
+import type { FileStore } from "../storage/file-store.ts";
+import { parseDataUrl } from "./data-url.ts";
+import { findStored, keepMedia, type MediaRow, type MediaSource } from "./stored-media.ts";
+import { prepareVideo, unsupportedVideo, videoTooLarge } from "./video.ts";
+
+/** Each takes a thread and four times its size in memory for a moment, and is done in a fraction of a second. */
+const AT_ONCE = 1;
+const WAITING_MAX = 60;
+
+const GONE = "That video could not be found. Please add it again.";
 
 /** A stored video; which photo stands in its place is for whoever shows it to say. */
 export type StoredVideo = Omit<VideoView, "poster"> & { id: number };
 
+export type Videos = ReturnType<typeof createVideos>;
+
 /** Videos: checked by content, written anew without anything but picture and sound, ready to play while they load. */
-export interface Videos {
+export function createVideos(deps: { db: Database; clock: Clock; store: FileStore }) {
+  const semaphore = createSemaphore({ permits: AT_ONCE, waitingMax: WAITING_MAX });
+
   /**
    * Stores a video from its bytes or a file with them. Refuses what is no MP4, QuickTime or WebM, what cannot be read and what is too large
    * (`unsupported_file_type`, `video_unreadable`, `video_too_large`, `too_many_uploads`).
    * `type` is what the sender called it, for the words of a refusal.
    */
-  store(source: MediaSource, ownerId: number | null, type?: string): Promise<StoredVideo>;
-  /**
-   * Turns what a client names (our own `/media/…` addresses or data URLs) into stored videos, in order.
-   * Anything else, remote addresses included, is refused with `media_not_found`; nothing is ever fetched.
-   * Call it before the transaction, since reading one takes a while.
-   */
-  resolve(handle: Handle, urls: readonly string[], ownerId: number): Promise<StoredVideo[]>;
+  async function store(source: MediaSource, ownerId: number | null, type?: string): Promise<StoredVideo> {
+    const video = await semaphore.run(() => prepareVideo(source, type));
+    return toStored(await keepMedia(deps, video, ownerId));
+  }
+
+  return {
+    store,
+    /**
+     * Turns what a client names (our own `/media/…` addresses or data URLs) into stored videos, in order.
+     * Anything else, remote addresses included, is refused with `media_not_found`; nothing is ever fetched.
+     * Call it before the transaction, since reading one takes a while.
+     */
+    async resolve(handle: Handle, urls: readonly string[], ownerId: number): Promise<StoredVideo[]> {
+      const named = urls.map((url) => VIDEO_URL.exec(url)?.[1] ?? "");
+      const known = await findStored(
+        handle,
+        "video",
+        named.filter((hash) => hash !== ""),
+      );
+      const videos: StoredVideo[] = [];
+      for (const [at, url] of urls.entries()) {
+        const row = known.get(named[at] ?? "");
+        if (row) videos.push(toStored(row));
+        else videos.push(await keepDataUrl(url, ownerId));
+      }
+      return videos;
+    },
+  };
+
+  function keepDataUrl(url: string, ownerId: number): Promise<StoredVideo> {
+    const data = parseDataUrl(url, GONE);
+    if (!data.type.startsWith("video/")) throw unsupportedVideo(data.type);
+    if (data.length - 2 >= VIDEO_BYTES_MAX) throw videoTooLarge(data.length);
+    return store(data.read(), ownerId, data.type);
+  }
+}
+
+function toStored(row: MediaRow): StoredVideo {
+  const { id, hash, format, width, height, duration } = row;
+  return { id, url: `/media/${hash}/video.${format}`, width, height, duration };
 }
