@@ -1,8 +1,6 @@
 import { MOST_ACTIVE_SIZE } from "#contracts/reference/analytics.ts";
 
-import type { Handle } from "../../platform/database/database.ts";
 import { many } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
 import type { Position } from "./analytics.cursor.ts";
 
 export interface UserRow {
@@ -43,11 +41,20 @@ const USER = `u.id, u.first_name, u.last_name, u.email, u.trade_key, u.custom_tr
 // Milliseconds travel as a number, so that a cursor is digits only. No moment is beyond the year 9999.
 const moment = (place: string) => `to_timestamp(least(${place}::float8, 253402300799999) / 1000)`;
 
-const newest = statement<UserRow>(`
+const valuesOf = ({ from, below, belowId, limit }: Page) => [from, below, belowId, limit];
+
+/** Accounts made since then, newest first. */
+export const listNewest = many<UserRow, [page: Page]>(
+  `
   select ${USER} from users u
   where u.created_at >= $1 and (u.created_at, u.id) < (${moment("$2")}, $3)
-  order by u.created_at desc, u.id desc limit $4`);
-const returning = statement<ReturningRow>(`
+  order by u.created_at desc, u.id desc limit $4`,
+  valuesOf,
+);
+
+/** Whose last sign-in but one was since then, with their last three. */
+export const listReturning = many<ReturningRow, [page: Page]>(
+  `
   select ${USER}, page.previous_at, latest.logins
   from (
     select user_id, previous_at from user_logins
@@ -57,29 +64,19 @@ const returning = statement<ReturningRow>(`
   cross join lateral (
     select coalesce(array_agg(login_time order by login_time desc), '{}') as logins
     from (select login_time from login_log where user_id = page.user_id order by id desc limit 3) three) latest
-  order by page.previous_at desc, page.user_id desc`);
-const visits = statement<VisitRow>(`
+  order by page.previous_at desc, page.user_id desc`,
+  valuesOf,
+);
+
+/** Visits begun since then, latest first. */
+export const listVisits = many<VisitRow, [page: Page]>(
+  `
   select v.id, v.session_id, v.start_time, v.last_activity, v.page_views, v.is_active, u.email
   from visits v left join users u on u.id = v.user_id
   where v.start_time >= $1 and (v.start_time, v.id) < (${moment("$2")}, $3)
-  order by v.start_time desc, v.id desc limit $4`);
-
-const valuesOf = ({ from, below, belowId, limit }: Page) => [from, below, belowId, limit];
-
-/** Accounts made since then, newest first. */
-export function listNewest(handle: Handle, page: Page): Promise<UserRow[]> {
-  return handle.run(newest, valuesOf(page));
-}
-
-/** Whose last sign-in but one was since then, with their last three. */
-export function listReturning(handle: Handle, page: Page): Promise<ReturningRow[]> {
-  return handle.run(returning, valuesOf(page));
-}
-
-/** Visits begun since then, latest first. */
-export function listVisits(handle: Handle, page: Page): Promise<VisitRow[]> {
-  return handle.run(visits, valuesOf(page));
-}
+  order by v.start_time desc, v.id desc limit $4`,
+  valuesOf,
+);
 
 /** Who came most often in the last 30 days. */
 export const listMostActive = many<ActiveRow>(`

@@ -1,22 +1,16 @@
 import { publicQueries } from "../../platform/board/public.queries.ts";
 import type { Handle } from "../../platform/database/database.ts";
+import { one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import { columnsFor, joinsFor, type ApprenticeshipRow } from "./apprenticeships.queries.ts";
 
 /** Nobody: no member has this number. */
 const NOBODY = "0::bigint";
 
-const selectPublic = statement<ApprenticeshipRow & { is_gone: boolean }>(`
+/** One that its owner opened to everybody, closed, filled and deleted ones too. */
+export const findPublicApprenticeship = one<ApprenticeshipRow & { is_gone: boolean }, [id: number]>(`
   select ${columnsFor(NOBODY)}, a.deleted_at is not null as is_gone from apprenticeships a ${joinsFor(NOBODY)}
   where a.id = $1 and a.is_public and not a.is_hidden`);
-
-/** One that its owner opened to everybody, closed, filled and deleted ones too. */
-export async function findPublicApprenticeship(
-  handle: Handle,
-  id: number,
-): Promise<(ApprenticeshipRow & { is_gone: boolean }) | undefined> {
-  return (await handle.run(selectPublic, [id]))[0];
-}
 
 const open = publicQueries(
   "apprenticeships",

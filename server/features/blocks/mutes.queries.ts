@@ -2,13 +2,9 @@ import type { HiddenType } from "#contracts/blocks.ts";
 import { HIDDEN_LIST_MAX } from "#contracts/reference/limits.ts";
 
 import { notBlocked } from "../../platform/database/blocked.ts";
-import type { Handle, Tx } from "../../platform/database/database.ts";
+import type { Handle } from "../../platform/database/database.ts";
 import { execute, many } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
 import type { BlockedPosition, BlockedRow } from "./blocks.queries.ts";
-
-const insertHidden = statement<never>(`
-  insert into hidden_things (user_id, type, thing_id, created_at) values ($1, $2, $3, $4) on conflict do nothing`);
 
 /** Mutes somebody for a member; doing it again changes nothing. */
 export const addMute = execute<[userId: number, mutedId: number, now: Date], Handle>(
@@ -66,9 +62,11 @@ interface Hidden {
 }
 
 /** Hides a thing from one member. */
-export async function addHidden(handle: Handle | Tx, { userId, type, id }: Hidden, now: Date): Promise<void> {
-  await handle.run(insertHidden, [userId, type, id, now]);
-}
+export const addHidden = execute<[hidden: Hidden, now: Date], Handle>(
+  `
+  insert into hidden_things (user_id, type, thing_id, created_at) values ($1, $2, $3, $4) on conflict do nothing`,
+  ({ userId, type, id }, now) => [userId, type, id, now],
+);
 
 export const removeHidden = execute<[given: Hidden], Handle>(
   "delete from hidden_things where user_id = $1 and type = $2 and thing_id = $3",

@@ -51,7 +51,6 @@ const open = statement<ContactRow>(`
 const closed = statement<ContactRow>(`
   select ${COLUMNS} from contact_messages where closed_at is not null and (closed_at, id) < ($1::timestamptz, $2)
   order by closed_at desc, id desc limit ${CONTACT_PAGE_SIZE + 1}`);
-const byId = statement<ContactRow>(`select ${COLUMNS} from contact_messages where id = $1`);
 const insertEntry = statement<{ id: number }>(`
   insert into contact_entries (contact_id, kind, text, admin_id, created_at) values ($1, $2, $3, $4, $5) returning id`);
 const answerText = statement<{ text: string }>(
@@ -98,9 +97,9 @@ export function readClosed(handle: Handle, before: { at: string; id: number }): 
   return handle.run(closed, [before.at, before.id]);
 }
 
-export async function findMessage(handle: Handle, id: number): Promise<ContactRow | undefined> {
-  return (await handle.run(byId, [id]))[0];
-}
+export const findMessage = one<ContactRow, [id: number]>(
+  `select ${COLUMNS} from contact_messages where id = $1`,
+);
 
 /** One, held against other changes until the transaction ends. */
 export const lockMessage = one<ContactRow, [id: number], Tx>(

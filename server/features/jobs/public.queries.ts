@@ -1,23 +1,14 @@
 import { publicQueries } from "../../platform/board/public.queries.ts";
-import type { Handle } from "../../platform/database/database.ts";
-import { many } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
+import { many, one } from "../../platform/database/queries.ts";
 import { JOB_COLUMNS, joinAuthorAndInterest, type JobRow } from "./jobs.queries.ts";
 
 /** Nobody: no member has this number. */
 const NOBODY = "0";
 
-const selectPublic = statement<JobRow & { is_gone: boolean }>(`
+/** A job that its owner opened to everybody, closed and deleted ones too. */
+export const findPublicJob = one<JobRow & { is_gone: boolean }, [id: number]>(`
   select ${JOB_COLUMNS}, j.deleted_at is not null as is_gone from jobs j ${joinAuthorAndInterest(NOBODY)}
   where j.id = $1 and j.is_public and not j.is_hidden`);
-
-/** A job that its owner opened to everybody, closed and deleted ones too. */
-export async function findPublicJob(
-  handle: Handle,
-  id: number,
-): Promise<(JobRow & { is_gone: boolean }) | undefined> {
-  return (await handle.run(selectPublic, [id]))[0];
-}
 
 const open = publicQueries("jobs", (today) => `is_listed and is_public and listed_until >= ${today}::date`);
 export const listPublicJobs = open.listOpen;

@@ -60,9 +60,6 @@ const insert = statement<SearchRow>(`
       by_push = excluded.by_push, updated_at = excluded.updated_at
     where saved_searches.alert = 'off' and excluded.alert <> 'off'
   returning ${COLUMNS}`);
-const change = statement<SearchRow>(`
-  update saved_searches set name = $2, alert = $3, by_email = $4, by_push = $5, due_at = $6, updated_at = $7
-  where id = $1 returning ${COLUMNS}`);
 
 export const readSearches = many<SearchRow, [userId: number, board: string]>(`
   select ${COLUMNS} from saved_searches where user_id = $1 and board = $2
@@ -110,14 +107,12 @@ export async function storeSearch(
   return (await tx.run(insert, values))[0];
 }
 
-export async function changeSearch(
-  tx: Tx,
-  search: Authorized<SearchRow>,
-  now: Date,
-): Promise<SearchRow | undefined> {
-  const { id, name, alert, by_email, by_push, due_at } = search;
-  return (await tx.run(change, [id, name, alert, by_email, by_push, due_at, now]))[0];
-}
+export const changeSearch = one<SearchRow, [search: Authorized<SearchRow>, now: Date], Tx>(
+  `
+  update saved_searches set name = $2, alert = $3, by_email = $4, by_push = $5, due_at = $6, updated_at = $7
+  where id = $1 returning ${COLUMNS}`,
+  ({ id, name, alert, by_email, by_push, due_at }, now) => [id, name, alert, by_email, by_push, due_at, now],
+);
 
 /** What was found and not yet told is never told. */
 export const clearMatches = execute<[search: Authorized<SearchRow>, now: Date]>(

@@ -1,6 +1,6 @@
 import { notBlocked } from "../../platform/database/blocked.ts";
-import type { Tx, Handle } from "../../platform/database/database.ts";
-import { one } from "../../platform/database/queries.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { many, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { Work } from "./worked-together.access.ts";
 
@@ -72,24 +72,17 @@ const SHARED = `
     and (i.state = 'declared' and j.status <> 'withdrawn'
       or i.owner_confirmed_at is not null and i.applicant_confirmed_at is not null)
     and ((i.owner_id = $1 and i.user_id = $2) or (i.owner_id = $2 and i.user_id = $1))`;
-const selectShared = statement<SharedJobRow>(`${SHARED} and j.id = $3`);
-const selectBegun = statement<SharedJobRow>(
-  `${SHARED} and (j.start_date <= $3::date or i.worked_until is not null) order by end_date desc, j.id desc limit $4`,
+
+export const readSharedJob = one<SharedJobRow, [jobId: number, pair: readonly [number, number]]>(
+  `${SHARED} and j.id = $3`,
+  (jobId, [one, other]) => [one, other, jobId],
 );
 
-export async function readSharedJob(
-  handle: Handle,
-  jobId: number,
-  [one, other]: readonly [number, number],
-): Promise<SharedJobRow | undefined> {
-  return (await handle.run(selectShared, [one, other, jobId]))[0];
-}
-
 /** Those that have begun by the day, the latest to end first. */
-export function readBegunJobs(
-  handle: Handle,
-  [one, other]: readonly [number, number],
-  { today, take }: { today: string; take: number },
-): Promise<SharedJobRow[]> {
-  return handle.run(selectBegun, [one, other, today, take]);
-}
+export const readBegunJobs = many<
+  SharedJobRow,
+  [pair: readonly [number, number], asked: { today: string; take: number }]
+>(
+  `${SHARED} and (j.start_date <= $3::date or i.worked_until is not null) order by end_date desc, j.id desc limit $4`,
+  ([one, other], { today, take }) => [one, other, today, take],
+);

@@ -1,7 +1,7 @@
 import type { UploadKind } from "#contracts/uploads.ts";
 
 import type { Handle } from "../../platform/database/database.ts";
-import { execute, one } from "../../platform/database/queries.ts";
+import { execute, matched, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 /** A photo or video that is on its way in pieces. */
@@ -19,17 +19,8 @@ const COLUMNS = "id, kind, type, bytes, received, pieces, url";
 /** As many pieces as a line that is cut again and again leaves of a file; beyond it somebody is playing. */
 const PIECES_MAX = 400;
 
-const select = statement<UploadRow>(
-  `select ${COLUMNS} from uploads where id = $1 and owner_id = $2 and created_at >= $3`,
-);
 const insert = statement<{ id: string }>(`
   insert into uploads (id, owner_id, kind, type, bytes, created_at) values ($1, $2, $3, $4, $5, $6) returning id`);
-// The row itself says where the next piece belongs: of two that come for the same place, one is too late.
-const append = statement<{ received: number }>(`
-  update uploads set received = received + $4, pieces = pieces || $5::text
-  where id = $1 and owner_id = $2 and received = $3 and received + $4 <= bytes and url is null
-    and cardinality(pieces) < ${PIECES_MAX}
-  returning received`);
 const removeBeyond = statement<{ id: string }>(`
   delete from uploads where id in (
     select id from uploads where owner_id = $1 and url is null order by created_at desc, id desc offset $2)
@@ -41,14 +32,9 @@ const selectClosed = statement<{ id: string }>(`
   where not exists (select 1 from uploads u where u.id = f.id and u.url is null)`);
 
 /** One of that member's, begun at that moment or later. */
-export async function findUpload(
-  handle: Handle,
-  id: string,
-  ownerId: number,
-  since: Date,
-): Promise<UploadRow | undefined> {
-  return (await handle.run(select, [id, ownerId, since]))[0];
-}
+export const findUpload = one<UploadRow, [id: string, ownerId: number, since: Date]>(
+  `select ${COLUMNS} from uploads where id = $1 and owner_id = $2 and created_at >= $3`,
+);
 
 export async function addUpload(
   handle: Handle,
@@ -59,15 +45,18 @@ export async function addUpload(
   await handle.run(insert, [id, ownerId, kind, type, bytes, now]);
 }
 
+// The row itself says where the next piece belongs: of two that come for the same place, one is too late.
 /** Notes a stored piece that begins at that byte. False when another one has been noted there, or the file is complete. */
-export async function appendPiece(
-  handle: Handle,
-  upload: { id: string; ownerId: number },
-  piece: { at: number; bytes: number; name: string },
-): Promise<boolean> {
-  const { at, bytes, name } = piece;
-  return (await handle.run(append, [upload.id, upload.ownerId, at, bytes, name])).length > 0;
-}
+export const appendPiece = matched<
+  [upload: { id: string; ownerId: number }, piece: { at: number; bytes: number; name: string }]
+>(
+  `
+  update uploads set received = received + $4, pieces = pieces || $5::text
+  where id = $1 and owner_id = $2 and received = $3 and received + $4 <= bytes and url is null
+    and cardinality(pieces) < ${PIECES_MAX}
+  returning received`,
+  ({ id, ownerId }, { at, bytes, name }) => [id, ownerId, at, bytes, name],
+);
 
 /** Notes what was made of it. */
 export const finishUpload = execute<[id: string, url: string], Handle>(

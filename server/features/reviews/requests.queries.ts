@@ -140,15 +140,10 @@ export const expirePast = many<{ id: number }, [given: Parties, now: Date], Tx>(
   ({ requesterId, reviewerId }, now) => [requesterId, reviewerId, now],
 );
 
-const cancelBetween = statement<never>(`
-  update review_requests set status = 'cancelled', updated_at = $3
-  where status = 'pending' and ((requester_id = $1 and reviewer_id = $2) or (requester_id = $2 and reviewer_id = $1))`);
-
 /** For whoever separates two members whose pair is locked: open review requests between them end. */
-export async function endReviewRequests(
-  tx: Tx,
-  [one, other]: readonly [number, number],
-  now: Date,
-): Promise<void> {
-  await tx.run(cancelBetween, [one, other, now]);
-}
+export const endReviewRequests = execute<[pair: readonly [number, number], now: Date]>(
+  `
+  update review_requests set status = 'cancelled', updated_at = $3
+  where status = 'pending' and ((requester_id = $1 and reviewer_id = $2) or (requester_id = $2 and reviewer_id = $1))`,
+  ([one, other], now) => [one, other, now],
+);
