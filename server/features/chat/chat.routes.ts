@@ -3,11 +3,12 @@ import { EMPTY_CONVERSATION_DAYS } from "#contracts/reference/limits.ts";
 
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
+import { changeSettings, findSettings } from "./conversations.queries.ts";
 import * as conversations from "./conversations.service.ts";
 import { deleteEmpty } from "./maintenance.queries.ts";
 import { readMessages, send } from "./messages.service.ts";
-import { countUnread, markConversation, markMessage } from "./reading.service.ts";
-import { getSettings, updateSettings } from "./settings.service.ts";
+import { readUnreadCount } from "./reading.queries.ts";
+import { markConversation, markMessage } from "./reading.service.ts";
 import { relayTyping } from "./updates.ts";
 
 /** Direct messages between two members. */
@@ -48,10 +49,13 @@ export function mountChat(api: Api, deps: Deps): void {
     message: "Marked as read",
     ...(await markConversation(deps, viewer, params.id, body.upTo)),
   }));
-  api.handle(contract.countUnreadMessages, ({ viewer }) => countUnread(deps, viewer));
+  api.handle(contract.countUnreadMessages, ({ viewer }) => readUnreadCount(deps.db, viewer.userId));
 
-  api.handle(contract.getChatSettings, ({ viewer }) => getSettings(deps, viewer));
-  api.handle(contract.updateChatSettings, ({ viewer, body }) => updateSettings(deps, viewer, body));
+  api.handle(contract.getChatSettings, ({ viewer }) => findSettings(deps.db, viewer.userId));
+  api.handle(contract.updateChatSettings, async ({ viewer, body }) => {
+    await changeSettings(deps.db, viewer.userId, body);
+    return body;
+  });
 
   relayTyping(deps);
 }

@@ -182,7 +182,7 @@ export async function findSettings(handle: Handle, memberId: number): Promise<Ch
 }
 
 /** A member's own. */
-export const changeSettings = execute<[memberId: number, given: ChatSettings]>(
+export const changeSettings = execute<[memberId: number, given: ChatSettings], Handle>(
   "update users set read_marks = $2 where id = $1",
   (memberId, { readMarks }) => [memberId, readMarks],
 );

@@ -1,5 +1,6 @@
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
+import { exactlyOne } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 /** What somebody has just read. */
@@ -53,9 +54,8 @@ export async function markReceived(
 
 const side = (at: 1 | 2) => `coalesce((select sum(user${at}_unread) from conversations
   where user${at}_id = $1 and user${at}_unread > 0 and user${at}_hidden_at is null), 0)`;
-const countUnread = statement<{ count: number }>(`select ${side(1)} + ${side(2)} as count`);
 
 /** Unread messages in all conversations that the member has not hidden. */
-export async function readUnreadCount(handle: Handle, memberId: number): Promise<number> {
-  return (await handle.run(countUnread, [memberId]))[0]?.count ?? 0;
-}
+export const readUnreadCount = exactlyOne<{ count: number }, [memberId: number], Handle>(
+  `select ${side(1)} + ${side(2)} as count`,
+);

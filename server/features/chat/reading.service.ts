@@ -6,7 +6,7 @@ import { isRecipient, otherOf } from "./chat.access.ts";
 import type { ConversationRow } from "./conversations.queries.ts";
 import { load } from "./conversations.service.ts";
 import { findMessage } from "./messages.queries.ts";
-import { markReceived, readUnreadCount } from "./reading.queries.ts";
+import { markReceived } from "./reading.queries.ts";
 
 interface Read {
   conversationId: number;
@@ -64,9 +64,4 @@ async function markRange(
     if (next === null) return { conversationId, unreadCount: unread };
     upTo = next;
   }
-}
-
-/** Unread messages in all conversations that the viewer has not hidden. */
-export async function countUnread({ db }: Deps, viewer: Viewer): Promise<{ count: number }> {
-  return { count: await readUnreadCount(db, viewer.userId) };
 }

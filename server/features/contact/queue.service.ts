@@ -61,10 +61,6 @@ function readClosed(db: Handle, cursor: string | undefined): Promise<Row[]> {
   return queries.readClosed(db, CLOSED_CURSOR.read(cursor) ?? { at: "infinity", id: 0 });
 }
 
-export async function getMessage(deps: Deps, id: number): Promise<ContactCase> {
-  return read(deps, deps.db, id);
-}
-
 /** Notes something, or answers: the email goes out with the transaction (`contact.answered`). */
 export async function addEntry(
   deps: Deps,
@@ -123,7 +119,8 @@ async function loadForWork(tx: Tx, viewer: Administrator, id: number): Promise<A
   return authorize(viewer, isAdministrator, contact, "admin_only");
 }
 
-async function read({ clock }: Deps, handle: Handle, id: number): Promise<ContactCase> {
+/** A message with its notes and answers. */
+export async function read({ clock }: Deps, handle: Handle, id: number): Promise<ContactCase> {
   const row = orThrow(await queries.findMessage(handle, id), "contact_not_found");
   const entries = await queries.readEntries(handle, id);
   return {

@@ -3,7 +3,7 @@ import { INTEREST_LIST_MAX, JOB_COUNT_MAX } from "#contracts/reference/limits.ts
 import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
-import { execute, many, one } from "../../platform/database/queries.ts";
+import { exactlyOne, execute, many, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import { sealedContact, type SealedContact } from "../profiles/index.ts";
 import { JOB_COLUMNS, joinAuthorAndInterest, type JobRow, type StoredJob } from "./jobs.queries.ts";
@@ -77,11 +77,6 @@ const FROM_INTERESTS = `
   where i.owner_id = $1 and i.state = 'declared'`;
 const IS_SEEN = "coalesce(i.declared_at <= owner.job_interests_seen_at, false)";
 
-const countInterests = statement<{ count: number; unseen: number }>(`
-  select count(*) as count, count(*) filter (where not is_seen) as unseen
-  from (select ${IS_SEEN} as is_seen ${FROM_INTERESTS}
-    order by i.declared_at desc, i.id desc limit ${JOB_COUNT_MAX}) counted`);
-
 // What is over stands below: it is not to push out whoever can still be taken on.
 export const readInterests = many<InterestRow, [ownerId: number]>(`
   select i.id, i.declared_at, ${IS_SEEN} as is_seen, j.id as job_id, j.title, j.trade_key, j.custom_trade, j.county,
@@ -92,12 +87,10 @@ export const readInterests = many<InterestRow, [ownerId: number]>(`
   ${FROM_INTERESTS} order by (j.status = 'open') desc, i.declared_at desc, i.id desc limit ${INTEREST_LIST_MAX}`);
 
 /** The newest 1,000 are counted. */
-export async function countInterestsOf(
-  handle: Handle,
-  ownerId: number,
-): Promise<{ count: number; unseen: number }> {
-  return (await handle.run(countInterests, [ownerId]))[0] ?? { count: 0, unseen: 0 };
-}
+export const countInterestsOf = exactlyOne<{ count: number; unseen: number }, [ownerId: number], Handle>(`
+  select count(*) as count, count(*) filter (where not is_seen) as unseen
+  from (select ${IS_SEEN} as is_seen ${FROM_INTERESTS}
+    order by i.declared_at desc, i.id desc limit ${JOB_COUNT_MAX}) counted`);
 
 export const markInterestsSeenBy = execute<[ownerId: number, now: Date], Handle>(
   "update users set job_interests_seen_at = $2 where id = $1",

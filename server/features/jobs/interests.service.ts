@@ -5,14 +5,7 @@ import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
 import { chatAboutJob } from "../chat/index.ts";
-import {
-  countInterestsOf,
-  endInterest,
-  markInterestsSeenBy,
-  readApplied,
-  readInterests,
-  storeInterest,
-} from "./interests.queries.ts";
+import { endInterest, readApplied, readInterests, storeInterest } from "./interests.queries.ts";
 import { isOpen, isOthers } from "./jobs.access.ts";
 import { presentInterest, presentJob, readerOf } from "./jobs.present.ts";
 import { findJob, holdJob } from "./jobs.queries.ts";
@@ -57,14 +50,6 @@ export async function listMyInterests(deps: Deps, viewer: Viewer): Promise<JobIn
   const reader = readerOf(viewer, deps.clock.now());
   const rows = await readInterests(deps.db, viewer.userId);
   return rows.map((row) => presentInterest(row, reader));
-}
-
-export function countMyInterests(deps: Deps, viewer: Viewer): Promise<{ count: number; unseen: number }> {
-  return countInterestsOf(deps.db, viewer.userId);
-}
-
-export async function markInterestsSeen(deps: Deps, viewer: Viewer): Promise<void> {
-  await markInterestsSeenBy(deps.db, viewer.userId, deps.clock.now());
 }
 
 /** Where the viewer has declared interest, open or closed since. */

@@ -10,6 +10,7 @@ import type { Api } from "../../platform/http/api.ts";
 import type { Pages } from "../../platform/http/pages.ts";
 import { countByTradeAndCounty } from "./board.queries.ts";
 import * as board from "./board.service.ts";
+import { countInterestsOf, markInterestsSeenBy } from "./interests.queries.ts";
 import * as interests from "./interests.service.ts";
 import * as jobs from "./jobs.service.ts";
 import { scheduleMaintenance } from "./maintenance.ts";
@@ -51,8 +52,10 @@ export function mountJobs(api: Api, pages: Pages, deps: Deps): void {
   api.handle(confirmWorkedTogether, ({ viewer, params }) => confirmWork(deps, viewer, params));
   api.handle(takeBackWorkedTogether, ({ viewer, params }) => takeBackWork(deps, viewer, params));
   api.handle(contract.listMyInterests, ({ viewer }) => interests.listMyInterests(deps, viewer));
-  api.handle(contract.countMyInterests, ({ viewer }) => interests.countMyInterests(deps, viewer));
-  api.handle(contract.markInterestsSeen, ({ viewer }) => interests.markInterestsSeen(deps, viewer));
+  api.handle(contract.countMyInterests, ({ viewer }) => countInterestsOf(deps.db, viewer.userId));
+  api.handle(contract.markInterestsSeen, ({ viewer }) =>
+    markInterestsSeenBy(deps.db, viewer.userId, deps.clock.now()),
+  );
   api.handle(contract.listApplied, ({ viewer }) => interests.listApplied(deps, viewer));
 }
 

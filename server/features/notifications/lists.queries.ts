@@ -2,8 +2,7 @@ import { NOTIFICATION_COUNT_MAX } from "#contracts/reference/limits.ts";
 
 import { notBlocked, notMuted } from "../../platform/database/blocked.ts";
 import type { Handle } from "../../platform/database/database.ts";
-import { many } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
+import { exactlyOne, many } from "../../platform/database/queries.ts";
 
 /** Somebody's act, and when, in seconds. */
 export interface ActRow {
@@ -85,11 +84,7 @@ export const findByIds = many<NotificationRow, [ids: readonly number[], since: D
   `${select("n.user_id")} and n.id = any($1::bigint[]) order by n.id`,
 );
 
-const countUnread = statement<{ count: number }>(`
+export const countUnreadOf = exactlyOne<{ count: number }, [userId: number, since: Date], Handle>(`
   select count(*) as count from (
     select from notifications n where n.user_id = $1 and n.read_at is null and ${inList(`exists (select from ${actors("$1")})`)}
     limit ${NOTIFICATION_COUNT_MAX}) unread`);
-
-export async function countUnreadOf(handle: Handle, userId: number, since: Date): Promise<number> {
-  return (await handle.run(countUnread, [userId, since]))[0]?.count ?? 0;
-}

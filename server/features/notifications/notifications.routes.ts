@@ -2,6 +2,7 @@ import * as contract from "#contracts/notifications.ts";
 
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
+import { countUnreadOf } from "./lists.queries.ts";
 import { purgeOld, retentionStart } from "./maintenance.queries.ts";
 import * as notifications from "./notifications.service.ts";
 import { registerRules } from "./rules.ts";
@@ -12,7 +13,9 @@ export function mountNotifications(api: Api, deps: Deps): void {
   const { db, clock, jobs } = deps;
   jobs.registerCron("notifications.purge_old", "20 4 * * *", () => purgeOld(db, retentionStart(clock.now())));
   api.handle(contract.listNotifications, ({ viewer, query }) => notifications.list(deps, viewer, query));
-  api.handle(contract.countUnreadNotifications, ({ viewer }) => notifications.countUnread(deps, viewer));
+  api.handle(contract.countUnreadNotifications, ({ viewer }) =>
+    countUnreadOf(db, viewer.userId, retentionStart(clock.now())),
+  );
   api.handle(contract.markNotificationRead, ({ viewer, params }) =>
     notifications.read(deps, viewer, params.id),
   );

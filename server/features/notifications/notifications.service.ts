@@ -6,7 +6,7 @@ import type { Viewer } from "../../platform/authorization.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
-import { countUnreadOf, findByIds, findNotifications, type Position } from "./lists.queries.ts";
+import { findByIds, findNotifications, type Position } from "./lists.queries.ts";
 import { retentionStart } from "./maintenance.queries.ts";
 import { presentNotification } from "./notifications.present.ts";
 import { lockRecipients } from "./notify.queries.ts";
@@ -29,10 +29,6 @@ export async function list(
     take: limit,
   });
   return rows.map(presentNotification);
-}
-
-export async function countUnread({ db, clock }: Deps, { userId }: Viewer): Promise<{ count: number }> {
-  return { count: await countUnreadOf(db, userId, retentionStart(clock.now())) };
 }
 
 /** Doing it again changes nothing. */

@@ -2,7 +2,8 @@ import * as contract from "#contracts/reports.ts";
 
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
-import { listOwn, report, reportPublicly } from "./reports.service.ts";
+import { findOwnReports } from "./reports.queries.ts";
+import { report, reportPublicly } from "./reports.service.ts";
 
 /** Reporting to the moderators: posts by a call of their own, everything by one door. */
 export function mountReports(api: Api, deps: Deps): void {
@@ -11,5 +12,7 @@ export function mountReports(api: Api, deps: Deps): void {
   );
   api.handle(contract.createReport, ({ viewer, body }) => report(deps, viewer, body));
   api.handle(contract.reportPublicly, ({ viewer, body }) => reportPublicly(deps, viewer, body));
-  api.handle(contract.listOwnReports, ({ viewer }) => listOwn(deps, viewer));
+  api.handle(contract.listOwnReports, async ({ viewer }) => ({
+    reports: await findOwnReports(deps.db, viewer.userId, contract.OWN_REPORTS_MAX),
+  }));
 }

@@ -1,12 +1,6 @@
 import { canBeHidden } from "#contracts/blocks.ts";
-import type { ReplyOf } from "#contracts/endpoint.ts";
 import type { ErrorCode } from "#contracts/errors.ts";
-import {
-  OWN_REPORTS_MAX,
-  type listOwnReports,
-  type PublicReportType,
-  type ReportType,
-} from "#contracts/reports.ts";
+import type { PublicReportType, ReportType } from "#contracts/reports.ts";
 
 import { authorize, isOthers, type Viewer } from "../../platform/authorization.ts";
 import { transaction, type Handle } from "../../platform/database/database.ts";
@@ -21,7 +15,6 @@ import { findJobOwner } from "../jobs/index.ts";
 import { findProjectOwner } from "../projects/index.ts";
 import { findReviewWriter } from "../reviews/index.ts";
 import {
-  findOwnReports,
   findPublicOwner,
   storePublicReport,
   storeReport,
@@ -109,9 +102,4 @@ export async function reportPublicly(
     await storePublicReport(tx, { type, id, ownerId }, { ...grounds, now: deps.clock.now() });
   });
   return { message: `${type.charAt(0).toUpperCase()}${type.slice(1)} reported` };
-}
-
-/** What the viewer has reported, the latest first. */
-export async function listOwn({ db }: Deps, viewer: Viewer): Promise<ReplyOf<typeof listOwnReports>> {
-  return { reports: await findOwnReports(db, viewer.userId, OWN_REPORTS_MAX) };
 }
