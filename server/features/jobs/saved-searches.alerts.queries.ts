@@ -1,6 +1,7 @@
 import { ALERT_JOBS_MAX } from "#contracts/reference/limits.ts";
 import type { BoardName } from "#contracts/saved-jobs.ts";
 
+import { deleteBatch, untilDone } from "../../platform/database/batches.ts";
 import { notBlocked, notHidden } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { many, one } from "../../platform/database/queries.ts";
@@ -133,15 +134,11 @@ export async function takeMatchesOf(tx: Tx, searchId: number, now: Date, today: 
     .slice(0, ALERT_JOBS_MAX);
 }
 
-const eraseOld = statement<{ count: number }>(`
-  with erased as (
-    delete from saved_search_matches where id in (
-      select id from saved_search_matches where notified_at < $1 order by notified_at limit $2) returning 1)
-  select count(*)::int as count from erased`);
+const eraseOld = deleteBatch("saved_search_matches", "notified_at < $1", "notified_at");
 
-/** Forgets what was told before that moment, some at a time; returns how many. */
-export async function deleteNotified(handle: Handle, before: Date, limit: number): Promise<number> {
-  return (await handle.run(eraseOld, [before, limit]))[0]?.count ?? 0;
+/** Forgets what was told before that moment. */
+export function deleteNotified(handle: Handle, before: Date): Promise<void> {
+  return untilDone(handle, eraseOld, [before]);
 }
 
 /** A saved search that has something to tell, and whom. */

@@ -57,7 +57,7 @@ const KEPT_DAYS = 120;
 
 /** Tells members of jobs that fit their saved searches, by `jobs.search_matched`: at once, or together in the morning. */
 export function watchForSearches(deps: Deps): void {
-  const { events, jobs } = deps;
+  const { db, clock, events, jobs } = deps;
   const search = async (board: BoardName, id: number) => {
     await findSearches(deps, board, id);
     await notifyDue(deps);
@@ -72,7 +72,9 @@ export function watchForSearches(deps: Deps): void {
   events.on("apprenticeships.posted", "search", lookAtApprenticeship);
   events.on("apprenticeships.changed", "search", lookAtApprenticeship);
   jobs.registerCron("jobs.notify_searches", "*/10 * * * *", () => notifyDue(deps));
-  jobs.registerCron("jobs.purge_matches", "40 3 * * *", () => eraseOld(deps));
+  jobs.registerCron("jobs.purge_matches", "40 3 * * *", () =>
+    deleteNotified(db, new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000)),
+  );
 }
 
 async function findSearches({ db, clock }: Deps, board: BoardName, id: number): Promise<void> {
@@ -119,11 +121,6 @@ async function notifyDue({ db, clock, events }: Deps): Promise<void> {
       await events.record(tx, "jobs.search_matched", { savedSearchId: id, userId: user_id, board, ids });
   };
   await inBatches(db, take, notify, BATCH);
-}
-
-async function eraseOld({ db, clock }: Deps): Promise<void> {
-  const before = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000);
-  while ((await deleteNotified(db, before, BATCH)) === BATCH);
 }
 
 /** Something of a board as it is told of away from there. */
