@@ -6,14 +6,13 @@ import { getAudience, listAdvertisements } from "#contracts/advertisements.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { mountAdFrame } from "./ad-frame.routes.ts";
-import { listRunning } from "./advertisements.service.ts";
 import * as own from "./own.service.ts";
 
 /** What stands in the places for advertisements, who puts it there, and the page for a script of others. */
 export function mountAdvertisements(api: Api, app: FastifyInstance, deps: Deps): void {
   mountAdFrame(app, deps.config);
   api.handle(getAudience, async () => ({ activeMembers: deps.config.activeMembers }));
-  api.handle(listAdvertisements, ({ query }) => listRunning(deps, query.placement));
+  api.handle(listAdvertisements, ({ query }) => own.listRunning(deps, query.placement));
   api.handle(admin.countAdvertisement, ({ params, body }) => own.count(deps, params.id, body.kind));
   api.handle(admin.listOwnAdvertisements, () => own.listOwn(deps));
   api.handle(admin.createAdvertisement, ({ viewer, body }) => own.createOwn(deps, viewer, body));

@@ -49,6 +49,19 @@ const countOne = statement<{ id: number }>(`
   on conflict (advertisement_id, day) do update set views = c.views + excluded.views, clicks = c.clicks + excluded.clicks
   returning advertisement_id as id`);
 
+/** As many as one answer carries; with more than that, chance decides. */
+const RUNNING_MAX = 20;
+
+// In another order each time, so that no advertiser always stands first.
+/** The advertisements that run in a place on a day. */
+export const findRunning = many<
+  Pick<OwnAdRow, "id" | "label" | "link" | "image">,
+  [placement: AdPlacement, today: string]
+>(`
+  select id, label, link, image from advertisements
+  where placement = $1 and is_active and starts_on <= $2::date and (ends_on is null or ends_on >= $2::date)
+  order by random() limit ${RUNNING_MAX}`);
+
 /** The newest first. */
 export const readOwn = many<OwnAdRow>(`
   select ${COLUMNS}, ${COUNTED} from advertisements a ${COUNTS} order by a.id desc limit ${ADVERTISEMENTS_MAX}`);

@@ -3,8 +3,9 @@ import type {
   createAdvertisement as createContract,
   OwnAdvertisement,
 } from "#contracts/admin-advertisements.ts";
+import type { AdPlacement, listAdvertisements } from "#contracts/advertisements.ts";
 import { dayInLondon } from "#contracts/calendar.ts";
-import type { BodyOf } from "#contracts/endpoint.ts";
+import type { BodyOf, ReplyOf } from "#contracts/endpoint.ts";
 import { ADVERTISEMENTS_MAX } from "#contracts/reference/limits.ts";
 
 import { authorize, isAdministrator, type Administrator } from "../../platform/authorization.ts";
@@ -19,6 +20,17 @@ type Form = BodyOf<typeof createContract>;
 
 /** Width and height of the format, and how far a picture may be from that shape. */
 const FORMAT = { width: 300, height: 250, tolerance: 0.01 };
+
+/** What stands in a place today: the operator's script where one is set, their own advertisements otherwise. */
+export async function listRunning(
+  deps: Deps,
+  placement: AdPlacement,
+): Promise<ReplyOf<typeof listAdvertisements>> {
+  if (deps.config.adScriptUrl !== null) return { advertisements: [], isFilledByScript: true };
+  const rows = await queries.findRunning(deps.db, placement, dayInLondon(deps.clock.now()));
+  const advertisements = rows.map((row) => ({ ...row, image: { ...row.image, alt: row.label } }));
+  return { advertisements, isFilledByScript: false };
+}
 
 export async function listOwn({ db, clock }: Deps): Promise<OwnAdvertisement[]> {
   const today = dayInLondon(clock.now());

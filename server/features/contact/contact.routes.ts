@@ -1,17 +1,21 @@
 import * as admin from "#contracts/admin-contact.ts";
 import { sendContactMessage } from "#contracts/contact.ts";
+import { CONTACT_KEPT_DAYS } from "#contracts/reference/limits.ts";
 
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { mailSenders } from "./contact.emails.ts";
+import { eraseClosedBefore } from "./contact.queries.ts";
 import { sendMessage } from "./contact.service.ts";
-import { scheduleMaintenance } from "./maintenance.ts";
 import * as queue from "./queue.service.ts";
 
 /** Writing to the people who run the site, and their queue. */
 export function mountContact(api: Api, deps: Deps): void {
   mailSenders(deps);
-  scheduleMaintenance(deps);
+  const { db, clock, jobs } = deps;
+  jobs.registerCron("contact.erase_closed", "55 3 * * *", () =>
+    eraseClosedBefore(db, new Date(clock.now().getTime() - CONTACT_KEPT_DAYS * 86_400_000)),
+  );
   api.handle(sendContactMessage, ({ viewer, body }) => sendMessage(deps, viewer, body));
   api.handle(admin.listContactMessages, ({ query }) => queue.listMessages(deps, query));
   api.handle(admin.getContactMessage, ({ params }) => queue.read(deps, deps.db, params.id));

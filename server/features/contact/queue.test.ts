@@ -11,7 +11,6 @@ import { leaveContact } from "../../testing/contact.ts";
 import type { Member } from "../../testing/members.ts";
 import { readLogOf } from "../../testing/moderation-log.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { eraseClosed } from "./maintenance.ts";
 
 let app: TestApp;
 let admin: Member;
@@ -176,7 +175,8 @@ describe("dealing with a message", () => {
     const [old, open] = [await leaveContact(app), await leaveContact(app)];
     await close(old);
     app.clock.set("2027-11-21T12:00:00Z");
-    await eraseClosed(app.deps);
+    await app.deps.jobs.add(app.deps.db, "contact.erase_closed", {});
+    await app.deps.jobs.runDue();
     admin = await app.makeMember({ isAdmin: true });
     expect([(await read(old)).status, (await read(open)).status]).toEqual([404, 200]);
   });

@@ -21,8 +21,8 @@ import type { Viewer } from "../../platform/authorization.ts";
 import { defineCursor, part, toPage } from "../../platform/cursor.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { presentPerson } from "../../platform/person.ts";
 import { countiesFrom, readPlace, type TypedPlace } from "./search.place.ts";
-import { presentFound } from "./search.present.ts";
 import {
   COMMON,
   countMembers,
@@ -249,5 +249,18 @@ async function correct(db: Database, { instead }: About, term: SearchTerm): Prom
   return {
     prefix,
     keys: [...new Set([...keys, ...words, ...words.flatMap((word) => names.get(word) ?? [])])],
+  };
+}
+
+function presentFound(row: FoundRow): FoundMember {
+  return {
+    ...presentPerson(row),
+    firstName: row.first_name,
+    company: row.company,
+    county: row.county,
+    rating: row.rating,
+    reviewCount: row.review_count,
+    relation: row.relation,
+    requestId: row.request_id,
   };
 }

@@ -12,7 +12,6 @@ import type { PageView, Visit } from "../../platform/http/pages.ts";
 import { compileReply } from "../../platform/http/reply.ts";
 import { validate } from "../../platform/http/validate.ts";
 import { addressKey } from "../../platform/limits.ts";
-import { toArticle } from "./article.ts";
 import { renderList } from "./list.markup.ts";
 import { getStory, listStories } from "./stories.service.ts";
 import { renderPage, renderStory } from "./story.markup.ts";
@@ -78,5 +77,25 @@ function headOf(story: contract.Story, publicUrl: string): PageHead {
     path,
     type: "article",
     linkedData: toArticle(story, publicUrl + path),
+  };
+}
+
+/** A story as search engines read it: https://schema.org/Article. */
+function toArticle(story: contract.Story, url: string): Record<string, unknown> {
+  return {
+    "@context": "https://schema.org",
+    "@type": "Article",
+    url,
+    mainEntityOfPage: url,
+    headline: story.title,
+    description: story.excerpt,
+    articleBody: story.content,
+    articleSection: story.category,
+    keywords: story.tags.join(", "),
+    datePublished: story.publishDate,
+    dateModified: story.updatedAt,
+    inLanguage: "en-GB",
+    author: { "@type": "Organization", name: story.author },
+    publisher: { "@type": "Organization", name: BRAND.name },
   };
 }
