@@ -8,7 +8,7 @@ import { showTrade, type Trade } from "#contracts/reference/trades.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { nameOf } from "../../platform/person.ts";
 import { isPaged, paginate, sliceOf } from "./admin-pages.ts";
-import { countThings, findJobs, findPosts, type AdminJobRow, type AdminPostRow } from "./content.queries.ts";
+import { jobs, posts, type AdminJobRow, type AdminPostRow } from "./content.queries.ts";
 
 const WHOLE = sliceOf({ limit: ADMIN_LIST_MAX - 1 });
 
@@ -17,9 +17,9 @@ export async function listPosts(
   { db }: Deps,
   query: QueryOf<typeof listAdminPosts>,
 ): Promise<ReplyOf<typeof listAdminPosts>> {
-  if (!isPaged(query)) return (await findPosts(db, query.userId, WHOLE)).map(presentPost);
-  const rows = await findPosts(db, query.userId, sliceOf(query));
-  const total = await countThings(db, "posts", query.userId, ADMIN_COUNT_MAX);
+  if (!isPaged(query)) return (await posts.find(db, query.userId, WHOLE)).map(presentPost);
+  const rows = await posts.find(db, query.userId, sliceOf(query));
+  const total = await posts.count(db, query.userId, ADMIN_COUNT_MAX);
   const { shown, pagination } = paginate(rows, total, query);
   return { posts: shown.map(presentPost), pagination };
 }
@@ -29,9 +29,9 @@ export async function listJobs(
   { db }: Deps,
   query: QueryOf<typeof listAdminJobs>,
 ): Promise<ReplyOf<typeof listAdminJobs>> {
-  if (!isPaged(query)) return (await findJobs(db, query.userId, WHOLE)).map(presentJob);
-  const rows = await findJobs(db, query.userId, sliceOf(query));
-  const total = await countThings(db, "jobs", query.userId, ADMIN_COUNT_MAX);
+  if (!isPaged(query)) return (await jobs.find(db, query.userId, WHOLE)).map(presentJob);
+  const rows = await jobs.find(db, query.userId, sliceOf(query));
+  const total = await jobs.count(db, query.userId, ADMIN_COUNT_MAX);
   const { shown, pagination } = paginate(rows, total, query);
   return { jobs: shown.map(presentJob), pagination };
 }
