@@ -25,18 +25,10 @@ export function presentPerson(row: PersonRow) {
   };
 }
 
-/** What is read of somebody beside something else, under names that say which of its people it is. */
-export type PersonColumns<Who extends string> = Record<
-  `${Who}_first_name` | `${Who}_last_name` | `${Who}_trade_key`,
-  string
-> &
-  Record<`${Who}_avatar` | `${Who}_custom_trade`, string | null>;
-
-/** The columns of `PersonColumns`, of the users joined as `who`. */
-export function personColumns(who: string): string {
-  return ["first_name", "last_name", "avatar", "trade_key", "custom_trade"]
-    .map((column) => `${who}.${column} as ${who}_${column}`)
-    .join(", ");
+/** The column `who`, a `PersonRow`: whoever is joined as `who`, read beside something else. */
+export function personColumn(who: string): string {
+  const columns = ["id", "first_name", "last_name", "avatar", "trade_key", "custom_trade"];
+  return `json_build_object(${columns.map((name) => `'${name}', ${who}.${name}`).join(", ")}) as ${who}`;
 }
 
 /** Who posted something, as they are read beside it. */

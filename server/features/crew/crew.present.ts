@@ -25,22 +25,8 @@ export function presentRequest(row: RequestRow): CrewRequest {
     message: row.message,
     createdAt: row.created_at,
     respondedAt: row.responded_at,
-    requester: presentPerson({
-      id: row.requester_id,
-      first_name: row.requester_first_name,
-      last_name: row.requester_last_name,
-      avatar: row.requester_avatar,
-      trade_key: row.requester_trade_key,
-      custom_trade: row.requester_custom_trade,
-    }),
-    receiver: presentPerson({
-      id: row.receiver_id,
-      first_name: row.receiver_first_name,
-      last_name: row.receiver_last_name,
-      avatar: row.receiver_avatar,
-      trade_key: row.receiver_trade_key,
-      custom_trade: row.receiver_custom_trade,
-    }),
+    requester: presentPerson(row.requester),
+    receiver: presentPerson(row.receiver),
   };
 }
 

@@ -4,8 +4,7 @@ import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle } from "../../platform/database/database.ts";
 import { exactlyOne, execute, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
-import { personColumns } from "../../platform/person.ts";
-import type { PersonColumns } from "../../platform/person.ts";
+import { personColumn, type PersonRow } from "../../platform/person.ts";
 import type { Parties } from "./crew.access.ts";
 
 /** Requests are counted up to here; beyond it stands "more". */
@@ -46,13 +45,15 @@ export const dropRequest = execute<[request: Authorized<RequestFacts>]>(
 );
 
 /** An open request with both of its people. */
-export interface RequestRow extends PersonColumns<"requester">, PersonColumns<"receiver"> {
+export interface RequestRow {
   id: number;
   message: string;
   created_at: string;
   responded_at: string | null;
   requester_id: number;
   receiver_id: number;
+  requester: PersonRow;
+  receiver: PersonRow;
 }
 
 type Direction = CrewRequestQuery["direction"];
@@ -65,7 +66,7 @@ const OPEN: Record<Direction, string> = {
 const listOf = (direction: Direction) =>
   statement<RequestRow>(`
   select r.id, r.message, r.created_at, r.responded_at, r.requester_id, r.receiver_id,
-    ${personColumns("requester")}, ${personColumns("receiver")}
+    ${personColumn("requester")}, ${personColumn("receiver")}
   from (select r.* ${OPEN[direction]} and r.id < $2 order by r.id desc limit $3) r
   join users requester on requester.id = r.requester_id
   join users receiver on receiver.id = r.receiver_id

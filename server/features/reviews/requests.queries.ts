@@ -5,8 +5,7 @@ import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { exactlyOne, execute, many, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
-import { personColumns } from "../../platform/person.ts";
-import type { PersonColumns } from "../../platform/person.ts";
+import { personColumn, type PersonRow } from "../../platform/person.ts";
 import { mayWriteTo } from "../chat/index.ts";
 import { haveSharedJob } from "../jobs/index.ts";
 import type { Parties } from "./reviews.access.ts";
@@ -52,7 +51,7 @@ export const storeRequest = exactlyOne<{ id: number }, [request: NewRequest]>(
 );
 
 /** A request with both of its people. Its status is as of the moment that was asked for. */
-export interface RequestRow extends Parties, PersonColumns<"requester">, PersonColumns<"reviewer"> {
+export interface RequestRow extends Parties {
   id: number;
   projectContext: string | null;
   message: string;
@@ -60,13 +59,15 @@ export interface RequestRow extends Parties, PersonColumns<"requester">, PersonC
   createdAt: string;
   expiresAt: string;
   respondedAt: string | null;
+  requester: PersonRow;
+  reviewer: PersonRow;
 }
 
 const REQUEST = `
   select r.id, r.requester_id as "requesterId", r.reviewer_id as "reviewerId", r.project_context as "projectContext",
     r.message, case when r.status = 'pending' and r.expires_at <= $2 then 'expired' else r.status end as status,
     r.created_at as "createdAt", r.expires_at as "expiresAt", r.responded_at as "respondedAt",
-    ${personColumns("requester")}, ${personColumns("reviewer")}`;
+    ${personColumn("requester")}, ${personColumn("reviewer")}`;
 const PEOPLE = `
   join users requester on requester.id = r.requester_id and requester.banned_at is null
   join users reviewer on reviewer.id = r.reviewer_id and reviewer.banned_at is null`;
