@@ -44,11 +44,16 @@ export function defineCursor<Position>(list: string, position: z.ZodMiniType<Pos
       if (text === undefined) return null;
       const given = z.safeParse(whole, parse(Buffer.from(text, "base64url").toString("utf8")));
       if (given.success) return given.data[1];
-      throw new AppError("malformed_request", {
-        words: "The list has changed since then. Please start again from the first page.",
-      });
+      return refuseCursor();
     },
   };
+}
+
+/** For a cursor that the list has not written. */
+export function refuseCursor(): never {
+  throw new AppError("malformed_request", {
+    words: "The list has changed since then. Please start again from the first page.",
+  });
 }
 
 function parse(text: string): unknown {

@@ -3,6 +3,7 @@ import type { listNotifications, Notification } from "#contracts/notifications.t
 import { NOTIFICATION_UNDO_MINUTES } from "#contracts/reference/limits.ts";
 
 import type { Viewer } from "../../platform/authorization.ts";
+import { isInstant, refuseCursor } from "../../platform/cursor.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
@@ -96,10 +97,6 @@ async function announceReading(deps: Deps, tx: Tx, { userId }: Viewer): Promise<
 /** The contract's pattern lets no more through than a date that may not exist. */
 function readCursor(text: string): Position {
   const [at = "", id] = text.split("_");
-  if (Number.isNaN(Date.parse(at)) || new Date(at).toISOString() !== at) {
-    throw new AppError("malformed_request", {
-      words: "The list has changed since then. Please start again from the first page.",
-    });
-  }
+  if (!isInstant(at)) refuseCursor();
   return { at, id: Number(id) };
 }

@@ -1,7 +1,6 @@
 import { isCalendarDate } from "#contracts/fields.ts";
 
-import { isInstant } from "../cursor.ts";
-import { AppError } from "../errors.ts";
+import { isInstant, refuseCursor } from "../cursor.ts";
 import { BOOSTED_END, BOOSTED_START, type BoardSort, type BoardSorts, type Place } from "./sorts.ts";
 
 /** Where a page ended, and what later pages repeat of the first. */
@@ -42,7 +41,7 @@ export function readCursor<Sort extends string>(
   const [sortGiven, kind, key = "", id = "", page = "", total = ""] = Buffer.from(text, "base64url")
     .toString("utf8")
     .split(" ");
-  if (sortGiven !== sort || ![id, page, total].every((part) => NUMBER.test(part))) refuse();
+  if (sortGiven !== sort || ![id, page, total].every((part) => NUMBER.test(part))) refuseCursor();
   const shared = { page: Number(page), total: Number(total) };
   const { type, start } = sorts[sort];
   const last = { key, id };
@@ -55,17 +54,11 @@ export function readCursor<Sort extends string>(
   if (kind === "other" && isKey(key, type)) {
     return { ...shared, ownAfter: BOOSTED_END, boostedAfter: BOOSTED_END, after: last };
   }
-  return refuse();
+  return refuseCursor();
 }
 
 function isKey(key: string, type: BoardSort["type"]): boolean {
   if (type === "integer") return NUMBER.test(key) && Number(key) <= 2_147_483_647;
   if (type === "date") return isCalendarDate(key);
   return isInstant(key);
-}
-
-function refuse(): never {
-  throw new AppError("malformed_request", {
-    words: "The list has changed since then. Please start again from the first page.",
-  });
 }
