@@ -4,9 +4,8 @@ import { SHARED_POST_ROUTES, SHARED_POST_WORDS, titleOfPost } from "#contracts/s
 import { getSharedPost as contract, type SharedPost } from "#contracts/sharing.ts";
 
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
 import { excerpt, type PageHead, type PreviewImage } from "../../platform/http/page-head.ts";
-import type { PageView, Visit } from "../../platform/http/pages.ts";
+import { readNotice, type PageView, type Visit } from "../../platform/http/pages.ts";
 import { compileReply } from "../../platform/http/reply.ts";
 import { validate } from "../../platform/http/validate.ts";
 import { addressKey } from "../../platform/limits.ts";
@@ -30,18 +29,16 @@ export async function showSharedPost(deps: Deps, { params, ip }: Visit): Promise
       answers: { [call]: { status: 200, body: toJson(post) } },
     };
   } catch (error) {
-    const words = error instanceof AppError ? NOTICES[error.code] : undefined;
-    if (!(error instanceof AppError) || words === undefined) throw error;
+    const { words, answer, ...page } = readNotice(error, NOTICES);
     return {
-      status: error.status,
-      head: { title: words.title, description: words.text, unlisted: true },
-      main: renderPage(renderNotice(words, error.status === 404)),
-      answers: { [call]: { status: error.status, body: JSON.stringify(error.toBody()) } },
+      ...page,
+      main: renderPage(renderNotice(words, page.status === 404)),
+      answers: { [call]: answer },
     };
   }
 }
 
-const NOTICES: Readonly<Record<string, { title: string; text: string }>> = {
+const NOTICES = {
   post_not_found: SHARED_POST_WORDS.absent,
   post_not_available: SHARED_POST_WORDS.unavailable,
 };

@@ -5,10 +5,9 @@ import * as contract from "#contracts/stories.ts";
 import { STORY_CATEGORIES, STORY_ROUTES, STORY_WORDS } from "#contracts/story-words.ts";
 
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
 import { renderNotice } from "../../platform/http/page-frame.ts";
 import { excerpt, type PageHead } from "../../platform/http/page-head.ts";
-import type { PageView, Visit } from "../../platform/http/pages.ts";
+import { readNotice, type PageView, type Visit } from "../../platform/http/pages.ts";
 import { compileReply } from "../../platform/http/reply.ts";
 import { validate } from "../../platform/http/validate.ts";
 import { addressKey } from "../../platform/limits.ts";
@@ -51,18 +50,12 @@ export async function showStory(deps: Deps, { params, ip }: Visit): Promise<Page
       answers: { [call]: { status: 200, body: storyToJson(story) } },
     };
   } catch (error) {
-    const words = error instanceof AppError ? NOTICES[error.code] : undefined;
-    if (!(error instanceof AppError) || words === undefined) throw error;
-    return {
-      status: error.status,
-      head: { title: words.title, description: words.text, unlisted: true },
-      main: renderPage(renderNotice(words)),
-      answers: { [call]: { status: error.status, body: JSON.stringify(error.toBody()) } },
-    };
+    const { words, answer, ...page } = readNotice(error, NOTICES);
+    return { ...page, main: renderPage(renderNotice(words)), answers: { [call]: answer } };
   }
 }
 
-const NOTICES: Readonly<Record<string, { title: string; text: string }>> = {
+const NOTICES = {
   story_not_found: STORY_WORDS.absent,
   story_gone: STORY_WORDS.gone,
 };

@@ -8,10 +8,9 @@ import { parseRate } from "#contracts/rate.ts";
 import { SHARE_TEXT_MAX } from "#contracts/reference/limits.ts";
 
 import type { Deps } from "../deps.ts";
-import { AppError } from "../errors.ts";
 import { renderNotice } from "../http/page-frame.ts";
 import { excerpt } from "../http/page-head.ts";
-import type { PageView, PreloadedData, Visit } from "../http/pages.ts";
+import { readNotice, type PageView, type PreloadedData, type Visit } from "../http/pages.ts";
 import { compileReply } from "../http/reply.ts";
 import { validate } from "../http/validate.ts";
 import { addressKey } from "../limits.ts";
@@ -83,13 +82,11 @@ export function definePublicPage<Item extends PublicItem, Card extends { id: num
         answers: bring({ status: 200, body: toJson(item) }),
       };
     } catch (error) {
-      const words = error instanceof AppError ? notices[error.code] : undefined;
-      if (!(error instanceof AppError) || words === undefined) throw error;
+      const { words, answer, ...page } = readNotice(error, notices);
       return {
-        status: error.status,
-        head: { title: words.title, description: words.text, unlisted: true },
+        ...page,
         main: renderPage(board, renderNotice(words), { similar, id: null }),
-        answers: bring({ status: error.status, body: JSON.stringify(error.toBody()) }),
+        answers: bring(answer),
       };
     }
   };

@@ -1,5 +1,6 @@
 import type { PageName } from "#contracts/pages.ts";
 
+import { AppError } from "../errors.ts";
 import type { Html } from "./html.ts";
 import type { PageHead } from "./page-head.ts";
 
@@ -27,6 +28,23 @@ export interface PreloadedData {
   readonly status: number;
   /** JSON, as the call itself would give it. */
   readonly body: string;
+}
+
+/**
+ * A page in place of what cannot be shown, in the words for its error: it answers with that error's status, is listed nowhere, and
+ * the call gets the `answer` that it would have given. An error without words is thrown on.
+ */
+export function readNotice(error: unknown, notices: Readonly<Record<string, Notice>>) {
+  const words = error instanceof AppError ? notices[error.code] : undefined;
+  if (!(error instanceof AppError) || words === undefined) throw error;
+  const { status } = error;
+  const head: PageHead = { title: words.title, description: words.text, unlisted: true };
+  return { words, status, head, answer: { status, body: JSON.stringify(error.toBody()) } };
+}
+
+interface Notice {
+  readonly title: string;
+  readonly text: string;
 }
 
 /** Makes a page; what it throws becomes a page of that status, without content. */
