@@ -93,58 +93,32 @@ export function RetentionText() {
 }
 
 /** What the browser keeps. */
-export function CookiesText() {
-  return (
-    <>
-      <p>
-        {BRAND.name} uses only what it needs to work, so there is no cookie banner. There are no advertising
-        cookies and no trackers of other companies.
-      </p>
-      <ul>
-        <li>
-          One cookie (<code>__Host-crewyard_session</code>) and one entry in your browser’s storage (
-          <code>authToken</code>) keep you signed in. Logging out removes both and ends the session, without a
-          signal as soon as there is one.
-        </li>
-        <li>
-          Where you pay by card, our payment provider, Stripe, sets two cookies of its own to prevent fraud:{" "}
-          <code>__stripe_mid</code> for a year and <code>__stripe_sid</code> for half an hour.
-        </li>
-        <li>
-          Your browser’s storage also remembers your theme and, for 30 days, what you were writing, so that a
-          lost signal does not cost you your words. It stays on your device.
-        </li>
-        <li>
-          What you do without a signal waits in your browser’s storage until it is sent: messages, posts with
-          their photos and video, comments, likes, interest, applications with a CV, reviews, changes of your
-          profile. It is encrypted with a key of your account, so that only you, signed in on that device, can
-          open or send it. It stays there when you log out, until it is sent or you delete it in Preferences.
-        </li>
-        <li>
-          So that you can read on where there is no signal, the browser keeps the latest of what you read: the
-          feed, your profile and those you opened, with the phone numbers they showed you, your crew, your
-          last 30 chats with their last 50 messages, jobs, apprenticeships and notifications. It is encrypted
-          with a key that goes when you log out, 20 MB and 30 days at most, and wiped when you log out or your
-          session ends.
-        </li>
-        <li>
-          While you join, a cookie (<code>crewyard_sign_up</code>, 48 hours at most) lets the link in our
-          e-mail sign this browser in, once. What you have typed until then, but for your password, is kept in
-          your browser’s storage for a day, and the address that our e-mail went to for 48 hours.
-        </li>
-        <li>
-          What you last looked for on the job board is kept on your device until you log out. If you tap ‘Use
-          my phone’s place’, your phone asks you first; we get your place rounded to about a kilometre, answer
-          with the nearest town, and keep nothing of it.
-        </li>
-        <li>
-          We count visits ourselves, to see how busy the site is: when a visit began, how many pages it had,
-          the browser, the first part of the internet address, and the account if you are signed in. Until its
-          tab is closed, your browser keeps a random number for that (<code>visitId</code>). Search engines
-          and other machines are not counted, nor is a browser that sends Global Privacy Control. If you would
-          rather not be, switch it off here; a cookie (<code>crewyard_visits</code>) then remembers only that.
-        </li>
-      </ul>
-    </>
-  );
-}
+export const COOKIES = `
+  ${BRAND.name} uses only what it needs to work, so there is no cookie banner. There are no advertising cookies and no
+  trackers of other companies.
+
+  - One cookie (<code>__Host-crewyard_session</code>) and one entry in your browser’s storage (<code>authToken</code>)
+    keep you signed in. Logging out removes both and ends the session, without a signal as soon as there is one.
+  - Where you pay by card, our payment provider, Stripe, sets two cookies of its own to prevent fraud:
+    <code>__stripe_mid</code> for a year and <code>__stripe_sid</code> for half an hour.
+  - Your browser’s storage also remembers your theme and, for 30 days, what you were writing, so that a lost signal
+    does not cost you your words. It stays on your device.
+  - What you do without a signal waits in your browser’s storage until it is sent: messages, posts with their photos
+    and video, comments, likes, interest, applications with a CV, reviews, changes of your profile. It is encrypted
+    with a key of your account, so that only you, signed in on that device, can open or send it. It stays there when
+    you log out, until it is sent or you delete it in Preferences.
+  - So that you can read on where there is no signal, the browser keeps the latest of what you read: the feed, your
+    profile and those you opened, with the phone numbers they showed you, your crew, your last 30 chats with their
+    last 50 messages, jobs, apprenticeships and notifications. It is encrypted with a key that goes when you log out,
+    20 MB and 30 days at most, and wiped when you log out or your session ends.
+  - While you join, a cookie (<code>crewyard_sign_up</code>, 48 hours at most) lets the link in our e-mail sign this
+    browser in, once. What you have typed until then, but for your password, is kept in your browser’s storage for a
+    day, and the address that our e-mail went to for 48 hours.
+  - What you last looked for on the job board is kept on your device until you log out. If you tap ‘Use my phone’s
+    place’, your phone asks you first; we get your place rounded to about a kilometre, answer with the nearest town,
+    and keep nothing of it.
+  - We count visits ourselves, to see how busy the site is: when a visit began, how many pages it had, the browser,
+    the first part of the internet address, and the account if you are signed in. Until its tab is closed, your
+    browser keeps a random number for that (<code>visitId</code>). Search engines and other machines are not counted,
+    nor is a browser that sends Global Privacy Control. If you would rather not be, switch it off here; a cookie
+    (<code>crewyard_visits</code>) then remembers only that.`;

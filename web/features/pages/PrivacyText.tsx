@@ -1,5 +1,3 @@
-import { Link } from "react-router";
-
 import { BRAND } from "#contracts/brand.ts";
 import { PRIVACY_VERSION } from "#contracts/reference/documents.ts";
 import { ADULT_AGE, AGE_MIN } from "#contracts/reference/limits.ts";
@@ -7,7 +5,7 @@ import { ADULT_AGE, AGE_MIN } from "#contracts/reference/limits.ts";
 import { paths } from "../../paths.ts";
 import { COMPANY, CONTACT } from "../../platform/site-contact.ts";
 import { VisitChoice } from "../analytics/index.ts";
-import { CookiesText, RetentionText } from "./PrivacyTables.tsx";
+import { COOKIES, RetentionText } from "./PrivacyTables.tsx";
 import { ContactLines, TextPage } from "./TextPage.tsx";
 import type { TextSection } from "./TextPage.tsx";
 import { VersionedText } from "./VersionedText.tsx";
@@ -17,227 +15,139 @@ const { name } = BRAND;
 const SECTIONS: readonly TextSection[] = [
   {
     title: "Data we collect",
-    body: (
-      <>
-        <p>{COMPANY} is the controller of the personal data described here.</p>
-        <ul>
-          <li>
-            <strong>Your account:</strong> name, e-mail address, telephone number, date of birth, trade, years
-            of experience, county and, if you give it, your company.
-          </li>
-          <li>
-            <strong>What you add:</strong> your profile, posts, photos, comments, likes, job postings,
-            interest in jobs, messages and reports. The place and the camera stored inside a photo are removed
-            when you upload it.
-          </li>
-          <li>
-            <strong>Your papers:</strong> your CV, your qualifications and certificates, and the applications
-            you send for apprenticeships, each with its message and a copy of the CV you chose.
-          </li>
-          <li>
-            <strong>Payments:</strong> what you paid for, when, how much, and the payment provider’s number
-            for it. Your card’s details go to the provider alone; we never see them.
-          </li>
-          <li>
-            <strong>Signing in:</strong> when, from which internet address and with which browser, so that you
-            can see where you are signed in and we can notice misuse. Passwords are stored only as a one-way
-            hash.
-          </li>
-          <li>
-            <strong>What you write to us:</strong> your name, your address and your message, with our notes
-            and answers. When you report something or complain, we keep what was decided and why.
-          </li>
-          <li>
-            <strong>Advertisements:</strong> we count how often each one is seen and pressed, never by whom.
-          </li>
-          <li>
-            <strong>Choices:</strong> which e-mails you want, and which version of our terms you accepted and
-            when.
-          </li>
-        </ul>
-        <p>We do not buy data about you, and we ask for nothing that the law calls special category data.</p>
-      </>
-    ),
+    body: `
+      ${COMPANY} is the controller of the personal data described here.
+
+      - **Your account:** name, e-mail address, telephone number, date of birth, trade, years of experience, county
+        and, if you give it, your company.
+      - **What you add:** your profile, posts, photos, comments, likes, job postings, interest in jobs, messages and
+        reports. The place and the camera stored inside a photo are removed when you upload it.
+      - **Your papers:** your CV, your qualifications and certificates, and the applications you send for
+        apprenticeships, each with its message and a copy of the CV you chose.
+      - **Payments:** what you paid for, when, how much, and the payment provider’s number for it. Your card’s details
+        go to the provider alone; we never see them.
+      - **Signing in:** when, from which internet address and with which browser, so that you can see where you are
+        signed in and we can notice misuse. Passwords are stored only as a one-way hash.
+      - **What you write to us:** your name, your address and your message, with our notes and answers. When you
+        report something or complain, we keep what was decided and why.
+      - **Advertisements:** we count how often each one is seen and pressed, never by whom.
+      - **Choices:** which e-mails you want, and which version of our terms you accepted and when.
+
+      We do not buy data about you, and we ask for nothing that the law calls special category data.`,
   },
   {
     title: "How we use it, and why we may",
-    body: (
-      <>
-        <ul>
-          <li>
-            <strong>To run your account and show your posts and jobs</strong>, because that is what you signed
-            up for (performance of a contract, UK GDPR Article 6(1)(b)).
-          </li>
-          <li>
-            <strong>To keep {name} safe</strong>: to limit misuse, look into reports and find errors. This is
-            our legitimate interest, and that of other members (Article 6(1)(f)).
-          </li>
-          <li>
-            <strong>To send e-mails about activity</strong>, as part of the service; each kind can be switched
-            off in Preferences. E-mails about the security of your account are always sent.
-          </li>
-          <li>
-            <strong>To check your age</strong>, and to keep or hand over records where a law obliges us to
-            (Article 6(1)(c)).
-          </li>
-        </ul>
-        <p>
-          Ticking the box at sign-up tells us that you have read this policy. It is not the ground on which we
-          use your data. No decision that affects you legally is made by a machine alone.
-        </p>
-      </>
-    ),
+    body: `
+      - **To run your account and show your posts and jobs**, because that is what you signed up for (performance of a
+        contract, UK GDPR Article 6(1)(b)).
+      - **To keep ${name} safe**: to limit misuse, look into reports and find errors. This is our legitimate interest,
+        and that of other members (Article 6(1)(f)).
+      - **To send e-mails about activity**, as part of the service; each kind can be switched off in Preferences.
+        E-mails about the security of your account are always sent.
+      - **To check your age**, and to keep or hand over records where a law obliges us to (Article 6(1)(c)).
+
+      Ticking the box at sign-up tells us that you have read this policy. It is not the ground on which we use your
+      data. No decision that affects you legally is made by a machine alone.`,
   },
   {
     title: "Sharing",
-    body: (
-      <>
-        <p>
-          Members see your name, trade, county, company, profile and what you post.{" "}
-          <strong>
-            From the age of {ADULT_AGE}, your e-mail address, telephone number, CV and certificates are seen
-            by all members who are signed in, unless you choose otherwise;
-          </strong>{" "}
-          until then by your crew alone. You change it at any time on your profile: Edit Profile, then “Who
-          sees your e-mail, phone and CV?” – members, your crew, or nobody but you. The title, issuer and
-          dates of a qualification are part of your profile; its certificate follows that choice. If you are{" "}
-          {ADULT_AGE} or over and declare interest in a job, the member who posted it also sees your e-mail
-          address and telephone number. If you apply for an apprenticeship, its employer sees them with your
-          application, and the CV you send with it, until you withdraw it. Your date of birth is never shown
-          to anybody.
-        </p>
-        <p>
-          An employer who deletes an apprenticeship, leaves or is suspended can no longer open the
-          applications for it, nor can one whom you block or who blocks you. Whatever happened, you can
-          withdraw an application at any time; the CV that went with it is then deleted.
-        </p>
-        <p>
-          <strong>Photos and videos</strong> have addresses that nobody can guess. Those of a post that can be
-          shared are public: whoever has the address can open them without signing in, for as long as the post
-          can be shared. All others, among them your profile picture, the photos of your projects and those of
-          posts that you keep to members, are given only to members who are signed in. A browser may keep what
-          it has shown; a member’s photos are forgotten with the session, so that the next person on that
-          phone does not see them. CVs and certificates are kept closer still: each time, we check whether you
-          let the one who asks see them. A post that can be shared, and a job or an apprenticeship that its
-          owner opened to everybody, can be read without an account, without e-mail address or telephone
-          number.
-        </p>
-        <p>
-          <strong>Payments</strong> are taken by our payment provider, Stripe, which receives your card’s
-          details, the amount and a number of ours for the payment, and handles them under its own privacy
-          policy.
-        </p>
-        <p>
-          Companies that work for us (hosting, sending e-mail) process data on our instructions and under
-          contract. If any of it is handled outside the United Kingdom, it is under a UK adequacy decision or
-          the UK International Data Transfer Agreement. We give data to the police or a court when the law
-          obliges us to. We do not sell personal data.
-        </p>
-      </>
-    ),
+    body: `
+      Members see your name, trade, county, company, profile and what you post. **From the age of ${ADULT_AGE}, your
+      e-mail address, telephone number, CV and certificates are seen by all members who are signed in, unless you
+      choose otherwise;** until then by your crew alone. You change it at any time on your profile: Edit Profile, then
+      “Who sees your e-mail, phone and CV?” – members, your crew, or nobody but you. The title, issuer and dates of a
+      qualification are part of your profile; its certificate follows that choice. If you are ${ADULT_AGE} or over and
+      declare interest in a job, the member who posted it also sees your e-mail address and telephone number. If you
+      apply for an apprenticeship, its employer sees them with your application, and the CV you send with it, until
+      you withdraw it. Your date of birth is never shown to anybody.
+
+      An employer who deletes an apprenticeship, leaves or is suspended can no longer open the applications for it,
+      nor can one whom you block or who blocks you. Whatever happened, you can withdraw an application at any time;
+      the CV that went with it is then deleted.
+
+      **Photos and videos** have addresses that nobody can guess. Those of a post that can be shared are public:
+      whoever has the address can open them without signing in, for as long as the post can be shared. All others,
+      among them your profile picture, the photos of your projects and those of posts that you keep to members, are
+      given only to members who are signed in. A browser may keep what it has shown; a member’s photos are forgotten
+      with the session, so that the next person on that phone does not see them. CVs and certificates are kept closer
+      still: each time, we check whether you let the one who asks see them. A post that can be shared, and a job or an
+      apprenticeship that its owner opened to everybody, can be read without an account, without e-mail address or
+      telephone number.
+
+      **Payments** are taken by our payment provider, Stripe, which receives your card’s details, the amount and a
+      number of ours for the payment, and handles them under its own privacy policy.
+
+      Companies that work for us (hosting, sending e-mail) process data on our instructions and under contract. If any
+      of it is handled outside the United Kingdom, it is under a UK adequacy decision or the UK International Data
+      Transfer Agreement. We give data to the police or a court when the law obliges us to. We do not sell personal
+      data.`,
   },
   {
     title: "Security",
-    body: (
-      <p>
-        Traffic is encrypted. Passwords are hashed with argon2id, sessions can be ended one by one, and staff
-        see only what their task needs. If a breach is likely to put you at risk, we will tell you, and the
-        Information Commissioner within 72 hours.
-      </p>
-    ),
+    body: `
+      Traffic is encrypted. Passwords are hashed with argon2id, sessions can be ended one by one, and staff see only
+      what their task needs. If a breach is likely to put you at risk, we will tell you, and the Information
+      Commissioner within 72 hours.`,
   },
   {
     title: "Your GDPR rights",
-    body: (
-      <>
-        <p>You can ask us at any time to:</p>
-        <ul>
-          <li>give you a copy of your data, also in a form that another service can read;</li>
-          <li>correct it (most of it you can correct yourself in Preferences);</li>
-          <li>delete it, or limit how we use it;</li>
-          <li>stop using it where we rely on a legitimate interest.</li>
-        </ul>
-        <p>
-          Downloading a copy and deleting your account are in Preferences, at the end of the page. For
-          anything else use the <Link to={paths.contact({ kind: "data_request" })}>contact form</Link> or
-          write to <a href={`mailto:${CONTACT.supportEmail}`}>{CONTACT.supportEmail}</a>; we answer within one
-          month and it costs nothing. You can also complain to the Information Commissioner’s Office at{" "}
-          <a href="https://ico.org.uk/make-a-complaint/">ico.org.uk</a> or on{" "}
-          <a href="tel:03031231113">0303 123 1113</a>, though we would be glad to be asked first.
-        </p>
-      </>
-    ),
+    body: `
+      You can ask us at any time to:
+
+      - give you a copy of your data, also in a form that another service can read;
+      - correct it (most of it you can correct yourself in Preferences);
+      - delete it, or limit how we use it;
+      - stop using it where we rely on a legitimate interest.
+
+      Downloading a copy and deleting your account are in Preferences, at the end of the page. For anything else use
+      the [contact form](${paths.contact({ kind: "data_request" })}) or write to
+      [${CONTACT.supportEmail}](mailto:${CONTACT.supportEmail}); we answer within one month and it costs nothing. You
+      can also complain to the Information Commissioner’s Office at [ico.org.uk](https://ico.org.uk/make-a-complaint/)
+      or on [0303 123 1113](tel:03031231113), though we would be glad to be asked first.`,
   },
   {
     title: "Cookies",
-    body: (
-      <>
-        <CookiesText />
-        <VisitChoice />
-      </>
-    ),
+    body: COOKIES,
+    more: <VisitChoice />,
   },
-  { title: "Retention", body: <RetentionText /> },
+  { title: "Retention", body: "", more: <RetentionText /> },
   {
     title: "Under-18s",
-    body: (
-      <>
-        <p>
-          Apprentices are welcome: you can join from the age of {AGE_MIN}. Younger people may not have an
-          account, and we remove one when we learn of it.
-        </p>
-        <p>Until you are {ADULT_AGE}, we keep the ways to reach you closer than those of adults:</p>
-        <ul>
-          <li>
-            Your e-mail address, telephone number, CV and certificates are seen by your crew and by nobody
-            else; that is, by people you asked or whose request you accepted. If you prefer, not even your
-            crew sees them.
-          </li>
-          <li>
-            Adults whom you do not know cannot write to you first, and do not find you in the search for
-            people. Your crew can, and so can the employer of an apprenticeship that you applied for. You may
-            write to anybody; from then on they can answer.
-          </li>
-          <li>
-            If you declare interest in a job, the member who posted it sees your name, and can answer you here
-            once you have written to them. They do not see your e-mail address, telephone number or CV.
-          </li>
-          <li>
-            If you apply for an apprenticeship, its employer sees your e-mail address and telephone number,
-            and the CV you send, with that application, until you withdraw it.
-          </li>
-          <li>We do not suggest you to people whom you may not know.</li>
-        </ul>
-        <p>
-          On your {ADULT_AGE}th birthday this ends by itself. What you chose until then stays, also for jobs
-          in which you declared interest before, and you can choose to show more. A parent or guardian who is
-          worried about somebody under {ADULT_AGE} can write to us at any time.
-        </p>
-      </>
-    ),
+    body: `
+      Apprentices are welcome: you can join from the age of ${AGE_MIN}. Younger people may not have an account, and we
+      remove one when we learn of it.
+
+      Until you are ${ADULT_AGE}, we keep the ways to reach you closer than those of adults:
+
+      - Your e-mail address, telephone number, CV and certificates are seen by your crew and by nobody else; that is,
+        by people you asked or whose request you accepted. If you prefer, not even your crew sees them.
+      - Adults whom you do not know cannot write to you first, and do not find you in the search for people. Your crew
+        can, and so can the employer of an apprenticeship that you applied for. You may write to anybody; from then on
+        they can answer.
+      - If you declare interest in a job, the member who posted it sees your name, and can answer you here once you
+        have written to them. They do not see your e-mail address, telephone number or CV.
+      - If you apply for an apprenticeship, its employer sees your e-mail address and telephone number, and the CV you
+        send, with that application, until you withdraw it.
+      - We do not suggest you to people whom you may not know.
+
+      On your ${ADULT_AGE}th birthday this ends by itself. What you chose until then stays, also for jobs in which you
+      declared interest before, and you can choose to show more. A parent or guardian who is worried about somebody
+      under ${ADULT_AGE} can write to us at any time.`,
   },
   {
     title: "Changes",
-    body: (
-      <p>
-        When this policy changes, the date above changes with it. If the change matters to you, it is a new
-        version: we tell you at your next visit and keep which version you have read, and when. Every version
-        stays readable at an address of its own.
-      </p>
-    ),
+    body: `
+      When this policy changes, the date above changes with it. If the change matters to you, it is a new version: we
+      tell you at your next visit and keep which version you have read, and when. Every version stays readable at an
+      address of its own.`,
   },
   {
     title: "Contact",
-    body: (
-      <>
-        <p>
-          Questions about your data, requests and complaints reach us by the{" "}
-          <Link to={paths.contact({ kind: "data_request" })}>contact form</Link>, or here. Each gets a number
-          at once and an answer from a person.
-        </p>
-        <ContactLines />
-      </>
-    ),
+    body: `
+      Questions about your data, requests and complaints reach us by the [contact
+      form](${paths.contact({ kind: "data_request" })}), or here. Each gets a number at once and an answer from a
+      person.`,
+    more: <ContactLines />,
   },
 ];
 

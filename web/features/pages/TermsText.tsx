@@ -14,7 +14,7 @@ import {
 import { paths } from "../../paths.ts";
 import { COMPANY, CONTACT } from "../../platform/site-contact.ts";
 import { TextLink } from "../../ui/TextLink.tsx";
-import { ReportingText } from "./ReportingText.tsx";
+import { REPORTING } from "./reporting-text.ts";
 import { ContactLines, TextPage } from "./TextPage.tsx";
 import type { TextSection } from "./TextPage.tsx";
 import { VersionedText } from "./VersionedText.tsx";
@@ -24,199 +24,127 @@ const { name } = BRAND;
 const SECTIONS: readonly TextSection[] = [
   {
     title: "Introduction",
-    body: (
-      <>
-        <p>
-          These terms are an agreement between you and {COMPANY} (“we”). They apply whenever you use {name}.
-          By creating an account you accept them. If you do not accept them, please do not use {name}.
-        </p>
-        <p>
-          {name} is a network and job board for people who work in construction in the United Kingdom and for
-          those who hire them. How we handle personal data is described in our{" "}
-          <Link to={paths.privacy()}>Privacy Policy</Link>.
-        </p>
-      </>
-    ),
+    body: `
+      These terms are an agreement between you and ${COMPANY} (“we”). They apply whenever you use ${name}. By creating
+      an account you accept them. If you do not accept them, please do not use ${name}.
+
+      ${name} is a network and job board for people who work in construction in the United Kingdom and for those who
+      hire them. How we handle personal data is described in our [Privacy Policy](${paths.privacy()}).`,
   },
   {
     title: "Use of the platform",
-    body: (
-      <>
-        <p>
-          You must be at least {AGE_MIN} years old to have an account. One person, one account: it is yours
-          alone and cannot be lent, sold or shared.
-        </p>
-        <p>
-          Membership is free. What is paid for is a boost for a job; its price is shown before you pay, and
-          you pay only for what you have asked for.
-        </p>
-        <p>
-          You may not use {name} to collect other members’ details in bulk, to send advertising nobody asked
-          for, to run automated accounts, or to get round a limit or a security measure. You may look for
-          security errors only as far as it harms nobody, and we ask you to tell us what you find.
-        </p>
-        <p>
-          We work to keep {name} available and safe, but we cannot promise that it is never interrupted. We
-          may change or withdraw a feature; where that affects you noticeably we will say so beforehand if we
-          can.
-        </p>
-      </>
-    ),
+    body: `
+      You must be at least ${AGE_MIN} years old to have an account. One person, one account: it is yours alone and
+      cannot be lent, sold or shared.
+
+      Membership is free. What is paid for is a boost for a job; its price is shown before you pay, and you pay only
+      for what you have asked for.
+
+      You may not use ${name} to collect other members’ details in bulk, to send advertising nobody asked for, to run
+      automated accounts, or to get round a limit or a security measure. You may look for security errors only as far
+      as it harms nobody, and we ask you to tell us what you find.
+
+      We work to keep ${name} available and safe, but we cannot promise that it is never interrupted. We may change or
+      withdraw a feature; where that affects you noticeably we will say so beforehand if we can.`,
   },
   {
     title: "User responsibilities",
-    body: (
-      <>
-        <p>You agree to:</p>
-        <ul>
-          <li>
-            give true information about yourself, your trade and your experience, and keep it up to date;
-          </li>
-          <li>
-            keep your password to yourself, and tell us if you think somebody else has used your account;
-          </li>
-          <li>hold whatever licence, card, registration or insurance your work needs by law;</li>
-          <li>treat others with respect, on {name} and on site.</li>
-        </ul>
-        <p>
-          You must not post anything that is unlawful, that threatens, harasses or discriminates against
-          anybody, that is sexual, that misleads, that gives away other people’s private details, or that
-          pretends to come from somebody else.
-        </p>
-        <ReportingText />
-      </>
-    ),
+    body: `
+      You agree to:
+
+      - give true information about yourself, your trade and your experience, and keep it up to date;
+      - keep your password to yourself, and tell us if you think somebody else has used your account;
+      - hold whatever licence, card, registration or insurance your work needs by law;
+      - treat others with respect, on ${name} and on site.
+
+      You must not post anything that is unlawful, that threatens, harasses or discriminates against anybody, that is
+      sexual, that misleads, that gives away other people’s private details, or that pretends to come from somebody
+      else.
+
+      ${REPORTING}`,
   },
   {
     title: "Job postings",
-    body: (
-      <>
-        <p>
-          Whoever posts a job must really have that work to give, must describe it truthfully, and must be
-          able to pay what is advertised. Pay is in pounds, and the posting says for what: a day’s work, an
-          hour, a week or a year, and whether you are engaged under CIS or employed. No posting may ask a
-          worker for money, exclude people on grounds that equality law protects, or offer less than the law
-          requires.
-        </p>
-        <p>
-          {name} is a place where people meet. We are not an employment agency or an employment business, we
-          do not employ anybody who is found here, and we are no party to what you agree with each other.
-          Check identity, cards, insurance and references yourselves before work begins, and put the agreement
-          in writing.
-        </p>
-        <p>
-          When you declare interest in a job, the member who posted it sees your name, trade, experience and
-          contact details, so that you can be reached. If you are under {ADULT_AGE}, they do not see your
-          contact details.
-        </p>
-      </>
-    ),
+    body: `
+      Whoever posts a job must really have that work to give, must describe it truthfully, and must be able to pay
+      what is advertised. Pay is in pounds, and the posting says for what: a day’s work, an hour, a week or a year,
+      and whether you are engaged under CIS or employed. No posting may ask a worker for money, exclude people on
+      grounds that equality law protects, or offer less than the law requires.
+
+      ${name} is a place where people meet. We are not an employment agency or an employment business, we do not
+      employ anybody who is found here, and we are no party to what you agree with each other. Check identity, cards,
+      insurance and references yourselves before work begins, and put the agreement in writing.
+
+      When you declare interest in a job, the member who posted it sees your name, trade, experience and contact
+      details, so that you can be reached. If you are under ${ADULT_AGE}, they do not see your contact details.`,
   },
   {
     title: "Apprenticeships",
-    body: (
-      <>
-        <p>
-          Whoever posts an apprenticeship must have that place to give, must pay at least the minimum wage
-          that applies to it, and must meet the legal duties of an employer, above all towards apprentices
-          under {ADULT_AGE}. Ages in a posting need a lawful reason; we never refuse an applicant by them.
-        </p>
-        <p>
-          An application shares your name, e-mail address, telephone number, message and the CV you send with
-          that employer, who may use them for this place alone. You can withdraw it at any time, and the CV
-          that went with it is then deleted. Applications are erased {APPLICATION_KEPT_MONTHS} months after
-          the closing date.
-        </p>
-      </>
-    ),
+    body: `
+      Whoever posts an apprenticeship must have that place to give, must pay at least the minimum wage that applies to
+      it, and must meet the legal duties of an employer, above all towards apprentices under ${ADULT_AGE}. Ages in a
+      posting need a lawful reason; we never refuse an applicant by them.
+
+      An application shares your name, e-mail address, telephone number, message and the CV you send with that
+      employer, who may use them for this place alone. You can withdraw it at any time, and the CV that went with it
+      is then deleted. Applications are erased ${APPLICATION_KEPT_MONTHS} months after the closing date.`,
   },
   {
     title: "Boosts",
-    body: (
-      <>
-        <p>
-          A boost puts a job before the others on the job board and shows it on the home page in turn with
-          other boosted jobs. It is marked “Boosted” and “Paid”. It runs until the job is filled, taken down
-          or expires; a job expires on its last day, and at most 90 days after it was posted.
-        </p>
-        <p>
-          For the first {FREE_BOOST_HOURS / 24} days of an account boosts are free, at most {FREE_BOOSTS_MAX}{" "}
-          at a time; nothing follows by itself. After that a boost costs £
-          {(BOOST_PRICE_PENCE / 100).toFixed(2)}, paid once, with VAT included where it applies, and a receipt
-          comes by e-mail.
-        </p>
-        <p>
-          By paying you ask us to start at once. You can still change your mind within 14 days of paying:
-          write to <a href={`mailto:${CONTACT.supportEmail}`}>{CONTACT.supportEmail}</a>, and we give back the
-          part for the days it has not run. If we remove a job through no fault of yours, or a boost did not
-          start, we give back what you paid. Deleting, filling or taking down the job yourself ends its boost
-          without a refund beyond that.
-        </p>
-      </>
-    ),
+    body: `
+      A boost puts a job before the others on the job board and shows it on the home page in turn with other boosted
+      jobs. It is marked “Boosted” and “Paid”. It runs until the job is filled, taken down or expires; a job expires
+      on its last day, and at most 90 days after it was posted.
+
+      For the first ${FREE_BOOST_HOURS / 24} days of an account boosts are free, at most ${FREE_BOOSTS_MAX} at a time;
+      nothing follows by itself. After that a boost costs £${(BOOST_PRICE_PENCE / 100).toFixed(2)}, paid once, with
+      VAT included where it applies, and a receipt comes by e-mail.
+
+      By paying you ask us to start at once. You can still change your mind within 14 days of paying: write to
+      [${CONTACT.supportEmail}](mailto:${CONTACT.supportEmail}), and we give back the part for the days it has not
+      run. If we remove a job through no fault of yours, or a boost did not start, we give back what you paid.
+      Deleting, filling or taking down the job yourself ends its boost without a refund beyond that.`,
   },
   {
     title: "Content and intellectual property",
-    body: (
-      <>
-        <p>
-          What you post stays yours. You allow us to store it, to show it on {name} to those who may see it,
-          and to make technical copies for that (other sizes of a photo, for instance). This permission is
-          free of charge, applies everywhere {name} can be reached, and ends when you delete the post or your
-          account, apart from copies that the law obliges us to keep.
-        </p>
-        <p>
-          Post only what you made yourself or may use. Ask before you show people, other people’s property or
-          a site with rules about photographs. If something on {name} infringes your rights, write to us with
-          the address of the page and what belongs to you, and we will act on it.
-        </p>
-        <p>
-          The name, the design and the software of {name} belong to us or to those who license them to us.
-        </p>
-      </>
-    ),
+    body: `
+      What you post stays yours. You allow us to store it, to show it on ${name} to those who may see it, and to make
+      technical copies for that (other sizes of a photo, for instance). This permission is free of charge, applies
+      everywhere ${name} can be reached, and ends when you delete the post or your account, apart from copies that the
+      law obliges us to keep.
+
+      Post only what you made yourself or may use. Ask before you show people, other people’s property or a site with
+      rules about photographs. If something on ${name} infringes your rights, write to us with the address of the page
+      and what belongs to you, and we will act on it.
+
+      The name, the design and the software of ${name} belong to us or to those who license them to us.`,
   },
   {
     title: "Liability",
-    body: (
-      <>
-        <p>
-          Nothing in these terms limits our liability for death or personal injury caused by our negligence,
-          for fraud, or for anything else that cannot lawfully be limited. If you are a consumer, the rights
-          the law gives you stay as they are.
-        </p>
-        <p>
-          Within that, we are not responsible for what members say, for the work they do or do not do, or for
-          agreements between them. We are not liable for loss of profit or business, or for loss that neither
-          of us could have foreseen when you accepted these terms. We are responsible for foreseeable loss
-          that we cause by breaking this agreement or by failing to use reasonable care and skill.
-        </p>
-      </>
-    ),
+    body: `
+      Nothing in these terms limits our liability for death or personal injury caused by our negligence, for fraud, or
+      for anything else that cannot lawfully be limited. If you are a consumer, the rights the law gives you stay as
+      they are.
+
+      Within that, we are not responsible for what members say, for the work they do or do not do, or for agreements
+      between them. We are not liable for loss of profit or business, or for loss that neither of us could have
+      foreseen when you accepted these terms. We are responsible for foreseeable loss that we cause by breaking this
+      agreement or by failing to use reasonable care and skill.`,
   },
   {
     title: "Changes",
-    body: (
-      <p>
-        We may change these terms, for instance when the law or the service changes. The date above tells
-        which version you are reading. If a change matters to you, it is a new version: we tell you at your
-        next visit and keep which version you have accepted, and when. Every version stays readable at an
-        address of its own, and you may close your account if you do not agree. These terms are governed by
-        the law of England and Wales; if you live in Scotland or Northern Ireland you may also bring
-        proceedings there.
-      </p>
-    ),
+    body: `
+      We may change these terms, for instance when the law or the service changes. The date above tells which version
+      you are reading. If a change matters to you, it is a new version: we tell you at your next visit and keep which
+      version you have accepted, and when. Every version stays readable at an address of its own, and you may close
+      your account if you do not agree. These terms are governed by the law of England and Wales; if you live in
+      Scotland or Northern Ireland you may also bring proceedings there.`,
   },
   {
     title: "Contact",
-    body: (
-      <>
-        <p>
-          Questions and complaints reach us by the <Link to={paths.contact()}>contact form</Link>, or here:
-        </p>
-        <ContactLines />
-      </>
-    ),
+    body: `
+      Questions and complaints reach us by the [contact form](${paths.contact()}), or here:`,
+    more: <ContactLines />,
   },
 ];
 

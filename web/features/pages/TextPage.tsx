@@ -3,10 +3,14 @@ import type { ReactNode } from "react";
 
 import { usePageTitle } from "../../platform/page-title.ts";
 import { CONTACT, phoneLink } from "../../platform/site-contact.ts";
+import { Prose } from "./Prose.tsx";
 
 export interface TextSection {
   title: string;
-  body: ReactNode;
+  /** As `Prose` has it. */
+  body: string;
+  /** What stands below the text. */
+  more?: ReactNode;
 }
 
 interface TextPageProps {
@@ -58,7 +62,8 @@ export function TextPage({ title, lead, updated = LAST_UPDATED, sections }: Text
             <h2 id={`${prefix}${at}`} tabIndex={-1} className="wide scroll-mt-20 text-lg">
               {at + 1}. {section.title}
             </h2>
-            {section.body}
+            {section.body !== "" && <Prose text={section.body} />}
+            {section.more}
           </section>
         ))}
       </div>
