@@ -1,8 +1,6 @@
 import type { ApplicationStatus } from "#contracts/apprenticeships.ts";
 
-import type { Handle } from "../../platform/database/database.ts";
 import { many, one } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
 
 /** The facts that the rules go by: how things are now, whatever an event said. */
 
@@ -41,19 +39,15 @@ export interface CommentFacts {
   isThere: boolean;
 }
 
-const comments = statement<CommentFacts>(`
+/** A comment; with its replies, when those are wanted as well. */
+export const readComments = many<CommentFacts, [given: { commentId: number; replies: boolean }]>(
+  `
   select c.id, c.post_id as "postId", c.user_id as "actorId", p.user_id as "authorId", c.parent_id as "parentId",
     parent.user_id as "parentAuthorId", c.created_at as at, c.deleted_at is null and p.deleted_at is null as "isThere"
   from comments c join posts p on p.id = c.post_id left join comments parent on parent.id = c.parent_id
-  where c.id = $1 or (c.parent_id = $1 and $2) order by c.id limit 1000`);
-
-/** A comment; with its replies, when those are wanted as well. */
-export function readComments(
-  handle: Handle,
-  { commentId, replies }: { commentId: number; replies: boolean },
-): Promise<CommentFacts[]> {
-  return handle.run(comments, [commentId, replies]);
-}
+  where c.id = $1 or (c.parent_id = $1 and $2) order by c.id limit 1000`,
+  ({ commentId, replies }) => [commentId, replies],
+);
 
 export interface CrewRequestFacts {
   requestId: number;
@@ -206,14 +200,10 @@ interface JobFacts {
   isDeleted: boolean;
 }
 
-const job = statement<JobFacts>(`
+export const readJob = one<JobFacts, [given: { id: number; userId: number }]>(
+  `
   select ${HEADING} as heading, j.created_at as at, j.updated_at as "changedAt", j.is_listed as "isListed",
     j.deleted_at is not null as "isDeleted"
-  from jobs j where j.id = $1 and j.user_id = $2`);
-
-export async function readJob(
-  handle: Handle,
-  { id, userId }: { id: number; userId: number },
-): Promise<JobFacts | undefined> {
-  return (await handle.run(job, [id, userId]))[0];
-}
+  from jobs j where j.id = $1 and j.user_id = $2`,
+  ({ id, userId }) => [id, userId],
+);

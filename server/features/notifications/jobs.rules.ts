@@ -16,36 +16,19 @@ import { defineRule, withdrawAll, type NotifyDeps } from "./notify.ts";
 
 const INTERESTS = `${PAGES.jobs.pattern}?openJobInterests=true`;
 
+/** `words` stand between who it was and which job. */
+const update = (words: string) =>
+  ({ type: "job_update", words: (who, subject) => `${who}${words}${about(subject)}` }) satisfies Kind;
+
 /** What those hear who declared interest in a job. */
 const INTERESTED_KINDS = {
-  job_changed: {
-    type: "job_update",
-    words: (who, subject) => `${who} changed a job that you are interested in${about(subject)}`,
-  },
-  job_filled: {
-    type: "job_update",
-    words: (who, subject) => `${who} has filled a job that you were interested in${about(subject)}`,
-  },
-  job_withdrawn: {
-    type: "job_update",
-    words: (who, subject) => `${who} has taken down a job that you were interested in${about(subject)}`,
-  },
-  job_expired: {
-    type: "job_update",
-    words: (who, subject) => `${who}'s job that you were interested in has closed${about(subject)}`,
-  },
-  job_reposted: {
-    type: "job_update",
-    words: (who, subject) => `${who} has reposted a job that you were interested in${about(subject)}`,
-  },
-  job_deleted: {
-    type: "job_update",
-    words: (who, subject) => `${who} has withdrawn a job that you were interested in${about(subject)}`,
-  },
-  job_restored: {
-    type: "job_update",
-    words: (who, subject) => `${who}'s job that you are interested in is there again${about(subject)}`,
-  },
+  job_changed: update(" changed a job that you are interested in"),
+  job_filled: update(" has filled a job that you were interested in"),
+  job_withdrawn: update(" has taken down a job that you were interested in"),
+  job_expired: update("'s job that you were interested in has closed"),
+  job_reposted: update(" has reposted a job that you were interested in"),
+  job_deleted: update(" has withdrawn a job that you were interested in"),
+  job_restored: update("'s job that you are interested in is there again"),
 } as const satisfies Record<string, Kind>;
 
 export const JOB_KINDS = {
@@ -100,15 +83,10 @@ export function notifyOfJobs(deps: NotifyDeps): void {
   events.on("jobs.job_changed", "notify", async ({ eventId: act, payload }) => {
     if (payload.changes.length > 0) await notifyInterested({ reason: "job_changed", ...payload, act });
   });
-  events.on("jobs.filled", "notify", ({ eventId: act, payload }) =>
-    notifyInterested({ reason: "job_filled", ...payload, act }),
-  );
-  events.on("jobs.withdrawn", "notify", ({ eventId: act, payload }) =>
-    notifyInterested({ reason: "job_withdrawn", ...payload, act }),
-  );
-  events.on("jobs.expired", "notify", ({ eventId: act, payload }) =>
-    notifyInterested({ reason: "job_expired", ...payload, act }),
-  );
+  for (const end of ["filled", "withdrawn", "expired"] as const)
+    events.on(`jobs.${end}`, "notify", ({ eventId: act, payload }) =>
+      notifyInterested({ reason: `job_${end}`, ...payload, act }),
+    );
   events.on("jobs.reposted", "notify", async ({ eventId: act, payload }) => {
     await notifyInterested({ reason: "job_reposted", ...payload, act });
     await posted({ id: payload.jobId, userId: payload.userId, act });
