@@ -38,6 +38,11 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** The moment so many times 24 hours later; earlier where the number is negative. */
+export function daysFrom(moment: Date, days: number): Date {
+  return new Date(moment.getTime() + days * 86_400_000);
+}
+
 /** Whole days from one `YYYY-MM-DD` to another; negative when the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
@@ -54,4 +59,9 @@ const long = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UT
 /** `2026-07-04` as '4 July 2026'. */
 export function longDay(day: string): string {
   return long.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** The day of a moment in the same words, by London's clocks. */
+export function longDayInLondon(moment: Date): string {
+  return longDay(dayInLondon(moment));
 }

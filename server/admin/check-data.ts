@@ -1,3 +1,5 @@
+import { daysFrom } from "#contracts/calendar.ts";
+
 import { countWrong, repairCounts } from "../features/feed/maintenance.queries.ts";
 import { cleanUp } from "../features/media/index.ts";
 import { findUnknown } from "../features/media/media.queries.ts";
@@ -21,7 +23,6 @@ type CheckDeps = Pick<Deps, "config" | "db" | "clock" | "storage" | "files">;
 
 /** It reads whole tables, and nobody waits for it. */
 const TIMEOUT_MS = 600_000;
-const DAY_MS = 86_400_000;
 const PAGE = 500;
 const EXAMPLES = 10;
 
@@ -83,7 +84,7 @@ const readPrivate = statement<{ id: number; key: string; bytes: number }>(
  */
 export function checkData(deps: CheckDeps, mend: boolean): Promise<Finding[]> {
   const { db, clock, storage } = deps;
-  const dayAgo = new Date(clock.now().getTime() - DAY_MS);
+  const dayAgo = daysFrom(clock.now(), -1);
   const known = (of: Handle) => async (keys: string[]) => {
     const found = await findKnownKeys(of, keys);
     return keys.filter((key) => !found.has(key));

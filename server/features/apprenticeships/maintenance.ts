@@ -1,4 +1,4 @@
-import { addDays, dayInLondon } from "#contracts/calendar.ts";
+import { addDays, dayInLondon, daysFrom } from "#contracts/calendar.ts";
 import { UNDECIDED_DAYS } from "#contracts/reference/limits.ts";
 
 import { inBatches } from "../../platform/database/batches.ts";
@@ -13,7 +13,7 @@ export function scheduleMaintenance(deps: Deps): void {
   const { db, clock, jobs } = deps;
   jobs.registerCron("apprenticeships.expire_undecided", "11 * * * *", () => expireUndecided(deps));
   jobs.registerCron("apprenticeships.erase_deleted", "35 3 * * *", () =>
-    eraseDeleted(db, new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000)),
+    eraseDeleted(db, daysFrom(clock.now(), -KEPT_DAYS)),
   );
   jobs.registerCron("apprenticeships.erase_closed", "45 3 * * *", () =>
     eraseClosed(db, dayInLondon(clock.now())),

@@ -1,3 +1,4 @@
+import { daysFrom } from "#contracts/calendar.ts";
 import type { HoldingRule, HoldingRules } from "#contracts/holding-rules.ts";
 
 import type { Tx } from "../../platform/database/database.ts";
@@ -7,8 +8,6 @@ import { findContacts, type ContactFound } from "./find-contacts.ts";
 import { findWriterAge, readRules } from "./holding-rules.queries.ts";
 
 const CHANNEL = "holding-rules";
-const DAY_MS = 24 * 3_600_000;
-
 /** A rule does what a banned word of this severity does: it holds. */
 export const RULE_SEVERITY = 3;
 
@@ -56,7 +55,7 @@ export function createRuleBook(deps: Deps): RuleBook {
       const met = new Set<HoldingRule>(texts.flatMap((text) => findBy(rules, text).map(({ rule }) => rule)));
       const countsPosts = kind === "post" && rules.firstPosts > 0;
       if (met.size === 0 && !countsPosts) return [];
-      const newSince = new Date(clock.now().getTime() - rules.newDays * DAY_MS);
+      const newSince = daysFrom(clock.now(), -rules.newDays);
       const writer = await findWriterAge(db, userId, { newSince, most: rules.firstPosts });
       if (!writer.isNew) return [];
       if (countsPosts && writer.posts < rules.firstPosts) met.add("first_posts");

@@ -1,20 +1,15 @@
 import type { SiteContact } from "#contracts/brand.ts";
-import { TIME_ZONE } from "#contracts/calendar.ts";
+import { longDayInLondon } from "#contracts/calendar.ts";
 
 import type { Email } from "../../platform/mail/email.ts";
+import { greet } from "../../platform/mail/greet.ts";
 import type { PaymentRecordRow } from "./admin.queries.ts";
 import { headingOf } from "./boosts.present.ts";
-
-const day = new Intl.DateTimeFormat("en-GB", { timeZone: TIME_ZONE, dateStyle: "long" });
 
 /** Who gets an email. */
 export interface Payer {
   first_name: string;
   email: string;
-}
-
-function greet(firstName: string): string {
-  return /^[\p{L}\p{M}' ’-]{1,30}$/u.test(firstName) ? `Hi ${firstName},` : "Hello,";
 }
 
 function pounds(pence: number): string {
@@ -40,7 +35,7 @@ export function writeReceipt(
     paragraphs: [
       ...(isTest(row) ? [TEST_NOTE] : []),
       `Thank you. Your job '${job}' is boosted. It stands at the top of the job board and on the home page until it is filled or expires.`,
-      `Paid: ${price}, VAT included where it applies. Date: ${day.format(new Date(row.paid_at ?? now))}. Receipt number: ${row.id}. Payment reference: ${row.provider_id}.`,
+      `Paid: ${price}, VAT included where it applies. Date: ${longDayInLondon(new Date(row.paid_at ?? now))}. Receipt number: ${row.id}. Payment reference: ${row.provider_id}.`,
       `You have 14 days from today to change your mind: write to ${supportEmail} with the receipt number. You asked us to start at once, so you get back the price of the days that the boost has not run.`,
     ],
     action: { label: "See my job", path: `/jobs?jobId=${row.job_id ?? ""}` },

@@ -1,3 +1,4 @@
+import { daysFrom } from "#contracts/calendar.ts";
 import * as contract from "#contracts/chat.ts";
 import { EMPTY_CONVERSATION_DAYS } from "#contracts/reference/limits.ts";
 
@@ -14,7 +15,7 @@ import { relayTyping } from "./updates.ts";
 /** Direct messages between two members. */
 export function mountChat(api: Api, deps: Deps): void {
   deps.jobs.registerCron("chat.delete_empty", "5 4 * * *", () =>
-    deleteEmpty(deps.db, new Date(deps.clock.now().getTime() - EMPTY_CONVERSATION_DAYS * 86_400_000)),
+    deleteEmpty(deps.db, daysFrom(deps.clock.now(), -EMPTY_CONVERSATION_DAYS)),
   );
   api.handle(contract.listConversations, ({ viewer, query }) =>
     conversations.listConversations(deps, viewer, query),

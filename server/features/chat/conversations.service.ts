@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { dayInLondon } from "#contracts/calendar.ts";
+import { dayInLondon, daysFrom } from "#contracts/calendar.ts";
 import type { Conversation, ConversationPage, ConversationQuery, openConversation } from "#contracts/chat.ts";
 import type { BodyOf } from "#contracts/endpoint.ts";
 import {
@@ -126,7 +126,7 @@ export async function consumeForFirst(
 }
 
 function readContactStatus(handle: Handle, userId: number, otherUserId: number, now: Date) {
-  const newSince = new Date(now.getTime() - NEW_ACCOUNT_DAYS * 86_400_000);
+  const newSince = daysFrom(now, -NEW_ACCOUNT_DAYS);
   return findContactStatus(handle, userId, otherUserId, { newSince, today: dayInLondon(now) });
 }
 

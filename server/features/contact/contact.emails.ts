@@ -1,14 +1,11 @@
 import { BRAND, type SiteContact } from "#contracts/brand.ts";
-import { TIME_ZONE } from "#contracts/calendar.ts";
+import { longDay } from "#contracts/calendar.ts";
 import { CONTACT_KIND_WORDS, contactReference } from "#contracts/contact-words.ts";
 
 import type { Deps } from "../../platform/deps.ts";
 import type { Email } from "../../platform/mail/email.ts";
 import { greet } from "../../platform/mail/greet.ts";
 import { recordAcknowledged, findAnswer, findMessage, type ContactRow } from "./contact.queries.ts";
-
-const day = new Intl.DateTimeFormat("en-GB", { timeZone: TIME_ZONE, dateStyle: "long" });
-const writeDay = (date: string) => day.format(new Date(`${date}T12:00:00Z`));
 
 /** Writes to who wrote to us: once with the number, and once for each answer. */
 export function mailSenders({ config, mailer, clock }: Deps): void {
@@ -38,7 +35,7 @@ function writeAcknowledgement(
     greeting: "Hello,",
     paragraphs: [
       `Thank you for writing to ${BRAND.name}. Your message has the number ${reference}, and we have noted it as: ${CONTACT_KIND_WORDS[kind].label.toLowerCase()}.`,
-      `A person reads it and answers by ${writeDay(dueOn)} at the latest.`,
+      `A person reads it and answers by ${longDay(dueOn)} at the latest.`,
       ...(kind === "complaint"
         ? ["Where there is more than one of us, it is read by somebody other than who took the decision."]
         : []),

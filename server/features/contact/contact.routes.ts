@@ -1,4 +1,5 @@
 import * as admin from "#contracts/admin-contact.ts";
+import { daysFrom } from "#contracts/calendar.ts";
 import { sendContactMessage } from "#contracts/contact.ts";
 import { CONTACT_KEPT_DAYS } from "#contracts/reference/limits.ts";
 
@@ -14,7 +15,7 @@ export function mountContact(api: Api, deps: Deps): void {
   mailSenders(deps);
   const { db, clock, jobs } = deps;
   jobs.registerCron("contact.erase_closed", "55 3 * * *", () =>
-    eraseClosedBefore(db, new Date(clock.now().getTime() - CONTACT_KEPT_DAYS * 86_400_000)),
+    eraseClosedBefore(db, daysFrom(clock.now(), -CONTACT_KEPT_DAYS)),
   );
   api.handle(sendContactMessage, ({ viewer, body }) => sendMessage(deps, viewer, body));
   api.handle(admin.listContactMessages, ({ query }) => queue.listMessages(deps, query));

@@ -1,4 +1,4 @@
-import { dayInLondon, TIME_ZONE } from "#contracts/calendar.ts";
+import { dayInLondon, longDayInLondon } from "#contracts/calendar.ts";
 import {
   defaultCrewMessage,
   type CrewRequest,
@@ -145,8 +145,6 @@ async function close(deps: Deps, tx: Tx, request: Authorized<RequestFacts>, stat
   await addTie(tx, requesterId, receiverId, now);
 }
 
-const inWords = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: TIME_ZONE });
-
 function assertMayAsk(state: CrewState, now: Date): void {
   if (state.isCrew) throw new AppError("already_crew");
   if (state.requestId !== null) throw new AppError("crew_request_pending");
@@ -154,7 +152,7 @@ function assertMayAsk(state: CrewState, now: Date): void {
   const from = mayAskFrom(state);
   if (from !== null && now < from) {
     throw new AppError("crew_request_too_soon", {
-      words: `You can ask this person again from ${inWords.format(from)}.`,
+      words: `You can ask this person again from ${longDayInLondon(from)}.`,
     });
   }
 }

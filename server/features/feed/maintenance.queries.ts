@@ -1,8 +1,8 @@
+import { daysFrom } from "#contracts/calendar.ts";
+
 import { deleteBatch, untilDone } from "../../platform/database/batches.ts";
 import { transaction, type Database, type Handle } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
-
-const DAY_MS = 86_400_000;
 
 const erasures = [
   // Posts and comments that were deleted 30 days ago; what hangs on them goes with them. What moderators have
@@ -31,11 +31,7 @@ const erasures = [
 
 /** Erases for good what its time has come for. */
 export async function eraseOld(db: Handle, now: Date): Promise<void> {
-  for (const { days, erase } of erasures) await untilDone(db, erase, [daysBefore(now, days)]);
-}
-
-function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * DAY_MS);
+  for (const { days, erase } of erasures) await untilDone(db, erase, [daysFrom(now, -days)]);
 }
 
 /** So many rows one statement counts anew, so that none grows with the site. */

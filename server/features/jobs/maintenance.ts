@@ -1,4 +1,4 @@
-import { dayInLondon } from "#contracts/calendar.ts";
+import { dayInLondon, daysFrom } from "#contracts/calendar.ts";
 
 import { inBatches } from "../../platform/database/batches.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -13,7 +13,7 @@ export function scheduleMaintenance(deps: Deps): void {
   // Every hour, since midnight in London is not at the same hour of UTC all year.
   jobs.registerCron("jobs.expire_ended", "1 * * * *", () => expireEnded(deps));
   jobs.registerCron("jobs.erase_deleted", "30 3 * * *", () =>
-    eraseDeleted(db, new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000)),
+    eraseDeleted(db, daysFrom(clock.now(), -KEPT_DAYS)),
   );
   jobs.registerCron("jobs.erase_closed", "40 3 * * *", () => eraseClosed(db, clock.now()));
 }

@@ -1,4 +1,4 @@
-import { addDays, atHourInLondon, dayInLondon } from "#contracts/calendar.ts";
+import { addDays, atHourInLondon, dayInLondon, daysFrom } from "#contracts/calendar.ts";
 import type { PayPeriod } from "#contracts/job-view.ts";
 import { formatDates, formatDay, formatRate } from "#contracts/job-words.ts";
 import { formatLocation } from "#contracts/reference/regions.ts";
@@ -73,7 +73,7 @@ export function watchForSearches(deps: Deps): void {
   events.on("apprenticeships.changed", "search", lookAtApprenticeship);
   jobs.registerCron("jobs.notify_searches", "*/10 * * * *", () => notifyDue(deps));
   jobs.registerCron("jobs.purge_matches", "40 3 * * *", () =>
-    deleteNotified(db, new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000)),
+    deleteNotified(db, daysFrom(clock.now(), -KEPT_DAYS)),
   );
 }
 

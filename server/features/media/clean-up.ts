@@ -1,3 +1,5 @@
+import { daysFrom } from "#contracts/calendar.ts";
+
 import type { Deps } from "../../platform/deps.ts";
 import { uploadFolder } from "../../platform/http/read-upload.ts";
 import { removeOldFiles } from "../../platform/storage/disk-store.ts";
@@ -5,7 +7,6 @@ import type { FileStore } from "../../platform/storage/file-store.ts";
 import { findUnknown, purgeUnused, purgeUnusedOf } from "./media.queries.ts";
 import { eraseUploadsOf, removeOldUploads } from "./uploads.service.ts";
 
-const DAY_MS = 86_400_000;
 const BATCH = 500;
 
 /** What it needs: the administrators' commands have no more. */
@@ -17,7 +18,7 @@ type CleanUpDeps = Pick<Deps, "config" | "db" | "clock" | "storage">;
  * after a crash between the two, are found by going through the store.
  */
 export async function cleanUp(deps: CleanUpDeps, store: FileStore): Promise<void> {
-  const dayAgo = new Date(deps.clock.now().getTime() - DAY_MS);
+  const dayAgo = daysFrom(deps.clock.now(), -1);
   for (const hash of await purgeUnused(deps.db, dayAgo)) await store.removeFolder(hash);
   for await (const folders of inBatches(store, dayAgo)) {
     for (const hash of await findUnknown(deps.db, folders)) await store.removeFolder(hash);

@@ -1,5 +1,5 @@
 import { BRAND } from "#contracts/brand.ts";
-import { TIME_ZONE } from "#contracts/calendar.ts";
+import { longDayInLondon } from "#contracts/calendar.ts";
 
 import type { Email } from "../../platform/mail/email.ts";
 import { greet, plainText } from "../../platform/mail/greet.ts";
@@ -8,7 +8,6 @@ import type { SanctionRow } from "./sanctions.queries.ts";
 import type { UserRow } from "./users.queries.ts";
 import { nameSanction, sayOutcome, saySanction } from "./words.ts";
 
-const day = new Intl.DateTimeFormat("en-GB", { timeZone: TIME_ZONE, dateStyle: "long" });
 const REASON_SHOWN = 500;
 
 const SUBJECTS = {
@@ -34,7 +33,7 @@ export function writeSanctionEmail(
   { path, ends }: { path: string; ends: Date },
 ): Email {
   const { kind } = sanction;
-  const strike = day.format(new Date(sanction.strike_until));
+  const strike = longDayInLondon(new Date(sanction.strike_until));
   return {
     to: user.email,
     subject: SUBJECTS[kind](sanction),
@@ -44,7 +43,7 @@ export function writeSanctionEmail(
       ...reasonOf(sanction.reason),
       MEANING[kind],
       `It counts as a strike until ${strike}. Strikes that stand lead to longer measures.`,
-      `If you think the decision is wrong, you can appeal once, until ${day.format(ends)}. Where there is more than one of us, somebody who did not make it looks at it again. You need not sign in.`,
+      `If you think the decision is wrong, you can appeal once, until ${longDayInLondon(ends)}. Where there is more than one of us, somebody who did not make it looks at it again. You need not sign in.`,
     ],
     action: { label: "Read the decision and appeal", path },
   };

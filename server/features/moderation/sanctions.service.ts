@@ -1,5 +1,5 @@
 import type { AdminUser } from "#contracts/admin-users.ts";
-import { atHourInLondon, dayInLondon } from "#contracts/calendar.ts";
+import { atHourInLondon, dayInLondon, daysFrom } from "#contracts/calendar.ts";
 import type { ReplyOf } from "#contracts/endpoint.ts";
 import { BAN_STRIKE_DAYS, STRIKE_DAYS } from "#contracts/reference/limits.ts";
 import { nextStep } from "#contracts/sanction-steps.ts";
@@ -14,8 +14,6 @@ import { mayBan } from "./moderation.access.ts";
 import { addSanction, findStrikes, type NewSanction } from "./sanctions.queries.ts";
 import { presentUser } from "./users.present.ts";
 import { findProfile, lockUser, type UserRow } from "./users.queries.ts";
-
-const DAY_MS = 86_400_000;
 
 /** The strikes of a member that still stand, and the step that they propose. */
 export async function readStanding(
@@ -59,7 +57,7 @@ export async function recordSanction(
   now: Date,
 ): Promise<number> {
   const days = sanction.kind === "ban" ? BAN_STRIKE_DAYS : STRIKE_DAYS;
-  const strikeUntil = new Date(now.getTime() + days * DAY_MS);
+  const strikeUntil = daysFrom(now, days);
   const sanctionId = await addSanction(tx, { ...sanction, strikeUntil }, now);
   await events.record(tx, "moderation.sanctioned", { sanctionId, userId: sanction.userId });
   return sanctionId;

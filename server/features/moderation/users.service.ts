@@ -1,4 +1,5 @@
 import type { getAdminUser, listAdminUsers } from "#contracts/admin-users.ts";
+import { daysFrom } from "#contracts/calendar.ts";
 import type { QueryOf, ReplyOf } from "#contracts/endpoint.ts";
 import { ADMIN_COUNT_MAX, ADMIN_LIST_MAX, NEW_MEMBER_DAYS } from "#contracts/reference/limits.ts";
 import { normaliseName } from "#contracts/reference/normalise.ts";
@@ -29,7 +30,7 @@ export async function listUsers(
     byAddress: viewer.role === "admin",
     filter: query.filter ?? "all",
     sort: query.sort ?? "newest",
-    newSince: new Date(clock.now().getTime() - NEW_MEMBER_DAYS * 86_400_000),
+    newSince: daysFrom(clock.now(), -NEW_MEMBER_DAYS),
   };
   if (!isPaged(query)) {
     const rows = await findUsers(db, wanted, sliceOf({ limit: ADMIN_LIST_MAX - 1 }));

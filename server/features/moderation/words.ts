@@ -1,4 +1,4 @@
-import { TIME_ZONE } from "#contracts/calendar.ts";
+import { longDayInLondon } from "#contracts/calendar.ts";
 import type { CaseType } from "#contracts/moderation.ts";
 
 import type { AppealRow } from "./appeals.queries.ts";
@@ -25,13 +25,11 @@ export const GROUNDS: Readonly<Record<string, string>> = {
   copyright: "somebody else's copyright",
 };
 
-const day = new Intl.DateTimeFormat("en-GB", { timeZone: TIME_ZONE, dateStyle: "long" });
-
 type Said = Pick<SanctionRow, "kind" | "content_type" | "until">;
 
 /** What was decided against a member, in a sentence without its full stop. */
 export function saySanction({ kind, content_type: type, until }: Said): string {
-  const end = until === null ? "" : ` until ${day.format(new Date(until))}`;
+  const end = until === null ? "" : ` until ${longDayInLondon(new Date(until))}`;
   if (kind === "removal") return `A moderator removed your ${THING[type ?? "post"]}`;
   if (kind === "warning") return "A moderator has warned you";
   return kind === "limit"

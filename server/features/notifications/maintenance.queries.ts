@@ -1,3 +1,4 @@
+import { daysFrom } from "#contracts/calendar.ts";
 import { NOTIFICATION_DAYS } from "#contracts/reference/limits.ts";
 
 import { deleteBatch, untilDone } from "../../platform/database/batches.ts";
@@ -12,5 +13,5 @@ export async function purgeOld(handle: Handle, before: Date): Promise<void> {
 
 /** Notifications from before that moment are deleted. */
 export function retentionStart(now: Date): Date {
-  return new Date(now.getTime() - NOTIFICATION_DAYS * 86_400_000);
+  return daysFrom(now, -NOTIFICATION_DAYS);
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 
+import { daysFrom } from "#contracts/calendar.ts";
 import { PAGES, PASSWORD_SECTION } from "#contracts/pages.ts";
 
 import type { Deps } from "../../platform/deps.ts";
 
 const SECURITY_PATH = "/.well-known/security.txt";
-const DAY_MS = 86_400_000;
 /** RFC 9116 wants less than a year; the text is made anew with every answer, so it never goes out of date. */
 const VALID_DAYS = 180;
 const KEPT_SECONDS = 86_400;
@@ -14,7 +14,7 @@ const KEPT_SECONDS = 86_400;
 export function mountWellKnown(app: FastifyInstance, deps: Deps): void {
   const { publicUrl, contact } = deps.config;
   app.get(SECURITY_PATH, async (_request, reply) => {
-    const expires = new Date(deps.clock.now().getTime() + VALID_DAYS * DAY_MS);
+    const expires = daysFrom(deps.clock.now(), VALID_DAYS);
     const lines = [
       `Contact: mailto:${contact.supportEmail}`,
       `Contact: ${publicUrl}${PAGES.contact.pattern}`,

@@ -1,4 +1,4 @@
-import { dayInLondon } from "#contracts/calendar.ts";
+import { dayInLondon, daysFrom } from "#contracts/calendar.ts";
 import type { BodyOf, QueryOf, ReplyOf } from "#contracts/endpoint.ts";
 import { REVIEW_REQUEST_DAYS, REVIEWERS_MAX } from "#contracts/reference/limits.ts";
 import { normaliseName } from "#contracts/reference/normalise.ts";
@@ -38,7 +38,7 @@ export function ask(
   assertOwnId(viewer, body.requesterId);
   if (reviewerId === viewer.userId) throw new AppError("review_self");
   const now = deps.clock.now();
-  const expiresAt = new Date(now.getTime() + REVIEW_REQUEST_DAYS * 86_400_000);
+  const expiresAt = daysFrom(now, REVIEW_REQUEST_DAYS);
   return transaction(deps.db, async (tx) => {
     await lockPair(tx, viewer.userId, reviewerId);
     for (const { id } of await expirePast(tx, parties, now))

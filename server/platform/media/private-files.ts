@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 
+import { daysFrom } from "#contracts/calendar.ts";
 import { FILE_RULES, UPLOADED_FILE, type FileKind, type FilePurpose } from "#contracts/private-files.ts";
 
 import type { Database, Tx } from "../database/database.ts";
@@ -13,7 +14,6 @@ import * as queries from "./private-files.queries.ts";
 import type { StoredFile } from "./private-files.queries.ts";
 import { redrawScan } from "./scan.ts";
 
-const DAY_MS = 86_400_000;
 const BATCH = 200;
 const DATA_URL = /^data:[a-z0-9.+/-]*(?:;[a-z0-9=.+-]+)*;base64,/i;
 
@@ -95,7 +95,7 @@ export function createPrivateFiles(deps: { db: Database; clock: Clock; storage: 
     },
     /** Deletes what nothing refers to for a day: rows first, then bytes, also those that a crash left without a row. */
     async cleanUp(): Promise<void> {
-      const dayAgo = new Date(clock.now().getTime() - DAY_MS);
+      const dayAgo = daysFrom(clock.now(), -1);
       for (const key of await queries.clearWaiting(db, dayAgo)) await vault.removeFolder(key);
       let batch: string[] = [];
       const removeUnknown = async () => {
