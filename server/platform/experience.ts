@@ -3,14 +3,17 @@ import { EXPERIENCE_MAX } from "#contracts/reference/limits.ts";
 
 /** Years of experience, from the year somebody started, by London's calendar. */
 export function yearsSince(startedYear: number, now: Date): number {
-  return Math.min(Math.max(thisYear(now) - startedYear, 0), EXPERIENCE_MAX);
+  return yearsUntil(dayInLondon(now), startedYear);
+}
+
+/** The same on a day that is known. */
+export function yearsUntil(today: string, startedYear: number): number {
+  return Math.min(Math.max(yearOf(today) - startedYear, 0), EXPERIENCE_MAX);
 }
 
 /** The year in which somebody with so much experience started. */
 export function startedYear(experience: number, now: Date): number {
-  return thisYear(now) - experience;
+  return yearOf(dayInLondon(now)) - experience;
 }
 
-function thisYear(now: Date): number {
-  return Number(dayInLondon(now).slice(0, 4));
-}
+const yearOf = (day: string) => Number(day.slice(0, 4));

@@ -3,12 +3,13 @@ import { readFlags } from "#contracts/job-flags.ts";
 import type { Engagement, JobType, PayPeriod } from "#contracts/job-form.ts";
 import { formatDates, formatRate } from "#contracts/job-words.ts";
 import type { Job, JobInterest } from "#contracts/jobs.ts";
-import { EXPERIENCE_MAX, URGENT_DAYS } from "#contracts/reference/limits.ts";
+import { URGENT_DAYS } from "#contracts/reference/limits.ts";
 import { formatLocation } from "#contracts/reference/regions.ts";
 import { showTrade, type Trade } from "#contracts/reference/trades.ts";
 
 import type { Distance } from "../../platform/board/radius.ts";
 import type { JobChange } from "../../platform/event-map.ts";
+import { yearsUntil } from "../../platform/experience.ts";
 import { nameOf, presentAuthor } from "../../platform/person.ts";
 import { openContact } from "../profiles/index.ts";
 import type { InterestRow } from "./interests.queries.ts";
@@ -63,7 +64,7 @@ export function presentJob(row: JobRow, reader: Reader, distance: Distance | nul
     author: {
       ...presentAuthor(row),
       county: row.author_county,
-      experience: experienceOf(row.started_year, today),
+      experience: yearsUntil(today, row.started_year),
     },
     // In the place itself it is none; half a mile away it is not.
     distance: distance && {
@@ -106,7 +107,7 @@ export function presentInterest(row: InterestRow, owner: Reader): JobInterest {
       id: row.applicant_id,
       name: nameOf(row),
       trade: tradeOf(row.applicant_trade_key, row.applicant_custom_trade),
-      experience: experienceOf(row.started_year, owner.today),
+      experience: yearsUntil(owner.today, row.started_year),
       averageRating: row.rating,
       company: row.company,
       email,
@@ -134,10 +135,6 @@ export function headingOf(row: {
   return row.title ?? `${tradeOf(row.trade_key, row.custom_trade)} - ${row.town}`;
 }
 
-function experienceOf(startedYear: number, today: string): number {
-  return Math.min(Math.max(Number(today.slice(0, 4)) - startedYear, 0), EXPERIENCE_MAX);
-}
-
 const suffixes = new Map<string, string>();
 
 /** 'Town, County'. Twenty lookups of a county's postal name would cost a list more than all else it does. */
@@ -151,14 +148,7 @@ function locationOf(town: string, county: string): string {
 }
 
 /** What of a job matters to those who want it. */
-interface Terms {
-  readonly rate: string;
-  readonly payPeriod: string;
-  readonly town: string;
-  readonly county: string;
-  readonly startDate: string;
-  readonly endDate: string;
-}
+type Terms = Pick<JobText, "rate" | "payPeriod" | "town" | "county" | "startDate" | "endDate">;
 
 /** What an edit made of pay, place and dates, as it is shown; the years of dates are always told. */
 export function findChanges(before: StoredJob, after: JobText): JobChange[] {

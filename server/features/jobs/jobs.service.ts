@@ -113,24 +113,13 @@ export function toJobText(form: JobForm) {
   const rate = parseRate(form.rate);
   // The form's schema let it through, so it can be read.
   if (rate === null) throw new Error(`Unreadable rate: ${form.rate}`);
-  const { tradeKey, customTrade } = readTrade(form.trade, form.customTrade);
-  const { title, description, county, type, payPeriod, engagement, startDate, endDate, isPublic } = form;
   return {
-    title,
-    tradeKey,
-    customTrade,
-    description,
-    county,
-    town: findTown(county, form.town) ?? form.town,
+    ...form,
+    ...readTrade(form.trade, form.customTrade),
+    town: findTown(form.county, form.town) ?? form.town,
     rate: formatRate(rate),
     rateMin: rate.min,
     rateMax: rate.max,
-    type,
-    payPeriod,
-    engagement,
-    startDate,
-    endDate,
-    isPublic,
     flags: flagsOf(form),
   } satisfies JobText;
 }
