@@ -15,6 +15,12 @@ export function nameOf(row: Pick<PersonRow, "first_name" | "last_name">): string
   return `${row.first_name} ${row.last_name}`.trimEnd();
 }
 
+/** Somebody by name alone; null where nobody is meant, or their account is erased. */
+export function personOf(id: number | null, firstName: string | null, lastName: string | null) {
+  if (id === null || firstName === null) return null;
+  return { id, name: nameOf({ first_name: firstName, last_name: lastName ?? "" }) };
+}
+
 /** Somebody as lists of people show them: name, trade in words, picture. */
 export function presentPerson(row: PersonRow) {
   return {

@@ -3,7 +3,7 @@ import type { AdminAppeal, OwnSanction } from "#contracts/sanctions.ts";
 
 import type { Staff } from "../../platform/authorization.ts";
 import { plainText } from "../../platform/mail/greet.ts";
-import { nameOf } from "../../platform/person.ts";
+import { nameOf, personOf } from "../../platform/person.ts";
 import type { AppealRow } from "./appeals.queries.ts";
 import { mayDecideAppeal } from "./moderation.access.ts";
 import type { Kept, OwnSanctionRow, SanctionRow } from "./sanctions.queries.ts";
@@ -75,9 +75,4 @@ function excerptOf({ kept }: SanctionRow, content: string | null): string | null
 
 function wordsOf(kept: Kept): string | null {
   return "content" in kept ? kept.content : kept.bio;
-}
-
-function personOf(id: number | null, first_name: string | null, last_name: string | null) {
-  if (id === null || first_name === null) return null;
-  return { id, name: nameOf({ first_name, last_name: last_name ?? "" }) };
 }

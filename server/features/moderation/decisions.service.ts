@@ -18,7 +18,7 @@ import {
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
-import { nameOf } from "../../platform/person.ts";
+import { personOf } from "../../platform/person.ts";
 import { findAround, ownerOf } from "./items.queries.ts";
 import { writeLog } from "./log.queries.ts";
 import { mayDecideCase, OWN_CASE, type CaseSubject } from "./moderation.access.ts";
@@ -119,10 +119,7 @@ export function readMessages(
         content,
         createdAt,
         isReported: id === found.target_id,
-        sender:
-          sender_id === null
-            ? null
-            : { id: sender_id, name: nameOf({ first_name: first_name ?? "", last_name: last_name ?? "" }) },
+        sender: personOf(sender_id, first_name, last_name),
       }),
     );
     return { messages };

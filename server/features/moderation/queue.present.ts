@@ -1,7 +1,7 @@
 import type { AdminReport } from "#contracts/moderation.ts";
 
 import type { Staff } from "../../platform/authorization.ts";
-import { nameOf } from "../../platform/person.ts";
+import { personOf } from "../../platform/person.ts";
 import type { EarlierRow, ItemRow } from "./items.queries.ts";
 import { mayBan } from "./moderation.access.ts";
 import type { CaseRow, FiledRow } from "./queue.queries.ts";
@@ -80,9 +80,4 @@ function authorOf(row: CaseRow, viewer: Staff): AdminReport["author"] {
   const role = row.owner_role ?? "member";
   const isBanned = row.owner_banned_at !== null;
   return who && { ...who, isBanned, isAdmin: role === "admin", can: { ban: mayBan(viewer, { role }) } };
-}
-
-function personOf(id: number | null, first_name: string | null, last_name: string | null) {
-  if (id === null || first_name === null) return null;
-  return { id, name: nameOf({ first_name, last_name: last_name ?? "" }) };
 }
