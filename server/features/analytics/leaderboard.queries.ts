@@ -7,11 +7,11 @@ import type { Position } from "./analytics.cursor.ts";
 
 export interface EntryRow {
   id: number;
-  user_id: number;
-  first_name: string;
-  last_name: string;
+  userId: number;
+  firstName: string;
+  lastName: string;
   trade: string;
-  job_count: number;
+  jobCount: number;
   date: string;
 }
 
@@ -39,7 +39,8 @@ export const computeMonth = execute<[month: { first: string; from: Date; to: Dat
 /** Most jobs first, below that count, and after that id among equals. */
 export const listEntries = many<EntryRow, [first: string, given: Position, limit: number]>(
   `
-  select e.id, e.user_id, u.first_name, u.last_name, e.trade, e.job_count, e.date
+  select e.id, e.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName", e.trade,
+    e.job_count as "jobCount", e.date
   from leaderboard_entries e join users u on u.id = e.user_id
   where e.date = $1 and (e.job_count < $2 or (e.job_count = $2 and e.id > $3))
   order by e.job_count desc, e.id limit $4`,

@@ -30,23 +30,14 @@ export async function getLeaderboard(
     asked.cursor === undefined ? { below: LARGEST, belowId: 0 } : readCursor(asked.cursor);
   const position = { below: Math.min(below, LARGEST), belowId };
   const rows = await listEntries(db, first, position, asked.limit + 1);
-  const { shown, pagination } = toPage(rows, asked.limit, ({ job_count, id }) => ({
-    below: job_count,
+  const { shown, pagination } = toPage(rows, asked.limit, ({ jobCount, id }) => ({
+    below: jobCount,
     belowId: id,
   }));
   return {
     month: first.slice(0, 7),
     months: months.map((each) => each.slice(0, 7)),
-    entries: shown.map((row) => ({
-      id: row.id,
-      userId: row.user_id,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      trade: row.trade,
-      jobCount: row.job_count,
-      period: "monthly" as const,
-      date: row.date,
-    })),
+    entries: shown.map((row) => ({ ...row, period: "monthly" as const })),
     pagination,
   };
 }

@@ -9,17 +9,17 @@ export interface PaymentRecordRow {
   state: PaymentRecordState;
   problem: Problem | null;
   provider: "stripe" | "test";
-  provider_id: string;
+  providerId: string;
   amount: number;
   currency: string;
   kind: "new" | "existing";
-  created_at: string;
-  paid_at: string | null;
-  receipt_sent_at: string | null;
-  refunded_at: string | null;
-  refund_reason: string | null;
-  refunded_amount: number;
-  card_last4: string | null;
+  createdAt: string;
+  paidAt: string | null;
+  receiptSentAt: string | null;
+  refundedAt: string | null;
+  refundReason: string | null;
+  refundedAmount: number;
+  cardLast4: string | null;
   user_id: number | null;
   first_name: string | null;
   last_name: string | null;
@@ -32,15 +32,15 @@ export interface PaymentRecordRow {
 }
 
 const SELECT = `
-  select p.id, p.state, p.problem, p.provider, p.provider_id, p.amount, p.currency, p.kind, p.created_at, p.paid_at,
-    p.receipt_sent_at, p.refunded_at, p.refund_reason, p.refunded_amount, p.card_last4, p.user_id, u.first_name, u.last_name, u.email, p.job_id,
+  select p.id, p.state, p.problem, p.provider, p.provider_id as "providerId", p.amount, p.currency, p.kind, p.created_at as "createdAt", p.paid_at as "paidAt",
+    p.receipt_sent_at as "receiptSentAt", p.refunded_at as "refundedAt", p.refund_reason as "refundReason", p.refunded_amount as "refundedAmount", p.card_last4 as "cardLast4", p.user_id, u.first_name, u.last_name, u.email, p.job_id,
     j.title, j.trade_key, j.custom_trade, j.town
   from payments p left join users u on u.id = p.user_id left join jobs j on j.id = p.job_id`;
 const all = statement<PaymentRecordRow>(`${SELECT} where p.id < $1 order by p.id desc limit $2`);
 const ofState = statement<PaymentRecordRow>(
   `${SELECT} where p.state = $3 and p.id < $1 order by p.id desc limit $2`,
 );
-const ofMember = statement<PaymentRecordRow & { paid_at: string }>(`${SELECT}
+const ofMember = statement<PaymentRecordRow & { paidAt: string }>(`${SELECT}
   where p.user_id = $1 and p.id < $2 and p.paid_at is not null order by p.id desc limit $3`);
 
 /** A payment with who paid and for what. */
@@ -59,7 +59,7 @@ export function listPaymentRecords(
 export function listPaid(
   handle: Handle,
   { userId, before, limit }: { userId: number; before: number; limit: number },
-): Promise<(PaymentRecordRow & { paid_at: string })[]> {
+): Promise<(PaymentRecordRow & { paidAt: string })[]> {
   return handle.run(ofMember, [userId, before, limit]);
 }
 

@@ -35,7 +35,7 @@ export function writeReceipt(
     paragraphs: [
       ...(isTest(row) ? [TEST_NOTE] : []),
       `Thank you. Your job '${job}' is boosted. It stands at the top of the job board and on the home page until it is filled or expires.`,
-      `Paid: ${price}, VAT included where it applies. Date: ${longDayInLondon(new Date(row.paid_at ?? now))}. Receipt number: ${row.id}. Payment reference: ${row.provider_id}.`,
+      `Paid: ${price}, VAT included where it applies. Date: ${longDayInLondon(new Date(row.paidAt ?? now))}. Receipt number: ${row.id}. Payment reference: ${row.providerId}.`,
       `You have 14 days from today to change your mind: write to ${supportEmail} with the receipt number. You asked us to start at once, so you get back the price of the days that the boost has not run.`,
     ],
     action: { label: "See my job", path: `/jobs?jobId=${row.job_id ?? ""}` },
@@ -59,7 +59,7 @@ export function writeHeldEmail(row: PaymentRecordRow, payer: Payer, { supportEma
     paragraphs: [
       ...(isTest(row) ? [TEST_NOTE] : []),
       `Your payment of ${pounds(row.amount)} arrived, but we could not boost your job: ${why}. We have noted it and will give the money back; there is nothing for you to do.`,
-      `Payment reference: ${row.provider_id}. If you have a question, write to ${supportEmail}.`,
+      `Payment reference: ${row.providerId}. If you have a question, write to ${supportEmail}.`,
     ],
   };
 }
@@ -67,7 +67,7 @@ export function writeHeldEmail(row: PaymentRecordRow, payer: Payer, { supportEma
 /** A payment was given back. */
 export function writeRefundEmail(row: PaymentRecordRow, payer: Payer, { supportEmail }: SiteContact): Email {
   const isWhole = row.state === "refunded";
-  const given = isWhole ? pounds(row.amount) : `${pounds(row.refunded_amount)} of ${pounds(row.amount)}`;
+  const given = isWhole ? pounds(row.amount) : `${pounds(row.refundedAmount)} of ${pounds(row.amount)}`;
   return {
     to: payer.email,
     subject: `${isTest(row) ? "TEST " : ""}Your payment of ${pounds(row.amount)} has been given back${isWhole ? "" : " in part"}`,
@@ -75,7 +75,7 @@ export function writeRefundEmail(row: PaymentRecordRow, payer: Payer, { supportE
     paragraphs: [
       ...(isTest(row) ? [TEST_NOTE] : []),
       `We have given back ${given} for a job boost${isWhole ? "" : " so far; the boost goes on"}. It goes to the card or account you paid with, which can take up to ten days.`,
-      `Receipt number: ${row.id}. Payment reference: ${row.provider_id}. If you have a question, write to ${supportEmail}.`,
+      `Receipt number: ${row.id}. Payment reference: ${row.providerId}. If you have a question, write to ${supportEmail}.`,
     ],
   };
 }

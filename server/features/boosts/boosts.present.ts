@@ -8,40 +8,21 @@ import { isRefundable } from "./payment-states.ts";
 /** A payment as an administrator sees it. */
 export function presentPaymentRecord(row: PaymentRecordRow): PaymentRecord {
   return {
-    id: row.id,
-    state: row.state,
-    problem: row.problem,
-    provider: row.provider,
-    providerId: row.provider_id,
-    amount: row.amount,
-    currency: row.currency,
-    kind: row.kind,
+    ...row,
     member: presentMember(row),
     job: presentJob(row),
-    createdAt: row.created_at,
-    paidAt: row.paid_at,
-    refundedAmount: row.refunded_amount,
-    cardLast4: row.card_last4,
-    receiptSentAt: row.receipt_sent_at,
-    refundedAt: row.refunded_at,
-    refundReason: row.refund_reason,
     can: { refund: isRefundable(row.state) },
   };
 }
 
 /** A payment as who paid sees it. */
-export function presentOwnPayment(row: PaymentRecordRow & { paid_at: string }): OwnPayment {
+export function presentOwnPayment(row: PaymentRecordRow & { paidAt: string }): OwnPayment {
   return {
-    id: row.id,
+    ...row,
     state: OWN_STATES[row.state],
-    amount: row.amount,
-    refundedAmount: row.refunded_amount,
-    currency: row.currency,
     isTest: row.provider === "test",
-    reference: row.provider_id,
-    cardLast4: row.card_last4,
+    reference: row.providerId,
     job: presentJob(row),
-    paidAt: row.paid_at,
   };
 }
 

@@ -124,10 +124,8 @@ export async function read({ clock }: Deps, handle: Handle, id: number): Promise
   const row = orThrow(await queries.findMessage(handle, id), "contact_not_found");
   const entries = await queries.readEntries(handle, id);
   return {
+    ...row,
     ...summarise(row, dayInLondon(clock.now())),
-    about: row.about,
-    message: row.message,
-    userId: row.userId,
     entries: entries.map(({ first_name: first, last_name: last, ...entry }) => ({
       ...entry,
       admin: first === null ? null : `${first} ${last ?? ""}`.trim(),
@@ -137,19 +135,9 @@ export async function read({ clock }: Deps, handle: Handle, id: number): Promise
 
 function summarise(row: Row, today: string): ContactSummary {
   return {
-    id: row.id,
+    ...row,
     reference: contactReference(row.id),
-    kind: row.kind,
-    illegalKind: row.illegalKind,
-    isUrgent: row.isUrgent,
-    name: row.name,
-    email: row.email,
     excerpt: plainText(row.message, EXCERPT_MAX),
-    receivedAt: row.receivedAt,
-    acknowledgedAt: row.acknowledgedAt,
-    answeredAt: row.answeredAt,
-    closedAt: row.closedAt,
-    dueOn: row.dueOn,
     isOverdue: row.answeredAt === null && row.closedAt === null && row.dueOn < today,
   };
 }

@@ -1,32 +1,22 @@
+import type { AdminJob, AdminPost } from "#contracts/admin-users.ts";
+
 import type { Handle } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { Slice } from "./admin-pages.ts";
 
-interface ListedRow {
-  id: number;
-  user_id: number;
+interface Owner {
   first_name: string;
   last_name: string;
-  created_at: string;
 }
 
-export interface AdminPostRow extends ListedRow {
-  content: string;
-  images: { url: string; width: number; height: number; alt: string }[];
-  has_video: boolean;
-}
+export type AdminPostRow = Omit<AdminPost, "authorName"> & Owner;
 
-export interface AdminJobRow extends ListedRow {
-  title: string | null;
-  description: string;
+export interface AdminJobRow
+  extends Omit<AdminJob, "ownerName" | "heading" | "trade" | "dayRate" | "location">, Owner {
   trade_key: string;
   custom_trade: string | null;
-  rate: string;
-  pay_period: string;
   town: string;
   county: string;
-  status: "open" | "filled" | "expired" | "withdrawn";
-  boosted_at: string | null;
 }
 
 /**
@@ -36,7 +26,7 @@ export interface AdminJobRow extends ListedRow {
 function listOf<Row>(table: "posts" | "jobs", columns: string) {
   const rowsOf = (owner: string) =>
     statement<Row>(`
-      select t.id, t.user_id, u.first_name, u.last_name, t.created_at, ${columns}
+      select t.id, t.user_id as "userId", u.first_name, u.last_name, t.created_at as "createdAt", ${columns}
       from ${table} t join users u on u.id = t.user_id
       where t.deleted_at is null and t.id < $1${owner} order by t.id desc limit $2 offset $3`);
   const countOf = (owner: string) =>
@@ -60,9 +50,9 @@ function listOf<Row>(table: "posts" | "jobs", columns: string) {
   };
 }
 
-export const posts = listOf<AdminPostRow>("posts", "t.content, t.images, t.video is not null as has_video");
+export const posts = listOf<AdminPostRow>("posts", `t.content, t.images, t.video is not null as "hasVideo"`);
 
 export const jobs = listOf<AdminJobRow>(
   "jobs",
-  `t.title, t.description, t.trade_key, t.custom_trade, t.rate, t.pay_period, t.town, t.county, t.status, t.boosted_at`,
+  `t.title, t.description, t.trade_key, t.custom_trade, t.rate, t.pay_period as "payPeriod", t.town, t.county, t.status, t.boosted_at is not null as "isBoosted"`,
 );

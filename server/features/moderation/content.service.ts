@@ -1,6 +1,5 @@
 import type { AdminJob, AdminPost, listAdminJobs, listAdminPosts } from "#contracts/admin-users.ts";
 import type { QueryOf, ReplyOf } from "#contracts/endpoint.ts";
-import type { PayPeriod } from "#contracts/job-view.ts";
 import { ADMIN_COUNT_MAX, ADMIN_LIST_MAX } from "#contracts/reference/limits.ts";
 import { formatLocation } from "#contracts/reference/regions.ts";
 import { showTrade, type Trade } from "#contracts/reference/trades.ts";
@@ -37,33 +36,17 @@ export async function listJobs(
 }
 
 function presentPost(row: AdminPostRow): AdminPost {
-  return {
-    id: row.id,
-    userId: row.user_id,
-    authorName: nameOf(row),
-    content: row.content,
-    images: row.images,
-    hasVideo: row.has_video,
-    createdAt: row.created_at,
-  };
+  return { ...row, authorName: nameOf(row) };
 }
 
 function presentJob(row: AdminJobRow): AdminJob {
   const trade = showTrade(row.trade_key as Trade, row.custom_trade);
   return {
-    id: row.id,
-    userId: row.user_id,
+    ...row,
     ownerName: nameOf(row),
-    title: row.title,
     heading: row.title ?? `${trade} - ${row.town}`,
-    description: row.description,
     trade,
     dayRate: row.rate,
-    rate: row.rate,
-    payPeriod: row.pay_period as PayPeriod,
     location: formatLocation(row.town, row.county),
-    status: row.status,
-    isBoosted: row.boosted_at !== null,
-    createdAt: row.created_at,
   };
 }

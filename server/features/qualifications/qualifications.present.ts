@@ -20,21 +20,12 @@ export function presentQualification(
   const certificate = row.certificateKind === null ? "none" : shared;
   const isShown = certificate === "shown" && row.certificateKind !== null;
   return {
-    id: row.id,
-    userId: row.userId,
-    title: row.title,
-    issuingOrganization: row.issuingOrganization,
-    description: row.description,
-    scheme: row.scheme,
-    level: row.level,
+    ...row,
     number: isOwn || row.number === null ? row.number : maskNumber(row.number),
-    dateObtained: row.dateObtained,
-    expiresOn: row.expiresOn,
     certificate,
     certificateUrl: isShown ? certificateUrl(row.id) : null,
     certificateName:
       isShown && row.certificateKind !== null ? fileName("certificate", row.certificateKind) : null,
-    createdAt: row.createdAt,
     can: { edit: isOwn, delete: isOwn },
   };
 }
