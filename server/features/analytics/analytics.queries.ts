@@ -5,14 +5,14 @@ import type { Position } from "./analytics.cursor.ts";
 
 export interface UserRow {
   id: number;
-  first_name: string;
-  last_name: string;
+  firstName: string;
+  lastName: string;
   email: string;
   trade_key: string;
   custom_trade: string | null;
   county: string | null;
-  created_at: string;
-  is_email_verified: boolean;
+  createdAt: string;
+  isEmailVerified: boolean;
 }
 export interface ReturningRow extends UserRow {
   previous_at: string;
@@ -37,7 +37,8 @@ export interface Page extends Position {
   limit: number;
 }
 
-const USER = `u.id, u.first_name, u.last_name, u.email, u.trade_key, u.custom_trade, u.county, u.created_at, u.is_email_verified`;
+const USER = `u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.trade_key, u.custom_trade, u.county,
+  u.created_at as "createdAt", u.is_email_verified as "isEmailVerified"`;
 // Milliseconds travel as a number, so that a cursor is digits only. No moment is beyond the year 9999.
 const moment = (place: string) => `to_timestamp(least(${place}::float8, 253402300799999) / 1000)`;
 

@@ -38,16 +38,7 @@ function pageFrom(day: string, { limit, cursor }: Asked): Page {
 }
 
 function presentUser(row: UserRow): ListedUser {
-  return {
-    id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    trade: showTrade(row.trade_key as Trade, row.custom_trade),
-    county: row.county,
-    createdAt: row.created_at,
-    isEmailVerified: row.is_email_verified,
-  };
+  return { ...row, trade: showTrade(row.trade_key as Trade, row.custom_trade) };
 }
 
 async function listUsersSince({ db }: Deps, from: string, to: string, asked: Asked) {
@@ -55,8 +46,8 @@ async function listUsersSince({ db }: Deps, from: string, to: string, asked: Ask
     listNewest(db, pageFrom(from, asked)),
     readTotals(db, ["member"], from, to),
   ]);
-  const { shown, pagination } = toPage(rows, asked.limit, ({ created_at, id }) => ({
-    below: Date.parse(created_at),
+  const { shown, pagination } = toPage(rows, asked.limit, ({ createdAt, id }) => ({
+    below: Date.parse(createdAt),
     belowId: id,
   }));
   return { totalCount: member, users: shown.map(presentUser), pagination };

@@ -6,14 +6,7 @@ import type { RequestRow } from "./requests.queries.ts";
 import type { SuggestionRow } from "./suggestions.queries.ts";
 
 export function presentMember(row: CrewRow): CrewMember {
-  return {
-    ...presentPerson(row),
-    company: row.company,
-    county: row.county,
-    joinedDate: row.since,
-    rating: row.rating,
-    reviewCount: row.review_count,
-  };
+  return { ...row, ...presentPerson(row) };
 }
 
 export function presentRequest(row: RequestRow): CrewRequest {
@@ -32,10 +25,9 @@ export function presentRequest(row: RequestRow): CrewRequest {
 
 export function presentSuggestion(row: SuggestionRow): SuggestedPerson {
   return {
+    ...row,
     ...presentPerson(row),
     firstName: row.first_name,
-    company: row.company,
-    county: row.county,
     sharedCrew: row.shared,
     sameCompany: row.same_company,
     sameCounty: row.same_county,

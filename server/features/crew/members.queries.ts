@@ -10,9 +10,9 @@ const COUNT_MAX = 1000;
 export interface CrewRow extends PersonRow {
   company: string | null;
   county: string | null;
-  since: string;
+  joinedDate: string;
   rating: number | null;
-  review_count: number;
+  reviewCount: number;
   /** What the list is sorted by. */
   key: string;
 }
@@ -41,8 +41,8 @@ function listOf(sort: CrewSort) {
   const after = direction === "asc" ? ">" : "<";
   const fits = (text: string) => `normalise_name(${text}) like '%' || $5 || '%'`;
   return statement<CrewRow>(`
-    select u.id, u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade, u.company, u.county, crew.since,
-      u.rating, u.review_count, ${key} as key
+    select u.id, u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade, u.company, u.county,
+      crew.since as "joinedDate", u.rating, u.review_count as "reviewCount", ${key} as key
     from ${CREW}
     where (${key}, crew.id) ${after} ($2::${type}, $3::bigint)
       and ($5::text = '' or ${fits("u.first_name || ' ' || u.last_name")} or ${fits("u.company")}

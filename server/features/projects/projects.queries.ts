@@ -16,8 +16,8 @@ export interface ProjectRow {
   description: string;
   images: ImageView[];
   pinned_at: string | null;
-  created_at: string;
-  updated_at: string;
+  createdAt: string;
+  updatedAt: string;
 }
 
 /** What the form says of a project. */
@@ -27,7 +27,8 @@ export interface ProjectText {
   images: readonly StoredImage[];
 }
 
-const COLUMNS = `p.id, p.user_id as "userId", p.title, p.description, p.images, p.pinned_at, p.created_at, p.updated_at`;
+const COLUMNS = `p.id, p.user_id as "userId", p.title, p.description, p.images, p.pinned_at,
+  p.created_at as "createdAt", p.updated_at as "updatedAt"`;
 
 const READ_ONE = `select ${COLUMNS} from projects p join users u on u.id = p.user_id
   where p.id = $2 and p.removed_at is null and u.banned_at is null and ${notBlocked("p.user_id", "$1")}`;

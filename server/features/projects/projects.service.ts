@@ -94,15 +94,9 @@ async function loadOwn(tx: Tx, viewer: Viewer, id: number): Promise<Authorized<q
 function presentProject(viewer: Viewer, row: queries.ProjectRow): contract.Project {
   const isOwn = isOwner(viewer, row);
   return {
-    id: row.id,
-    userId: row.userId,
-    title: row.title,
-    description: row.description,
+    ...row,
     imageUrls: row.images.map(({ url }) => url),
-    images: row.images,
     isPinned: row.pinned_at !== null,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
     can: { edit: isOwn, delete: isOwn, pin: isOwn },
   };
 }

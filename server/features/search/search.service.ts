@@ -254,13 +254,10 @@ async function correct(db: Database, { instead }: About, term: SearchTerm): Prom
 
 function presentFound(row: FoundRow): FoundMember {
   return {
+    ...row,
     ...presentPerson(row),
     firstName: row.first_name,
-    company: row.company,
-    county: row.county,
-    rating: row.rating,
     reviewCount: row.review_count,
-    relation: row.relation,
     requestId: row.request_id,
   };
 }
