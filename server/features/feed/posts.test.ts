@@ -5,7 +5,6 @@ import { createPost, deletePost, getPost, listPosts, updatePost } from "#contrac
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { MINUTE } from "../../testing/test-clock.ts";
-import { readSharedPost } from "./index.ts";
 
 let app: TestApp;
 let dan: Member;
@@ -221,42 +220,6 @@ describe("who may read it", () => {
       expect([isPublic, status]).toEqual([isPublic, 400]);
     }
     expect((await app.as(dan).call(getPost, { params: { id } })).body.isPublic).toBe(true);
-  });
-});
-
-describe("what a visitor may know", () => {
-  const stateOf = async (id: number) => (await readSharedPost(app.deps, id)).state;
-
-  test("is the post and who wrote it, without a way to reach them", async () => {
-    const { id } = await post(priya, "Open to all");
-    const shared = await readSharedPost(app.deps, id);
-    expect(shared).toEqual({
-      state: "public",
-      post: expect.objectContaining({
-        id,
-        content: "Open to all",
-        images: [],
-        video: null,
-        author: { id: priya.id, name: "Priya Shah", avatar: null, trade: "Plumber", experience: 16 },
-      }),
-    });
-    expect(JSON.stringify(shared)).not.toMatch(/@|07700/);
-  });
-
-  test("is nothing of one that is kept to members, deleted, or of a suspended member", async () => {
-    const banned = await app.makeMember();
-    const [kept, deleted, theirs] = [await post(dan), await post(dan), await post(banned)];
-    await app.as(dan).call(updatePost, { params: { id: kept.id }, body: { isPublic: false } });
-    await app.as(dan).call(deletePost, { params: { id: deleted.id } });
-    await app.deps.db.kysely
-      .updateTable("users")
-      .set({ banned_at: app.clock.now().toISOString() })
-      .where("id", "=", banned.id)
-      .execute();
-    expect(await stateOf(kept.id)).toBe("unavailable");
-    expect(await stateOf(theirs.id)).toBe("unavailable");
-    expect(await stateOf(deleted.id)).toBe("absent");
-    expect(await stateOf(999_999)).toBe("absent");
   });
 });
 
