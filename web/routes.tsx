@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
 
 import { PAGES, findPage } from "#contracts/pages.ts";
@@ -16,7 +15,10 @@ import { SignIn } from "./routes/SignIn.tsx";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
 import { Toaster } from "./ui/Toaster.tsx";
 
-const MemberArea = lazyComponent(() => import("./routes/MemberArea.tsx").then((part) => part.MemberArea));
+const MemberArea = lazyComponent(
+  () => import("./routes/MemberArea.tsx").then((part) => part.MemberArea),
+  CodeLoadingBar,
+);
 const NotFound = lazyScreen(() => import("./features/shell/NotFound.tsx").then((part) => part.NotFound));
 const Home = lazyScreen(() => import("./routes/Home.tsx").then((screen) => screen.Home));
 const Jobs = lazyScreen(() => import("./routes/Jobs.tsx").then((screen) => screen.Jobs));
@@ -41,7 +43,10 @@ const BoostSuccess = lazyScreen(() =>
 const Settings = lazyScreen(() => import("./routes/Settings.tsx").then((screen) => screen.Settings));
 const Decision = lazyScreen(() => import("./routes/Decision.tsx").then((screen) => screen.Decision));
 const Appeal = lazyScreen(() => import("./routes/Appeal.tsx").then((screen) => screen.Appeal));
-const AdminArea = lazyComponent(() => import("./routes/AdminArea.tsx").then((part) => part.AdminArea));
+const AdminArea = lazyComponent(
+  () => import("./routes/AdminArea.tsx").then((part) => part.AdminArea),
+  CodeLoadingBar,
+);
 const AdminAnalytics = lazyScreen(() =>
   import("./routes/AdminAnalytics.tsx").then((screen) => screen.AdminAnalytics),
 );
@@ -136,13 +141,7 @@ export function App() {
           <Route path={PAGES.mobileChat.pattern} element={<MobileChat />} />
           <Route path={PAGES.mobileNotifications.pattern} element={<MobileNotifications />} />
         </Route>
-        <Route
-          element={
-            <Suspense fallback={<CodeLoadingBar />}>
-              <AdminArea />
-            </Suspense>
-          }
-        >
+        <Route element={<AdminArea />}>
           <Route path={PAGES.adminPortal.pattern} element={<AdminPortal />} />
           <Route path={PAGES.adminAnalytics.pattern} element={<AdminAnalytics />} />
         </Route>
@@ -183,11 +182,7 @@ function MembersOnly({ bare = false }: { bare?: boolean }) {
     );
   }
   // Another member's session begins on a fresh page.
-  return (
-    <Suspense fallback={<CodeLoadingBar />}>
-      <MemberArea key={token} bare={bare} />
-    </Suspense>
-  );
+  return <MemberArea key={token} bare={bare} />;
 }
 
 /** `/my-crew` leads to the crew, its query kept. */
@@ -198,11 +193,5 @@ function ToCrew() {
 
 function Anyone() {
   const token = useToken();
-  return token === null ? (
-    <Frame header={<PublicHeader />} />
-  ) : (
-    <Suspense fallback={<CodeLoadingBar />}>
-      <MemberArea key={token} />
-    </Suspense>
-  );
+  return token === null ? <Frame header={<PublicHeader />} /> : <MemberArea key={token} />;
 }

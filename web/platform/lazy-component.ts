@@ -1,4 +1,4 @@
-import { createElement, lazy, useState } from "react";
+import { createElement, lazy, Suspense, useState } from "react";
 import type { ComponentType } from "react";
 
 import { createStore, useStore } from "../ui/store.ts";
@@ -33,14 +33,22 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
 
 /**
  * A part of a screen whose code is fetched when first drawn: `lazyComponent(() => import("./X.tsx").then((m) => m.X))`.
- * Without a network it waits for one, and the screen around it stays as it is. When the piece is gone because a newer
- * version was put in place, the page is loaded again, once.
+ * Until it comes, `Meanwhile` stands in its place, with the same props, or nothing; without a network it waits for one.
+ * When the piece is gone because a newer version was put in place, the page is loaded again, once.
  */
-export function lazyComponent<Props extends object>(load: Load<Props>): LazyComponent<Props> {
-  return makeLazy(load, (fetching) => waitFor(fetching, 0));
+export function lazyComponent<Props extends object>(
+  load: Load<Props>,
+  Meanwhile?: ComponentType<NoInfer<Props>>,
+): LazyComponent<Props> {
+  const Part = makeLazy(load, (fetching) => waitFor(fetching, 0));
+  const InPlace = (props: Props) => {
+    const fallback = Meanwhile && createElement(Meanwhile, props);
+    return createElement(Suspense, { fallback }, createElement(Part, props));
+  };
+  return Object.assign(InPlace, { preload: Part.preload });
 }
 
-/** A whole screen, which has nothing to stay in place for: without a network it reaches the boundary, and its Retry. */
+/** A whole screen, whose place is the frame's: without a network it reaches the boundary there, and its Retry. */
 export function lazyScreen<Props extends object>(load: Load<Props>): LazyComponent<Props> {
   return makeLazy(load, (fetching) => fetching());
 }

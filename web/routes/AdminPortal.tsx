@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 
 import { RecentActions } from "../features/moderation/RecentActions.tsx";
@@ -12,34 +11,43 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/Skeleton.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 
-const BannedWordsPanel = lazyComponent(() =>
-  import("../features/banned-words/BannedWordsPanel.tsx").then((part) => part.BannedWordsPanel),
+const BannedWordsPanel = lazyComponent(
+  () => import("../features/banned-words/BannedWordsPanel.tsx").then((part) => part.BannedWordsPanel),
+  Loading,
 );
-const UserList = lazyComponent(() =>
-  import("../features/moderation/UserList.tsx").then((part) => part.UserList),
+const UserList = lazyComponent(
+  () => import("../features/moderation/UserList.tsx").then((part) => part.UserList),
+  Loading,
 );
-const ActionLog = lazyComponent(() =>
-  import("../features/moderation/ActionLog.tsx").then((part) => part.ActionLog),
+const ActionLog = lazyComponent(
+  () => import("../features/moderation/ActionLog.tsx").then((part) => part.ActionLog),
+  Loading,
 );
-const PaymentRecords = lazyComponent(() =>
-  import("../features/boosts/PaymentRecords.tsx").then((part) => part.PaymentRecords),
+const PaymentRecords = lazyComponent(
+  () => import("../features/boosts/PaymentRecords.tsx").then((part) => part.PaymentRecords),
+  Loading,
 );
-const FailedEmails = lazyComponent(() =>
-  import("../features/emails/FailedEmails.tsx").then((part) => part.FailedEmails),
-);
-
-const AppealQueue = lazyComponent(() =>
-  import("../features/moderation/AppealQueue.tsx").then((part) => part.AppealQueue),
-);
-const ContactQueue = lazyComponent(() =>
-  import("../features/contact/ContactQueue.tsx").then((part) => part.ContactQueue),
-);
-const OwnAds = lazyComponent(() =>
-  import("../features/advertisements/OwnAds.tsx").then((part) => part.OwnAds),
+const FailedEmails = lazyComponent(
+  () => import("../features/emails/FailedEmails.tsx").then((part) => part.FailedEmails),
+  Loading,
 );
 
-const WordFlags = lazyComponent(() =>
-  import("../features/banned-words/WordFlags.tsx").then((part) => part.WordFlags),
+const AppealQueue = lazyComponent(
+  () => import("../features/moderation/AppealQueue.tsx").then((part) => part.AppealQueue),
+  Loading,
+);
+const ContactQueue = lazyComponent(
+  () => import("../features/contact/ContactQueue.tsx").then((part) => part.ContactQueue),
+  Loading,
+);
+const OwnAds = lazyComponent(
+  () => import("../features/advertisements/OwnAds.tsx").then((part) => part.OwnAds),
+  Loading,
+);
+
+const WordFlags = lazyComponent(
+  () => import("../features/banned-words/WordFlags.tsx").then((part) => part.WordFlags),
+  Loading,
 );
 
 const VIEWS = [
@@ -82,9 +90,7 @@ export function AdminPortal() {
           setSearch(view === "reports" ? {} : { view }, { preventScrollReset: true })
         }
       >
-        <Suspense fallback={<Loading />}>
-          <Face />
-        </Suspense>
+        <Face />
       </Tabs>
       <RunningVersion />
     </div>

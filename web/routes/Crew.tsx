@@ -1,5 +1,4 @@
 import { UserSearch } from "lucide-react";
-import { Suspense } from "react";
 
 import { CrewScreen } from "../features/crew/CrewScreen.tsx";
 import { AddressedReview } from "../features/reviews/AddressedReview.tsx";
@@ -23,11 +22,7 @@ export function Crew() {
             Find New Crew Members
           </Button>
         }
-        otherRequests={
-          <Suspense>
-            <OpenReviewRequests />
-          </Suspense>
-        }
+        otherRequests={<OpenReviewRequests />}
       />
       <AddressedReview />
     </>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 
 import { POSTS_PER_ADVERTISEMENT } from "#contracts/reference/limits.ts";
 
@@ -13,7 +13,11 @@ const parts = () => import("./home/HomeParts.tsx");
 // They travel beside the frame; the posts do not wait for them.
 void parts().catch(() => undefined);
 const HomeAsides = lazyComponent(() => parts().then((part) => part.HomeAsides));
-const JobsStrip = lazyComponent(() => parts().then((part) => part.JobsStrip));
+/** Above the posts of a phone, which must not move when it comes. */
+const JobsStrip = lazyComponent(
+  () => parts().then((part) => part.JobsStrip),
+  () => <div className="h-[calc(9.9375rem+var(--control))] card-surface" />,
+);
 const PeopleStrip = lazyComponent(() => parts().then((part) => part.PeopleStrip));
 const AdAmongPosts = lazyComponent(() => parts().then((part) => part.AdAmongPosts));
 
@@ -30,41 +34,25 @@ export function Home() {
     <div className="grid items-start gap-x-5 md:gap-y-5 md:[grid-template:'feed_left'_auto_'feed_right'_1fr_/_minmax(0,1fr)_292px] lg:[grid-template:'left_feed_right'_auto_/_268px_minmax(0,1fr)_292px]">
       <div className="min-w-0 pb-6 md:[grid-area:feed]">
         <h1 className="sr-only">Home</h1>
-        <Feed beforePosts={isPhone ? STRIP : null} between={isPhone ? renderBetweenOnPhone : renderBetween} />
+        <Feed
+          beforePosts={isPhone ? <JobsStrip /> : null}
+          between={isPhone ? renderBetweenOnPhone : renderBetween}
+        />
       </div>
-      {isPhone ? null : (
-        <Suspense>
-          <HomeAsides />
-        </Suspense>
-      )}
+      {isPhone ? null : <HomeAsides />}
     </div>
   );
 }
-
-/** Above the posts of a phone, which must not move when it comes. */
-const STRIP = (
-  <Suspense fallback={<div className="h-[calc(9.9375rem+var(--control))] card-surface" />}>
-    <JobsStrip />
-  </Suspense>
-);
 
 // What stands among the posts is there from the start, not when it comes near: there it would push away what is being read.
 
 function renderBetween(after: number, isLast: boolean) {
   if (isLast || after % POSTS_PER_ADVERTISEMENT !== 0) return null;
-  return (
-    <Suspense>
-      <AdAmongPosts place={after / POSTS_PER_ADVERTISEMENT - 1} />
-    </Suspense>
-  );
+  return <AdAmongPosts place={after / POSTS_PER_ADVERTISEMENT - 1} />;
 }
 
 function renderBetweenOnPhone(after: number, isLast: boolean) {
   const isPlace = after === PEOPLE_AFTER || (isLast && after < PEOPLE_AFTER);
   if (!isPlace) return renderBetween(after, isLast);
-  return (
-    <Suspense>
-      <PeopleStrip />
-    </Suspense>
-  );
+  return <PeopleStrip />;
 }

@@ -6,9 +6,11 @@ import { JobBoard } from "../features/jobs/JobBoard.tsx";
 import { paths } from "../paths.ts";
 import { lazyComponent } from "../platform/lazy-component.ts";
 import { usePageTitle } from "../platform/page-title.ts";
+import { Skeleton } from "../ui/Skeleton.tsx";
 
-const NewJobBoost = lazyComponent(() =>
-  import("../features/boosts/NewJobBoost.tsx").then((part) => part.NewJobBoost),
+const NewJobBoost = lazyComponent(
+  () => import("../features/boosts/NewJobBoost.tsx").then((part) => part.NewJobBoost),
+  () => <Skeleton className="h-52" />,
 );
 const BoostDialog = lazyComponent(() =>
   import("../features/boosts/BoostDialog.tsx").then((part) => part.BoostDialog),

@@ -1,5 +1,3 @@
-import { Suspense } from "react";
-
 import { TourHost } from "../features/accounts/TourHost.tsx";
 import { ChatHost } from "../features/chat/ChatHost.tsx";
 import { PushHost } from "../features/push/PushHost.tsx";
@@ -37,22 +35,12 @@ export function MemberArea({ bare = false }: MemberAreaProps) {
     <MemberFrame
       bare={bare}
       tools={<HeaderTools />}
-      notices={
-        isLater ? (
-          <Suspense>
-            <LateNotices />
-          </Suspense>
-        ) : null
-      }
+      notices={isLater ? <LateNotices /> : null}
       overlays={
         <>
           <TourHost />
           <ChatHost />
-          {isKept || isLater ? (
-            <Suspense>
-              <KeptAnswers />
-            </Suspense>
-          ) : null}
+          {isKept || isLater ? <KeptAnswers /> : null}
           <PushHost />
           <ReportHost />
           <SearchHost />

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useLocation, useParams } from "react-router";
 
 import { findPage } from "#contracts/pages.ts";
@@ -25,11 +25,7 @@ function PublicScreen<Item, Card extends { id: number }>({ board }: { board: Pub
   return (
     <>
       <PublicPage key={id} board={board} id={id} onReport={() => setReport(report + 1)} />
-      {report > 0 ? (
-        <Suspense>
-          <PublicReport key={report} type={board.type} id={Number(id)} />
-        </Suspense>
-      ) : null}
+      {report > 0 ? <PublicReport key={report} type={board.type} id={Number(id)} /> : null}
     </>
   );
 }

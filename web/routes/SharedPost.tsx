@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useParams } from "react-router";
 
 import { SharedPostPage } from "../features/sharing/SharedPostPage.tsx";
@@ -16,11 +16,7 @@ export function SharedPost() {
   return (
     <>
       <SharedPostPage key={postId} postId={postId} onReport={() => setReport(report + 1)} />
-      {report > 0 ? (
-        <Suspense>
-          <PublicReport key={report} type="post" id={Number(postId)} />
-        </Suspense>
-      ) : null}
+      {report > 0 ? <PublicReport key={report} type="post" id={Number(postId)} /> : null}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
 
 import { BRAND } from "#contracts/brand.ts";
@@ -15,8 +14,10 @@ import { toast } from "../ui/toast-store.ts";
 const VerifiedNotice = lazyComponent(() =>
   import("../features/accounts/VerifiedNotice.tsx").then((part) => part.VerifiedNotice),
 );
-const MembersOnly = lazyComponent(() =>
-  import("../features/accounts/MembersOnly.tsx").then((part) => part.MembersOnly),
+const WELCOME = `Welcome back to ${BRAND.name}.`;
+const MembersOnly = lazyComponent(
+  () => import("../features/accounts/MembersOnly.tsx").then((part) => part.MembersOnly),
+  () => WELCOME,
 );
 
 /**
@@ -47,28 +48,12 @@ export function SignIn({ inPlace = false }: { inPlace?: boolean }) {
   };
 
   if (wasSignedIn && !search.has("verified")) return <Navigate to={returnTo} replace />;
-  const welcome = `Welcome back to ${BRAND.name}.`;
   return (
-    <AuthLayout
-      title="Sign in"
-      lead={
-        inPlace && returnTo !== "/" ? (
-          <Suspense fallback={welcome}>
-            <MembersOnly to={returnTo} />
-          </Suspense>
-        ) : (
-          welcome
-        )
-      }
-    >
+    <AuthLayout title="Sign in" lead={inPlace && returnTo !== "/" ? <MembersOnly to={returnTo} /> : WELCOME}>
       {wasSignedOut() ? (
         <InlineStatus tone="info">You have been signed out. Please sign in again.</InlineStatus>
       ) : null}
-      {search.has("verified") ? (
-        <Suspense>
-          <VerifiedNotice />
-        </Suspense>
-      ) : null}
+      {search.has("verified") ? <VerifiedNotice /> : null}
       <SignInForm returnTo={returnTo} onSignedIn={() => void leave()} />
     </AuthLayout>
   );

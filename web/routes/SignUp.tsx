@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 
 import { AuthLayout } from "../features/accounts/AuthLayout.tsx";
@@ -27,15 +27,13 @@ export function SignUp() {
   }
   if (joined === undefined) return <Begin />;
   return (
-    <Suspense>
-      <LinkOnItsWay
-        email={joined}
-        onAnew={() => {
-          forgetJoined();
-          setJoined(undefined);
-        }}
-      />
-    </Suspense>
+    <LinkOnItsWay
+      email={joined}
+      onAnew={() => {
+        forgetJoined();
+        setJoined(undefined);
+      }}
+    />
   );
 }
 

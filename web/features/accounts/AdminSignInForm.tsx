@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 
 import { signInAsAdmin } from "#contracts/accounts.ts";
 
@@ -39,13 +39,11 @@ export function AdminSignInForm() {
   });
   if (refusal !== null) {
     return (
-      <Suspense>
-        <SecondStep
-          refusal={refusal}
-          onSignedIn={({ token, user }) => startSession(token, user)}
-          onBack={() => setRefusal(null)}
-        />
-      </Suspense>
+      <SecondStep
+        refusal={refusal}
+        onSignedIn={({ token, user }) => startSession(token, user)}
+        onBack={() => setRefusal(null)}
+      />
     );
   }
   return (

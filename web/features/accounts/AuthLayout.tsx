@@ -1,5 +1,4 @@
 import { BriefcaseBusiness, Camera, MapPin, Zap } from "lucide-react";
-import { Suspense } from "react";
 import type { ReactNode } from "react";
 
 import { BRAND } from "#contracts/brand.ts";
@@ -8,7 +7,10 @@ import { lazyComponent } from "../../platform/lazy-component.ts";
 import { cx } from "../../ui/cx.ts";
 
 // Decoration, which no page need wait for; pages that only may show the form do not carry it.
-const AuthBackdrop = lazyComponent(() => import("./AuthBackdrop.tsx").then((part) => part.AuthBackdrop));
+const AuthBackdrop = lazyComponent(
+  () => import("./AuthBackdrop.tsx").then((part) => part.AuthBackdrop),
+  () => <div className="mt-auto aspect-[640/310] max-h-90 w-full" />,
+);
 
 const BENEFITS = [
   {
@@ -77,9 +79,7 @@ export function AuthLayout({ title, lead, errand = false, children }: AuthLayout
             ))}
           </ul>
         </div>
-        <Suspense fallback={<div className="mt-auto aspect-[640/310] max-h-90 w-full" />}>
-          <AuthBackdrop className="mt-auto max-h-90 w-full" />
-        </Suspense>
+        <AuthBackdrop className="mt-auto max-h-90 w-full" />
       </aside>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 
 import type { signIn } from "#contracts/accounts.ts";
@@ -80,17 +80,11 @@ export function SignInForm({ returnTo, onSignedIn }: SignInFormProps) {
   };
 
   if (refusal !== null) {
-    return (
-      <Suspense>
-        <SecondStep refusal={refusal} onSignedIn={begin} onBack={() => setRefusal(null)} />
-      </Suspense>
-    );
+    return <SecondStep refusal={refusal} onSignedIn={begin} onBack={() => setRefusal(null)} />;
   }
   const hasWays = failure !== null && (failure.needsVerifying || failure.isClosing || failure.isBanned);
   const waysOn = hasWays ? (
-    <Suspense>
-      <WaysOn failure={failure} values={values} onSignedIn={onSignedIn} onSecondStep={setRefusal} />
-    </Suspense>
+    <WaysOn failure={failure} values={values} onSignedIn={onSignedIn} onSecondStep={setRefusal} />
   ) : null;
 
   return (

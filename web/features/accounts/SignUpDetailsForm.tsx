@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 
 import { signUp } from "#contracts/accounts.ts";
@@ -119,11 +119,7 @@ export function SignUpDetailsForm() {
           </Button>
         </div>
       </form>
-      {joined === null ? null : (
-        <Suspense>
-          <CheckYourEmail joined={joined} />
-        </Suspense>
-      )}
+      {joined === null ? null : <CheckYourEmail joined={joined} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 
 import { completeOnboarding, getCurrentUser } from "#contracts/current-user.ts";
@@ -44,14 +44,12 @@ export function TourHost() {
   if (!isNew || isDone || OPENED.test(search)) return null;
   return (
     <ErrorBoundary fallback={() => null} resetKey={String(isOnline)}>
-      <Suspense>
-        <Tour
-          onDone={() => {
-            writeStored(doneKey(user.id), "1");
-            setEnded(true);
-          }}
-        />
-      </Suspense>
+      <Tour
+        onDone={() => {
+          writeStored(doneKey(user.id), "1");
+          setEnded(true);
+        }}
+      />
     </ErrorBoundary>
   );
 }

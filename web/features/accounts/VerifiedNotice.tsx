@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 
 import { continueSignUp } from "#contracts/accounts.ts";
@@ -67,11 +67,7 @@ export function VerifiedNotice() {
 
   if (isHere) return <InlineStatus tone="info">Your address is confirmed. Signing you in…</InlineStatus>;
   if (verified === "change-expired") return <ChangeExpired />;
-  return verified === "expired" ? (
-    <Suspense>
-      <NewLinkForm />
-    </Suspense>
-  ) : null;
+  return verified === "expired" ? <NewLinkForm /> : null;
 }
 
 function ChangeExpired() {

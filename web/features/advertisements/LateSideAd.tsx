@@ -1,5 +1,3 @@
-import { Suspense } from "react";
-
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { useIdle } from "../../platform/use-delay.ts";
 import type { SideAdProps } from "./SideAd.tsx";
@@ -8,9 +6,5 @@ const SideAd = lazyComponent(() => import("./SideAd.tsx").then((part) => part.Si
 
 /** An advertisement beside a first screen, which goes first. */
 export function LateSideAd(props: SideAdProps) {
-  return useIdle() ? (
-    <Suspense>
-      <SideAd {...props} />
-    </Suspense>
-  ) : null;
+  return useIdle() ? <SideAd {...props} /> : null;
 }

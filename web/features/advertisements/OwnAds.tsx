@@ -1,5 +1,5 @@
 import { Megaphone, Plus } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 
 import { listOwnAdvertisements } from "#contracts/admin-advertisements.ts";
 import type { OwnAdvertisement } from "#contracts/admin-advertisements.ts";
@@ -85,14 +85,12 @@ export function OwnAds() {
           ))}
         </ul>
       </Card>
-      <Suspense>
-        {overlay?.kind === "edit" && common !== undefined ? (
-          <OwnAdEditor {...common} key={common.key} advertisement={overlay.advertisement} />
-        ) : null}
-        {overlay?.kind === "delete" && overlay.advertisement !== undefined && common !== undefined ? (
-          <DeleteAd {...common} key={common.key} advertisement={overlay.advertisement} />
-        ) : null}
-      </Suspense>
+      {overlay?.kind === "edit" && common !== undefined ? (
+        <OwnAdEditor {...common} key={common.key} advertisement={overlay.advertisement} />
+      ) : null}
+      {overlay?.kind === "delete" && overlay.advertisement !== undefined && common !== undefined ? (
+        <DeleteAd {...common} key={common.key} advertisement={overlay.advertisement} />
+      ) : null}
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { usePhone } from "../../ui/phone.ts";
 import {
   ActiveFilters,
   BoardScreen,
+  CardSkeletons,
   NewListings,
   NothingFound,
   SaveSearch,
@@ -40,14 +41,18 @@ const WORDS: BoardWords<ApprenticeshipSort, BoardView> = {
   },
 };
 
-const OwnApprenticeships = lazyComponent(() =>
-  import("./OwnApprenticeships.tsx").then((part) => part.OwnApprenticeships),
+const Loading = () => <CardSkeletons label="Loading apprenticeships..." />;
+const OwnApprenticeships = lazyComponent(
+  () => import("./OwnApprenticeships.tsx").then((part) => part.OwnApprenticeships),
+  Loading,
 );
-const OwnApplications = lazyComponent(() =>
-  import("./OwnApplications.tsx").then((part) => part.OwnApplications),
+const OwnApplications = lazyComponent(
+  () => import("./OwnApplications.tsx").then((part) => part.OwnApplications),
+  Loading,
 );
-const SavedApprenticeships = lazyComponent(() =>
-  import("./SavedApprenticeships.tsx").then((part) => part.SavedApprenticeships),
+const SavedApprenticeships = lazyComponent(
+  () => import("./SavedApprenticeships.tsx").then((part) => part.SavedApprenticeships),
+  Loading,
 );
 
 interface ApprenticeshipBoardProps {

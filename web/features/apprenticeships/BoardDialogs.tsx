@@ -1,5 +1,3 @@
-import { Suspense } from "react";
-
 import type { Apprenticeship } from "#contracts/apprenticeships.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
@@ -35,7 +33,7 @@ export function BoardDialogs(props: BoardDialogsProps<Board, Question, Apprentic
   // Asked from the details: first they close, then the question is put, so that Back has one thing to close at a time.
   const isAsking = asked !== null && apprenticeshipId === null && applicants === null;
   return (
-    <Suspense>
+    <>
       {shown === null ? null : (
         <DetailsDialog
           key={`details ${shown}`}
@@ -74,7 +72,7 @@ export function BoardDialogs(props: BoardDialogsProps<Board, Question, Apprentic
           onDeleted={onDeleted}
         />
       )}
-    </Suspense>
+    </>
   );
 }
 

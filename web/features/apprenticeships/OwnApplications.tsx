@@ -1,5 +1,5 @@
 import { Send } from "lucide-react";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 
 import { listOwnApplications } from "#contracts/apprenticeships.ts";
@@ -133,9 +133,7 @@ function LeftOver({ application }: { application: OwnApplication }) {
         <span className="sr-only"> {application.title}</span>
       </Button>
       {isAsking === undefined ? null : (
-        <Suspense>
-          <WithdrawDialog application={application} open={isAsking} onClose={() => setAsking(false)} />
-        </Suspense>
+        <WithdrawDialog application={application} open={isAsking} onClose={() => setAsking(false)} />
       )}
     </div>
   );

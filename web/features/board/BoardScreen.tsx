@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import type { ReactNode } from "react";
 import type { To } from "react-router";
 
@@ -7,7 +6,6 @@ import { WORDS_MAX } from "#contracts/board-filters.ts";
 import { usePhone } from "../../ui/phone.ts";
 import { SearchField } from "../../ui/SearchField.tsx";
 import type { BoardRules } from "./board-filter.ts";
-import { CardSkeletons } from "./BoardCards.tsx";
 import { BoardFrame } from "./BoardFrame.tsx";
 import { BoardToolbar } from "./BoardToolbar.tsx";
 import { BoardViews } from "./BoardViews.tsx";
@@ -53,6 +51,7 @@ export function BoardScreen<Sort extends string, View extends string>(props: Boa
   const { rules, filter, setFilter, view } = board;
   const isPhone = usePhone();
   const [all] = rules.views;
+  const list = view === "searches" ? <OwnSearches board={board} all={board.placeOfView(all)} /> : otherList;
   const search = (
     <SearchField
       label={`Search ${rules.name}`}
@@ -80,13 +79,7 @@ export function BoardScreen<Sort extends string, View extends string>(props: Boa
         at={view}
         placeOf={board.placeOfView}
       />
-      {view === all ? (
-        children
-      ) : (
-        <Suspense fallback={<CardSkeletons label={`Loading ${rules.name}...`} />}>
-          {view === "searches" ? <OwnSearches board={board} all={board.placeOfView(all)} /> : otherList}
-        </Suspense>
-      )}
+      {view === all ? children : list}
     </BoardFrame>
   );
 }

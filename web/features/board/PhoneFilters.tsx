@@ -1,5 +1,4 @@
 import { SlidersHorizontal } from "lucide-react";
-import { Suspense } from "react";
 import type { ReactNode } from "react";
 
 import { lazyComponent, useWasOpened } from "../../platform/lazy-component.ts";
@@ -37,21 +36,19 @@ export function PhoneFilters<Sort extends string>({ board, counts, result, sort 
         </Button>
         {sort}
       </div>
-      <Suspense>
-        {wasOpened ? (
-          <FilterSheet
-            open={isSheetOpen}
-            onClose={board.closeSheet}
-            onClear={() => setFilter(withoutFilters(filter))}
-            filters={rules.filters}
-            filter={filter}
-            // The sheet gives back the filter that it was given, with other choices.
-            onChange={(next) => setFilter({ ...filter, ...next })}
-            counts={counts}
-            result={result}
-          />
-        ) : null}
-      </Suspense>
+      {wasOpened ? (
+        <FilterSheet
+          open={isSheetOpen}
+          onClose={board.closeSheet}
+          onClear={() => setFilter(withoutFilters(filter))}
+          filters={rules.filters}
+          filter={filter}
+          // The sheet gives back the filter that it was given, with other choices.
+          onChange={(next) => setFilter({ ...filter, ...next })}
+          counts={counts}
+          result={result}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,3 @@
-import { Suspense } from "react";
-
 import type { getPaymentSettings } from "#contracts/boosts.ts";
 import type { ReplyOf } from "#contracts/endpoint.ts";
 
@@ -18,16 +16,16 @@ export interface PaymentFormProps {
   onPaid: () => void;
 }
 
-const StripeForm = lazyComponent(() => import("./StripeForm.tsx").then((part) => part.StripeForm));
-const TestCardForm = lazyComponent(() => import("./TestCardForm.tsx").then((part) => part.TestCardForm));
+const Loading = () => <Skeleton className="h-64" />;
+const StripeForm = lazyComponent(() => import("./StripeForm.tsx").then((part) => part.StripeForm), Loading);
+const TestCardForm = lazyComponent(
+  () => import("./TestCardForm.tsx").then((part) => part.TestCardForm),
+  Loading,
+);
 
 /** The form of whoever takes payments on this site. */
 export function PaymentForm(props: PaymentFormProps) {
   const { provider } = props.settings;
   if (provider === "off") return <p className="text-muted">Payments are not set up here yet.</p>;
-  return (
-    <Suspense fallback={<Skeleton className="h-64" />}>
-      {provider === "stripe" ? <StripeForm {...props} /> : <TestCardForm {...props} />}
-    </Suspense>
-  );
+  return provider === "stripe" ? <StripeForm {...props} /> : <TestCardForm {...props} />;
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 
 import { paths } from "../../paths.ts";
@@ -28,13 +28,11 @@ export function ChatHost() {
 
   if (!isOpen || isOnScreen) return null;
   return (
-    <Suspense>
-      <ChatPanel
-        onClose={() => {
-          closeChats();
-          if (from instanceof HTMLElement) from.focus();
-        }}
-      />
-    </Suspense>
+    <ChatPanel
+      onClose={() => {
+        closeChats();
+        if (from instanceof HTMLElement) from.focus();
+      }}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { CircleAlert, Clock, EllipsisVertical, Flag, RotateCw, Trash2 } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { ReactNode } from "react";
 
 import { findLinks } from "#contracts/links.ts";
@@ -48,12 +48,10 @@ function TheirBubble({ message, ...props }: MessageBubbleProps & { message: Mess
     return <PlainBubble {...props} menu={<MessageMenu id={id} isReported={isReported} />} />;
   return (
     <li data-row={props.bubble.key} className="flex min-h-11 flex-col items-start pt-1.5">
-      <Suspense>
-        <ReportedMessage
-          sender={senderId === null ? null : { id: senderId, name: props.otherName }}
-          onShow={() => setShown(true)}
-        />
-      </Suspense>
+      <ReportedMessage
+        sender={senderId === null ? null : { id: senderId, name: props.otherName }}
+        onShow={() => setShown(true)}
+      />
     </li>
   );
 }

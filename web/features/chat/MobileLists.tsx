@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 
 import type { Conversation } from "#contracts/chat.ts";
@@ -131,17 +131,15 @@ function Crew({ onChat }: { onChat: (userId: number) => void }) {
         )}
       </CrewList>
       {shown === undefined ? null : (
-        <Suspense>
-          <MemberCard
-            member={shown}
-            open={isOpen}
-            onOpenChange={setOpen}
-            onChat={() => {
-              setOpen(false);
-              onChat(shown.id);
-            }}
-          />
-        </Suspense>
+        <MemberCard
+          member={shown}
+          open={isOpen}
+          onOpenChange={setOpen}
+          onChat={() => {
+            setOpen(false);
+            onChat(shown.id);
+          }}
+        />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { Inbox } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 
 import { listContactMessages } from "#contracts/admin-contact.ts";
 import type { ContactSummary } from "#contracts/admin-contact.ts";
@@ -73,14 +73,12 @@ export function ContactQueue() {
         <MorePages read={read} />
       </Card>
       {shown === undefined ? null : (
-        <Suspense>
-          <ContactCaseDialog
-            key={shown.id}
-            id={shown.id}
-            open={shown.open}
-            onClose={() => setShown({ ...shown, open: false })}
-          />
-        </Suspense>
+        <ContactCaseDialog
+          key={shown.id}
+          id={shown.id}
+          open={shown.open}
+          onClose={() => setShown({ ...shown, open: false })}
+        />
       )}
     </section>
   );

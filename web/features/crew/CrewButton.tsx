@@ -1,5 +1,5 @@
 import { Check, Clock, UserMinus, UserPlus } from "lucide-react";
-import { Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 
 import { checkCrew } from "#contracts/crew.ts";
 
@@ -105,20 +105,18 @@ export function CrewButton({ userId, name, firstName, inList = false }: CrewButt
         </Button>
       ) : null}
       <div className="order-last basis-full has-[>.sr-only]:hidden">{inline}</div>
-      <Suspense>
-        {dialog === "ask" ? (
-          <AskDialog userId={userId} name={name} firstName={firstName} notify={notify} onClose={close} />
-        ) : null}
-        {dialog === "remove" ? (
-          <RemoveFromCrew
-            member={{ id: userId, name }}
-            open
-            onOpenChange={close}
-            notify={notify}
-            onRemoved={focusBack}
-          />
-        ) : null}
-      </Suspense>
+      {dialog === "ask" ? (
+        <AskDialog userId={userId} name={name} firstName={firstName} notify={notify} onClose={close} />
+      ) : null}
+      {dialog === "remove" ? (
+        <RemoveFromCrew
+          member={{ id: userId, name }}
+          open
+          onOpenChange={close}
+          notify={notify}
+          onRemoved={focusBack}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 
 import { listSuggestions } from "#contracts/crew.ts";
 import { SUGGESTIONS_MAX } from "#contracts/reference/limits.ts";
@@ -49,9 +49,7 @@ export function CrewSuggestions() {
         {(person) => <SuggestedPerson person={person} />}
       </Carousel>
       {isOpen === undefined ? null : (
-        <Suspense>
-          <MoreSuggestions people={data.slice(PER_PAGE)} open={isOpen} onOpenChange={setOpen} />
-        </Suspense>
+        <MoreSuggestions people={data.slice(PER_PAGE)} open={isOpen} onOpenChange={setOpen} />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { Check, UserPlus } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 
 import type { SuggestedPerson as Person } from "#contracts/crew.ts";
 
@@ -68,15 +68,13 @@ export function SuggestedPerson({ person }: { person: Person }) {
       </div>
       {inline}
       {isAsking ? (
-        <Suspense>
-          <AskDialog
-            userId={person.id}
-            name={person.name}
-            firstName={person.firstName}
-            notify={notify}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <AskDialog
+          userId={person.id}
+          name={person.name}
+          firstName={person.firstName}
+          notify={notify}
+          onClose={() => setAsking(false)}
+        />
       ) : null}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { ReactNode } from "react";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
@@ -19,7 +19,10 @@ const FeedEmpty = lazyComponent(() => import("./list/FeedEmpty.tsx").then((part)
 const PendingPosts = lazyComponent(() =>
   import("./outgoing/PendingPosts.tsx").then((part) => part.PendingPosts),
 );
-const LinkedPost = lazyComponent(() => import("./list/LinkedPost.tsx").then((part) => part.LinkedPost));
+const LinkedPost = lazyComponent(
+  () => import("./list/LinkedPost.tsx").then((part) => part.LinkedPost),
+  () => <FeedSkeleton count={1} />,
+);
 
 interface FeedProps {
   /** What stands between the composer and the posts. */
@@ -41,17 +44,9 @@ export function Feed({ beforePosts, between }: FeedProps) {
     <div className="flex min-w-0 flex-col gap-3.5">
       <Composer box={box} />
       {beforePosts}
-      {postId === undefined ? null : (
-        <Suspense fallback={<FeedSkeleton count={1} />}>
-          <LinkedPost key={postId} postId={postId} onClose={closePost} />
-        </Suspense>
-      )}
+      {postId === undefined ? null : <LinkedPost key={postId} postId={postId} onClose={closePost} />}
       <FeedControls filter={filter} sort={sort} onChoose={choose} />
-      {pending.length === 0 ? null : (
-        <Suspense>
-          <PendingPosts posts={pending} onEdit={() => box.current?.focus()} />
-        </Suspense>
-      )}
+      {pending.length === 0 ? null : <PendingPosts posts={pending} onEdit={() => box.current?.focus()} />}
       {feed.isPending ? <FeedSkeleton /> : null}
       {feed.data === undefined && feed.error !== null ? (
         <Card>
@@ -67,13 +62,11 @@ export function Feed({ beforePosts, between }: FeedProps) {
           exceptId={linked.isError ? undefined : postId}
           between={between}
           empty={
-            <Suspense>
-              <FeedEmpty
-                filter={filter}
-                onWrite={() => box.current?.focus()}
-                onShowRelated={() => choose({ filter: "related" })}
-              />
-            </Suspense>
+            <FeedEmpty
+              filter={filter}
+              onWrite={() => box.current?.focus()}
+              onShowRelated={() => choose({ filter: "related" })}
+            />
           }
         />
       )}

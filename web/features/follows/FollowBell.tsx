@@ -1,12 +1,15 @@
 import { Bell, BellRing } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { useFollow } from "./use-follow.ts";
 
-const FollowPopover = lazyComponent(() => import("./FollowPopover.tsx").then((part) => part.FollowPopover));
+const FollowPopover = lazyComponent(
+  () => import("./FollowPopover.tsx").then((part) => part.FollowPopover),
+  ({ trigger }) => trigger,
+);
 
 interface FollowBellProps {
   userId: number;
@@ -34,26 +37,18 @@ export function FollowBell({ userId, name }: FollowBellProps) {
     className: isFollowing ? "border-transparent! bg-hi-soft!" : undefined,
     // Whether one follows already decides what a press does.
     disabled: bell.read.isPending,
+    "aria-haspopup": "dialog",
   } as const;
-  const button = (
-    <Button
-      {...look}
-      aria-haspopup="dialog"
-      onPointerEnter={FollowPopover.preload}
-      onClick={() => change(true)}
+  return open === undefined ? (
+    <Button {...look} onPointerEnter={FollowPopover.preload} onClick={() => change(true)} />
+  ) : (
+    <FollowPopover
+      name={name}
+      bell={bell}
+      feedback={feedback}
+      trigger={<Button {...look} />}
+      open={open}
+      onOpenChange={change}
     />
-  );
-  if (open === undefined) return button;
-  return (
-    <Suspense fallback={button}>
-      <FollowPopover
-        name={name}
-        bell={bell}
-        feedback={feedback}
-        trigger={<Button {...look} />}
-        open={open}
-        onOpenChange={change}
-      />
-    </Suspense>
   );
 }

@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import type { ReactNode } from "react";
 
 import type { Job } from "#contracts/jobs.ts";
@@ -59,7 +58,7 @@ export function BoardDialogs(props: JobDialogsProps) {
   // Asked from the details: first they close, then the question is put, so that Back has one thing to close at a time.
   const isAsking = asked !== null && jobId === null && interests === null;
   return (
-    <Suspense>
+    <>
       {shownJob === null ? null : (
         <JobDetailsDialog
           id={shownJob}
@@ -98,7 +97,7 @@ export function BoardDialogs(props: JobDialogsProps) {
           onFormClosed={board.isPosting ? closeOverlay : undefined}
         />
       )}
-    </Suspense>
+    </>
   );
 }
 

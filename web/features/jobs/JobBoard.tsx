@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 
@@ -7,7 +7,15 @@ import type { Job, JobSort } from "#contracts/jobs.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { useMemberId } from "../../platform/session.ts";
 import { usePhone } from "../../ui/phone.ts";
-import { ActiveFilters, BoardScreen, NewListings, SaveSearch, useAsked, useListed } from "../board/index.ts";
+import {
+  ActiveFilters,
+  BoardScreen,
+  CardSkeletons,
+  NewListings,
+  SaveSearch,
+  useAsked,
+  useListed,
+} from "../board/index.ts";
 import type { BoardWords } from "../board/index.ts";
 import { BoardDialogs } from "./BoardDialogs.tsx";
 import type { Boosting } from "./BoardDialogs.tsx";
@@ -36,9 +44,13 @@ const WORDS: BoardWords<JobSort, BoardView> = {
   },
 };
 
-const OwnJobs = lazyComponent(() => import("./listings/OwnJobs.tsx").then((part) => part.OwnJobs));
+const Loading = () => <CardSkeletons label="Loading jobs..." />;
+const OwnJobs = lazyComponent(() => import("./listings/OwnJobs.tsx").then((part) => part.OwnJobs), Loading);
 const NoJobs = lazyComponent(() => import("./near/NoJobs.tsx").then((part) => part.NoJobs));
-const SavedJobs = lazyComponent(() => import("./saved/SavedJobs.tsx").then((part) => part.SavedJobs));
+const SavedJobs = lazyComponent(
+  () => import("./saved/SavedJobs.tsx").then((part) => part.SavedJobs),
+  Loading,
+);
 
 interface JobBoardProps {
   /** How a description is drawn in the details: with its links and line breaks. */
@@ -99,11 +111,7 @@ function ShownBoard({ renderText, belowFilters, boosting }: JobBoardProps) {
           list={list}
           postedId={postedId}
           onMore={() => board.showPages(list.loadedPages + 1)}
-          empty={
-            <Suspense>
-              <NoJobs board={board} />
-            </Suspense>
-          }
+          empty={<NoJobs board={board} />}
         />
       </BoardScreen>
       <BoardDialogs

@@ -1,5 +1,5 @@
 import { Bell } from "lucide-react";
-import { Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 
@@ -41,14 +41,12 @@ export function NotificationBell({ onReview, below }: NotificationBellProps) {
         {...(!isPhone && { "aria-haspopup": "dialog", "aria-expanded": isOpen })}
       />
       {isOpen && !isPhone ? (
-        <Suspense>
-          <NotificationsDropdown
-            anchor={bell}
-            onClose={() => setOpen(false)}
-            onReview={onReview}
-            below={below}
-          />
-        </Suspense>
+        <NotificationsDropdown
+          anchor={bell}
+          onClose={() => setOpen(false)}
+          onReview={onReview}
+          below={below}
+        />
       ) : null}
     </>
   );

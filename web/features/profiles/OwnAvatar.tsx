@@ -1,5 +1,5 @@
 import { Camera } from "lucide-react";
-import { Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { ComponentProps } from "react";
 
 import type { CurrentUser } from "#contracts/accounts.ts";
@@ -11,7 +11,10 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import type { Feedback } from "../../ui/use-feedback.tsx";
 import { findAvatarFault } from "./crop.ts";
 
-const AvatarMenu = lazyComponent(() => import("./AvatarMenu.tsx").then((part) => part.AvatarMenu));
+const AvatarMenu = lazyComponent(
+  () => import("./AvatarMenu.tsx").then((part) => part.AvatarMenu),
+  ({ trigger }) => trigger,
+);
 const CropDialog = lazyComponent(() => import("./CropDialog.tsx").then((part) => part.CropDialog));
 
 interface OwnAvatarProps {
@@ -66,33 +69,29 @@ export function OwnAvatar({ me, feedback, menu, onMenu }: OwnAvatarProps) {
       {menu === undefined ? (
         button({ onClick: () => onMenu(true) })
       ) : (
-        <Suspense fallback={button()}>
-          <AvatarMenu
-            me={me}
-            feedback={feedback}
-            open={menu}
-            onOpenChange={onMenu}
-            trigger={button()}
-            onChoose={() => library.current?.click()}
-            onTake={() => camera.current?.click()}
-          />
-        </Suspense>
+        <AvatarMenu
+          me={me}
+          feedback={feedback}
+          open={menu}
+          onOpenChange={onMenu}
+          trigger={button()}
+          onChoose={() => library.current?.click()}
+          onTake={() => camera.current?.click()}
+        />
       )}
       {chosen === undefined ? null : (
-        <Suspense>
-          <CropDialog
-            key={chosen.address}
-            me={me}
-            file={chosen.file}
-            address={chosen.address}
-            open={chosen.open}
-            onOpenChange={(open) => {
-              if (!open) URL.revokeObjectURL(chosen.address);
-              setChosen({ ...chosen, open });
-            }}
-            notify={feedback.notify}
-          />
-        </Suspense>
+        <CropDialog
+          key={chosen.address}
+          me={me}
+          file={chosen.file}
+          address={chosen.address}
+          open={chosen.open}
+          onOpenChange={(open) => {
+            if (!open) URL.revokeObjectURL(chosen.address);
+            setChosen({ ...chosen, open });
+          }}
+          notify={feedback.notify}
+        />
       )}
     </div>
   );

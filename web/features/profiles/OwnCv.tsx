@@ -1,5 +1,5 @@
 import { FileText, Replace, Trash2, Upload } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 
 import type { CurrentUser } from "#contracts/accounts.ts";
 
@@ -86,21 +86,19 @@ function Cv({ me, onEditVisibility }: { me: CurrentUser; onEditVisibility: Edit 
         </p>
       </div>
       {isAsking === undefined ? null : (
-        <Suspense>
-          <ConfirmDialog
-            open={isAsking}
-            onOpenChange={setAsking}
-            title="Remove your CV?"
-            text="It is deleted for good."
-            confirmLabel="Remove CV"
-            pending={isRemoving}
-            pendingText="Removing…"
-            onConfirm={() => {
-              feedback.clear();
-              void remove().finally(() => setAsking(false));
-            }}
-          />
-        </Suspense>
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setAsking}
+          title="Remove your CV?"
+          text="It is deleted for good."
+          confirmLabel="Remove CV"
+          pending={isRemoving}
+          pendingText="Removing…"
+          onConfirm={() => {
+            feedback.clear();
+            void remove().finally(() => setAsking(false));
+          }}
+        />
       )}
     </div>
   );

@@ -1,11 +1,14 @@
 import { Ellipsis } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import type { ProfileMenuProps } from "./ProfileMenu.tsx";
 
-const ProfileMenu = lazyComponent(() => import("./ProfileMenu.tsx").then((part) => part.ProfileMenu));
+const ProfileMenu = lazyComponent(
+  () => import("./ProfileMenu.tsx").then((part) => part.ProfileMenu),
+  ({ trigger }) => trigger,
+);
 
 /** The three dots: telling the moderators, muting and blocking. */
 export function ProfileOptions(props: ProfileMenuProps) {
@@ -20,11 +23,5 @@ export function ProfileOptions(props: ProfileMenuProps) {
       onClick={() => setWanted(true)}
     />
   );
-  return isWanted ? (
-    <Suspense fallback={dots}>
-      <ProfileMenu {...props} trigger={dots} />
-    </Suspense>
-  ) : (
-    dots
-  );
+  return isWanted ? <ProfileMenu {...props} trigger={dots} /> : dots;
 }

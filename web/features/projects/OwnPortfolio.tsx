@@ -1,5 +1,5 @@
 import { FolderPlus, Plus } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 
 import type { Project } from "#contracts/projects.ts";
 
@@ -72,26 +72,22 @@ export function OwnPortfolio({ userId, read }: OwnPortfolioProps) {
             </div>
           )}
           {edited === undefined ? null : (
-            <Suspense>
-              <ProjectDialog
-                key={edited.key}
-                userId={userId}
-                project={edited.project}
-                open={edited.open}
-                onClose={() => setEdited({ ...edited, open: false })}
-                onCreated={(project) => setMade({ project, open: true })}
-              />
-            </Suspense>
+            <ProjectDialog
+              key={edited.key}
+              userId={userId}
+              project={edited.project}
+              open={edited.open}
+              onClose={() => setEdited({ ...edited, open: false })}
+              onCreated={(project) => setMade({ project, open: true })}
+            />
           )}
           {made === undefined ? null : (
-            <Suspense>
-              <ShareProject
-                key={made.project.id}
-                project={made.project}
-                open={made.open}
-                onClose={() => setMade({ ...made, open: false })}
-              />
-            </Suspense>
+            <ShareProject
+              key={made.project.id}
+              project={made.project}
+              open={made.open}
+              onClose={() => setMade({ ...made, open: false })}
+            />
           )}
         </>
       )}

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 
 import type { Project } from "#contracts/projects.ts";
 
@@ -55,9 +55,7 @@ export function ProjectDialog({ userId, project, open, onClose, onCreated }: Pro
       }
       overlays={
         project === undefined || isDeleting === undefined ? null : (
-          <Suspense>
-            <DeleteProject project={project} open={isDeleting} onOpenChange={setDeleting} onDeleted={close} />
-          </Suspense>
+          <DeleteProject project={project} open={isDeleting} onOpenChange={setDeleting} onDeleted={close} />
         )
       }
     >

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { ReactNode } from "react";
 
 import { getProfile } from "#contracts/profiles.ts";
@@ -37,18 +37,16 @@ export function ProjectGrid({ projects, wraps, children }: ProjectGridProps) {
         ))}
       </ul>
       {viewed === undefined ? null : (
-        <Suspense>
-          <Lightbox
-            images={viewedPhotos(viewed.project)}
-            open={viewed.open}
-            onOpenChange={(open) => setViewed({ ...viewed, open })}
-            index={viewed.index}
-            onIndexChange={(index) => setViewed({ ...viewed, index })}
-            title={viewed.project.title}
-            wraps={wraps}
-            about={<AboutProject project={viewed.project} />}
-          />
-        </Suspense>
+        <Lightbox
+          images={viewedPhotos(viewed.project)}
+          open={viewed.open}
+          onOpenChange={(open) => setViewed({ ...viewed, open })}
+          index={viewed.index}
+          onIndexChange={(index) => setViewed({ ...viewed, index })}
+          title={viewed.project.title}
+          wraps={wraps}
+          about={<AboutProject project={viewed.project} />}
+        />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { FolderOpen } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 
 import type { Project } from "#contracts/projects.ts";
 import { countOf } from "#contracts/short-count.ts";
@@ -43,11 +43,7 @@ function Some({ projects }: { projects: readonly Project[] }) {
           {`+${countOf(more, "more project")}`}
         </Button>
       ) : null}
-      {isOpen === undefined ? null : (
-        <Suspense>
-          <AllProjects projects={projects} open={isOpen} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {isOpen === undefined ? null : <AllProjects projects={projects} open={isOpen} onOpenChange={setOpen} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Award, Plus } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 
 import { listQualifications } from "#contracts/qualifications.ts";
 import type { Qualification } from "#contracts/qualifications.ts";
@@ -85,26 +85,22 @@ export function QualificationsDialog({ userId, isOwn, name, open, onOpenChange }
         ))}
       </ul>
       {edited === undefined ? null : (
-        <Suspense>
-          <QualificationForm
-            key={edited.key}
-            userId={userId}
-            qualification={edited.qualification}
-            open={edited.open}
-            onClose={() => setEdited({ ...edited, open: false })}
-            notify={feedback.notify}
-          />
-        </Suspense>
+        <QualificationForm
+          key={edited.key}
+          userId={userId}
+          qualification={edited.qualification}
+          open={edited.open}
+          onClose={() => setEdited({ ...edited, open: false })}
+          notify={feedback.notify}
+        />
       )}
       {deleted === undefined ? null : (
-        <Suspense>
-          <DeleteQualification
-            qualification={deleted.qualification}
-            open={deleted.open}
-            onClose={() => setDeleted({ ...deleted, open: false })}
-            notify={feedback.notify}
-          />
-        </Suspense>
+        <DeleteQualification
+          qualification={deleted.qualification}
+          open={deleted.open}
+          onClose={() => setDeleted({ ...deleted, open: false })}
+          notify={feedback.notify}
+        />
       )}
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { closeReport, useReportTarget } from "./reporting.ts";
@@ -13,13 +13,11 @@ export function ReportHost() {
   if (target !== undefined && target !== shown) setShown(target);
   if (shown === undefined) return null;
   return (
-    <Suspense>
-      <ReportDialog
-        key={`${shown.type} ${shown.id}`}
-        target={shown}
-        open={target !== undefined}
-        onClose={closeReport}
-      />
-    </Suspense>
+    <ReportDialog
+      key={`${shown.type} ${shown.id}`}
+      target={shown}
+      open={target !== undefined}
+      onClose={closeReport}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { useAddress, withParameter } from "../../platform/use-address.ts";
@@ -22,13 +22,11 @@ export function AddressedReview() {
       change((now) => withParameter(now, "review", ""), { replace: true, preventScrollReset: true }),
     );
   return (
-    <Suspense>
-      <SubmitReviewDialog
-        requestId={shown}
-        open={requestId !== undefined}
-        onOpenChange={(next) => next || close()}
-        backCloses={false}
-      />
-    </Suspense>
+    <SubmitReviewDialog
+      requestId={shown}
+      open={requestId !== undefined}
+      onOpenChange={(next) => next || close()}
+      backCloses={false}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 
 import type { Review, SharedJob } from "#contracts/reviews.ts";
 
@@ -60,27 +60,25 @@ export function ReviewsDialog({ userId, isOwn, name, open, onOpenChange }: Revie
         onEdit={(review) => show({ kind: "write", about: { review } })}
         onWrite={(job) => show({ kind: "write", about: { job } })}
       />
-      <Suspense>
-        {inner?.kind === "write" ? (
-          <WriteReviewDialog
-            key={"job" in inner.about ? `job ${inner.about.job.jobId}` : `review ${inner.about.review.id}`}
-            userId={userId}
-            name={name}
-            {...subjectOf(inner.about)}
-            open={isInnerOpen}
-            onClose={() => setInnerOpen(false)}
-            notify={notify}
-          />
-        ) : null}
-        {inner?.kind === "ask" ? (
-          <AskReviewDialog
-            reviewer={isOwn ? undefined : { id: userId, name }}
-            open={isInnerOpen}
-            onOpenChange={setInnerOpen}
-            onSent={notify}
-          />
-        ) : null}
-      </Suspense>
+      {inner?.kind === "write" ? (
+        <WriteReviewDialog
+          key={"job" in inner.about ? `job ${inner.about.job.jobId}` : `review ${inner.about.review.id}`}
+          userId={userId}
+          name={name}
+          {...subjectOf(inner.about)}
+          open={isInnerOpen}
+          onClose={() => setInnerOpen(false)}
+          notify={notify}
+        />
+      ) : null}
+      {inner?.kind === "ask" ? (
+        <AskReviewDialog
+          reviewer={isOwn ? undefined : { id: userId, name }}
+          open={isInnerOpen}
+          onOpenChange={setInnerOpen}
+          onSent={notify}
+        />
+      ) : null}
     </Dialog>
   );
 }

@@ -1,5 +1,3 @@
-import { Suspense } from "react";
-
 import { getSecondFactors } from "#contracts/second-factor.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
@@ -22,9 +20,7 @@ export function Enrolment() {
           Set up a second step for signing in, and the portal opens. A stolen password is then not enough.
         </p>
       </div>
-      <Suspense>
-        <SetUp onDone={() => void invalidateEndpoint(getSecondFactors)} />
-      </Suspense>
+      <SetUp onDone={() => void invalidateEndpoint(getSecondFactors)} />
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { KeyRound, Smartphone } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 
 import { dayInLondon, longDay } from "#contracts/calendar.ts";
 import { getSecondFactors, makeRecoveryCodes, removeAuthenticator } from "#contracts/second-factor.ts";
@@ -37,11 +37,7 @@ export function SignInSecurity() {
     setSettingUp(false);
   };
   if (isSettingUp) {
-    return (
-      <Suspense>
-        <SetUp onDone={() => void finish()} onCancel={() => setSettingUp(false)} />
-      </Suspense>
-    );
+    return <SetUp onDone={() => void finish()} onCancel={() => setSettingUp(false)} />;
   }
   return <Factors factors={read.data} onSetUp={() => setSettingUp(true)} />;
 }
@@ -66,11 +62,7 @@ function Factors({ factors, onSetUp }: { factors: SecondFactors; onSetUp: () => 
     onError: fail,
   });
   if (codes !== undefined) {
-    return (
-      <Suspense>
-        <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
-      </Suspense>
-    );
+    return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />;
   }
   const { authenticatorSince: since, passkeys, recoveryCodesLeft: left } = factors;
   return (

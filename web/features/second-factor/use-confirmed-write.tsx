@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 
 import type { CallOf, Endpoint } from "#contracts/endpoint.ts";
 
@@ -26,15 +26,13 @@ export function useConfirmedWrite<E extends Endpoint>(endpoint: E, options: Writ
   });
   const question =
     asked === undefined ? null : (
-      <Suspense>
-        <ConfirmIdentity
-          onClose={() => setAsked(undefined)}
-          onConfirmed={() => {
-            setAsked(undefined);
-            send(asked);
-          }}
-        />
-      </Suspense>
+      <ConfirmIdentity
+        onClose={() => setAsked(undefined)}
+        onConfirmed={() => {
+          setAsked(undefined);
+          send(asked);
+        }}
+      />
     );
   return { send, isPending, question };
 }

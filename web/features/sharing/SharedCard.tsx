@@ -1,5 +1,3 @@
-import { Suspense } from "react";
-
 import { findLinks } from "#contracts/links.ts";
 import { describeAuthor, shownRatio } from "#contracts/shared-post.ts";
 import type { SharedPost } from "#contracts/sharing.ts";
@@ -49,9 +47,7 @@ export function SharedCard({ post, postId, onReport }: SharedCardProps) {
           className="relative bg-stage text-on-stage"
           style={{ aspectRatio: shownRatio(post.video ?? { width: null, height: null }) }}
         >
-          <Suspense>
-            <SharedVideo postId={postId} url={post.videoUrl} video={post.video} authorName={name} />
-          </Suspense>
+          <SharedVideo postId={postId} url={post.videoUrl} video={post.video} authorName={name} />
         </div>
       )}
       <div className="flex items-center gap-4 px-4 py-2.5">

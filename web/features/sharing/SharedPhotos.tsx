@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 
 import { imageSource, imageSizes, imageSourceSet } from "#contracts/image-source.ts";
 import { photoColumns, shownRatio } from "#contracts/shared-post.ts";
@@ -57,22 +57,20 @@ export function SharedPhotos({ images, authorName }: { images: SharedPost["image
         ))}
       </div>
       {open === undefined ? null : (
-        <Suspense>
-          <Lightbox
-            images={images.map(({ url, alt, width, height }) => ({
-              src: url,
-              thumb: imageSource(url, 320),
-              alt: altOf(alt),
-              width,
-              height,
-            }))}
-            open={isOpen}
-            onOpenChange={setIsOpen}
-            index={open}
-            onIndexChange={setOpen}
-            title="Post Image"
-          />
-        </Suspense>
+        <Lightbox
+          images={images.map(({ url, alt, width, height }) => ({
+            src: url,
+            thumb: imageSource(url, 320),
+            alt: altOf(alt),
+            width,
+            height,
+          }))}
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          index={open}
+          onIndexChange={setOpen}
+          title="Post Image"
+        />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 
@@ -67,11 +67,7 @@ function AdminShell() {
     factors.data.authenticatorSince === null &&
     factors.data.passkeys.length === 0
   ) {
-    instead = (
-      <Suspense>
-        <Enrolment />
-      </Suspense>
-    );
+    instead = <Enrolment />;
   }
   return (
     <>
@@ -79,9 +75,7 @@ function AdminShell() {
         {instead}
       </Frame>
       {leaving === undefined ? null : (
-        <Suspense>
-          <LogoutDialog open={leaving} onOpenChange={setLeaving} to={paths.adminPortal()} />
-        </Suspense>
+        <LogoutDialog open={leaving} onOpenChange={setLeaving} to={paths.adminPortal()} />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { ReactNode } from "react";
 
 import { useCurrentUser } from "../../platform/current-user.ts";
@@ -56,11 +56,7 @@ function MemberShell({ tools, notices, overlays, bare }: MemberFrameProps) {
         notices={notices}
       />
       {overlays}
-      {leaving === undefined ? null : (
-        <Suspense>
-          <LogoutDialog open={leaving} onOpenChange={setLeaving} />
-        </Suspense>
-      )}
+      {leaving === undefined ? null : <LogoutDialog open={leaving} onOpenChange={setLeaving} />}
     </LogoutContext>
   );
 }

@@ -1,5 +1,4 @@
 import { Briefcase, GraduationCap, House, LogOut, Settings, UserRound, UsersRound } from "lucide-react";
-import { Suspense } from "react";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 
@@ -50,11 +49,7 @@ export function MemberHeader({ tools, onLogout }: MemberHeaderProps) {
             My Crew
           </Place>
           <PreferencesLink />
-          {user === undefined || user.role === "member" ? null : (
-            <Suspense>
-              <AdminLink />
-            </Suspense>
-          )}
+          {user === undefined || user.role === "member" ? null : <AdminLink />}
         </nav>
         {tools}
         <IconButton label="Log out" icon={<LogOut />} className="size-11" onClick={onLogout} />

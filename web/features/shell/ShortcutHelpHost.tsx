@@ -1,5 +1,3 @@
-import { Suspense } from "react";
-
 import { lazyComponent, useWasOpened } from "../../platform/lazy-component.ts";
 import { closeShortcutHelp, useShortcutHelpOpen } from "./shortcut-help.ts";
 
@@ -9,9 +7,5 @@ const ShortcutHelp = lazyComponent(() => import("./ShortcutHelp.tsx").then((part
 export function ShortcutHelpHost() {
   const isOpen = useShortcutHelpOpen();
   if (!useWasOpened(isOpen)) return null;
-  return (
-    <Suspense>
-      <ShortcutHelp open={isOpen} onOpenChange={(open) => open || closeShortcutHelp()} />
-    </Suspense>
-  );
+  return <ShortcutHelp open={isOpen} onOpenChange={(open) => open || closeShortcutHelp()} />;
 }

@@ -1,5 +1,5 @@
 import { Pencil, RotateCw, Trash2 } from "lucide-react";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 
 import { wakeOutbox } from "../../platform/outbox/entries.ts";
 import type { Entry } from "../../platform/outbox/entries.ts";
@@ -52,11 +52,7 @@ export function WaitingToSend({ kinds }: WaitingToSendProps) {
 /** The form of its kind. */
 function Editor({ kind, ...props }: EditorProps<unknown> & { kind: AnyKind | undefined }) {
   const Form = kind?.editor;
-  return Form === undefined ? null : (
-    <Suspense>
-      <Form {...props} />
-    </Suspense>
-  );
+  return Form === undefined ? null : <Form {...props} />;
 }
 
 interface RowProps {

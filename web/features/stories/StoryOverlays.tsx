@@ -1,5 +1,3 @@
-import { Suspense } from "react";
-
 import type { Story } from "#contracts/stories.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
@@ -30,12 +28,12 @@ export function StoryOverlays({ overlay, onClose, notify }: StoryOverlaysProps) 
   const { kind, story, open, key } = overlay;
   const common = { open, onClose };
   return (
-    <Suspense>
+    <>
       {kind === "read" && story !== undefined ? <StoryDialog key={key} story={story} {...common} /> : null}
       {kind === "edit" ? <StoryEditor key={key} story={story} notify={notify} {...common} /> : null}
       {kind === "delete" && story !== undefined ? (
         <DeleteStory key={key} story={story} notify={notify} {...common} />
       ) : null}
-    </Suspense>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useRef } from "react";
+import { useRef } from "react";
 
 import { LateSideAd } from "../../features/advertisements/LateSideAd.tsx";
 import { PeopleYouMayKnow } from "../../features/crew/PeopleYouMayKnow.tsx";
@@ -48,11 +48,5 @@ export function PeopleStrip() {
 /** An advertisement among the posts, the `place`-th from 0. */
 export function AdAmongPosts({ place }: { place: number }) {
   const spot = useRef<HTMLDivElement>(null);
-  return useNearViewport(spot, "300%") ? (
-    <Suspense>
-      <FeedAd place={place} />
-    </Suspense>
-  ) : (
-    <div ref={spot} className="-mt-3.5" />
-  );
+  return useNearViewport(spot, "300%") ? <FeedAd place={place} /> : <div ref={spot} className="-mt-3.5" />;
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 
 import { MessagesToggle } from "../../features/chat/MessagesToggle.tsx";
 import { NotificationBell } from "../../features/notifications/NotificationBell.tsx";
@@ -25,17 +25,13 @@ export function HeaderTools() {
       <NotificationBell
         onReview={review}
         below={
-          <Suspense>
-            <div className="p-3 empty:hidden">
-              <PushOptIn quiet />
-            </div>
-          </Suspense>
+          <div className="p-3 empty:hidden">
+            <PushOptIn quiet />
+          </div>
         }
       />
       {requestId === undefined ? null : (
-        <Suspense>
-          <SubmitReviewDialog requestId={requestId} open={isReviewing} onOpenChange={setReviewing} />
-        </Suspense>
+        <SubmitReviewDialog requestId={requestId} open={isReviewing} onOpenChange={setReviewing} />
       )}
     </>
   );

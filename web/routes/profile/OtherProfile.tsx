@@ -1,5 +1,5 @@
 import { MessageCircle } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 
 import { getProfile } from "#contracts/profiles.ts";
@@ -27,7 +27,7 @@ import { Button } from "../../ui/Button.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { ProfileDialogs, useProfileDialog } from "./ProfileDialogs.tsx";
 import { ProfileLayout } from "./ProfileLayout.tsx";
-import { Posts, Projects } from "./ProfileParts.tsx";
+import { MemberPosts, ProjectPortfolio } from "./ProfileParts.tsx";
 import { ProofRows } from "./ProofRows.tsx";
 
 const BlockDialog = lazyComponent(() =>
@@ -119,20 +119,18 @@ function Shown({ member }: { member: Profile }) {
             rows={<ProofRows member={member} isOwn={false} onOpen={dialog.show} />}
           />
         }
-        projects={<Projects userId={id} isOwn={false} />}
-        posts={<Posts userId={id} isOwn={false} />}
+        projects={<ProjectPortfolio userId={id} isOwn={false} />}
+        posts={<MemberPosts userId={id} isOwn={false} />}
       />
       <ProfileDialogs dialog={dialog} userId={id} isOwn={false} name={name} />
       {blocking === undefined ? null : (
-        <Suspense>
-          <BlockDialog
-            userId={id}
-            name={name}
-            open={blocking}
-            onOpenChange={setBlocking}
-            onBlocked={() => void navigate(paths.home(), { replace: true })}
-          />
-        </Suspense>
+        <BlockDialog
+          userId={id}
+          name={name}
+          open={blocking}
+          onOpenChange={setBlocking}
+          onBlocked={() => void navigate(paths.home(), { replace: true })}
+        />
       )}
     </>
   );

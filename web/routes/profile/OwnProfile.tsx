@@ -1,5 +1,5 @@
 import { Pencil, Settings } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 
 import type { CurrentUser } from "#contracts/accounts.ts";
@@ -24,7 +24,7 @@ import { Button } from "../../ui/Button.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { ProfileDialogs, useProfileDialog } from "./ProfileDialogs.tsx";
 import { ProfileLayout } from "./ProfileLayout.tsx";
-import { Posts, Projects } from "./ProfileParts.tsx";
+import { MemberPosts, ProjectPortfolio } from "./ProfileParts.tsx";
 import { ProofRows } from "./ProofRows.tsx";
 
 const EditProfileDialog = lazyComponent(() =>
@@ -111,8 +111,8 @@ export function OwnProfile({ me: read }: { me: CurrentUser }) {
             />
           </>
         }
-        projects={<Projects userId={me.id} isOwn />}
-        posts={<Posts userId={me.id} isOwn />}
+        projects={<ProjectPortfolio userId={me.id} isOwn />}
+        posts={<MemberPosts userId={me.id} isOwn />}
       />
       <ProfileDialogs
         dialog={dialog}
@@ -125,16 +125,14 @@ export function OwnProfile({ me: read }: { me: CurrentUser }) {
         }}
       />
       {editing === undefined ? null : (
-        <Suspense>
-          <EditProfileDialog
-            key={editing.key}
-            me={me}
-            open={editing.open}
-            startAt={editing.startAt}
-            onOpenChange={(open) => setEditing({ ...editing, open })}
-            notify={feedback.notify}
-          />
-        </Suspense>
+        <EditProfileDialog
+          key={editing.key}
+          me={me}
+          open={editing.open}
+          startAt={editing.startAt}
+          onOpenChange={(open) => setEditing({ ...editing, open })}
+          notify={feedback.notify}
+        />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
 
@@ -39,10 +39,10 @@ export function ProfileDialogs({ dialog, onEditVisibility, ...member }: ProfileD
   if (shown === undefined) return null;
   const props = { ...member, open: shown.open, onOpenChange: setOpen };
   return (
-    <Suspense>
+    <>
       {shown.which === "reviews" ? <ReviewsDialog {...props} /> : null}
       {shown.which === "qualifications" ? <QualificationsDialog {...props} /> : null}
       {shown.which === "cv" ? <CvDialog {...props} onEditVisibility={onEditVisibility} /> : null}
-    </Suspense>
+    </>
   );
 }

@@ -1,13 +1,5 @@
-import { Suspense } from "react";
-
 import { lazyComponent } from "../../platform/lazy-component.ts";
-
-const MemberPosts = lazyComponent(() =>
-  import("../../features/feed/list/MemberPosts.tsx").then((part) => part.MemberPosts),
-);
-const ProjectPortfolio = lazyComponent(() =>
-  import("../../features/projects/ProjectPortfolio.tsx").then((part) => part.ProjectPortfolio),
-);
+import type { LazyComponent } from "../../platform/lazy-component.ts";
 
 interface PartProps {
   userId: number;
@@ -15,20 +7,14 @@ interface PartProps {
 }
 
 /** A member's posts, whose code comes after who it is. */
-export function Posts(props: PartProps) {
-  return (
-    // So tall that the footer is not seen and then pushed away.
-    <Suspense fallback={<div className="min-h-dvh" />}>
-      <MemberPosts {...props} />
-    </Suspense>
-  );
-}
+export const MemberPosts: LazyComponent<PartProps> = lazyComponent(
+  () => import("../../features/feed/list/MemberPosts.tsx").then((part) => part.MemberPosts),
+  // So tall that the footer is not seen and then pushed away.
+  () => <div className="min-h-dvh" />,
+);
 
 /** A member's projects, the same way. */
-export function Projects(props: PartProps) {
-  return (
-    <Suspense fallback={<div className="card-surface h-72" />}>
-      <ProjectPortfolio {...props} />
-    </Suspense>
-  );
-}
+export const ProjectPortfolio: LazyComponent<PartProps> = lazyComponent(
+  () => import("../../features/projects/ProjectPortfolio.tsx").then((part) => part.ProjectPortfolio),
+  () => <div className="card-surface h-72" />,
+);

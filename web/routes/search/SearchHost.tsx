@@ -1,5 +1,3 @@
-import { Suspense } from "react";
-
 import { closeSearch, useSearchOpen } from "../../features/search/search-opener.ts";
 import { lazyComponent, useWasOpened } from "../../platform/lazy-component.ts";
 
@@ -9,9 +7,5 @@ const MemberSearch = lazyComponent(() => import("./MemberSearch.tsx").then((part
 export function SearchHost() {
   const isOpen = useSearchOpen();
   if (!useWasOpened(isOpen)) return null;
-  return (
-    <Suspense>
-      <MemberSearch open={isOpen} onOpenChange={(open) => open || closeSearch()} />
-    </Suspense>
-  );
+  return <MemberSearch open={isOpen} onOpenChange={(open) => open || closeSearch()} />;
 }

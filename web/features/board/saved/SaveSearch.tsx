@@ -1,11 +1,12 @@
 import { BellPlus } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { To } from "react-router";
 
 import { isSearchable } from "#contracts/board-filters.ts";
 
 import { lazyComponent } from "../../../platform/lazy-component.ts";
 import { TEXT_BUTTON } from "../ActiveFilters.tsx";
+import { CardSkeletons } from "../BoardCards.tsx";
 import type { BoardAddress } from "../use-board-address.ts";
 import { filterOfSearch, searchOfFilter } from "./saved-search.ts";
 
@@ -13,7 +14,10 @@ const SavedSearchDialog = lazyComponent(() =>
   import("./SavedSearchDialog.tsx").then((part) => part.SavedSearchDialog),
 );
 
-const SavedSearches = lazyComponent(() => import("./SavedSearches.tsx").then((part) => part.SavedSearches));
+const SavedSearches = lazyComponent(
+  () => import("./SavedSearches.tsx").then((part) => part.SavedSearches),
+  ({ name }) => <CardSkeletons label={`Loading ${name}...`} />,
+);
 
 interface OwnSearchesProps<Sort extends string> {
   board: Pick<BoardAddress<Sort>, "rules" | "placeOfFilter">;
@@ -54,17 +58,15 @@ export function SaveSearch<Sort extends string>({ board: { rules, filter } }: Sa
         <BellPlus className="size-[1.2em]" />
         Save search
       </button>
-      <Suspense>
-        {opening.number === 0 ? null : (
-          <SavedSearchDialog
-            key={opening.number}
-            board={rules.name}
-            search={searchOfFilter(filter)}
-            open={opening.isOpen}
-            onClose={() => setOpening({ ...opening, isOpen: false })}
-          />
-        )}
-      </Suspense>
+      {opening.number === 0 ? null : (
+        <SavedSearchDialog
+          key={opening.number}
+          board={rules.name}
+          search={searchOfFilter(filter)}
+          open={opening.isOpen}
+          onClose={() => setOpening({ ...opening, isOpen: false })}
+        />
+      )}
     </>
   );
 }

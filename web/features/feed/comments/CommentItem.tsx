@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 
 import type { AnyComment, Comment, Reply } from "#contracts/feed.ts";
 
@@ -134,18 +134,16 @@ export function CommentItem(props: CommentItemProps) {
         />
       </div>
       {isDeleting === undefined ? null : (
-        <Suspense>
-          <ConfirmDialog
-            open={isDeleting}
-            onOpenChange={setDeleting}
-            title={`Delete ${user.name}’s comment?`}
-            text={`“${firstWords(comment.content)}”`}
-            confirmLabel="Delete comment"
-            pending={remove.isPending}
-            pendingText="Deleting…"
-            onConfirm={() => remove.submit(deletionEntry(about))}
-          />
-        </Suspense>
+        <ConfirmDialog
+          open={isDeleting}
+          onOpenChange={setDeleting}
+          title={`Delete ${user.name}’s comment?`}
+          text={`“${firstWords(comment.content)}”`}
+          confirmLabel="Delete comment"
+          pending={remove.isPending}
+          pendingText="Deleting…"
+          onConfirm={() => remove.submit(deletionEntry(about))}
+        />
       )}
     </div>
   );

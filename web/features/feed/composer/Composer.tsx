@@ -1,5 +1,5 @@
 import { Image } from "lucide-react";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 
 import { POST_CONTENT_MAX } from "#contracts/reference/limits.ts";
@@ -23,7 +23,10 @@ import type * as composeSession from "./compose-session.ts";
 import { compose, setText } from "./compose-state.ts";
 
 const load = () => import("./ComposerPanel.tsx");
-const ComposerPanel = lazyComponent(() => load().then((part) => part.ComposerPanel));
+const ComposerPanel = lazyComponent(
+  () => load().then((part) => part.ComposerPanel),
+  () => <div className="h-14" />,
+);
 
 /** Where one writes a post: a line until its box is focused. */
 export function Composer({ box }: { box: RefObject<HTMLTextAreaElement | null> }) {
@@ -133,16 +136,14 @@ export function Composer({ box }: { box: RefObject<HTMLTextAreaElement | null> }
       </div>
       {isExpanded && memberId !== null ? (
         <ErrorBoundary scope="card">
-          <Suspense fallback={<div className="h-14" />}>
-            <ComposerPanel
-              feedback={feedback}
-              onPickPhotos={() => picker.current?.click()}
-              onPickVideo={addFiles}
-              onFocusLost={focusBack}
-              onSubmit={submit}
-              onClose={collapse}
-            />
-          </Suspense>
+          <ComposerPanel
+            feedback={feedback}
+            onPickPhotos={() => picker.current?.click()}
+            onPickVideo={addFiles}
+            onFocusLost={focusBack}
+            onSubmit={submit}
+            onClose={collapse}
+          />
         </ErrorBoundary>
       ) : null}
       <div className="has-[p]:pt-3">{feedback.inline}</div>

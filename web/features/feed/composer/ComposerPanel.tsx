@@ -1,5 +1,5 @@
 import { ImagePlus, Video } from "lucide-react";
-import { Suspense, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 
 import { POST_PHOTOS_MAX } from "#contracts/reference/limits.ts";
 
@@ -139,17 +139,15 @@ export function ComposerPanel(props: ComposerPanelProps) {
         </div>
       </div>
       {isAsking === undefined ? null : (
-        <Suspense>
-          <ConfirmDialog
-            open={isAsking}
-            onOpenChange={setAsking}
-            title="Discard draft?"
-            text={media.length > 0 ? "The text and its files are thrown away." : "The text is thrown away."}
-            confirmLabel="Discard draft"
-            cancelLabel="Keep writing"
-            onConfirm={discard}
-          />
-        </Suspense>
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setAsking}
+          title="Discard draft?"
+          text={media.length > 0 ? "The text and its files are thrown away." : "The text is thrown away."}
+          confirmLabel="Discard draft"
+          cancelLabel="Keep writing"
+          onConfirm={discard}
+        />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 
 import type { Post } from "#contracts/feed.ts";
@@ -66,15 +66,13 @@ export function FeedList({ choice, feed, isRead, exceptId, between, empty }: Fee
   return (
     <>
       {isRead || isLater ? (
-        <Suspense fallback={null}>
-          <NewPosts
-            key={`${choice.filter} ${choice.sort}`}
-            choice={choice}
-            posts={all}
-            isRead={isRead}
-            onShown={focusPost}
-          />
-        </Suspense>
+        <NewPosts
+          key={`${choice.filter} ${choice.sort}`}
+          choice={choice}
+          posts={all}
+          isRead={isRead}
+          onShown={focusPost}
+        />
       ) : null}
       <PostList
         ref={list}

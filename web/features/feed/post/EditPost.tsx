@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import { postChange } from "#contracts/post-form.ts";
 import { POST_CONTENT_MAX } from "#contracts/reference/limits.ts";
@@ -101,20 +101,18 @@ export function EditPost({ post, feedback, onDone }: EditPostProps) {
         </Button>
       </div>
       {isAsking === undefined ? null : (
-        <Suspense>
-          <ConfirmDialog
-            open={isAsking}
-            onOpenChange={setAsking}
-            title="Discard your changes to this post?"
-            text="The post stays as it was."
-            confirmLabel="Discard changes"
-            cancelLabel="Keep editing"
-            onConfirm={() => {
-              setAsking(false);
-              leave();
-            }}
-          />
-        </Suspense>
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setAsking}
+          title="Discard your changes to this post?"
+          text="The post stays as it was."
+          confirmLabel="Discard changes"
+          cancelLabel="Keep editing"
+          onConfirm={() => {
+            setAsking(false);
+            leave();
+          }}
+        />
       )}
     </form>
   );

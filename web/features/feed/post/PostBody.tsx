@@ -1,5 +1,5 @@
 import { Ellipsis } from "lucide-react";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 
 import { lazyComponent } from "../../../platform/lazy-component.ts";
 import { useEntries } from "../../../platform/outbox/first-try.ts";
@@ -21,12 +21,19 @@ import { useSharing } from "./share.ts";
 const FollowLatest = lazyComponent(() =>
   import("../comments/FollowLatest.tsx").then((part) => part.FollowLatest),
 );
-const PostMenu = lazyComponent(() => import("./PostMenu.tsx").then((part) => part.PostMenu));
+const PostMenu = lazyComponent(
+  () => import("./PostMenu.tsx").then((part) => part.PostMenu),
+  () => <Dots />,
+);
 const ChangeState = lazyComponent(() => import("../ChangeState.tsx").then((part) => part.ChangeState));
-const EditPost = lazyComponent(() => import("./EditPost.tsx").then((part) => part.EditPost));
+const EditPost = lazyComponent(
+  () => import("./EditPost.tsx").then((part) => part.EditPost),
+  ({ post }) => <PostText text={post.content} />,
+);
 const PostDialogs = lazyComponent(() => import("./PostDialogs.tsx").then((part) => part.PostDialogs));
-const CommentThread = lazyComponent(() =>
-  import("../comments/CommentThread.tsx").then((part) => part.CommentThread),
+const CommentThread = lazyComponent(
+  () => import("../comments/CommentThread.tsx").then((part) => part.CommentThread),
+  ThreadSkeleton,
 );
 
 interface PostBodyProps {
@@ -85,9 +92,7 @@ export function PostBody(props: PostBodyProps) {
       />
       {isEditing ? (
         <div className="px-4 pb-3">
-          <Suspense fallback={<PostText text={post.content} />}>
-            <EditPost post={post} feedback={feedback} onDone={endEditing} />
-          </Suspense>
+          <EditPost post={post} feedback={feedback} onDone={endEditing} />
         </div>
       ) : null}
       {!isEditing && post.content !== "" ? (
@@ -113,23 +118,19 @@ export function PostBody(props: PostBodyProps) {
       />
       <div className="has-[p]:px-4 has-[p]:pb-3">{feedback.inline}</div>
       {post.comments === props.readComments ? null : (
-        <Suspense>
-          <FollowLatest post={post} shownAt={props.readComments} isThreadOpen={isThreadOpen} />
-        </Suspense>
+        <FollowLatest post={post} shownAt={props.readComments} isThreadOpen={isThreadOpen} />
       )}
       {isThreadOpen ? (
         <section id={`${id}-thread`} aria-label="Comments" className="border-t border-line px-4 py-3">
-          <Suspense fallback={<ThreadSkeleton />}>
-            <CommentThread
-              post={post}
-              opening={opening}
-              onClose={() => {
-                focusPost();
-                setShowsAll(false);
-                setThreadOpen(false);
-              }}
-            />
-          </Suspense>
+          <CommentThread
+            post={post}
+            opening={opening}
+            onClose={() => {
+              focusPost();
+              setShowsAll(false);
+              setThreadOpen(false);
+            }}
+          />
         </section>
       ) : (
         <LatestComments
@@ -143,15 +144,13 @@ export function PostBody(props: PostBodyProps) {
         />
       )}
       {dialog === undefined ? null : (
-        <Suspense>
-          <PostDialogs
-            {...dialog}
-            post={post}
-            feedback={feedback}
-            onClose={() => setDialog({ ...dialog, open: false })}
-            onDeleted={() => onDeleted?.(post.id)}
-          />
-        </Suspense>
+        <PostDialogs
+          {...dialog}
+          post={post}
+          feedback={feedback}
+          onClose={() => setDialog({ ...dialog, open: false })}
+          onDeleted={() => onDeleted?.(post.id)}
+        />
       )}
     </>
   );
@@ -163,9 +162,7 @@ function OwnChange({ post }: { post: LivePost }) {
   const hasSome = useEntries(lane).length > 0;
   return hasSome ? (
     <div className="px-4 pb-3">
-      <Suspense>
-        <ChangeState lane={lane} />
-      </Suspense>
+      <ChangeState lane={lane} />
     </div>
   ) : null;
 }
@@ -181,21 +178,18 @@ function ThreadSkeleton() {
 /** The three dots. The menu behind them is fetched when the pointer comes near. */
 function PostOptions(props: PostMenuProps) {
   const [isWanted, setWanted] = useState(false);
-  const dots = (
+  return isWanted ? <PostMenu {...props} /> : <Dots onPress={() => setWanted(true)} />;
+}
+
+function Dots({ onPress }: { onPress?: () => void }) {
+  return (
     <IconButton
       label="Post options"
       icon={<Ellipsis />}
       tooltip={false}
       aria-haspopup="menu"
       onPointerEnter={PostMenu.preload}
-      onClick={() => setWanted(true)}
+      onClick={onPress}
     />
-  );
-  return isWanted ? (
-    <Suspense fallback={dots}>
-      <PostMenu {...props} />
-    </Suspense>
-  ) : (
-    dots
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 
 import type { Post } from "#contracts/feed.ts";
 import { imageSizes, imageSource, imageSourceSet } from "#contracts/image-source.ts";
@@ -11,8 +11,14 @@ import type { LivePost } from "../post-overlay.ts";
 import { shadeOf } from "./photo-shade.ts";
 
 const Lightbox = lazyComponent(() => import("../../../ui/Lightbox.tsx").then((part) => part.Lightbox));
-const PhotoBlur = lazyComponent(() => import("./PhotoBlur.tsx").then((part) => part.PhotoBlur));
-const FeedVideo = lazyComponent(() => import("./FeedVideo.tsx").then((part) => part.FeedVideo));
+const PhotoBlur = lazyComponent(
+  () => import("./PhotoBlur.tsx").then((part) => part.PhotoBlur),
+  PhotoBackdrop,
+);
+const FeedVideo = lazyComponent(
+  () => import("./FeedVideo.tsx").then((part) => part.FeedVideo),
+  ({ video, compact }) => <div className="bg-stage" style={{ aspectRatio: frameRatio(video, compact) }} />,
+);
 
 /** Its video, and under it its photos: as a grid, or beside a video as one row. */
 export function PostMedia({ post, eager }: { post: LivePost; eager: boolean }) {
@@ -22,9 +28,7 @@ export function PostMedia({ post, eager }: { post: LivePost; eager: boolean }) {
   const isCompact = images.length > 0;
   return (
     <div className="flex flex-col gap-[3px]">
-      <Suspense fallback={<div className="bg-stage" style={{ aspectRatio: frameRatio(video, isCompact) }} />}>
-        <FeedVideo video={video} authorName={author.name} compact={isCompact} />
-      </Suspense>
+      <FeedVideo video={video} authorName={author.name} compact={isCompact} />
       <PostPhotos images={images} authorName={author.name} eager={eager} asRow />
     </div>
   );
@@ -64,12 +68,7 @@ function PostPhotos({ images, authorName, eager, asRow }: PostPhotosProps) {
     width: image.width,
     height: image.height,
     backdrop: image.placeholder === null ? undefined : <PhotoBackdrop hash={image.placeholder} />,
-    blur:
-      waits && image.placeholder !== null ? (
-        <Suspense fallback={<PhotoBackdrop hash={image.placeholder} />}>
-          <PhotoBlur hash={image.placeholder} />
-        </Suspense>
-      ) : undefined,
+    blur: waits && image.placeholder !== null ? <PhotoBlur hash={image.placeholder} /> : undefined,
   }));
   if (photos.length === 0) return null;
   return (
@@ -86,16 +85,14 @@ function PostPhotos({ images, authorName, eager, asRow }: PostPhotosProps) {
         }}
       />
       {open === undefined ? null : (
-        <Suspense>
-          <Lightbox
-            images={photos}
-            open={isOpen}
-            onOpenChange={setIsOpen}
-            index={open}
-            onIndexChange={setOpen}
-            title={`Photos by ${authorName}`}
-          />
-        </Suspense>
+        <Lightbox
+          images={photos}
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          index={open}
+          onIndexChange={setOpen}
+          title={`Photos by ${authorName}`}
+        />
       )}
     </>
   );
