@@ -13,7 +13,7 @@ interface DeletionDialogProps<E extends Endpoint> {
   endpoint: E;
   call: CallOf<E>;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   title: string;
   text: ReactNode;
   /** 'Delete' unless it is called otherwise; `pendingText` goes with it. */
@@ -29,7 +29,7 @@ interface DeletionDialogProps<E extends Endpoint> {
 
 /** Asks before something goes for good, and lets it go once; a failure is said in the dialog, to be tried again. */
 export function DeletionDialog<E extends Endpoint>(props: DeletionDialogProps<E>) {
-  const { endpoint, call, gone, onGone, failed, ...question } = props;
+  const { endpoint, call, gone, onGone, failed, onClose, ...question } = props;
   const feedback = useFeedback();
   const deletion = useSingleWrite(endpoint, {
     onSuccess: onGone,
@@ -45,6 +45,7 @@ export function DeletionDialog<E extends Endpoint>(props: DeletionDialogProps<E>
       confirmLabel="Delete"
       pendingText="Deleting…"
       {...question}
+      onOpenChange={onClose}
       pending={deletion.isPending}
       onConfirm={() => {
         feedback.clear();

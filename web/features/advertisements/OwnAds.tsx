@@ -1,12 +1,14 @@
 import { Megaphone, Plus } from "lucide-react";
 import { useState } from "react";
 
-import { listOwnAdvertisements } from "#contracts/admin-advertisements.ts";
+import { deleteAdvertisement, listOwnAdvertisements } from "#contracts/admin-advertisements.ts";
 import type { OwnAdvertisement } from "#contracts/admin-advertisements.ts";
 
+import { DeletionDialog } from "../../platform/DeletionDialog.tsx";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
-import { useEndpoint } from "../../platform/use-endpoint.ts";
+import { refreshLog } from "../../platform/refresh-log.ts";
+import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -15,7 +17,6 @@ import { useFeedback } from "../../ui/use-feedback.tsx";
 import { OwnAdRow } from "./OwnAdRow.tsx";
 
 const OwnAdEditor = lazyComponent(() => import("./OwnAdEditor.tsx").then((part) => part.OwnAdEditor));
-const DeleteAd = lazyComponent(() => import("./DeleteAd.tsx").then((part) => part.DeleteAd));
 
 /** What lies over the list. `key` makes each opening a fresh one. */
 interface Overlay {
@@ -34,11 +35,12 @@ export function OwnAds() {
     feedback.clear();
     setOverlay((last) => ({ kind, advertisement, open: true, key: (last?.key ?? 0) + 1 }));
   };
-  const common = overlay && {
-    key: overlay.key,
-    open: overlay.open,
-    onClose: () => setOverlay({ ...overlay, open: false }),
-    notify: feedback.notify,
+  const close = () => setOverlay((last) => last && { ...last, open: false });
+  const finishDeletion = async () => {
+    refreshLog();
+    await invalidateEndpoint(listOwnAdvertisements);
+    close();
+    feedback.notify({ title: "Advertisement deleted", tone: "success" });
   };
   return (
     <section aria-labelledby="own-ads" className="flex flex-col gap-3">
@@ -85,11 +87,28 @@ export function OwnAds() {
           ))}
         </ul>
       </Card>
-      {overlay?.kind === "edit" && common !== undefined ? (
-        <OwnAdEditor {...common} key={common.key} advertisement={overlay.advertisement} />
+      {overlay?.kind === "edit" ? (
+        <OwnAdEditor
+          key={overlay.key}
+          advertisement={overlay.advertisement}
+          open={overlay.open}
+          onClose={close}
+          notify={feedback.notify}
+        />
       ) : null}
-      {overlay?.kind === "delete" && overlay.advertisement !== undefined && common !== undefined ? (
-        <DeleteAd {...common} key={common.key} advertisement={overlay.advertisement} />
+      {overlay?.kind === "delete" && overlay.advertisement !== undefined ? (
+        <DeletionDialog
+          key={overlay.key}
+          endpoint={deleteAdvertisement}
+          call={{ params: { id: overlay.advertisement.id } }}
+          open={overlay.open}
+          onClose={close}
+          title="Delete this advertisement?"
+          text={`“${overlay.advertisement.label}” goes for good, with what was counted. To keep the numbers, switch it off instead.`}
+          gone="advertisement_not_found"
+          onGone={finishDeletion}
+          failed="Failed to delete advertisement. Please try again."
+        />
       ) : null}
     </section>
   );

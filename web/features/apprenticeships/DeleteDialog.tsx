@@ -26,7 +26,7 @@ export function DeleteDialog({ it, open, onClose, onDeleted }: DeleteDialogProps
       endpoint={deleteApprenticeship}
       call={{ params: { id: it.id } }}
       open={open}
-      onOpenChange={(next) => next || onClose()}
+      onClose={onClose}
       title={`Delete “${it.title}”?`}
       text="Are you sure you want to delete this apprenticeship? This action cannot be undone."
       confirmLabel="Delete apprenticeship"

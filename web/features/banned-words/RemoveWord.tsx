@@ -37,7 +37,7 @@ export function RemoveWord(props: RemoveWordProps) {
       endpoint={endpoint}
       call={{ params: { id: word.id } }}
       open={open}
-      onOpenChange={(next) => next || onClose()}
+      onClose={onClose}
       title={`Remove “${word.word}”?`}
       text={text}
       confirmLabel="Remove"

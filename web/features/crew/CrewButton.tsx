@@ -112,7 +112,7 @@ export function CrewButton({ userId, name, firstName, inList = false }: CrewButt
         <RemoveFromCrew
           member={{ id: userId, name }}
           open
-          onOpenChange={close}
+          onClose={close}
           notify={notify}
           onRemoved={focusBack}
         />

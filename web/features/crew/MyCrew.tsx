@@ -94,7 +94,7 @@ export function MyCrew({ words, sort, onSearch, onSort }: MyCrewProps) {
         <RemoveFromCrew
           member={asked}
           open={isAsking}
-          onOpenChange={setAsking}
+          onClose={() => setAsking(false)}
           notify={notify}
           // The button that asked has gone with its card.
           onRemoved={() => list.current?.focus({ preventScroll: true })}

@@ -8,15 +8,15 @@ import { refreshMembership } from "./crew-cache.ts";
 interface RemoveFromCrewProps {
   member: Pick<CrewMember, "id" | "name">;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   notify: (message: Message) => void;
   onRemoved: () => void;
 }
 
 /** Asks before somebody leaves one's crew. */
-export function RemoveFromCrew({ member, open, onOpenChange, notify, onRemoved }: RemoveFromCrewProps) {
+export function RemoveFromCrew({ member, open, onClose, notify, onRemoved }: RemoveFromCrewProps) {
   const finish = async () => {
-    onOpenChange(false);
+    onClose();
     notify({ title: "Removed from your crew", tone: "success" });
     await refreshMembership(member.id);
     onRemoved();
@@ -26,7 +26,7 @@ export function RemoveFromCrew({ member, open, onOpenChange, notify, onRemoved }
       endpoint={removeFromCrew}
       call={{ params: { userId: member.id } }}
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={`Remove ${member.name} from your crew?`}
       text="You leave each other's crew. Nobody is told, and either of you can ask again."
       confirmLabel="Remove"

@@ -1,15 +1,16 @@
 import { useState } from "react";
 
+import { deleteProject } from "#contracts/projects.ts";
 import type { Project } from "#contracts/projects.ts";
 
-import { lazyComponent } from "../../platform/lazy-component.ts";
+import { DeletionDialog } from "../../platform/DeletionDialog.tsx";
 import { NeedsSignal } from "../../platform/NeedsSignal.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { changePortfolio, refreshPortfolio } from "./project-cache.ts";
 import { ProjectFields } from "./ProjectFields.tsx";
 import { useProjectForm } from "./use-project-form.ts";
-
-const DeleteProject = lazyComponent(() => import("./DeleteProject.tsx").then((part) => part.DeleteProject));
 
 interface ProjectDialogProps {
   userId: number;
@@ -55,7 +56,23 @@ export function ProjectDialog({ userId, project, open, onClose, onCreated }: Pro
       }
       overlays={
         project === undefined || isDeleting === undefined ? null : (
-          <DeleteProject project={project} open={isDeleting} onOpenChange={setDeleting} onDeleted={close} />
+          <DeletionDialog
+            endpoint={deleteProject}
+            call={{ params: { id: project.id } }}
+            open={isDeleting}
+            onClose={() => setDeleting(false)}
+            title="Delete project"
+            text="Are you sure you want to delete this project? This action cannot be undone."
+            gone="project_not_found"
+            onGone={() => {
+              changePortfolio(userId, (projects) => projects.filter(({ id }) => id !== project.id));
+              refreshPortfolio(userId);
+              setDeleting(false);
+              close();
+              toast({ title: "Project deleted", tone: "success" });
+            }}
+            failed="Failed to delete project. Please try again."
+          />
         )
       }
     >

@@ -1,5 +1,4 @@
-import { getProfile } from "#contracts/profiles.ts";
-import { listQualifications, createQualification, updateQualification } from "#contracts/qualifications.ts";
+import { createQualification, updateQualification } from "#contracts/qualifications.ts";
 import type { Qualification } from "#contracts/qualifications.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
@@ -9,12 +8,12 @@ import { unlessHeld } from "../../platform/held-for-moderation.ts";
 import { NeedsSignal } from "../../platform/NeedsSignal.tsx";
 import { useToday } from "../../platform/server-time.ts";
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";
-import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import type { Message } from "../../ui/toast-rules.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
+import { refreshQualifications } from "./qualification-cache.ts";
 import {
   bodyOf,
   checkQualification,
@@ -24,12 +23,6 @@ import {
 } from "./qualification-values.ts";
 import type { QualificationDraft, QualificationValues } from "./qualification-values.ts";
 import { QualificationFields } from "./QualificationFields.tsx";
-
-/** Asks the server how the list is now, and the profile, which counts it. Done when the list has come. */
-export function refreshQualifications(userId: number): Promise<void> {
-  void invalidateEndpoint(getProfile, { params: { id: userId } });
-  return invalidateEndpoint(listQualifications, { params: { userId } });
-}
 
 interface QualificationFormProps {
   userId: number;

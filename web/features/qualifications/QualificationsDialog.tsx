@@ -1,9 +1,10 @@
 import { Award, Plus } from "lucide-react";
 import { useState } from "react";
 
-import { listQualifications } from "#contracts/qualifications.ts";
+import { deleteQualification, listQualifications } from "#contracts/qualifications.ts";
 import type { Qualification } from "#contracts/qualifications.ts";
 
+import { DeletionDialog } from "../../platform/DeletionDialog.tsx";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { useToday } from "../../platform/server-time.ts";
@@ -13,13 +14,11 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
+import { refreshQualifications } from "./qualification-cache.ts";
 import { QualificationItem } from "./QualificationItem.tsx";
 
 const QualificationForm = lazyComponent(() =>
   import("./QualificationForm.tsx").then((part) => part.QualificationForm),
-);
-const DeleteQualification = lazyComponent(() =>
-  import("./DeleteQualification.tsx").then((part) => part.DeleteQualification),
 );
 
 interface QualificationsDialogProps {
@@ -95,11 +94,20 @@ export function QualificationsDialog({ userId, isOwn, name, open, onOpenChange }
         />
       )}
       {deleted === undefined ? null : (
-        <DeleteQualification
-          qualification={deleted.qualification}
+        <DeletionDialog
+          endpoint={deleteQualification}
+          call={{ params: { id: deleted.qualification.id } }}
           open={deleted.open}
           onClose={() => setDeleted({ ...deleted, open: false })}
-          notify={feedback.notify}
+          title="Delete qualification"
+          text={`“${deleted.qualification.title}” ${deleted.qualification.certificate === "none" ? "goes" : "and its certificate go"} for good.`}
+          gone="qualification_not_found"
+          onGone={async () => {
+            await refreshQualifications(userId);
+            setDeleted({ ...deleted, open: false });
+            feedback.notify({ title: "Qualification deleted", tone: "success" });
+          }}
+          failed="Failed to delete qualification. Please try again."
         />
       )}
     </Dialog>

@@ -1,11 +1,15 @@
+import { deleteStory } from "#contracts/stories.ts";
 import type { Story } from "#contracts/stories.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import type { Message } from "../../ui/toast-rules.ts";
+import { refreshStories } from "./use-stories.ts";
 
 const StoryDialog = lazyComponent(() => import("./StoryDialog.tsx").then((part) => part.StoryDialog));
 const StoryEditor = lazyComponent(() => import("./StoryEditor.tsx").then((part) => part.StoryEditor));
-const DeleteStory = lazyComponent(() => import("./DeleteStory.tsx").then((part) => part.DeleteStory));
+const DeletionDialog = lazyComponent(() =>
+  import("../../platform/DeletionDialog.tsx").then((part) => part.DeletionDialog<typeof deleteStory>),
+);
 
 /** What lies over the list. `key` makes each opening a fresh one. */
 export interface StoryOverlay {
@@ -27,12 +31,27 @@ export function StoryOverlays({ overlay, onClose, notify }: StoryOverlaysProps) 
   if (overlay === undefined) return null;
   const { kind, story, open, key } = overlay;
   const common = { open, onClose };
+  const finishDeletion = async () => {
+    await refreshStories();
+    onClose();
+    notify({ title: "Story deleted", tone: "success" });
+  };
   return (
     <>
       {kind === "read" && story !== undefined ? <StoryDialog key={key} story={story} {...common} /> : null}
       {kind === "edit" ? <StoryEditor key={key} story={story} notify={notify} {...common} /> : null}
       {kind === "delete" && story !== undefined ? (
-        <DeleteStory key={key} story={story} notify={notify} {...common} />
+        <DeletionDialog
+          key={key}
+          {...common}
+          endpoint={deleteStory}
+          call={{ params: { id: story.id } }}
+          title="Are you sure you want to delete this blog post?"
+          text={`“${story.title}” goes for good, and its address says that it is gone.`}
+          gone="story_not_found"
+          onGone={finishDeletion}
+          failed={(error) => `Failed to delete blog post: ${error.message}`}
+        />
       ) : null}
     </>
   );

@@ -27,7 +27,7 @@ export function DeleteDialog({ job, open, onClose, onDeleted }: DeleteDialogProp
       endpoint={deleteJob}
       call={{ params: { id: job.id } }}
       open={open}
-      onOpenChange={(next) => next || onClose()}
+      onClose={onClose}
       title="Are you sure you want to delete this job?"
       text={`“${job.heading}” leaves the board, and the interest declared in it ends.${job.isBoosted ? " Its boost is not refunded." : ""}`}
       confirmLabel="Delete job"
