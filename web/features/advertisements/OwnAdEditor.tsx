@@ -5,14 +5,12 @@ import {
 } from "#contracts/admin-advertisements.ts";
 import type { OwnAdvertisement } from "#contracts/admin-advertisements.ts";
 
-import type { ApiError } from "../../platform/api-error.ts";
 import { useDraft } from "../../platform/drafts.ts";
 import { refreshLog } from "../../platform/refresh-log.ts";
 import { useToday } from "../../platform/server-time.ts";
-import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useForm } from "../../platform/use-form.ts";
-import { useSingleWrite } from "../../platform/use-single-write.ts";
+import { useRecordWrite } from "../../platform/use-record-write.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import type { Message } from "../../ui/toast-rules.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
@@ -31,6 +29,7 @@ interface OwnAdEditorProps {
 
 /** Adds an advertisement or changes one. What is typed survives the session's end; closing asks first when something was typed. */
 export function OwnAdEditor({ advertisement, open, onClose, notify }: OwnAdEditorProps) {
+  const isNew = advertisement === undefined;
   const today = useToday();
   const feedback = useFeedback();
   const start = valuesOf(advertisement, today);
@@ -41,46 +40,33 @@ export function OwnAdEditor({ advertisement, open, onClose, notify }: OwnAdEdito
     forget();
     onClose();
   };
-  const finish = async (title: string) => {
+  const finish = async () => {
     refreshLog();
     await invalidateEndpoint(listOwnAdvertisements);
     close();
-    notify({ title, tone: "success" });
+    notify({ title: isNew ? "Advertisement added" : "Advertisement updated", tone: "success" });
   };
-  const refuse = (error: ApiError, fallback: string, done: string) => {
-    // It was done the first time, and its answer is lost.
-    if (error.code === "request_already_done") return finish(done);
-    if (form.refuseBy(error)) return undefined;
-    feedback.notify({ title: "Error", text: failureWords(error, fallback), tone: "error" });
-    return undefined;
-  };
-  const adding = useSingleWrite(createAdvertisement, {
-    onSuccess: () => finish("Advertisement added"),
-    onError: (error) =>
-      refuse(error, "Failed to add advertisement. Please try again.", "Advertisement added"),
+  const { save, isPending } = useRecordWrite(createAdvertisement, updateAdvertisement, {
+    id: advertisement?.id,
+    form,
+    feedback,
+    close,
+    onSaved: finish,
+    onAlreadyMade: finish,
+    failed: `Failed to ${isNew ? "add" : "update"} advertisement. Please try again.`,
   });
-  const saving = useSingleWrite(updateAdvertisement, {
-    onSuccess: () => finish("Advertisement updated"),
-    onError: (error) =>
-      refuse(error, "Failed to update advertisement. Please try again.", "Advertisement updated"),
-  });
-  const isSaving = adding.isPending || saving.isPending;
-  const send = (values: OwnAdValues) => {
-    if (advertisement === undefined) adding.send({ body: bodyOf(values) });
-    else saving.send({ params: { id: advertisement.id }, body: bodyOf(values) });
-  };
   return (
     <FormDialog
       open={open}
-      title={advertisement === undefined ? "Add advertisement" : "Edit advertisement"}
+      title={isNew ? "Add advertisement" : "Edit advertisement"}
       dirty={!isSameAd(form.values, start)}
       closeOnOutside={false}
       onClose={close}
       feedback={feedback}
       errors={form.summary}
-      onSubmit={form.submit(send)}
-      submitLabel={advertisement === undefined ? "Add advertisement" : "Save changes"}
-      pending={isSaving}
+      onSubmit={form.submit((values) => save(bodyOf(values)))}
+      submitLabel={isNew ? "Add advertisement" : "Save changes"}
+      pending={isPending}
       pendingText="Saving…"
     >
       <OwnAdFields form={form} />

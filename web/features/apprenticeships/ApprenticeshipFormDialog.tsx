@@ -1,14 +1,11 @@
 import { createApprenticeship, updateApprenticeship } from "#contracts/apprenticeships.ts";
 import type { Apprenticeship } from "#contracts/apprenticeships.ts";
 
-import type { ApiError } from "../../platform/api-error.ts";
 import { useDraft } from "../../platform/drafts.ts";
-import { unlessHeld } from "../../platform/held-for-moderation.ts";
 import { NeedsSignal } from "../../platform/NeedsSignal.tsx";
 import { useToday } from "../../platform/server-time.ts";
-import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../platform/use-form.ts";
-import { useSingleWrite } from "../../platform/use-single-write.ts";
+import { useRecordWrite } from "../../platform/use-record-write.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
@@ -50,36 +47,21 @@ export function ApprenticeshipFormDialog({ it, open, onClose, onPosted }: Appren
     clearDraft();
     onClose();
   };
-  const finish = (saved: Apprenticeship) => {
-    putApprenticeship(saved);
-    refreshBoard();
-    close();
-  };
-  const refuse = (error: ApiError, fallback: string) => {
-    if (form.refuseBy(error)) return;
-    feedback.notify({ title: "Error", text: failureWords(error, fallback), tone: "error" });
-  };
-  const posting = useSingleWrite(createApprenticeship, {
-    onSuccess: (saved) => {
+  const { save, isPending } = useRecordWrite(createApprenticeship, updateApprenticeship, {
+    id: it?.id,
+    form,
+    feedback,
+    close,
+    onSaved: (saved) => {
       onPosted?.(saved);
-      toast({ title: "Apprenticeship Posted!", tone: "success" });
-      finish(saved);
+      if (isNew) toast({ title: "Apprenticeship Posted!", tone: "success" });
+      else toast({ title: "Success", text: "Apprenticeship updated", tone: "success" });
+      putApprenticeship(saved);
+      refreshBoard();
+      close();
     },
-    onError: unlessHeld(close, (error) => refuse(error, "Failed to post apprenticeship")),
+    failed: `Failed to ${isNew ? "post" : "update"} apprenticeship`,
   });
-  const saving = useSingleWrite(updateApprenticeship, {
-    onSuccess: (saved) => {
-      toast({ title: "Success", text: "Apprenticeship updated", tone: "success" });
-      finish(saved);
-    },
-    onError: unlessHeld(close, (error) => refuse(error, "Failed to update apprenticeship")),
-  });
-  const isPending = posting.isPending || saving.isPending;
-  const send = (values: ApprenticeshipFormValues) => {
-    const body = bodyOf(values);
-    if (isNew) posting.send({ body });
-    else saving.send({ params: { id: it.id }, body });
-  };
 
   return (
     <FormDialog
@@ -90,7 +72,7 @@ export function ApprenticeshipFormDialog({ it, open, onClose, onPosted }: Appren
       onClose={close}
       feedback={feedback}
       errors={form.summary}
-      onSubmit={form.submit(send)}
+      onSubmit={form.submit((values) => save(bodyOf(values)))}
       submitLabel={isNew ? "Post Apprenticeship" : "Save changes"}
       pending={isPending}
       pendingText={isNew ? "Posting…" : "Saving…"}

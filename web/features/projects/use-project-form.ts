@@ -3,12 +3,10 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { createProject, updateProject } from "#contracts/projects.ts";
 import type { Project } from "#contracts/projects.ts";
 
-import type { ApiError } from "../../platform/api-error.ts";
 import { useDraft } from "../../platform/drafts.ts";
-import { heldMessage } from "../../platform/held-for-moderation.ts";
 import { summariseMedia } from "../../platform/media/media-list.ts";
-import { failureWords, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../platform/use-form.ts";
+import { useRecordWrite } from "../../platform/use-record-write.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { changePortfolio, placeProject, refreshPortfolio } from "./project-cache.ts";
@@ -76,41 +74,24 @@ export function useProjectForm({ userId, project, onClose, onCreated }: ProjectF
     onClose();
   };
 
-  const finish = (saved: Project) => {
-    changePortfolio(userId, (projects) => placeProject(projects, saved));
+  const finish = () => {
     refreshPortfolio(userId);
     close();
   };
-  const refuse = (error: ApiError, fallback: string) => {
-    const held = heldMessage(error);
-    if (held !== null) {
-      close();
-      toast(held);
-      return;
-    }
-    // It was made the first time, and its answer is lost.
-    if (error.code === "request_already_done") {
-      refreshPortfolio(userId);
-      close();
-    } else if (!form.refuseBy(error)) {
-      feedback.notify({ title: "Error", text: failureWords(error, fallback), tone: "error" });
-    }
-  };
-  const making = useEndpointMutation(createProject, {
-    onSuccess: (saved) => {
-      finish(saved);
-      onCreated(saved);
+  const { save, isPending: isSaving } = useRecordWrite(createProject, updateProject, {
+    id: project?.id,
+    form,
+    feedback,
+    close,
+    onSaved: (saved) => {
+      changePortfolio(userId, (projects) => placeProject(projects, saved));
+      finish();
+      if (project === undefined) onCreated(saved);
+      else toast({ title: "Project updated", tone: "success" });
     },
-    onError: (error) => refuse(error, "Failed to create project. Please try again."),
+    onAlreadyMade: finish,
+    failed: `Failed to ${project === undefined ? "create" : "update"} project. Please try again.`,
   });
-  const saving = useEndpointMutation(updateProject, {
-    onSuccess: (saved) => {
-      finish(saved);
-      toast({ title: "Project updated", tone: "success" });
-    },
-    onError: (error) => refuse(error, "Failed to update project. Please try again."),
-  });
-  const isSaving = making.isPending || saving.isPending;
 
   const send = async (values: ProjectValues) => {
     if (wait !== undefined || isSaving) return;
@@ -124,9 +105,7 @@ export function useProjectForm({ userId, project, onClose, onCreated }: ProjectF
     if (stop.signal.aborted) return;
     const failed = tray.media().flatMap(({ step }) => (step.is === "failed" ? [step.words] : []));
     if (failed.length > 0) return onFailed(failed);
-    const body = bodyOf(values, tray.media());
-    if (project === undefined) making.mutate({ body });
-    else saving.mutate({ params: { id: project.id }, body });
+    save(bodyOf(values, tray.media()));
   };
   /** After every change of the photos, so that what was wrong with them goes. */
   const noteKeys = () => form.set("imageUrls", keysOf(tray.media()));

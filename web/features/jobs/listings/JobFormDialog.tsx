@@ -4,14 +4,11 @@ import type { ReactNode } from "react";
 import { createJob, updateJob } from "#contracts/jobs.ts";
 import type { Job } from "#contracts/jobs.ts";
 
-import type { ApiError } from "../../../platform/api-error.ts";
 import { useDraft } from "../../../platform/drafts.ts";
-import { unlessHeld } from "../../../platform/held-for-moderation.ts";
 import { NeedsSignal } from "../../../platform/NeedsSignal.tsx";
 import { useToday } from "../../../platform/server-time.ts";
-import { failureWords } from "../../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../../platform/use-form.ts";
-import { useSingleWrite } from "../../../platform/use-single-write.ts";
+import { useRecordWrite } from "../../../platform/use-record-write.ts";
 import { afterLayersClosed } from "../../../ui/dialog-history.ts";
 import { FormDialog } from "../../../ui/FormDialog.tsx";
 import { toast } from "../../../ui/toast-store.ts";
@@ -64,9 +61,10 @@ export function JobFormDialog(props: JobFormDialogProps) {
   const { job, open, onClose, onPosted, onClosed, renderBoost } = props;
   const today = useToday();
   const feedback = useFeedback();
-  const start = job === undefined ? EMPTY_JOB : valuesOf(job);
+  const isNew = job === undefined;
+  const start = isNew ? EMPTY_JOB : valuesOf(job);
   const [draft, keepDraft, clearDraft] = useDraft<Partial<JobFormValues>>(
-    job === undefined ? NEW_JOB_DRAFT : `job:${job.id}`,
+    isNew ? NEW_JOB_DRAFT : `job:${job.id}`,
     start,
   );
   const initial = readJobDraft(draft, start);
@@ -80,25 +78,19 @@ export function JobFormDialog(props: JobFormDialogProps) {
     onClose();
   };
   const finish = (saved: Job, title: string) => {
+    onPosted?.(saved);
     putJob(saved);
     refreshBoard();
     toast({ title, tone: "success" });
     close();
   };
-  const refuse = (error: ApiError, fallback: string) => {
-    if (form.refuseBy(error)) return;
-    feedback.notify({ title: "Error", text: failureWords(error, fallback), tone: "error" });
-  };
-  const posting = useSingleWrite(createJob, {
-    onSuccess: (saved) => {
-      onPosted?.(saved);
-      finish(saved, "Job Posted Successfully");
-    },
-    onError: unlessHeld(close, (error) => refuse(error, "Failed to post job. Please try again.")),
-  });
-  const saving = useSingleWrite(updateJob, {
-    onSuccess: (saved) => finish(saved, "Job Updated Successfully"),
-    onError: unlessHeld(close, (error) => refuse(error, "Failed to update job. Please try again.")),
+  const { save, isPending } = useRecordWrite(createJob, updateJob, {
+    id: job?.id,
+    form,
+    feedback,
+    close,
+    onSaved: (saved) => finish(saved, isNew ? "Job Posted Successfully" : "Job Updated Successfully"),
+    failed: `Failed to ${isNew ? "post" : "update"} job. Please try again.`,
   });
   const handle: NewJobHandle = {
     read: () => {
@@ -111,12 +103,9 @@ export function JobFormDialog(props: JobFormDialogProps) {
       if (names.length > 0) form.refuse(fields);
       return names.length > 0;
     },
-    done: (saved, title) => {
-      onPosted?.(saved);
-      finish(saved, title);
-    },
+    done: finish,
     close,
-    isPosting: posting.isPending,
+    isPosting: isPending,
     setBoosting,
     leave: (go) => setLeaving({ go }),
   };
@@ -126,30 +115,24 @@ export function JobFormDialog(props: JobFormDialogProps) {
   }, [open]);
   // After the dialog has taken its own warning away.
   useEffect(() => leaving?.go(), [leaving]);
-  const isPending = posting.isPending || saving.isPending;
-  const send = (values: JobFormValues) => {
-    const body = bodyOf(values);
-    if (job === undefined) posting.send({ body });
-    else saving.send({ params: { id: job.id }, body });
-  };
 
   return (
     <FormDialog
       open={open}
-      title={job === undefined ? "Post Job" : "Edit Job"}
+      title={isNew ? "Post Job" : "Edit Job"}
       dirty={isDirty}
       closeOnOutside={false}
       onClose={close}
       feedback={feedback}
       errors={form.summary}
-      onSubmit={form.submit(send)}
-      submitLabel={job === undefined ? "Post Job" : "Save changes"}
+      onSubmit={form.submit((values) => save(bodyOf(values)))}
+      submitLabel={isNew ? "Post Job" : "Save changes"}
       pending={isPending || isBoosting}
-      pendingText={job === undefined ? "Posting…" : "Saving…"}
+      pendingText={isNew ? "Posting…" : "Saving…"}
     >
       <NeedsSignal>A job cannot be sent without one. What you type is kept.</NeedsSignal>
       <JobFormFields form={form} today={today} job={job} />
-      {job === undefined ? renderBoost?.(handle) : null}
+      {isNew ? renderBoost?.(handle) : null}
     </FormDialog>
   );
 }

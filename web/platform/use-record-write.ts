@@ -1,0 +1,48 @@
+import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
+
+import type { Feedback } from "../ui/use-feedback.tsx";
+import type { ApiError } from "./api-error.ts";
+import { unlessHeld } from "./held-for-moderation.ts";
+import { failureWords } from "./use-endpoint-mutation.ts";
+import { useSingleWrite } from "./use-single-write.ts";
+
+type BodyFor<E extends Endpoint> = CallOf<E> extends { body: infer Body } ? Body : never;
+
+interface RecordRules<Reply> {
+  /** Of the one that is changed; undefined for a new one. */
+  id: number | undefined;
+  form: { refuseBy: (error: ApiError) => boolean };
+  feedback: Pick<Feedback, "notify">;
+  /** Closes the form and forgets what was typed: also where it waits for a moderator. */
+  close: () => void;
+  onSaved: (saved: Reply) => unknown;
+  /** It was made the first time, and its answer is lost. Left out: that is told like any refusal. */
+  onAlreadyMade?: () => unknown;
+  /** What is said when it was not saved: for a fault of ours or a lost signal, or made of the refusal. */
+  failed: string | ((error: ApiError) => string);
+}
+
+/** What a form does that adds something or changes it: one write at a time, and a refusal beside its field or over the buttons. */
+export function useRecordWrite<New extends Endpoint, Change extends Endpoint>(
+  create: New,
+  update: Change,
+  rules: RecordRules<ReplyOf<New> & ReplyOf<Change>>,
+) {
+  const { id, form, feedback, close, onSaved, onAlreadyMade, failed } = rules;
+  const onError = unlessHeld(close, (error) => {
+    if (error.code === "request_already_done" && onAlreadyMade !== undefined) return onAlreadyMade();
+    if (form.refuseBy(error)) return undefined;
+    const text = typeof failed === "string" ? failureWords(error, failed) : failed(error);
+    feedback.notify({ title: "Error", text, tone: "error" });
+    return undefined;
+  });
+  const creating = useSingleWrite(create, { onSuccess: onSaved, onError });
+  const updating = useSingleWrite(update, { onSuccess: onSaved, onError });
+  return {
+    isPending: creating.isPending || updating.isPending,
+    save: (body: BodyFor<New> & BodyFor<Change>) => {
+      if (id === undefined) creating.send({ body } as CallOf<New>);
+      else updating.send({ params: { id }, body } as CallOf<Change>);
+    },
+  };
+}
