@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 
 import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
 
+import type { ToastInput } from "../ui/toast-rules.ts";
 import { request } from "./api-client.ts";
 import type { ApiError } from "./api-error.ts";
 import { createSubmissionKeys } from "./idempotency.ts";
@@ -98,4 +99,9 @@ export function failureWords({ status, code, message }: ApiError, fallback: stri
   if (status >= 400 && status < 500) return message;
   const failed = fallback.replace(/[. ]*(Please try again)?\.?$/, "");
   return message.startsWith(failed) ? message : `${failed}. ${message}`;
+}
+
+/** The same as a message. */
+export function failureMessage(error: ApiError, fallback: string): ToastInput {
+  return { title: "Error", text: failureWords(error, fallback), tone: "error" };
 }

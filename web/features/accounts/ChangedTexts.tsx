@@ -5,7 +5,7 @@ import { agreeToTexts, getAgreements } from "#contracts/agreements.ts";
 import { DOCUMENT_NAMES, DOCUMENTS } from "#contracts/reference/documents.ts";
 
 import { paths } from "../../paths.ts";
-import { failureWords, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
+import { failureMessage, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
 import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -18,8 +18,7 @@ export function ChangedTexts() {
   const { notify, inline } = useFeedback();
   const saving = useEndpointMutation(agreeToTexts, {
     onSuccess: () => invalidateEndpoint(getAgreements),
-    onError: (error) =>
-      notify({ title: "Error", text: failureWords(error, "Please try again."), tone: "error" }),
+    onError: (error) => notify(failureMessage(error, "Please try again.")),
   });
   const changed =
     data === undefined ? [] : DOCUMENT_NAMES.filter((name) => data.current[name] !== data.agreed[name]);

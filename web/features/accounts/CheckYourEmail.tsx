@@ -8,7 +8,7 @@ import { VERIFY_LINK_HOURS } from "#contracts/reference/limits.ts";
 import { paths } from "../../paths.ts";
 import { errorMessage } from "../../platform/api-error.ts";
 import { findErrors } from "../../platform/form-errors.ts";
-import { failureWords, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
+import { failureMessage, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -129,7 +129,7 @@ function CorrectAddress({ current, onCorrected, onCancel }: CorrectAddressProps)
     onSuccess: (_, { body }) => onCorrected(body),
     onError: (error) => {
       if (form.refuseBy(error)) return;
-      notify({ title: "Error", text: failureWords(error, "Please try again"), tone: "error" });
+      notify(failureMessage(error, "Please try again"));
     },
   });
   return (

@@ -11,7 +11,7 @@ import { useFileUpload } from "../../platform/files/use-file-upload.ts";
 import { filesOf } from "../../platform/outbox/add-kept.ts";
 import { findWish } from "../../platform/outbox/entries.ts";
 import { notSentYet, useSubmission } from "../../platform/outbox/use-submission.ts";
-import { failureWords } from "../../platform/use-endpoint-mutation.ts";
+import { failureMessage } from "../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -81,11 +81,7 @@ export function ApplyDialog({ it, open, onClose, backCloses }: ApplyDialogProps)
     },
     onRefused: (error) => {
       if (form.refuseBy(error)) return;
-      feedback.notify({
-        title: "Error",
-        text: failureWords(error, "Failed to submit application"),
-        tone: "error",
-      });
+      feedback.notify(failureMessage(error, "Failed to submit application"));
     },
     onNoRoom: () =>
       feedback.notify({

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { getApprenticeship, listApplications, setApplicationStatus } from "#contracts/apprenticeships.ts";
 import type { Application } from "#contracts/apprenticeships.ts";
 
-import { failureWords } from "../../platform/use-endpoint-mutation.ts";
+import { failureMessage } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -42,11 +42,7 @@ export function Decision({ application }: { application: Application }) {
       // Withdrawn meanwhile: the list shows who is left.
       if (error.status === 404 || error.status === 409)
         void invalidateEndpoint(listApplications, { params: { id: apprenticeshipId } });
-      feedback.notify({
-        title: "Error",
-        text: failureWords(error, "Failed to update application"),
-        tone: "error",
-      });
+      feedback.notify(failureMessage(error, "Failed to update application"));
     },
   });
   const decide = (to: Status) => {

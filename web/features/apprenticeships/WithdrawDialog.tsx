@@ -1,7 +1,7 @@
 import type { OwnApplication } from "#contracts/apprenticeships.ts";
 
 import { notSentYet, useSubmission } from "../../platform/outbox/use-submission.ts";
-import { failureWords } from "../../platform/use-endpoint-mutation.ts";
+import { failureMessage } from "../../platform/use-endpoint-mutation.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
@@ -28,12 +28,7 @@ export function WithdrawDialog({ application, open, onClose }: WithdrawDialogPro
       toast(notSentYet(reason));
       onClose();
     },
-    onRefused: (error) =>
-      feedback.notify({
-        title: "Error",
-        text: failureWords(error, "Failed to withdraw application"),
-        tone: "error",
-      }),
+    onRefused: (error) => feedback.notify(failureMessage(error, "Failed to withdraw application")),
   });
   const withdraw = () => {
     const nothing = { message: "", withProfileCv: false, cvUrl: null };

@@ -13,7 +13,7 @@ import type { BannedWordCategory } from "#contracts/banned-words.ts";
 import { BANNED_WORD_MAX } from "#contracts/reference/limits.ts";
 
 import { refreshLog } from "../../platform/refresh-log.ts";
-import { failureWords } from "../../platform/use-endpoint-mutation.ts";
+import { failureMessage } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -45,8 +45,7 @@ export function AddBannedWord() {
     onError: (error) => {
       setFault(error.fields["word"]);
       if (error.fields["word"] !== undefined) return input.current?.focus();
-      const text = failureWords(error, "Failed to add banned word");
-      return feedback.notify({ title: "Error", text, tone: "error" });
+      return feedback.notify(failureMessage(error, "Failed to add banned word"));
     },
   });
   const send = () => {

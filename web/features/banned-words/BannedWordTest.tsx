@@ -5,7 +5,7 @@ import type { TestedText } from "#contracts/banned-words.ts";
 import { getHoldingRules } from "#contracts/holding-rules.ts";
 import { TEST_TEXT_MAX } from "#contracts/reference/limits.ts";
 
-import { failureWords } from "../../platform/use-endpoint-mutation.ts";
+import { failureMessage } from "../../platform/use-endpoint-mutation.ts";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -29,8 +29,8 @@ export function BannedWordTest() {
     onSuccess: setTested,
     onError: (error) => {
       setFault(error.fields["text"]);
-      const words = failureWords(error, "Failed to test the text. Please try again.");
-      if (error.fields["text"] === undefined) feedback.notify({ title: "Error", text: words, tone: "error" });
+      if (error.fields["text"] === undefined)
+        feedback.notify(failureMessage(error, "Failed to test the text. Please try again."));
     },
   });
   return (

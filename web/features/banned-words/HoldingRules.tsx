@@ -6,7 +6,7 @@ import { HELD_FIRST_POSTS_MAX, NEW_ACCOUNT_DAYS_MAX } from "#contracts/reference
 import { countOf } from "#contracts/short-count.ts";
 
 import { refreshLog } from "../../platform/refresh-log.ts";
-import { failureWords } from "../../platform/use-endpoint-mutation.ts";
+import { failureMessage } from "../../platform/use-endpoint-mutation.ts";
 import { useEndpoint, writeCached } from "../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Field } from "../../ui/Field.tsx";
@@ -52,8 +52,7 @@ export function HoldingRules() {
       feedback.notify({ title: "Rules saved", tone: "success" });
     },
     onError: (error) => {
-      const text = failureWords(error, "Failed to save the rules. Please try again.");
-      feedback.notify({ title: "Error", text, tone: "error" });
+      feedback.notify(failureMessage(error, "Failed to save the rules. Please try again."));
     },
     onSettled: () => setWanted({}),
   });

@@ -4,7 +4,7 @@ import { addSafeWord, listSafeWords, removeSafeWord } from "#contracts/banned-wo
 import type { SafeWord } from "#contracts/banned-words.ts";
 import { BANNED_WORD_MAX } from "#contracts/reference/limits.ts";
 
-import { failureWords } from "../../platform/use-endpoint-mutation.ts";
+import { failureMessage } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -31,8 +31,8 @@ export function SafeWordList() {
     },
     onError: (error) => {
       setFault(error.fields["word"]);
-      const text = failureWords(error, "Failed to add safe word");
-      if (error.fields["word"] === undefined) feedback.notify({ title: "Error", text, tone: "error" });
+      if (error.fields["word"] === undefined)
+        feedback.notify(failureMessage(error, "Failed to add safe word"));
     },
   });
   return (

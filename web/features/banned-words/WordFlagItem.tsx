@@ -2,7 +2,7 @@ import { decideWordFlag, listWordFlags } from "#contracts/banned-words.ts";
 import type { WordFlag } from "#contracts/banned-words.ts";
 
 import { refreshLog } from "../../platform/refresh-log.ts";
-import { failureWords } from "../../platform/use-endpoint-mutation.ts";
+import { failureMessage } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -27,8 +27,7 @@ export function WordFlagItem({ hit }: { hit: WordFlag }) {
       await invalidateEndpoint(listWordFlags);
     },
     onError: (error) => {
-      const text = failureWords(error, "Failed to decide. Please try again.");
-      feedback.notify({ title: "Error", text, tone: "error" });
+      feedback.notify(failureMessage(error, "Failed to decide. Please try again."));
       // Another administrator was first.
       if (error.code === "word_hit_decided") void invalidateEndpoint(listWordFlags);
     },

@@ -2,7 +2,7 @@ import type { Endpoint } from "#contracts/endpoint.ts";
 
 import { findWish, outbox, useWish } from "../../platform/outbox/entries.ts";
 import { watchFirstTry } from "../../platform/outbox/first-try.ts";
-import { failureWords } from "../../platform/use-endpoint-mutation.ts";
+import { failureMessage } from "../../platform/use-endpoint-mutation.ts";
 import type { Feedback } from "../../ui/use-feedback.tsx";
 
 /** That a thing of a board is to be kept, or no longer, in the outbox. */
@@ -64,7 +64,7 @@ export function useSaved(
       });
     if (end.is === "refused") {
       const failed = `Failed to ${on ? "save" : "remove"} ${keeping.one}. Please try again.`;
-      notify({ title: "Error", text: failureWords(end.error, failed), tone: "error" });
+      notify(failureMessage(end.error, failed));
     }
     return undefined;
   };

@@ -5,7 +5,7 @@ import type { Job } from "#contracts/jobs.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
 import { NeedsSignal } from "../../platform/NeedsSignal.tsx";
-import { failureWords } from "../../platform/use-endpoint-mutation.ts";
+import { failureMessage } from "../../platform/use-endpoint-mutation.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -32,7 +32,7 @@ export function BoostDialog({ job, open, onClose, onBoosted, onPay }: BoostDialo
   const feedback = useFeedback();
   const refuse = (error: ApiError, fallback: string) => {
     if (error.status === 403) refreshEligibility();
-    feedback.notify({ title: "Error", text: failureWords(error, fallback), tone: "error" });
+    feedback.notify(failureMessage(error, fallback));
   };
   const free = useSingleWrite(createFreeBoostExisting, {
     onSuccess: ({ job: boosted }) => {

@@ -8,7 +8,7 @@ import type { Job } from "#contracts/jobs.ts";
 import type { ApiError } from "../../platform/api-error.ts";
 import { unlessHeld } from "../../platform/held-for-moderation.ts";
 import { NeedsSignal } from "../../platform/NeedsSignal.tsx";
-import { failureWords } from "../../platform/use-endpoint-mutation.ts";
+import { failureMessage } from "../../platform/use-endpoint-mutation.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";
 import { HazardEdge } from "../../ui/Card.tsx";
@@ -54,7 +54,7 @@ export function NewJobBoost({ form, onPay }: NewJobBoostProps) {
     ]);
     if (form.refuse(Object.fromEntries(fields) as Record<string, string>)) return;
     if (error.status === 403) refreshEligibility();
-    feedback.notify({ title: "Error", text: failureWords(error, fallback), tone: "error" });
+    feedback.notify(failureMessage(error, fallback));
   };
   const free = useSingleWrite(createFreeBoost, {
     onSuccess: ({ job }) => form.done(job, "Job Boosted Successfully!"),

@@ -9,7 +9,7 @@ import {
 import type { Conversation } from "#contracts/chat.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
-import { failureWords, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
+import { failureMessage, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import type { Message } from "../../ui/toast-rules.ts";
 import { noteConversation } from "./chat-cache.ts";
@@ -41,8 +41,7 @@ export function useHide(notify: (message: Message) => void, onHidden?: () => voi
       onHidden?.();
       return refresh();
     },
-    onError: (error) =>
-      notify({ title: "Error", text: failureWords(error, "Failed to hide conversation"), tone: "error" }),
+    onError: (error) => notify(failureMessage(error, "Failed to hide conversation")),
   });
   const shown = useEndpointMutation(unhideConversation, {
     onSuccess: refresh,

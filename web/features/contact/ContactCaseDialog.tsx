@@ -13,7 +13,7 @@ import { CONTACT_MESSAGE_MAX } from "#contracts/reference/limits.ts";
 import { useDraft } from "../../platform/drafts.ts";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { refreshLog } from "../../platform/refresh-log.ts";
-import { failureWords } from "../../platform/use-endpoint-mutation.ts";
+import { failureMessage, failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint, useEndpoint, writeCached } from "../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -60,12 +60,7 @@ export function ContactCaseDialog({ id, open, onClose }: ContactCaseDialogProps)
       take(after);
       feedback.notify({ title: after.closedAt === null ? "Opened again" : "Closed", tone: "success" });
     },
-    onError: (error) =>
-      feedback.notify({
-        title: "Error",
-        text: failureWords(error, "That was not kept. Please try again."),
-        tone: "error",
-      }),
+    onError: (error) => feedback.notify(failureMessage(error, "That was not kept. Please try again.")),
   });
   const write = (kind: "note" | "answer") => {
     feedback.clear();

@@ -2,7 +2,7 @@ import { Undo2 } from "lucide-react";
 
 import { withdrawCrewRequest } from "#contracts/crew.ts";
 
-import { failureWords, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
+import { failureMessage, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { refreshCrewState, refreshRequests } from "./crew-cache.ts";
 import type { RequestRowProps } from "./ReceivedRequest.tsx";
@@ -21,7 +21,7 @@ export function SentRequest({ request, notify, onGone }: RequestRowProps) {
       return refresh();
     },
     onError: (error) => {
-      notify({ title: "Error", text: failureWords(error, "Failed to withdraw crew request"), tone: "error" });
+      notify(failureMessage(error, "Failed to withdraw crew request"));
       return error.status === 404 || error.status === 409 ? refresh() : undefined;
     },
   });

@@ -2,7 +2,7 @@ import { checkCrew, requestCrew, withdrawCrewRequest } from "#contracts/crew.ts"
 import type { ReplyOf } from "#contracts/endpoint.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
-import { failureWords, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
+import { failureMessage, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useEndpoint, writeCached } from "../../platform/use-endpoint.ts";
 import type { Message } from "../../ui/toast-rules.ts";
 import { refreshCrew, refreshCrewState, refreshRequests } from "./crew-cache.ts";
@@ -35,7 +35,7 @@ interface RequestForm {
 export function useCrewRequest(userId: number, notify: (message: Message) => void, form?: RequestForm) {
   const state = useKnownCrewState(userId);
   const fail = (error: ApiError, fallback: string) => {
-    notify({ title: "Error", text: failureWords(error, fallback), tone: "error" });
+    notify(failureMessage(error, fallback));
     if (error.status !== 404 && error.status !== 409) return undefined;
     // The two stand otherwise than was known here: whoever was suggested by the older answer goes with it.
     keepCrewState(userId, STRANGERS);

@@ -1,7 +1,7 @@
 import { outbox, useWish } from "../../platform/outbox/entries.ts";
 import { isOnFirstTry, watchFirstTry } from "../../platform/outbox/first-try.ts";
 import { notSentYet } from "../../platform/outbox/use-submission.ts";
-import { failureWords } from "../../platform/use-endpoint-mutation.ts";
+import { failureMessage } from "../../platform/use-endpoint-mutation.ts";
 import type { Message } from "../../ui/toast-rules.ts";
 
 /** An answer to a crew request, in the outbox. */
@@ -43,11 +43,7 @@ export function useAnswer({ userId, notify, onGone }: AnswerOptions) {
       notify({ title: answeredWords(end.reply), tone: "success" });
       onGone();
     } else if (end.is === "refused") {
-      notify({
-        title: "Error",
-        text: failureWords(end.error, "Failed to respond to request"),
-        tone: "error",
-      });
+      notify(failureMessage(end.error, "Failed to respond to request"));
       // Withdrawn or answered elsewhere.
       if (end.error.status === 404 || end.error.status === 409) onGone();
     } else if (end.is === "later") {

@@ -5,7 +5,7 @@ import { follow, getFollow, listFollows, unfollow, updateFollow } from "#contrac
 import type { FollowPreference } from "#contracts/follows.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
-import { failureWords } from "../../platform/use-endpoint-mutation.ts";
+import { failureMessage } from "../../platform/use-endpoint-mutation.ts";
 import {
   invalidateEndpoint,
   readCached,
@@ -24,7 +24,7 @@ export function useFollow(userId: number, notify: (message: Message) => void) {
   const preference = read.data ?? null;
   const keep = (next: FollowPreference | null) => writeCached(getFollow, about, next);
   const fail = (error: ApiError, fallback: string) => {
-    notify({ title: "Error", text: failureWords(error, fallback), tone: "error" });
+    notify(failureMessage(error, fallback));
     // The two stand otherwise than was known here.
     return error.status === 404 || error.status === 409 ? invalidateEndpoint(getFollow, about) : undefined;
   };

@@ -9,7 +9,7 @@ import {
 
 import { call } from "../../platform/api-client.ts";
 import type { ApiError } from "../../platform/api-error.ts";
-import { failureWords } from "../../platform/use-endpoint-mutation.ts";
+import { failureMessage } from "../../platform/use-endpoint-mutation.ts";
 import { useEndpoint, useEndpointMutation, writeCached } from "../../platform/use-endpoint.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 
@@ -44,11 +44,7 @@ export function useSwitches() {
       writeCached(getEmailPreferences, {}, await mutateAsync({ body: withChanges(saved, [next]) }));
       notify({ title: "Success", text: "Your email preferences have been updated.", tone: "success" });
     } catch (error) {
-      notify({
-        title: "Error",
-        text: failureWords(error as ApiError, "Failed to update email preferences. Please try again."),
-        tone: "error",
-      });
+      notify(failureMessage(error as ApiError, "Failed to update email preferences. Please try again."));
     }
     waiting.current = waiting.current.slice(1);
     setChanges(waiting.current);

@@ -3,7 +3,7 @@ import { Pencil, Pin, PinOff } from "lucide-react";
 import { pinProject } from "#contracts/projects.ts";
 import type { Project } from "#contracts/projects.ts";
 
-import { failureWords } from "../../platform/use-endpoint-mutation.ts";
+import { failureMessage } from "../../platform/use-endpoint-mutation.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -30,11 +30,7 @@ export function ProjectActions({ project, userId, feedback, onEdit }: ProjectAct
     },
     onSuccess: ({ message }) => announce(message),
     onError: (error) =>
-      feedback.notify({
-        title: "Error",
-        text: failureWords(error, "Failed to pin/unpin project. Please try again."),
-        tone: "error",
-      }),
+      feedback.notify(failureMessage(error, "Failed to pin/unpin project. Please try again.")),
     onSettled: () => refreshPortfolio(userId),
   });
   return (

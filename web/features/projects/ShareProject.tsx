@@ -3,7 +3,7 @@ import type { Project } from "#contracts/projects.ts";
 import { POST_CONTENT_MAX } from "#contracts/reference/limits.ts";
 
 import { unlessHeld } from "../../platform/held-for-moderation.ts";
-import { failureWords } from "../../platform/use-endpoint-mutation.ts";
+import { failureMessage } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
@@ -29,11 +29,7 @@ export function ShareProject({ project, open, onClose }: ShareProjectProps) {
     onError: unlessHeld(onClose, (error) => {
       // It was made the first time, and its answer is lost.
       if (error.code === "request_already_done") return finish();
-      feedback.notify({
-        title: "Error",
-        text: failureWords(error, "Failed to share project. Please try again."),
-        tone: "error",
-      });
+      feedback.notify(failureMessage(error, "Failed to share project. Please try again."));
       return undefined;
     }),
   });

@@ -8,7 +8,7 @@ import type { Review } from "#contracts/reviews.ts";
 import { useDraft } from "../../platform/drafts.ts";
 import { findErrors } from "../../platform/form-errors.ts";
 import { unlessHeld } from "../../platform/held-for-moderation.ts";
-import { failureWords } from "../../platform/use-endpoint-mutation.ts";
+import { failureMessage } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint, useEndpointMutation } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -40,11 +40,7 @@ export function ReplyForm({ review, onDone }: ReplyFormProps) {
     onError: unlessHeld(close, (error) => {
       const text = error.fields["content"];
       if (text !== undefined) return setFault(text);
-      notify({
-        title: "Error",
-        text: failureWords(error, "Failed to reply. Please try again."),
-        tone: "error",
-      });
+      notify(failureMessage(error, "Failed to reply. Please try again."));
       return error.status === 404 || error.status === 409 ? invalidateEndpoint(listReviews) : undefined;
     }),
   });

@@ -5,7 +5,7 @@ import type { ReviewRequest } from "#contracts/review-requests.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
 import { notSentYet, useSubmission } from "../../platform/outbox/use-submission.ts";
-import { failureWords } from "../../platform/use-endpoint-mutation.ts";
+import { failureMessage } from "../../platform/use-endpoint-mutation.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
@@ -63,8 +63,7 @@ export function SubmitReviewForm({ request, frame }: SubmitReviewFormProps) {
     },
     onError: (error) => {
       setDeclining(false);
-      const text = failureWords(error, "Failed to decline. Please try again.");
-      form.feedback.notify({ title: "Error", text, tone: "error" });
+      form.feedback.notify(failureMessage(error, "Failed to decline. Please try again."));
       return isOver(error) ? refreshRequests(id) : undefined;
     },
   });

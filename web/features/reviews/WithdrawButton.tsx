@@ -1,7 +1,7 @@
 import { cancelReviewRequest } from "#contracts/review-requests.ts";
 import type { ReviewRequest } from "#contracts/review-requests.ts";
 
-import { failureWords } from "../../platform/use-endpoint-mutation.ts";
+import { failureMessage } from "../../platform/use-endpoint-mutation.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { Message } from "../../ui/toast-rules.ts";
@@ -27,8 +27,7 @@ export function WithdrawButton({ request, notify, onGone }: WithdrawButtonProps)
       return refresh();
     },
     onError: (error) => {
-      const text = failureWords(error, "Failed to withdraw. Please try again.");
-      notify({ title: "Error", text, tone: "error" });
+      notify(failureMessage(error, "Failed to withdraw. Please try again."));
       // Answered meanwhile.
       return error.status === 404 || error.status === 409 ? refresh() : undefined;
     },

@@ -5,7 +5,7 @@ import { ALERTS, createSavedSearch, listSavedSearches, updateSavedSearch } from 
 import type { Alert, BoardName, SavedSearch, SearchedFor } from "#contracts/saved-jobs.ts";
 
 import type { ApiError } from "../../../platform/api-error.ts";
-import { failureWords } from "../../../platform/use-endpoint-mutation.ts";
+import { failureMessage } from "../../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../../platform/use-single-write.ts";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
@@ -43,8 +43,7 @@ export function SavedSearchDialog({ board, search, open, onClose }: SavedSearchD
   const refuse = (error: ApiError) => {
     setNameFault(error.fields["name"]);
     if (error.fields["name"] !== undefined) return;
-    const text = failureWords(error, "Failed to save search. Please try again.");
-    feedback.notify({ title: "Error", text, tone: "error" });
+    feedback.notify(failureMessage(error, "Failed to save search. Please try again."));
   };
   const creating = useSingleWrite(createSavedSearch, {
     onSuccess: () => finish("Search Saved"),

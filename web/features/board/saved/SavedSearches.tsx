@@ -8,7 +8,7 @@ import { listSavedSearches, deleteSavedSearch } from "#contracts/saved-jobs.ts";
 import type { BoardName, SavedSearch } from "#contracts/saved-jobs.ts";
 
 import { Loaded } from "../../../platform/Loaded.tsx";
-import { failureWords } from "../../../platform/use-endpoint-mutation.ts";
+import { failureMessage } from "../../../platform/use-endpoint-mutation.ts";
 import { useEndpoint, invalidateEndpoint } from "../../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../../platform/use-single-write.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
@@ -129,11 +129,7 @@ function SavedSearchDelete({ search, open, onClose }: SavedSearchDeleteProps) {
     },
     onError: (error) => {
       if (error.code === "saved_search_not_found") void invalidateEndpoint(listSavedSearches);
-      feedback.notify({
-        title: "Error",
-        text: failureWords(error, "Failed to delete search. Please try again."),
-        tone: "error",
-      });
+      feedback.notify(failureMessage(error, "Failed to delete search. Please try again."));
     },
   });
   return (

@@ -8,7 +8,7 @@ import { useDraft } from "../../../platform/drafts.ts";
 import { findErrors } from "../../../platform/form-errors.ts";
 import { lazyComponent } from "../../../platform/lazy-component.ts";
 import { useSubmission } from "../../../platform/outbox/use-submission.ts";
-import { failureWords } from "../../../platform/use-endpoint-mutation.ts";
+import { failureMessage } from "../../../platform/use-endpoint-mutation.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { Textarea } from "../../../ui/Textarea.tsx";
@@ -45,7 +45,7 @@ export function EditPost({ post, feedback, onDone }: EditPostProps) {
     onLeft: (how) => (how === "held" ? leave() : onDone()),
     onRefused(error) {
       setFault(error.fields["content"] ?? errorMessage(error));
-      feedback.notify({ title: "Error", text: failureWords(error, "Failed to update post"), tone: "error" });
+      feedback.notify(failureMessage(error, "Failed to update post"));
     },
   });
 

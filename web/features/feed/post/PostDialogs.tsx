@@ -2,7 +2,7 @@ import { Link2 } from "lucide-react";
 import { useRef } from "react";
 
 import { notSentYet, useSubmission } from "../../../platform/outbox/use-submission.ts";
-import { failureWords } from "../../../platform/use-endpoint-mutation.ts";
+import { failureMessage } from "../../../platform/use-endpoint-mutation.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
@@ -118,7 +118,7 @@ function DeletePost({ post, open, onClose, feedback, onDeleted }: DeletePostProp
     },
     onRefused(error) {
       onClose();
-      feedback.notify({ title: "Error", text: failureWords(error, "Failed to delete post"), tone: "error" });
+      feedback.notify(failureMessage(error, "Failed to delete post"));
     },
   });
   return (

@@ -1,5 +1,5 @@
 import { watchFirstTry } from "../../../platform/outbox/first-try.ts";
-import { failureWords } from "../../../platform/use-endpoint-mutation.ts";
+import { failureMessage } from "../../../platform/use-endpoint-mutation.ts";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
 import { wishVisibility } from "../own-changes.ts";
 import type { LivePost } from "../post-overlay.ts";
@@ -17,12 +17,7 @@ export function useVisibility(post: LivePost, feedback: Feedback) {
     if (entry === undefined) return;
     const end = await watchFirstTry(entry.key);
     if (end.is === "sent") feedback.notify({ title: visibilityWords({ isPublic }), tone: "success" });
-    if (end.is === "refused")
-      feedback.notify({
-        title: "Error",
-        text: failureWords(end.error, "Failed to update post"),
-        tone: "error",
-      });
+    if (end.is === "refused") feedback.notify(failureMessage(end.error, "Failed to update post"));
   };
   return { setPublic: (isPublic: boolean) => void wish(isPublic) };
 }

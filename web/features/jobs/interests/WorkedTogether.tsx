@@ -4,7 +4,7 @@ import { listJobsToReview } from "#contracts/reviews.ts";
 import { confirmWorkedTogether, takeBackWorkedTogether } from "#contracts/worked-together.ts";
 import type { WorkedTogether as Worked } from "#contracts/worked-together.ts";
 
-import { failureWords } from "../../../platform/use-endpoint-mutation.ts";
+import { failureMessage } from "../../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../../platform/use-single-write.ts";
 import { announce } from "../../../ui/announcer.ts";
@@ -29,12 +29,8 @@ export function WorkedTogether({ jobId, other, worked, onChanged }: WorkedTogeth
       onChanged?.(now);
       void invalidateEndpoint(listJobsToReview, { params: { userId: other.id } });
     },
-    onError: (error: Parameters<typeof failureWords>[0]) =>
-      notify({
-        title: "Error",
-        text: failureWords(error, "That did not work. Please try again."),
-        tone: "error",
-      }),
+    onError: (error: Parameters<typeof failureMessage>[0]) =>
+      notify(failureMessage(error, "That did not work. Please try again.")),
   };
   const confirming = useSingleWrite(confirmWorkedTogether, options);
   const takingBack = useSingleWrite(takeBackWorkedTogether, options);

@@ -5,7 +5,7 @@ import type { Job } from "#contracts/jobs.ts";
 
 import { outbox, useWish } from "../../../platform/outbox/entries.ts";
 import { isOnFirstTry, watchFirstTry } from "../../../platform/outbox/first-try.ts";
-import { failureWords } from "../../../platform/use-endpoint-mutation.ts";
+import { failureMessage } from "../../../platform/use-endpoint-mutation.ts";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
 
 type Sharing = Pick<CurrentUser, "canShareContact" | "contactVisibility">;
@@ -76,8 +76,7 @@ export function useInterest(
     const failed = on
       ? "Failed to declare interest. Please try again."
       : "Failed to withdraw interest. Please try again.";
-    if (end.is === "refused")
-      notify({ title: "Error", text: failureWords(end.error, failed), tone: "error" });
+    if (end.is === "refused") notify(failureMessage(end.error, failed));
     else if (on) onDeclared?.(end.is);
   };
 

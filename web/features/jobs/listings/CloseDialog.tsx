@@ -1,7 +1,7 @@
 import { setJobStatus } from "#contracts/jobs.ts";
 import type { Job } from "#contracts/jobs.ts";
 
-import { failureWords } from "../../../platform/use-endpoint-mutation.ts";
+import { failureMessage } from "../../../platform/use-endpoint-mutation.ts";
 import { useSingleWrite } from "../../../platform/use-single-write.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { toast } from "../../../ui/toast-store.ts";
@@ -39,12 +39,7 @@ export function CloseDialog({ job, to, open, onClose }: CloseDialogProps) {
       toast({ title: words.done, tone: "success" });
       onClose();
     },
-    onError: (error) =>
-      feedback.notify({
-        title: "Error",
-        text: failureWords(error, "Failed to update job. Please try again."),
-        tone: "error",
-      }),
+    onError: (error) => feedback.notify(failureMessage(error, "Failed to update job. Please try again.")),
   });
   return (
     <ConfirmDialog

@@ -2,7 +2,7 @@ import { setJobStatus } from "#contracts/jobs.ts";
 import type { Job } from "#contracts/jobs.ts";
 
 import { useToday } from "../../../platform/server-time.ts";
-import { failureWords } from "../../../platform/use-endpoint-mutation.ts";
+import { failureMessage } from "../../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../../platform/use-form.ts";
 import { useSingleWrite } from "../../../platform/use-single-write.ts";
 import { Field } from "../../../ui/Field.tsx";
@@ -37,11 +37,7 @@ export function RepostDialog({ job, open, onClose }: RepostDialogProps) {
     },
     onError: (error) => {
       if (form.refuseBy(error)) return;
-      feedback.notify({
-        title: "Error",
-        text: failureWords(error, "Failed to repost job. Please try again."),
-        tone: "error",
-      });
+      feedback.notify(failureMessage(error, "Failed to repost job. Please try again."));
     },
   });
   const { values, field, input } = form;

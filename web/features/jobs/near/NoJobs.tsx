@@ -11,7 +11,7 @@ import { createSavedSearch, listSavedSearches } from "#contracts/saved-jobs.ts";
 
 import { useCurrentUser } from "../../../platform/current-user.ts";
 import { focusScreen } from "../../../platform/page-title.ts";
-import { failureWords } from "../../../platform/use-endpoint-mutation.ts";
+import { failureMessage } from "../../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint, useEndpoint } from "../../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../../platform/use-single-write.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -50,8 +50,7 @@ function TellMe({ filter }: { filter: JobFilter }) {
     },
     onError: (error) => {
       if (error.code === "saved_search_exists") return setTold(true);
-      const text = failureWords(error, "Failed to save search. Please try again.");
-      feedback.notify({ title: "Error", text, tone: "error" });
+      feedback.notify(failureMessage(error, "Failed to save search. Please try again."));
     },
   });
   if (!isSearchable(JOB_FILTERS, filter)) return null;
