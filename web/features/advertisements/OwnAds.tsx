@@ -1,5 +1,4 @@
 import { Megaphone, Plus } from "lucide-react";
-import { useState } from "react";
 
 import { deleteAdvertisement, listOwnAdvertisements } from "#contracts/admin-advertisements.ts";
 import type { OwnAdvertisement } from "#contracts/admin-advertisements.ts";
@@ -14,32 +13,25 @@ import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
+import { useOpened } from "../../ui/use-opened.ts";
 import { OwnAdRow } from "./OwnAdRow.tsx";
 
 const OwnAdEditor = lazyComponent(() => import("./OwnAdEditor.tsx").then((part) => part.OwnAdEditor));
 
-/** What lies over the list. `key` makes each opening a fresh one. */
-interface Overlay {
-  kind: "edit" | "delete";
-  advertisement?: OwnAdvertisement | undefined;
-  open: boolean;
-  key: number;
-}
-
 /** The operator's own advertisements, for administrators: where they stand, until when, and what came of them. */
 export function OwnAds() {
   const feedback = useFeedback();
-  const [overlay, setOverlay] = useState<Overlay>();
+  const edited = useOpened<{ advertisement: OwnAdvertisement | undefined }>();
+  const deleted = useOpened<OwnAdvertisement>();
   const read = useEndpoint(listOwnAdvertisements, {});
-  const show = (kind: Overlay["kind"], advertisement?: OwnAdvertisement) => {
+  const edit = (advertisement?: OwnAdvertisement) => {
     feedback.clear();
-    setOverlay((last) => ({ kind, advertisement, open: true, key: (last?.key ?? 0) + 1 }));
+    edited.open({ advertisement });
   };
-  const close = () => setOverlay((last) => last && { ...last, open: false });
   const finishDeletion = async () => {
     refreshLog();
     await invalidateEndpoint(listOwnAdvertisements);
-    close();
+    deleted.close();
     feedback.notify({ title: "Advertisement deleted", tone: "success" });
   };
   return (
@@ -53,7 +45,7 @@ export function OwnAds() {
             A view counts when half of it was on a screen for a second, once a page. Nobody is followed.
           </p>
         </div>
-        <Button variant="primary" icon={<Plus />} onClick={() => show("edit")}>
+        <Button variant="primary" icon={<Plus />} onClick={() => edit()}>
           Add advertisement
         </Button>
       </header>
@@ -81,35 +73,38 @@ export function OwnAds() {
             <OwnAdRow
               key={advertisement.id}
               advertisement={advertisement}
-              onEdit={() => show("edit", advertisement)}
-              onDelete={() => show("delete", advertisement)}
+              onEdit={() => edit(advertisement)}
+              onDelete={() => {
+                feedback.clear();
+                deleted.open(advertisement);
+              }}
             />
           ))}
         </ul>
       </Card>
-      {overlay?.kind === "edit" ? (
+      {edited.what === undefined ? null : (
         <OwnAdEditor
-          key={overlay.key}
-          advertisement={overlay.advertisement}
-          open={overlay.open}
-          onClose={close}
+          key={edited.key}
+          advertisement={edited.what.advertisement}
+          open={edited.isOpen}
+          onClose={edited.close}
           notify={feedback.notify}
         />
-      ) : null}
-      {overlay?.kind === "delete" && overlay.advertisement !== undefined ? (
+      )}
+      {deleted.what === undefined ? null : (
         <DeletionDialog
-          key={overlay.key}
+          key={deleted.key}
           endpoint={deleteAdvertisement}
-          call={{ params: { id: overlay.advertisement.id } }}
-          open={overlay.open}
-          onClose={close}
+          call={{ params: { id: deleted.what.id } }}
+          open={deleted.isOpen}
+          onClose={deleted.close}
           title="Delete this advertisement?"
-          text={`“${overlay.advertisement.label}” goes for good, with what was counted. To keep the numbers, switch it off instead.`}
+          text={`“${deleted.what.label}” goes for good, with what was counted. To keep the numbers, switch it off instead.`}
           gone="advertisement_not_found"
           onGone={finishDeletion}
           failed="Failed to delete advertisement. Please try again."
         />
-      ) : null}
+      )}
     </section>
   );
 }

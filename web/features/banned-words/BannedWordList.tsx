@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 
 import { listBannedWords, removeBannedWord } from "#contracts/banned-words.ts";
 import type { BannedWord } from "#contracts/banned-words.ts";
@@ -6,6 +6,7 @@ import type { BannedWord } from "#contracts/banned-words.ts";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
+import { useOpened } from "../../ui/use-opened.ts";
 import { AddBannedWord } from "./AddBannedWord.tsx";
 import { CATEGORY_WORDS, severityWords } from "./banned-words-words.ts";
 import { PanelSection, ReadState } from "./PanelSection.tsx";
@@ -14,9 +15,7 @@ import { RemoveWord } from "./RemoveWord.tsx";
 /** The list with each word's category and severity; a word goes after a question. */
 export function BannedWordList() {
   const read = useEndpoint(listBannedWords, {});
-  const [isAsking, setAsking] = useState(false);
-  // Stays while the question closes, which still says the word.
-  const [asked, setAsked] = useState<BannedWord>();
+  const removed = useOpened<BannedWord>();
   const top = useRef<HTMLDivElement>(null);
   return (
     <PanelSection
@@ -40,14 +39,7 @@ export function BannedWordList() {
                     <span className="text-sm text-muted">{severityWords(word.severity)}</span>
                   </span>
                 </div>
-                <Button
-                  size="sm"
-                  aria-label={`Remove ${word.word}`}
-                  onClick={() => {
-                    setAsked(word);
-                    setAsking(true);
-                  }}
-                >
+                <Button size="sm" aria-label={`Remove ${word.word}`} onClick={() => removed.open(word)}>
                   Remove
                 </Button>
               </li>
@@ -58,13 +50,13 @@ export function BannedWordList() {
           <p className="text-sm text-muted">No banned words yet. Add the first one above.</p>
         ) : null}
       </div>
-      {asked === undefined ? null : (
+      {removed.what === undefined ? null : (
         <RemoveWord
           endpoint={removeBannedWord}
           list={listBannedWords}
-          word={asked}
-          open={isAsking}
-          onClose={() => setAsking(false)}
+          word={removed.what}
+          open={removed.isOpen}
+          onClose={removed.close}
           onRemoved={() => top.current?.focus({ preventScroll: true })}
           text="Texts are no longer looked through for it. What was decided because of it stays."
           failed="Failed to remove banned word"

@@ -12,6 +12,7 @@ import { Field } from "../../ui/Field.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
 import { Input } from "../../ui/Input.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
+import { useOpened } from "../../ui/use-opened.ts";
 import { PanelSection, ReadState } from "./PanelSection.tsx";
 import { RemoveWord } from "./RemoveWord.tsx";
 
@@ -20,8 +21,7 @@ export function SafeWordList() {
   const read = useEndpoint(listSafeWords, {});
   const [word, setWord] = useState("");
   const [fault, setFault] = useState<string>();
-  const [isAsking, setAsking] = useState(false);
-  const [asked, setAsked] = useState<SafeWord>();
+  const removed = useOpened<SafeWord>();
   const input = useRef<HTMLInputElement>(null);
   const feedback = useFeedback();
   const adding = useSingleWrite(addSafeWord, {
@@ -73,24 +73,18 @@ export function SafeWordList() {
         <ul aria-label="Safe list" className="flex flex-wrap gap-2">
           {read.data.map((safe) => (
             <li key={safe.id}>
-              <FilterChip
-                label={safe.word}
-                onRemove={() => {
-                  setAsked(safe);
-                  setAsking(true);
-                }}
-              />
+              <FilterChip label={safe.word} onRemove={() => removed.open(safe)} />
             </li>
           ))}
         </ul>
       )}
-      {asked === undefined ? null : (
+      {removed.what === undefined ? null : (
         <RemoveWord
           endpoint={removeSafeWord}
           list={listSafeWords}
-          word={asked}
-          open={isAsking}
-          onClose={() => setAsking(false)}
+          word={removed.what}
+          open={removed.isOpen}
+          onClose={removed.close}
           onRemoved={() => input.current?.focus({ preventScroll: true })}
           text="A banned word that stands within it counts again."
           failed="Failed to remove safe word"

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Link } from "react-router";
 
 import { listOwnPayments } from "#contracts/payments.ts";
@@ -14,13 +13,13 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ExactTime } from "../../ui/RecordTable.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
+import { useOpened } from "../../ui/use-opened.ts";
 import { moneyWords } from "./payment-words.ts";
 
 /** What a member paid; each with its receipt and a way to ask for the money back. */
 export function OwnPayments() {
   const read = useEndpointPages(listOwnPayments, { query: {} });
-  const [shown, setShown] = useState<OwnPayment>();
-  const [isOpen, setOpen] = useState(false);
+  const receipt = useOpened<OwnPayment>();
   if (read.data === undefined) {
     return read.isError ? (
       <ReadFailure read={read} />
@@ -51,14 +50,7 @@ export function OwnPayments() {
                 <p className="text-sm">{stateWords(payment)}</p>
               </div>
               <div className="flex flex-wrap gap-2">
-                <Button
-                  size="sm"
-                  aria-label={`Receipt ${payment.id}`}
-                  onClick={() => {
-                    setShown(payment);
-                    setOpen(true);
-                  }}
-                >
+                <Button size="sm" aria-label={`Receipt ${payment.id}`} onClick={() => receipt.open(payment)}>
                   Receipt
                 </Button>
                 {payment.state === "paid" ? (
@@ -76,7 +68,9 @@ export function OwnPayments() {
         </ul>
       )}
       <MorePages read={read} />
-      {shown === undefined ? null : <Receipt payment={shown} open={isOpen} onOpenChange={setOpen} />}
+      {receipt.what === undefined ? null : (
+        <Receipt payment={receipt.what} open={receipt.isOpen} onClose={receipt.close} />
+      )}
     </>
   );
 }
@@ -92,11 +86,11 @@ function stateWords({ state, refundedAmount, currency }: OwnPayment): string {
 interface ReceiptProps {
   payment: OwnPayment;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 /** The same facts as the e-mail's, to look at again and to print. */
-function Receipt({ payment, open, onOpenChange }: ReceiptProps) {
+function Receipt({ payment, open, onClose }: ReceiptProps) {
   const { id, job, cardLast4, reference, refundedAmount, currency, isTest, paidAt } = payment;
   const facts = [
     ["Receipt number", String(id)],
@@ -111,12 +105,12 @@ function Receipt({ payment, open, onOpenChange }: ReceiptProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={onClose}
       title={`Receipt ${id}`}
       size="sm"
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)}>Close</Button>
+          <Button onClick={onClose}>Close</Button>
           <Button variant="primary" onClick={() => window.print()}>
             Print
           </Button>

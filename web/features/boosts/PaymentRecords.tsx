@@ -1,5 +1,4 @@
 import { Receipt } from "lucide-react";
-import { useState } from "react";
 
 import { listPayments } from "#contracts/payments.ts";
 import type { PaymentRecord } from "#contracts/payments.ts";
@@ -16,6 +15,7 @@ import { Field } from "../../ui/Field.tsx";
 import { ExactTime, RecordCell, RecordRow, RecordTable } from "../../ui/RecordTable.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
+import { useOpened } from "../../ui/use-opened.ts";
 import { moneyWords, PAYMENT_STATE_WORDS, paymentReason } from "./payment-words.ts";
 import { RefundDialog } from "./RefundDialog.tsx";
 
@@ -41,13 +41,11 @@ export function PaymentRecords() {
   const state = STATES.find((each) => each === search.get("state"));
   const query = state === undefined ? {} : { state };
   const read = useEndpointPages(listPayments, { query }, { keepPrevious: true });
-  const [refunded, setRefunded] = useState<PaymentRecord>();
-  const [isOpen, setOpen] = useState(false);
+  const refund = useOpened<PaymentRecord>();
   const { notify, inline, clear } = useFeedback();
   const ask = (payment: PaymentRecord) => {
     clear();
-    setRefunded(payment);
-    setOpen(true);
+    refund.open(payment);
   };
   const narrow = (wanted: string) =>
     change((now) => withParameter(now, "state", wanted), { preventScrollReset: true });
@@ -79,12 +77,12 @@ export function PaymentRecords() {
           )}
         </PagedList>
       </Card>
-      {refunded === undefined ? null : (
+      {refund.what === undefined ? null : (
         <RefundDialog
-          key={refunded.id}
-          payment={refunded}
-          open={isOpen}
-          onOpenChange={setOpen}
+          key={refund.what.id}
+          payment={refund.what}
+          open={refund.isOpen}
+          onOpenChange={refund.close}
           notify={notify}
         />
       )}

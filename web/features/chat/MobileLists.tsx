@@ -11,6 +11,7 @@ import { InlineStatus } from "../../ui/InlineStatus.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import type { Message } from "../../ui/toast-rules.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
+import { useOpened } from "../../ui/use-opened.ts";
 import { nameIn } from "./chat-words.ts";
 import { ConversationList } from "./ConversationList.tsx";
 import { ConversationRow } from "./ConversationRow.tsx";
@@ -52,8 +53,7 @@ export function MobileLists({ onOpen }: MobileListsProps) {
 
 function Chats({ onOpen }: MobileListsProps) {
   const feedback = useFeedback();
-  const [asked, setAsked] = useState<Conversation>();
-  const [isAsking, setAsking] = useState(false);
+  const asked = useOpened<Conversation>();
   const [revealed, setRevealed] = useState<number>();
   /** Said in the question as well, which lies over everything else. */
   const [fault, setFault] = useState<string>();
@@ -61,12 +61,11 @@ function Chats({ onOpen }: MobileListsProps) {
     if (said.tone === "error") setFault(said.text);
     feedback.notify(said);
   };
-  const hiding = useHide(notify, () => setAsking(false));
+  const hiding = useHide(notify, asked.close);
   const ask = (conversation: Conversation) => {
     feedback.clear();
     setFault(undefined);
-    setAsked(conversation);
-    setAsking(true);
+    asked.open(conversation);
   };
   return (
     <>
@@ -89,19 +88,19 @@ function Chats({ onOpen }: MobileListsProps) {
           </SwipeRow>
         )}
       </ConversationList>
-      {asked === undefined ? null : (
+      {asked.what === undefined ? null : (
         <ConfirmDialog
-          open={isAsking}
-          onOpenChange={(open) => {
-            setAsking(open);
-            if (!open) setRevealed(undefined);
+          open={asked.isOpen}
+          onOpenChange={() => {
+            asked.close();
+            setRevealed(undefined);
           }}
           title="Hide Conversation"
           text="Are you sure you want to hide this conversation? The conversation will be removed from your chat list but will reappear if you receive a new message."
           confirmLabel="Hide Conversation"
           pending={hiding.isHiding}
           pendingText="Hiding…"
-          onConfirm={() => hiding.hide(asked)}
+          onConfirm={() => asked.what && hiding.hide(asked.what)}
         >
           {fault === undefined ? null : <InlineStatus tone="error">{fault}</InlineStatus>}
         </ConfirmDialog>
@@ -111,8 +110,8 @@ function Chats({ onOpen }: MobileListsProps) {
 }
 
 function Crew({ onChat }: { onChat: (userId: number) => void }) {
-  const [shown, setShown] = useState<CrewMember>();
-  const [isOpen, setOpen] = useState(false);
+  const shown = useOpened<CrewMember>();
+  const member = shown.what;
   return (
     <>
       <CrewList onChat={({ id }) => onChat(id)}>
@@ -121,23 +120,20 @@ function Crew({ onChat }: { onChat: (userId: number) => void }) {
             type="button"
             aria-haspopup="dialog"
             className="tap-area text-left hover:underline"
-            onClick={() => {
-              setShown(member);
-              setOpen(true);
-            }}
+            onClick={() => shown.open(member)}
           >
             <bdi>{member.name}</bdi>
           </button>
         )}
       </CrewList>
-      {shown === undefined ? null : (
+      {member === undefined ? null : (
         <MemberCard
-          member={shown}
-          open={isOpen}
-          onOpenChange={setOpen}
+          member={member}
+          open={shown.isOpen}
+          onOpenChange={shown.close}
           onChat={() => {
-            setOpen(false);
-            onChat(shown.id);
+            shown.close();
+            onChat(member.id);
           }}
         />
       )}

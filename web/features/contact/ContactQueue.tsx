@@ -16,6 +16,7 @@ import { Chip } from "../../ui/Chip.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
+import { useOpened } from "../../ui/use-opened.ts";
 
 const ContactCaseDialog = lazyComponent(() =>
   import("./ContactCaseDialog.tsx").then((part) => part.ContactCaseDialog),
@@ -30,7 +31,7 @@ const STATES = [
 /** What people wrote to the site, for administrators: what is urgent comes first, and then what is due first. */
 export function ContactQueue() {
   const [state, setState] = useState<State>("open");
-  const [shown, setShown] = useState<{ id: number; open: boolean }>();
+  const shown = useOpened<number>();
   const query = { state };
   const read = useEndpointPages(listContactMessages, { query });
   const messages = read.data?.pages.flatMap((page) => page.messages);
@@ -63,22 +64,13 @@ export function ContactQueue() {
         ) : null}
         <ul className="divide-y divide-line">
           {messages?.map((message) => (
-            <MessageRow
-              key={message.id}
-              message={message}
-              onOpen={() => setShown({ id: message.id, open: true })}
-            />
+            <MessageRow key={message.id} message={message} onOpen={() => shown.open(message.id)} />
           ))}
         </ul>
         <MorePages read={read} />
       </Card>
-      {shown === undefined ? null : (
-        <ContactCaseDialog
-          key={shown.id}
-          id={shown.id}
-          open={shown.open}
-          onClose={() => setShown({ ...shown, open: false })}
-        />
+      {shown.what === undefined ? null : (
+        <ContactCaseDialog key={shown.what} id={shown.what} open={shown.isOpen} onClose={shown.close} />
       )}
     </section>
   );

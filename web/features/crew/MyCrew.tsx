@@ -1,5 +1,5 @@
 import { Users } from "lucide-react";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 
 import { CREW_SORTS, listCrew } from "#contracts/crew.ts";
 import type { CrewMember, CrewSort } from "#contracts/crew.ts";
@@ -13,6 +13,7 @@ import { usePhone } from "../../ui/phone.ts";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { SortSelect } from "../../ui/SortSelect.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
+import { useOpened } from "../../ui/use-opened.ts";
 import { CREW_WORDS_MAX } from "./crew-address.ts";
 import { CrewCard } from "./CrewCard.tsx";
 import { CrewSuggestions } from "./CrewSuggestions.tsx";
@@ -37,8 +38,7 @@ interface MyCrewProps {
 export function MyCrew({ words, sort, onSearch, onSort }: MyCrewProps) {
   const query = { sort, ...(words !== "" && { q: words }) };
   const read = useEndpointPages(listCrew, { query }, { keepPrevious: true });
-  const [asked, setAsked] = useState<CrewMember>();
-  const [isAsking, setAsking] = useState(false);
+  const removed = useOpened<CrewMember>();
   const list = useRef<HTMLDivElement>(null);
   const isPhone = usePhone();
   const { notify, inline } = useFeedback();
@@ -75,13 +75,7 @@ export function MyCrew({ words, sort, onSearch, onSort }: MyCrewProps) {
           >
             {members.map((member) => (
               <li key={member.id} className="min-w-0">
-                <CrewCard
-                  member={member}
-                  onRemove={() => {
-                    setAsked(member);
-                    setAsking(true);
-                  }}
-                />
+                <CrewCard member={member} onRemove={() => removed.open(member)} />
               </li>
             ))}
           </ul>
@@ -90,11 +84,11 @@ export function MyCrew({ words, sort, onSearch, onSort }: MyCrewProps) {
       <MorePages read={read} />
       {/* On a phone it would push one's own crew off the screen. */}
       {isPhone ? <CrewSuggestions /> : null}
-      {asked === undefined ? null : (
+      {removed.what === undefined ? null : (
         <RemoveFromCrew
-          member={asked}
-          open={isAsking}
-          onClose={() => setAsking(false)}
+          member={removed.what}
+          open={removed.isOpen}
+          onClose={removed.close}
           notify={notify}
           // The button that asked has gone with its card.
           onRemoved={() => list.current?.focus({ preventScroll: true })}

@@ -1,5 +1,4 @@
 import { Scale } from "lucide-react";
-import { useState } from "react";
 
 import { listAppeals } from "#contracts/sanctions.ts";
 import type { AdminAppeal } from "#contracts/sanctions.ts";
@@ -8,6 +7,7 @@ import { PagedList } from "../../platform/PagedList.tsx";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { useOpened } from "../../ui/use-opened.ts";
 import { AppealCard } from "./AppealCard.tsx";
 import { AppealDialog } from "./AppealDialog.tsx";
 import { Queue, useQueue } from "./Queue.tsx";
@@ -16,8 +16,7 @@ import { Queue, useQueue } from "./Queue.tsx";
 export function AppealQueue() {
   const queue = useQueue();
   const read = useEndpointPages(listAppeals, { query: queue.query }, { keepPrevious: true });
-  const [asked, setAsked] = useState<AdminAppeal>();
-  const [isAsking, setAsking] = useState(false);
+  const asked = useOpened<AdminAppeal>();
   return (
     <Queue queue={queue} id="appeals" title="Appeals">
       <PagedList
@@ -38,20 +37,19 @@ export function AppealQueue() {
           <ul aria-label="Appeals" aria-busy={read.isPlaceholderData} className="flex flex-col gap-3">
             {appeals.map((appeal) => (
               <li key={appeal.id}>
-                <AppealCard
-                  appeal={appeal}
-                  onDecide={() => {
-                    setAsked(appeal);
-                    setAsking(true);
-                  }}
-                />
+                <AppealCard appeal={appeal} onDecide={() => asked.open(appeal)} />
               </li>
             ))}
           </ul>
         )}
       </PagedList>
-      {asked === undefined ? null : (
-        <AppealDialog key={asked.id} appeal={asked} open={isAsking} onOpenChange={setAsking} />
+      {asked.what === undefined ? null : (
+        <AppealDialog
+          key={asked.what.id}
+          appeal={asked.what}
+          open={asked.isOpen}
+          onOpenChange={asked.close}
+        />
       )}
     </Queue>
   );

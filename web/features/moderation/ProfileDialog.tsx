@@ -15,6 +15,7 @@ import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
+import { useOpened } from "../../ui/use-opened.ts";
 import { ProfileLink } from "../profiles/index.ts";
 import { DeleteContentDialog } from "./DeleteContentDialog.tsx";
 import type { DoomedContent } from "./DeleteContentDialog.tsx";
@@ -29,14 +30,12 @@ import { UserPosts } from "./UserPosts.tsx";
 /** A member with what was done to them; for an administrator with their posts and jobs, each deletable. */
 export function ProfileDialog({ user, open, onOpenChange }: UserDialogProps) {
   const [tab, setTab] = useState<"posts" | "jobs" | "history">();
-  const [doomed, setDoomed] = useState<DoomedContent>();
-  const [isAsking, setAsking] = useState(false);
+  const doomed = useOpened<DoomedContent>();
   const feedback = useFeedback();
   const read = useEndpoint(getAdminUser, { params: { userId: user.id } });
   const ask = (content: DoomedContent) => {
     feedback.clear();
-    setDoomed(content);
-    setAsking(true);
+    doomed.open(content);
   };
   const known = read.data;
   const isAdmin = useCurrentUser().data?.isAdmin === true;
@@ -74,12 +73,12 @@ export function ProfileDialog({ user, open, onOpenChange }: UserDialogProps) {
           </Tabs>
         </div>
       )}
-      {doomed === undefined ? null : (
+      {doomed.what === undefined ? null : (
         <DeleteContentDialog
-          key={`${doomed.kind} ${doomed.id}`}
-          content={doomed}
-          open={isAsking}
-          onOpenChange={setAsking}
+          key={`${doomed.what.kind} ${doomed.what.id}`}
+          content={doomed.what}
+          open={doomed.isOpen}
+          onOpenChange={doomed.close}
           tell={feedback.notify}
         />
       )}

@@ -8,6 +8,7 @@ import { PagedList } from "../../platform/PagedList.tsx";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { useOpened } from "../../ui/use-opened.ts";
 import { DecisionDialog } from "./DecisionDialog.tsx";
 import type { AskedDecision } from "./DecisionDialog.tsx";
 import { Queue, useQueue } from "./Queue.tsx";
@@ -18,15 +19,8 @@ import { UserDialogs } from "./UserDialogs.tsx";
 /** What was reported: urgent items first, then raised ones, then the oldest; or with `?status=closed` what was decided. */
 export function ReportQueue() {
   const queue = useQueue();
-  const read = useEndpointPages(
-    listAdminReports,
-    { query: queue.query },
-    {
-      keepPrevious: true,
-    },
-  );
-  const [asked, setAsked] = useState<{ report: AdminReport; decision: AskedDecision }>();
-  const [isAsking, setAsking] = useState(false);
+  const read = useEndpointPages(listAdminReports, { query: queue.query }, { keepPrevious: true });
+  const asked = useOpened<{ report: AdminReport; decision: AskedDecision }>();
   const [act, setAct] = useState<AskedAct>();
   return (
     <Queue queue={queue} id="reports" title="Reported items">
@@ -50,10 +44,7 @@ export function ReportQueue() {
               <li key={report.id}>
                 <ReportCard
                   report={report}
-                  onDecide={(decision) => {
-                    setAsked({ report, decision });
-                    setAsking(true);
-                  }}
+                  onDecide={(decision) => asked.open({ report, decision })}
                   onAct={setAct}
                 />
               </li>
@@ -61,13 +52,12 @@ export function ReportQueue() {
           </ul>
         )}
       </PagedList>
-      {asked === undefined ? null : (
+      {asked.what === undefined ? null : (
         <DecisionDialog
-          key={`${asked.decision} ${asked.report.id}`}
-          report={asked.report}
-          decision={asked.decision}
-          open={isAsking}
-          onOpenChange={setAsking}
+          key={`${asked.what.decision} ${asked.what.report.id}`}
+          {...asked.what}
+          open={asked.isOpen}
+          onOpenChange={asked.close}
         />
       )}
       <UserDialogs act={act} onChange={setAct} />

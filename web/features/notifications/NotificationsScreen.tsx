@@ -10,6 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
+import { useOpened } from "../../ui/use-opened.ts";
 import { ListStates } from "./ListStates.tsx";
 import { notificationActs as acts, useWithoutDeleted } from "./notification-acts.ts";
 import { listLoaded, useNotifications } from "./notifications.queries.ts";
@@ -23,8 +24,7 @@ export function NotificationsScreen({ above }: { above?: ReactNode }) {
   const list = useNotifications();
   const feedback = useFeedback();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<Notification>();
-  const [isAsking, setAsking] = useState(false);
+  const asked = useOpened<Notification>();
   const [isDeleting, setDeleting] = useState(false);
   const loaded = useWithoutDeleted(listLoaded(list.data?.pages));
   const { newIds } = useNewIds(loaded, list.data !== undefined && !list.isFetching);
@@ -36,12 +36,12 @@ export function NotificationsScreen({ above }: { above?: ReactNode }) {
     go(notification);
   };
   const remove = async () => {
-    if (asked === undefined || isDeleting) return;
+    if (asked.what === undefined || isDeleting) return;
     feedback.clear();
     setDeleting(true);
-    const { isGone, isSent, words } = await acts.remove(asked.id);
+    const { isGone, isSent, words } = await acts.remove(asked.what.id);
     setDeleting(false);
-    setAsking(false);
+    asked.close();
     if (isGone) feedback.notify({ tone: isSent ? "success" : "info", text: words });
     else feedback.notify({ tone: "error", title: "Error", text: words });
   };
@@ -78,18 +78,15 @@ export function NotificationsScreen({ above }: { above?: ReactNode }) {
                   isNew={newIds.has(notification.id)}
                   onUnread={() => acts.markUnread(notification)}
                   onOpen={() => open(notification)}
-                  onDelete={() => {
-                    setAsked(notification);
-                    setAsking(true);
-                  }}
+                  onDelete={() => asked.open(notification)}
                 />
               ))}
             </ul>
           </ListStates>
         </div>
         <ConfirmDialog
-          open={isAsking}
-          onOpenChange={setAsking}
+          open={asked.isOpen}
+          onOpenChange={asked.close}
           title="Delete Notification"
           text="Are you sure you want to delete this notification? This action cannot be undone."
           cancelLabel="No"

@@ -8,6 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
+import { useOpened } from "../../ui/use-opened.ts";
 import { ProjectActions } from "./ProjectActions.tsx";
 import { ProjectGrid } from "./ProjectGrid.tsx";
 import { ProjectPanel } from "./ProjectPanel.tsx";
@@ -28,11 +29,11 @@ interface OwnPortfolioProps {
 export function OwnPortfolio({ userId, read }: OwnPortfolioProps) {
   const feedback = useFeedback();
   const [shown, setShown] = useState(SHOWN);
-  const [edited, setEdited] = useState<{ project?: Project | undefined; open: boolean; key: number }>();
-  const [made, setMade] = useState<{ project: Project; open: boolean }>();
+  const edited = useOpened<{ project: Project | undefined }>();
+  const made = useOpened<Project>();
   const edit = (project?: Project) => {
     feedback.clear();
-    setEdited((last) => ({ project, open: true, key: (last?.key ?? 0) + 1 }));
+    edited.open({ project });
   };
   return (
     <ProjectPanel
@@ -71,23 +72,18 @@ export function OwnPortfolio({ userId, read }: OwnPortfolioProps) {
               </LoadMoreButton>
             </div>
           )}
-          {edited === undefined ? null : (
+          {edited.what === undefined ? null : (
             <ProjectDialog
               key={edited.key}
               userId={userId}
-              project={edited.project}
-              open={edited.open}
-              onClose={() => setEdited({ ...edited, open: false })}
-              onCreated={(project) => setMade({ project, open: true })}
+              project={edited.what.project}
+              open={edited.isOpen}
+              onClose={edited.close}
+              onCreated={made.open}
             />
           )}
-          {made === undefined ? null : (
-            <ShareProject
-              key={made.project.id}
-              project={made.project}
-              open={made.open}
-              onClose={() => setMade({ ...made, open: false })}
-            />
+          {made.what === undefined ? null : (
+            <ShareProject key={made.what.id} project={made.what} open={made.isOpen} onClose={made.close} />
           )}
         </>
       )}

@@ -1,5 +1,4 @@
 import { Award, Plus } from "lucide-react";
-import { useState } from "react";
 
 import { deleteQualification, listQualifications } from "#contracts/qualifications.ts";
 import type { Qualification } from "#contracts/qualifications.ts";
@@ -14,6 +13,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
+import { useOpened } from "../../ui/use-opened.ts";
 import { refreshQualifications } from "./qualification-cache.ts";
 import { QualificationItem } from "./QualificationItem.tsx";
 
@@ -33,20 +33,16 @@ interface QualificationsDialogProps {
 export function QualificationsDialog({ userId, isOwn, name, open, onOpenChange }: QualificationsDialogProps) {
   const today = useToday();
   const feedback = useFeedback();
-  const [edited, setEdited] = useState<{
-    qualification?: Qualification | undefined;
-    open: boolean;
-    key: number;
-  }>();
-  const [deleted, setDeleted] = useState<{ qualification: Qualification; open: boolean }>();
+  const edited = useOpened<{ qualification: Qualification | undefined }>();
+  const deleted = useOpened<Qualification>();
   const read = useEndpoint(listQualifications, { params: { userId } }, { enabled: open });
   const edit = (qualification?: Qualification) => {
     feedback.clear();
-    setEdited((last) => ({ qualification, open: true, key: (last?.key ?? 0) + 1 }));
+    edited.open({ qualification });
   };
   const remove = (qualification: Qualification) => {
     feedback.clear();
-    setDeleted({ qualification, open: true });
+    deleted.open(qualification);
   };
   return (
     <Dialog
@@ -83,28 +79,28 @@ export function QualificationsDialog({ userId, isOwn, name, open, onOpenChange }
           />
         ))}
       </ul>
-      {edited === undefined ? null : (
+      {edited.what === undefined ? null : (
         <QualificationForm
           key={edited.key}
           userId={userId}
-          qualification={edited.qualification}
-          open={edited.open}
-          onClose={() => setEdited({ ...edited, open: false })}
+          qualification={edited.what.qualification}
+          open={edited.isOpen}
+          onClose={edited.close}
           notify={feedback.notify}
         />
       )}
-      {deleted === undefined ? null : (
+      {deleted.what === undefined ? null : (
         <DeletionDialog
           endpoint={deleteQualification}
-          call={{ params: { id: deleted.qualification.id } }}
-          open={deleted.open}
-          onClose={() => setDeleted({ ...deleted, open: false })}
+          call={{ params: { id: deleted.what.id } }}
+          open={deleted.isOpen}
+          onClose={deleted.close}
           title="Delete qualification"
-          text={`“${deleted.qualification.title}” ${deleted.qualification.certificate === "none" ? "goes" : "and its certificate go"} for good.`}
+          text={`“${deleted.what.title}” ${deleted.what.certificate === "none" ? "goes" : "and its certificate go"} for good.`}
           gone="qualification_not_found"
           onGone={async () => {
             await refreshQualifications(userId);
-            setDeleted({ ...deleted, open: false });
+            deleted.close();
             feedback.notify({ title: "Qualification deleted", tone: "success" });
           }}
           failed="Failed to delete qualification. Please try again."

@@ -1,10 +1,9 @@
-import { useState } from "react";
-
 import type { Review, SharedJob } from "#contracts/reviews.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
+import { useOpened } from "../../ui/use-opened.ts";
 import { NEW_REVIEW } from "./review-form.ts";
 import { ReviewList } from "./ReviewList.tsx";
 
@@ -35,13 +34,11 @@ function subjectOf(about: { job: SharedJob } | { review: Review }) {
 
 /** A member's reviews with their average; from here one asks for, writes and changes them. */
 export function ReviewsDialog({ userId, isOwn, name, open, onOpenChange }: ReviewsDialogProps) {
-  const [inner, setInner] = useState<Inner>();
-  const [isInnerOpen, setInnerOpen] = useState(false);
+  const { what: inner, isOpen, open: openInner, close } = useOpened<Inner>();
   const { notify, inline, clear } = useFeedback();
   const show = (next: Inner) => {
     clear();
-    setInner(next);
-    setInnerOpen(true);
+    openInner(next);
   };
   return (
     <Dialog
@@ -66,16 +63,16 @@ export function ReviewsDialog({ userId, isOwn, name, open, onOpenChange }: Revie
           userId={userId}
           name={name}
           {...subjectOf(inner.about)}
-          open={isInnerOpen}
-          onClose={() => setInnerOpen(false)}
+          open={isOpen}
+          onClose={close}
           notify={notify}
         />
       ) : null}
       {inner?.kind === "ask" ? (
         <AskReviewDialog
           reviewer={isOwn ? undefined : { id: userId, name }}
-          open={isInnerOpen}
-          onOpenChange={setInnerOpen}
+          open={isOpen}
+          onOpenChange={close}
           onSent={notify}
         />
       ) : null}

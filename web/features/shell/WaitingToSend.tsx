@@ -1,5 +1,5 @@
 import { Pencil, RotateCw, Trash2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 
 import { wakeOutbox } from "../../platform/outbox/entries.ts";
 import type { Entry } from "../../platform/outbox/entries.ts";
@@ -8,6 +8,7 @@ import type { AnyKind, EditorProps } from "../../platform/outbox/kinds.ts";
 import { useSendingWords } from "../../platform/outbox/progress.ts";
 import { Button } from "../../ui/Button.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
+import { useOpened } from "../../ui/use-opened.ts";
 
 interface WaitingToSendProps {
   /** What says how each is called. */
@@ -18,7 +19,7 @@ interface WaitingToSendProps {
 export function WaitingToSend({ kinds }: WaitingToSendProps) {
   const entries = useOutbox();
   useEffect(wakeOutbox, []);
-  const [edited, setEdited] = useState<{ entry: Entry; open: boolean }>();
+  const edited = useOpened<Entry>();
   const kindOf = ({ kind }: Entry) => kinds.find(({ name }) => name === kind);
   return (
     <>
@@ -27,22 +28,18 @@ export function WaitingToSend({ kinds }: WaitingToSendProps) {
       ) : (
         <ul className="flex flex-col divide-y divide-line rounded-control border border-line">
           {entries.map((entry) => (
-            <Row
-              key={entry.key}
-              entry={entry}
-              kind={kindOf(entry)}
-              onEdit={() => setEdited({ entry, open: true })}
-            />
+            <Row key={entry.key} entry={entry} kind={kindOf(entry)} onEdit={() => edited.open(entry)} />
           ))}
         </ul>
       )}
       {/* Its row goes as it is sent: the form is not the row's. */}
-      {edited === undefined ? null : (
+      {edited.what === undefined ? null : (
         <Editor
-          key={edited.entry.key}
-          {...edited}
-          kind={kindOf(edited.entry)}
-          onClose={() => setEdited({ ...edited, open: false })}
+          key={edited.what.key}
+          entry={edited.what}
+          kind={kindOf(edited.what)}
+          open={edited.isOpen}
+          onClose={edited.close}
         />
       )}
     </>

@@ -1,6 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 
 import type { Story } from "#contracts/stories.ts";
@@ -17,6 +16,7 @@ import { Card } from "../../ui/Card.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { SkeletonGroup, SkeletonText } from "../../ui/Skeleton.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
+import { useOpened } from "../../ui/use-opened.ts";
 import { StoryCard } from "./StoryCard.tsx";
 import { StoryFilters } from "./StoryFilters.tsx";
 import { StoryOverlays } from "./StoryOverlays.tsx";
@@ -38,16 +38,15 @@ function Stories() {
   const isAdmin = useCurrentUser().data?.isAdmin === true;
   const feedback = useFeedback();
   const [query] = useSearchParams();
-  const [overlay, setOverlay] = useState<StoryOverlay>();
+  const overlay = useOpened<StoryOverlay>();
   const read = useStories();
   const { data: stories, error } = read;
   const category = STORY_CATEGORIES.find((each) => each === query.get("category"));
 
   const show = (kind: StoryOverlay["kind"], story?: Story) => {
     feedback.clear();
-    setOverlay((last) => ({ kind, story, open: true, key: (last?.key ?? 0) + 1 }));
+    overlay.open({ kind, story });
   };
-  const close = () => setOverlay((last) => last && { ...last, open: false });
   const section = (title: string, list: readonly Story[]) => (
     <section className="flex flex-col gap-3">
       <h2 className="wide text-lg">{title}</h2>
@@ -117,7 +116,7 @@ function Stories() {
           <ReadFailure read={read} title="The stories did not load" />
         </Card>
       ) : null}
-      <StoryOverlays overlay={overlay} onClose={close} notify={feedback.notify} />
+      <StoryOverlays overlay={overlay} notify={feedback.notify} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { Story } from "#contracts/stories.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import type { Message } from "../../ui/toast-rules.ts";
+import type { useOpened } from "../../ui/use-opened.ts";
 import { refreshStories } from "./use-stories.ts";
 
 const StoryDialog = lazyComponent(() => import("./StoryDialog.tsx").then((part) => part.StoryDialog));
@@ -11,25 +12,23 @@ const DeletionDialog = lazyComponent(() =>
   import("../../platform/DeletionDialog.tsx").then((part) => part.DeletionDialog<typeof deleteStory>),
 );
 
-/** What lies over the list. `key` makes each opening a fresh one. */
+/** What lies over the list. */
 export interface StoryOverlay {
   readonly kind: "read" | "edit" | "delete";
   readonly story?: Story | undefined;
-  readonly open: boolean;
-  readonly key: number;
 }
 
 interface StoryOverlaysProps {
-  overlay: StoryOverlay | undefined;
-  onClose: () => void;
+  overlay: ReturnType<typeof useOpened<StoryOverlay>>;
   /** Tells of the success of a write, when its dialog has gone. */
   notify: (message: Message) => void;
 }
 
 /** The story that is read, written or about to be deleted; their code comes when they do. */
-export function StoryOverlays({ overlay, onClose, notify }: StoryOverlaysProps) {
-  if (overlay === undefined) return null;
-  const { kind, story, open, key } = overlay;
+export function StoryOverlays({ overlay, notify }: StoryOverlaysProps) {
+  if (overlay.what === undefined) return null;
+  const { kind, story } = overlay.what;
+  const { key, isOpen: open, close: onClose } = overlay;
   const common = { open, onClose };
   const finishDeletion = async () => {
     await refreshStories();

@@ -25,7 +25,9 @@ import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
-import { ProfileDialogs, useProfileDialog } from "./ProfileDialogs.tsx";
+import { useOpened } from "../../ui/use-opened.ts";
+import { ProfileDialogs } from "./ProfileDialogs.tsx";
+import type { ProfileDialog } from "./ProfileDialogs.tsx";
 import { ProfileLayout } from "./ProfileLayout.tsx";
 import { MemberPosts, ProjectPortfolio } from "./ProfileParts.tsx";
 import { ProofRows } from "./ProofRows.tsx";
@@ -54,7 +56,7 @@ function Shown({ member }: { member: Profile }) {
   const { id, name } = member;
   usePageTitle(name);
   const navigate = useNavigate();
-  const dialog = useProfileDialog();
+  const dialog = useOpened<ProfileDialog>();
   const [blocking, setBlocking] = useState<boolean>();
   const feedback = useFeedback();
   const settle = (title: string, text: string) => {
@@ -85,7 +87,7 @@ function Shown({ member }: { member: Profile }) {
               location={member.location}
               face={<Avatar name={name} src={member.avatar} size={96} />}
               counts={member}
-              onReviews={() => dialog.show("reviews")}
+              onReviews={() => dialog.open("reviews")}
               actions={
                 isMember ? (
                   <>
@@ -116,7 +118,7 @@ function Shown({ member }: { member: Profile }) {
         details={
           <ProfileFacts
             member={member}
-            rows={<ProofRows member={member} isOwn={false} onOpen={dialog.show} />}
+            rows={<ProofRows member={member} isOwn={false} onOpen={dialog.open} />}
           />
         }
         projects={<ProjectPortfolio userId={id} isOwn={false} />}

@@ -22,7 +22,9 @@ import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
-import { ProfileDialogs, useProfileDialog } from "./ProfileDialogs.tsx";
+import { useOpened } from "../../ui/use-opened.ts";
+import { ProfileDialogs } from "./ProfileDialogs.tsx";
+import type { ProfileDialog } from "./ProfileDialogs.tsx";
 import { ProfileLayout } from "./ProfileLayout.tsx";
 import { MemberPosts, ProjectPortfolio } from "./ProfileParts.tsx";
 import { ProofRows } from "./ProofRows.tsx";
@@ -34,31 +36,24 @@ const EditProfileDialog = lazyComponent(() =>
 /** Until the counts have come. */
 const NOTHING_YET = { rating: null, reviewCount: 0, qualificationCount: 0, cv: "shown" } as const;
 
-interface Editing {
-  open: boolean;
-  startAt: keyof ProfileValues | undefined;
-  /** Counts the openings: each begins with what is stored. */
-  key: number;
-}
-
 /** The signed-in member's own profile. */
 export function OwnProfile({ me: read }: { me: CurrentUser }) {
   usePageTitle("Profile");
   const { data: profile } = useEndpoint(getProfile, { params: { id: read.id } });
   const { me, isWaiting } = useWishedMe(read);
   const feedback = useFeedback();
-  const dialog = useProfileDialog();
-  const [editing, setEditing] = useState<Editing>();
+  const dialog = useOpened<ProfileDialog>();
+  const editing = useOpened<{ startAt: keyof ProfileValues | undefined }>();
   const [photoMenu, setPhotoMenu] = useState<boolean>();
   const edit = (startAt?: keyof ProfileValues) => {
     feedback.clear();
-    setEditing((last) => ({ open: true, startAt, key: (last?.key ?? 0) + 1 }));
+    editing.open({ startAt });
   };
   const complete = (part: ProfilePart) => {
     if (part === "photo") setPhotoMenu(true);
     else if (part === "project") document.getElementById("add-project")?.click();
-    else if (part === "qualification") dialog.show("qualifications");
-    else if (part === "cv") dialog.show("cv");
+    else if (part === "qualification") dialog.open("qualifications");
+    else if (part === "cv") dialog.open("cv");
     else edit(part);
   };
   return (
@@ -72,7 +67,7 @@ export function OwnProfile({ me: read }: { me: CurrentUser }) {
               location={profile?.location ?? null}
               face={<OwnAvatar me={me} feedback={feedback} menu={photoMenu} onMenu={setPhotoMenu} />}
               counts={profile && { ...profile, experience: me.experience }}
-              onReviews={() => dialog.show("reviews")}
+              onReviews={() => dialog.open("reviews")}
               actions={
                 <>
                   <Button variant="primary" icon={<Pencil />} onClick={() => edit()}>
@@ -104,7 +99,7 @@ export function OwnProfile({ me: read }: { me: CurrentUser }) {
                 <ProofRows
                   member={profile ?? { ...NOTHING_YET, cvName: me.cvName }}
                   isOwn
-                  onOpen={dialog.show}
+                  onOpen={dialog.open}
                 />
               }
               note={visibilityNote(me)}
@@ -120,17 +115,17 @@ export function OwnProfile({ me: read }: { me: CurrentUser }) {
         isOwn
         name={me.name}
         onEditVisibility={() => {
-          dialog.setOpen(false);
+          dialog.close();
           edit("contactVisibility");
         }}
       />
-      {editing === undefined ? null : (
+      {editing.what === undefined ? null : (
         <EditProfileDialog
           key={editing.key}
           me={me}
-          open={editing.open}
-          startAt={editing.startAt}
-          onOpenChange={(open) => setEditing({ ...editing, open })}
+          open={editing.isOpen}
+          startAt={editing.what.startAt}
+          onOpenChange={editing.close}
           notify={feedback.notify}
         />
       )}

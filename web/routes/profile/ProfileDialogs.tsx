@@ -1,6 +1,5 @@
-import { useState } from "react";
-
 import { lazyComponent } from "../../platform/lazy-component.ts";
+import type { useOpened } from "../../ui/use-opened.ts";
 
 const ReviewsDialog = lazyComponent(() =>
   import("../../features/reviews/ReviewsDialog.tsx").then((part) => part.ReviewsDialog),
@@ -14,18 +13,8 @@ const QualificationsDialog = lazyComponent(() =>
 
 export type ProfileDialog = "reviews" | "qualifications" | "cv";
 
-/** Which of the three is open, or was: it stays until it has closed. */
-export function useProfileDialog() {
-  const [shown, setShown] = useState<{ which: ProfileDialog; open: boolean }>();
-  return {
-    shown,
-    show: (which: ProfileDialog) => setShown({ which, open: true }),
-    setOpen: (open: boolean) => setShown((last) => last && { ...last, open }),
-  };
-}
-
 interface ProfileDialogsProps {
-  dialog: ReturnType<typeof useProfileDialog>;
+  dialog: ReturnType<typeof useOpened<ProfileDialog>>;
   userId: number;
   isOwn: boolean;
   name: string;
@@ -35,14 +24,12 @@ interface ProfileDialogsProps {
 
 /** What a member can show, over their profile. */
 export function ProfileDialogs({ dialog, onEditVisibility, ...member }: ProfileDialogsProps) {
-  const { shown, setOpen } = dialog;
-  if (shown === undefined) return null;
-  const props = { ...member, open: shown.open, onOpenChange: setOpen };
+  const props = { ...member, open: dialog.isOpen, onOpenChange: dialog.close };
   return (
     <>
-      {shown.which === "reviews" ? <ReviewsDialog {...props} /> : null}
-      {shown.which === "qualifications" ? <QualificationsDialog {...props} /> : null}
-      {shown.which === "cv" ? <CvDialog {...props} onEditVisibility={onEditVisibility} /> : null}
+      {dialog.what === "reviews" ? <ReviewsDialog {...props} /> : null}
+      {dialog.what === "qualifications" ? <QualificationsDialog {...props} /> : null}
+      {dialog.what === "cv" ? <CvDialog {...props} onEditVisibility={onEditVisibility} /> : null}
     </>
   );
 }

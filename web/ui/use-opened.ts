@@ -1,0 +1,15 @@
+import { useState } from "react";
+
+/** What a dialog was opened for. It stays while the dialog closes, and with it the words on it. */
+export function useOpened<What>() {
+  const [last, setLast] = useState<{ what: What; isOpen: boolean; key: number }>();
+  return {
+    /** Undefined until it is first opened. */
+    what: last?.what,
+    isOpen: last?.isOpen === true,
+    /** As a `key` it makes each opening a fresh one. */
+    key: last?.key,
+    open: (what: What) => setLast((before) => ({ what, isOpen: true, key: (before?.key ?? 0) + 1 })),
+    close: () => setLast((now) => now && { ...now, isOpen: false }),
+  };
+}
