@@ -19,84 +19,78 @@ const MemberArea = lazyComponent(
   () => import("./routes/MemberArea.tsx").then((part) => part.MemberArea),
   CodeLoadingBar,
 );
-const NotFound = lazyScreen(() => import("./features/shell/NotFound.tsx").then((part) => part.NotFound));
-const Home = lazyScreen(() => import("./routes/Home.tsx").then((screen) => screen.Home));
-const Jobs = lazyScreen(() => import("./routes/Jobs.tsx").then((screen) => screen.Jobs));
-const Apprenticeships = lazyScreen(() =>
-  import("./routes/Apprenticeships.tsx").then((screen) => screen.Apprenticeships),
-);
-const Profile = lazyScreen(() => import("./routes/Profile.tsx").then((screen) => screen.Profile));
-const MemberProfile = lazyScreen(() =>
-  import("./routes/MemberProfile.tsx").then((screen) => screen.MemberProfile),
-);
-const Crew = lazyScreen(() => import("./routes/Crew.tsx").then((screen) => screen.Crew));
-const MobileNotifications = lazyScreen(() =>
-  import("./routes/MobileNotifications.tsx").then((screen) => screen.MobileNotifications),
-);
-const MobileChat = lazyScreen(() => import("./routes/MobileChat.tsx").then((screen) => screen.MobileChat));
-const BoostCheckout = lazyScreen(() =>
-  import("./routes/BoostCheckout.tsx").then((screen) => screen.BoostCheckout),
-);
-const BoostSuccess = lazyScreen(() =>
-  import("./routes/BoostSuccess.tsx").then((screen) => screen.BoostSuccess),
-);
-const Settings = lazyScreen(() => import("./routes/Settings.tsx").then((screen) => screen.Settings));
-const Decision = lazyScreen(() => import("./routes/Decision.tsx").then((screen) => screen.Decision));
-const Appeal = lazyScreen(() => import("./routes/Appeal.tsx").then((screen) => screen.Appeal));
 const AdminArea = lazyComponent(
   () => import("./routes/AdminArea.tsx").then((part) => part.AdminArea),
   CodeLoadingBar,
 );
-const AdminAnalytics = lazyScreen(() =>
-  import("./routes/AdminAnalytics.tsx").then((screen) => screen.AdminAnalytics),
+const Settings = lazyScreen(() => import("./routes/Settings.tsx").then((part) => part.Settings));
+const PublicBoards = lazyScreen(() => import("./routes/PublicBoards.tsx").then((part) => part.PublicBoards));
+const NotFound = lazyScreen(() => import("./features/shell/NotFound.tsx").then((part) => part.NotFound));
+const BoostCheckout = lazyScreen(() =>
+  import("./routes/BoostCheckout.tsx").then((part) => part.BoostCheckout),
 );
-const AdminPortal = lazyScreen(() => import("./routes/AdminPortal.tsx").then((screen) => screen.AdminPortal));
-const SignUp = lazyScreen(() => import("./routes/SignUp.tsx").then((screen) => screen.SignUp));
-const SignUpComplete = lazyScreen(() =>
-  import("./routes/SignUpComplete.tsx").then((screen) => screen.SignUpComplete),
-);
-const ForgotPassword = lazyScreen(() =>
-  import("./features/accounts/ForgotPasswordForm.tsx").then((screen) => screen.ForgotPassword),
-);
-const ResetPassword = lazyScreen(() =>
-  import("./routes/ResetPassword.tsx").then((screen) => screen.ResetPassword),
-);
-const Terms = lazyScreen(() => import("./features/pages/TermsText.tsx").then((screen) => screen.Terms));
-const Privacy = lazyScreen(() => import("./features/pages/PrivacyText.tsx").then((screen) => screen.Privacy));
-const Accessibility = lazyScreen(() =>
-  import("./features/pages/AccessibilityText.tsx").then((screen) => screen.Accessibility),
-);
-const Contact = lazyScreen(() =>
-  import("./features/contact/ContactPage.tsx").then((screen) => screen.ContactPage),
-);
-const Advertisements = lazyScreen(() =>
-  import("./features/pages/AdvertisingPitch.tsx").then((screen) => screen.AdvertisingPitch),
-);
-const Blogs = lazyScreen(() => import("./features/stories/StoryList.tsx").then((screen) => screen.StoryList));
-const Story = lazyScreen(() => import("./routes/Story.tsx").then((screen) => screen.Story));
-const PublicBoards = lazyScreen(() =>
-  import("./routes/PublicBoards.tsx").then((screen) => screen.PublicBoards),
-);
-const SharedPost = lazyScreen(() => import("./routes/SharedPost.tsx").then((screen) => screen.SharedPost));
+const BoostSuccess = lazyScreen(() => import("./routes/BoostSuccess.tsx").then((part) => part.BoostSuccess));
 
-/** A member's first screen is fetched beside its frame, not after it. */
-const FIRST_SCREENS: Partial<Record<PageName, LazyComponent<object>>> = {
-  home: Home,
-  jobs: Jobs,
-  apprenticeships: Apprenticeships,
-  profile: Profile,
-  memberProfile: MemberProfile,
-  crew: Crew,
-  mobileChat: MobileChat,
-  mobileNotifications: MobileNotifications,
+type Screens = Partial<Record<PageName, LazyComponent<object>>>;
+
+const MEMBERS_SCREENS: Screens = {
+  home: lazyScreen(() => import("./routes/Home.tsx").then((part) => part.Home)),
+  jobs: lazyScreen(() => import("./routes/Jobs.tsx").then((part) => part.Jobs)),
+  apprenticeships: lazyScreen(() =>
+    import("./routes/Apprenticeships.tsx").then((part) => part.Apprenticeships),
+  ),
+  profile: lazyScreen(() => import("./routes/Profile.tsx").then((part) => part.Profile)),
+  memberProfile: lazyScreen(() => import("./routes/MemberProfile.tsx").then((part) => part.MemberProfile)),
+  crew: lazyScreen(() => import("./routes/Crew.tsx").then((part) => part.Crew)),
   settings: Settings,
   emailPreferences: Settings,
-  blogs: Blogs,
-  story: Story,
+  decision: lazyScreen(() => import("./routes/Decision.tsx").then((part) => part.Decision)),
+};
+
+/** A member's as well, without the frame's bars. */
+const BARE_SCREENS: Screens = {
+  mobileChat: lazyScreen(() => import("./routes/MobileChat.tsx").then((part) => part.MobileChat)),
+  mobileNotifications: lazyScreen(() =>
+    import("./routes/MobileNotifications.tsx").then((part) => part.MobileNotifications),
+  ),
+};
+
+const ADMINS_SCREENS: Screens = {
+  adminPortal: lazyScreen(() => import("./routes/AdminPortal.tsx").then((part) => part.AdminPortal)),
+  adminAnalytics: lazyScreen(() => import("./routes/AdminAnalytics.tsx").then((part) => part.AdminAnalytics)),
+};
+
+/** For whoever is not signed in, beside signing in itself. */
+const VISITORS_SCREENS: Screens = {
+  signUp: lazyScreen(() => import("./routes/SignUp.tsx").then((part) => part.SignUp)),
+  signUpComplete: lazyScreen(() => import("./routes/SignUpComplete.tsx").then((part) => part.SignUpComplete)),
+  forgotPassword: lazyScreen(() =>
+    import("./features/accounts/ForgotPasswordForm.tsx").then((part) => part.ForgotPassword),
+  ),
+  resetPassword: lazyScreen(() => import("./routes/ResetPassword.tsx").then((part) => part.ResetPassword)),
+};
+
+/** In a member's frame or a visitor's. */
+const ANYBODYS_SCREENS: Screens = {
+  appeal: lazyScreen(() => import("./routes/Appeal.tsx").then((part) => part.Appeal)),
+  terms: lazyScreen(() => import("./features/pages/TermsText.tsx").then((part) => part.Terms)),
+  privacy: lazyScreen(() => import("./features/pages/PrivacyText.tsx").then((part) => part.Privacy)),
+  accessibility: lazyScreen(() =>
+    import("./features/pages/AccessibilityText.tsx").then((part) => part.Accessibility),
+  ),
+  contact: lazyScreen(() => import("./features/contact/ContactPage.tsx").then((part) => part.ContactPage)),
+  advertisements: lazyScreen(() =>
+    import("./features/pages/AdvertisingPitch.tsx").then((part) => part.AdvertisingPitch),
+  ),
+  blogs: lazyScreen(() => import("./features/stories/StoryList.tsx").then((part) => part.StoryList)),
+  story: lazyScreen(() => import("./routes/Story.tsx").then((part) => part.Story)),
   publicJob: PublicBoards,
   publicApprenticeship: PublicBoards,
-  sharedPost: SharedPost,
+  sharedPost: lazyScreen(() => import("./routes/SharedPost.tsx").then((part) => part.SharedPost)),
 };
+
+/** A member's first screen is fetched beside its frame, not after it. */
+const FIRST_SCREENS = { ...MEMBERS_SCREENS, ...BARE_SCREENS, ...ANYBODYS_SCREENS };
 
 /** Resolved when the code of the page that was opened has come, or could not. */
 export const firstScreen = fetchFirstScreen(findPage(location.pathname));
@@ -115,16 +109,8 @@ export function App() {
       <ScrollMemory />
       <Routes>
         <Route element={<MembersOnly />}>
-          <Route path={PAGES.home.pattern} element={<Home />} />
-          <Route path={PAGES.jobs.pattern} element={<Jobs />} />
-          <Route path={PAGES.apprenticeships.pattern} element={<Apprenticeships />} />
-          <Route path={PAGES.profile.pattern} element={<Profile />} />
-          <Route path={PAGES.memberProfile.pattern} element={<MemberProfile />} />
-          <Route path={PAGES.crew.pattern} element={<Crew />} />
+          {routesOf(MEMBERS_SCREENS)}
           <Route path={PAGES.myCrew.pattern} element={<ToCrew />} />
-          <Route path={PAGES.settings.pattern} element={<Settings />} />
-          <Route path={PAGES.emailPreferences.pattern} element={<Settings />} />
-          <Route path={PAGES.decision.pattern} element={<Decision />} />
           <Route path={PAGES.boostCheckout.pattern} element={<BoostCheckout key="new" kind="new" />} />
           <Route path={PAGES.boostSuccess.pattern} element={<BoostSuccess key="new" kind="new" />} />
           <Route
@@ -137,38 +123,23 @@ export function App() {
           />
           <Route path="*" element={<NotFound />} />
         </Route>
-        <Route element={<MembersOnly bare />}>
-          <Route path={PAGES.mobileChat.pattern} element={<MobileChat />} />
-          <Route path={PAGES.mobileNotifications.pattern} element={<MobileNotifications />} />
-        </Route>
-        <Route element={<AdminArea />}>
-          <Route path={PAGES.adminPortal.pattern} element={<AdminPortal />} />
-          <Route path={PAGES.adminAnalytics.pattern} element={<AdminAnalytics />} />
-        </Route>
+        <Route element={<MembersOnly bare />}>{routesOf(BARE_SCREENS)}</Route>
+        <Route element={<AdminArea />}>{routesOf(ADMINS_SCREENS)}</Route>
         <Route element={<Frame header={<PublicHeader />} width="none" />}>
           <Route path={PAGES.signIn.pattern} element={<SignIn />} />
-          <Route path={PAGES.signUp.pattern} element={<SignUp />} />
-          <Route path={PAGES.signUpComplete.pattern} element={<SignUpComplete />} />
-          <Route path={PAGES.forgotPassword.pattern} element={<ForgotPassword />} />
-          <Route path={PAGES.resetPassword.pattern} element={<ResetPassword />} />
+          {routesOf(VISITORS_SCREENS)}
         </Route>
-        <Route element={<Anyone />}>
-          <Route path={PAGES.appeal.pattern} element={<Appeal />} />
-          <Route path={PAGES.terms.pattern} element={<Terms />} />
-          <Route path={PAGES.privacy.pattern} element={<Privacy />} />
-          <Route path={PAGES.accessibility.pattern} element={<Accessibility />} />
-          <Route path={PAGES.contact.pattern} element={<Contact />} />
-          <Route path={PAGES.advertisements.pattern} element={<Advertisements />} />
-          <Route path={PAGES.blogs.pattern} element={<Blogs />} />
-          <Route path={PAGES.story.pattern} element={<Story />} />
-          <Route path={PAGES.publicJob.pattern} element={<PublicBoards />} />
-          <Route path={PAGES.publicApprenticeship.pattern} element={<PublicBoards />} />
-          <Route path={PAGES.sharedPost.pattern} element={<SharedPost />} />
-        </Route>
+        <Route element={<Anyone />}>{routesOf(ANYBODYS_SCREENS)}</Route>
       </Routes>
       <Toaster />
     </ErrorBoundary>
   );
+}
+
+function routesOf(screens: Screens) {
+  return Object.entries(screens).map(([page, Screen]) => (
+    <Route key={page} path={PAGES[page as PageName].pattern} element={<Screen />} />
+  ));
 }
 
 /** A visitor sees sign-in in the screen's place, the address unchanged, and after it the screen. */
