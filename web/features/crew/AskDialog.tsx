@@ -7,8 +7,8 @@ import { findErrors } from "../../platform/form-errors.ts";
 import { unlessHeld } from "../../platform/held-for-moderation.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Textarea } from "../../ui/Textarea.tsx";
 import type { Message } from "../../ui/toast-rules.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
@@ -48,43 +48,29 @@ export function AskDialog({ userId, name, firstName, notify, onClose }: AskDialo
   });
   const { message } = form.values;
   return (
-    <Dialog
+    <FormDialog
       open
-      onOpenChange={(next) => next || isSending || end()}
+      onClose={end}
       title={`Add ${name} to your crew`}
       size="sm"
       dirty={message !== usual && !isSending}
-      footer={
-        <>
-          <Button disabled={isSending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="ask-crew" variant="primary" pending={isSending} pendingText="Sending…">
-            Send request
-          </Button>
-        </>
+      feedback={feedback}
+      onSubmit={form.submit(() => {
+        // Unchanged they are the server's: whoever may not write to somebody may still ask them so.
+        if (!isSending) send(message === usual ? undefined : message);
+      })}
+      submitLabel="Send request"
+      pending={isSending}
+      pendingText="Sending…"
+      otherButtons={
+        <Button disabled={isSending} onClick={onClose}>
+          Cancel
+        </Button>
       }
     >
-      <form
-        id="ask-crew"
-        noValidate
-        onSubmit={form.submit(() => {
-          if (isSending) return;
-          feedback.clear();
-          // Unchanged they are the server's: whoever may not write to somebody may still ask them so.
-          send(message === usual ? undefined : message);
-        })}
-      >
-        <Field {...form.field("message")} label="Message">
-          <Textarea
-            max={CREW_MESSAGE_MAX}
-            minRows={3}
-            value={message}
-            onChange={(event) => form.set("message", event.target.value)}
-          />
-        </Field>
-        {feedback.inline}
-      </form>
-    </Dialog>
+      <Field {...form.field("message")} label="Message">
+        <Textarea max={CREW_MESSAGE_MAX} minRows={3} {...form.input("message")} />
+      </Field>
+    </FormDialog>
   );
 }

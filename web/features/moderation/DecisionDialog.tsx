@@ -1,5 +1,3 @@
-import { useId } from "react";
-
 import { reviewReport, reportReviewForm } from "#contracts/moderation.ts";
 import type { AdminReport, CaseType, ReviewAction } from "#contracts/moderation.ts";
 import { ADMIN_NOTE_MAX } from "#contracts/reference/limits.ts";
@@ -10,9 +8,8 @@ import { findErrors } from "../../platform/form-errors.ts";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Textarea } from "../../ui/Textarea.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { deleteWords, typeWords } from "./moderation-words.ts";
@@ -30,7 +27,6 @@ interface DecisionDialogProps {
 
 /** Decides about a reported item, with the reason that reporter and author are told, and a note of one's own. What is typed survives the session's end. */
 export function DecisionDialog({ report, decision, open, onOpenChange }: DecisionDialogProps) {
-  const formId = useId();
   const feedback = useFeedback();
   const noted = decision === "reviewed" ? (report.adminNote ?? "") : "";
   const [draft, keep, forget] = useDraft<{ reason?: string; adminNote?: string }>(
@@ -46,7 +42,7 @@ export function DecisionDialog({ report, decision, open, onOpenChange }: Decisio
       ...findErrors(reportReviewForm, { action: decision, ...values }),
     }),
   });
-  const { values, errors, idOf, set } = form;
+  const { values, field, input } = form;
   const close = () => {
     forget();
     onOpenChange(false);
@@ -59,84 +55,56 @@ export function DecisionDialog({ report, decision, open, onOpenChange }: Decisio
     complain: feedback.notify,
   });
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => isPending || next || close()}
+      onClose={close}
       title={words.title}
       description={words.text}
       dirty={values.reason.trim() !== "" || values.adminNote.trim() !== noted.trim()}
-      footer={
-        <>
-          <div className="contents *:basis-full!">{feedback.inline}</div>
-          <Button disabled={isPending} onClick={close}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={decision === "delete_post" ? "danger" : "primary"}
-            pending={isPending}
-            pendingText="Saving…"
-          >
-            {words.confirm}
-          </Button>
-        </>
+      feedback={feedback}
+      errors={form.summary}
+      onSubmit={form.submit(({ reason, adminNote }) => {
+        const told = decision === "reviewed" ? "" : reason;
+        send({
+          params: { id: report.id },
+          body: {
+            action: decision,
+            ...(told.trim() !== "" && { reason: told }),
+            ...(adminNote.trim() !== "" && { adminNote }),
+          },
+        });
+      })}
+      submitLabel={words.confirm}
+      tone={decision === "delete_post" ? "danger" : "normal"}
+      pending={isPending}
+      pendingText="Saving…"
+      otherButtons={
+        <Button disabled={isPending} onClick={close}>
+          Cancel
+        </Button>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={form.submit(({ reason, adminNote }) => {
-          feedback.clear();
-          const told = decision === "reviewed" ? "" : reason;
-          send({
-            params: { id: report.id },
-            body: {
-              action: decision,
-              ...(told.trim() !== "" && { reason: told }),
-              ...(adminNote.trim() !== "" && { adminNote }),
-            },
-          });
-        })}
-      >
-        <ErrorSummary errors={form.summary} />
-        {decision === "delete_post" && report.author !== null ? (
-          <StandingNote userId={report.author.id} />
-        ) : null}
-        {decision === "reviewed" ? null : (
-          <Field
-            id={idOf("reason")}
-            label="Reason (optional)"
-            help="Reporter and author are told it. Without one they read what it was reported for."
-            error={errors.reason}
-          >
-            <Textarea
-              max={ADMIN_NOTE_MAX}
-              minRows={2}
-              dir="auto"
-              value={values.reason}
-              onChange={(event) => set("reason", event.target.value)}
-            />
-          </Field>
-        )}
+      {decision === "delete_post" && report.author !== null ? (
+        <StandingNote userId={report.author.id} />
+      ) : null}
+      {decision === "reviewed" ? null : (
         <Field
-          id={idOf("adminNote")}
-          label={decision === "reviewed" ? "Note" : "Note (optional)"}
-          required={decision === "reviewed"}
-          help="Only moderators and administrators read it."
-          error={errors.adminNote}
+          {...field("reason")}
+          label="Reason (optional)"
+          help="Reporter and author are told it. Without one they read what it was reported for."
         >
-          <Textarea
-            max={ADMIN_NOTE_MAX}
-            minRows={2}
-            dir="auto"
-            value={values.adminNote}
-            onChange={(event) => set("adminNote", event.target.value)}
-          />
+          <Textarea max={ADMIN_NOTE_MAX} minRows={2} dir="auto" {...input("reason")} />
         </Field>
-      </form>
-    </Dialog>
+      )}
+      <Field
+        {...field("adminNote")}
+        label={decision === "reviewed" ? "Note" : "Note (optional)"}
+        required={decision === "reviewed"}
+        help="Only moderators and administrators read it."
+      >
+        <Textarea max={ADMIN_NOTE_MAX} minRows={2} dir="auto" {...input("adminNote")} />
+      </Field>
+    </FormDialog>
   );
 }
 
