@@ -12,20 +12,19 @@ import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { InlineStatus } from "../../ui/InlineStatus.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
+import { useOpened } from "../../ui/use-opened.ts";
 
 /** Whom the member has blocked; each can be unblocked, after a question. */
 export function BlockedPeople() {
   const read = useEndpointPages(listBlocked, { query: {} });
-  const [isAsking, setAsking] = useState(false);
-  // Stays while the question closes, which still says the name.
-  const [asked, setAsked] = useState<BlockedPerson>();
+  const asked = useOpened<BlockedPerson>();
   const [fault, setFault] = useState<string>();
   const top = useRef<HTMLDivElement>(null);
   const { notify, inline, clear } = useFeedback();
   const unblock = useEndpointMutation(unblockMember, {
     onSuccess: async ({ message }, { params }) => {
       noteMuted(Number(params.userId), false);
-      setAsking(false);
+      asked.close();
       notify({ title: "Success", text: message, tone: "success" });
       // What the other has written is to be seen again, wherever it stands.
       await queryClient.invalidateQueries();
@@ -46,21 +45,20 @@ export function BlockedPeople() {
         onAct={(person) => {
           clear();
           setFault(undefined);
-          setAsked(person);
-          setAsking(true);
+          asked.open(person);
         }}
       />
       {inline}
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={`Unblock ${asked?.name ?? ""}?`}
+        open={asked.isOpen}
+        onOpenChange={asked.close}
+        title={`Unblock ${asked.what?.name ?? ""}?`}
         text="You will see each other again. Being in each other's crew and following do not come back by themselves."
         confirmLabel="Unblock"
         tone="normal"
         pending={unblock.isPending}
         pendingText="Unblocking…"
-        onConfirm={() => asked && unblock.mutate({ params: { userId: asked.id } })}
+        onConfirm={() => asked.what && unblock.mutate({ params: { userId: asked.what.id } })}
       >
         {fault === undefined ? null : <InlineStatus tone="error">{fault}</InlineStatus>}
       </ConfirmDialog>

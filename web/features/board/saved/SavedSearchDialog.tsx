@@ -7,6 +7,7 @@ import type { Alert, BoardName, SavedSearch, SearchedFor } from "#contracts/save
 import type { ApiError } from "../../../platform/api-error.ts";
 import { failureMessage } from "../../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../../platform/use-endpoint.ts";
+import { useForm } from "../../../platform/use-form.ts";
 import { useSingleWrite } from "../../../platform/use-single-write.ts";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Field } from "../../../ui/Field.tsx";
@@ -31,18 +32,17 @@ const START = { name: "", alert: "daily" as Alert, byEmail: true, byPush: true }
 export function SavedSearchDialog({ board, search, open, onClose }: SavedSearchDialogProps) {
   const saved = "id" in search ? search : null;
   const feedback = useFeedback();
-  const [start] = useState(() => ({ ...START, ...(saved && { ...pickOptions(saved) }) }));
-  const [values, setValues] = useState(start);
-  const [nameFault, setNameFault] = useState<string>();
-  const change = (changes: Partial<typeof START>) => setValues({ ...values, ...changes });
+  const [start] = useState(() => (saved === null ? START : pickOptions(saved)));
+  // What a name may be, the server knows.
+  const form = useForm({ initial: start, check: () => ({}) });
+  const { values } = form;
   const finish = (title: string) => {
     void invalidateEndpoint(listSavedSearches);
     toast({ title, tone: "success" });
     onClose();
   };
   const refuse = (error: ApiError) => {
-    setNameFault(error.fields["name"]);
-    if (error.fields["name"] !== undefined) return;
+    if (form.refuseBy(error)) return;
     feedback.notify(failureMessage(error, "Failed to save search. Please try again."));
   };
   const creating = useSingleWrite(createSavedSearch, {
@@ -54,10 +54,6 @@ export function SavedSearchDialog({ board, search, open, onClose }: SavedSearchD
     onError: refuse,
   });
   const isPending = creating.isPending || changing.isPending;
-  const send = () => {
-    if (saved === null) creating.send({ body: { ...search, ...values, board } });
-    else changing.send({ params: { id: saved.id }, body: values });
-  };
   return (
     <FormDialog
       open={open}
@@ -66,45 +62,32 @@ export function SavedSearchDialog({ board, search, open, onClose }: SavedSearchD
       dirty={saved !== null && JSON.stringify(values) !== JSON.stringify(start)}
       onClose={onClose}
       feedback={feedback}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
+      onSubmit={form.submit((body) => {
+        if (saved === null) creating.send({ body: { ...search, ...body, board } });
+        else changing.send({ params: { id: saved.id }, body });
+      })}
       submitLabel={saved === null ? "Save search" : "Save changes"}
       pending={isPending}
       pendingText="Saving…"
     >
       <Field
         label={saved === null ? "Name (optional)" : "Name"}
-        error={nameFault}
+        {...form.field("name")}
         help={saved === null ? "Left empty, it is called by what it looks for." : undefined}
       >
-        <Input
-          value={values.name}
-          maxLength={SAVED_SEARCH_NAME_MAX}
-          autoComplete="off"
-          onChange={(event) => change({ name: event.target.value })}
-        />
+        <Input maxLength={SAVED_SEARCH_NAME_MAX} autoComplete="off" {...form.input("name")} />
       </Field>
       <RadioList
         legend={`Tell me of new ${board}`}
         options={ALERTS.toReversed().map((alert) => ({ value: alert, ...ALERT_WORDS[alert] }))}
         value={values.alert}
-        onChange={(alert) => change({ alert })}
+        onChange={(alert) => form.set("alert", alert)}
       />
       {values.alert === "off" ? null : (
         <fieldset>
           <legend className="pb-1 text-sm font-semibold">Besides the notification</legend>
-          <Checkbox
-            label="By e-mail"
-            checked={values.byEmail}
-            onChange={(event) => change({ byEmail: event.target.checked })}
-          />
-          <Checkbox
-            label="By push, on devices where you have allowed it"
-            checked={values.byPush}
-            onChange={(event) => change({ byPush: event.target.checked })}
-          />
+          <Checkbox label="By e-mail" {...form.checkbox("byEmail")} />
+          <Checkbox label="By push, on devices where you have allowed it" {...form.checkbox("byPush")} />
         </fieldset>
       )}
     </FormDialog>

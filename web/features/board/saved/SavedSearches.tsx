@@ -7,17 +7,14 @@ import { describeSearch } from "#contracts/board-filters.ts";
 import { listSavedSearches, deleteSavedSearch } from "#contracts/saved-jobs.ts";
 import type { BoardName, SavedSearch } from "#contracts/saved-jobs.ts";
 
+import { DeletionDialog } from "../../../platform/DeletionDialog.tsx";
 import { Loaded } from "../../../platform/Loaded.tsx";
-import { failureMessage } from "../../../platform/use-endpoint-mutation.ts";
 import { useEndpoint, invalidateEndpoint } from "../../../platform/use-endpoint.ts";
-import { useSingleWrite } from "../../../platform/use-single-write.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { useFeedback } from "../../../ui/use-feedback.tsx";
 import { ListSkeleton } from "../BoardCards.tsx";
 import { describeAlert } from "./saved-search.ts";
 import { SavedSearchDialog } from "./SavedSearchDialog.tsx";
@@ -103,47 +100,27 @@ export function SavedSearches({ name, placeOf, all }: SavedSearchesProps) {
               />
             )}
             {deleting === null ? null : (
-              <SavedSearchDelete key={deleting.id} search={deleting} open onClose={() => setDeleting(null)} />
+              <DeletionDialog
+                key={deleting.id}
+                endpoint={deleteSavedSearch}
+                call={{ params: { id: deleting.id } }}
+                open
+                onClose={() => setDeleting(null)}
+                title={`Delete the search “${deleting.name}”?`}
+                text="It tells you of nothing more."
+                confirmLabel="Delete search"
+                gone="saved_search_not_found"
+                onGone={() => {
+                  void invalidateEndpoint(listSavedSearches);
+                  toast({ title: "Search Deleted", tone: "success" });
+                  setDeleting(null);
+                }}
+                failed="Failed to delete search. Please try again."
+              />
             )}
           </>
         )
       }
     </Loaded>
-  );
-}
-
-interface SavedSearchDeleteProps {
-  search: SavedSearch;
-  open: boolean;
-  onClose: () => void;
-}
-
-/** Names the search that goes. */
-function SavedSearchDelete({ search, open, onClose }: SavedSearchDeleteProps) {
-  const feedback = useFeedback();
-  const deletion = useSingleWrite(deleteSavedSearch, {
-    onSuccess: () => {
-      void invalidateEndpoint(listSavedSearches);
-      toast({ title: "Search Deleted", tone: "success" });
-      onClose();
-    },
-    onError: (error) => {
-      if (error.code === "saved_search_not_found") void invalidateEndpoint(listSavedSearches);
-      feedback.notify(failureMessage(error, "Failed to delete search. Please try again."));
-    },
-  });
-  return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={(next) => next || onClose()}
-      title={`Delete the search “${search.name}”?`}
-      text="It tells you of nothing more."
-      confirmLabel="Delete search"
-      pending={deletion.isPending}
-      pendingText="Deleting…"
-      onConfirm={() => deletion.send({ params: { id: search.id } })}
-    >
-      {feedback.inline}
-    </ConfirmDialog>
   );
 }
