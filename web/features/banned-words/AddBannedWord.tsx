@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 
 import {
   addBannedWord,
@@ -15,6 +15,7 @@ import { BANNED_WORD_MAX } from "#contracts/reference/limits.ts";
 import { refreshLog } from "../../platform/refresh-log.ts";
 import { failureMessage } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
+import { useForm } from "../../platform/use-form.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -28,66 +29,57 @@ const SEVERITY_CHOICES = SEVERITIES.map((value) => ({ value: String(value), labe
 
 /** The word, its category and its severity: inappropriate and 3 unless chosen otherwise. */
 export function AddBannedWord() {
-  const [word, setWord] = useState("");
-  const [category, setCategory] = useState<BannedWordCategory>(BANNED_WORD_CATEGORY_USUAL);
-  const [severity, setSeverity] = useState(FORM_SEVERITY_USUAL);
-  const [fault, setFault] = useState<string>();
+  const form = useForm<{ word: string; category: BannedWordCategory; severity: number }>({
+    initial: { word: "", category: BANNED_WORD_CATEGORY_USUAL, severity: FORM_SEVERITY_USUAL },
+    check: ({ word }) => (word.trim() === "" ? { word: "Word is required" } : {}),
+  });
   const input = useRef<HTMLInputElement>(null);
   const feedback = useFeedback();
   const adding = useSingleWrite(addBannedWord, {
     onSuccess: async (added) => {
       refreshLog();
       await invalidateEndpoint(listBannedWords);
-      setWord("");
+      form.set("word", "");
       feedback.notify({ title: `“${added.word}” added`, tone: "success" });
       input.current?.focus();
     },
     onError: (error) => {
-      setFault(error.fields["word"]);
-      if (error.fields["word"] !== undefined) return input.current?.focus();
-      return feedback.notify(failureMessage(error, "Failed to add banned word"));
+      if (!form.refuseBy(error)) feedback.notify(failureMessage(error, "Failed to add banned word"));
     },
   });
-  const send = () => {
-    feedback.clear();
-    setFault(word.trim() === "" ? "Word is required" : undefined);
-    if (word.trim() === "") return input.current?.focus();
-    return adding.send({ body: { word, category, severity } });
-  };
   return (
     <form
       noValidate
       aria-label="Add a banned word"
       className="flex flex-col gap-3"
       onSubmit={(event) => {
-        event.preventDefault();
-        send();
+        feedback.clear();
+        form.submit((body) => adding.send({ body }))(event);
       }}
     >
       <div className="grid gap-3 md:grid-cols-3">
-        <Field label="Word" required error={fault}>
+        <Field {...form.field("word")} label="Word" required>
           <Input
             ref={input}
-            value={word}
+            {...form.input("word")}
             maxLength={BANNED_WORD_MAX}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            onChange={(event) => setWord(event.target.value)}
           />
         </Field>
         <Field label="Category">
           <Select
             options={CATEGORIES}
-            value={category}
-            onChange={(event) => setCategory(event.target.value as BannedWordCategory)}
+            value={form.values.category}
+            onChange={(event) => form.set("category", event.target.value as BannedWordCategory)}
           />
         </Field>
         <Field label="Severity">
           <Select
             options={SEVERITY_CHOICES}
-            value={severity}
-            onChange={(event) => setSeverity(Number(event.target.value))}
+            value={form.values.severity}
+            onChange={(event) => form.set("severity", Number(event.target.value))}
           />
         </Field>
       </div>

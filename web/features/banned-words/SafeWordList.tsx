@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 
 import { addSafeWord, listSafeWords, removeSafeWord } from "#contracts/banned-words.ts";
 import type { SafeWord } from "#contracts/banned-words.ts";
@@ -6,6 +6,7 @@ import { BANNED_WORD_MAX } from "#contracts/reference/limits.ts";
 
 import { failureMessage } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
+import { useForm } from "../../platform/use-form.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -19,20 +20,20 @@ import { RemoveWord } from "./RemoveWord.tsx";
 /** Words and phrases that are never taken for banned ones. */
 export function SafeWordList() {
   const read = useEndpoint(listSafeWords, {});
-  const [word, setWord] = useState("");
-  const [fault, setFault] = useState<string>();
+  const form = useForm({
+    initial: { word: "" },
+    check: ({ word }) => (word.trim() === "" ? { word: "Word is required" } : {}),
+  });
   const removed = useOpened<SafeWord>();
   const input = useRef<HTMLInputElement>(null);
   const feedback = useFeedback();
   const adding = useSingleWrite(addSafeWord, {
     onSuccess: async () => {
       await invalidateEndpoint(listSafeWords);
-      setWord("");
+      form.set("word", "");
     },
     onError: (error) => {
-      setFault(error.fields["word"]);
-      if (error.fields["word"] === undefined)
-        feedback.notify(failureMessage(error, "Failed to add safe word"));
+      if (!form.refuseBy(error)) feedback.notify(failureMessage(error, "Failed to add safe word"));
     },
   });
   return (
@@ -45,21 +46,18 @@ export function SafeWordList() {
         aria-label="Add to the safe list"
         className="flex flex-wrap items-end gap-3"
         onSubmit={(event) => {
-          event.preventDefault();
           feedback.clear();
-          setFault(word.trim() === "" ? "Word is required" : undefined);
-          if (word.trim() !== "") adding.send({ body: { word } });
+          form.submit((body) => adding.send({ body }))(event);
         }}
       >
-        <Field label="Safe word or phrase" error={fault} className="min-w-0 flex-1 basis-56">
+        <Field {...form.field("word")} label="Safe word or phrase" className="min-w-0 flex-1 basis-56">
           <Input
             ref={input}
-            value={word}
+            {...form.input("word")}
             maxLength={BANNED_WORD_MAX}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            onChange={(event) => setWord(event.target.value)}
           />
         </Field>
         <Button type="submit" pending={adding.isPending} pendingText="Adding…">
