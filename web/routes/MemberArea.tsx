@@ -2,17 +2,20 @@ import { TourHost } from "../features/accounts/TourHost.tsx";
 import { ChatHost } from "../features/chat/ChatHost.tsx";
 import { PushHost } from "../features/push/PushHost.tsx";
 import { ReportHost } from "../features/reports/ReportHost.tsx";
+import { closeSearch, useSearchOpen } from "../features/search/search-opener.ts";
 import { MemberFrame } from "../features/shell/MemberFrame.tsx";
-import { lazyComponent, loadCode } from "../platform/lazy-component.ts";
+import { lazyComponent, loadCode, useWasOpened } from "../platform/lazy-component.ts";
 import { provideOutbox } from "../platform/outbox/entries.ts";
 import { KEPT_KEY } from "../platform/session.ts";
 import { readStored } from "../platform/storage.ts";
 import { useIdle } from "../platform/use-delay.ts";
 import { HeaderTools } from "./member/HeaderTools.tsx";
-import { SearchHost } from "./search/SearchHost.tsx";
 
 const LateNotices = lazyComponent(() => import("./member/LateNotices.tsx").then((part) => part.LateNotices));
 const KeptAnswers = lazyComponent(() => import("./member/KeptAnswers.tsx").then((part) => part.KeptAnswers));
+const MemberSearch = lazyComponent(() =>
+  import("./member/MemberSearch.tsx").then((part) => part.MemberSearch),
+);
 /** What this device has kept is shown at once; where there is nothing yet, its code can wait. */
 const isKept = readStored(KEPT_KEY) !== null;
 if (isKept) void KeptAnswers.preload();
@@ -48,4 +51,11 @@ export function MemberArea({ bare = false }: MemberAreaProps) {
       }
     />
   );
+}
+
+/** The search for members, fetched when `openSearch` is first called. */
+function SearchHost() {
+  const isOpen = useSearchOpen();
+  if (!useWasOpened(isOpen)) return null;
+  return <MemberSearch open={isOpen} onOpenChange={(open) => open || closeSearch()} />;
 }

@@ -1,13 +1,15 @@
 import { useState } from "react";
+import { Link } from "react-router";
 
 import type { AdPlacement } from "#contracts/advertisements.ts";
 
+import { paths } from "../../paths.ts";
+import { buttonClass } from "../../ui/button-class.ts";
 import { cx } from "../../ui/cx.ts";
 import { AdFrame } from "./AdFrame.tsx";
 import { AdLink } from "./AdLink.tsx";
 import { AdPicture } from "./AdPicture.tsx";
 import { useAdvertisement } from "./advertisements.queries.ts";
-import { HouseAd } from "./HouseAd.tsx";
 
 export interface SideAdProps {
   placement: Exclude<AdPlacement, "feed">;
@@ -47,5 +49,18 @@ export function SideAd({ placement, className }: SideAdProps) {
         ) : null}
       </div>
     </section>
+  );
+}
+
+/** The house's own word where nobody advertises. */
+function HouseAd() {
+  return (
+    <div className="flex size-full flex-col items-center justify-center gap-1.5 hazard-soft px-5 text-center">
+      <p className="text-xs text-muted">Advertisement</p>
+      <h2 className="wide text-lg">Reach UK trades</h2>
+      <Link to={paths.advertisements()} className={cx(buttonClass({ variant: "solid" }), "mt-1")}>
+        Advertise here
+      </Link>
+    </div>
   );
 }

@@ -1,13 +1,14 @@
 import { useState } from "react";
 import type { ReactNode } from "react";
 
+import { imageSource, imageSourceSet } from "#contracts/image-source.ts";
 import { getProfile } from "#contracts/profiles.ts";
 import type { Project } from "#contracts/projects.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
+import type { Photo } from "../../ui/PhotoGrid.tsx";
 import { ReportButton } from "../reports/index.ts";
-import { viewedPhotos } from "./project-photos.ts";
 import { ProjectCard } from "./ProjectCard.tsx";
 import { PROJECT_GRID } from "./ProjectPanel.tsx";
 
@@ -73,4 +74,17 @@ export function ReportProject({ project: { id, userId, title } }: { project: Pro
   return (
     <ReportButton target={{ type: "project", id, author }} name={title} className="ml-auto text-muted!" />
   );
+}
+
+/** A project's photos for the viewer. The same bytes have the same address: a photo chosen twice is one photo. */
+function viewedPhotos({ title, images }: Pick<Project, "title" | "images">): readonly Photo[] {
+  return [...new Map(images.map((image) => [image.url, image])).values()].map((image) => ({
+    src: image.url,
+    srcSet: imageSourceSet(image),
+    thumb: imageSource(image.url, 320),
+    alt: image.alt || `Photo of ${title}`,
+    caption: image.alt,
+    width: image.width,
+    height: image.height,
+  }));
 }

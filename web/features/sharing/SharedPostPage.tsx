@@ -10,11 +10,10 @@ import { useToken } from "../../platform/session.ts";
 import { usePreloaded } from "../../platform/use-preloaded.ts";
 import type { PreloadedRead } from "../../platform/use-preloaded.ts";
 import { buttonClass } from "../../ui/button-class.ts";
-import { Card } from "../../ui/Card.tsx";
+import { Card, HazardStripe } from "../../ui/Card.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { SkeletonText } from "../../ui/Skeleton.tsx";
 import { JoinPromo } from "../accounts/index.ts";
-import { PostNotice } from "./PostNotice.tsx";
 import { SharedCard } from "./SharedCard.tsx";
 
 const { heading, absent, unavailable, promo } = SHARED_POST_WORDS;
@@ -90,6 +89,26 @@ function Loading() {
       </p>
       <SkeletonText lines={3} />
       <span aria-hidden className="skeleton block aspect-4/3 w-full" />
+    </Card>
+  );
+}
+
+interface PostNoticeProps {
+  title: string;
+  text: string;
+  /** There is nothing at this address. */
+  isLost?: boolean;
+}
+
+/** Why there is no post to see. */
+function PostNotice({ title, text, isLost = false }: PostNoticeProps) {
+  return (
+    <Card className="overflow-hidden">
+      {isLost ? <HazardStripe className="h-5 w-full" /> : null}
+      <div className="flex flex-col items-center gap-2 px-6 py-12 text-center">
+        <h2 className="wide text-xl">{title}</h2>
+        <p className="max-w-[40ch] text-base text-muted">{text}</p>
+      </div>
     </Card>
   );
 }
