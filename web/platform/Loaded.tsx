@@ -3,28 +3,30 @@ import type { ReactNode } from "react";
 import { Card } from "../ui/Card.tsx";
 import { ReadFailure } from "./ReadFailure.tsx";
 
-interface LoadedProps<Data> {
-  /** What `useEndpoint` gives. */
-  read: {
-    data: Data | undefined;
-    error: unknown;
-    isError: boolean;
-    isFetching: boolean;
-    refetch: () => unknown;
-  };
+interface NotLoadedProps {
+  /** What `useEndpoint` and `useEndpointPages` give. */
+  read: { error: unknown; isFetching: boolean; refetch: () => unknown };
   /** What happened: 'The jobs did not load'; the server's own words stand below. */
-  failure: string;
+  failure?: string | undefined;
   /** In the shape of what comes. */
   skeleton: ReactNode;
   /** Where nothing around it draws a card, the failure stands in one. */
   inCard?: boolean;
+}
+
+/** In the place of what was asked for: its shape, or what happened and Retry. */
+export function NotLoaded({ read, failure, skeleton, inCard = false }: NotLoadedProps) {
+  if (read.error === null) return skeleton;
+  const failed = <ReadFailure read={read} title={failure} />;
+  return inCard ? <Card>{failed}</Card> : failed;
+}
+
+interface LoadedProps<Data> extends NotLoadedProps {
+  read: NotLoadedProps["read"] & { data: Data | undefined };
   children: (data: Data) => ReactNode;
 }
 
-/** What was asked for; until then its shape, or what happened and Retry. */
-export function Loaded<Data>({ read, failure, skeleton, inCard = false, children }: LoadedProps<Data>) {
-  if (read.data !== undefined) return children(read.data);
-  if (!read.isError) return skeleton;
-  const failed = <ReadFailure read={read} title={failure} />;
-  return inCard ? <Card>{failed}</Card> : failed;
+/** What was asked for, or what stands in its place. */
+export function Loaded<Data>({ children, ...rest }: LoadedProps<Data>) {
+  return rest.read.data === undefined ? <NotLoaded {...rest} /> : children(rest.read.data);
 }

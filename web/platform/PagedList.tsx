@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
 
-import { Skeleton, SkeletonGroup } from "../ui/Skeleton.tsx";
+import { SkeletonRows } from "../ui/Skeleton.tsx";
+import { NotLoaded } from "./Loaded.tsx";
 import { MorePages } from "./MorePages.tsx";
-import { ReadFailure } from "./ReadFailure.tsx";
 
 /** What `useEndpointPages` gives, as far as a list needs it. */
 interface PagedRead<Page> {
   data: { pages: Page[] } | undefined;
   error: unknown;
-  isError: boolean;
   isFetching: boolean;
   isFetchNextPageError: boolean;
   isFetchingNextPage: boolean;
@@ -33,15 +32,8 @@ interface PagedListProps<Page, Row extends { id: number }> {
 export function PagedList<Page, Row extends { id: number }>(props: PagedListProps<Page, Row>) {
   const { read, rowsOf, loading, failed, empty, children } = props;
   if (read.data === undefined) {
-    return read.isError ? (
-      <ReadFailure read={read} title={failed} />
-    ) : (
-      <SkeletonGroup label={loading} className="flex flex-col gap-3 p-4">
-        {[0, 1, 2, 3].map((place) => (
-          <Skeleton key={place} className="h-12 w-full" />
-        ))}
-      </SkeletonGroup>
-    );
+    const skeleton = <SkeletonRows label={loading} rows={4} className="flex flex-col gap-3 p-4" />;
+    return <NotLoaded read={read} failure={failed} skeleton={skeleton} />;
   }
   // A row that moved while the pages came is listed once.
   const rows = [...new Map(read.data.pages.flatMap(rowsOf).map((row) => [row.id, row])).values()];

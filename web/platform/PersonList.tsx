@@ -1,8 +1,8 @@
 import { Avatar } from "../ui/Avatar.tsx";
 import { Button } from "../ui/Button.tsx";
-import { Skeleton, SkeletonGroup } from "../ui/Skeleton.tsx";
+import { SkeletonRows } from "../ui/Skeleton.tsx";
+import { NotLoaded } from "./Loaded.tsx";
 import { MorePages } from "./MorePages.tsx";
-import { ReadFailure } from "./ReadFailure.tsx";
 import type { useEndpointPages } from "./use-endpoint.ts";
 
 interface Person {
@@ -17,7 +17,6 @@ interface PersonListProps<P extends Person> {
   label: string;
   read: Pick<
     ReturnType<typeof useEndpointPages>,
-    | "isError"
     | "error"
     | "refetch"
     | "isFetching"
@@ -39,15 +38,8 @@ interface PersonListProps<P extends Person> {
 /** People with one thing to do about each, a page at a time. */
 export function PersonList<P extends Person>(props: PersonListProps<P>) {
   const { label, read, people, empty, act, onAct, pendingId } = props;
-  if (people === undefined) {
-    return read.isError ? (
-      <ReadFailure read={read} />
-    ) : (
-      <SkeletonGroup label={`Loading: ${label}…`}>
-        <Skeleton className="h-12 w-full" />
-      </SkeletonGroup>
-    );
-  }
+  if (people === undefined)
+    return <NotLoaded read={read} skeleton={<SkeletonRows label={`Loading: ${label}…`} />} />;
   if (people.length === 0) return <p className="text-sm text-muted">{empty}</p>;
   return (
     <>

@@ -8,7 +8,7 @@ import { useCurrentUser } from "../platform/current-user.ts";
 import { lazyComponent } from "../platform/lazy-component.ts";
 import { usePageTitle } from "../platform/page-title.ts";
 import { PageHeader } from "../ui/PageHeader.tsx";
-import { Skeleton, SkeletonGroup } from "../ui/Skeleton.tsx";
+import { SkeletonRows } from "../ui/Skeleton.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 
 const BannedWordsPanel = lazyComponent(
@@ -111,11 +111,7 @@ function RunningVersion() {
 }
 
 function Loading() {
-  return (
-    <SkeletonGroup label="Loading…">
-      <Skeleton className="h-64 w-full" />
-    </SkeletonGroup>
-  );
+  return <SkeletonRows label="Loading…" row="h-64" />;
 }
 
 /** What waits for a decision, and beside it what was decided last. */

@@ -43,3 +43,21 @@ export function SkeletonGroup({ label, children, className }: SkeletonGroupProps
     </div>
   );
 }
+
+interface SkeletonRowsProps extends Omit<SkeletonGroupProps, "children"> {
+  rows?: number;
+  /** The shape of each. */
+  row?: string;
+}
+
+/** Rows to come, one under the other unless `className` says otherwise. */
+export function SkeletonRows(props: SkeletonRowsProps) {
+  const { label, rows = 1, row = "h-12", className = "flex flex-col gap-3" } = props;
+  return (
+    <SkeletonGroup label={label} className={className}>
+      {Array.from({ length: rows }, (_, place) => (
+        <Skeleton key={place} className={row} />
+      ))}
+    </SkeletonGroup>
+  );
+}

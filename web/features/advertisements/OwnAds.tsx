@@ -5,13 +5,13 @@ import type { OwnAdvertisement } from "#contracts/admin-advertisements.ts";
 
 import { DeletionDialog } from "../../platform/DeletionDialog.tsx";
 import { lazyComponent } from "../../platform/lazy-component.ts";
-import { ReadFailure } from "../../platform/ReadFailure.tsx";
+import { NotLoaded } from "../../platform/Loaded.tsx";
 import { refreshLog } from "../../platform/refresh-log.ts";
 import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { useOpened } from "../../ui/use-opened.ts";
 import { OwnAdRow } from "./OwnAdRow.tsx";
@@ -51,15 +51,19 @@ export function OwnAds() {
       </header>
       {feedback.inline}
       <Card>
-        {read.data === undefined && read.error === null ? (
-          <SkeletonGroup label="Loading advertisements…" className="flex flex-col gap-4 p-4">
-            {[1, 2, 3].map((each) => (
-              <Skeleton key={each} className="h-24 w-full" />
-            ))}
-          </SkeletonGroup>
-        ) : null}
-        {read.data === undefined && read.error !== null ? (
-          <ReadFailure read={read} title="The advertisements did not load" />
+        {read.data === undefined ? (
+          <NotLoaded
+            read={read}
+            failure="The advertisements did not load"
+            skeleton={
+              <SkeletonRows
+                label="Loading advertisements…"
+                rows={3}
+                row="h-24"
+                className="flex flex-col gap-4 p-4"
+              />
+            }
+          />
         ) : null}
         {read.data?.length === 0 ? (
           <EmptyState

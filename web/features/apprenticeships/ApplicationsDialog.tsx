@@ -4,11 +4,11 @@ import { useEffect } from "react";
 import { getApprenticeship, listApplications, listApprenticeships } from "#contracts/apprenticeships.ts";
 import { APPLICATION_LIST_MAX } from "#contracts/reference/limits.ts";
 
-import { ReadFailure } from "../../platform/ReadFailure.tsx";
+import { NotLoaded } from "../../platform/Loaded.tsx";
 import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { Applicant } from "./Applicant.tsx";
 import { findKnown } from "./apprenticeship-cache.ts";
 
@@ -68,8 +68,11 @@ function Applications({ id, total, onClose }: ApplicationsProps) {
     );
   }
   if (data === undefined) {
-    if (error === null) return <RowsSkeleton />;
-    return <ReadFailure read={read} title="The applications did not load" />;
+    const className = "flex min-h-60 flex-col gap-3";
+    const skeleton = (
+      <SkeletonRows label="Loading applications..." rows={3} row="h-28" className={className} />
+    );
+    return <NotLoaded read={read} failure="The applications did not load" skeleton={skeleton} />;
   }
   if (data.length === 0) {
     return (
@@ -93,15 +96,5 @@ function Applications({ id, total, onClose }: ApplicationsProps) {
         ))}
       </ul>
     </>
-  );
-}
-
-function RowsSkeleton() {
-  return (
-    <SkeletonGroup label="Loading applications..." className="flex min-h-60 flex-col gap-3">
-      {[0, 1, 2].map((row) => (
-        <Skeleton key={row} className="h-28" />
-      ))}
-    </SkeletonGroup>
   );
 }

@@ -1,11 +1,9 @@
 import { useId } from "react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
-import { errorMessage } from "../../platform/api-error.ts";
-import type { ApiError } from "../../platform/api-error.ts";
+import { NotLoaded } from "../../platform/Loaded.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
 
 interface PanelSectionProps {
   title: string;
@@ -30,24 +28,18 @@ export function PanelSection({ title, text, children }: PanelSectionProps) {
 }
 
 interface ReadStateProps {
-  read: { error: ApiError | null; isFetching: boolean; refetch: () => unknown };
+  read: ComponentProps<typeof NotLoaded>["read"];
   loading: string;
   failed: string;
 }
 
 /** What stands in a list's place until it is there. */
 export function ReadState({ read, loading, failed }: ReadStateProps) {
-  return read.error === null ? (
-    <SkeletonGroup label={loading}>
-      <Skeleton className="h-10 w-full" />
-      <Skeleton className="h-10 w-full" />
-    </SkeletonGroup>
-  ) : (
-    <ErrorState
-      title={failed}
-      text={errorMessage(read.error)}
-      onRetry={() => void read.refetch()}
-      retrying={read.isFetching}
+  return (
+    <NotLoaded
+      read={read}
+      failure={failed}
+      skeleton={<SkeletonRows label={loading} rows={2} row="h-10" className="" />}
     />
   );
 }

@@ -6,7 +6,7 @@ import { Card } from "../../ui/Card.tsx";
 import { cx } from "../../ui/cx.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
-import { Skeleton, SkeletonGroup, SkeletonText } from "../../ui/Skeleton.tsx";
+import { Skeleton, SkeletonGroup, SkeletonRows, SkeletonText } from "../../ui/Skeleton.tsx";
 import type { BoardPages, Listed } from "./use-board-pages.ts";
 
 /** A board's cards to come, in their shape. `label`: 'Loading jobs...', said once and seen in the first of them. */
@@ -122,13 +122,7 @@ function useFocusOnMore<Item extends Listed>(
 
 /** Rows to come. `label`: 'Loading applications...'. */
 export function ListSkeleton({ label }: { label: string }) {
-  return (
-    <SkeletonGroup label={label} className="flex min-h-60 flex-col gap-3">
-      {[0, 1, 2].map((row) => (
-        <Skeleton key={row} className="h-16" />
-      ))}
-    </SkeletonGroup>
-  );
+  return <SkeletonRows label={label} rows={3} row="h-16" className="flex min-h-60 flex-col gap-3" />;
 }
 
 /** Under a list that ends at a number of rows, once it has so many: whoever looks for an older one knows why it is not there. */

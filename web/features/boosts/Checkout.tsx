@@ -10,7 +10,7 @@ import { buttonClass } from "../../ui/button-class.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import type { BoostKind, Checkout as Secret } from "./checkout-secret.ts";
 import { CheckoutSummary } from "./CheckoutSummary.tsx";
 import { PaymentForm } from "./PaymentForm.tsx";
@@ -109,9 +109,6 @@ function NothingToPay({ state, onSee }: { state?: string; onSee?: () => void }) 
 
 function CheckoutSkeleton() {
   return (
-    <SkeletonGroup label="Loading the checkout..." className="grid gap-5 lg:grid-cols-2">
-      <Skeleton className="h-80" />
-      <Skeleton className="h-80" />
-    </SkeletonGroup>
+    <SkeletonRows label="Loading the checkout..." rows={2} row="h-80" className="grid gap-5 lg:grid-cols-2" />
   );
 }

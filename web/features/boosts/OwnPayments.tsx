@@ -4,15 +4,15 @@ import { listOwnPayments } from "#contracts/payments.ts";
 import type { OwnPayment } from "#contracts/payments.ts";
 
 import { paths } from "../../paths.ts";
+import { NotLoaded } from "../../platform/Loaded.tsx";
 import { MorePages } from "../../platform/MorePages.tsx";
-import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { CONTACT } from "../../platform/site-contact.ts";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ExactTime } from "../../ui/RecordTable.tsx";
-import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { useOpened } from "../../ui/use-opened.ts";
 import { moneyWords } from "./payment-words.ts";
 
@@ -20,15 +20,8 @@ import { moneyWords } from "./payment-words.ts";
 export function OwnPayments() {
   const read = useEndpointPages(listOwnPayments, { query: {} });
   const receipt = useOpened<OwnPayment>();
-  if (read.data === undefined) {
-    return read.isError ? (
-      <ReadFailure read={read} />
-    ) : (
-      <SkeletonGroup label="Loading your payments…">
-        <Skeleton className="h-12 w-full" />
-      </SkeletonGroup>
-    );
-  }
+  if (read.data === undefined)
+    return <NotLoaded read={read} skeleton={<SkeletonRows label="Loading your payments…" />} />;
   const payments = read.data.pages.flatMap((page) => page.payments);
   return (
     <>

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { listCrew } from "#contracts/crew.ts";
 import type { CrewMember } from "#contracts/crew.ts";
 
-import { ReadFailure } from "../../platform/ReadFailure.tsx";
+import { NotLoaded } from "../../platform/Loaded.tsx";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { PeopleSkeleton } from "./ConversationList.tsx";
@@ -19,10 +19,9 @@ interface CrewListProps {
 /** One's crew to chat with; asked for only while it is shown. */
 export function CrewList({ children, onChat }: CrewListProps) {
   const read = useEndpoint(listCrew, {});
-  const { data } = read;
-  if (data === undefined && read.error !== null) return <ReadFailure read={read} />;
-  if (data === undefined) return <PeopleSkeleton label="Loading your crew…" />;
-  const members = Array.isArray(data) ? data : data.members;
+  if (read.data === undefined)
+    return <NotLoaded read={read} skeleton={<PeopleSkeleton label="Loading your crew…" />} />;
+  const members = Array.isArray(read.data) ? read.data : read.data.members;
   if (members.length === 0) {
     return (
       <EmptyState icon={<Users />} title="No crew members yet" text="Add crew members to start chatting!" />

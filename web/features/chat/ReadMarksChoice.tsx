@@ -4,7 +4,7 @@ import { getChatSettings, updateChatSettings } from "#contracts/chat.ts";
 import type { ChatSettings } from "#contracts/chat.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
-import { ReadFailure } from "../../platform/ReadFailure.tsx";
+import { NotLoaded } from "../../platform/Loaded.tsx";
 import {
   invalidateEndpoint,
   useEndpoint,
@@ -12,7 +12,7 @@ import {
   writeCached,
 } from "../../platform/use-endpoint.ts";
 import { RadioList } from "../../ui/RadioList.tsx";
-import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 
 type ReadMarks = ChatSettings["readMarks"];
@@ -39,15 +39,8 @@ export function ReadMarksChoice() {
     },
     onSettled: () => setWanted(undefined),
   });
-  if (read.data === undefined) {
-    return read.isError ? (
-      <ReadFailure read={read} />
-    ) : (
-      <SkeletonGroup label="Loading your choice…">
-        <Skeleton className="h-24 w-full" />
-      </SkeletonGroup>
-    );
-  }
+  if (read.data === undefined)
+    return <NotLoaded read={read} skeleton={<SkeletonRows label="Loading your choice…" row="h-24" />} />;
   return (
     <div className="flex flex-col gap-3">
       <RadioList

@@ -11,7 +11,7 @@ import { CONTACT_KIND_WORDS } from "#contracts/contact-words.ts";
 import { CONTACT_MESSAGE_MAX } from "#contracts/reference/limits.ts";
 
 import { useDraft } from "../../platform/drafts.ts";
-import { ReadFailure } from "../../platform/ReadFailure.tsx";
+import { NotLoaded } from "../../platform/Loaded.tsx";
 import { refreshLog } from "../../platform/refresh-log.ts";
 import { failureMessage, failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint, useEndpoint, writeCached } from "../../platform/use-endpoint.ts";
@@ -106,9 +106,9 @@ export function ContactCaseDialog({ id, open, onClose }: ContactCaseDialogProps)
         )
       }
     >
-      {contact === undefined && read.error === null ? <SkeletonText lines={8} /> : null}
-      {contact === undefined && read.error !== null ? <ReadFailure read={read} /> : null}
-      {contact === undefined ? null : (
+      {contact === undefined ? (
+        <NotLoaded read={read} skeleton={<SkeletonText lines={8} />} />
+      ) : (
         <div className="flex flex-col gap-5">
           <CaseFacts contact={contact} />
           <CaseHistory contact={contact} />

@@ -8,14 +8,14 @@ import { CONTACT_KIND_WORDS } from "#contracts/contact-words.ts";
 import { ILLEGAL_KIND_WORDS } from "#contracts/illegal-kinds.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
+import { NotLoaded } from "../../platform/Loaded.tsx";
 import { MorePages } from "../../platform/MorePages.tsx";
-import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
-import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { useOpened } from "../../ui/use-opened.ts";
 
 const ContactCaseDialog = lazyComponent(() =>
@@ -44,15 +44,19 @@ export function ContactQueue() {
         <SegmentedControl label="Which messages" options={STATES} value={state} onChange={setState} />
       </header>
       <Card>
-        {messages === undefined && read.error === null ? (
-          <SkeletonGroup label="Loading messages…" className="flex flex-col gap-4 p-4">
-            {[1, 2, 3].map((each) => (
-              <Skeleton key={each} className="h-16 w-full" />
-            ))}
-          </SkeletonGroup>
-        ) : null}
-        {messages === undefined && read.error !== null ? (
-          <ReadFailure read={read} title="The messages did not load" />
+        {messages === undefined ? (
+          <NotLoaded
+            read={read}
+            failure="The messages did not load"
+            skeleton={
+              <SkeletonRows
+                label="Loading messages…"
+                rows={3}
+                row="h-16"
+                className="flex flex-col gap-4 p-4"
+              />
+            }
+          />
         ) : null}
         {messages?.length === 0 ? (
           <EmptyState

@@ -3,8 +3,8 @@ import { useRef } from "react";
 
 import { listCrewRequests } from "#contracts/crew.ts";
 
+import { NotLoaded } from "../../platform/Loaded.tsx";
 import { MorePages } from "../../platform/MorePages.tsx";
-import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
@@ -52,8 +52,7 @@ function RequestList({ direction }: { direction: keyof typeof WORDS }) {
         {title}
       </h2>
       {inline}
-      {read.isPending ? <PeopleSkeleton label={loading} count={3} /> : null}
-      {read.isError && requests === undefined ? <ReadFailure read={read} /> : null}
+      {requests ? null : <NotLoaded read={read} skeleton={<PeopleSkeleton label={loading} count={3} />} />}
       {requests?.length === 0 ? (
         <div className="card-surface">
           <EmptyState icon={<UserPlus />} title={empty} className="py-6!" />

@@ -4,8 +4,8 @@ import { useRef } from "react";
 import { CREW_SORTS, listCrew } from "#contracts/crew.ts";
 import type { CrewMember, CrewSort } from "#contracts/crew.ts";
 
+import { NotLoaded } from "../../platform/Loaded.tsx";
 import { MorePages } from "../../platform/MorePages.tsx";
-import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -61,8 +61,9 @@ export function MyCrew({ words, sort, onSearch, onSort }: MyCrewProps) {
       </div>
       {inline}
       <div ref={list} tabIndex={-1} className="outline-none">
-        {read.isPending ? <PeopleSkeleton label="Loading your crew…" count={6} /> : null}
-        {read.isError && members === undefined ? <ReadFailure read={read} /> : null}
+        {members === undefined ? (
+          <NotLoaded read={read} skeleton={<PeopleSkeleton label="Loading your crew…" count={6} />} />
+        ) : null}
         {members?.length === 0 ? <NobodyHere words={words} /> : null}
         {members === undefined || members.length === 0 ? null : (
           <ul

@@ -4,12 +4,11 @@ import { getAdminUser } from "#contracts/admin-users.ts";
 import type { AdminUser } from "#contracts/admin-users.ts";
 import type { ReplyOf } from "#contracts/endpoint.ts";
 
-import { errorMessage } from "../../platform/api-error.ts";
 import { useCurrentUser } from "../../platform/current-user.ts";
+import { NotLoaded } from "../../platform/Loaded.tsx";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { ExactTime } from "../../ui/RecordTable.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
@@ -43,7 +42,7 @@ export function ProfileDialog({ user, open, onOpenChange }: UserDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={user.name} size="lg" fill>
       {known === undefined ? (
-        <Waiting error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} />
+        <NotLoaded read={read} failure="Failed to fetch user" skeleton={<Waiting />} />
       ) : (
         <div className="flex flex-col gap-5">
           <Facts user={known} />
@@ -124,16 +123,7 @@ function Facts({ user }: { user: ReplyOf<typeof getAdminUser> & AdminUser }) {
   );
 }
 
-function Waiting({ error, onRetry, retrying }: { error: unknown; onRetry: () => void; retrying: boolean }) {
-  if (error !== null)
-    return (
-      <ErrorState
-        title="Failed to fetch user"
-        text={errorMessage(error)}
-        onRetry={onRetry}
-        retrying={retrying}
-      />
-    );
+function Waiting() {
   return (
     <SkeletonGroup label="Loading the profile…" className="flex flex-col gap-4">
       <Skeleton className="h-24 w-full" />

@@ -4,11 +4,10 @@ import { listModerationLogs } from "#contracts/moderation.ts";
 import type { LogEntry } from "#contracts/moderation.ts";
 
 import { paths } from "../../paths.ts";
-import { errorMessage } from "../../platform/api-error.ts";
+import { NotLoaded } from "../../platform/Loaded.tsx";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
 import { SkeletonGroup, SkeletonText } from "../../ui/Skeleton.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";
@@ -28,18 +27,16 @@ export function RecentActions() {
           <Link to={paths.adminPortal({ view: "actions" })}>See all</Link>
         </TextLink>
       </div>
-      {entries === undefined && read.isError ? (
-        <ErrorState
-          title="Failed to fetch moderation actions"
-          text={errorMessage(read.error)}
-          onRetry={() => void read.refetch()}
-          retrying={read.isFetching}
+      {entries === undefined ? (
+        <NotLoaded
+          read={read}
+          failure="Failed to fetch moderation actions"
+          skeleton={
+            <SkeletonGroup label="Loading actions…">
+              <SkeletonText lines={5} />
+            </SkeletonGroup>
+          }
         />
-      ) : null}
-      {read.isPending ? (
-        <SkeletonGroup label="Loading actions…">
-          <SkeletonText lines={5} />
-        </SkeletonGroup>
       ) : null}
       {entries?.length === 0 ? <EmptyState title="No moderation actions yet." /> : null}
       <ul className="divide-y divide-line empty:hidden">

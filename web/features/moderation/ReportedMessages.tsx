@@ -11,7 +11,7 @@ import { cx } from "../../ui/cx.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { ExactTime } from "../../ui/RecordTable.tsx";
-import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
 
 interface ReportedMessagesProps {
   reportId: number;
@@ -40,10 +40,7 @@ export function ReportedMessages({ reportId, open, onOpenChange }: ReportedMessa
         <ErrorState title="Failed to fetch messages" text={failure} onRetry={read} retrying={isPending} />
       ) : null}
       {messages === undefined && failure === undefined ? (
-        <SkeletonGroup label="Loading messages…" className="flex flex-col gap-3">
-          <Skeleton className="h-14 w-full" />
-          <Skeleton className="h-14 w-full" />
-        </SkeletonGroup>
+        <SkeletonRows label="Loading messages…" rows={2} row="h-14" />
       ) : null}
       <ol className="flex flex-col gap-2.5">
         {messages?.map(({ id, content, createdAt, isReported, sender }) => (

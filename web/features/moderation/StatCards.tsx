@@ -3,11 +3,10 @@ import { Link } from "react-router";
 import { getStatistics } from "#contracts/moderation.ts";
 
 import { paths } from "../../paths.ts";
-import { errorMessage } from "../../platform/api-error.ts";
+import { NotLoaded } from "../../platform/Loaded.tsx";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { Card } from "../../ui/Card.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
 
 /** As many side by side as have room for the longest word, also when text is twice as large. */
 const GRID =
@@ -17,24 +16,8 @@ const GRID =
 export function StatCards() {
   const read = useEndpoint(getStatistics, {});
   if (read.data === undefined) {
-    if (read.isError)
-      return (
-        <Card>
-          <ErrorState
-            title="Failed to fetch statistics"
-            text={errorMessage(read.error)}
-            onRetry={() => void read.refetch()}
-            retrying={read.isFetching}
-          />
-        </Card>
-      );
-    return (
-      <SkeletonGroup label="Loading statistics…" className={GRID}>
-        {[0, 1, 2, 3, 4, 5].map((place) => (
-          <Skeleton key={place} className="h-20 w-full" />
-        ))}
-      </SkeletonGroup>
-    );
+    const skeleton = <SkeletonRows label="Loading statistics…" rows={6} row="h-20" className={GRID} />;
+    return <NotLoaded read={read} failure="Failed to fetch statistics" skeleton={skeleton} inCard />;
   }
   const { totalUsers, bannedUsers, unverifiedUsers, openJobs, openReports, recentActions } = read.data;
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Project } from "#contracts/projects.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
-import { ReadFailure } from "../../platform/ReadFailure.tsx";
+import { Loaded } from "../../platform/Loaded.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 
@@ -25,16 +25,15 @@ interface ProjectPanelProps {
 
 /** The panel around a member's projects: its title, and what is seen until they come or when they do not. */
 export function ProjectPanel({ title, read, action, children }: ProjectPanelProps) {
-  const { data, error } = read;
   return (
     <Card aria-label={title} className="@container">
       <header className="flex min-h-control flex-col justify-between gap-2.5 px-4 pt-3 pb-3 @xs:flex-row @xs:items-center">
         <h2 className="wide text-lg">{title}</h2>
         {action}
       </header>
-      {data === undefined && error === null ? <PanelSkeleton /> : null}
-      {data === undefined && error !== null ? <ReadFailure read={read} /> : null}
-      {data === undefined ? null : children(data)}
+      <Loaded read={read} skeleton={<PanelSkeleton />}>
+        {children}
+      </Loaded>
     </Card>
   );
 }

@@ -5,7 +5,7 @@ import type { Qualification } from "#contracts/qualifications.ts";
 
 import { DeletionDialog } from "../../platform/DeletionDialog.tsx";
 import { lazyComponent } from "../../platform/lazy-component.ts";
-import { ReadFailure } from "../../platform/ReadFailure.tsx";
+import { NotLoaded } from "../../platform/Loaded.tsx";
 import { useToday } from "../../platform/server-time.ts";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -59,8 +59,7 @@ export function QualificationsDialog({ userId, isOwn, name, open, onOpenChange }
       }
     >
       <div className="has-[p]:pb-3">{feedback.inline}</div>
-      {read.data === undefined && read.error === null ? <ListSkeleton /> : null}
-      {read.data === undefined && read.error !== null ? <ReadFailure read={read} /> : null}
+      {read.data === undefined ? <NotLoaded read={read} skeleton={<ListSkeleton />} /> : null}
       {read.data?.length === 0 ? (
         <EmptyState
           icon={<Award />}

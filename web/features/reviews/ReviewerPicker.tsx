@@ -8,7 +8,7 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FieldError } from "../../ui/Field.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
-import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import type { AskedPerson } from "./ask-form.ts";
 
 interface ReviewerPickerProps {
@@ -83,10 +83,7 @@ export function ReviewerPicker({ id, value, onChange, error }: ReviewerPickerPro
         {read.data?.hasMore ? "There are more: search for their name." : null}
       </p>
       {read.isPending ? (
-        <SkeletonGroup label="Loading your crew…" className="flex flex-col gap-2">
-          <Skeleton className="h-9 w-full" />
-          <Skeleton className="h-9 w-full" />
-        </SkeletonGroup>
+        <SkeletonRows label="Loading your crew…" rows={2} row="h-9" className="flex flex-col gap-2" />
       ) : null}
       {read.isError && people === undefined ? <ReadFailure read={read} className="py-3!" /> : null}
     </div>

@@ -6,7 +6,7 @@ import type { Post } from "#contracts/feed.ts";
 import { countOf } from "#contracts/short-count.ts";
 
 import { paths } from "../../../paths.ts";
-import { ReadFailure } from "../../../platform/ReadFailure.tsx";
+import { NotLoaded } from "../../../platform/Loaded.tsx";
 import { useEndpointPages } from "../../../platform/use-endpoint.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
@@ -40,12 +40,7 @@ export function MemberPosts({ userId, isOwn }: MemberPostsProps) {
       <h2 id="member-posts" className="wide px-1 pt-1 text-lg">
         {title}
       </h2>
-      {read.isPending ? <FeedSkeleton /> : null}
-      {read.data === undefined && read.error !== null ? (
-        <Card>
-          <ReadFailure read={read} />
-        </Card>
-      ) : null}
+      {read.data === undefined ? <NotLoaded read={read} skeleton={<FeedSkeleton />} inCard /> : null}
       {read.data === undefined || !isEmpty ? null : <NoPosts isOwn={isOwn} />}
       {isEmpty ? null : (
         <PostList isOnProfile label={title} posts={posts} read={read} onMore={() => void more()} />
