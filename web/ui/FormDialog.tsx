@@ -23,7 +23,9 @@ export interface FormDialogProps extends Omit<DialogProps, "onOpenChange" | "foo
   /** Nothing can be submitted yet. */
   disabled?: boolean | undefined;
   tone?: "danger" | "normal" | undefined;
-  /** Buttons beside the one that submits. */
+  /** Draws a Cancel button beside the one that submits. */
+  onCancel?: (() => void) | undefined;
+  /** Other buttons beside it. */
   otherButtons?: ReactNode;
   /** Dialogs over it; outside the form, which their own submissions would otherwise submit. */
   overlays?: ReactNode;
@@ -32,7 +34,7 @@ export interface FormDialogProps extends Omit<DialogProps, "onOpenChange" | "foo
 /** A dialog around one form, with the button that submits it in its footer. */
 export function FormDialog(props: FormDialogProps) {
   const { onClose, feedback, errors, onSubmit, children, overlays, ...shown } = props;
-  const { submitLabel, pending, pendingText, disabled, tone, otherButtons, ...dialog } = shown;
+  const { submitLabel, pending, pendingText, disabled, tone, onCancel, otherButtons, ...dialog } = shown;
   const formId = useId();
   return (
     <Dialog
@@ -42,6 +44,11 @@ export function FormDialog(props: FormDialogProps) {
         <>
           <div className="contents *:basis-full!">{feedback.inline}</div>
           {otherButtons}
+          {onCancel === undefined ? null : (
+            <Button disabled={pending} onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
           <Button
             type="submit"
             form={formId}

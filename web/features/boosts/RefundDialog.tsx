@@ -8,7 +8,6 @@ import { refreshLog } from "../../platform/refresh-log.ts";
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useForm } from "../../platform/use-form.ts";
-import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Input } from "../../ui/Input.tsx";
@@ -80,11 +79,7 @@ export function RefundDialog({ payment, open, onOpenChange, notify }: RefundDial
       pending={isPending}
       pendingText="Refunding…"
       tone="danger"
-      otherButtons={
-        <Button disabled={isPending} onClick={close}>
-          Cancel
-        </Button>
-      }
+      onCancel={close}
       overlays={question}
     >
       {payment.state === "delivered" ? (

@@ -6,7 +6,6 @@ import { useDraft } from "../../platform/drafts.ts";
 import { findErrors } from "../../platform/form-errors.ts";
 import { unlessHeld } from "../../platform/held-for-moderation.ts";
 import { useForm } from "../../platform/use-form.ts";
-import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Textarea } from "../../ui/Textarea.tsx";
@@ -62,11 +61,7 @@ export function AskDialog({ userId, name, firstName, notify, onClose }: AskDialo
       submitLabel="Send request"
       pending={isSending}
       pendingText="Sending…"
-      otherButtons={
-        <Button disabled={isSending} onClick={onClose}>
-          Cancel
-        </Button>
-      }
+      onCancel={onClose}
     >
       <Field {...form.field("message")} label="Message">
         <Textarea max={CREW_MESSAGE_MAX} minRows={3} {...form.input("message")} />

@@ -6,7 +6,6 @@ import type { AdminAppeal, AppealOutcome } from "#contracts/sanctions.ts";
 import { useDraft } from "../../platform/drafts.ts";
 import { findErrors } from "../../platform/form-errors.ts";
 import { useForm } from "../../platform/use-form.ts";
-import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { InlineStatus } from "../../ui/InlineStatus.tsx";
@@ -70,11 +69,7 @@ export function AppealDialog({ appeal, open, onOpenChange }: AppealDialogProps) 
       submitLabel="Decide appeal"
       pending={isPending}
       pendingText="Saving…"
-      otherButtons={
-        <Button disabled={isPending} onClick={close}>
-          Cancel
-        </Button>
-      }
+      onCancel={close}
     >
       {appeal.isOwnDecision ? (
         <InlineStatus>

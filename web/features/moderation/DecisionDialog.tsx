@@ -7,7 +7,6 @@ import { useDraft } from "../../platform/drafts.ts";
 import { findErrors } from "../../platform/form-errors.ts";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { useForm } from "../../platform/use-form.ts";
-import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Textarea } from "../../ui/Textarea.tsx";
@@ -78,11 +77,7 @@ export function DecisionDialog({ report, decision, open, onOpenChange }: Decisio
       tone={decision === "delete_post" ? "danger" : "normal"}
       pending={isPending}
       pendingText="Saving…"
-      otherButtons={
-        <Button disabled={isPending} onClick={close}>
-          Cancel
-        </Button>
-      }
+      onCancel={close}
     >
       {decision === "delete_post" && report.author !== null ? (
         <StandingNote userId={report.author.id} />

@@ -12,7 +12,6 @@ import { Loaded } from "../../platform/Loaded.tsx";
 import { useToday } from "../../platform/server-time.ts";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { useForm } from "../../platform/use-form.ts";
-import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
@@ -109,11 +108,7 @@ function Steps({
       pending={isPending}
       pendingText="Saving…"
       tone={kind === "ban" ? "danger" : "normal"}
-      otherButtons={
-        <Button disabled={isPending} onClick={close}>
-          Cancel
-        </Button>
-      }
+      onCancel={close}
     >
       <p className="rounded-control bg-ground px-3 py-2.5 text-sm">{strikeWords(standing)}</p>
       <RadioList

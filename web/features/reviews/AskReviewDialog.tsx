@@ -7,7 +7,6 @@ import { unlessHeld } from "../../platform/held-for-moderation.ts";
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint.ts";
 import { useForm } from "../../platform/use-form.ts";
-import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Input } from "../../ui/Input.tsx";
@@ -67,11 +66,7 @@ export function AskReviewDialog({ reviewer, open, onOpenChange, onSent = toast }
       submitLabel="Send request"
       pending={ask.isPending}
       pendingText="Sending…"
-      otherButtons={
-        <Button disabled={ask.isPending} onClick={() => onOpenChange(false)}>
-          Cancel
-        </Button>
-      }
+      onCancel={() => onOpenChange(false)}
     >
       {reviewer === undefined ? (
         <ReviewerPicker

@@ -1,7 +1,6 @@
 import { useRef } from "react";
 
 import { notSentYet, useSubmission } from "../../platform/outbox/use-submission.ts";
-import { Button } from "../../ui/Button.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import type { Message } from "../../ui/toast-rules.ts";
 import { REVIEW, reviewDraft, reviewWords } from "./outgoing-review.ts";
@@ -69,11 +68,7 @@ export function WriteReviewDialog(props: WriteReviewDialogProps) {
       submitLabel={isNew ? "Submit" : "Save changes"}
       pending={isPending}
       pendingText={isNew ? "Submitting…" : "Saving…"}
-      otherButtons={
-        <Button disabled={isPending} onClick={onClose}>
-          Cancel
-        </Button>
-      }
+      onCancel={onClose}
       overlays={
         <StarQuestion
           stars={form.values.rating}
