@@ -48,6 +48,13 @@ export function lazyComponent<Props extends object>(
   return Object.assign(InPlace, { preload: Part.preload });
 }
 
+/** A dialog, which is not there until it is first opened, and then stays while it closes. */
+export function lazyDialog<Props extends { open: boolean }>(load: Load<Props>): LazyComponent<Props> {
+  const Part = lazyComponent(load);
+  const Dialog = (props: Props) => (useWasOpened(props.open) ? createElement(Part, props) : null);
+  return Object.assign(Dialog, { preload: Part.preload });
+}
+
 /** A whole screen, whose place is the frame's: without a network it reaches the boundary there, and its Retry. */
 export function lazyScreen<Props extends object>(load: Load<Props>): LazyComponent<Props> {
   return makeLazy(load, (fetching) => fetching());

@@ -4,7 +4,7 @@ import { PushHost } from "../features/push/PushHost.tsx";
 import { ReportHost } from "../features/reports/ReportHost.tsx";
 import { closeSearch, useSearchOpen } from "../features/search/search-opener.ts";
 import { MemberFrame } from "../features/shell/MemberFrame.tsx";
-import { lazyComponent, loadCode, useWasOpened } from "../platform/lazy-component.ts";
+import { lazyComponent, lazyDialog, loadCode } from "../platform/lazy-component.ts";
 import { provideOutbox } from "../platform/outbox/entries.ts";
 import { KEPT_KEY } from "../platform/session.ts";
 import { readStored } from "../platform/storage.ts";
@@ -13,9 +13,7 @@ import { HeaderTools } from "./member/HeaderTools.tsx";
 
 const LateNotices = lazyComponent(() => import("./member/LateNotices.tsx").then((part) => part.LateNotices));
 const KeptAnswers = lazyComponent(() => import("./member/KeptAnswers.tsx").then((part) => part.KeptAnswers));
-const MemberSearch = lazyComponent(() =>
-  import("./member/MemberSearch.tsx").then((part) => part.MemberSearch),
-);
+const MemberSearch = lazyDialog(() => import("./member/MemberSearch.tsx").then((part) => part.MemberSearch));
 /** What this device has kept is shown at once; where there is nothing yet, its code can wait. */
 const isKept = readStored(KEPT_KEY) !== null;
 if (isKept) void KeptAnswers.preload();
@@ -53,9 +51,6 @@ export function MemberArea({ bare = false }: MemberAreaProps) {
   );
 }
 
-/** The search for members, fetched when `openSearch` is first called. */
 function SearchHost() {
-  const isOpen = useSearchOpen();
-  if (!useWasOpened(isOpen)) return null;
-  return <MemberSearch open={isOpen} onOpenChange={(open) => open || closeSearch()} />;
+  return <MemberSearch open={useSearchOpen()} onOpenChange={(open) => open || closeSearch()} />;
 }

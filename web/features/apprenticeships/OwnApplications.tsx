@@ -7,7 +7,7 @@ import type { OwnApplication } from "#contracts/apprenticeships.ts";
 import { APPLICATION_LIST_MAX } from "#contracts/reference/limits.ts";
 
 import { CvButtons } from "../../platform/files/CvButtons.tsx";
-import { lazyComponent } from "../../platform/lazy-component.ts";
+import { lazyDialog } from "../../platform/lazy-component.ts";
 import { Loaded } from "../../platform/Loaded.tsx";
 import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
 import { buttonClass } from "../../ui/button-class.ts";
@@ -21,9 +21,7 @@ import { StatusWords } from "./StatusWords.tsx";
 import { useBoardActions } from "./use-board.ts";
 import type { Board } from "./use-board.ts";
 
-const WithdrawDialog = lazyComponent(() =>
-  import("./WithdrawDialog.tsx").then((part) => part.WithdrawDialog),
-);
+const WithdrawDialog = lazyDialog(() => import("./WithdrawDialog.tsx").then((part) => part.WithdrawDialog));
 
 /** What the member has applied for, and what became of it. */
 export function OwnApplications({ board }: { board: Board }) {
@@ -124,7 +122,7 @@ function OneApplication({ application }: { application: OwnApplication }) {
 
 /** What is left to do with an application for what is no longer available: taking it back, with its CV. */
 function LeftOver({ application }: { application: OwnApplication }) {
-  const [isAsking, setAsking] = useState<boolean>();
+  const [isAsking, setAsking] = useState(false);
   return (
     <div className="flex flex-wrap items-center gap-2">
       <StatusWords status={application.status} />
@@ -132,9 +130,7 @@ function LeftOver({ application }: { application: OwnApplication }) {
         Withdraw
         <span className="sr-only"> {application.title}</span>
       </Button>
-      {isAsking === undefined ? null : (
-        <WithdrawDialog application={application} open={isAsking} onClose={() => setAsking(false)} />
-      )}
+      <WithdrawDialog application={application} open={isAsking} onClose={() => setAsking(false)} />
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import { SlidersHorizontal } from "lucide-react";
 import type { ReactNode } from "react";
 
-import { lazyComponent, useWasOpened } from "../../platform/lazy-component.ts";
+import { lazyDialog } from "../../platform/lazy-component.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CountBadge } from "../../ui/CountBadge.tsx";
 import { countFilters, withoutFilters } from "./board-filter.ts";
 import type { PlaceCounts } from "./FilterLists.tsx";
 import type { BoardAddress } from "./use-board-address.ts";
 
-const FilterSheet = lazyComponent(() => import("./FilterSheet.tsx").then((part) => part.FilterSheet));
+const FilterSheet = lazyDialog(() => import("./FilterSheet.tsx").then((part) => part.FilterSheet));
 
 interface PhoneFiltersProps<Sort extends string> {
   /** Whether the sheet is open stands in the history. */
@@ -22,7 +22,6 @@ interface PhoneFiltersProps<Sort extends string> {
 /** On a phone: the way to the filters beside the sort, and the sheet, whose code is fetched when it is first opened. */
 export function PhoneFilters<Sort extends string>({ board, counts, result, sort }: PhoneFiltersProps<Sort>) {
   const { rules, filter, setFilter, isSheetOpen } = board;
-  const wasOpened = useWasOpened(isSheetOpen);
   return (
     <>
       <div className="flex flex-wrap gap-2">
@@ -36,19 +35,17 @@ export function PhoneFilters<Sort extends string>({ board, counts, result, sort 
         </Button>
         {sort}
       </div>
-      {wasOpened ? (
-        <FilterSheet
-          open={isSheetOpen}
-          onClose={board.closeSheet}
-          onClear={() => setFilter(withoutFilters(filter))}
-          filters={rules.filters}
-          filter={filter}
-          // The sheet gives back the filter that it was given, with other choices.
-          onChange={(next) => setFilter({ ...filter, ...next })}
-          counts={counts}
-          result={result}
-        />
-      ) : null}
+      <FilterSheet
+        open={isSheetOpen}
+        onClose={board.closeSheet}
+        onClear={() => setFilter(withoutFilters(filter))}
+        filters={rules.filters}
+        filter={filter}
+        // The sheet gives back the filter that it was given, with other choices.
+        onChange={(next) => setFilter({ ...filter, ...next })}
+        counts={counts}
+        result={result}
+      />
     </>
   );
 }

@@ -3,14 +3,14 @@ import { useState } from "react";
 import { listSuggestions } from "#contracts/crew.ts";
 import { SUGGESTIONS_MAX } from "#contracts/reference/limits.ts";
 
-import { lazyComponent } from "../../platform/lazy-component.ts";
+import { lazyDialog } from "../../platform/lazy-component.ts";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Carousel } from "../../ui/Carousel.tsx";
 import { usePhone } from "../../ui/phone.ts";
 import { SuggestedPerson } from "./SuggestedPerson.tsx";
 
-const MoreSuggestions = lazyComponent(() =>
+const MoreSuggestions = lazyDialog(() =>
   import("./MoreSuggestions.tsx").then((part) => part.MoreSuggestions),
 );
 
@@ -23,7 +23,7 @@ const SHOWN = 40;
 export function CrewSuggestions() {
   const { data } = useEndpoint(listSuggestions, { query: { limit: SUGGESTIONS_MAX } });
   const isPhone = usePhone();
-  const [isOpen, setOpen] = useState<boolean>();
+  const [isOpen, setOpen] = useState(false);
   if (data === undefined || data.length === 0) return null;
   const rest = data.length - PER_PAGE;
   return (
@@ -34,7 +34,7 @@ export function CrewSuggestions() {
         keyOf={(person) => person.id}
         perPage={PER_PAGE}
         seconds={SECONDS}
-        held={isOpen === true}
+        held={isOpen}
         listClassName="md:grid md:grid-cols-2"
         footer={
           isPhone && rest > 0 ? (
@@ -48,9 +48,7 @@ export function CrewSuggestions() {
       >
         {(person) => <SuggestedPerson person={person} />}
       </Carousel>
-      {isOpen === undefined ? null : (
-        <MoreSuggestions people={data.slice(PER_PAGE)} open={isOpen} onOpenChange={setOpen} />
-      )}
+      <MoreSuggestions people={data.slice(PER_PAGE)} open={isOpen} onOpenChange={setOpen} />
     </>
   );
 }

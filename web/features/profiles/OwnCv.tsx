@@ -7,14 +7,14 @@ import { useCurrentUser } from "../../platform/current-user.ts";
 import { CvButtons } from "../../platform/files/CvButtons.tsx";
 import { FileButton } from "../../platform/files/FileButton.tsx";
 import { SendingFile } from "../../platform/files/SendingFile.tsx";
-import { lazyComponent } from "../../platform/lazy-component.ts";
+import { lazyDialog } from "../../platform/lazy-component.ts";
 import { NeedsSignal } from "../../platform/NeedsSignal.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";
 import { visibilityNote } from "./contact-words.ts";
 import { useCv } from "./use-cv.ts";
 
-const ConfirmDialog = lazyComponent(() =>
+const ConfirmDialog = lazyDialog(() =>
   import("../../ui/ConfirmDialog.tsx").then((part) => part.ConfirmDialog),
 );
 
@@ -28,7 +28,7 @@ export function OwnCv({ onEditVisibility }: { onEditVisibility: Edit }) {
 
 function Cv({ me, onEditVisibility }: { me: CurrentUser; onEditVisibility: Edit }) {
   const { upload, remove, isRemoving, isSaving, feedback } = useCv(me);
-  const [isAsking, setAsking] = useState<boolean>();
+  const [isAsking, setAsking] = useState(false);
   const { cvUrl, cvName } = me;
   const hasCv = cvUrl !== null && cvName !== null;
   const take = (file: File) => {
@@ -85,21 +85,19 @@ function Cv({ me, onEditVisibility }: { me: CurrentUser; onEditVisibility: Edit 
           )}
         </p>
       </div>
-      {isAsking === undefined ? null : (
-        <ConfirmDialog
-          open={isAsking}
-          onOpenChange={setAsking}
-          title="Remove your CV?"
-          text="It is deleted for good."
-          confirmLabel="Remove CV"
-          pending={isRemoving}
-          pendingText="Removing…"
-          onConfirm={() => {
-            feedback.clear();
-            void remove().finally(() => setAsking(false));
-          }}
-        />
-      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Remove your CV?"
+        text="It is deleted for good."
+        confirmLabel="Remove CV"
+        pending={isRemoving}
+        pendingText="Removing…"
+        onConfirm={() => {
+          feedback.clear();
+          void remove().finally(() => setAsking(false));
+        }}
+      />
     </div>
   );
 }

@@ -4,14 +4,14 @@ import { useState } from "react";
 import type { Project } from "#contracts/projects.ts";
 import { countOf } from "#contracts/short-count.ts";
 
-import { lazyComponent } from "../../platform/lazy-component.ts";
+import { lazyDialog } from "../../platform/lazy-component.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ProjectGrid, ReportProject } from "./ProjectGrid.tsx";
 import { ProjectPanel } from "./ProjectPanel.tsx";
 import type { ProjectRead } from "./ProjectPanel.tsx";
 
-const AllProjects = lazyComponent(() => import("./AllProjects.tsx").then((part) => part.AllProjects));
+const AllProjects = lazyDialog(() => import("./AllProjects.tsx").then((part) => part.AllProjects));
 
 const SHOWN = 3;
 
@@ -31,7 +31,7 @@ export function RecentProjects({ read }: { read: ProjectRead }) {
 }
 
 function Some({ projects }: { projects: readonly Project[] }) {
-  const [isOpen, setOpen] = useState<boolean>();
+  const [isOpen, setOpen] = useState(false);
   const more = projects.length - SHOWN;
   return (
     <div className="flex flex-col gap-3 px-4 pb-4">
@@ -43,7 +43,7 @@ function Some({ projects }: { projects: readonly Project[] }) {
           {`+${countOf(more, "more project")}`}
         </Button>
       ) : null}
-      {isOpen === undefined ? null : <AllProjects projects={projects} open={isOpen} onOpenChange={setOpen} />}
+      <AllProjects projects={projects} open={isOpen} onOpenChange={setOpen} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { getSecondFactors } from "#contracts/second-factor.ts";
 import { paths } from "../../paths.ts";
 import { ApiError, errorMessage } from "../../platform/api-error.ts";
 import { useCurrentUser } from "../../platform/current-user.ts";
-import { lazyComponent } from "../../platform/lazy-component.ts";
+import { lazyComponent, lazyDialog } from "../../platform/lazy-component.ts";
 import { queryClient } from "../../platform/persisted-queries.ts";
 import { useToken } from "../../platform/session.ts";
 import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
@@ -20,7 +20,7 @@ import { AdminHeader } from "./AdminHeader.tsx";
 import { Frame } from "./Frame.tsx";
 import { PublicHeader } from "./PublicHeader.tsx";
 
-const LogoutDialog = lazyComponent(() => import("./LogoutDialog.tsx").then((part) => part.LogoutDialog));
+const LogoutDialog = lazyDialog(() => import("./LogoutDialog.tsx").then((part) => part.LogoutDialog));
 
 const Enrolment = lazyComponent(() => import("../second-factor/index.ts").then((part) => part.Enrolment));
 
@@ -44,7 +44,7 @@ export function AdminFrame({ entrance }: { entrance: ReactNode }) {
 function AdminShell() {
   const user = useCurrentUser();
   const factors = useEndpoint(getSecondFactors, {});
-  const [leaving, setLeaving] = useState<boolean>();
+  const [leaving, setLeaving] = useState(false);
   useEffect(watchForErrors, []);
   const { pathname } = useLocation();
   if (user.data?.role === "member") return <AccessDenied />;
@@ -74,9 +74,7 @@ function AdminShell() {
       <Frame header={<AdminHeader isAdmin={user.data?.isAdmin === true} onLogout={() => setLeaving(true)} />}>
         {instead}
       </Frame>
-      {leaving === undefined ? null : (
-        <LogoutDialog open={leaving} onOpenChange={setLeaving} to={paths.adminPortal()} />
-      )}
+      <LogoutDialog open={leaving} onOpenChange={setLeaving} to={paths.adminPortal()} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 
 import { useCurrentUser } from "../../platform/current-user.ts";
 import { deleteOldDrafts } from "../../platform/drafts.ts";
-import { lazyComponent } from "../../platform/lazy-component.ts";
+import { lazyDialog } from "../../platform/lazy-component.ts";
 import { queryClient } from "../../platform/persisted-queries.ts";
 import { useConnection } from "../../platform/realtime.ts";
 import { onSessionChange } from "../../platform/session.ts";
@@ -15,7 +15,7 @@ import { MemberHeader } from "./MemberHeader.tsx";
 import { TabBar } from "./TabBar.tsx";
 import { useRealtime } from "./use-realtime.ts";
 
-const LogoutDialog = lazyComponent(() => import("./LogoutDialog.tsx").then((part) => part.LogoutDialog));
+const LogoutDialog = lazyDialog(() => import("./LogoutDialog.tsx").then((part) => part.LogoutDialog));
 
 deleteOldDrafts();
 onSessionChange(deleteOldDrafts);
@@ -42,7 +42,7 @@ export function MemberFrame(props: MemberFrameProps) {
 
 /** Asks who is signed in, so that a session that has ended shows itself at once. */
 function MemberShell({ tools, notices, overlays, bare }: MemberFrameProps) {
-  const [leaving, setLeaving] = useState<boolean>();
+  const [leaving, setLeaving] = useState(false);
   useCurrentUser();
   useRealtime();
   const askToLeave = () => setLeaving(true);
@@ -56,7 +56,7 @@ function MemberShell({ tools, notices, overlays, bare }: MemberFrameProps) {
         notices={notices}
       />
       {overlays}
-      {leaving === undefined ? null : <LogoutDialog open={leaving} onOpenChange={setLeaving} />}
+      <LogoutDialog open={leaving} onOpenChange={setLeaving} />
     </LogoutContext>
   );
 }

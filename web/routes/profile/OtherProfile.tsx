@@ -16,7 +16,7 @@ import { ProfileHeader } from "../../features/profiles/ProfileHeader.tsx";
 import { ProfileOptions } from "../../features/profiles/ProfileOptions.tsx";
 import { FactsSkeleton, ProfileSkeleton } from "../../features/profiles/ProfileSkeleton.tsx";
 import { paths } from "../../paths.ts";
-import { lazyComponent } from "../../platform/lazy-component.ts";
+import { lazyDialog } from "../../platform/lazy-component.ts";
 import { usePageTitle } from "../../platform/page-title.ts";
 import { queryClient } from "../../platform/query-client.ts";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
@@ -32,7 +32,7 @@ import { ProfileLayout } from "./ProfileLayout.tsx";
 import { MemberPosts, ProjectPortfolio } from "./ProfileParts.tsx";
 import { ProofRows } from "./ProofRows.tsx";
 
-const BlockDialog = lazyComponent(() =>
+const BlockDialog = lazyDialog(() =>
   import("../../features/blocks/BlockDialog.tsx").then((part) => part.BlockDialog),
 );
 
@@ -57,7 +57,7 @@ function Shown({ member }: { member: Profile }) {
   usePageTitle(name);
   const navigate = useNavigate();
   const dialog = useOpened<ProfileDialog>();
-  const [blocking, setBlocking] = useState<boolean>();
+  const [blocking, setBlocking] = useState(false);
   const feedback = useFeedback();
   const settle = (title: string, text: string) => {
     feedback.notify({ title, text, tone: "success" });
@@ -125,15 +125,13 @@ function Shown({ member }: { member: Profile }) {
         posts={<MemberPosts userId={id} isOwn={false} />}
       />
       <ProfileDialogs dialog={dialog} userId={id} isOwn={false} name={name} />
-      {blocking === undefined ? null : (
-        <BlockDialog
-          userId={id}
-          name={name}
-          open={blocking}
-          onOpenChange={setBlocking}
-          onBlocked={() => void navigate(paths.home(), { replace: true })}
-        />
-      )}
+      <BlockDialog
+        userId={id}
+        name={name}
+        open={blocking}
+        onOpenChange={setBlocking}
+        onBlocked={() => void navigate(paths.home(), { replace: true })}
+      />
     </>
   );
 }

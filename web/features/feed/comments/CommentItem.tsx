@@ -4,7 +4,7 @@ import type { AnyComment, Comment, Reply } from "#contracts/feed.ts";
 
 import { errorMessage } from "../../../platform/api-error.ts";
 import { useHidden } from "../../../platform/hidden-things.ts";
-import { lazyComponent } from "../../../platform/lazy-component.ts";
+import { lazyDialog } from "../../../platform/lazy-component.ts";
 import { outbox } from "../../../platform/outbox/entries.ts";
 import { watchFirstTry } from "../../../platform/outbox/first-try.ts";
 import { useSubmission } from "../../../platform/outbox/use-submission.ts";
@@ -22,7 +22,7 @@ import { CommentActs } from "./CommentActs.tsx";
 import { CommentForm } from "./CommentForm.tsx";
 import { countWithReplies } from "./comments.queries.ts";
 
-const ConfirmDialog = lazyComponent(() =>
+const ConfirmDialog = lazyDialog(() =>
   import("../../../ui/ConfirmDialog.tsx").then((part) => part.ConfirmDialog),
 );
 
@@ -47,7 +47,7 @@ export function CommentItem(props: CommentItemProps) {
   const { postId, isReply = false, isLinked, isEditing, feedback } = props;
   const comment = useWishedComment(props.comment);
   const { user } = comment;
-  const [isDeleting, setDeleting] = useState<boolean>();
+  const [isDeleting, setDeleting] = useState(false);
   const lane = changeLane("comment", comment.id);
   const { isDeleted } = useOwnChange("comment", comment.id);
   const about = { of: "comment", id: comment.id, postId } as const;
@@ -133,18 +133,16 @@ export function CommentItem(props: CommentItemProps) {
           onDelete={() => setDeleting(true)}
         />
       </div>
-      {isDeleting === undefined ? null : (
-        <ConfirmDialog
-          open={isDeleting}
-          onOpenChange={setDeleting}
-          title={`Delete ${user.name}’s comment?`}
-          text={`“${firstWords(comment.content)}”`}
-          confirmLabel="Delete comment"
-          pending={remove.isPending}
-          pendingText="Deleting…"
-          onConfirm={() => remove.submit(deletionEntry(about))}
-        />
-      )}
+      <ConfirmDialog
+        open={isDeleting}
+        onOpenChange={setDeleting}
+        title={`Delete ${user.name}’s comment?`}
+        text={`“${firstWords(comment.content)}”`}
+        confirmLabel="Delete comment"
+        pending={remove.isPending}
+        pendingText="Deleting…"
+        onConfirm={() => remove.submit(deletionEntry(about))}
+      />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 
 import { POST_PHOTOS_MAX } from "#contracts/reference/limits.ts";
 
-import { lazyComponent } from "../../../platform/lazy-component.ts";
+import { lazyDialog } from "../../../platform/lazy-component.ts";
 import { LeftOut } from "../../../platform/media/LeftOut.tsx";
 import { photosOf, summariseMedia, videoOf } from "../../../platform/media/media-list.ts";
 import { sizeNotice } from "../../../platform/media/photo-files.ts";
@@ -27,7 +27,7 @@ import { VideoTile } from "./VideoTile.tsx";
 /** What the composer itself needs of it comes with the panel. */
 export { session };
 
-const ConfirmDialog = lazyComponent(() =>
+const ConfirmDialog = lazyDialog(() =>
   import("../../../ui/ConfirmDialog.tsx").then((part) => part.ConfirmDialog),
 );
 
@@ -46,7 +46,7 @@ export function ComposerPanel(props: ComposerPanelProps) {
   const { feedback, onPickPhotos, onPickVideo, onFocusLost, onSubmit, onClose } = props;
   const state = useStore(compose);
   const picker = useRef<HTMLInputElement>(null);
-  const [isAsking, setAsking] = useState<boolean>();
+  const [isAsking, setAsking] = useState(false);
   const { content, media, phase } = state;
   const photos = photosOf(media);
   const video = videoOf(media);
@@ -138,17 +138,15 @@ export function ComposerPanel(props: ComposerPanelProps) {
           </Button>
         </div>
       </div>
-      {isAsking === undefined ? null : (
-        <ConfirmDialog
-          open={isAsking}
-          onOpenChange={setAsking}
-          title="Discard draft?"
-          text={media.length > 0 ? "The text and its files are thrown away." : "The text is thrown away."}
-          confirmLabel="Discard draft"
-          cancelLabel="Keep writing"
-          onConfirm={discard}
-        />
-      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Discard draft?"
+        text={media.length > 0 ? "The text and its files are thrown away." : "The text is thrown away."}
+        confirmLabel="Discard draft"
+        cancelLabel="Keep writing"
+        onConfirm={discard}
+      />
     </div>
   );
 }

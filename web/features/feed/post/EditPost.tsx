@@ -6,7 +6,7 @@ import { POST_CONTENT_MAX } from "#contracts/reference/limits.ts";
 import { errorMessage } from "../../../platform/api-error.ts";
 import { useDraft } from "../../../platform/drafts.ts";
 import { findErrors } from "../../../platform/form-errors.ts";
-import { lazyComponent } from "../../../platform/lazy-component.ts";
+import { lazyDialog } from "../../../platform/lazy-component.ts";
 import { useSubmission } from "../../../platform/outbox/use-submission.ts";
 import { failureMessage } from "../../../platform/use-endpoint-mutation.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -16,7 +16,7 @@ import type { Feedback } from "../../../ui/use-feedback.tsx";
 import { changeDraft, changeEntry } from "../own-changes.ts";
 import type { LivePost } from "../post-overlay.ts";
 
-const ConfirmDialog = lazyComponent(() =>
+const ConfirmDialog = lazyDialog(() =>
   import("../../../ui/ConfirmDialog.tsx").then((part) => part.ConfirmDialog),
 );
 
@@ -30,7 +30,7 @@ interface EditPostProps {
 export function EditPost({ post, feedback, onDone }: EditPostProps) {
   const [text, setText, forget] = useDraft(changeDraft("post", post.id), post.content);
   const [fault, setFault] = useState<string>();
-  const [isAsking, setAsking] = useState<boolean>();
+  const [isAsking, setAsking] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const leave = () => {
     forget();
@@ -100,20 +100,18 @@ export function EditPost({ post, feedback, onDone }: EditPostProps) {
           Save
         </Button>
       </div>
-      {isAsking === undefined ? null : (
-        <ConfirmDialog
-          open={isAsking}
-          onOpenChange={setAsking}
-          title="Discard your changes to this post?"
-          text="The post stays as it was."
-          confirmLabel="Discard changes"
-          cancelLabel="Keep editing"
-          onConfirm={() => {
-            setAsking(false);
-            leave();
-          }}
-        />
-      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Discard your changes to this post?"
+        text="The post stays as it was."
+        confirmLabel="Discard changes"
+        cancelLabel="Keep editing"
+        onConfirm={() => {
+          setAsking(false);
+          leave();
+        }}
+      />
     </form>
   );
 }
