@@ -9,7 +9,7 @@ import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { showCount, showMonth } from "./dates.ts";
 import { Panel } from "./Panel.tsx";
 
@@ -17,11 +17,7 @@ type Board = ReplyOf<typeof getLeaderboard>;
 
 const ROWS = 10;
 
-const skeleton = (
-  <SkeletonGroup label="Loading jobs posted…">
-    <Skeleton className="h-40 w-full" />
-  </SkeletonGroup>
-);
+const skeleton = <SkeletonRows label="Loading jobs posted…" row="h-40" />;
 
 /** Jobs posted in a month, by member and trade; nobody but administrators sees it. */
 export function Leaderboard() {

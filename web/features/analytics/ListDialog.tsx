@@ -8,7 +8,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { InlineStatus } from "../../ui/InlineStatus.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { useList } from "./analytics.queries.ts";
 import { showCount } from "./dates.ts";
 import type { AnalyticsList, ListPage } from "./lists.ts";
@@ -30,13 +30,7 @@ export function ListDialog<Row extends { id: number }>(props: ListDialogProps<Ro
   const { list, open, onOpenChange, period, onPeriod } = props;
   const read = useList(list, period);
   const file = useExport(list, period);
-  const skeleton = (
-    <SkeletonGroup label={`Loading ${list.title.toLowerCase()}…`} className="flex flex-col gap-3">
-      {[1, 2, 3, 4, 5, 6].map((row) => (
-        <Skeleton key={row} className="h-9 w-full" />
-      ))}
-    </SkeletonGroup>
-  );
+  const skeleton = <SkeletonRows label={`Loading ${list.title.toLowerCase()}…`} rows={6} row="h-9" />;
   return (
     <Dialog
       open={open}

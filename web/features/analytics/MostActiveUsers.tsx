@@ -4,7 +4,7 @@ import type { ReplyOf } from "#contracts/endpoint.ts";
 import { Loaded } from "../../platform/Loaded.tsx";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { useMostActiveUsers } from "./analytics.queries.ts";
 import { showCount } from "./dates.ts";
 import { Panel } from "./Panel.tsx";
@@ -12,13 +12,7 @@ import { Panel } from "./Panel.tsx";
 /** The first three stand out, each in its own way. */
 const RANKS = ["bg-hi text-on-hi", "bg-ink text-on-ink", "bg-blue-soft text-blue"] as const;
 
-const skeleton = (
-  <SkeletonGroup label="Loading active users…" className="flex flex-col gap-3">
-    {[1, 2, 3, 4, 5].map((row) => (
-      <Skeleton key={row} className="h-10 w-full" />
-    ))}
-  </SkeletonGroup>
-);
+const skeleton = <SkeletonRows label="Loading active users…" rows={5} row="h-10" />;
 
 /** Who came most often in the last 30 days. */
 export function MostActiveUsers() {

@@ -6,7 +6,7 @@ import type { ReplyOf } from "#contracts/endpoint.ts";
 import { Loaded } from "../../platform/Loaded.tsx";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { useActivitySummary } from "./analytics.queries.ts";
 import { showCount, showWeekday, showWholeDay } from "./dates.ts";
 import { Panel } from "./Panel.tsx";
@@ -14,11 +14,7 @@ import { Tiles } from "./Tiles.tsx";
 
 type Summary = ReplyOf<typeof getWebsiteActivitySummary>;
 
-const skeleton = (
-  <SkeletonGroup label="Loading website activity…">
-    <Skeleton className="h-72 w-full" />
-  </SkeletonGroup>
-);
+const skeleton = <SkeletonRows label="Loading website activity…" row="h-72" />;
 
 /** Totals of today, the week and the month, and the last 7 days as bars. */
 export function WebsiteActivity() {

@@ -8,14 +8,12 @@ import { CONTACT_KIND_WORDS } from "#contracts/contact-words.ts";
 import { ILLEGAL_KIND_WORDS } from "#contracts/illegal-kinds.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
-import { NotLoaded } from "../../platform/Loaded.tsx";
-import { MorePages } from "../../platform/MorePages.tsx";
+import { PagedList } from "../../platform/PagedList.tsx";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
-import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { useOpened } from "../../ui/use-opened.ts";
 
 const ContactCaseDialog = lazyComponent(() =>
@@ -34,7 +32,6 @@ export function ContactQueue() {
   const shown = useOpened<number>();
   const query = { state };
   const read = useEndpointPages(listContactMessages, { query });
-  const messages = read.data?.pages.flatMap((page) => page.messages);
   return (
     <section aria-labelledby="contact-queue" className="flex flex-col gap-3">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -44,34 +41,28 @@ export function ContactQueue() {
         <SegmentedControl label="Which messages" options={STATES} value={state} onChange={setState} />
       </header>
       <Card>
-        {messages === undefined ? (
-          <NotLoaded
-            read={read}
-            failure="The messages did not load"
-            skeleton={
-              <SkeletonRows
-                label="Loading messages…"
-                rows={3}
-                row="h-16"
-                className="flex flex-col gap-4 p-4"
-              />
-            }
-          />
-        ) : null}
-        {messages?.length === 0 ? (
-          <EmptyState
-            icon={<Inbox />}
-            title={
-              state === "open" ? "Every message has been dealt with." : "No message has been closed yet."
-            }
-          />
-        ) : null}
-        <ul className="divide-y divide-line">
-          {messages?.map((message) => (
-            <MessageRow key={message.id} message={message} onOpen={() => shown.open(message.id)} />
-          ))}
-        </ul>
-        <MorePages read={read} />
+        <PagedList
+          read={read}
+          rowsOf={(page) => page.messages}
+          loading="Loading messages…"
+          failed="The messages did not load"
+          empty={
+            <EmptyState
+              icon={<Inbox />}
+              title={
+                state === "open" ? "Every message has been dealt with." : "No message has been closed yet."
+              }
+            />
+          }
+        >
+          {(messages) => (
+            <ul className="divide-y divide-line">
+              {messages.map((message) => (
+                <MessageRow key={message.id} message={message} onOpen={() => shown.open(message.id)} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
       </Card>
       {shown.what === undefined ? null : (
         <ContactCaseDialog key={shown.what} id={shown.what} open={shown.isOpen} onClose={shown.close} />
