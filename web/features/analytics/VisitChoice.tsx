@@ -1,10 +1,11 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 
 import type { ReplyOf } from "#contracts/endpoint.ts";
 import { getVisitChoice, setVisitChoice } from "#contracts/visits.ts";
 
 import { call } from "../../platform/api-client.ts";
 import { errorMessage } from "../../platform/api-error.ts";
+import { usePreloaded } from "../../platform/use-preloaded.ts";
 import { Button } from "../../ui/Button.tsx";
 import { InlineStatus } from "../../ui/InlineStatus.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -17,36 +18,26 @@ const BY_CHOICE = "Which helps us see how busy the site is. Nobody else learns o
 
 /** Whether one's visits are counted, for members and visitors; saves at once. Needs no cache around it. */
 export function VisitChoice() {
-  const [choice, setChoice] = useState<Choice>();
+  const { read, retry } = usePreloaded<Choice>(getVisitChoice, {});
+  const [changed, setChanged] = useState<Choice>();
   const [fault, setFault] = useState<string>();
   /** What was switched to while the server does not know yet. */
   const [wanted, setWanted] = useState<boolean>();
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    const stop = new AbortController();
-    call(getVisitChoice, { signal: stop.signal }).then(setChoice, (error: unknown) => {
-      if (!stop.signal.aborted) setFault(errorMessage(error));
-    });
-    return () => stop.abort();
-  }, [tries]);
+  const choice = changed ?? (read.state === "here" ? read.reply : undefined);
 
   const change = async (counted: boolean) => {
     setWanted(counted);
     setFault(undefined);
-    await call(setVisitChoice, { body: { counted } }).then(setChoice, (error: unknown) =>
+    await call(setVisitChoice, { body: { counted } }).then(setChanged, (error: unknown) =>
       setFault(errorMessage(error)),
     );
     setWanted(undefined);
   };
-  const retry = () => {
-    setFault(undefined);
-    setTries(tries + 1);
-  };
 
   return (
     <div className="flex flex-col gap-2 rounded-control border border-line px-4 py-2">
-      {choice === undefined && fault === undefined ? <Skeleton className="h-11 w-full" /> : null}
-      {choice === undefined && fault !== undefined ? (
+      {read.state === "loading" ? <Skeleton className="h-11 w-full" /> : null}
+      {read.state === "failed" ? (
         <Button className="self-start" onClick={retry}>
           Retry
         </Button>
@@ -61,7 +52,7 @@ export function VisitChoice() {
           onChange={(event) => void change(event.target.checked)}
         />
       )}
-      <InlineStatus tone="error">{fault}</InlineStatus>
+      <InlineStatus tone="error">{read.state === "failed" ? errorMessage(read.error) : fault}</InlineStatus>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Search, SearchX } from "lucide-react";
 import { useState } from "react";
 
@@ -8,11 +7,9 @@ import { searchUsers } from "#contracts/search.ts";
 import type { FoundMember } from "#contracts/search.ts";
 import { countOf } from "#contracts/short-count.ts";
 
-import { call } from "../../platform/api-client.ts";
-import type { ApiError } from "../../platform/api-error.ts";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { useDebounce } from "../../platform/use-delay.ts";
-import { endpointKey } from "../../platform/use-endpoint.ts";
+import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Input } from "../../ui/Input.tsx";
@@ -65,11 +62,7 @@ interface FoundProps {
 }
 
 function Found({ words, isTyping, onChat }: FoundProps) {
-  const read = useQuery<FoundMember[], ApiError>({
-    queryKey: [...endpointKey(searchUsers), { query: { q: words } }],
-    queryFn: ({ signal }) => call(searchUsers, { query: { q: words }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const read = useEndpoint(searchUsers, { query: { q: words } }, { keepPrevious: true });
   const { data, isPlaceholderData } = read;
   if (read.error !== null) return <ReadFailure read={read} />;
   if (data === undefined) return <PeopleSkeleton label="Loading people…" />;

@@ -1,13 +1,13 @@
 import { Mail, Newspaper, PanelRight, Phone, SquarePen } from "lucide-react";
-import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 
 import { getAudience } from "#contracts/advertisements.ts";
 import { BRAND } from "#contracts/brand.ts";
+import type { ReplyOf } from "#contracts/endpoint.ts";
 
-import { call } from "../../platform/api-client.ts";
 import { usePageTitle } from "../../platform/page-title.ts";
 import { CONTACT, phoneLink } from "../../platform/site-contact.ts";
+import { usePreloaded } from "../../platform/use-preloaded.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -41,16 +41,8 @@ const FORMAT: readonly (readonly [name: string, value: string])[] = [
 /** Advertising for businesses that trades buy from. People write or ring. */
 export function AdvertisingPitch() {
   usePageTitle("Advertisements");
-  const [activeMembers, setActiveMembers] = useState<string | null>();
-  useEffect(() => {
-    const stop = new AbortController();
-    // A page that says nothing of the members does without.
-    call(getAudience, { signal: stop.signal }).then(
-      (audience) => setActiveMembers(audience.activeMembers),
-      () => setActiveMembers(null),
-    );
-    return () => stop.abort();
-  }, []);
+  const { read } = usePreloaded<ReplyOf<typeof getAudience>>(getAudience, {});
+  const activeMembers = read.state === "here" ? read.reply.activeMembers : undefined;
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-5">
       <Card className="overflow-hidden">
@@ -63,7 +55,10 @@ export function AdvertisingPitch() {
             front of them.
           </p>
           <dl className="flex flex-wrap gap-x-10 gap-y-3 pt-2">
-            {activeMembers === null ? null : <Fact label="active tradespeople" value={activeMembers} />}
+            {/* A page that says nothing of the members does without. */}
+            {read.state === "failed" || activeMembers === null ? null : (
+              <Fact label="active tradespeople" value={activeMembers} />
+            )}
             <Fact label="reach" value={BRAND.reach} />
           </dl>
         </div>
