@@ -1,5 +1,4 @@
 import { ShieldCheck } from "lucide-react";
-import { useState } from "react";
 
 import { listAdminReports } from "#contracts/moderation.ts";
 import type { AdminReport } from "#contracts/moderation.ts";
@@ -21,7 +20,7 @@ export function ReportQueue() {
   const queue = useQueue();
   const read = useEndpointPages(listAdminReports, { query: queue.query }, { keepPrevious: true });
   const asked = useOpened<{ report: AdminReport; decision: AskedDecision }>();
-  const [act, setAct] = useState<AskedAct>();
+  const act = useOpened<AskedAct>();
   return (
     <Queue queue={queue} id="reports" title="Reported items">
       <PagedList
@@ -45,7 +44,7 @@ export function ReportQueue() {
                 <ReportCard
                   report={report}
                   onDecide={(decision) => asked.open({ report, decision })}
-                  onAct={setAct}
+                  onAct={act.open}
                 />
               </li>
             ))}
@@ -60,7 +59,7 @@ export function ReportQueue() {
           onOpenChange={asked.close}
         />
       )}
-      <UserDialogs act={act} onChange={setAct} />
+      <UserDialogs act={act} />
     </Queue>
   );
 }

@@ -8,7 +8,7 @@ import { getStanding, limitReach, warnUser, warningForm, limitForm } from "#cont
 
 import { useDraft } from "../../platform/drafts.ts";
 import { findErrors } from "../../platform/form-errors.ts";
-import { Loaded } from "../../platform/Loaded.tsx";
+import { NotLoaded } from "../../platform/Loaded.tsx";
 import { useToday } from "../../platform/server-time.ts";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { useForm } from "../../platform/use-form.ts";
@@ -41,9 +41,7 @@ export function SanctionDialog(props: UserDialogProps) {
     return <Steps key={standing.strikes[0]?.id ?? 0} {...props} standing={standing} />;
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={titleOf(user)} description={TOLD}>
-      <Loaded read={read} failure="Failed to fetch the strikes" skeleton={<SkeletonText lines={6} />}>
-        {() => null}
-      </Loaded>
+      <NotLoaded read={read} failure="Failed to fetch the strikes" skeleton={<SkeletonText lines={6} />} />
     </Dialog>
   );
 }

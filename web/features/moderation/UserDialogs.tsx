@@ -1,5 +1,4 @@
-import { useState } from "react";
-
+import type { useOpened } from "../../ui/use-opened.ts";
 import { DeleteUserDialog } from "./DeleteUserDialog.tsx";
 import { EndSanctionDialog } from "./EndSanctionDialog.tsx";
 import { ProfileDialog } from "./ProfileDialog.tsx";
@@ -14,24 +13,10 @@ const DIALOGS = {
   delete: DeleteUserDialog,
 };
 
-interface UserDialogsProps {
-  /** What was asked for, and of whom; undefined while nothing is. */
-  act: AskedAct | undefined;
-  onChange: (act: undefined) => void;
-}
-
-/** The dialog for what was asked; it stays drawn while it closes. */
-export function UserDialogs({ act, onChange }: UserDialogsProps) {
-  const [shown, setShown] = useState(act);
-  if (act !== undefined && act !== shown) setShown(act);
-  if (shown === undefined) return null;
-  const Asked = DIALOGS[shown.kind];
-  return (
-    <Asked
-      key={`${shown.kind} ${shown.user.id}`}
-      user={shown.user}
-      open={act !== undefined}
-      onOpenChange={(open) => open || onChange(undefined)}
-    />
-  );
+/** The dialog for what was asked, and of whom. */
+export function UserDialogs({ act }: { act: ReturnType<typeof useOpened<AskedAct>> }) {
+  if (act.what === undefined) return null;
+  const { kind, user } = act.what;
+  const Asked = DIALOGS[kind];
+  return <Asked key={`${kind} ${user.id}`} user={user} open={act.isOpen} onOpenChange={act.close} />;
 }

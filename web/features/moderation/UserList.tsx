@@ -1,8 +1,7 @@
 import { UsersRound } from "lucide-react";
-import { useState } from "react";
 
 import { listAdminUsers, USER_FILTERS, USER_SORTS } from "#contracts/admin-users.ts";
-import type { AdminUser, UserFilter, UserSort } from "#contracts/admin-users.ts";
+import type { UserFilter, UserSort } from "#contracts/admin-users.ts";
 
 import { useCurrentUser } from "../../platform/current-user.ts";
 import { PagedList } from "../../platform/PagedList.tsx";
@@ -14,8 +13,9 @@ import { RecordTable } from "../../ui/RecordTable.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { SortSelect } from "../../ui/SortSelect.tsx";
+import { useOpened } from "../../ui/use-opened.ts";
 import { PAGE_ROWS } from "./moderation.queries.ts";
-import type { UserAct } from "./user-acts.ts";
+import type { AskedAct } from "./user-acts.ts";
 import { UserDialogs } from "./UserDialogs.tsx";
 import { UserRow } from "./UserRow.tsx";
 
@@ -52,7 +52,7 @@ export function UserList() {
     ...(sort !== "newest" && { sort }),
   };
   const read = useEndpointPages(listAdminUsers, { query }, { keepPrevious: true });
-  const [act, setAct] = useState<{ user: AdminUser; kind: UserAct }>();
+  const act = useOpened<AskedAct>();
   const narrow = (name: string, value: string) =>
     change((now) => withParameter(now, name, value), { replace: true, preventScrollReset: true });
   const first = read.data?.pages[0];
@@ -103,13 +103,13 @@ export function UserList() {
           {(users) => (
             <RecordTable label="Users" columns={COLUMNS} busy={read.isPlaceholderData}>
               {users.map((user) => (
-                <UserRow key={user.id} user={user} onAct={(kind) => setAct({ user, kind })} />
+                <UserRow key={user.id} user={user} onAct={(kind) => act.open({ user, kind })} />
               ))}
             </RecordTable>
           )}
         </PagedList>
       </Card>
-      <UserDialogs act={act} onChange={setAct} />
+      <UserDialogs act={act} />
     </section>
   );
 }
