@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { SkeletonRows } from "../ui/Skeleton.tsx";
 import { NotLoaded } from "./Loaded.tsx";
 import { MorePages } from "./MorePages.tsx";
+import { uniqueById } from "./use-endpoint.ts";
 
 /** What `useEndpointPages` gives, as far as a list needs it. */
 interface PagedRead<Page> {
@@ -35,8 +36,7 @@ export function PagedList<Page, Row extends { id: number }>(props: PagedListProp
     const skeleton = <SkeletonRows label={loading} rows={4} className="flex flex-col gap-3 p-4" />;
     return <NotLoaded read={read} failure={failed} skeleton={skeleton} />;
   }
-  // A row that moved while the pages came is listed once.
-  const rows = [...new Map(read.data.pages.flatMap(rowsOf).map((row) => [row.id, row])).values()];
+  const rows = uniqueById(read.data.pages.flatMap(rowsOf));
   if (rows.length === 0) return empty;
   return (
     <>

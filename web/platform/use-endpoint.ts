@@ -88,6 +88,11 @@ export function callAfter<Call>(first: Call, { nextCursor, pagination }: Paged):
   return page === undefined ? undefined : { ...first, query: { ...query, page: page + 1 } };
 }
 
+/** Each row once: one that moved while the pages came stands on two of them. */
+export function uniqueById<Row extends { id: number }>(rows: readonly Row[]): Row[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}
+
 /**
  * Fetches again what is shown of an endpoint and forgets the rest; with `given`, only that one answer. Where somebody waits for
  * a further page of it, that comes first: begun anew, only the pages before it would come.

@@ -4,7 +4,7 @@ import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
 
 import { request } from "../../platform/api-client.ts";
 import { serverNow } from "../../platform/server-time.ts";
-import { useEndpointPages } from "../../platform/use-endpoint.ts";
+import { useEndpointPages, uniqueById } from "../../platform/use-endpoint.ts";
 
 /** When each list was read, by the server's clock and by ours, under its first page's numbers, which outlive the screen. */
 const readAt = new WeakMap<object, { readonly server: number; readonly own: number }>();
@@ -44,10 +44,10 @@ export function useBoardPages<E extends Endpoint, Item extends Listed>(
     if (isMissing && !isFetching && !isFetchNextPageError) void fetchNextPage();
   }, [isMissing, isFetching, isFetchNextPageError, fetchNextPage]);
 
-  const items = useMemo(() => {
-    const all = data?.pages.flatMap((page) => read(page).items) ?? [];
-    return [...new Map(all.map((item) => [item.id, item])).values()];
-  }, [data, read]);
+  const items = useMemo(
+    () => uniqueById(data?.pages.flatMap((page) => read(page).items) ?? []),
+    [data, read],
+  );
   const firstPage = data?.pages[0];
   const pagination = firstPage === undefined ? undefined : read(firstPage).pagination;
   useEffect(() => {

@@ -9,7 +9,7 @@ import { call } from "../../platform/api-client.ts";
 import { queryClient } from "../../platform/query-client.ts";
 import { onReconnect, onRealtime } from "../../platform/realtime.ts";
 import { readMemberId } from "../../platform/session.ts";
-import { endpointKey, invalidateEndpoint } from "../../platform/use-endpoint.ts";
+import { endpointKey, invalidateEndpoint, uniqueById } from "../../platform/use-endpoint.ts";
 import { createStore, useStore } from "../../ui/store.ts";
 import { createUpdates } from "./apply-updates.ts";
 import type { ChatStore } from "./apply-updates.ts";
@@ -41,7 +41,7 @@ export async function readList(): Promise<Conversation[]> {
     if (cursor === null) break;
   }
   shown.set({ ...shown.current(), cursor });
-  return unique(list);
+  return uniqueById(list);
 }
 
 /** Puts the next page under the list. */
@@ -51,15 +51,13 @@ export async function readMore(): Promise<void> {
   const { conversations, nextCursor } = await readPage(cursor);
   shown.set({ pages: pages + 1, cursor: nextCursor });
   const list = store.list();
-  if (list !== undefined) putList(unique([...list, ...conversations]));
+  if (list !== undefined) putList(uniqueById([...list, ...conversations]));
 }
 
 /** Whether the list goes on after what is shown of it. */
 export function useHasMore(): boolean {
   return useStore(shown).cursor !== null;
 }
-
-const unique = (list: readonly Conversation[]) => [...new Map(list.map((each) => [each.id, each])).values()];
 
 /**
  * What is cached and up to date. What is being fetched is asked for anew, since it may have been asked before the updates;

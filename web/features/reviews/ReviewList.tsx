@@ -8,7 +8,7 @@ import { countOf } from "#contracts/short-count.ts";
 
 import { MorePages } from "../../platform/MorePages.tsx";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
-import { useEndpoint, useEndpointPages } from "../../platform/use-endpoint.ts";
+import { useEndpoint, useEndpointPages, uniqueById } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -43,9 +43,7 @@ export function ReviewList({ userId, isOwn, name, onAsk, onEdit, onWrite }: Revi
   if (read.data === undefined) {
     return <ReadFailure read={read} />;
   }
-  const reviews = [
-    ...new Map(read.data.pages.flatMap((page) => page.reviews).map((each) => [each.id, each])).values(),
-  ];
+  const reviews = uniqueById(read.data.pages.flatMap((page) => page.reviews));
   const { averageRating = null, reviewCount = 0, starCounts = [] } = read.data.pages[0] ?? {};
   const [asked] = reviewer.data?.people ?? [];
   const ask =

@@ -7,6 +7,7 @@ import { countOf } from "#contracts/short-count.ts";
 
 import { MorePages } from "../../platform/MorePages.tsx";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
+import { uniqueById } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -34,10 +35,7 @@ export function SearchResults({ asked, isTyping, action, onView, onAllCounties }
   if (data === undefined) return <ResultsSkeleton />;
   const isLate = isTyping || isPlaceholderData;
   const isNearby = asked.words === "";
-  // Whoever moved while the pages came is listed once.
-  const people = [
-    ...new Map(data.pages.flatMap((page) => page.people).map((each) => [each.id, each])).values(),
-  ];
+  const people = uniqueById(data.pages.flatMap((page) => page.people));
   return (
     <>
       {isNearby && people.length > 0 ? (

@@ -7,7 +7,7 @@ import { countOf } from "#contracts/short-count.ts";
 
 import { paths } from "../../../paths.ts";
 import { NotLoaded } from "../../../platform/Loaded.tsx";
-import { useEndpointPages } from "../../../platform/use-endpoint.ts";
+import { useEndpointPages, uniqueById } from "../../../platform/use-endpoint.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { Card } from "../../../ui/Card.tsx";
@@ -25,7 +25,7 @@ interface MemberPostsProps {
 export function MemberPosts({ userId, isOwn }: MemberPostsProps) {
   const read = useEndpointPages(listUserPosts, { params: { userId }, query: { cursor: "" } });
   const loaded = (read.data?.pages ?? []).flatMap((page) => (Array.isArray(page) ? page : page.posts));
-  const posts = useLivePosts([...new Map(loaded.map((post) => [post.id, post])).values()]);
+  const posts = useLivePosts(uniqueById(loaded));
   const isEmpty = posts.length === 0 && !read.hasNextPage;
   const title = isOwn ? "Your posts" : "Recent Posts";
   const more = async () => {

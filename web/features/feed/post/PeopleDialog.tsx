@@ -5,10 +5,10 @@ import { listInterested, listLikes } from "#contracts/feed.ts";
 import type { ReactingPerson } from "#contracts/feed.ts";
 import { countOf } from "#contracts/short-count.ts";
 
+import { NotLoaded } from "../../../platform/Loaded.tsx";
 import { MorePages } from "../../../platform/MorePages.tsx";
 import { queryClient } from "../../../platform/query-client.ts";
-import { ReadFailure } from "../../../platform/ReadFailure.tsx";
-import { endpointKey, useEndpointPages } from "../../../platform/use-endpoint.ts";
+import { endpointKey, useEndpointPages, uniqueById } from "../../../platform/use-endpoint.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -70,15 +70,8 @@ function People({ postId, kind }: PeopleProps) {
     () => () => queryClient.removeQueries({ queryKey: endpointKey(endpoint, { params: { id: postId } }) }),
     [endpoint, postId],
   );
-  const people = [
-    ...new Map(
-      (read.data?.pages ?? []).flatMap((page) => page.people).map((each) => [each.id, each]),
-    ).values(),
-  ];
-  if (read.isPending) return <PeopleSkeleton />;
-  if (read.data === undefined) {
-    return <ReadFailure read={read} />;
-  }
+  if (read.data === undefined) return <NotLoaded read={read} skeleton={<PeopleSkeleton />} />;
+  const people = uniqueById(read.data.pages.flatMap((page) => page.people));
   if (people.length === 0) {
     const icon = kind === "likes" ? <ThumbsUp /> : <Hand />;
     return <EmptyState icon={icon} title={empty} text={hint} />;
