@@ -53,37 +53,40 @@ const ORDERS: Readonly<Record<UserSort, string>> = {
   activity: "last_active_on desc nulls last, id desc",
 };
 
-// A text that is searched for is found by its index first, and put in order then: the other way round a rare name is
-// looked for in all. One or two letters have no index: most rows have them, and the first so many are soon found in order.
+// What few have is found by its index first, and put in order then: the other way round it is looked for in all. What many
+// have, as one or two letters always, is soon found so often in order. Counting stops where it has found enough.
 // Every statement takes the same values, whether it needs them or not.
 const GIVEN = "$1::timestamptz is not null and $2::text is distinct from ''";
-const build = (filter: UserFilter, match: Match, isIndexed: boolean) => {
+const build = (filter: UserFilter, match: Match) => {
   const who = `${MATCH[match]} and ${IS_THERE} and ${CONDITIONS[filter]} and ${GIVEN}`;
-  const from = isIndexed ? `with met as materialized (select id from users where ${who})` : "";
-  const where = isIndexed ? "id in (select id from met)" : who;
-  const list = (sort: UserSort) =>
-    statement<UserRow>(
-      `${from} select ${COLUMNS} from users where ${where} and id < $3 order by ${ORDERS[sort]} limit $4 offset $5`,
-    );
-  const count = statement<{ total: number }>(
-    `${from} select count(*)::integer as total from (select from users where ${where} limit $3) counted`,
-  );
-  return { newest: list("newest"), activity: list("activity"), count };
+  const met = `with met as materialized (select id from users where ${who})`;
+  const list = (sort: UserSort) => {
+    const rest = `and id < $3 order by ${ORDERS[sort]} limit $4 offset $5`;
+    return {
+      many: statement<UserRow>(`select ${COLUMNS} from users where ${who} ${rest}`),
+      few: statement<UserRow>(`${met} select ${COLUMNS} from users where id in (select id from met) ${rest}`),
+    };
+  };
+  const count = (rows: string) => `select count(*)::integer as total from (${rows} limit $3) counted`;
+  return {
+    newest: list("newest"),
+    activity: list("activity"),
+    count: {
+      many: statement<{ total: number }>(count(`select from users where ${who}`)),
+      few: statement<{ total: number }>(`${met} ${count("select from met")}`),
+    },
+  };
 };
 const statements = Object.fromEntries(
   USER_FILTERS.map((filter) => [
     filter,
-    {
-      all: build(filter, "all", false),
-      search: build(filter, "search", true),
-      names: build(filter, "names", true),
-      shortSearch: build(filter, "search", false),
-      shortNames: build(filter, "names", false),
-    },
+    { all: build(filter, "all"), search: build(filter, "search"), names: build(filter, "names") },
   ]),
-) as Readonly<Record<UserFilter, Record<Match | "shortSearch" | "shortNames", ReturnType<typeof build>>>>;
+) as Readonly<Record<UserFilter, Record<Match, ReturnType<typeof build>>>>;
 /** Letters of a pattern from which on the index tells who has them, beside its two percent signs. */
 const INDEXED = 5;
+/** A text that so many have is looked for in order. */
+const MANY = 1000;
 
 /**
  * Whom to list: `pattern` is for LIKE, over normalised text, null for everybody; `byAddress`, whether it is looked for in
@@ -99,19 +102,27 @@ export interface Wanted {
 
 const statementsFor = ({ filter, pattern, byAddress }: Wanted) => {
   if (pattern === null) return statements[filter].all;
-  if (pattern.length < INDEXED) return statements[filter][byAddress ? "shortSearch" : "shortNames"];
   return statements[filter][byAddress ? "search" : "names"];
 };
+const isIndexed = ({ pattern }: Wanted) => pattern !== null && pattern.length >= INDEXED;
 
-export function findUsers(handle: Handle, wanted: Wanted, { before, take, skip }: Slice): Promise<UserRow[]> {
-  const { newSince, pattern } = wanted;
-  return handle.run(statementsFor(wanted)[wanted.sort], [newSince, pattern, before, take, skip]);
+/** `total` is what `countUsers` found. */
+export function findUsers(
+  handle: Handle,
+  wanted: Wanted,
+  { before, take, skip }: Slice,
+  total: number,
+): Promise<UserRow[]> {
+  const { newSince, pattern, sort } = wanted;
+  const way = isIndexed(wanted) && total < MANY ? "few" : "many";
+  return handle.run(statementsFor(wanted)[sort][way], [newSince, pattern, before, take, skip]);
 }
 
 /** How many there are, counted so far. */
 export async function countUsers(handle: Handle, wanted: Wanted, most: number): Promise<number> {
   const { newSince, pattern } = wanted;
-  return (await handle.run(statementsFor(wanted).count, [newSince, pattern, most]))[0]?.total ?? 0;
+  const way = isIndexed(wanted) ? "few" : "many";
+  return (await handle.run(statementsFor(wanted).count[way], [newSince, pattern, most]))[0]?.total ?? 0;
 }
 
 export interface ProfileRow extends UserRow {

@@ -32,14 +32,10 @@ export async function listUsers(
     sort: query.sort ?? "newest",
     newSince: daysFrom(clock.now(), -NEW_MEMBER_DAYS),
   };
-  if (!isPaged(query)) {
-    const rows = await findUsers(db, wanted, sliceOf({ limit: ADMIN_LIST_MAX - 1 }));
-    return rows.map((row) => presentUser(row, viewer));
-  }
-  const [rows, total] = await Promise.all([
-    findUsers(db, wanted, sliceOf(query)),
-    countUsers(db, wanted, ADMIN_COUNT_MAX),
-  ]);
+  const slice = sliceOf(isPaged(query) ? query : { limit: ADMIN_LIST_MAX - 1 });
+  const total = await countUsers(db, wanted, ADMIN_COUNT_MAX);
+  const rows = await findUsers(db, wanted, slice, total);
+  if (!isPaged(query)) return rows.map((row) => presentUser(row, viewer));
   const { shown, pagination } = paginate(rows, total, query);
   // By activity the order is not that of the ids: there is no going on from one of them.
   const cursor = wanted.sort === "newest" ? pagination.cursor : null;

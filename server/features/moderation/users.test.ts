@@ -155,3 +155,31 @@ describe("the log", () => {
     await expect(sql`truncate moderation_log`.execute(kysely)).rejects.toThrow("append-only");
   });
 });
+
+describe("a word that a thousand have", () => {
+  const add = (from: number, to: number) =>
+    app.deps.db.pool.query(
+      `insert into users (username, first_name, last_name, email, password_hash, trade_key, started_year, county,
+         is_email_verified, terms_version, privacy_version, agreed_at, created_at, updated_at, last_active_on)
+       select 'u' || n, 'Tiler' || n, 'Number', 'u' || n || '@tiles.example', 'x', 'Tiler', 2010, 'Fife', false, '1', '1',
+         $1::timestamptz, $1::timestamptz, $1::timestamptz, date '2020-01-01' + (n * 7919) % 1009
+       from generate_series(${from}, ${to}) n`,
+      [app.clock.now().toISOString()],
+    );
+  const newest = async (query: Record<string, string> = {}) => {
+    const { users, pagination } = await page({ q: "tiles.example", limit: "3", ...query });
+    return { names: namesOf(users), total: pagination.total };
+  };
+
+  it("is listed as one that few have: by either order, by number and by filter", async () => {
+    await add(1, 999);
+    expect(await newest()).toEqual({ names: ["Tiler999", "Tiler998", "Tiler997"], total: 999 });
+    const byActivity = await newest({ sort: "activity" });
+    await add(1000, 1000);
+    expect(await newest()).toEqual({ names: ["Tiler1000", "Tiler999", "Tiler998"], total: 1000 });
+    expect((await newest({ page: "2" })).names).toEqual(["Tiler997", "Tiler996", "Tiler995"]);
+    expect(await newest({ filter: "staff" })).toEqual({ names: [], total: 0 });
+    const names = (await newest({ sort: "activity" })).names.filter((name) => name !== "Tiler1000");
+    expect(byActivity.names.slice(0, names.length)).toEqual(names);
+  });
+});
