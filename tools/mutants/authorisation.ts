@@ -243,8 +243,8 @@ export const AUTHORISATION: readonly Fault[] = [
   {
     name: "a role is given without the password",
     file: "server/features/moderation/roles.service.ts",
-    from: "await assertPassword(await findAccount(deps.db, viewer.userId), password);",
-    to: "await assertPassword(await findAccount(deps.db, viewer.userId), password).catch(() => {});",
+    from: 'await assertIdentity(deps, viewer, "set_role", proof);',
+    to: 'await assertIdentity(deps, viewer, "set_role", proof).catch(() => {});',
     tests: ["server/features/moderation/roles"],
   },
   {
