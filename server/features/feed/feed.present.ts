@@ -17,33 +17,20 @@ type Asker = Pick<Viewer, "userId">;
 
 /** A post as the wire has it, with what this viewer may do. */
 export function presentPost(viewer: Asker, row: PostRow): Post {
-  const subject = { userId: row.user_id };
-  const isOwn = ownsPost(viewer, subject);
+  const isOwn = ownsPost(viewer, row);
   return {
-    id: row.id,
-    userId: row.user_id,
-    content: row.content,
+    ...row,
     imageUrls: row.images.map((image) => image.url),
-    images: row.images,
     videoUrl: row.video?.url ?? null,
-    video: row.video,
-    isPublic: row.is_public,
-    createdAt: row.created_at,
-    editedAt: row.edited_at,
-    likes: row.likes,
-    comments: row.comments,
-    hiddenComments: row.hidden_comments,
-    latestComments: row.latest_comments.toReversed(),
-    interests: row.interests,
-    isLikedByCurrentUser: row.is_liked,
-    isInterestedByCurrentUser: row.is_interested,
-    author: presentActor({ ...row, id: row.user_id }),
-    can: { edit: isOwn, delete: isOwn, declareInterest: mayDeclareInterest(viewer, subject), report: !isOwn },
+    // Read newest first.
+    latestComments: row.latestComments.toReversed(),
+    author: presentActor({ ...row, id: row.userId }),
+    can: { edit: isOwn, delete: isOwn, declareInterest: mayDeclareInterest(viewer, row), report: !isOwn },
   };
 }
 
 /** Somebody beside what they wrote or did, and where they work. */
-export function presentActor(row: Omit<ReactionRow, "created_at">): ReactingPerson {
+export function presentActor(row: Omit<ReactionRow, "createdAt">): ReactingPerson {
   return { ...presentPerson(row), county: row.county };
 }
 

@@ -9,12 +9,13 @@ import type { ReactionKind } from "./reactions.queries.ts";
 /** Somebody who reacted, and when. */
 export interface ReactionRow extends PersonRow {
   county: string | null;
-  created_at: string;
+  createdAt: string;
 }
 
 // `- post_id` is the index of this list alone (server/migrations/0007_feed.sql).
 const readReactions = statement<ReactionRow>(`
-  select u.id, u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade, u.county, r.created_at
+  select u.id, u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade, u.county,
+    r.created_at as "createdAt"
   from post_reactions r join users u on u.id = r.user_id and u.banned_at is null and ${notBlocked("u.id", "$3")}
   where - r.post_id = - $1::bigint and r.kind = $2 and (r.created_at, r.user_id) < ($4::timestamptz, $5)
   order by r.created_at desc, r.user_id desc limit $6`);

@@ -72,6 +72,6 @@ export async function listUserPosts(
 const NEWEST = { at: "infinity", id: Number.MAX_SAFE_INTEGER };
 const CURSOR = defineCursor("people and posts", z.object({ at: part.instant, id: part.id }));
 
-function writeCursor({ created_at, id }: { created_at: string; id: number }): string {
-  return CURSOR.write({ at: created_at, id });
+function writeCursor({ createdAt: at, id }: { createdAt: string; id: number }): string {
+  return CURSOR.write({ at, id });
 }

@@ -1,5 +1,5 @@
 import type { Post } from "#contracts/feed.ts";
-import type { ImageView, VideoView } from "#contracts/media.ts";
+import type { VideoView } from "#contracts/media.ts";
 import { COMMENTS_AT_ONCE, COMMENT_PREVIEW } from "#contracts/reference/limits.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
@@ -9,35 +9,17 @@ import { execute, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { StoredImage } from "../../platform/media/images.ts";
 import type { StoredVideo } from "../../platform/media/videos.ts";
+import type { PersonRow } from "../../platform/person.ts";
 
 /** A post with its author and the viewer's own reactions, as every answer shows it. */
-export interface PostRow {
-  id: number;
-  user_id: number;
-  content: string;
-  images: ImageView[];
-  video: VideoView | null;
-  is_public: boolean;
-  created_at: string;
-  edited_at: string | null;
-  likes: number;
-  comments: number;
-  /** Newest first. */
-  latest_comments: Post["latestComments"];
-  hidden_comments: number;
-  interests: number;
-  first_name: string;
-  last_name: string;
-  avatar: string | null;
-  trade_key: string;
-  custom_trade: string | null;
+export interface PostRow
+  extends Omit<Post, "imageUrls" | "videoUrl" | "author" | "can">, Omit<PersonRow, "id"> {
   county: string | null;
-  is_liked: boolean;
-  is_interested: boolean;
 }
 
-const OWN_COLUMNS = `p.id, p.user_id, p.content, p.images, p.video, p.is_public, p.created_at, p.edited_at, p.likes,
-  p.comments, p.interests, u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade, u.county`;
+const OWN_COLUMNS = `p.id, p.user_id as "userId", p.content, p.images, p.video, p.is_public as "isPublic",
+  p.created_at as "createdAt", p.edited_at as "editedAt", p.likes, p.comments, p.interests,
+  u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade, u.county`;
 /** A comment by somebody whose reach is limited is also shown to whose post, and whose comment, it answers. */
 export function commentWithinReach(comment: string, writer: string, viewer: string): string {
   return `(${withinReach(writer, viewer)}
@@ -65,8 +47,8 @@ const HIDDEN_COMMENTS = `case when p.comments between 1 and ${COMMENTS_AT_ONCE} 
     where c.post_id = p.id and c.deleted_at is null
       and not (${shown("c", "w")} and (a.id is null or ${shown("a", "v")}))) else 0 end`;
 /** For `posts p` with `POST_JOINS`; the viewer is `:viewer`. */
-export const POST_COLUMNS = `${OWN_COLUMNS}, ${LATEST_COMMENTS} as latest_comments, ${HIDDEN_COMMENTS} as hidden_comments,
-  l.post_id is not null as is_liked, i.post_id is not null as is_interested`;
+export const POST_COLUMNS = `${OWN_COLUMNS}, ${LATEST_COMMENTS} as "latestComments", ${HIDDEN_COMMENTS} as "hiddenComments",
+  l.post_id is not null as "isLikedByCurrentUser", i.post_id is not null as "isInterestedByCurrentUser"`;
 export const POST_JOINS = `
   join users u on u.id = p.user_id
   left join post_reactions l on l.post_id = p.id and l.user_id = :viewer and l.kind = 'like'
@@ -104,7 +86,8 @@ const insertPost = statement<PostRow>(`
   used as (
     insert into post_media (post_id, media_id)
     select distinct added.id, media.id from added, unnest($5::bigint[]) as media (id))
-  select ${OWN_COLUMNS}, '[]'::json as latest_comments, 0 as hidden_comments, false as is_liked, false as is_interested
+  select ${OWN_COLUMNS}, '[]'::json as "latestComments", 0 as "hiddenComments", false as "isLikedByCurrentUser",
+    false as "isInterestedByCurrentUser"
   from added p join author u on u.id = p.user_id`);
 
 export interface NewPost {
