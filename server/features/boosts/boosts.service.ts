@@ -15,7 +15,8 @@ import { countFreeBoosts, findBooster, lockBooster, storeBoost, type BoosterRow 
 export async function readEligibility({ db, clock, payments }: Deps, viewer: Viewer) {
   const now = clock.now();
   const member = orThrow(await findBooster(db, viewer.userId), "session_ended");
-  const left = freeLeft(await countFreeBoosts(db, viewer.userId, dayInLondon(now)));
+  const { running } = await countFreeBoosts(db, viewer.userId, dayInLondon(now));
+  const left = freeLeft(running);
   const isNew = isNewMember(member.created_at, now);
   return {
     isFreeEligible: isNew && left > 0,
@@ -69,7 +70,7 @@ export async function boost(
   given: { jobId: number; userId: number; paymentId: number | null; now: Date },
 ): Promise<void> {
   const { jobId, userId, paymentId } = given;
-  const boostId = await storeBoost(tx, given);
+  const { id: boostId } = await storeBoost(tx, given);
   await events.record(tx, "boosts.boosted", { boostId, jobId, userId, paymentId });
 }
 
@@ -82,7 +83,7 @@ async function assertFree(tx: Tx, viewer: Viewer, now: Date): Promise<void> {
 async function assertFreeFor(tx: Tx, found: BoosterRow | undefined, now: Date): Promise<void> {
   const member = orThrow(found, "session_ended");
   if (!isNewMember(member.created_at, now)) throw new AppError("free_boost_over");
-  const running = await countFreeBoosts(tx, member.id, dayInLondon(now));
+  const { running } = await countFreeBoosts(tx, member.id, dayInLondon(now));
   if (freeLeft(running) === 0) throw new AppError("free_boosts_taken");
 }
 

@@ -46,7 +46,7 @@ export async function listCrew(
   const words = normaliseName(q);
   // Typed text that has nothing to search for is in nobody's name.
   const fitsNobody = words === "" && q.trim() !== "";
-  const [rows, total] = await Promise.all([
+  const [rows, { total }] = await Promise.all([
     fitsNobody ? [] : readCrew(db, { memberId, sort, q: words, after, take: limit + 1 }),
     countCrew(db, memberId),
   ]);

@@ -1,6 +1,7 @@
 import type { CrewSort } from "#contracts/crew.ts";
 
 import type { Handle } from "../../platform/database/database.ts";
+import { exactlyOne } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { PersonRow } from "../../platform/person.ts";
 
@@ -73,10 +74,6 @@ export function readCrew(handle: Handle, page: CrewPageQuery): Promise<CrewRow[]
   return handle.run(lists[page.sort], [page.memberId, after.key, after.id, page.take, page.q]);
 }
 
-const countAll = statement<{ total: number }>(
+export const countCrew = exactlyOne<{ total: number }, [memberId: number], Handle>(
   `select count(*) as total from (select from ${CREW} limit ${COUNT_MAX}) counted`,
 );
-
-export async function countCrew(handle: Handle, memberId: number): Promise<number> {
-  return (await handle.run(countAll, [memberId]))[0]?.total ?? 0;
-}

@@ -2,7 +2,7 @@ import type { ModerationAction } from "#contracts/moderation.ts";
 
 import { OPERATOR } from "../../platform/authorization.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
-import { many } from "../../platform/database/queries.ts";
+import { exactlyOne, many } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 /** One line of the log. */
@@ -50,10 +50,6 @@ export interface LogRow {
   admin_last_name: string | null;
 }
 
-const countLog = statement<{ total: number }>(
-  "select count(*)::integer as total from (select from moderation_log limit $1) counted",
-);
-
 /** Latest first. */
 export const readLines = many<LogRow, [given: { before: number; take: number; skip: number }]>(
   `
@@ -80,6 +76,6 @@ export const readLinesAbout = many<
 );
 
 /** How many there are, counted so far. */
-export async function countLines(handle: Handle, most: number): Promise<number> {
-  return (await handle.run(countLog, [most]))[0]?.total ?? 0;
-}
+export const countLines = exactlyOne<{ total: number }, [most: number], Handle>(
+  "select count(*)::integer as total from (select from moderation_log limit $1) counted",
+);
