@@ -61,7 +61,7 @@ export function lazyScreen<Props extends object>(load: Load<Props>): LazyCompone
 }
 
 /** Whether it is open or was: what is fetched when it is first opened stays while it closes. */
-export function useWasOpened(isOpen: boolean): boolean {
+function useWasOpened(isOpen: boolean): boolean {
   const [wasOpened, setOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setOpened(true);
   return wasOpened;

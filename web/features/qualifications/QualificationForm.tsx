@@ -10,7 +10,6 @@ import { useRecordWrite } from "../../platform/use-record-write.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import type { Message } from "../../ui/toast-rules.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
-import { refreshQualifications } from "./qualification-cache.ts";
 import {
   bodyOf,
   checkQualification,
@@ -22,18 +21,19 @@ import type { QualificationDraft, QualificationValues } from "./qualification-va
 import { QualificationFields } from "./QualificationFields.tsx";
 
 interface QualificationFormProps {
-  userId: number;
   /** The one to change; absent for a new one. */
   qualification: Qualification | undefined;
   open: boolean;
   onClose: () => void;
+  /** Shows it where the others stand; done when it is there. */
+  onSaved: () => Promise<void>;
   /** Tells of the success, when this dialog has gone. */
   notify: (message: Message) => void;
 }
 
 /** Adds a qualification or changes one. What is typed survives an error and a reload; closing asks first. */
 export function QualificationForm(props: QualificationFormProps) {
-  const { userId, qualification, open, onClose, notify } = props;
+  const { qualification, open, onClose, onSaved, notify } = props;
   const isNew = qualification === undefined;
   const today = useToday();
   const feedback = useFeedback();
@@ -58,7 +58,7 @@ export function QualificationForm(props: QualificationFormProps) {
     onClose();
   };
   const finish = async () => {
-    await refreshQualifications(userId);
+    await onSaved();
     close();
     notify({ title: isNew ? "Qualification added" : "Qualification updated", tone: "success" });
   };

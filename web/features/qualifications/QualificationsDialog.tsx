@@ -1,5 +1,6 @@
 import { Award, Plus } from "lucide-react";
 
+import { getProfile } from "#contracts/profiles.ts";
 import { deleteQualification, listQualifications } from "#contracts/qualifications.ts";
 import type { Qualification } from "#contracts/qualifications.ts";
 
@@ -7,14 +8,13 @@ import { DeletionDialog } from "../../platform/DeletionDialog.tsx";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { NotLoaded } from "../../platform/Loaded.tsx";
 import { useToday } from "../../platform/server-time.ts";
-import { useEndpoint } from "../../platform/use-endpoint.ts";
+import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { useOpened } from "../../ui/use-opened.ts";
-import { refreshQualifications } from "./qualification-cache.ts";
 import { QualificationItem } from "./QualificationItem.tsx";
 
 const QualificationForm = lazyComponent(() =>
@@ -36,6 +36,11 @@ export function QualificationsDialog({ userId, isOwn, name, open, onOpenChange }
   const edited = useOpened<{ qualification: Qualification | undefined }>();
   const deleted = useOpened<Qualification>();
   const read = useEndpoint(listQualifications, { params: { userId } }, { enabled: open });
+  /** Asks the server how the list is now, and the profile, which counts it. Done when the list has come. */
+  const refresh = () => {
+    void invalidateEndpoint(getProfile, { params: { id: userId } });
+    return invalidateEndpoint(listQualifications, { params: { userId } });
+  };
   const edit = (qualification?: Qualification) => {
     feedback.clear();
     edited.open({ qualification });
@@ -81,10 +86,10 @@ export function QualificationsDialog({ userId, isOwn, name, open, onOpenChange }
       {edited.what === undefined ? null : (
         <QualificationForm
           key={edited.key}
-          userId={userId}
           qualification={edited.what.qualification}
           open={edited.isOpen}
           onClose={edited.close}
+          onSaved={refresh}
           notify={feedback.notify}
         />
       )}
@@ -98,7 +103,7 @@ export function QualificationsDialog({ userId, isOwn, name, open, onOpenChange }
           text={`“${deleted.what.title}” ${deleted.what.certificate === "none" ? "goes" : "and its certificate go"} for good.`}
           gone="qualification_not_found"
           onGone={async () => {
-            await refreshQualifications(userId);
+            await refresh();
             deleted.close();
             feedback.notify({ title: "Qualification deleted", tone: "success" });
           }}

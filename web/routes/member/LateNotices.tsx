@@ -4,9 +4,14 @@ import { ChangedTexts } from "../../features/accounts/ChangedTexts.tsx";
 import { followPosts } from "../../features/feed/live-posts.ts";
 import { catchUp, followNotifications } from "../../features/notifications/follow-notifications.ts";
 import { NewVersion } from "../../features/shell/NewVersion.tsx";
-import { ShortcutHelpHost } from "../../features/shell/ShortcutHelpHost.tsx";
+import { closeShortcutHelp, useShortcutHelpOpen } from "../../features/shell/shortcut-help.ts";
 import { WaitingNotice } from "../../features/shell/WaitingNotice.tsx";
+import { lazyDialog } from "../../platform/lazy-component.ts";
 import { wakeOutbox } from "../../platform/outbox/entries.ts";
+
+const ShortcutHelp = lazyDialog(() =>
+  import("../../features/shell/ShortcutHelp.tsx").then((part) => part.ShortcutHelp),
+);
 
 /** Milliseconds between two looks at the notifications and their count, whatever the socket brought: it may be silent without being closed. */
 const POLL_MS = 30_000;
@@ -33,4 +38,8 @@ export function LateNotices() {
       <ShortcutHelpHost />
     </>
   );
+}
+
+function ShortcutHelpHost() {
+  return <ShortcutHelp open={useShortcutHelpOpen()} onOpenChange={(open) => open || closeShortcutHelp()} />;
 }
