@@ -1,5 +1,3 @@
-import { useId } from "react";
-
 import { setUserRole, roleForm } from "#contracts/admin-users.ts";
 import type { AdminUser } from "#contracts/admin-users.ts";
 import type { Role } from "#contracts/current-user.ts";
@@ -7,9 +5,7 @@ import type { BodyOf } from "#contracts/endpoint.ts";
 
 import { findErrors } from "../../platform/form-errors.ts";
 import { useForm } from "../../platform/use-form.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
 import { RadioList } from "../../ui/RadioList.tsx";
 import type { ToastInput } from "../../ui/toast-rules.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
@@ -35,7 +31,6 @@ interface RoleDialogProps {
 
 /** Gives a member a role or takes it, for the administrator's own password or passkey. */
 export function RoleDialog({ user, open, onOpenChange, tell }: RoleDialogProps) {
-  const formId = useId();
   const feedback = useFeedback();
   const form = useForm<{ role: Role; password: string }>({
     initial: { role: user.role, password: "" },
@@ -55,42 +50,35 @@ export function RoleDialog({ user, open, onOpenChange, tell }: RoleDialogProps) 
     send({ params: { userId: user.id }, body });
   };
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => isPending || onOpenChange(next)}
+      onClose={() => onOpenChange(false)}
       title={`Role of ${user.name}`}
       description="It holds at once, wherever they are signed in, and stands in the log."
       size="sm"
-      footer={
-        <>
-          <div className="contents *:basis-full!">{feedback.inline}</div>
-          <Button disabled={isPending} onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="primary" pending={isPending} pendingText="Changing…">
-            Change role
-          </Button>
-        </>
-      }
+      feedback={feedback}
+      errors={form.summary}
+      onSubmit={form.submit(change)}
+      submitLabel="Change role"
+      pending={isPending}
+      pendingText="Changing…"
+      onCancel={() => onOpenChange(false)}
     >
-      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={form.submit(change)}>
-        <ErrorSummary errors={form.summary} />
-        <RadioList
-          legend="Role"
-          options={OPTIONS}
-          value={values.role}
-          error={errors.role}
-          onChange={(role) => set("role", role)}
-        />
-        <ProofFields
-          act="set_role"
-          form={form}
-          label="Your own password"
-          disabled={isPending}
-          onPasskey={(passkey) => change({ role: values.role, passkey })}
-          onFailure={(text) => feedback.notify({ title: "Failed to change the role", text, tone: "error" })}
-        />
-      </form>
-    </Dialog>
+      <RadioList
+        legend="Role"
+        options={OPTIONS}
+        value={values.role}
+        error={errors.role}
+        onChange={(role) => set("role", role)}
+      />
+      <ProofFields
+        act="set_role"
+        form={form}
+        label="Your own password"
+        disabled={isPending}
+        onPasskey={(passkey) => change({ role: values.role, passkey })}
+        onFailure={(text) => feedback.notify({ title: "Failed to change the role", text, tone: "error" })}
+      />
+    </FormDialog>
   );
 }

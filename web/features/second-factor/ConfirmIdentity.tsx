@@ -1,25 +1,21 @@
-import { useId } from "react";
-
 import type { IdentityProof } from "#contracts/identity-proof.ts";
 import { confirmIdentity } from "#contracts/second-factor.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { ProofFields } from "./ProofFields.tsx";
 
 /** Asks for the password again, or for a passkey where there is one; what wanted to know goes on with `onConfirmed`. */
 export function ConfirmIdentity({ onClose, onConfirmed }: { onClose: () => void; onConfirmed: () => void }) {
-  const formId = useId();
-  const { notify, inline, clear } = useFeedback();
+  const feedback = useFeedback();
   const form = useForm({
     initial: { password: "" },
     check: ({ password }) => (password === "" ? { password: "Password is required" } : {}),
   });
-  const fail = (text: string) => notify({ title: "Error", text, tone: "error" });
+  const fail = (text: string) => feedback.notify({ title: "Error", text, tone: "error" });
   const { send, isPending } = useSingleWrite(confirmIdentity, {
     onSuccess: onConfirmed,
     onError: (error) => {
@@ -27,37 +23,30 @@ export function ConfirmIdentity({ onClose, onConfirmed }: { onClose: () => void;
     },
   });
   const confirm = (body: IdentityProof) => {
-    clear();
+    feedback.clear();
     send({ body });
   };
   return (
-    <Dialog
+    <FormDialog
       open
-      onOpenChange={() => isPending || onClose()}
+      onClose={onClose}
       size="sm"
       title="Confirm that it is you"
       description="You signed in a while ago. After this we will not ask again for some minutes."
-      footer={
-        <>
-          <Button disabled={isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="primary" pending={isPending} pendingText="Checking…">
-            Confirm
-          </Button>
-        </>
-      }
+      feedback={feedback}
+      onSubmit={form.submit(confirm)}
+      submitLabel="Confirm"
+      pending={isPending}
+      pendingText="Checking…"
+      onCancel={onClose}
     >
-      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={form.submit(confirm)}>
-        <ProofFields
-          act="confirm_identity"
-          form={form}
-          disabled={isPending}
-          onPasskey={(passkey) => confirm({ passkey })}
-          onFailure={fail}
-        />
-        {inline}
-      </form>
-    </Dialog>
+      <ProofFields
+        act="confirm_identity"
+        form={form}
+        disabled={isPending}
+        onPasskey={(passkey) => confirm({ passkey })}
+        onFailure={fail}
+      />
+    </FormDialog>
   );
 }
