@@ -95,6 +95,7 @@ const PORTAL_LISTS = [
 ];
 /** So many of those that are over are looked into: each takes half a minute. */
 const EXPLAINED = 12;
+const TABLES_SHOWN = 14;
 /** PostgreSQL notes what a connection has read when it was idle for so long. */
 const NOTED_MS = 11_000;
 const aCursor = /"(?:next)?[Cc]ursor":"(?<cursor>[^"]+)"/;
@@ -114,6 +115,7 @@ export async function measureMillion(databases: Databases, print: (line: string)
   print(
     `\n${FEW} members beside ${MEMBERS} (filled in ${minutes.toFixed(0)} minutes); ${ASKED} requests each, turn about`,
   );
+  for (const url of urls) await printSizes(url, print);
   const asking = new SideBySide(ASKED);
   const misses: { ratio: number; line: string; member: number; pair: readonly [string, string] }[] = [];
 
@@ -177,6 +179,24 @@ export async function measureMillion(databases: Databases, print: (line: string)
   }
   asking.close();
   for (const server of servers) await server.stop();
+}
+
+/** What the largest tables take on disk, with their indexes, and all together. */
+async function printSizes(url: string, print: (line: string) => void): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ name: string; rows: string; megabytes: string; indexes: string }>(`
+    select relname as name, n_live_tup as rows, pg_total_relation_size(relid) >> 20 as megabytes,
+      pg_indexes_size(relid) >> 20 as indexes
+    from pg_stat_user_tables
+    union all select 'everything', null, pg_database_size(current_database()) >> 20, null
+    order by megabytes desc limit ${TABLES_SHOWN}`);
+  await client.end();
+  print("\non disk                               rows       MB   of it indexes");
+  for (const { name, rows: count, megabytes, indexes } of rows)
+    print(
+      `${name.padEnd(28)} ${(count ?? "").padStart(12)} ${megabytes.padStart(8)} ${(indexes ?? "").padStart(8)}`,
+    );
 }
 
 /** What was read so far: entries by index, and rows of tables that were read whole. */
