@@ -91,6 +91,7 @@ export const makeRecoveryCodes = defineEndpoint("PUT /api/user/recovery-codes", 
 export const startConfirmation = defineEndpoint("PUT /api/user/confirm/question", {
   summary: "Begin to confirm an act with a passkey.",
   access: "member",
+  audience: "nobody",
   body: z.object({ act: z.enum(CONFIRMED_ACTS) }),
   reply: passkeyQuestion,
   limit: "account_change",

@@ -3,11 +3,11 @@ import { EXPERIENCE_MAX } from "#contracts/reference/limits.ts";
 
 /** Years of experience, from the year somebody started, by London's calendar. */
 export function yearsSince(startedYear: number, now: Date): number {
-  return yearsUntil(dayInLondon(now), startedYear);
+  return yearsUntil(startedYear, dayInLondon(now));
 }
 
 /** The same on a day that is known. */
-export function yearsUntil(today: string, startedYear: number): number {
+export function yearsUntil(startedYear: number, today: string): number {
   return Math.min(Math.max(yearOf(today) - startedYear, 0), EXPERIENCE_MAX);
 }
 

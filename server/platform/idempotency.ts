@@ -91,6 +91,9 @@ function firstAnswer([row]: ClaimRow[], fingerprint: string): Answer {
   });
 }
 
+/** For what goes before the request's own change, such as who asks: that it is done says nothing of the request. */
+export const withoutClaim = <T>(work: () => Promise<T>): Promise<T> => underWay.exit(work);
+
 /** The last act of every transaction: marks the request under way, if there is one, as done. */
 export async function markRequestDone(tx: Tx): Promise<void> {
   const claim = underWay.getStore();

@@ -12,8 +12,11 @@ import { ownJobs } from "./worker-locks.ts";
 const CONCURRENCY = 4;
 const POOL_SIZE = CONCURRENCY + 1;
 const RENEW_AFTER_MS = 1_000;
-/** Jobs taken at a time: each taking looks past those that were done just before, which costs more than most jobs do. */
-const TAKEN_AT_ONCE = 20;
+/**
+ * Jobs taken at a time, since each taking looks past those that were done just before, which costs more than most jobs do; and
+ * how long they wait for us where other processes may be free.
+ */
+const LOCAL_QUEUE = { size: 20, ttl: 2_000 };
 /** Jobs under way get this long to finish at a stop; what is not done then, another process begins again. */
 const STOP_WITHIN_MS = 5_000;
 
@@ -41,10 +44,13 @@ export async function startJobRunner(options: {
 }): Promise<JobRunner> {
   const { url, log, logger, tasks, cron } = options;
   const onError = (error: Error) => log.warn({ err: error }, "a connection of the jobs failed");
-  // What was cut off may have been done all the same: jobs taken, and nobody told.
   const metrics = {
-    noteConnectionWait: () => {},
-    noteStatement: (_: number, failed: boolean) => void (failed && renewSoon()),
+    noteConnectionWait() {},
+    // A statement that failed may have been carried out: then jobs are marked as ours that we never heard of, until a new
+    // runner takes over.
+    noteStatement(_seconds: number, failed: boolean) {
+      if (failed) renewSoon();
+    },
   };
   const pool = createPool(url, { size: POOL_SIZE, onError, metrics });
   let current: Generation | null = null;
@@ -72,7 +78,7 @@ export async function startJobRunner(options: {
       noHandleSignals: true,
       // Otherwise nobody hears of a job that is done and could not be noted as done; so, the runner ends.
       preset: {
-        worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, localQueue: { size: TAKEN_AT_ONCE } },
+        worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, localQueue: LOCAL_QUEUE },
       },
     });
     return {

@@ -33,7 +33,7 @@ const CATCH_UP_MS = 60 * 60_000;
 interface JobOptions {
   /** Not before this moment. */
   runAt?: Date;
-  /** Replaces a waiting job with the same key instead of adding a second one. */
+  /** Replaces a job with the same key, instead of adding a second one, unless a process has taken it already. */
   key?: string;
 }
 

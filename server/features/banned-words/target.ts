@@ -1,7 +1,16 @@
 import * as z from "zod/mini";
 
 const withId = z.object({ id: z.int() });
-const withPost = z.object({ postId: z.int() });
+const withSubject = z.union([
+  z.pipe(
+    z.object({ postId: z.int() }),
+    z.transform(({ postId }) => postId),
+  ),
+  z.pipe(
+    z.object({ revieweeId: z.int() }),
+    z.transform(({ revieweeId }) => revieweeId),
+  ),
+]);
 const made = z.union([
   z.pipe(
     withId,
@@ -23,10 +32,10 @@ export function targetOf(params: unknown, reply: unknown): number | null {
   return read.success ? read.data : idOf(params);
 }
 
-/** What a text changes or belongs to, as its address says, or a comment in itself. */
+/** What a text changes or belongs to, as its address says, or a comment and a review in themselves. */
 export function aboutOf(params: unknown, body: unknown): number | null {
-  const named = withPost.safeParse(body);
-  return idOf(params) ?? (named.success ? named.data.postId : null);
+  const named = withSubject.safeParse(body);
+  return idOf(params) ?? (named.success ? named.data : null);
 }
 
 /** The id that an address names. */

@@ -13,11 +13,14 @@ import {
   updatePost,
 } from "#contracts/feed.ts";
 import { createReport } from "#contracts/reports.ts";
+import { submitReview } from "#contracts/review-requests.ts";
+import { updateReview } from "#contracts/reviews.ts";
 
 import { banWord, readWordFlags } from "../../testing/banned-words.ts";
 import type { Member } from "../../testing/members.ts";
 import { readInbox, readMessages } from "../../testing/notifications.ts";
 import { FORM } from "../../testing/people.ts";
+import { leaveReview, leaveReviewRequest } from "../../testing/reviews.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 let app: TestApp;
@@ -100,6 +103,18 @@ describe("who waits for a moderator", () => {
     const links = (await readInbox(app, dan)).map(({ link }) => link);
     const ofComment = `/?post=${id}&comment=${commentId}`;
     expect(links.toSorted()).toEqual([`/?post=${id}`, `/?post=${id}`, ofComment, ofComment]);
+  });
+
+  it("is led to whom the review is about, and to the request that it answers", async () => {
+    const [dan, priya, olek] = [await app.makeMember(), await app.makeMember(), await app.makeMember()];
+    const id = await leaveReview(app, dan, priya);
+    const asked = await leaveReviewRequest(app, olek, dan);
+    const say = (comment: string) => ({ rating: 5, comment: `${comment} ${words[3]}` });
+    await app.as(dan).raw(updateReview, { params: { id }, body: say("Better") });
+    await app.as(dan).raw(submitReview, { params: { id: asked }, body: say("Asked") });
+    for (const flag of await flagsIn(dan)) expect((await decide(flag.id, "release")).status).toBe(200);
+    const links = (await readInbox(app, dan)).map(({ link }) => link).filter((link) => link !== null);
+    expect(links.toSorted()).toEqual([`/crew?review=${asked}`, `/profile/${priya.id}`]);
   });
 });
 

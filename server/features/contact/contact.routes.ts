@@ -19,7 +19,7 @@ export function mountContact(api: Api, deps: Deps): void {
   );
   api.handle(sendContactMessage, ({ viewer, body }) => sendMessage(deps, viewer, body));
   api.handle(admin.listContactMessages, ({ query }) => queue.listMessages(deps, query));
-  api.handle(admin.getContactMessage, ({ params }) => queue.read(deps, deps.db, params.id));
+  api.handle(admin.getContactMessage, ({ params }) => queue.getMessage(deps, params.id));
   api.handle(admin.addContactEntry, ({ viewer, params, body }) =>
     queue.addEntry(deps, viewer, params.id, body),
   );

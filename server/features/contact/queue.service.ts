@@ -61,6 +61,8 @@ function readClosed(db: Handle, cursor: string | undefined): Promise<Row[]> {
   return queries.readClosed(db, CLOSED_CURSOR.read(cursor) ?? { at: "infinity", id: 0 });
 }
 
+export const getMessage = (deps: Deps, id: number): Promise<ContactCase> => read(deps, deps.db, id);
+
 /** Notes something, or answers: the email goes out with the transaction (`contact.answered`). */
 export async function addEntry(
   deps: Deps,
@@ -120,7 +122,7 @@ async function loadForWork(tx: Tx, viewer: Administrator, id: number): Promise<A
 }
 
 /** A message with its notes and answers. */
-export async function read({ clock }: Deps, handle: Handle, id: number): Promise<ContactCase> {
+async function read({ clock }: Deps, handle: Handle, id: number): Promise<ContactCase> {
   const row = orThrow(await queries.findMessage(handle, id), "contact_not_found");
   const entries = await queries.readEntries(handle, id);
   return {

@@ -22,8 +22,7 @@ export function presentPost(viewer: Asker, row: PostRow): Post {
     ...row,
     imageUrls: row.images.map((image) => image.url),
     videoUrl: row.video?.url ?? null,
-    // Read newest first.
-    latestComments: row.latestComments.toReversed(),
+    latestComments: row.newestComments.toReversed(),
     author: presentActor({ ...row, id: row.userId }),
     can: { edit: isOwn, delete: isOwn, declareInterest: mayDeclareInterest(viewer, row), report: !isOwn },
   };

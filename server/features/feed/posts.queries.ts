@@ -13,7 +13,8 @@ import type { PersonRow } from "../../platform/person.ts";
 
 /** A post with its author and the viewer's own reactions, as every answer shows it. */
 export interface PostRow
-  extends Omit<Post, "imageUrls" | "videoUrl" | "author" | "can">, Omit<PersonRow, "id"> {
+  extends Omit<Post, "imageUrls" | "videoUrl" | "latestComments" | "author" | "can">, Omit<PersonRow, "id"> {
+  newestComments: Post["latestComments"];
   county: string | null;
 }
 
@@ -47,7 +48,7 @@ const HIDDEN_COMMENTS = `case when p.comments between 1 and ${COMMENTS_AT_ONCE} 
     where c.post_id = p.id and c.deleted_at is null
       and not (${shown("c", "w")} and (a.id is null or ${shown("a", "v")}))) else 0 end`;
 /** For `posts p` with `POST_JOINS`; the viewer is `:viewer`. */
-export const POST_COLUMNS = `${OWN_COLUMNS}, ${LATEST_COMMENTS} as "latestComments", ${HIDDEN_COMMENTS} as "hiddenComments",
+export const POST_COLUMNS = `${OWN_COLUMNS}, ${LATEST_COMMENTS} as "newestComments", ${HIDDEN_COMMENTS} as "hiddenComments",
   l.post_id is not null as "isLikedByCurrentUser", i.post_id is not null as "isInterestedByCurrentUser"`;
 export const POST_JOINS = `
   join users u on u.id = p.user_id
@@ -86,7 +87,7 @@ const insertPost = statement<PostRow>(`
   used as (
     insert into post_media (post_id, media_id)
     select distinct added.id, media.id from added, unnest($5::bigint[]) as media (id))
-  select ${OWN_COLUMNS}, '[]'::json as "latestComments", 0 as "hiddenComments", false as "isLikedByCurrentUser",
+  select ${OWN_COLUMNS}, '[]'::json as "newestComments", 0 as "hiddenComments", false as "isLikedByCurrentUser",
     false as "isInterestedByCurrentUser"
   from added p join author u on u.id = p.user_id`);
 

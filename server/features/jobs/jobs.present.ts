@@ -64,7 +64,7 @@ export function presentJob(row: JobRow, reader: Reader, distance: Distance | nul
     author: {
       ...presentAuthor(row),
       county: row.author_county,
-      experience: yearsUntil(today, row.started_year),
+      experience: yearsUntil(row.started_year, today),
     },
     // In the place itself it is none; half a mile away it is not.
     distance: distance && {
@@ -107,7 +107,7 @@ export function presentInterest(row: InterestRow, owner: Reader): JobInterest {
       id: row.applicant_id,
       name: nameOf(row),
       trade: tradeOf(row.applicant_trade_key, row.applicant_custom_trade),
-      experience: yearsUntil(owner.today, row.started_year),
+      experience: yearsUntil(row.started_year, owner.today),
       averageRating: row.rating,
       company: row.company,
       email,

@@ -50,9 +50,12 @@ function listOf<Row>(table: "posts" | "jobs", columns: string) {
   };
 }
 
-export const posts = listOf<AdminPostRow>("posts", `t.content, t.images, t.video is not null as "hasVideo"`);
+export const adminPosts = listOf<AdminPostRow>(
+  "posts",
+  `t.content, t.images, t.video is not null as "hasVideo"`,
+);
 
-export const jobs = listOf<AdminJobRow>(
+export const adminJobs = listOf<AdminJobRow>(
   "jobs",
   `t.title, t.description, t.trade_key, t.custom_trade, t.rate, t.pay_period as "payPeriod", t.town, t.county, t.status, t.boosted_at is not null as "isBoosted"`,
 );

@@ -7,7 +7,7 @@ import { showTrade, type Trade } from "#contracts/reference/trades.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { nameOf } from "../../platform/person.ts";
 import { isPaged, paginate, sliceOf } from "./admin-pages.ts";
-import { jobs, posts, type AdminJobRow, type AdminPostRow } from "./content.queries.ts";
+import { adminJobs, adminPosts, type AdminJobRow, type AdminPostRow } from "./content.queries.ts";
 
 const WHOLE = sliceOf({ limit: ADMIN_LIST_MAX - 1 });
 
@@ -16,9 +16,9 @@ export async function listPosts(
   { db }: Deps,
   query: QueryOf<typeof listAdminPosts>,
 ): Promise<ReplyOf<typeof listAdminPosts>> {
-  if (!isPaged(query)) return (await posts.find(db, query.userId, WHOLE)).map(presentPost);
-  const rows = await posts.find(db, query.userId, sliceOf(query));
-  const total = await posts.count(db, query.userId, ADMIN_COUNT_MAX);
+  if (!isPaged(query)) return (await adminPosts.find(db, query.userId, WHOLE)).map(presentPost);
+  const rows = await adminPosts.find(db, query.userId, sliceOf(query));
+  const total = await adminPosts.count(db, query.userId, ADMIN_COUNT_MAX);
   const { shown, pagination } = paginate(rows, total, query);
   return { posts: shown.map(presentPost), pagination };
 }
@@ -28,9 +28,9 @@ export async function listJobs(
   { db }: Deps,
   query: QueryOf<typeof listAdminJobs>,
 ): Promise<ReplyOf<typeof listAdminJobs>> {
-  if (!isPaged(query)) return (await jobs.find(db, query.userId, WHOLE)).map(presentJob);
-  const rows = await jobs.find(db, query.userId, sliceOf(query));
-  const total = await jobs.count(db, query.userId, ADMIN_COUNT_MAX);
+  if (!isPaged(query)) return (await adminJobs.find(db, query.userId, WHOLE)).map(presentJob);
+  const rows = await adminJobs.find(db, query.userId, sliceOf(query));
+  const total = await adminJobs.count(db, query.userId, ADMIN_COUNT_MAX);
   const { shown, pagination } = paginate(rows, total, query);
   return { jobs: shown.map(presentJob), pagination };
 }

@@ -53,8 +53,8 @@ const ORDERS: Readonly<Record<UserSort, string>> = {
   activity: "last_active_on desc nulls last, id desc",
 };
 
-// What few have is found by its index first, and put in order then: the other way round it is looked for in all. What many
-// have, as one or two letters always, is soon found so often in order. Counting stops where it has found enough.
+// A text that few have is found by its index first, and put in order then. One that many have (one or two letters always
+// are) is looked for in the list's order: a page of them is soon full. Counting stops where it has found enough.
 // Every statement takes the same values, whether it needs them or not.
 const GIVEN = "$1::timestamptz is not null and $2::text is distinct from ''";
 const build = (filter: UserFilter, match: Match) => {

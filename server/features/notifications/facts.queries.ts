@@ -24,8 +24,11 @@ export const readReaction = many<
   ({ postId, userId, kind }) => [postId, userId, kind],
 );
 
-export const findPostOfComment = one<{ postId: number }, [commentId: number]>(
+export const findPostOfComment = one<{ postId: number }, [commentId: number | null]>(
   `select post_id as "postId" from comments where id = $1`,
+);
+export const findReviewee = one<{ revieweeId: number }, [reviewId: number | null]>(
+  `select reviewee_id as "revieweeId" from reviews where id = $1`,
 );
 
 export interface CommentFacts {

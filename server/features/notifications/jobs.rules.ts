@@ -16,19 +16,29 @@ import { defineRule, withdrawAll, type NotifyDeps } from "./notify.ts";
 
 const INTERESTS = `${PAGES.jobs.pattern}?openJobInterests=true`;
 
-/** `words` stand between who it was and which job. */
-const update = (words: string) =>
-  ({ type: "job_update", words: (who, subject) => `${who}${words}${about(subject)}` }) satisfies Kind;
+const update = (words: Kind["words"]) => ({ type: "job_update", words }) satisfies Kind;
 
 /** What those hear who declared interest in a job. */
 const INTERESTED_KINDS = {
-  job_changed: update(" changed a job that you are interested in"),
-  job_filled: update(" has filled a job that you were interested in"),
-  job_withdrawn: update(" has taken down a job that you were interested in"),
-  job_expired: update("'s job that you were interested in has closed"),
-  job_reposted: update(" has reposted a job that you were interested in"),
-  job_deleted: update(" has withdrawn a job that you were interested in"),
-  job_restored: update("'s job that you are interested in is there again"),
+  job_changed: update((who, subject) => `${who} changed a job that you are interested in${about(subject)}`),
+  job_filled: update(
+    (who, subject) => `${who} has filled a job that you were interested in${about(subject)}`,
+  ),
+  job_withdrawn: update(
+    (who, subject) => `${who} has taken down a job that you were interested in${about(subject)}`,
+  ),
+  job_expired: update(
+    (who, subject) => `${who}'s job that you were interested in has closed${about(subject)}`,
+  ),
+  job_reposted: update(
+    (who, subject) => `${who} has reposted a job that you were interested in${about(subject)}`,
+  ),
+  job_deleted: update(
+    (who, subject) => `${who} has withdrawn a job that you were interested in${about(subject)}`,
+  ),
+  job_restored: update(
+    (who, subject) => `${who}'s job that you are interested in is there again${about(subject)}`,
+  ),
 } as const satisfies Record<string, Kind>;
 
 export const JOB_KINDS = {

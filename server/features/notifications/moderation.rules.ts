@@ -14,7 +14,7 @@ import {
   THING,
   type Decision,
 } from "../moderation/index.ts";
-import { findPostOfComment } from "./facts.queries.ts";
+import { findPostOfComment, findReviewee } from "./facts.queries.ts";
 import type { Kind } from "./kind.ts";
 import { notifyFromSite, type NotifyDeps } from "./notify.ts";
 import { PAGES_OF_TEXTS } from "./pages-of-texts.ts";
@@ -127,9 +127,10 @@ async function notifyWriter(deps: NotifyDeps, flagId: number, userId: number): P
 async function pageForWriter(tx: Tx, { outcome, state, kind, about_id: id }: DecisionRow): Promise<string> {
   if (outcome === "limit") return PAGES.home.pattern;
   if (state !== "released" || kind === null) return PAGES.terms.pattern;
-  const isInThread = id !== null && (kind === "reply" || kind === "comment_change");
-  const postId = isInThread ? ((await findPostOfComment(tx, id))?.postId ?? null) : null;
-  return PAGES_OF_TEXTS[kind]({ id, postId });
+  const isInThread = kind === "reply" || kind === "comment_change";
+  const { postId = null } = (isInThread ? await findPostOfComment(tx, id) : null) ?? {};
+  const { revieweeId = null } = (kind === "review_change" ? await findReviewee(tx, id) : null) ?? {};
+  return PAGES_OF_TEXTS[kind]({ id, postId, revieweeId });
 }
 
 function wordsForWriter({ outcome, state, content }: DecisionRow): string {

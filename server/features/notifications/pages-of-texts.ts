@@ -1,19 +1,22 @@
-import { PAGES } from "#contracts/pages.ts";
+import { fillPath, PAGES } from "#contracts/pages.ts";
 
 import type { TextKind } from "../../platform/text-kinds.ts";
 
-/** What a text changes or belongs to; `postId` of a comment. */
+/** What a text changes or belongs to; `postId` of a comment, `revieweeId` of a review that is changed. */
 interface About {
   id: number | null;
   postId: number | null;
+  revieweeId: number | null;
 }
 
 const post = (id: number | null, comment = "") =>
   id === null ? PAGES.home.pattern : `${PAGES.home.pattern}?post=${id}${comment}`;
 const thread = ({ id, postId }: About) => post(postId, `&comment=${id}`);
+const member = (userId: number | null) =>
+  userId === null ? PAGES.crew.pattern : fillPath(PAGES.memberProfile.pattern, { userId });
 const profile = () => PAGES.profile.pattern;
-const ownJobs = () => `${PAGES.jobs.pattern}?openJobInterests=true`;
-const ownReviews = () => PAGES.crew.pattern;
+const ownJobs = () => `${PAGES.jobs.pattern}?view=mine`;
+const requests = () => `${PAGES.crew.pattern}?tab=requests`;
 
 /** Where a text that waited stands once it is published: what it is in, or where all of one's own of its kind are. */
 export const PAGES_OF_TEXTS: Readonly<Record<TextKind, (about: About) => string>> = {
@@ -32,10 +35,10 @@ export const PAGES_OF_TEXTS: Readonly<Record<TextKind, (about: About) => string>
   job_change: ({ id }) => `${PAGES.jobs.pattern}?jobId=${id}`,
   apprenticeship: () => `${PAGES.apprenticeships.pattern}?view=mine`,
   apprenticeship_change: ({ id }) => `${PAGES.apprenticeships.pattern}?apprenticeshipId=${id}`,
-  crew_request: () => `${PAGES.crew.pattern}?tab=requests`,
-  review_request: ownReviews,
-  review: ownReviews,
-  review_change: ownReviews,
-  requested_review: ownReviews,
+  crew_request: requests,
+  review_request: requests,
+  review: ({ id }) => member(id),
+  review_change: ({ revieweeId }) => member(revieweeId),
+  requested_review: ({ id }) => `${PAGES.crew.pattern}?review=${id}`,
   review_reply: profile,
 };

@@ -6,6 +6,7 @@ import type { Viewer } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
+import { withoutClaim } from "../../platform/idempotency.ts";
 import { assertPassword } from "../../platform/passwords.ts";
 import { consumeQuestion, listPasskeys } from "./passkeys.queries.ts";
 import { askForPasskey, checkProof, keepQuestion } from "./passkeys.service.ts";
@@ -38,9 +39,10 @@ export async function assertIdentity(
     await consumeQuestion(deps.db, { ticket, userId, act, now: deps.clock.now() }),
     "passkey_refused",
   );
-  await transaction(deps.db, async (tx) => {
-    if ((await checkProof(deps, tx, proof, challenge)) !== userId) throw new AppError("passkey_refused");
-  });
+  const prover = await withoutClaim(() =>
+    transaction(deps.db, (tx) => checkProof(deps, tx, proof, challenge)),
+  );
+  if (prover !== userId) throw new AppError("passkey_refused");
 }
 
 /** The session may do for some minutes what asks for it. */

@@ -1,13 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
 import { closeAccount } from "#contracts/account-rights.ts";
 import { changeEmail } from "#contracts/accounts.ts";
 import { setUserRole } from "#contracts/admin-users.ts";
+import { getCurrentUser } from "#contracts/current-user.ts";
 import type { ErrorBody } from "#contracts/errors.ts";
 import type { ConfirmedAct } from "#contracts/identity-proof.ts";
 import { addPasskey, signInByPasskey, startPasskey, startPasskeySignIn } from "#contracts/passkeys.ts";
 import { confirmIdentity, startConfirmation } from "#contracts/second-factor.ts";
 
+import { AppError } from "../../platform/errors.ts";
 import type { Client } from "../../testing/client.ts";
 import { join, PASSWORD } from "../../testing/people.ts";
 import { SoftwarePasskey } from "../../testing/software-passkey.ts";
@@ -125,4 +127,32 @@ it("a passkey lets the session do for some minutes what asks for it, and signs n
   expect((await client.call(startPasskey)).status).toBe(200);
   app.clock.advance(11 * MINUTE);
   expect((await client.call(startPasskey)).error.code).toBe("confirmation_required");
+});
+
+it("a passkey does where a moderator's answer is waited for: nothing is said with it", async () => {
+  const { client, key } = await joinWithKey();
+  const { id } = (await client.call(getCurrentUser)).body;
+  await app.deps.db.pool.query(
+    `insert into word_hits (user_id, outcome, state, severity, words, call, content, created_at)
+     values ($1, 'limit', 'open', 5, '{}', 'POST /api/posts', 'x', now())`,
+    [id],
+  );
+  const body = await answer(client, key, "confirm_identity");
+  expect((await client.call(confirmIdentity, { body })).status).toBe(200);
+});
+
+it("a change that is refused after the passkey was right is not kept as done", async () => {
+  const { client, key } = await joinWithKey();
+  const busy = vi
+    .spyOn(app.deps.limits, "consume")
+    .mockImplementation((name) =>
+      name === "mail_link_account" ? Promise.reject(new AppError("too_many_requests")) : Promise.resolve(null),
+    );
+  const change = async () => {
+    const proof = await answer(client, key, "change_email");
+    const body = { email: "busy@crewyard.example", ...proof };
+    return (await client.raw(changeEmail, { body }, { "idempotency-key": "one-wish" })).error.code;
+  };
+  expect([await change(), await change()]).toEqual(["too_many_requests", "too_many_requests"]);
+  busy.mockRestore();
 });

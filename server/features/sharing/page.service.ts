@@ -5,7 +5,7 @@ import { getSharedPost as contract, type SharedPost } from "#contracts/sharing.t
 
 import type { Deps } from "../../platform/deps.ts";
 import { excerpt, type PageHead, type PreviewImage } from "../../platform/http/page-head.ts";
-import { readNotice, type PageView, type Visit } from "../../platform/http/pages.ts";
+import { noticeFor, type PageView, type Visit } from "../../platform/http/pages.ts";
 import { compileReply } from "../../platform/http/reply.ts";
 import { validate } from "../../platform/http/validate.ts";
 import { addressKey } from "../../platform/limits.ts";
@@ -29,7 +29,7 @@ export async function showSharedPost(deps: Deps, { params, ip }: Visit): Promise
       answers: { [call]: { status: 200, body: toJson(post) } },
     };
   } catch (error) {
-    const { words, answer, ...page } = readNotice(error, NOTICES);
+    const { words, answer, ...page } = noticeFor(error, NOTICES);
     return {
       ...page,
       main: renderPage(renderNotice(words, page.status === 404)),

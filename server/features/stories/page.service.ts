@@ -7,7 +7,7 @@ import { STORY_CATEGORIES, STORY_ROUTES, STORY_WORDS } from "#contracts/story-wo
 import type { Deps } from "../../platform/deps.ts";
 import { renderNotice } from "../../platform/http/page-frame.ts";
 import { excerpt, type PageHead } from "../../platform/http/page-head.ts";
-import { readNotice, type PageView, type Visit } from "../../platform/http/pages.ts";
+import { noticeFor, type PageView, type Visit } from "../../platform/http/pages.ts";
 import { compileReply } from "../../platform/http/reply.ts";
 import { validate } from "../../platform/http/validate.ts";
 import { addressKey } from "../../platform/limits.ts";
@@ -50,7 +50,7 @@ export async function showStory(deps: Deps, { params, ip }: Visit): Promise<Page
       answers: { [call]: { status: 200, body: storyToJson(story) } },
     };
   } catch (error) {
-    const { words, answer, ...page } = readNotice(error, NOTICES);
+    const { words, answer, ...page } = noticeFor(error, NOTICES);
     return { ...page, main: renderPage(renderNotice(words)), answers: { [call]: answer } };
   }
 }

@@ -10,7 +10,7 @@ import { SHARE_TEXT_MAX } from "#contracts/reference/limits.ts";
 import type { Deps } from "../deps.ts";
 import { renderNotice } from "../http/page-frame.ts";
 import { excerpt } from "../http/page-head.ts";
-import { readNotice, type PageView, type PreloadedData, type Visit } from "../http/pages.ts";
+import { noticeFor, type PageView, type PreloadedData, type Visit } from "../http/pages.ts";
 import { compileReply } from "../http/reply.ts";
 import { validate } from "../http/validate.ts";
 import { addressKey } from "../limits.ts";
@@ -82,7 +82,7 @@ export function definePublicPage<Item extends PublicItem, Card extends { id: num
         answers: bring({ status: 200, body: toJson(item) }),
       };
     } catch (error) {
-      const { words, answer, ...page } = readNotice(error, notices);
+      const { words, answer, ...page } = noticeFor(error, notices);
       return {
         ...page,
         main: renderPage(board, renderNotice(words), { similar, id: null }),

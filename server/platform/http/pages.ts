@@ -34,7 +34,7 @@ export interface PreloadedData {
  * A page in place of what cannot be shown, in the words for its error: it answers with that error's status, is listed nowhere, and
  * the call gets the `answer` that it would have given. An error without words is thrown on.
  */
-export function readNotice(error: unknown, notices: Readonly<Record<string, Notice>>) {
+export function noticeFor(error: unknown, notices: Readonly<Record<string, Notice>>) {
   const words = error instanceof AppError ? notices[error.code] : undefined;
   if (!(error instanceof AppError) || words === undefined) throw error;
   const { status } = error;
