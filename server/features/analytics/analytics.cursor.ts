@@ -1,3 +1,5 @@
+import { toPage } from "../../platform/cursor.ts";
+
 /** Where a page of a list begins: below this value, and below this id among equals. */
 export interface Position {
   below: number;
@@ -14,11 +16,10 @@ export function readCursor(text: string | undefined): Position {
 }
 
 /** The page's rows of one row too many, and where the next page begins. */
-export function toPage<Row>(rows: readonly Row[], limit: number, at: (row: Row) => Position) {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  const hasMore = rows.length > limit && last !== undefined;
-  const position = hasMore ? at(last) : null;
-  const cursor = position === null ? null : `${position.below}_${position.belowId}`;
-  return { shown, pagination: { hasMore, cursor } };
+export function cutPage<Row>(rows: readonly Row[], limit: number, at: (row: Row) => Position) {
+  const { shown, nextCursor: cursor } = toPage(rows, limit, (last) => {
+    const { below, belowId } = at(last);
+    return `${below}_${belowId}`;
+  });
+  return { shown, pagination: { hasMore: cursor !== null, cursor } };
 }

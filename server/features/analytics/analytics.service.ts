@@ -4,7 +4,7 @@ import { ACTIVITY_DAYS, VISIT_IDLE_MINUTES } from "#contracts/reference/analytic
 import { showTrade, type Trade } from "#contracts/reference/trades.ts";
 
 import type { Deps } from "../../platform/deps.ts";
-import { readCursor, toPage } from "./analytics.cursor.ts";
+import { cutPage, readCursor } from "./analytics.cursor.ts";
 import {
   listMostActive,
   listNewest,
@@ -46,7 +46,7 @@ async function listUsersSince({ db }: Deps, from: string, to: string, asked: Ask
     listNewest(db, pageFrom(from, asked)),
     readTotals(db, ["member"], from, to),
   ]);
-  const { shown, pagination } = toPage(rows, asked.limit, ({ createdAt, id }) => ({
+  const { shown, pagination } = cutPage(rows, asked.limit, ({ createdAt, id }) => ({
     below: Date.parse(createdAt),
     belowId: id,
   }));
@@ -68,7 +68,7 @@ export async function getReturningUsers(deps: Deps, asked: AskedPeriod) {
     listReturning(deps.db, pageFrom(from, asked)),
     readTotals(deps.db, ["returning"], from, today),
   ]);
-  const { shown, pagination } = toPage(rows, asked.limit, ({ previous_at, id }) => ({
+  const { shown, pagination } = cutPage(rows, asked.limit, ({ previous_at, id }) => ({
     below: Date.parse(previous_at),
     belowId: id,
   }));
@@ -87,7 +87,7 @@ export async function getWebsiteVisits(deps: Deps, asked: AskedPeriod) {
     readTotals(db, ["visit", "page_view", "visitor"], from, today),
     readTotals(db, ["visit"], today, today),
   ]);
-  const { shown, pagination } = toPage(rows, asked.limit, ({ start_time, id }) => ({
+  const { shown, pagination } = cutPage(rows, asked.limit, ({ start_time, id }) => ({
     below: Date.parse(start_time),
     belowId: id,
   }));

@@ -2,7 +2,7 @@ import { addDays, atHourInLondon, dayInLondon } from "#contracts/calendar.ts";
 
 import type { Handle } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { readCursor, toPage } from "./analytics.cursor.ts";
+import { cutPage, readCursor } from "./analytics.cursor.ts";
 import { computeMonth, listEntries, listMonths } from "./leaderboard.queries.ts";
 
 const LARGEST = 2_147_483_647;
@@ -30,7 +30,7 @@ export async function getLeaderboard(
     asked.cursor === undefined ? { below: LARGEST, belowId: 0 } : readCursor(asked.cursor);
   const position = { below: Math.min(below, LARGEST), belowId };
   const rows = await listEntries(db, first, position, asked.limit + 1);
-  const { shown, pagination } = toPage(rows, asked.limit, ({ jobCount, id }) => ({
+  const { shown, pagination } = cutPage(rows, asked.limit, ({ jobCount, id }) => ({
     below: jobCount,
     belowId: id,
   }));

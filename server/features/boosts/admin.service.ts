@@ -7,6 +7,7 @@ import type {
 import { PAYMENT_PAGE_SIZE } from "#contracts/reference/limits.ts";
 
 import { authorize, type Administrator, type Viewer } from "../../platform/authorization.ts";
+import { toPage } from "../../platform/cursor.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, fieldError, orThrow } from "../../platform/errors.ts";
@@ -31,12 +32,10 @@ export async function listPayments(
 ) {
   const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor);
   const rows = await listPaymentRecords(db, { before, limit: PAYMENT_PAGE_SIZE + 1, state });
-  const shown = rows.slice(0, PAYMENT_PAGE_SIZE);
-  const hasMore = rows.length > shown.length;
-  const last = shown.at(-1);
+  const { shown, nextCursor: next } = toPage(rows, PAYMENT_PAGE_SIZE, ({ id }) => String(id));
   return {
     payments: shown.map(presentPaymentRecord),
-    pagination: { hasMore, cursor: hasMore && last !== undefined ? String(last.id) : null },
+    pagination: { hasMore: next !== null, cursor: next },
   };
 }
 
@@ -48,8 +47,7 @@ export async function listOwnPayments(
 ): Promise<ReplyOf<typeof ownEndpoint>> {
   const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor);
   const rows = await listPaid(db, { userId: viewer.userId, before, limit: PAYMENT_PAGE_SIZE + 1 });
-  const shown = rows.slice(0, PAYMENT_PAGE_SIZE);
-  const nextCursor = rows.length > shown.length ? String(shown.at(-1)?.id) : null;
+  const { shown, nextCursor } = toPage(rows, PAYMENT_PAGE_SIZE, ({ id }) => String(id));
   return { payments: shown.map(presentOwnPayment), nextCursor };
 }
 

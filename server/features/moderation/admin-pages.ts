@@ -1,6 +1,8 @@
 import type { AdminPagination } from "#contracts/admin-paging.ts";
 import { ADMIN_COUNT_MAX, ADMIN_PAGE_SIZE } from "#contracts/reference/limits.ts";
 
+import { toPage } from "../../platform/cursor.ts";
+
 /** What is asked of a list; absent as a whole where none of it was given. */
 interface Asked {
   page?: number | undefined;
@@ -32,10 +34,7 @@ export function paginate<Row extends { id: number }>(
   rows: readonly Row[],
   total: number,
   { page = 1, limit = ADMIN_PAGE_SIZE }: Asked,
-): { shown: Row[]; pagination: AdminPagination } {
-  const shown = rows.slice(0, limit);
-  const hasMore = rows.length > limit;
-  const last = shown.at(-1);
-  const cursor = hasMore && last !== undefined ? String(last.id) : null;
-  return { shown, pagination: { page, limit, total, hasMore, cursor } };
+): { shown: readonly Row[]; pagination: AdminPagination } {
+  const { shown, nextCursor: cursor } = toPage(rows, limit, ({ id }) => String(id));
+  return { shown, pagination: { page, limit, total, hasMore: cursor !== null, cursor } };
 }

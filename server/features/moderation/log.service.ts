@@ -4,6 +4,7 @@ import type { listModerationLogs, LogEntry, ModerationAction } from "#contracts/
 import { ADMIN_COUNT_MAX, LOG_LIST_SIZE } from "#contracts/reference/limits.ts";
 
 import type { Staff } from "../../platform/authorization.ts";
+import { toPage } from "../../platform/cursor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { nameOf } from "../../platform/person.ts";
@@ -65,8 +66,7 @@ export async function listHistory(
     { userId, before, take },
     viewer.role === "admin" ? null : MODERATORS_ACTIONS,
   );
-  const shown = rows.slice(0, take - 1);
-  const nextCursor = rows.length < take ? null : String(shown.at(-1)?.id);
+  const { shown, nextCursor } = toPage(rows, take - 1, ({ id }) => String(id));
   return { entries: shown.map(present), nextCursor };
 }
 
