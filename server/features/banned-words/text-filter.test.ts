@@ -102,7 +102,7 @@ describe("who waits for a moderator", () => {
     for (const flag of await flagsIn(dan)) expect((await decide(flag.id, "release")).status).toBe(200);
     const links = (await readInbox(app, dan)).map(({ link }) => link);
     const ofComment = `/?post=${id}&comment=${commentId}`;
-    expect(links.toSorted()).toEqual([`/?post=${id}`, `/?post=${id}`, ofComment, ofComment]);
+    expect(links.map(String).toSorted()).toEqual([`/?post=${id}`, `/?post=${id}`, ofComment, ofComment]);
   });
 
   it("is led to whom the review is about, and to the request that it answers", async () => {
