@@ -86,6 +86,7 @@ export function DeleteAccountDialog({ open, onOpenChange, email }: DeleteAccount
         <ProofFields
           act="close_account"
           form={form}
+          passkeyLabel="Delete with your passkey"
           disabled={close.isPending}
           onPasskey={(passkey) => send({ passkey })}
           onFailure={(text) => notify({ title: "Error", text, tone: "error" })}

@@ -14,6 +14,7 @@ interface ProofFieldsProps {
   act: ConfirmedAct;
   form: FormPart<{ password: string }>;
   label?: string;
+  passkeyLabel?: string;
   disabled: boolean;
   /** Sends the form's other values with a passkey's answer in place of the password. */
   onPasskey: (passkey: PasskeyAnswer) => void;
@@ -25,6 +26,7 @@ export function ProofFields({
   act,
   form,
   label = "Your password",
+  passkeyLabel = "Use your passkey",
   disabled,
   onPasskey,
   onFailure,
@@ -50,7 +52,7 @@ export function ProofFields({
           disabled={disabled}
           onClick={form.submit(() => void askDevice(), ["password"])}
         >
-          Use your passkey
+          {passkeyLabel}
         </Button>
       )}
     </div>
