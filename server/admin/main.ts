@@ -23,7 +23,9 @@ try {
   const log = createLog("warn");
   const own = config.databaseUrl === null ? await openOwnDatabase(config.dataDir, log) : null;
   if (own !== null) closers.push(own.release);
-  const platform = await startPlatform(config, config.databaseUrl ?? own?.url ?? "", systemClock, log);
+  const url = config.databaseUrl ?? own?.url ?? "";
+  // What is asked here has to be told as it is now.
+  const platform = await startPlatform({ ...config, replicaUrl: null }, url, systemClock, log);
   closers.push(() => platform.close());
   // Nothing listens and no job runs here: it says what follows from what, for the server to do.
   const app = await buildApp(platform.deps);

@@ -8,6 +8,7 @@ describe("misspelt", () => {
     ["STRIPE_KEY", "STRIPE_"],
     ["SMTP_URI", "SMTP_URL"],
     ["DATABASE_URI", "DATABASE_URL"],
+    ["DATABASE_REPLICA_URI", "DATABASE_REPLICA_URL"],
     ["REDIS_URI", "REDIS_URL"],
     ["TRUST_PROXIES", "TRUST_PROXY"],
     ["DATADIR", "DATA_DIR"],

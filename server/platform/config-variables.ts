@@ -133,6 +133,11 @@ export const VARIABLES = {
     secret: true,
     parse: parseDatabaseUrl,
   }),
+  DATABASE_REPLICA_URL: variable({
+    expected: "the address of a streaming replica, postgres://user:password@host:5432/database",
+    secret: true,
+    parse: parseDatabaseUrl,
+  }),
   REDIS_URL: variable({
     expected: "a Redis address, redis://host:6379 or rediss://host:6379",
     secret: true,

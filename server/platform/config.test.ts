@@ -51,6 +51,7 @@ const MALFORMED: Record<VariableName, string[]> = {
     "postgres://db:99999/crewyard",
     "postgres:///",
   ],
+  DATABASE_REPLICA_URL: ["mysql://db/crewyard", "replica.example"],
   REDIS_URL: ["localhost:6379", "http://localhost:6379", "redis://"],
   SMTP_URL: ["mail.example:587", "https://mail.example", "smtp://"],
   MAIL_FROM: ["Crewyard", "Crewyard <hello>", "a@b.example\nBcc: c@d.example", "<>"],
@@ -121,6 +122,7 @@ describe("accepted", () => {
       publicUrl: "http://localhost:3000",
       dataDir: path.resolve("data"),
       databaseUrl: null,
+      replicaUrl: null,
       redisUrl: null,
       requireSecondFactor: false,
       mail: { smtpUrl: null, from: "Crewyard <no-reply@localhost>" },
@@ -262,6 +264,16 @@ describe("incomplete or contradictory", () => {
     expect(explainError(unsaid)).toMatch(/^NODE_ENV is not set.*production.*development/);
     expect(loadConfig(SITE)).toMatchObject({ environment: "production", demo: false });
     expect(loadConfig({ ...SITE, NODE_ENV: "development" })).toMatchObject({ environment: "development" });
+  });
+
+  test("the embedded database has no replica", () => {
+    const DATABASE_REPLICA_URL = "postgres://u:p@replica:5432/crewyard";
+    expect(explainError({ DATABASE_REPLICA_URL })).toMatch(
+      /^DATABASE_REPLICA_URL is set, but DATABASE_URL is not/,
+    );
+    const DATABASE_URL = "postgres://u:p@db:5432/crewyard";
+    expect(loadConfig({ DATABASE_URL }).replicaUrl).toBeNull();
+    expect(loadConfig({ DATABASE_URL, DATABASE_REPLICA_URL }).replicaUrl).toBe(DATABASE_REPLICA_URL);
   });
 
   test("production asks nobody but Stripe for money", () => {

@@ -25,6 +25,8 @@ export interface Config {
   readonly dataDir: string;
   /** Null: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** A streaming replica of it, for reads that may be a second old. */
+  readonly replicaUrl: string | null;
   readonly redisUrl: string | null;
   readonly mail: { readonly smtpUrl: string | null; readonly from: string };
   /** How members reach whoever runs the site; invented until that is set. */
@@ -86,6 +88,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl,
     dataDir: read(env, "DATA_DIR") ?? path.resolve("data"),
     databaseUrl: read(env, "DATABASE_URL") ?? null,
+    replicaUrl: readReplicaUrl(env),
     redisUrl: read(env, "REDIS_URL") ?? null,
     mail: {
       smtpUrl: read(env, "SMTP_URL") ?? null,
@@ -137,6 +140,16 @@ function readGroup<const Names extends readonly VariableName[]>(
   return Object.fromEntries(names.map((name) => [name, read(env, name)])) as {
     [Name in Names[number]]: ValueOf<Name>;
   };
+}
+
+function readReplicaUrl(env: NodeJS.ProcessEnv): Config["replicaUrl"] {
+  const url = read(env, "DATABASE_REPLICA_URL") ?? null;
+  if (url !== null && read(env, "DATABASE_URL") === undefined) {
+    throw new ConfigError(
+      "DATABASE_REPLICA_URL is set, but DATABASE_URL is not; the embedded database has no replica.",
+    );
+  }
+  return url;
 }
 
 /** Test cards, the demo community and an open outbox must never be on a real site because a line was forgotten. */

@@ -1,6 +1,6 @@
 import type { Bus } from "./bus.ts";
 import type { Config } from "./config.ts";
-import type { Database } from "./database/database.ts";
+import type { Database, Handle } from "./database/database.ts";
 import type { Events } from "./events.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Limits } from "./limits.ts";
@@ -27,6 +27,8 @@ export const systemClock: Clock = { now: () => new Date() };
 export interface Deps {
   config: Config;
   db: Database;
+  /** For reads that may be a second old, outside transactions: the replica while it keeps up, else `db`. Without one it is `db`. */
+  replica: Handle;
   clock: Clock;
   log: Log;
   metrics: Metrics;
@@ -43,4 +45,17 @@ export interface Deps {
   sessions: Sessions;
   realtime: Realtime;
   payments: Payments;
+}
+
+/** Deps of what only reads: its `db` may be the replica. */
+export type ReadDeps = Omit<Deps, "db"> & { db: Handle };
+
+/** For reads of which nobody who asks has just written anything. */
+export function fromReplica(deps: Deps): ReadDeps {
+  return { ...deps, db: deps.replica };
+}
+
+/** For what anybody may read: members see what they have just written, visitors may see it a second later. */
+export function toRead(deps: Deps, isSignedIn: boolean): ReadDeps {
+  return isSignedIn ? deps : fromReplica(deps);
 }

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
 /** What is measured where it happens; the rest is read when somebody asks (`http/operations.ts`). */
 export interface Metrics {
@@ -7,6 +7,8 @@ export interface Metrics {
   noteConnectionWait(seconds: number): void;
   /** Seconds until the database had answered a statement, or it failed. */
   noteStatement(seconds: number, failed: boolean): void;
+  /** Whether reads that are meant for the replica go to the primary. */
+  noteReplicaAway(isAway: boolean): void;
   /** A browser kept something from happening on a page of ours, by that directive of its policy. */
   notePolicyReport(directive: string): void;
 }
@@ -32,6 +34,11 @@ export function createMetrics(): Metrics {
     buckets: STATEMENT_BUCKETS,
     registers,
   });
+  const replica = new Gauge({
+    name: "database_replica_away",
+    help: "Whether reads that are meant for the replica go to the primary; 0 without a replica.",
+    registers,
+  });
   const reports = new Counter({
     name: "csp_reports_total",
     help: "Reports of browsers on what the content security policy stopped, by directive.",
@@ -42,6 +49,7 @@ export function createMetrics(): Metrics {
     registry,
     noteConnectionWait: (seconds) => wait.observe(seconds),
     noteStatement: (seconds, failed) => statements.observe({ outcome: failed ? "failed" : "done" }, seconds),
+    noteReplicaAway: (isAway) => replica.set(isAway ? 1 : 0),
     notePolicyReport: (directive) => reports.inc({ directive }),
   };
 }

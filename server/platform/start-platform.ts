@@ -6,6 +6,7 @@ import { openBus } from "./bus.ts";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./database/database.ts";
 import { migrate } from "./database/migrate.ts";
+import { openReplica } from "./database/replica.ts";
 import { runTransactionHook } from "./database/transaction-hooks.ts";
 import type { Clock, Deps } from "./deps.ts";
 import { createEvents } from "./events.ts";
@@ -59,6 +60,7 @@ export async function startPlatform(
       await markRequestDone(tx);
     },
   });
+  const replica = config.replicaUrl === null ? null : openReplica(config.replicaUrl, { db, metrics, log });
   const redis = config.redisUrl === null ? undefined : await connectRedis(config.redisUrl, log);
   const secret = redis === undefined ? randomBytes(32) : await deriveSiteKey(db, "rate limits");
   const bus = await openBus(url, log);
@@ -71,6 +73,7 @@ export async function startPlatform(
   const deps: Deps = {
     config,
     db,
+    replica: replica ?? db,
     clock,
     log,
     metrics,
@@ -96,6 +99,7 @@ export async function startPlatform(
       await relay.close();
       await bus.close();
       redis?.disconnect();
+      await replica?.close();
       await db.close();
     },
   };

@@ -10,6 +10,20 @@ export const VISIBILITY: readonly Fault[] = [
     tests: ["server/features/media/uploads"],
   },
   {
+    name: "visitors go on reading what was deleted from a replica that stands still",
+    file: "server/platform/database/replica.ts",
+    from: "if (goal === null || replica.bytes >= goal.bytes) {",
+    to: "if (goal === null || replica.bytes > 0) {",
+    tests: ["server/app.replica"],
+  },
+  {
+    name: "members read from a replica what they have just written",
+    file: "server/platform/deps.ts",
+    from: "return isSignedIn ? deps : fromReplica(deps);",
+    to: "return fromReplica(deps);",
+    tests: ["server/app.replica"],
+  },
+  {
     name: "traces tell the collector what somebody searched for",
     file: "server/platform/http/trace-requests.ts",
     from: 'request.routeOptions.url ?? "none"',

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import * as contract from "#contracts/analytics.ts";
 import * as visits from "#contracts/visits.ts";
 
-import type { Deps } from "../../platform/deps.ts";
+import { fromReplica, type Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
 import type { Identify } from "../../platform/http/identify.ts";
 import { readVisitChoice } from "../../platform/http/visit-choice.ts";
@@ -30,14 +30,15 @@ export function mountAnalytics(api: Api, deps: Deps): void {
     return { counted, refusedBy: counted ? null : ("choice" as const) };
   });
 
-  api.handle(contract.getTotalUsers, ({ query }) => answers.getTotalUsers(deps, query));
-  api.handle(contract.getReturningUsers, ({ query }) => answers.getReturningUsers(deps, query));
-  api.handle(contract.getNewUsers, ({ query }) => answers.getNewUsers(deps, query));
-  api.handle(contract.getWebsiteVisits, ({ query }) => answers.getWebsiteVisits(deps, query));
-  api.handle(contract.getMostActiveUsers, () => answers.getMostActiveUsers(deps));
-  api.handle(contract.getWebsiteActivitySummary, () => answers.getWebsiteActivitySummary(deps));
-  api.handle(contract.getModerationNumbers, ({ query }) => readModerationNumbers(deps, query.months));
-  api.handle(contract.getLeaderboard, ({ query }) => getLeaderboard(deps, query));
+  const reads = fromReplica(deps);
+  api.handle(contract.getTotalUsers, ({ query }) => answers.getTotalUsers(reads, query));
+  api.handle(contract.getReturningUsers, ({ query }) => answers.getReturningUsers(reads, query));
+  api.handle(contract.getNewUsers, ({ query }) => answers.getNewUsers(reads, query));
+  api.handle(contract.getWebsiteVisits, ({ query }) => answers.getWebsiteVisits(reads, query));
+  api.handle(contract.getMostActiveUsers, () => answers.getMostActiveUsers(reads));
+  api.handle(contract.getWebsiteActivitySummary, () => answers.getWebsiteActivitySummary(reads));
+  api.handle(contract.getModerationNumbers, ({ query }) => readModerationNumbers(reads, query.months));
+  api.handle(contract.getLeaderboard, ({ query }) => getLeaderboard(reads, query));
 }
 
 /** Counts pages that the server sends. Nobody waits for it, and what goes wrong is only noted. */

@@ -3,7 +3,7 @@ import { addDays, atHourInLondon, dayInLondon } from "#contracts/calendar.ts";
 import { ACTIVITY_DAYS, VISIT_IDLE_MINUTES } from "#contracts/reference/analytics.ts";
 import { showTrade, type Trade } from "#contracts/reference/trades.ts";
 
-import type { Deps } from "../../platform/deps.ts";
+import type { ReadDeps } from "../../platform/deps.ts";
 import { cutPage, readCursor } from "./analytics.cursor.ts";
 import {
   listMostActive,
@@ -27,7 +27,7 @@ interface AskedPeriod extends Asked {
 const FIRST_DAY = "2000-01-01";
 
 /** The days of a period in London, today among them. */
-function periodOf({ clock }: Deps, days: number) {
+function periodOf({ clock }: ReadDeps, days: number) {
   const today = dayInLondon(clock.now());
   return { from: addDays(today, 1 - days), today };
 }
@@ -41,7 +41,7 @@ function presentUser(row: UserRow): ListedUser {
   return { ...row, trade: showTrade(row.trade_key as Trade, row.custom_trade) };
 }
 
-async function listUsersSince({ db }: Deps, from: string, to: string, asked: Asked) {
+async function listUsersSince({ db }: ReadDeps, from: string, to: string, asked: Asked) {
   const [rows, { member }] = await Promise.all([
     listNewest(db, pageFrom(from, asked)),
     readTotals(db, ["member"], from, to),
@@ -53,16 +53,16 @@ async function listUsersSince({ db }: Deps, from: string, to: string, asked: Ask
   return { totalCount: member, users: shown.map(presentUser), pagination };
 }
 
-export function getTotalUsers(deps: Deps, asked: Asked) {
+export function getTotalUsers(deps: ReadDeps, asked: Asked) {
   return listUsersSince(deps, FIRST_DAY, periodOf(deps, 1).today, asked);
 }
 
-export function getNewUsers(deps: Deps, asked: AskedPeriod) {
+export function getNewUsers(deps: ReadDeps, asked: AskedPeriod) {
   const { from, today } = periodOf(deps, asked.days);
   return listUsersSince(deps, from, today, asked);
 }
 
-export async function getReturningUsers(deps: Deps, asked: AskedPeriod) {
+export async function getReturningUsers(deps: ReadDeps, asked: AskedPeriod) {
   const { from, today } = periodOf(deps, asked.days);
   const [rows, totals] = await Promise.all([
     listReturning(deps.db, pageFrom(from, asked)),
@@ -79,7 +79,7 @@ export async function getReturningUsers(deps: Deps, asked: AskedPeriod) {
   return { totalCount: totals.returning, users, pagination };
 }
 
-export async function getWebsiteVisits(deps: Deps, asked: AskedPeriod) {
+export async function getWebsiteVisits(deps: ReadDeps, asked: AskedPeriod) {
   const { db, clock } = deps;
   const { from, today } = periodOf(deps, asked.days);
   const [rows, totals, ofToday] = await Promise.all([
@@ -110,7 +110,7 @@ export async function getWebsiteVisits(deps: Deps, asked: AskedPeriod) {
   };
 }
 
-export async function getMostActiveUsers({ db }: Deps) {
+export async function getMostActiveUsers({ db }: ReadDeps) {
   const rows = await listMostActive(db);
   const users = rows.map((row) => ({ ...presentUser(row), visitCount: row.visits }));
   return { totalCount: users.length, users };
@@ -122,7 +122,7 @@ function mondayOf(day: string): string {
   return addDays(day, -((weekday + 6) % 7));
 }
 
-export async function getWebsiteActivitySummary(deps: Deps) {
+export async function getWebsiteActivitySummary(deps: ReadDeps) {
   const { from, today } = periodOf(deps, ACTIVITY_DAYS);
   const [monday, first] = [mondayOf(today), `${today.slice(0, 8)}01`];
   const earliest = [from, monday, first].toSorted()[0] ?? from;

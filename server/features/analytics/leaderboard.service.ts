@@ -1,7 +1,7 @@
 import { addDays, atHourInLondon, dayInLondon } from "#contracts/calendar.ts";
 
 import type { Handle } from "../../platform/database/database.ts";
-import type { Deps } from "../../platform/deps.ts";
+import type { ReadDeps } from "../../platform/deps.ts";
 import { cutPage, readCursor } from "./analytics.cursor.ts";
 import { computeMonth, listEntries, listMonths } from "./leaderboard.queries.ts";
 
@@ -20,7 +20,7 @@ export async function computeLastMonth(handle: Handle, now: Date): Promise<void>
 
 /** A month's rows, most jobs first; without `month` the latest that is over. */
 export async function getLeaderboard(
-  { db, clock }: Deps,
+  { db, clock }: ReadDeps,
   asked: { month?: string | undefined; limit: number; cursor?: string | undefined },
 ) {
   const months = await listMonths(db);

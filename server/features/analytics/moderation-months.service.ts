@@ -3,7 +3,7 @@ import { atHourInLondon, dayInLondon } from "#contracts/calendar.ts";
 import type { ReplyOf } from "#contracts/endpoint.ts";
 import { MODERATION_MONTHS_MAX } from "#contracts/reference/analytics.ts";
 
-import type { Deps } from "../../platform/deps.ts";
+import type { Deps, ReadDeps } from "../../platform/deps.ts";
 import * as queries from "./moderation-months.queries.ts";
 
 /** What moderation decided is there for a year: so far back a month can still be counted. */
@@ -19,7 +19,7 @@ export function monthsBefore(day: string, months: number): string {
 const later = (one: string, other: string) => (one > other ? one : other);
 
 /** The first day of the first month that was not kept yet. */
-async function firstUnkept({ db, clock }: Deps): Promise<string> {
+async function firstUnkept({ db, clock }: ReadDeps): Promise<string> {
   const oldest = monthsBefore(dayInLondon(clock.now()), COUNTED_MONTHS);
   const last = await queries.findLastMonth(db);
   return last === null ? oldest : later(oldest, monthsBefore(last, -1));
@@ -35,7 +35,7 @@ export async function keepModerationMonths(deps: Deps): Promise<void> {
 
 /** The numbers of so many months, the one that is under way among them, the latest first. */
 export async function readModerationNumbers(
-  deps: Deps,
+  deps: ReadDeps,
   months: number,
 ): Promise<ReplyOf<typeof getModerationNumbers>> {
   const now = deps.clock.now();

@@ -4,7 +4,7 @@ import * as savedContract from "#contracts/saved-apprenticeships.ts";
 
 import { createBoardCounts, listCounts } from "../../platform/board/counts.ts";
 import { announceNews } from "../../platform/board/news.ts";
-import type { Deps } from "../../platform/deps.ts";
+import { toRead, type Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
 import type { Pages } from "../../platform/http/pages.ts";
 import * as applications from "./applications.service.ts";
@@ -37,13 +37,15 @@ export function mountApprenticeships(api: Api, pages: Pages, deps: Deps): void {
     apprenticeships.deleteApprenticeship(deps, viewer, params.id),
   );
 
-  api.handle(publicContract.getPublicApprenticeship, ({ params }) =>
-    getPublicApprenticeship(deps, params.id),
+  api.handle(publicContract.getPublicApprenticeship, ({ viewer, params }) =>
+    getPublicApprenticeship(toRead(deps, viewer !== null), params.id),
   );
-  api.handle(publicContract.listSimilarPublicApprenticeships, ({ params }) =>
-    listSimilarPublic(deps, params.id),
+  api.handle(publicContract.listSimilarPublicApprenticeships, ({ viewer, params }) =>
+    listSimilarPublic(toRead(deps, viewer !== null), params.id),
   );
-  pages.show("publicApprenticeship", (visit) => showPublicApprenticeship(deps, visit));
+  pages.show("publicApprenticeship", (visit) =>
+    showPublicApprenticeship(toRead(deps, visit.isSignedIn), visit),
+  );
 
   api.handle(savedContract.saveApprenticeship, ({ viewer, params }) =>
     saved.saveApprenticeship(deps, viewer, params.id),

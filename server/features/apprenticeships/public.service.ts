@@ -3,7 +3,7 @@ import * as contract from "#contracts/public-apprenticeships.ts";
 import { PUBLIC_APPRENTICESHIPS } from "#contracts/public-boards.ts";
 
 import { definePublicPage } from "../../platform/board/public-page.ts";
-import type { Deps } from "../../platform/deps.ts";
+import type { ReadDeps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { isOpen } from "./apprenticeships.access.ts";
 import { presentApprenticeship, readerOf } from "./apprenticeships.present.ts";
@@ -14,7 +14,7 @@ const VISITOR = { userId: 0 };
 
 /** An apprenticeship for anybody. Closed or filled it answers 410; what is not opened to all is not there. */
 export async function getPublicApprenticeship(
-  { db, clock }: Deps,
+  { db, clock }: ReadDeps,
   id: number | null,
 ): Promise<PublicApprenticeship> {
   const reader = readerOf(VISITOR, clock.now());
@@ -27,7 +27,7 @@ export async function getPublicApprenticeship(
 
 /** Open ones of the same trade that anybody may read, else the newest of any. */
 export async function listSimilarPublic(
-  { db, clock }: Deps,
+  { db, clock }: ReadDeps,
   id: number | null,
 ): Promise<PublicApprenticeshipCard[]> {
   const reader = readerOf(VISITOR, clock.now());

@@ -5,7 +5,7 @@ import { confirmWorkedTogether, takeBackWorkedTogether } from "#contracts/worked
 
 import { createBoardCounts, listCounts } from "../../platform/board/counts.ts";
 import { announceNews } from "../../platform/board/news.ts";
-import type { Deps } from "../../platform/deps.ts";
+import { toRead, type Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
 import type { Pages } from "../../platform/http/pages.ts";
 import { countByTradeAndCounty } from "./board.queries.ts";
@@ -61,9 +61,13 @@ export function mountJobs(api: Api, pages: Pages, deps: Deps): void {
 
 /** Jobs for anybody: the calls, and the page as the server fills it. */
 function mountPublic(api: Api, pages: Pages, deps: Deps): void {
-  api.handle(publicJobs.getPublicJob, ({ params }) => getPublicJob(deps, params.id));
-  api.handle(publicJobs.listSimilarPublicJobs, ({ params }) => listSimilarPublic(deps, params.id));
-  pages.show("publicJob", (visit) => showPublicJob(deps, visit));
+  api.handle(publicJobs.getPublicJob, ({ viewer, params }) =>
+    getPublicJob(toRead(deps, viewer !== null), params.id),
+  );
+  api.handle(publicJobs.listSimilarPublicJobs, ({ viewer, params }) =>
+    listSimilarPublic(toRead(deps, viewer !== null), params.id),
+  );
+  pages.show("publicJob", (visit) => showPublicJob(toRead(deps, visit.isSignedIn), visit));
 }
 
 /** Jobs and searches that members keep. */

@@ -4,7 +4,7 @@ import type { PublicJob, PublicJobCard } from "#contracts/public-jobs.ts";
 import * as contract from "#contracts/public-jobs.ts";
 
 import { definePublicPage } from "../../platform/board/public-page.ts";
-import type { Deps } from "../../platform/deps.ts";
+import type { ReadDeps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
 import { isOpen } from "./jobs.access.ts";
 import { presentJob, readerOf } from "./jobs.present.ts";
@@ -16,7 +16,7 @@ const VISITOR = { userId: 0 };
 const NO_TRADE = "";
 
 /** A job for anybody. Closed it answers 410, so that search engines forget it; what is not opened to all is not there. */
-export async function getPublicJob({ db, clock }: Deps, id: number | null): Promise<PublicJob> {
+export async function getPublicJob({ db, clock }: ReadDeps, id: number | null): Promise<PublicJob> {
   const reader = readerOf(VISITOR, clock.now());
   const row = orThrow(id === null ? undefined : await findPublicJob(db, id), "job_not_found");
   if (row.is_gone || !isOpen(row, reader.today)) throw new AppError("job_closed");
@@ -25,7 +25,10 @@ export async function getPublicJob({ db, clock }: Deps, id: number | null): Prom
 }
 
 /** Open jobs of the same trade that anybody may read, else the newest of any. */
-export async function listSimilarPublic({ db, clock }: Deps, id: number | null): Promise<PublicJobCard[]> {
+export async function listSimilarPublic(
+  { db, clock }: ReadDeps,
+  id: number | null,
+): Promise<PublicJobCard[]> {
   const reader = readerOf(VISITOR, clock.now());
   const kind = id === null ? undefined : await findKind(db, id);
   const rows = await readSimilarPublic(db, id ?? 0, kind?.trade ?? NO_TRADE, reader.today);

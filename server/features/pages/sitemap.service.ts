@@ -2,7 +2,7 @@ import { dayInLondon } from "#contracts/calendar.ts";
 import { fillPath, PAGES } from "#contracts/pages.ts";
 
 import type { ListedPublic } from "../../platform/board/public.queries.ts";
-import type { Deps } from "../../platform/deps.ts";
+import type { ReadDeps } from "../../platform/deps.ts";
 import { escapeHtml } from "../../platform/http/html.ts";
 import { LISTED_PATHS } from "../../platform/http/site-heads.ts";
 import { listPublicApprenticeships } from "../apprenticeships/index.ts";
@@ -23,7 +23,7 @@ interface Entry {
  * Gives the sitemap: the pages that are the same for everybody, the stories, and open jobs and apprenticeships that
  * their owners opened to everybody, the newest 5,000 of each. Posts are not in it: their pages ask not to be found (`docs/decisions/0023`).
  */
-export function createSitemap(deps: Deps) {
+export function createSitemap(deps: ReadDeps) {
   const { db, clock, config } = deps;
   let drawn: { at: number; text: Promise<string> } | undefined;
   const draw = async () => {

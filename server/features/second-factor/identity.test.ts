@@ -146,7 +146,9 @@ it("a change that is refused after the passkey was right is not kept as done", a
   const busy = vi
     .spyOn(app.deps.limits, "consume")
     .mockImplementation((name) =>
-      name === "mail_link_account" ? Promise.reject(new AppError("too_many_requests")) : Promise.resolve(null),
+      name === "mail_link_account"
+        ? Promise.reject(new AppError("too_many_requests"))
+        : Promise.resolve(null),
     );
   const change = async () => {
     const proof = await answer(client, key, "change_email");

@@ -3,7 +3,7 @@ import { SHARE_TEXT_MAX } from "#contracts/reference/limits.ts";
 import { SHARED_POST_ROUTES, SHARED_POST_WORDS, titleOfPost } from "#contracts/shared-post.ts";
 import { getSharedPost as contract, type SharedPost } from "#contracts/sharing.ts";
 
-import type { Deps } from "../../platform/deps.ts";
+import type { ReadDeps } from "../../platform/deps.ts";
 import { excerpt, type PageHead, type PreviewImage } from "../../platform/http/page-head.ts";
 import { noticeFor, type PageView, type Visit } from "../../platform/http/pages.ts";
 import { compileReply } from "../../platform/http/reply.ts";
@@ -15,7 +15,7 @@ import { getSharedPost } from "./sharing.service.ts";
 const toJson = compileReply(contract.reply);
 
 /** The page of a post, whatever there is to see of it: for previews, for search, for who has no JavaScript yet. */
-export async function showSharedPost(deps: Deps, { params, ip }: Visit): Promise<PageView> {
+export async function showSharedPost(deps: ReadDeps, { params, ip }: Visit): Promise<PageView> {
   // The page and the call are one way to the same: together they have one budget.
   await deps.limits.consume(contract.limit, addressKey(ip));
   const { postId } = validate(contract.params, params) as { postId: number | null };

@@ -1,6 +1,6 @@
 import * as contract from "#contracts/sharing.ts";
 
-import type { Deps } from "../../platform/deps.ts";
+import { toRead, type Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
 import type { Pages } from "../../platform/http/pages.ts";
 import { showSharedPost } from "./page.service.ts";
@@ -8,7 +8,11 @@ import { getSharedPost, getSharedVideo } from "./sharing.service.ts";
 
 /** Posts for anybody with their link: the calls, and the page as the server fills it. */
 export function mountSharing(api: Api, pages: Pages, deps: Deps): void {
-  api.handle(contract.getSharedPost, ({ params }) => getSharedPost(deps, params.postId));
-  api.handle(contract.getSharedVideo, ({ params }) => getSharedVideo(deps, params.postId));
-  pages.show("sharedPost", (visit) => showSharedPost(deps, visit));
+  api.handle(contract.getSharedPost, ({ viewer, params }) =>
+    getSharedPost(toRead(deps, viewer !== null), params.postId),
+  );
+  api.handle(contract.getSharedVideo, ({ viewer, params }) =>
+    getSharedVideo(toRead(deps, viewer !== null), params.postId),
+  );
+  pages.show("sharedPost", (visit) => showSharedPost(toRead(deps, visit.isSignedIn), visit));
 }

@@ -1,21 +1,21 @@
 import { showTrade, type Trade } from "#contracts/reference/trades.ts";
 import type { SharedPost } from "#contracts/sharing.ts";
 
-import type { Deps } from "../../platform/deps.ts";
+import type { ReadDeps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
 import { yearsSince } from "../../platform/experience.ts";
 import { nameOf } from "../../platform/person.ts";
 import { findShared, type SharedRow } from "../feed/index.ts";
 
 /** A post for anybody; null is no number of a post. Refused when there is none (404) or it is not for all (403). */
-export async function getSharedPost({ db, clock }: Deps, postId: number | null): Promise<SharedPost> {
+export async function getSharedPost({ db, clock }: ReadDeps, postId: number | null): Promise<SharedPost> {
   const row = orThrow(postId === null ? undefined : await findShared(db, postId), "post_not_found");
   if (!row.is_readable) throw new AppError("post_not_available");
   return present(row, clock.now());
 }
 
 /** The address of a post's video. */
-export async function getSharedVideo(deps: Deps, postId: number | null): Promise<{ videoUrl: string }> {
+export async function getSharedVideo(deps: ReadDeps, postId: number | null): Promise<{ videoUrl: string }> {
   const { videoUrl } = await getSharedPost(deps, postId);
   if (videoUrl === null) throw new AppError("not_found");
   return { videoUrl };

@@ -4,7 +4,7 @@ import { SHARE_TEXT_MAX } from "#contracts/reference/limits.ts";
 import * as contract from "#contracts/stories.ts";
 import { STORY_CATEGORIES, STORY_ROUTES, STORY_WORDS } from "#contracts/story-words.ts";
 
-import type { Deps } from "../../platform/deps.ts";
+import type { ReadDeps } from "../../platform/deps.ts";
 import { renderNotice } from "../../platform/http/page-frame.ts";
 import { excerpt, type PageHead } from "../../platform/http/page-head.ts";
 import { noticeFor, type PageView, type Visit } from "../../platform/http/pages.ts";
@@ -19,7 +19,7 @@ const listToJson = compileReply(contract.listStories.reply);
 const storyToJson = compileReply(contract.getStory.reply);
 
 /** All stories for anybody, whole without JavaScript, one category of them when the address names it. */
-export async function showStories(deps: Deps, { query, ip }: Visit): Promise<PageView> {
+export async function showStories(deps: ReadDeps, { query, ip }: Visit): Promise<PageView> {
   // The page and the call are one way to the same: together they have one budget.
   await deps.limits.consume(contract.listStories.limit, addressKey(ip));
   const stories = await listStories(deps);
@@ -37,7 +37,7 @@ export async function showStories(deps: Deps, { query, ip }: Visit): Promise<Pag
 }
 
 /** The page of one story: for previews, for search engines, for who has no JavaScript. */
-export async function showStory(deps: Deps, { params, ip }: Visit): Promise<PageView> {
+export async function showStory(deps: ReadDeps, { params, ip }: Visit): Promise<PageView> {
   await deps.limits.consume(contract.getStory.limit, addressKey(ip));
   const { slug } = validate(contract.getStory.params, params) as { slug: string };
   const call = fillPath(STORY_ROUTES.story.path, { slug });

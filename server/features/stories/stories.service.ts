@@ -11,7 +11,7 @@ import {
   type Administrator,
 } from "../../platform/authorization.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
-import type { Deps } from "../../platform/deps.ts";
+import type { Deps, ReadDeps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
 import { writeLog } from "../moderation/index.ts";
 import * as queries from "./stories.queries.ts";
@@ -19,12 +19,12 @@ import * as queries from "./stories.queries.ts";
 type Form = BodyOf<typeof createContract>;
 
 /** Every story, the newest first. */
-export async function listStories({ db }: Deps): Promise<Story[]> {
+export async function listStories({ db }: ReadDeps): Promise<Story[]> {
   return (await queries.readStories(db)).map(present);
 }
 
 /** One story by its address; refused when there is none (404) or none any more (410). */
-export async function getStory({ db }: Deps, slug: string): Promise<Story> {
+export async function getStory({ db }: ReadDeps, slug: string): Promise<Story> {
   const row = await queries.findStory(db, slug);
   if (row !== undefined) return present(row);
   throw new AppError((await queries.wasRemoved(db, slug)) ? "story_gone" : "story_not_found");

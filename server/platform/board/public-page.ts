@@ -7,7 +7,7 @@ import type { PublicBoard } from "#contracts/public-boards.ts";
 import { parseRate } from "#contracts/rate.ts";
 import { SHARE_TEXT_MAX } from "#contracts/reference/limits.ts";
 
-import type { Deps } from "../deps.ts";
+import type { ReadDeps } from "../deps.ts";
 import { renderNotice } from "../http/page-frame.ts";
 import { excerpt } from "../http/page-head.ts";
 import { noticeFor, type PageView, type PreloadedData, type Visit } from "../http/pages.ts";
@@ -34,8 +34,8 @@ interface PublicPageRules<Item, Card> {
   readonly one: Endpoint & Required<Pick<Endpoint, "limit" | "params">>;
   readonly similar: Endpoint;
   /** Refuses with `absent` and `closed`. */
-  readonly find: (deps: Deps, id: number | null) => Promise<Item>;
-  readonly listSimilar: (deps: Deps, id: number | null) => Promise<Card[]>;
+  readonly find: (deps: ReadDeps, id: number | null) => Promise<Item>;
+  readonly listSimilar: (deps: ReadDeps, id: number | null) => Promise<Card[]>;
   readonly absent: string;
   readonly closed: string;
   /** What search engines read of it beyond what every board has. */
@@ -48,7 +48,7 @@ interface PublicPageRules<Item, Card> {
  */
 export function definePublicPage<Item extends PublicItem, Card extends { id: number }>(
   rules: PublicPageRules<Item, Card>,
-): (deps: Deps, visit: Visit) => Promise<PageView> {
+): (deps: ReadDeps, visit: Visit) => Promise<PageView> {
   const { board, one } = rules;
   const toJson = compileReply(one.reply);
   const similarToJson = compileReply(rules.similar.reply);

@@ -12,6 +12,8 @@ export interface Visit {
   readonly query: URLSearchParams;
   /** The visitor's address, taken from proxies only when they are trusted. */
   readonly ip: string;
+  /** Whether the browser holds a session, valid or not. */
+  readonly isSignedIn: boolean;
 }
 
 /** A page as its feature gives it: what it says of itself, and what can be read of it without JavaScript. */

@@ -16,6 +16,7 @@ import { pageParams } from "./page-params.ts";
 import { readTemplate, type PageTemplate } from "./page-template.ts";
 import type { Pages, PageView } from "./pages.ts";
 import { lastingPage, passingPage, sendPage, type PageText } from "./send-page.ts";
+import { readSessionCookie } from "./session-cookie.ts";
 import { siteHead } from "./site-heads.ts";
 
 const BUILT = join(import.meta.dirname, "../../../dist/web");
@@ -52,6 +53,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
       },
     });
   }
+  const isSecure = options.site.publicUrl.startsWith("https:");
   const site = createSite(readTemplate(built), options.site);
   app.setNotFoundHandler(async (request, reply) => {
     const [path = "/", query = ""] = request.url.split("?", 2);
@@ -69,6 +71,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
       params: pageParams(name, path),
       query: new URLSearchParams(query),
       ip: request.clientAddress,
+      isSignedIn: readSessionCookie(request, isSecure) !== undefined,
     };
     const { status, page, retryAfter } = await site.shown(name, () => show(visit), request);
     if (retryAfter !== undefined) void reply.header("retry-after", String(retryAfter));

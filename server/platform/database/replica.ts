@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+import type { Log } from "../log.ts";
+import type { Metrics } from "../metrics.ts";
+import type { Database, Handle } from "./database.ts";
+import { createPool, withQueryTimeout } from "./driver.ts";
+import { assertNoTransaction } from "./outside.ts";
+import { statement, type Statement } from "./statements.ts";
+
+const CONNECTIONS = 8;
+const CHECK_EVERY_MS = 500;
+const CHECK_WITHIN_MS = 1_000;
+/** The oldest that a read may find things: a second, and half of one until the next check tells. */
+const OLDEST_MS = 1_500;
+
+/** How far a server's log has come, in bytes, and of which database; null where there is no such place. */
+interface Position {
+  bytes: number | null;
+  database: string;
+}
+
+const position = (place: string) =>
+  statement<Position>(`
+    select pg_wal_lsn_diff(${place}, '0/0')::float8 as bytes,
+      (select system_identifier from pg_control_system())::text || ' ' || current_database() as database`);
+const written = position("pg_current_wal_lsn()");
+// One that was made a primary has stopped following.
+const replayed = position("case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end");
+
+/** A handle for reads that may be a second old, and how to close it. */
+interface Replica extends Handle {
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a streaming replica of `db`. What is read there is at most `OLDEST_MS` old, also while nothing is heard of it: it is
+ * asked only for so long after it had all that the primary had written by then. Otherwise, and when it fails, the primary
+ * answers, so that no start waits for it. One server: of several behind one address it would not be known which is asked.
+ */
+export function openReplica(
+  url: string,
+  { db, metrics, log }: { db: Database; metrics: Metrics; log: Log },
+): Replica {
+  /** It has all that was committed by then (milliseconds, as of `performance.now()`). */
+  let upTo = -Infinity;
+  /** What the primary had written by then, which the replica has yet to reach. */
+  let goal: { at: number; bytes: number } | null = null;
+  /** What the log was told last. */
+  let saidUsed: boolean | undefined;
+  // One that comes back may be older than it was when it went.
+  const forget = () => {
+    upTo = -Infinity;
+    goal = null;
+  };
+  const failed = (error: unknown) => {
+    forget();
+    return error;
+  };
+  const { queryTimeoutMs } = db.options;
+  const pool = createPool(url, {
+    size: CONNECTIONS,
+    metrics,
+    onError: forget,
+    ...(queryTimeoutMs !== undefined && { queryTimeoutMs }),
+  });
+  const keepsUp = () => performance.now() - upTo <= OLDEST_MS;
+
+  async function check(): Promise<void> {
+    const at = performance.now();
+    const [[primary], { rows }] = await withQueryTimeout(CHECK_WITHIN_MS, () =>
+      Promise.all([db.run(written, []), pool.query<Position>(replayed.text)]),
+    );
+    const [replica] = rows;
+    if (replica?.bytes == null || primary?.bytes == null || replica.database !== primary.database)
+      throw new Error("DATABASE_REPLICA_URL is no replica of this database");
+    const waited = goal === null ? 0 : at - goal.at;
+    if (goal === null || replica.bytes >= goal.bytes) {
+      upTo = goal?.at ?? upTo;
+      goal = { at, bytes: primary.bytes };
+    }
+    if (waited >= OLDEST_MS) throw new Error("The replica is more than a second behind");
+  }
+
+  function note(failure: unknown): void {
+    const isUsed = keepsUp();
+    metrics.noteReplicaAway(!isUsed);
+    // Without a failure it is only not known yet.
+    if (isUsed === saidUsed || (!isUsed && failure === undefined)) return;
+    saidUsed = isUsed;
+    if (isUsed) log.info("the replica keeps up: reads that may be a second old go there");
+    else log.warn({ err: failure }, "the replica is away or behind: what is read there goes to the primary");
+  }
+
+  const closing = new AbortController();
+  async function watch(): Promise<void> {
+    while (!closing.signal.aborted) {
+      note(await check().catch(failed));
+      await sleep(CHECK_EVERY_MS, undefined, { signal: closing.signal }).catch(() => {});
+    }
+  }
+  const watching = watch();
+
+  async function ask<Row>(asked: Statement<Row>, values: readonly unknown[]): Promise<Row[] | null> {
+    const client = await pool.connect();
+    let isWell = false;
+    try {
+      // That may have taken a while.
+      const rows = keepsUp() ? ((await client.query(asked.text, values as unknown[])).rows as Row[]) : null;
+      isWell = true;
+      return rows;
+    } finally {
+      client.release(!isWell);
+    }
+  }
+
+  return {
+    async run<Row>(asked: Statement<Row>, values: readonly unknown[]) {
+      assertNoTransaction("The replica");
+      // What had a fault of its own fails there, too.
+      const rows = keepsUp() ? await ask(asked, values).catch(forget) : null;
+      return rows ?? db.run(asked, values);
+    },
+    async close() {
+      closing.abort();
+      await watching;
+      await pool.end();
+    },
+  };
+}
