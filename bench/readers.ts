@@ -4,7 +4,7 @@ const PAUSE_MS = 50;
 /** Who gets no answer for so long asks again. */
 const GIVEN_UP_AFTER_MS = 10_000;
 
-/** Members who read one thing after the other, each as often as it is given. */
+/** Members or visitors who read one thing after the other, each as often as it is given. */
 export class Readers {
   readonly #reads: readonly (readonly [path: string, often: number])[];
   readonly #origin: string;
@@ -15,8 +15,12 @@ export class Readers {
   #waiting: Set<string> = new Set();
   #answered: (() => void)[] = [];
 
-  /** @param tokens One for each reader. */
-  constructor(origin: string, reads: readonly (readonly [string, number])[], tokens: readonly string[]) {
+  /** @param tokens One for each reader; null for a visitor. */
+  constructor(
+    origin: string,
+    reads: readonly (readonly [string, number])[],
+    tokens: readonly (string | null)[],
+  ) {
     this.#origin = origin;
     this.#reads = reads;
     for (const token of tokens) void this.#keepReading(token);
@@ -47,12 +51,12 @@ export class Readers {
     this.#over.abort();
   }
 
-  async #keepReading(token: string): Promise<void> {
+  async #keepReading(token: string | null): Promise<void> {
     while (!this.#over.signal.aborted) {
       const path = this.#choose();
       const started = performance.now();
       const isAnswered = await fetch(this.#origin + path, {
-        headers: { authorization: `Bearer ${token}` },
+        headers: token === null ? {} : { authorization: `Bearer ${token}` },
         signal: AbortSignal.any([this.#over.signal, AbortSignal.timeout(GIVEN_UP_AFTER_MS)]),
       })
         .then(async (answer) => (await answer.text()) !== "" && answer.ok)

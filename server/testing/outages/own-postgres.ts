@@ -35,21 +35,51 @@ export async function findDebianPostgres(): Promise<string | null> {
 }
 
 /** Makes a cluster in `folder` with the programs of `bin` and the settings they come with, and starts it on a free port. */
-export async function startOwnPostgres(bin: string, folder: string): Promise<OwnPostgres> {
+export function startOwnPostgres(bin: string, folder: string): Promise<OwnPostgres> {
+  return startCluster(bin, folder, async (cluster, asAccount) => {
+    const password = randomUUID();
+    const passwordFile = join(folder, "password");
+    await writeFile(passwordFile, password, { mode: 0o600 });
+    const { uid, gid } = asAccount;
+    if (uid !== undefined && gid !== undefined) await chown(passwordFile, uid, gid);
+    await run(
+      join(bin, "initdb"),
+      ["-D", cluster, "-U", "crewyard", "--auth=scram-sha-256", `--pwfile=${passwordFile}`, "-E", "UTF8"],
+      asAccount,
+    );
+    return password;
+  });
+}
+
+/** Copies one that runs into `folder` and starts the copy as its streaming replica, as docs/operations.md does. */
+export function startReplica(bin: string, primary: OwnPostgres, folder: string): Promise<OwnPostgres> {
+  return startCluster(bin, folder, async (cluster, asAccount) => {
+    const options = ["-D", cluster, "-d", primary.url, "-R", "--checkpoint=fast"];
+    await run(join(bin, "pg_basebackup"), options, asAccount);
+    return new URL(primary.url).password;
+  });
+}
+
+/** How PostgreSQL's programs are run: where, and, by root, as whom. */
+interface AsAccount {
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+/** `make` makes the cluster and gives its superuser's password. */
+async function startCluster(
+  bin: string,
+  folder: string,
+  make: (cluster: string, asAccount: AsAccount) => Promise<string>,
+): Promise<OwnPostgres> {
   const cluster = join(folder, "cluster");
-  const account = (await chooseAccount(cluster)) ?? undefined;
+  const account = await chooseAccount(cluster);
   const asAccount = { cwd: folder, env: { PATH: process.env["PATH"], LC_ALL: "C.UTF-8" }, ...account };
   await mkdir(folder, { recursive: true });
-  if (account !== undefined) await chown(folder, account.uid, account.gid);
-  const password = randomUUID();
-  const passwordFile = join(folder, "password");
-  await writeFile(passwordFile, password, { mode: 0o600 });
-  if (account !== undefined) await chown(passwordFile, account.uid, account.gid);
-  await run(
-    join(bin, "initdb"),
-    ["-D", cluster, "-U", "crewyard", "--auth=scram-sha-256", `--pwfile=${passwordFile}`, "-E", "UTF8"],
-    asAccount,
-  );
+  if (account !== null) await chown(folder, account.uid, account.gid);
+  const password = await make(cluster, asAccount);
   const port = await findFreePort();
   const url = `postgres://crewyard:${password}@127.0.0.1:${port}/postgres`;
   const state: { isWanted: boolean; child: ChildProcess | null } = { isWanted: false, child: null };

@@ -12,7 +12,7 @@ import { joinReal, startRealServer, type RealServer } from "../real-server.ts";
 import { mountSmallDisk, unmount } from "../tight-disk.ts";
 import { judge, type Verdict } from "./judge.ts";
 import { Load, type Writer } from "./load.ts";
-import { startOwnPostgres, type OwnPostgres } from "./own-postgres.ts";
+import { startOwnPostgres, startReplica, type OwnPostgres } from "./own-postgres.ts";
 
 const ADMIN = join(import.meta.dirname, "../../admin/main.ts");
 const MEMBERS = 4;
@@ -23,6 +23,8 @@ const SMALL_DISK_MB = 700;
 export interface SiteOptions {
   /** The programs of a PostgreSQL of one's own; null for the embedded one. */
   readonly ownPostgres: string | null;
+  /** Whether a PostgreSQL of one's own has a streaming replica, which all servers use. */
+  readonly hasReplica?: boolean;
   /** Servers on that database; more than one takes a PostgreSQL of one's own. */
   readonly nodes?: number;
   readonly env?: Record<string, string>;
@@ -39,14 +41,15 @@ export interface Site {
   readonly members: readonly Writer[];
   /** Null: the database is embedded. */
   readonly own: OwnPostgres | null;
+  readonly replica: OwnPostgres | null;
   /** The first server, as it runs now: each restart makes another. */
   readServer(): RealServer;
   /** Where each server is, as it runs now. */
   readOrigins(): readonly string[];
   /** Members begin to write; `random` from a seed decides what. To `origin`, or to one server after the other. */
   startLoad(random: () => number, origin?: string): Load;
-  /** As in a power cut of the machines of a server, of the database, or of both. */
-  kill(what: { server?: number; database?: boolean }): Promise<void>;
+  /** As in a power cut of the machines of a server, of the database, of its replica, or of several. */
+  kill(what: { server?: number; database?: boolean; replica?: boolean }): Promise<void>;
   /** Starts what was killed again, and resolves when it is ready. */
   restart(node?: number): Promise<void>;
   /** The database's first process. */
@@ -88,7 +91,16 @@ async function open(
   const own =
     options.ownPostgres === null ? null : await startOwnPostgres(options.ownPostgres, join(folder, "db"));
   if (own !== null) onClose(() => own.stop());
-  const env = { ...options.env, ...(own !== null && { DATABASE_URL: own.url }) };
+  const replica =
+    own === null || options.ownPostgres === null || options.hasReplica !== true
+      ? null
+      : await startReplica(options.ownPostgres, own, join(folder, "replica"));
+  if (replica !== null) onClose(() => replica.stop());
+  const env = {
+    ...options.env,
+    ...(own !== null && { DATABASE_URL: own.url }),
+    ...(replica !== null && { DATABASE_REPLICA_URL: replica.url }),
+  };
   const start = (node: number) =>
     startRealServer({
       dataDir: join(folder, String(node)),
@@ -133,6 +145,7 @@ async function open(
     hasSmallDisk,
     members,
     own,
+    replica,
     readServer: () => servers[0]!,
     readOrigins: () => servers.map(({ url }) => url),
     startLoad: (random, origin) =>
@@ -142,10 +155,11 @@ async function open(
         writers: WRITERS,
         random,
       }),
-    async kill({ server, database = false }) {
-      const pid = database ? await findDatabase() : null;
+    async kill({ server, database = false, replica: isReplicaToo = false }) {
+      const pids = database ? [await findDatabase()] : [];
+      if (isReplicaToo && replica !== null) pids.push(await findPostmaster(replica.cluster));
       if (server !== undefined) servers[server]?.kill("SIGKILL");
-      if (pid !== null) process.kill(pid, "SIGKILL");
+      for (const pid of pids) process.kill(pid, "SIGKILL");
       if (server !== undefined) await servers[server]?.ended;
     },
     async restart(node = 0) {
