@@ -141,7 +141,7 @@ const PEOPLE_AND_POSTS: readonly Failure[] = [
   {
     when: "a project cannot be deleted",
     words: ["Failed to delete project. Please try again."],
-    in: [`${WEB}/projects/DeleteProject.tsx`],
+    in: [`${WEB}/projects/ProjectDialog.tsx`],
   },
   {
     when: "a project cannot be pinned",
@@ -164,7 +164,7 @@ const PEOPLE_AND_POSTS: readonly Failure[] = [
   {
     when: "a qualification cannot be deleted",
     words: ["Failed to delete qualification. Please try again."],
-    in: [`${WEB}/qualifications/DeleteQualification.tsx`],
+    in: [`${WEB}/qualifications/QualificationsDialog.tsx`],
   },
   {
     when: "a video cannot be played",

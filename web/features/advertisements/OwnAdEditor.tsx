@@ -53,7 +53,9 @@ export function OwnAdEditor({ advertisement, open, onClose, notify }: OwnAdEdito
     close,
     onSaved: finish,
     onAlreadyMade: finish,
-    failed: `Failed to ${isNew ? "add" : "update"} advertisement. Please try again.`,
+    failed: isNew
+      ? "Failed to add advertisement. Please try again."
+      : "Failed to update advertisement. Please try again.",
   });
   return (
     <FormDialog

@@ -60,7 +60,7 @@ export function ApprenticeshipFormDialog({ it, open, onClose, onPosted }: Appren
       refreshBoard();
       close();
     },
-    failed: `Failed to ${isNew ? "post" : "update"} apprenticeship`,
+    failed: isNew ? "Failed to post apprenticeship" : "Failed to update apprenticeship",
   });
 
   return (

@@ -90,7 +90,10 @@ export function useProjectForm({ userId, project, onClose, onCreated }: ProjectF
       else toast({ title: "Project updated", tone: "success" });
     },
     onAlreadyMade: finish,
-    failed: `Failed to ${project === undefined ? "create" : "update"} project. Please try again.`,
+    failed:
+      project === undefined
+        ? "Failed to create project. Please try again."
+        : "Failed to update project. Please try again.",
   });
 
   const send = async (values: ProjectValues) => {

@@ -69,7 +69,9 @@ export function QualificationForm(props: QualificationFormProps) {
     close,
     onSaved: finish,
     onAlreadyMade: finish,
-    failed: `Failed to ${isNew ? "add" : "update"} qualification. Please try again.`,
+    failed: isNew
+      ? "Failed to add qualification. Please try again."
+      : "Failed to update qualification. Please try again.",
   });
   const isSending = upload.sending !== undefined;
 

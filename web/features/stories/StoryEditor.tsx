@@ -48,7 +48,8 @@ export function StoryEditor({ story, open, onClose, notify }: StoryEditorProps) 
     close,
     onSaved: finish,
     onAlreadyMade: finish,
-    failed: (error) => `Failed to ${isNew ? "create" : "update"} blog post: ${error.message}`,
+    failed: ({ message }) =>
+      isNew ? `Failed to create blog post: ${message}` : `Failed to update blog post: ${message}`,
   });
 
   return (

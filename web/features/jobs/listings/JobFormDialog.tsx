@@ -90,7 +90,7 @@ export function JobFormDialog(props: JobFormDialogProps) {
     feedback,
     close,
     onSaved: (saved) => finish(saved, isNew ? "Job Posted Successfully" : "Job Updated Successfully"),
-    failed: `Failed to ${isNew ? "post" : "update"} job. Please try again.`,
+    failed: isNew ? "Failed to post job. Please try again." : "Failed to update job. Please try again.",
   });
   const handle: NewJobHandle = {
     read: () => {
