@@ -220,6 +220,7 @@ test(
       expect(await findViolations(page)).toEqual([]);
       await dialog.getByRole("button", { name: "Use your passkey" }).click();
       await visitor.sees(visitor.button("Set up an authenticator app"));
+      await cancelsWhileAsked(visitor);
       // It asks for nothing before the rest of the form is right.
       await visitor.press("Use your passkey");
       await visitor.sees("Please enter a valid email address");
@@ -233,3 +234,20 @@ test(
     }
   },
 );
+
+/** Thinks better of deleting the account before the device is asked, which would have answered at once: the account goes on. */
+async function cancelsWhileAsked(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  const question = "**/api/user/confirm/question";
+  const held = Promise.withResolvers<void>();
+  const wasAsked = page.waitForRequest(question);
+  await page.route(question, (route) => held.promise.then(() => route.continue()), { times: 1 });
+  await visitor.press("Delete my account");
+  const dialog = visitor.dialog("Delete your account?");
+  await dialog.getByRole("button", { name: "Delete with your passkey" }).click();
+  await visitor.sees(dialog.getByRole("button", { name: "Asking your device…" }));
+  await wasAsked;
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await visitor.seesNo(dialog);
+  held.resolve();
+}

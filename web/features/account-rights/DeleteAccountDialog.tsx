@@ -6,8 +6,8 @@ import { GRACE_DAYS } from "#contracts/reference/limits.ts";
 import { errorMessage } from "../../platform/api-error.ts";
 import { NeedsSignal } from "../../platform/NeedsSignal.tsx";
 import { endSession } from "../../platform/session.ts";
-import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../platform/use-form.ts";
+import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { toast } from "../../ui/toast-store.ts";
@@ -29,7 +29,7 @@ export function DeleteAccountDialog({ open, onOpenChange, email }: DeleteAccount
     initial: EMPTY,
     check: ({ password }) => (password === "" ? { password: "Password is required" } : {}),
   });
-  const close = useEndpointMutation(closeAccount, {
+  const close = useSingleWrite(closeAccount, {
     onSuccess: ({ closesAt }) => {
       // Sign-in takes the place of the page, whether this device or the server ends the session first.
       endSession();
@@ -51,9 +51,8 @@ export function DeleteAccountDialog({ open, onOpenChange, email }: DeleteAccount
     onOpenChange(isOpen);
   };
   const send = (body: IdentityProof) => {
-    if (close.isPending) return;
     clear();
-    close.mutate({ body });
+    close.send({ body });
   };
   return (
     <Dialog

@@ -5,9 +5,9 @@ import type { BodyOf } from "#contracts/endpoint.ts";
 import { errorMessage } from "../../platform/api-error.ts";
 import { findErrors } from "../../platform/form-errors.ts";
 import { NeedsSignal } from "../../platform/NeedsSignal.tsx";
-import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useForm } from "../../platform/use-form.ts";
+import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
@@ -20,7 +20,7 @@ const EMPTY = { email: "", password: "" };
 export function ChangeEmailForm({ user }: { user: CurrentUser }) {
   const { notify, inline, clear } = useFeedback();
   const form = useForm({ initial: EMPTY, check: (values) => findErrors(changeEmailForm, values) });
-  const change = useEndpointMutation(changeEmail, {
+  const change = useSingleWrite(changeEmail, {
     onSuccess: ({ message }) => {
       form.reset(EMPTY);
       void invalidateEndpoint(getCurrentUser);
@@ -32,9 +32,8 @@ export function ChangeEmailForm({ user }: { user: CurrentUser }) {
     },
   });
   const send = (body: BodyOf<typeof changeEmail>) => {
-    if (change.isPending) return;
     clear();
-    change.mutate({ body });
+    change.send({ body });
   };
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.submit(send)}>

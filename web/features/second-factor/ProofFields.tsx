@@ -1,4 +1,5 @@
 import { Fingerprint } from "lucide-react";
+import { useEffect, useState } from "react";
 
 import type { ConfirmedAct, PasskeyAnswer } from "#contracts/identity-proof.ts";
 import { getSecondFactors } from "#contracts/second-factor.ts";
@@ -32,11 +33,19 @@ export function ProofFields({
   onFailure,
 }: ProofFieldsProps) {
   const passkeys = useEndpoint(getSecondFactors, {}).data?.passkeys ?? [];
+  const [asking, setAsking] = useState<AbortController>();
+  // Who cancels the form must not confirm by answering their device later.
+  useEffect(() => () => asking?.abort(), [asking]);
   const askDevice = async () => {
+    const started = new AbortController();
+    setAsking(started);
     try {
-      onPasskey(await confirmWithPasskey(act));
+      const passkey = await confirmWithPasskey(act, started.signal);
+      if (!started.signal.aborted) onPasskey(passkey);
     } catch (error) {
-      onFailure(passkeyFailure(error, "give your password"));
+      if (!started.signal.aborted) onFailure(passkeyFailure(error, "give your password"));
+    } finally {
+      setAsking(undefined);
     }
   };
   return (
@@ -50,6 +59,8 @@ export function ProofFields({
           className="min-h-11"
           icon={<Fingerprint />}
           disabled={disabled}
+          pending={asking !== undefined}
+          pendingText="Asking your device…"
           onClick={form.submit(() => void askDevice(), ["password"])}
         >
           {passkeyLabel}

@@ -24,22 +24,25 @@ export async function makePasskey(options: string): Promise<Made> {
   return { ...made, type: "public-key" };
 }
 
-/** Has the device sign with a passkey; throws when it has none for this site, or its owner would rather not. */
-export async function signWithPasskey(options: string): Promise<Proof> {
-  const { startAuthentication } = await load();
+/** Has the device sign with a passkey; throws when it has none for this site, when its owner would rather not, or once `signal` is aborted. */
+export async function signWithPasskey(options: string, signal?: AbortSignal): Promise<Proof> {
+  const { startAuthentication, WebAuthnAbortService } = await load();
+  signal?.throwIfAborted();
+  const dismiss = () => WebAuthnAbortService.cancelCeremony();
+  signal?.addEventListener("abort", dismiss);
   const used = await startAuthentication({
     optionsJSON: JSON.parse(options) as Parameters<typeof startAuthentication>[0]["optionsJSON"],
-  });
+  }).finally(() => signal?.removeEventListener("abort", dismiss));
   return { ...used, type: "public-key" };
 }
 
-/** What one's own passkey answers to confirm an act; throws an `ApiError`, or what the browser says. */
-export async function confirmWithPasskey(act: ConfirmedAct): Promise<PasskeyAnswer> {
-  return answer((await request(startConfirmation, { body: { act } })) as Question);
+/** What one's own passkey answers to confirm an act; throws an `ApiError`, what the browser says, or that `signal` was aborted. */
+export async function confirmWithPasskey(act: ConfirmedAct, signal: AbortSignal): Promise<PasskeyAnswer> {
+  return answer((await request(startConfirmation, { body: { act }, signal })) as Question, signal);
 }
 
-async function answer({ ticket, options }: Question): Promise<PasskeyAnswer> {
-  return { ticket, passkey: await signWithPasskey(options) };
+async function answer({ ticket, options }: Question, signal?: AbortSignal): Promise<PasskeyAnswer> {
+  return { ticket, passkey: await signWithPasskey(options, signal) };
 }
 
 /** Signs in with a passkey alone; throws an `ApiError`, or what the browser says. */
