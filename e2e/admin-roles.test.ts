@@ -41,6 +41,12 @@ test(
     await dialog.getByLabel("Your own password").fill(PASSWORD);
     await dialog.getByRole("button", { name: "Change role" }).click();
     await office.sees(dialog.getByText("That is not your current password."));
+    // What was typed goes with the dialog.
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await office.seesNo(dialog);
+    await office.dialog(member.name).getByRole("button", { name: "Change role" }).click();
+    await expect(dialog.getByLabel("Your own password").inputValue()).resolves.toBe("");
+    await dialog.getByRole("radio", { name: /^Moderator/ }).check();
     await dialog.getByLabel("Your own password").fill(ADMINISTRATOR.password);
     await dialog.getByRole("button", { name: "Change role" }).click();
     await office.seesToast("Molly Moss's role is changed");

@@ -50,6 +50,10 @@ test.each(widthsFor("phone"))(
     await office.page.keyboard.press("Escape");
     await office.dialog("Discard what you wrote?").getByRole("button", { name: "Discard" }).click();
     await office.seesNo(note);
+    await card.getByRole("button", { name: "Add note" }).click();
+    await expect(note.getByLabel(/^Note/).inputValue()).resolves.toBe("");
+    await office.page.keyboard.press("Escape");
+    await office.seesNo(note);
     await card.getByRole("button", { name: "Delete post" }).click();
     const question = office.dialog("Delete post?");
     await question.getByRole("button", { name: "Delete post" }).click();

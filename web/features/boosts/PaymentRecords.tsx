@@ -79,7 +79,7 @@ export function PaymentRecords() {
       </Card>
       {refund.what === undefined ? null : (
         <RefundDialog
-          key={refund.what.id}
+          key={refund.key}
           payment={refund.what}
           open={refund.isOpen}
           onOpenChange={refund.close}

@@ -51,7 +51,6 @@ export function RefundDialog({ payment, open, onOpenChange, notify }: RefundDial
   };
   const { send, isPending, question } = useConfirmedWrite(refundPayment, {
     onSuccess: () => {
-      form.reset({ amount: "", reason: "" });
       close();
       notify({ title: "Payment refunded", tone: "success" });
       refreshLog();

@@ -44,12 +44,7 @@ export function AppealQueue() {
         )}
       </PagedList>
       {asked.what === undefined ? null : (
-        <AppealDialog
-          key={asked.what.id}
-          appeal={asked.what}
-          open={asked.isOpen}
-          onOpenChange={asked.close}
-        />
+        <AppealDialog key={asked.key} appeal={asked.what} open={asked.isOpen} onOpenChange={asked.close} />
       )}
     </Queue>
   );

@@ -52,12 +52,7 @@ export function ReportQueue() {
         )}
       </PagedList>
       {asked.what === undefined ? null : (
-        <DecisionDialog
-          key={`${asked.what.decision} ${asked.what.report.id}`}
-          {...asked.what}
-          open={asked.isOpen}
-          onOpenChange={asked.close}
-        />
+        <DecisionDialog key={asked.key} {...asked.what} open={asked.isOpen} onOpenChange={asked.close} />
       )}
       <UserDialogs act={act} />
     </Queue>

@@ -32,16 +32,21 @@ interface RoleDialogProps {
 /** Gives a member a role or takes it, for the administrator's own password or passkey. */
 export function RoleDialog({ user, open, onOpenChange, tell }: RoleDialogProps) {
   const feedback = useFeedback();
+  const initial = { role: user.role, password: "" };
   const form = useForm<{ role: Role; password: string }>({
-    initial: { role: user.role, password: "" },
+    initial,
     check: (values) => findErrors(roleForm, values),
   });
   const { values, errors, set } = form;
+  const close = () => {
+    form.reset(initial);
+    onOpenChange(false);
+  };
   const { send, isPending } = useAct(setUserRole, {
     done: `${user.name}'s role is changed`,
     failed: "Failed to change the role",
     refuse: form.refuseBy,
-    onDone: () => onOpenChange(false),
+    onDone: close,
     complain: feedback.notify,
     tell,
   });
@@ -52,7 +57,7 @@ export function RoleDialog({ user, open, onOpenChange, tell }: RoleDialogProps) 
   return (
     <FormDialog
       open={open}
-      onClose={() => onOpenChange(false)}
+      onClose={close}
       title={`Role of ${user.name}`}
       description="It holds at once, wherever they are signed in, and stands in the log."
       size="sm"
@@ -62,7 +67,7 @@ export function RoleDialog({ user, open, onOpenChange, tell }: RoleDialogProps) 
       submitLabel="Change role"
       pending={isPending}
       pendingText="Changing…"
-      onCancel={() => onOpenChange(false)}
+      onCancel={close}
     >
       <RadioList
         legend="Role"

@@ -18,5 +18,5 @@ export function UserDialogs({ act }: { act: ReturnType<typeof useOpened<AskedAct
   if (act.what === undefined) return null;
   const { kind, user } = act.what;
   const Asked = DIALOGS[kind];
-  return <Asked key={`${kind} ${user.id}`} user={user} open={act.isOpen} onOpenChange={act.close} />;
+  return <Asked key={act.key} user={user} open={act.isOpen} onOpenChange={act.close} />;
 }
