@@ -202,6 +202,9 @@ test("jobs that came while one was away are told of, and shown when asked for", 
   const visitor = await browser.visit({ width: 390, as: seeker });
   await visitor.goLive("/jobs?trade=Glazier&county=Fife");
   await visitor.sees(cardOf(visitor, "A shop front"));
+  // What is likely to be opened next comes before anybody presses.
+  await visitor.hasCode("JobDetailsDialog");
+  await visitor.hasCode("FilterSheet");
   await postJob(owner, { ...shop, title: "A greenhouse" });
   // The time alone: timers that jump would look like a lost connection, after which the board reads itself anew.
   await visitor.page.clock.setSystemTime(Date.now() + 40_000);

@@ -76,15 +76,15 @@ test(
     const phone = await browser.visit({ width: 390, as: seeker, cold: true });
     const { page } = phone;
     await phone.goTo("/crew");
-    await phone.goTo("/jobs?trade=Tiler");
-    const link = page.getByRole("article", { name: title }).getByRole("link", { name: title });
-    await phone.sees(link);
     // The code of the details is long on its way.
     const { promise: come, resolve: comes } = Promise.withResolvers<void>();
     await page.route(/\/assets\/(JobDetailsDialog|FilterSheet)-/, async (route) => {
       await come;
       await route.continue();
     });
+    await phone.goTo("/jobs?trade=Tiler");
+    const link = page.getByRole("article", { name: title }).getByRole("link", { name: title });
+    await phone.sees(link);
     await link.click();
     await link.click();
     comes();

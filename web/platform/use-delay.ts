@@ -13,6 +13,14 @@ export function useIdle(milliseconds: number = FIRST_MOMENTS_MS): boolean {
   return isLater;
 }
 
+/** Calls `act`, the same each time, when the first moments are over: to fetch the code of what is likely to be opened next. */
+export function useOnceIdle(act: () => unknown): void {
+  const isIdle = useIdle();
+  useEffect(() => {
+    if (isIdle) act();
+  }, [isIdle, act]);
+}
+
 /**
  * A text once it has not changed for a while, or at once when it is empty; `settle` takes it as it is now.
  * Milliseconds.

@@ -1,6 +1,7 @@
 import type { Apprenticeship } from "#contracts/apprenticeships.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
+import { useOnceIdle } from "../../platform/use-delay.ts";
 import { queryOf, useLast } from "../board/index.ts";
 import type { AskedDialogProps, BoardDialogsProps } from "../board/index.ts";
 import { APPRENTICESHIP_BOARD } from "./use-board.ts";
@@ -22,10 +23,11 @@ const ApplicationsDialog = lazyComponent(() =>
   import("./ApplicationsDialog.tsx").then((part) => part.ApplicationsDialog),
 );
 
-/** The board's dialogs: three opened by the address, the others by a button. Each is fetched when it is first needed. */
+/** The board's dialogs: three opened by the address, the others by a button. The details are fetched once the screen is there, each other when it is first needed. */
 export function BoardDialogs(props: BoardDialogsProps<Board, Question, Apprenticeship>) {
   const { board, asked, onAnswered, onPosted, onDeleted, renderText } = props;
   const { apprenticeshipId, applyId, applicants, closeOverlay } = board;
+  useOnceIdle(DetailsDialog.preload);
   const shown = useLast(apprenticeshipId);
   const shownApply = useLast(applyId);
   const shownApplicants = useLast(applicants);

@@ -2,6 +2,7 @@ import { SlidersHorizontal } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { lazyDialog } from "../../platform/lazy-component.ts";
+import { useOnceIdle } from "../../platform/use-delay.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CountBadge } from "../../ui/CountBadge.tsx";
 import { countFilters, withoutFilters } from "./board-filter.ts";
@@ -19,9 +20,10 @@ interface PhoneFiltersProps<Sort extends string> {
   sort: ReactNode;
 }
 
-/** On a phone: the way to the filters beside the sort, and the sheet, whose code is fetched when it is first opened. */
+/** On a phone: the way to the filters beside the sort, and the sheet, whose code is fetched once the screen is there, or when it is first opened. */
 export function PhoneFilters<Sort extends string>({ board, counts, result, sort }: PhoneFiltersProps<Sort>) {
   const { rules, filter, setFilter, isSheetOpen } = board;
+  useOnceIdle(FilterSheet.preload);
   return (
     <>
       <div className="flex flex-wrap gap-2">

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Job } from "#contracts/jobs.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
+import { useOnceIdle } from "../../platform/use-delay.ts";
 import { useLast } from "../board/index.ts";
 import type { AskedDialogProps, BoardDialogsProps } from "../board/index.ts";
 import type { NewJobHandle } from "./listings/JobFormDialog.tsx";
@@ -46,10 +47,11 @@ export interface Boosting {
   dialog: (given: { job: Job; open: boolean; onClose: () => void }) => ReactNode;
 }
 
-/** The board's dialogs: two opened by the address, the others by a button. Each is fetched when it is first needed. */
+/** The board's dialogs: two opened by the address, the others by a button. The details are fetched once the screen is there, each other when it is first needed. */
 export function BoardDialogs(props: JobDialogsProps) {
   const { board, asked, onAnswered, onPosted, onDeleted, renderText, boosting } = props;
   const { jobId, declareId, interests, near, closeOverlay } = board;
+  useOnceIdle(JobDetailsDialog.preload);
   const shownJob = useLast(jobId);
   const shownDeclare = useLast(declareId);
   const shownTab = useLast(interests);
