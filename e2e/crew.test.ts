@@ -135,9 +135,16 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const remove = page.getByRole("button", { name: "Remove Bert Hale from my crew" });
     await remove.click();
     const question = visitor.dialog("Remove Bert Hale from your crew?");
+    const failed = "Failed to remove crew member";
+    visitor.errors.expect("503 DELETE /api/crew/remove/");
+    await page.route("**/api/crew/remove/*", (route) => refuse(route), { times: 1 });
+    await question.getByRole("button", { name: "Remove" }).click();
+    await visitor.seesToast(failed);
     await question.getByRole("button", { name: "Cancel" }).click();
     await visitor.seesNo(question);
     await remove.click();
+    await visitor.sees(question);
+    await visitor.seesNo(question.getByText(failed));
     await question.getByRole("button", { name: "Remove" }).click();
     await visitor.seesToast("Removed from your crew");
     await expect.poll(names).toEqual(["Adam Vine", "Cara Moss"]);

@@ -45,7 +45,10 @@ export function DeletionDialog<E extends Endpoint>(props: DeletionDialogProps<E>
       confirmLabel="Delete"
       pendingText="Deleting…"
       {...question}
-      onOpenChange={onClose}
+      onOpenChange={() => {
+        feedback.clear();
+        onClose();
+      }}
       pending={deletion.isPending}
       onConfirm={() => {
         feedback.clear();
