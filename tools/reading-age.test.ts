@@ -41,8 +41,10 @@ function readTexts(file: string): string[] {
 }
 
 function readEmptyPlaces(file: string): string[] {
-  const places = readFileSync(file, "utf8").matchAll(
-    /<(?:EmptyState|ErrorState|NeedsSignal)\b.*?(?:\/>|<\/)/gs,
+  // What is drawn beside the words would end the place before them.
+  const code = readFileSync(file, "utf8").replaceAll(/(?:icon|skeleton)=\{<[^>]*\/>\}/g, "");
+  const places = code.matchAll(
+    /<(?:EmptyState|ErrorState|NeedsSignal|NotLoaded|Loaded|PagedList)\b.*?(?:\/>|<\/)/gs,
   );
   return [...places].flatMap(([place]) =>
     [...place.matchAll(/"([A-Z][^"]+ [^"]+)"/g)].map(([, text = ""]) => text),
