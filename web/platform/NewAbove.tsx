@@ -31,7 +31,7 @@ export function NewAbove({ count, words, onShow }: NewAboveProps) {
   if (count === 0 && !isLoading) return feedback.inline;
   return (
     // Without a height, and with the gap of the list taken back.
-    <div className="sticky top-[calc(4.5rem+var(--bar,0rem))] z-10 -mb-3.5 flex h-0 flex-col items-center gap-2">
+    <div className="sticky top-[calc(var(--top)+1rem)] z-10 -mb-3.5 flex h-0 flex-col items-center gap-2">
       <Button
         variant="solid"
         icon={<ArrowUp />}

@@ -116,7 +116,7 @@ export function useForm<Values extends object>({ initial, check, onChange }: For
       const text = errors[name];
       return text === undefined ? [] : [{ id: idOf(name), text }];
     }),
-    /** For the form's `onSubmit`: `send` is called only with values that have no fault, but for those it does `without`. */
+    /** For the form's `onSubmit`: calls `send` when no field but those in `without` has a fault. */
     submit:
       (send: (values: Values) => void, without: readonly (keyof Values & string)[] = []) =>
       (event: { preventDefault: () => void }) => {

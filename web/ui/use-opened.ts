@@ -4,6 +4,8 @@ import { useState } from "react";
 export function useOpened<What>() {
   const [last, setLast] = useState<{ what: What; isOpen: boolean; key: number }>();
   return {
+    /** False until it is first opened: before there is nothing to draw. */
+    wasOpened: last !== undefined,
     /** Undefined until it is first opened. */
     what: last?.what,
     isOpen: last?.isOpen === true,

@@ -5,7 +5,7 @@ import type { OwnAdvertisement } from "#contracts/admin-advertisements.ts";
 
 import { DeletionDialog } from "../../platform/DeletionDialog.tsx";
 import { lazyComponent } from "../../platform/lazy-component.ts";
-import { NotLoaded } from "../../platform/Loaded.tsx";
+import { Loaded } from "../../platform/Loaded.tsx";
 import { refreshLog } from "../../platform/refresh-log.ts";
 import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -21,17 +21,17 @@ const OwnAdEditor = lazyComponent(() => import("./OwnAdEditor.tsx").then((part) 
 /** The operator's own advertisements, for administrators: where they stand, until when, and what came of them. */
 export function OwnAds() {
   const feedback = useFeedback();
-  const edited = useOpened<{ advertisement: OwnAdvertisement | undefined }>();
-  const deleted = useOpened<OwnAdvertisement>();
+  const editing = useOpened<OwnAdvertisement | undefined>();
+  const deletion = useOpened<OwnAdvertisement>();
   const read = useEndpoint(listOwnAdvertisements, {});
   const edit = (advertisement?: OwnAdvertisement) => {
     feedback.clear();
-    edited.open({ advertisement });
+    editing.open(advertisement);
   };
   const finishDeletion = async () => {
     refreshLog();
     await invalidateEndpoint(listOwnAdvertisements);
-    deleted.close();
+    deletion.close();
     feedback.notify({ title: "Advertisement deleted", tone: "success" });
   };
   return (
@@ -51,59 +51,61 @@ export function OwnAds() {
       </header>
       {feedback.inline}
       <Card>
-        {read.data === undefined ? (
-          <NotLoaded
-            read={read}
-            failure="The advertisements did not load"
-            skeleton={
-              <SkeletonRows
-                label="Loading advertisements…"
-                rows={3}
-                row="h-24"
-                className="flex flex-col gap-4 p-4"
-              />
-            }
-          />
-        ) : null}
-        {read.data?.length === 0 ? (
-          <EmptyState
-            icon={<Megaphone />}
-            title="There are no advertisements."
-            text="A house advertisement stands in the places until there is one."
-          />
-        ) : null}
-        <ul className="divide-y divide-line">
-          {read.data?.map((advertisement) => (
-            <OwnAdRow
-              key={advertisement.id}
-              advertisement={advertisement}
-              onEdit={() => edit(advertisement)}
-              onDelete={() => {
-                feedback.clear();
-                deleted.open(advertisement);
-              }}
+        <Loaded
+          read={read}
+          failure="The advertisements did not load"
+          skeleton={
+            <SkeletonRows
+              label="Loading advertisements…"
+              rows={3}
+              row="h-24"
+              className="flex flex-col gap-4 p-4"
             />
-          ))}
-        </ul>
+          }
+        >
+          {(advertisements) =>
+            advertisements.length === 0 ? (
+              <EmptyState
+                icon={<Megaphone />}
+                title="There are no advertisements."
+                text="A house advertisement stands in the places until there is one."
+              />
+            ) : (
+              <ul className="divide-y divide-line">
+                {advertisements.map((advertisement) => (
+                  <OwnAdRow
+                    key={advertisement.id}
+                    advertisement={advertisement}
+                    onEdit={() => edit(advertisement)}
+                    onDelete={() => {
+                      feedback.clear();
+                      deletion.open(advertisement);
+                    }}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
       </Card>
-      {edited.what === undefined ? null : (
+      {editing.wasOpened ? (
         <OwnAdEditor
-          key={edited.key}
-          advertisement={edited.what.advertisement}
-          open={edited.isOpen}
-          onClose={edited.close}
+          key={editing.key}
+          advertisement={editing.what}
+          open={editing.isOpen}
+          onClose={editing.close}
           notify={feedback.notify}
         />
-      )}
-      {deleted.what === undefined ? null : (
+      ) : null}
+      {deletion.what === undefined ? null : (
         <DeletionDialog
-          key={deleted.key}
+          key={deletion.key}
           endpoint={deleteAdvertisement}
-          call={{ params: { id: deleted.what.id } }}
-          open={deleted.isOpen}
-          onClose={deleted.close}
+          call={{ params: { id: deletion.what.id } }}
+          open={deletion.isOpen}
+          onClose={deletion.close}
           title="Delete this advertisement?"
-          text={`“${deleted.what.label}” goes for good, with what was counted. To keep the numbers, switch it off instead.`}
+          text={`“${deletion.what.label}” goes for good, with what was counted. To keep the numbers, switch it off instead.`}
           gone="advertisement_not_found"
           onGone={finishDeletion}
           failed="Failed to delete advertisement. Please try again."

@@ -67,13 +67,8 @@ function Applications({ id, total, onClose }: ApplicationsProps) {
       />
     );
   }
-  if (data === undefined) {
-    const className = "flex min-h-60 flex-col gap-3";
-    const skeleton = (
-      <SkeletonRows label="Loading applications..." rows={3} row="h-28" className={className} />
-    );
-    return <NotLoaded read={read} failure="The applications did not load" skeleton={skeleton} />;
-  }
+  if (data === undefined)
+    return <NotLoaded read={read} failure="The applications did not load" skeleton={<ListSkeleton />} />;
   if (data.length === 0) {
     return (
       <EmptyState
@@ -98,3 +93,12 @@ function Applications({ id, total, onClose }: ApplicationsProps) {
     </>
   );
 }
+
+const ListSkeleton = () => (
+  <SkeletonRows
+    label="Loading applications..."
+    rows={3}
+    row="h-28"
+    className="flex min-h-60 flex-col gap-3"
+  />
+);

@@ -15,7 +15,7 @@ import { RemoveWord } from "./RemoveWord.tsx";
 /** The list with each word's category and severity; a word goes after a question. */
 export function BannedWordList() {
   const read = useEndpoint(listBannedWords, {});
-  const removed = useOpened<BannedWord>();
+  const removal = useOpened<BannedWord>();
   const top = useRef<HTMLDivElement>(null);
   return (
     <PanelSection
@@ -39,7 +39,7 @@ export function BannedWordList() {
                     <span className="text-sm text-muted">{severityWords(word.severity)}</span>
                   </span>
                 </div>
-                <Button size="sm" aria-label={`Remove ${word.word}`} onClick={() => removed.open(word)}>
+                <Button size="sm" aria-label={`Remove ${word.word}`} onClick={() => removal.open(word)}>
                   Remove
                 </Button>
               </li>
@@ -50,13 +50,13 @@ export function BannedWordList() {
           <p className="text-sm text-muted">No banned words yet. Add the first one above.</p>
         ) : null}
       </div>
-      {removed.what === undefined ? null : (
+      {removal.what === undefined ? null : (
         <RemoveWord
           endpoint={removeBannedWord}
           list={listBannedWords}
-          word={removed.what}
-          open={removed.isOpen}
-          onClose={removed.close}
+          word={removal.what}
+          open={removal.isOpen}
+          onClose={removal.close}
           onRemoved={() => top.current?.focus({ preventScroll: true })}
           text="Texts are no longer looked through for it. What was decided because of it stays."
           failed="Failed to remove banned word"

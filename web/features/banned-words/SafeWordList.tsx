@@ -24,7 +24,7 @@ export function SafeWordList() {
     initial: { word: "" },
     check: ({ word }) => (word.trim() === "" ? { word: "Word is required" } : {}),
   });
-  const removed = useOpened<SafeWord>();
+  const removal = useOpened<SafeWord>();
   const input = useRef<HTMLInputElement>(null);
   const feedback = useFeedback();
   const adding = useSingleWrite(addSafeWord, {
@@ -71,18 +71,18 @@ export function SafeWordList() {
         <ul aria-label="Safe list" className="flex flex-wrap gap-2">
           {read.data.map((safe) => (
             <li key={safe.id}>
-              <FilterChip label={safe.word} onRemove={() => removed.open(safe)} />
+              <FilterChip label={safe.word} onRemove={() => removal.open(safe)} />
             </li>
           ))}
         </ul>
       )}
-      {removed.what === undefined ? null : (
+      {removal.what === undefined ? null : (
         <RemoveWord
           endpoint={removeSafeWord}
           list={listSafeWords}
-          word={removed.what}
-          open={removed.isOpen}
-          onClose={removed.close}
+          word={removal.what}
+          open={removal.isOpen}
+          onClose={removal.close}
           onRemoved={() => input.current?.focus({ preventScroll: true })}
           text="A banned word that stands within it counts again."
           failed="Failed to remove safe word"

@@ -31,7 +31,7 @@ export function BoardFrame<Sort extends string>(props: BoardFrameProps<Sort>) {
       )}
     >
       {isPhone ? null : (
-        <div className="sticky top-[calc(5rem+var(--bar,0rem))] flex max-h-[calc(100dvh-6rem-var(--bar,0rem))] flex-col gap-5">
+        <div className="sticky top-[calc(var(--top)+1.5rem)] flex max-h-[calc(100dvh-2.5rem-var(--top))] flex-col gap-5">
           <FilterPanel
             filters={rules.filters}
             filter={filter}

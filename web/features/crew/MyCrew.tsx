@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { CREW_SORTS, listCrew } from "#contracts/crew.ts";
 import type { CrewMember, CrewSort } from "#contracts/crew.ts";
 
-import { NotLoaded } from "../../platform/Loaded.tsx";
+import { Loaded } from "../../platform/Loaded.tsx";
 import { MorePages } from "../../platform/MorePages.tsx";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { cx } from "../../ui/cx.ts";
@@ -38,11 +38,10 @@ interface MyCrewProps {
 export function MyCrew({ words, sort, onSearch, onSort }: MyCrewProps) {
   const query = { sort, ...(words !== "" && { q: words }) };
   const read = useEndpointPages(listCrew, { query }, { keepPrevious: true });
-  const removed = useOpened<CrewMember>();
+  const removal = useOpened<CrewMember>();
   const list = useRef<HTMLDivElement>(null);
   const isPhone = usePhone();
   const { notify, inline } = useFeedback();
-  const members = read.data?.pages.flatMap((page) => (Array.isArray(page) ? page : page.members));
 
   return (
     <div className="flex flex-col gap-4">
@@ -61,35 +60,38 @@ export function MyCrew({ words, sort, onSearch, onSort }: MyCrewProps) {
       </div>
       {inline}
       <div ref={list} tabIndex={-1} className="outline-none">
-        {members === undefined ? (
-          <NotLoaded read={read} skeleton={<PeopleSkeleton label="Loading your crew…" count={6} />} />
-        ) : null}
-        {members?.length === 0 ? <NobodyHere words={words} /> : null}
-        {members === undefined || members.length === 0 ? null : (
-          <ul
-            aria-label="Your crew"
-            aria-busy={read.isPlaceholderData}
-            className={cx(
-              "grid gap-3.5 md:grid-cols-2 lg:grid-cols-3",
-              read.isPlaceholderData && "pointer-events-none opacity-55",
-            )}
-          >
-            {members.map((member) => (
-              <li key={member.id} className="min-w-0">
-                <CrewCard member={member} onRemove={() => removed.open(member)} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <Loaded read={read} skeleton={<PeopleSkeleton label="Loading your crew…" count={6} />}>
+          {({ pages }) => {
+            const members = pages.flatMap((page) => (Array.isArray(page) ? page : page.members));
+            return members.length === 0 ? (
+              <NobodyHere words={words} />
+            ) : (
+              <ul
+                aria-label="Your crew"
+                aria-busy={read.isPlaceholderData}
+                className={cx(
+                  "grid gap-3.5 md:grid-cols-2 lg:grid-cols-3",
+                  read.isPlaceholderData && "pointer-events-none opacity-55",
+                )}
+              >
+                {members.map((member) => (
+                  <li key={member.id} className="min-w-0">
+                    <CrewCard member={member} onRemove={() => removal.open(member)} />
+                  </li>
+                ))}
+              </ul>
+            );
+          }}
+        </Loaded>
       </div>
       <MorePages read={read} />
       {/* On a phone it would push one's own crew off the screen. */}
       {isPhone ? <CrewSuggestions /> : null}
-      {removed.what === undefined ? null : (
+      {removal.what === undefined ? null : (
         <RemoveFromCrew
-          member={removed.what}
-          open={removed.isOpen}
-          onClose={removed.close}
+          member={removal.what}
+          open={removal.isOpen}
+          onClose={removal.close}
           notify={notify}
           // The button that asked has gone with its card.
           onRemoved={() => list.current?.focus({ preventScroll: true })}

@@ -29,12 +29,12 @@ import { UserPosts } from "./UserPosts.tsx";
 /** A member with what was done to them; for an administrator with their posts and jobs, each deletable. */
 export function ProfileDialog({ user, open, onOpenChange }: UserDialogProps) {
   const [tab, setTab] = useState<"posts" | "jobs" | "history">();
-  const doomed = useOpened<DoomedContent>();
+  const deletion = useOpened<DoomedContent>();
   const feedback = useFeedback();
   const read = useEndpoint(getAdminUser, { params: { userId: user.id } });
   const ask = (content: DoomedContent) => {
     feedback.clear();
-    doomed.open(content);
+    deletion.open(content);
   };
   const known = read.data;
   const isAdmin = useCurrentUser().data?.isAdmin === true;
@@ -72,12 +72,12 @@ export function ProfileDialog({ user, open, onOpenChange }: UserDialogProps) {
           </Tabs>
         </div>
       )}
-      {doomed.what === undefined ? null : (
+      {deletion.what === undefined ? null : (
         <DeleteContentDialog
-          key={`${doomed.what.kind} ${doomed.what.id}`}
-          content={doomed.what}
-          open={doomed.isOpen}
-          onOpenChange={doomed.close}
+          key={`${deletion.what.kind} ${deletion.what.id}`}
+          content={deletion.what}
+          open={deletion.isOpen}
+          onOpenChange={deletion.close}
           tell={feedback.notify}
         />
       )}

@@ -4,7 +4,7 @@ import { listModerationLogs } from "#contracts/moderation.ts";
 import type { LogEntry } from "#contracts/moderation.ts";
 
 import { paths } from "../../paths.ts";
-import { NotLoaded } from "../../platform/Loaded.tsx";
+import { Loaded } from "../../platform/Loaded.tsx";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -16,7 +16,6 @@ import { actionWords, reasonWords } from "./moderation-words.ts";
 /** The last ten actions of moderators. */
 export function RecentActions() {
   const read = useEndpoint(listModerationLogs, {});
-  const entries = read.data === undefined || Array.isArray(read.data) ? read.data : read.data.logs;
   return (
     <Card as="aside" padded aria-labelledby="recent-actions" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -27,24 +26,29 @@ export function RecentActions() {
           <Link to={paths.adminPortal({ view: "actions" })}>See all</Link>
         </TextLink>
       </div>
-      {entries === undefined ? (
-        <NotLoaded
-          read={read}
-          failure="Failed to fetch moderation actions"
-          skeleton={
-            <SkeletonGroup label="Loading actions…">
-              <SkeletonText lines={5} />
-            </SkeletonGroup>
-          }
-        />
-      ) : null}
-      {entries?.length === 0 ? <EmptyState title="No moderation actions yet." /> : null}
-      <ul className="divide-y divide-line empty:hidden">
-        {entries?.map((entry) => (
-          <RecentAction key={entry.id} entry={entry} />
-        ))}
-      </ul>
+      <Loaded
+        read={read}
+        failure="Failed to fetch moderation actions"
+        skeleton={
+          <SkeletonGroup label="Loading actions…">
+            <SkeletonText lines={5} />
+          </SkeletonGroup>
+        }
+      >
+        {(reply) => <Entries entries={Array.isArray(reply) ? reply : reply.logs} />}
+      </Loaded>
     </Card>
+  );
+}
+
+function Entries({ entries }: { entries: readonly LogEntry[] }) {
+  if (entries.length === 0) return <EmptyState title="No moderation actions yet." />;
+  return (
+    <ul className="divide-y divide-line">
+      {entries.map((entry) => (
+        <RecentAction key={entry.id} entry={entry} />
+      ))}
+    </ul>
   );
 }
 

@@ -29,11 +29,11 @@ interface OwnPortfolioProps {
 export function OwnPortfolio({ userId, read }: OwnPortfolioProps) {
   const feedback = useFeedback();
   const [shown, setShown] = useState(SHOWN);
-  const edited = useOpened<{ project: Project | undefined }>();
-  const made = useOpened<Project>();
+  const editing = useOpened<Project | undefined>();
+  const sharing = useOpened<Project>();
   const edit = (project?: Project) => {
     feedback.clear();
-    edited.open({ project });
+    editing.open(project);
   };
   return (
     <ProjectPanel
@@ -72,18 +72,23 @@ export function OwnPortfolio({ userId, read }: OwnPortfolioProps) {
               </LoadMoreButton>
             </div>
           )}
-          {edited.what === undefined ? null : (
+          {editing.wasOpened ? (
             <ProjectDialog
-              key={edited.key}
+              key={editing.key}
               userId={userId}
-              project={edited.what.project}
-              open={edited.isOpen}
-              onClose={edited.close}
-              onCreated={made.open}
+              project={editing.what}
+              open={editing.isOpen}
+              onClose={editing.close}
+              onCreated={sharing.open}
             />
-          )}
-          {made.what === undefined ? null : (
-            <ShareProject key={made.what.id} project={made.what} open={made.isOpen} onClose={made.close} />
+          ) : null}
+          {sharing.what === undefined ? null : (
+            <ShareProject
+              key={sharing.what.id}
+              project={sharing.what}
+              open={sharing.isOpen}
+              onClose={sharing.close}
+            />
           )}
         </>
       )}

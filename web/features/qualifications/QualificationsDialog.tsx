@@ -6,7 +6,7 @@ import type { Qualification } from "#contracts/qualifications.ts";
 
 import { DeletionDialog } from "../../platform/DeletionDialog.tsx";
 import { lazyComponent } from "../../platform/lazy-component.ts";
-import { NotLoaded } from "../../platform/Loaded.tsx";
+import { Loaded } from "../../platform/Loaded.tsx";
 import { useToday } from "../../platform/server-time.ts";
 import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -33,8 +33,8 @@ interface QualificationsDialogProps {
 export function QualificationsDialog({ userId, isOwn, name, open, onOpenChange }: QualificationsDialogProps) {
   const today = useToday();
   const feedback = useFeedback();
-  const edited = useOpened<{ qualification: Qualification | undefined }>();
-  const deleted = useOpened<Qualification>();
+  const editing = useOpened<Qualification | undefined>();
+  const deletion = useOpened<Qualification>();
   const read = useEndpoint(listQualifications, { params: { userId } }, { enabled: open });
   /** Asks the server how the list is now, and the profile, which counts it. Done when the list has come. */
   const refresh = () => {
@@ -43,11 +43,11 @@ export function QualificationsDialog({ userId, isOwn, name, open, onOpenChange }
   };
   const edit = (qualification?: Qualification) => {
     feedback.clear();
-    edited.open({ qualification });
+    editing.open(qualification);
   };
   const remove = (qualification: Qualification) => {
     feedback.clear();
-    deleted.open(qualification);
+    deletion.open(qualification);
   };
   return (
     <Dialog
@@ -64,47 +64,51 @@ export function QualificationsDialog({ userId, isOwn, name, open, onOpenChange }
       }
     >
       <div className="has-[p]:pb-3">{feedback.inline}</div>
-      {read.data === undefined ? <NotLoaded read={read} skeleton={<ListSkeleton />} /> : null}
-      {read.data?.length === 0 ? (
-        <EmptyState
-          icon={<Award />}
-          title="No qualifications uploaded"
-          text={isOwn ? "Cards, NVQs and tickets: what you may do on site, and until when." : undefined}
-        />
-      ) : null}
-      <ul className="flex flex-col divide-y divide-line">
-        {read.data?.map((qualification) => (
-          <QualificationItem
-            key={qualification.id}
-            qualification={qualification}
-            today={today}
-            onEdit={() => edit(qualification)}
-            onDelete={() => remove(qualification)}
-          />
-        ))}
-      </ul>
-      {edited.what === undefined ? null : (
+      <Loaded read={read} skeleton={<ListSkeleton />}>
+        {(qualifications) =>
+          qualifications.length === 0 ? (
+            <EmptyState
+              icon={<Award />}
+              title="No qualifications uploaded"
+              text={isOwn ? "Cards, NVQs and tickets: what you may do on site, and until when." : undefined}
+            />
+          ) : (
+            <ul className="flex flex-col divide-y divide-line">
+              {qualifications.map((qualification) => (
+                <QualificationItem
+                  key={qualification.id}
+                  qualification={qualification}
+                  today={today}
+                  onEdit={() => edit(qualification)}
+                  onDelete={() => remove(qualification)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {editing.wasOpened ? (
         <QualificationForm
-          key={edited.key}
-          qualification={edited.what.qualification}
-          open={edited.isOpen}
-          onClose={edited.close}
+          key={editing.key}
+          qualification={editing.what}
+          open={editing.isOpen}
+          onClose={editing.close}
           onSaved={refresh}
           notify={feedback.notify}
         />
-      )}
-      {deleted.what === undefined ? null : (
+      ) : null}
+      {deletion.what === undefined ? null : (
         <DeletionDialog
           endpoint={deleteQualification}
-          call={{ params: { id: deleted.what.id } }}
-          open={deleted.isOpen}
-          onClose={deleted.close}
+          call={{ params: { id: deletion.what.id } }}
+          open={deletion.isOpen}
+          onClose={deletion.close}
           title="Delete qualification"
-          text={`“${deleted.what.title}” ${deleted.what.certificate === "none" ? "goes" : "and its certificate go"} for good.`}
+          text={`“${deletion.what.title}” ${deletion.what.certificate === "none" ? "goes" : "and its certificate go"} for good.`}
           gone="qualification_not_found"
           onGone={async () => {
             await refresh();
-            deleted.close();
+            deletion.close();
             feedback.notify({ title: "Qualification deleted", tone: "success" });
           }}
           failed="Failed to delete qualification. Please try again."

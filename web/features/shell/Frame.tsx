@@ -39,8 +39,8 @@ export function Frame({
   return (
     <div
       className={cx(
-        // What sticks below the header makes room for the bar of the connection; in a low window neither stays.
-        "flex flex-col has-[[data-connection]>p]:[--bar:3rem] low:[--bar:-3.5rem]!",
+        // Where what sticks begins: below the header and the bar of the connection; in a low window neither stays.
+        "flex flex-col [--top:3.5rem] has-[[data-connection]>p]:[--top:6.5rem] low:[--top:0rem]!",
         bare ? "fixed inset-x-0 top-[var(--visible-top,0)] h-[var(--visible-height,100dvh)]" : "min-h-dvh",
         Boolean(tabs) && !bare && "max-md:pb-[calc(3.75rem+env(safe-area-inset-bottom))] low:pb-0!",
       )}
@@ -74,7 +74,7 @@ export function Frame({
           className={cx(
             "has-[p]:pb-3",
             // A bare screen scrolls inside itself: here the words would stick over its buttons.
-            !bare && "sticky top-[calc(4rem+var(--bar,0rem))] z-30",
+            !bare && "sticky top-[calc(var(--top)+0.5rem)] z-30",
             (bare || width === "none") && "has-[p]:px-3 has-[p]:pt-3",
           )}
         />

@@ -19,7 +19,7 @@ interface WaitingToSendProps {
 export function WaitingToSend({ kinds }: WaitingToSendProps) {
   const entries = useOutbox();
   useEffect(wakeOutbox, []);
-  const edited = useOpened<Entry>();
+  const editing = useOpened<Entry>();
   const kindOf = ({ kind }: Entry) => kinds.find(({ name }) => name === kind);
   return (
     <>
@@ -28,18 +28,18 @@ export function WaitingToSend({ kinds }: WaitingToSendProps) {
       ) : (
         <ul className="flex flex-col divide-y divide-line rounded-control border border-line">
           {entries.map((entry) => (
-            <Row key={entry.key} entry={entry} kind={kindOf(entry)} onEdit={() => edited.open(entry)} />
+            <Row key={entry.key} entry={entry} kind={kindOf(entry)} onEdit={() => editing.open(entry)} />
           ))}
         </ul>
       )}
       {/* Its row goes as it is sent: the form is not the row's. */}
-      {edited.what === undefined ? null : (
+      {editing.what === undefined ? null : (
         <Editor
-          key={edited.what.key}
-          entry={edited.what}
-          kind={kindOf(edited.what)}
-          open={edited.isOpen}
-          onClose={edited.close}
+          key={editing.what.key}
+          entry={editing.what}
+          kind={kindOf(editing.what)}
+          open={editing.isOpen}
+          onClose={editing.close}
         />
       )}
     </>

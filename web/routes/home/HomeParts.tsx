@@ -13,7 +13,7 @@ const FeedAd = lazyComponent(() =>
   import("../../features/advertisements/FeedAd.tsx").then((part) => part.FeedAd),
 );
 
-const STICKY = "flex flex-col gap-5 lg:sticky lg:top-[calc(5rem+var(--bar,0rem))]";
+const STICKY = "flex flex-col gap-5 lg:sticky lg:top-[calc(var(--top)+1.5rem)]";
 
 /** What stands beside the feed: both at the right on two columns, one on either side from three. */
 export function HomeAsides() {

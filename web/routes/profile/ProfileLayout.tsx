@@ -12,7 +12,7 @@ interface ProfileLayoutProps {
   posts: ReactNode;
 }
 
-const STICKY = "flex flex-col gap-3.5 lg:sticky lg:top-[calc(5rem+var(--bar,0rem))]";
+const STICKY = "flex flex-col gap-3.5 lg:sticky lg:top-[calc(var(--top)+1.5rem)]";
 
 /**
  * A profile's four parts: under each other on a phone, with the posts, of which there may be many, last; both asides at
