@@ -105,6 +105,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.sees(form.getByText("1 of 5 photos"));
     await visitor.page.goBack();
     await visitor.dialog("Discard what you wrote?").getByRole("button", { name: "Keep editing" }).click();
+    await visitor.seesNo(visitor.dialog("Discard what you wrote?"));
     visitor.page.on("dialog", (warning) => void warning.accept());
     await visitor.page.reload();
     await visitor.press("Add Project");
