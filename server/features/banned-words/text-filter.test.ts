@@ -100,7 +100,7 @@ describe("who waits for a moderator", () => {
     ];
     expect(held.map(({ error }) => error.code)).toEqual(Array(4).fill("text_held"));
     for (const flag of await flagsIn(dan)) expect((await decide(flag.id, "release")).status).toBe(200);
-    const links = (await readInbox(app, dan)).map(({ link }) => link);
+    const links = (await readInbox(app, dan)).map(({ link }) => String(link));
     const ofComment = `/?post=${id}&comment=${commentId}`;
     expect(links.map(String).toSorted()).toEqual([`/?post=${id}`, `/?post=${id}`, ofComment, ofComment]);
   });
