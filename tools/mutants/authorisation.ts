@@ -278,8 +278,8 @@ export const AUTHORISATION: readonly Fault[] = [
   {
     name: "another's passkey confirms an act",
     file: "server/features/second-factor/identity.service.ts",
-    from: "(await checkProof(deps, tx, proof, challenge)) !== userId",
-    to: "(await checkProof(deps, tx, proof, challenge)) === null",
+    from: "if (prover !== userId)",
+    to: "if (prover === null)",
     tests: ["server/features/second-factor/identity"],
   },
   {
