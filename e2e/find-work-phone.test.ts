@@ -200,11 +200,15 @@ test("jobs that came while one was away are told of, and shown when asked for", 
   const shop = { trade: "Glazier", county: "Fife", town: "Cupar" };
   await postJob(owner, { ...shop, title: "A shop front" });
   const visitor = await browser.visit({ width: 390, as: seeker });
+  const code = Promise.all(
+    ["JobDetailsDialog", "FilterSheet"].map((piece) =>
+      visitor.page.waitForResponse((response) => response.url().includes(`/assets/${piece}-`)),
+    ),
+  );
   await visitor.goLive("/jobs?trade=Glazier&county=Fife");
   await visitor.sees(cardOf(visitor, "A shop front"));
   // What is likely to be opened next comes before anybody presses.
-  await visitor.hasCode("JobDetailsDialog");
-  await visitor.hasCode("FilterSheet");
+  await code;
   await postJob(owner, { ...shop, title: "A greenhouse" });
   // The time alone: timers that jump would look like a lost connection, after which the board reads itself anew.
   await visitor.page.clock.setSystemTime(Date.now() + 40_000);
