@@ -67,6 +67,10 @@ export async function startJobRunner(options: {
     events.on("pool:gracefulShutdown", () => {
       if (current?.id === id) renewSoon();
     });
+    // Graphile Worker 0.18 fails over giving back what it took and has not begun: whoever stops it lets go of that in its place.
+    events.on("localQueue:setMode", ({ localQueue, newMode }) => {
+      if (newMode === "RELEASED") localQueue.jobQueue.splice(0);
+    });
     const runner = await run({
       pgPool: pool,
       taskList: tasks,
@@ -104,14 +108,17 @@ export async function startJobRunner(options: {
   async function renew(): Promise<void> {
     const next = await start();
     renewal = undefined;
-    if (stopped) return next.stop();
+    if (stopped) return end(next);
     const old = current;
     current = next;
     await owner.hold(next.id);
     log.info("the jobs go on");
-    if (old === null) return;
-    await old.stop();
-    await owner.letGo(old.id);
+    if (old !== null) await end(old);
+  }
+
+  async function end(generation: Generation): Promise<void> {
+    await generation.stop();
+    await owner.letGo(generation.id);
   }
 
   const owner = await ownJobs(url, log, renewSoon);
@@ -127,7 +134,7 @@ export async function startJobRunner(options: {
       stopped = true;
       clearTimeout(renewal);
       const done = (async () => {
-        await current?.stop();
+        if (current !== null) await end(current);
         await pool.end();
       })();
       await Promise.race([done, sleep(STOP_WITHIN_MS, undefined, { ref: false })]);

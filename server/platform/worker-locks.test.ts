@@ -111,3 +111,22 @@ it("takes up what it took without hearing of it", async () => {
   blocker.release();
   await expect.poll(() => done, PATIENTLY).toContain(4);
 });
+
+it("gives back at a stop what it took and has not begun", async () => {
+  let begun = 0;
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
+  jobs.register("test.slow", async () => {
+    begun += 1;
+    await allowed;
+  });
+  for (let at = 0; at < 10; at++) await jobs.add(db, "test.slow", {});
+  await jobs.start();
+  await expect.poll(() => begun, PATIENTLY).toBe(4);
+  const stopped = jobs.stop();
+  allow();
+  await stopped;
+  const { rows } = await db.pool.query("select locked_by from graphile_worker.jobs");
+  expect(rows).toEqual(Array(10 - begun).fill({ locked_by: null }));
+  expect(rows.length).toBeGreaterThan(0);
+  await db.pool.query("delete from graphile_worker._private_jobs");
+});
