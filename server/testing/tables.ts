@@ -951,6 +951,7 @@ export interface Users {
   job_interests_seen_at: string | null;
   last_active_on: string | null;
   last_name: string;
+  name_search_text: Generated<string>;
   password_hash: string;
   /**
    * Where a change-of-address link went; the present address works until it is followed.

@@ -215,7 +215,7 @@ export const TABLES: Readonly<Record<string, TableRule>> = {
   users: {
     file: "account",
     theirs: "id = $1",
-    hidden: ["password_hash", "returned_until", "draft_key", "search_text"],
+    hidden: ["password_hash", "returned_until", "draft_key", "search_text", "name_search_text"],
   },
   visit_opt_outs: { file: "visits-not-counted", theirs: OWN },
   visitors: { file: "latest-visits", theirs: "visitor = 'member:' || $1::bigint" },

@@ -36,8 +36,7 @@ const MATCH = {
   all: "true",
   search: "search_text like $2",
   // For whoever is not shown addresses: letter by letter, a search would tell them.
-  names:
-    "search_text like $2 and admin_search_text(first_name, last_name, null, trade_key, custom_trade) like $2",
+  names: "name_search_text like $2",
 };
 type Match = keyof typeof MATCH;
 
