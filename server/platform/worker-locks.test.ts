@@ -126,7 +126,7 @@ it("gives back at a stop what it took and has not begun", async () => {
   allow();
   await stopped;
   const { rows } = await db.pool.query("select locked_by from graphile_worker.jobs");
-  expect(rows).toEqual(Array(10 - begun).fill({ locked_by: null }));
+  expect(rows).toEqual(Array.from({ length: 10 - begun }, () => ({ locked_by: null })));
   expect(rows.length).toBeGreaterThan(0);
   await db.pool.query("delete from graphile_worker._private_jobs");
 });
