@@ -29,6 +29,8 @@ test("at 400% zoom one signs in, posts, chats and declares interest, and no bar 
   await visitor.press("Sign In");
   await visitor.isAt("Home", "/");
   await visitor.isWhole();
+  // What comes late takes more room than what stood in its place, and moves what has the focus.
+  await page.waitForLoadState("networkidle");
   await isUsable(visitor);
 
   await visitor.field("Share a project update").fill("Written with large letters");
