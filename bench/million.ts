@@ -1,8 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 
-import pg from "pg";
-
-import type { Databases } from "./databases.ts";
+import { withClient, type Databases } from "./databases.ts";
 import { fillCommunity, VIEWERS, type Viewer } from "./fill-community.ts";
 import { startProduct } from "./processes.ts";
 import { reportRatio, SideBySide } from "./side-by-side.ts";
@@ -183,15 +181,14 @@ export async function measureMillion(databases: Databases, print: (line: string)
 
 /** What the largest tables take on disk, with their indexes, and all together. */
 async function printSizes(url: string, print: (line: string) => void): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<{ name: string; rows: string; megabytes: string; indexes: string }>(`
-    select relname as name, n_live_tup as rows, pg_total_relation_size(relid) >> 20 as megabytes,
-      pg_indexes_size(relid) >> 20 as indexes
-    from pg_stat_user_tables
-    union all select 'everything', null, pg_database_size(current_database()) >> 20, null
-    order by megabytes desc limit ${TABLES_SHOWN}`);
-  await client.end();
+  const { rows } = await withClient(url, (client) =>
+    client.query<{ name: string; rows: string | null; megabytes: string; indexes: string | null }>(`
+      select relname as name, n_live_tup as rows, pg_total_relation_size(relid) >> 20 as megabytes,
+        pg_indexes_size(relid) >> 20 as indexes
+      from pg_stat_user_tables
+      union all select 'everything', null, pg_database_size(current_database()) >> 20, null
+      order by megabytes desc limit ${TABLES_SHOWN}`),
+  );
   print("\non disk                               rows       MB   of it indexes");
   for (const { name, rows: count, megabytes, indexes } of rows)
     print(
@@ -202,11 +199,10 @@ async function printSizes(url: string, print: (line: string) => void): Promise<v
 /** What was read so far: entries by index, and rows of tables that were read whole. */
 async function countReads(url: string): Promise<Map<string, number>> {
   await setTimeout(NOTED_MS);
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<{ what: string; rows: string }>(`
-    select indexrelname as what, idx_tup_read as rows from pg_stat_user_indexes
-    union all select relname, seq_tup_read from pg_stat_user_tables`);
-  await client.end();
+  const { rows } = await withClient(url, (client) =>
+    client.query<{ what: string; rows: string }>(`
+      select indexrelname as what, idx_tup_read as rows from pg_stat_user_indexes
+      union all select relname, seq_tup_read from pg_stat_user_tables`),
+  );
   return new Map(rows.map(({ what, rows: read }) => [what, Number(read)]));
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-import { dayInLondon } from "#contracts/calendar.ts";
+import { dayInLondon, daysFrom } from "#contracts/calendar.ts";
 import type { Role } from "#contracts/current-user.ts";
 import {
   ADMIN_SESSION_IDLE_MINUTES,
@@ -134,7 +134,7 @@ export function createSessions(deps: { db: Database; bus: Bus; clock: Clock; log
     async start(tx, { userId, ip, userAgent, hasSecondFactor = false }) {
       const token = randomBytes(32).toString("base64url");
       const now = clock.now();
-      const expires = new Date(now.getTime() + SESSION_MAX_DAYS * DAY_MS);
+      const expires = daysFrom(now, SESSION_MAX_DAYS);
       await tx.run(insertSession, [
         userId,
         hashToken(token),

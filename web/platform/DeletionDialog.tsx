@@ -5,8 +5,7 @@ import type { ErrorCode } from "#contracts/errors.ts";
 
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { useFeedback } from "../ui/use-feedback.tsx";
-import type { ApiError } from "./api-error.ts";
-import { failureWords } from "./use-endpoint-mutation.ts";
+import { failureMessage, type Failed } from "./use-endpoint-mutation.ts";
 import { useSingleWrite } from "./use-single-write.ts";
 
 interface DeletionDialogProps<E extends Endpoint> {
@@ -23,8 +22,7 @@ interface DeletionDialogProps<E extends Endpoint> {
   gone: ErrorCode;
   /** Puts right what showed it, closes the dialog, and tells of it. */
   onGone: () => unknown;
-  /** What is said when it did not go: for a fault of ours or a lost signal, or made of the refusal. */
-  failed: string | ((error: ApiError) => string);
+  failed: Failed;
 }
 
 /** Asks before something goes for good, and lets it go once; a failure is said in the dialog, to be tried again. */
@@ -35,8 +33,7 @@ export function DeletionDialog<E extends Endpoint>(props: DeletionDialogProps<E>
     onSuccess: onGone,
     onError: (error) => {
       if (error.code === gone) return onGone();
-      const text = typeof failed === "string" ? failureWords(error, failed) : failed(error);
-      feedback.notify({ title: "Error", text, tone: "error" });
+      feedback.notify(failureMessage(error, failed));
       return undefined;
     },
   });

@@ -101,7 +101,11 @@ export function failureWords({ status, code, message }: ApiError, fallback: stri
   return message.startsWith(failed) ? message : `${failed}. ${message}`;
 }
 
+/** What is said of a write that failed: for a fault of ours or a lost signal, or made of the refusal. */
+export type Failed = string | ((error: ApiError) => string);
+
 /** The same as a message. */
-export function failureMessage(error: ApiError, fallback: string): ToastInput {
-  return { title: "Error", text: failureWords(error, fallback), tone: "error" };
+export function failureMessage(error: ApiError, failed: Failed): ToastInput {
+  const text = typeof failed === "string" ? failureWords(error, failed) : failed(error);
+  return { title: "Error", text, tone: "error" };
 }

@@ -3,7 +3,7 @@ import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
 import type { Feedback } from "../ui/use-feedback.tsx";
 import type { ApiError } from "./api-error.ts";
 import { unlessHeld } from "./held-for-moderation.ts";
-import { failureWords } from "./use-endpoint-mutation.ts";
+import { failureMessage, type Failed } from "./use-endpoint-mutation.ts";
 import { useSingleWrite } from "./use-single-write.ts";
 
 type BodyFor<E extends Endpoint> = CallOf<E> extends { body: infer Body } ? Body : never;
@@ -18,8 +18,7 @@ interface RecordRules<Reply> {
   onSaved: (saved: Reply) => unknown;
   /** It was made the first time, and its answer is lost. Left out: that is told like any refusal. */
   onAlreadyMade?: () => unknown;
-  /** What is said when it was not saved: for a fault of ours or a lost signal, or made of the refusal. */
-  failed: string | ((error: ApiError) => string);
+  failed: Failed;
 }
 
 /** What a form does that adds something or changes it: one write at a time, and a refusal beside its field or over the buttons. */
@@ -32,8 +31,7 @@ export function useRecordWrite<New extends Endpoint, Change extends Endpoint>(
   const onError = unlessHeld(close, (error) => {
     if (error.code === "request_already_done" && onAlreadyMade !== undefined) return onAlreadyMade();
     if (form.refuseBy(error)) return undefined;
-    const text = typeof failed === "string" ? failureWords(error, failed) : failed(error);
-    feedback.notify({ title: "Error", text, tone: "error" });
+    feedback.notify(failureMessage(error, failed));
     return undefined;
   });
   const creating = useSingleWrite(create, { onSuccess: onSaved, onError });

@@ -1,4 +1,5 @@
 import type { closeAccount as closeEndpoint } from "#contracts/account-rights.ts";
+import { daysFrom } from "#contracts/calendar.ts";
 import type { ReplyOf } from "#contracts/endpoint.ts";
 import type { IdentityProof } from "#contracts/identity-proof.ts";
 import { GRACE_DAYS } from "#contracts/reference/limits.ts";
@@ -10,8 +11,6 @@ import { orThrow } from "../../platform/errors.ts";
 import { findAccount } from "../accounts/index.ts";
 import { assertIdentity } from "../second-factor/index.ts";
 import { setClosing } from "./closing.queries.ts";
-
-const DAY_MS = 86_400_000;
 
 /** An administrator gives the role up first: what they could open is everybody's. */
 const mayLeave = (viewer: Viewer, account: { readonly id: number; readonly is_admin: boolean }) =>
@@ -32,7 +31,7 @@ export async function closeAccount(
   const now = deps.clock.now();
   return transaction(deps.db, async (tx) => {
     const closesAt = orThrow(
-      await setClosing(tx, account, { closesAt: new Date(now.getTime() + GRACE_DAYS * DAY_MS), now }),
+      await setClosing(tx, account, { closesAt: daysFrom(now, GRACE_DAYS), now }),
       "session_ended",
     );
     await deps.sessions.revoke(tx, account.id);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 import type { CurrentUser } from "#contracts/accounts.ts";
-import { TIME_ZONE } from "#contracts/calendar.ts";
+import { TIME_ZONE, daysFrom } from "#contracts/calendar.ts";
 import type { BodyOf } from "#contracts/endpoint.ts";
 import type { signInByPasskey } from "#contracts/passkeys.ts";
 import { APPEAL_DAYS } from "#contracts/reference/limits.ts";
@@ -216,7 +216,7 @@ const day = new Intl.DateTimeFormat("en-GB", { timeZone: TIME_ZONE, dateStyle: "
 /** Says why and until when, and where one appeals. */
 async function refuseBanned({ clock, config }: Deps, handle: Handle, account: Account): Promise<AppError> {
   const { ban_reason: reason, ban_until: until } = account;
-  const since = new Date(clock.now().getTime() - APPEAL_DAYS * 86_400_000);
+  const since = daysFrom(clock.now(), -APPEAL_DAYS);
   const sanctionId = await findBanSince(handle, account.id, since);
   const words = [
     `This account has been suspended${until === null ? "" : ` until ${day.format(new Date(until))}`}.`,

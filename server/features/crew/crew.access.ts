@@ -1,3 +1,4 @@
+import { daysFrom } from "#contracts/calendar.ts";
 import { CREW_ASK_AGAIN_DAYS, CREW_ASKS_MAX } from "#contracts/reference/limits.ts";
 
 import type { Viewer } from "../../platform/authorization.ts";
@@ -33,5 +34,5 @@ export function hasAskedEnough({ declines }: Declines): boolean {
 
 /** From when on somebody who was declined may ask again; null when they never were. */
 export function mayAskFrom({ declinedAt }: Declines): Date | null {
-  return declinedAt === null ? null : new Date(Date.parse(declinedAt) + CREW_ASK_AGAIN_DAYS * 86_400_000);
+  return declinedAt === null ? null : daysFrom(new Date(declinedAt), CREW_ASK_AGAIN_DAYS);
 }

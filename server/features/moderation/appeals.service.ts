@@ -1,3 +1,4 @@
+import { daysFrom } from "#contracts/calendar.ts";
 import { APPEAL_DAYS } from "#contracts/reference/limits.ts";
 import type { OwnSanction } from "#contracts/sanctions.ts";
 
@@ -67,7 +68,7 @@ async function appeal(
 
 /** Until when that decision can be appealed against: to the same moment, so many days later. */
 export function appealEnds({ created_at: at }: Pick<OwnSanctionRow, "created_at">): Date {
-  return new Date(new Date(at).getTime() + APPEAL_DAYS * 86_400_000);
+  return daysFrom(new Date(at), APPEAL_DAYS);
 }
 
 function isTooLate(found: OwnSanctionRow, now: Date): boolean {

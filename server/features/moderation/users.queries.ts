@@ -1,5 +1,6 @@
 import { USER_FILTERS, type UserFilter, type UserSort } from "#contracts/admin-users.ts";
 import type { Role } from "#contracts/current-user.ts";
+import { ADMIN_COUNT_MAX } from "#contracts/reference/limits.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
@@ -84,8 +85,6 @@ const statements = Object.fromEntries(
 ) as Readonly<Record<UserFilter, Record<Match, ReturnType<typeof build>>>>;
 /** Letters of a pattern from which on the index tells who has them, beside its two percent signs. */
 const INDEXED = 5;
-/** A text that so many have is looked for in order. */
-const MANY = 1000;
 
 /**
  * Whom to list: `pattern` is for LIKE, over normalised text, null for everybody; `byAddress`, whether it is looked for in
@@ -105,7 +104,7 @@ const statementsFor = ({ filter, pattern, byAddress }: Wanted) => {
 };
 const isIndexed = ({ pattern }: Wanted) => pattern !== null && pattern.length >= INDEXED;
 
-/** `total` is what `countUsers` found. */
+/** `total` is what `countUsers` found: who were counted no further are many. */
 export function findUsers(
   handle: Handle,
   wanted: Wanted,
@@ -113,15 +112,17 @@ export function findUsers(
   total: number,
 ): Promise<UserRow[]> {
   const { newSince, pattern, sort } = wanted;
-  const way = isIndexed(wanted) && total < MANY ? "few" : "many";
+  const way = isIndexed(wanted) && total < ADMIN_COUNT_MAX ? "few" : "many";
   return handle.run(statementsFor(wanted)[sort][way], [newSince, pattern, before, take, skip]);
 }
 
 /** How many there are, counted so far. */
-export async function countUsers(handle: Handle, wanted: Wanted, most: number): Promise<number> {
+export async function countUsers(handle: Handle, wanted: Wanted): Promise<number> {
   const { newSince, pattern } = wanted;
   const way = isIndexed(wanted) ? "few" : "many";
-  return (await handle.run(statementsFor(wanted).count[way], [newSince, pattern, most]))[0]?.total ?? 0;
+  return (
+    (await handle.run(statementsFor(wanted).count[way], [newSince, pattern, ADMIN_COUNT_MAX]))[0]?.total ?? 0
+  );
 }
 
 export interface ProfileRow extends UserRow {

@@ -1,7 +1,7 @@
 import type { getAdminUser, listAdminUsers } from "#contracts/admin-users.ts";
 import { daysFrom } from "#contracts/calendar.ts";
 import type { QueryOf, ReplyOf } from "#contracts/endpoint.ts";
-import { ADMIN_COUNT_MAX, ADMIN_LIST_MAX, NEW_MEMBER_DAYS } from "#contracts/reference/limits.ts";
+import { ADMIN_LIST_MAX, NEW_MEMBER_DAYS } from "#contracts/reference/limits.ts";
 import { normaliseName } from "#contracts/reference/normalise.ts";
 
 import type { Staff } from "../../platform/authorization.ts";
@@ -33,7 +33,7 @@ export async function listUsers(
     newSince: daysFrom(clock.now(), -NEW_MEMBER_DAYS),
   };
   const slice = sliceOf(isPaged(query) ? query : { limit: ADMIN_LIST_MAX - 1 });
-  const total = await countUsers(db, wanted, ADMIN_COUNT_MAX);
+  const total = await countUsers(db, wanted);
   const rows = await findUsers(db, wanted, slice, total);
   if (!isPaged(query)) return rows.map((row) => presentUser(row, viewer));
   const { shown, pagination } = paginate(rows, total, query);
