@@ -128,9 +128,13 @@ async function pageForWriter(tx: Tx, { outcome, state, kind, about_id: id }: Dec
   if (outcome === "limit") return PAGES.home.pattern;
   if (state !== "released" || kind === null) return PAGES.terms.pattern;
   const isInThread = kind === "reply" || kind === "comment_change";
-  const { postId = null } = (isInThread ? await findPostOfComment(tx, id) : null) ?? {};
-  const { revieweeId = null } = (kind === "review_change" ? await findReviewee(tx, id) : null) ?? {};
-  return PAGES_OF_TEXTS[kind]({ id, postId, revieweeId });
+  const comment = isInThread ? await findPostOfComment(tx, id) : undefined;
+  const review = kind === "review_change" ? await findReviewee(tx, id) : undefined;
+  return PAGES_OF_TEXTS[kind]({
+    id,
+    postId: comment?.postId ?? null,
+    revieweeId: review?.revieweeId ?? null,
+  });
 }
 
 function wordsForWriter({ outcome, state, content }: DecisionRow): string {
