@@ -7,7 +7,7 @@ import { purgeMonths } from "./leaderboard.queries.ts";
 import { computeLastMonth } from "./leaderboard.service.ts";
 import { dropOldRows, dropVisitDays } from "./maintenance.queries.ts";
 import { keepModerationMonths, monthsBefore } from "./moderation-months.service.ts";
-import { addUpTallies, purgeTallies, recountMembers } from "./tallies.queries.ts";
+import { addUpTallies, purgeTallies, recountTallies } from "./tallies.queries.ts";
 import { endVisits, purgeVisitTraces } from "./visits.queries.ts";
 
 /** Jobs' names, for running them by hand. */
@@ -30,7 +30,7 @@ export function scheduleMaintenance(deps: Deps): void {
     await purgeVisitTraces(db, now);
     const oldest = monthsBefore(dayInLondon(now), ANALYTICS_MONTHS);
     await dropOldRows(db, atHourInLondon(oldest, 0));
-    await transaction(db, recountMembers);
+    await transaction(db, recountTallies);
     await addUpTallies(db);
     await purgeTallies(db, oldest);
     await purgeMonths(db, oldest);

@@ -2,8 +2,8 @@ import type { Handle, Tx } from "../../platform/database/database.ts";
 import { execute, many } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
-/** What is counted by day; `server/migrations/0019_analytics.sql` says by which. */
-export type TallyKind = "visit" | "page_view" | "visitor" | "member" | "returning";
+/** What is counted by day; `server/migrations/0019_analytics.sql` and `0027_listed_jobs_counted.sql` say by which. */
+export type TallyKind = "visit" | "page_view" | "visitor" | "member" | "returning" | "listed_job";
 
 interface TallyRow {
   kind: TallyKind;
@@ -32,12 +32,14 @@ const addUp = statement<{ taken: number }>(`
 // While nobody else adds up: a change that is not seen here stays for later, with the row that it tells of.
 const keepOthersOut = statement<never>("lock table tallies in share row exclusive mode");
 const recount = statement<TallyRow>(`
-  with old as (delete from tallies where kind in ('member', 'returning') returning kind, day),
-  changes as (delete from tally_changes where kind in ('member', 'returning')),
+  with old as (delete from tallies where kind in ('member', 'returning', 'listed_job') returning kind, day),
+  changes as (delete from tally_changes where kind in ('member', 'returning', 'listed_job')),
   counted as (
     select 'member' as kind, london_day(created_at) as day, count(*) as count from users group by 2
     union all
-    select 'returning', london_day(previous_at), count(*) from user_logins where previous_at is not null group by 2)
+    select 'returning', london_day(previous_at), count(*) from user_logins where previous_at is not null group by 2
+    union all
+    select 'listed_job', london_day(created_at), count(*) from jobs where is_listed group by 2)
   select kind, day, count from counted`);
 const write = statement<never>(`
   insert into tallies (kind, day, count)
@@ -70,8 +72,8 @@ export async function addUpTallies(handle: Handle): Promise<void> {
   }
 }
 
-/** Counts accounts and returning members anew from their rows. */
-export async function recountMembers(tx: Tx): Promise<void> {
+/** Counts accounts, returning members and listed jobs anew from their rows. */
+export async function recountTallies(tx: Tx): Promise<void> {
   await tx.run(keepOthersOut, []);
   const rows = await tx.run(recount, []);
   await tx.run(write, [
@@ -81,7 +83,7 @@ export async function recountMembers(tx: Tx): Promise<void> {
   ]);
 }
 
-/** What was counted before that day goes; accounts are counted for as long as they are there. */
+/** What was counted before that day goes; accounts and jobs are counted for as long as they are there. */
 export const purgeTallies = execute<[before: string], Handle>(
-  "delete from tallies where kind <> 'member' and day < $1",
+  "delete from tallies where kind not in ('member', 'listed_job') and day < $1",
 );

@@ -13,18 +13,20 @@ interface Statistics {
 }
 
 const WAITING = "leads and status in ('pending', 'reviewed')";
-// Accounts are counted by day as they come and go (`server/migrations/0019_analytics.sql`); erased ones soon go.
+// Accounts and listed jobs are counted as they come and go (`server/migrations/0019_analytics.sql`); erased ones soon go.
+const countAllOf = (kind: "member" | "listed_job") => `
+    (select coalesce(sum(count), 0)::integer from (
+      select count from tallies where kind = '${kind}'
+      union all select change from tally_changes where kind = '${kind}') counted)`;
 
 /** The portal's cards; what can be many is counted up to `most`. */
 export const readStatistics = exactlyOne<Statistics, [since: Date, most: number], Handle>(`
-  select (select coalesce(sum(count), 0)::integer from (
-      select count from tallies where kind = 'member'
-      union all select change from tally_changes where kind = 'member') counted)
+  select ${countAllOf("member")}
     - (select count(*)::integer from users where closes_at is not null and erased_at is not null) as "totalUsers",
     (select count(*)::integer from users
       where banned_at is not null and (closes_at is null or ban_reason is not null)) as "bannedUsers",
     (select count(*)::integer from users where not is_email_verified and erased_at is null) as "unverifiedUsers",
-    (select count(*)::integer from job_facets where facet = 'all') as "openJobs",
+    ${countAllOf("listed_job")} as "openJobs",
     (select count(*)::integer from (select from reports where ${WAITING} limit $2) counted) as "openReports",
     (select count(*)::integer from (
       select from reports where ${WAITING} and (not is_urgent) = false limit $2) counted) as "urgentReports",

@@ -7,9 +7,11 @@ import {
   listAdminJobs,
   listAdminPosts,
   listAdminUsers,
+  unbanUser,
   type AdminUser,
 } from "#contracts/admin-users.ts";
 import { createPost, deletePost } from "#contracts/feed.ts";
+import { setJobStatus } from "#contracts/jobs.ts";
 import { getStatistics, listModerationLogs } from "#contracts/moderation.ts";
 
 import { postJob } from "../../testing/jobs.ts";
@@ -182,4 +184,26 @@ describe("a word that a thousand have", () => {
     const names = (await newest({ sort: "activity" })).names.filter((name) => name !== "Tiler1000");
     expect(byActivity.names.slice(0, names.length)).toEqual(names);
   });
+});
+
+it("listed jobs are counted as they come and go", async () => {
+  const count = async () => (await app.as(admin).call(getStatistics)).body.openJobs;
+  const owner = await app.makeMember();
+  const before = await count();
+  const first = await postJob(app, owner);
+  await postJob(app, owner);
+  expect(await count()).toBe(before + 2);
+  const close = { params: { id: first.id }, body: { status: "filled" } } as const;
+  await app.as(owner).call(setJobStatus, close);
+  expect(await count()).toBe(before + 1);
+  const params = { userId: owner.id };
+  await app.as(admin).call(banUser, { params, body: { reason: "Spam." } });
+  expect(await count()).toBe(before);
+  await app.as(admin).call(unbanUser, { params });
+  expect(await count()).toBe(before + 1);
+  await app.deps.jobs.add(app.deps.db, "analytics.maintenance", {});
+  await app.deps.jobs.runDue();
+  expect(await count()).toBe(before + 1);
+  await app.deps.db.kysely.deleteFrom("jobs").where("user_id", "=", owner.id).execute();
+  expect(await count()).toBe(before);
 });
