@@ -49,7 +49,7 @@ export const listNotifications = defineEndpoint("GET /api/notifications", {
 });
 
 export const countUnreadNotifications = defineEndpoint("GET /api/notifications/unread-count", {
-  summary: "How many of one's notifications are unread, counted up to 1,000.",
+  summary: "How many of one's notifications are unread, counted up to 200.",
   access: "member",
   reply: z.object({ count: z.int() }),
 });

@@ -155,8 +155,8 @@ export const NOTIFICATION_PAGE_MAX = 100;
 export const NOTIFICATION_DAYS = 90;
 /** Minutes during which a deleted notification can be brought back. */
 export const NOTIFICATION_UNDO_MINUTES = 5;
-/** Unread ones are counted up to here. */
-export const NOTIFICATION_COUNT_MAX = 1000;
+/** Unread ones are counted up to here: the bell says "99+" above 99, also when some of them are read just now. */
+export const NOTIFICATION_COUNT_MAX = 200;
 
 export const JOB_PAGE_SIZE = 20;
 /** `GET /api/jobs` without parameters answers at most this many. */
