@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
@@ -15,6 +15,8 @@ const NPM = `
   mkdirSync("node_modules/vite/bin", { recursive: true });
   writeFileSync("node_modules/vite/package.json", "{}");
   cpSync("fake/vite.mjs", "node_modules/vite/bin/vite.js");
+  const node = "node_modules/node-" + process.platform + "-" + process.arch + "/bin/node";
+  if (process.env.UNLINKED) cpSync("fake/node", node);
   if (process.env.CUT_SHORT) process.exit(1);
   cpSync("package-lock.json", "node_modules/.package-lock.json");`;
 
@@ -178,4 +180,13 @@ test("a Node.js that is too old is refused in one line", async () => {
   expect(code).toBe(1);
   expect(said).toMatch(/^Crewyard needs Node\.js 99\.1\.0 or newer; this is v\d+/m);
   expect(said).not.toContain("    at ");
+});
+
+test("a Node.js that came with the packages runs it, also where npm did not link its command", async () => {
+  await write("package.json", JSON.stringify({ type: "module", engines: { node: ">=99.1.0" } }));
+  const node = `#!/bin/sh\ncase $1 in --version) echo v99.2.0 ;; *) exec '${process.execPath}' "$@" ;; esac`;
+  await writeFile(path.join(project, "fake/node"), node, { mode: 0o755 });
+  const { code, said } = await startOnce({ UNLINKED: "yes" });
+  expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining("serving") });
+  expect(await realpath(path.join(project, "node_modules/.bin/node"))).toContain("/bin/node");
 });

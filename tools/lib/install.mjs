@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 import { prepareAlone } from "./exclusive.mjs";
@@ -19,8 +19,21 @@ export async function ensureInstalled() {
       say("Installing packages (the first time this takes up to a minute)");
       installPackages();
     }
+    linkNode();
     writeFileSync(STAMP, hashLockfile());
   });
+}
+
+/**
+ * Node.js comes as one package for each system, all with the same command: npm 9, which Debian has, links none of them when
+ * the first by name is for another system.
+ */
+function linkNode() {
+  const bin = path.join(MODULES, ".bin");
+  const installed = path.join(MODULES, `node-${process.platform}-${process.arch}`, "bin", "node");
+  if (!existsSync(installed) || existsSync(path.join(bin, "node"))) return;
+  mkdirSync(bin, { recursive: true });
+  symlinkSync(path.relative(bin, installed), path.join(bin, "node"));
 }
 
 function isInstalled() {
