@@ -14,9 +14,9 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** One with nothing in it. */
-export function makeDatabase(): Promise<TestDatabase> {
-  return create("");
+/** One with nothing in it; `options` are those of `create database`. */
+export function makeDatabase(options = ""): Promise<TestDatabase> {
+  return create(options);
 }
 
 /** One that is up to date and empty: a copy of the run's template, which costs a tenth of migrating. */

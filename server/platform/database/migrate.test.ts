@@ -78,6 +78,17 @@ describe("migrate", () => {
     expect(await readVersion()).toBe(Number.parseInt(files.at(-1)!, 10));
   });
 
+  it("refuses a database that is not in UTF-8, in words", async () => {
+    const other = await makeDatabase("encoding 'SQL_ASCII' locale 'C' template template0");
+    const refused = migrate(other.url, { log: createLog("silent"), folder });
+    await expect(refused).rejects.toThrow(
+      new SchemaError(
+        "Crewyard needs a database in UTF8; this one is in SQL_ASCII. createdb --encoding=UTF8 --template=template0 makes one.",
+      ),
+    );
+    await other.drop();
+  });
+
   it("lets starters at once take turns", async () => {
     await add("9000_slow", "select pg_sleep(0.5); create table once_only (id int);");
     await Promise.all([run(), run(), run()]);

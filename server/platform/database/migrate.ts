@@ -39,7 +39,7 @@ export interface MigrateOptions {
  * Brings the database to this build's schema, on a connection of its own and without a time-out for statements: a table
  * of millions takes what it takes. Each file is one transaction together with the note that it was applied, so a run that
  * was interrupted leaves whole files and the next goes on from there. Starters at the same moment take turns. Refuses in
- * words when the server is too old, when the schema was made by files that are not this build's, or by a newer build that
+ * words when the server is too old or the database is not in UTF-8, when the schema was made by files that are not this build's, or by a newer build that
  * this one is no longer compatible with, and when somebody else keeps a table locked.
  */
 export async function migrate(url: string, options: MigrateOptions): Promise<void> {
@@ -48,7 +48,7 @@ export async function migrate(url: string, options: MigrateOptions): Promise<voi
     await client.query(
       "set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = 'UTC'",
     );
-    await assertServerVersion(client);
+    await assertUsable(client);
     await takeTurn(client, options.log);
     await applyMissing(client, options);
   } finally {
@@ -220,14 +220,17 @@ async function readSchemaInfo(
   return row === undefined ? null : { version: row.version, compatibleFrom: row.compatible_from };
 }
 
-async function assertServerVersion(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ number: string; words: string }>(
-    "select current_setting('server_version_num') as number, current_setting('server_version') as words",
+async function assertUsable(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ number: number; words: string; encoding: string }>(
+    `select current_setting('server_version_num')::integer as number, current_setting('server_version') as words,
+      current_setting('server_encoding') as encoding`,
   );
-  const major = Math.floor(Number(rows[0]?.number ?? 0) / 10_000);
-  if (major < OLDEST_SERVER) {
+  const { number = 0, words = "older", encoding = "" } = rows[0] ?? {};
+  if (Math.floor(number / 10_000) < OLDEST_SERVER)
+    throw new SchemaError(`Crewyard needs PostgreSQL ${OLDEST_SERVER} or newer; this server is ${words}.`);
+  // What a server has that was set up without a locale.
+  if (encoding !== "UTF8")
     throw new SchemaError(
-      `Crewyard needs PostgreSQL ${OLDEST_SERVER} or newer; this server is ${rows[0]?.words ?? "older"}.`,
+      `Crewyard needs a database in UTF8; this one is in ${encoding}. createdb --encoding=UTF8 --template=template0 makes one.`,
     );
-  }
 }
