@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-import { addUpTallies, recountMembers } from "#server/features/analytics/tallies.queries.ts";
+import { addUpTallies, recountTallies } from "#server/features/analytics/tallies.queries.ts";
 import { openDatabase, transaction } from "#server/platform/database/database.ts";
 
 import type { Databases } from "./databases.ts";
@@ -79,7 +79,7 @@ async function settle(url: string): Promise<void> {
     with gone as (delete from member_visit_days where day < london_day(now()) - 29 returning user_id, visits)
     update member_activity a set visits = a.visits - g.visits
     from (select user_id, sum(visits) as visits from gone group by user_id) g where a.user_id = g.user_id`);
-  await transaction(db, recountMembers);
+  await transaction(db, recountTallies);
   await addUpTallies(db);
   await db.pool.query("vacuum (analyze)");
   await db.close();
