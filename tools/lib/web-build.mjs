@@ -2,7 +2,8 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 
 import { prepareAlone } from "./exclusive.mjs";
 import { ROOT, say, ToolError } from "./root.mjs";
@@ -26,11 +27,11 @@ const STAMP = path.join(DIST, "web.stamp");
 /** Builds the web app into `dist/web` when its sources differ from those of the last build. */
 export async function ensureWebBuilt(node) {
   if (isFresh(hashSources())) return;
-  await prepareAlone(() => {
+  await prepareAlone(async () => {
     const hash = hashSources();
     if (isFresh(hash)) return;
     say("Building the web app");
-    buildWeb(node);
+    await buildWeb(node);
     writeFileSync(STAMP, hash);
   });
 }
@@ -68,7 +69,7 @@ function listFiles(name) {
 }
 
 /** Built aside and moved into place: a build that is cut short or fails is never served. */
-function buildWeb(node) {
+async function buildWeb(node) {
   for (const left of readdirSync(DIST).filter((entry) => entry.startsWith(".web-"))) {
     rmSync(path.join(DIST, left), { recursive: true, force: true });
   }
@@ -88,7 +89,7 @@ function buildWeb(node) {
     rmSync(made, { recursive: true, force: true });
     throw new ToolError("The web app could not be built; what Vite said stands above.");
   }
-  compressTexts(made);
+  await compressTexts(made);
   rmSync(STAMP, { force: true });
   if (existsSync(BUILT)) renameSync(BUILT, replaced);
   renameSync(made, BUILT);
@@ -96,15 +97,16 @@ function buildWeb(node) {
 }
 
 /** Every text once more as `.br` and `.gz`, as small as they get: the server sends the one that the browser takes. */
-function compressTexts(folder) {
-  for (const entry of readdirSync(folder, { recursive: true })) {
-    const file = path.join(folder, String(entry));
-    if (!/\.(js|css|html|svg|webmanifest)$/.test(file)) continue;
-    const text = readFileSync(file);
-    writeFileSync(
-      `${file}.br`,
-      brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
-    );
-    writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
-  }
+async function compressTexts(folder) {
+  const entries = readdirSync(folder, { recursive: true }).map(String);
+  const texts = entries.filter((entry) => /\.(js|css|html|svg|webmanifest)$/.test(entry));
+  await Promise.all(
+    texts.map(async (entry) => {
+      const file = path.join(folder, entry);
+      const text = readFileSync(file);
+      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+      writeFileSync(`${file}.br`, await promisify(brotliCompress)(text, { params }));
+      writeFileSync(`${file}.gz`, await promisify(gzip)(text, { level: 9 }));
+    }),
+  );
 }

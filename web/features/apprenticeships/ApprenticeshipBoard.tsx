@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import type { ReactNode } from "react";
 
 import type { Apprenticeship, ApprenticeshipSort } from "#contracts/apprenticeships.ts";
@@ -74,7 +74,10 @@ export function ApprenticeshipBoard({ renderText, belowFilters }: Apprenticeship
   });
   const { listed, result, postedId, onPosted, onDeleted } = useListed(board, list, describeTotal);
   const counts = useCounts(!isPhone || board.isSheetOpen);
-  const actions = useMemo(() => ({ placeOf, placeOfApplicants, ask }), [placeOf, placeOfApplicants, ask]);
+  // A tick shows before the cards have its address.
+  const actions = useDeferredValue(
+    useMemo(() => ({ placeOf, placeOfApplicants, ask }), [placeOf, placeOfApplicants, ask]),
+  );
   return (
     <BoardContext value={actions}>
       <BoardScreen

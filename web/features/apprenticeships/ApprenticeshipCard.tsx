@@ -1,4 +1,5 @@
 import { Calendar, CalendarX, Hourglass, MapPin } from "lucide-react";
+import { memo } from "react";
 
 import type { Apprenticeship } from "#contracts/apprenticeships.ts";
 import { formatDay } from "#contracts/job-words.ts";
@@ -13,8 +14,8 @@ import { useBoardActions } from "./use-board.ts";
 /** The heading's link, by which the list finds its way back to one. */
 export const linkId = (id: number) => `apprenticeship-${id}`;
 
-/** One apprenticeship of the board. */
-export function ApprenticeshipCard({ it }: { it: Apprenticeship }) {
+/** One apprenticeship of the board; drawn anew only when it or its board has changed. */
+export const ApprenticeshipCard = memo(function ApprenticeshipCard({ it }: { it: Apprenticeship }) {
   const place = useBoardActions().placeOf(it.id);
   return (
     <BoardCard
@@ -30,7 +31,7 @@ export function ApprenticeshipCard({ it }: { it: Apprenticeship }) {
       actions={<CardActions it={it} />}
     />
   );
-}
+});
 
 /** What sets it apart, on top of its card. */
 export function Chips({ it }: { it: Apprenticeship }) {

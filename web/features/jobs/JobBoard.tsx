@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 
@@ -84,7 +84,8 @@ function ShownBoard({ renderText, belowFilters, boosting }: JobBoardProps) {
   const counts = useJobCounts(!isPhone || board.isSheetOpen);
   // What to loosen is said in the empty list itself: on a phone it has the room of the chips.
   const isEmpty = list.total === 0;
-  const actions = useMemo(() => ({ placeOfJob, ask }), [placeOfJob, ask]);
+  // A tick shows before the cards have its address.
+  const actions = useDeferredValue(useMemo(() => ({ placeOfJob, ask }), [placeOfJob, ask]));
   return (
     <BoardContext value={actions}>
       <BoardScreen

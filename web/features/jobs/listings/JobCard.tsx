@@ -1,4 +1,5 @@
 import { Calendar, MapPin, Navigation } from "lucide-react";
+import { memo } from "react";
 
 import { FLAG_NAMES, JOB_FLAGS } from "#contracts/job-flags.ts";
 import { TYPE_WORDS, formatDates } from "#contracts/job-words.ts";
@@ -14,8 +15,8 @@ import { JobCardActions } from "./JobCardActions.tsx";
 /** The heading's link, by which the list finds its way back to a job. */
 export const jobLinkId = (id: number) => `job-${id}`;
 
-/** One job of the board. */
-export function JobCard({ job }: { job: Job }) {
+/** One job of the board; drawn anew only when it or its board has changed, as on a slow phone twenty take a while. */
+export const JobCard = memo(function JobCard({ job }: { job: Job }) {
   const place = useBoardActions().placeOfJob(job.id);
   return (
     <BoardCard
@@ -32,7 +33,7 @@ export function JobCard({ job }: { job: Job }) {
       actions={<JobCardActions job={job} />}
     />
   );
-}
+});
 
 /** What sets a job apart, on top of its card. */
 export function JobChips({ job }: { job: Job }) {
