@@ -10,7 +10,7 @@ export const JOB_TYPES = ["day_rate", "part_time", "full_time"] as const;
 export type JobType = (typeof JOB_TYPES)[number];
 export const PAY_PERIODS = ["day", "hour", "week", "year"] as const;
 export type PayPeriod = (typeof PAY_PERIODS)[number];
-/** How the worker is engaged, which an advert has to say. */
+/** How the worker is engaged, which a listing has to say. */
 export const ENGAGEMENTS = ["cis", "employed", "either"] as const;
 export type Engagement = (typeof ENGAGEMENTS)[number];
 

@@ -14,7 +14,7 @@ export const PERIOD_WORDS: Readonly<Record<PayPeriod, string>> = {
   year: "per year",
 };
 
-/** How the worker is engaged, which an advert has to say. */
+/** How the worker is engaged, which a listing has to say. */
 export const ENGAGEMENT_WORDS: Readonly<Record<Engagement, string>> = {
   cis: "Self-employed (CIS)",
   employed: "Employed (PAYE)",

@@ -42,7 +42,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** The statements of a call of Dan's, who has done the same before: sessions and circles are remembered for a minute. */
+/** The statements of a call of Dan's, who has done the same before: sessions and networks are remembered for a minute. */
 async function countOf(ask: (client: Client) => Promise<Answer<never>>): Promise<string[]> {
   await ask(app.as(dan));
   asked = [];

@@ -60,7 +60,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     identify,
     rightsOf: sessions.rightsOf,
     requireSecondFactor: config.requireSecondFactor,
-    screen: banned.screen,
+    textFilter: banned.textFilter,
     secureCookies: config.publicUrl.startsWith("https:"),
     uploads: uploadFolder(config),
     disk,

@@ -200,7 +200,7 @@ export const APPRENTICESHIP_PAGE_SIZE = 20;
 export const APPRENTICESHIP_REQUIREMENTS_MAX = 20;
 export const APPRENTICESHIP_REQUIREMENT_MAX = 120;
 export const APPRENTICESHIP_DURATION_MAX = 60;
-/** Ages that an advert may name; its defaults. */
+/** Ages that a listing may name; its defaults. */
 export const APPRENTICE_AGE_MIN = 16;
 export const APPRENTICE_AGE_MAX = 25;
 export const APPRENTICE_AGE_LIMIT = 99;

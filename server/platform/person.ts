@@ -45,7 +45,7 @@ export interface AuthorRow extends Pick<PersonRow, "first_name" | "last_name" | 
   company: string | null;
 }
 
-/** Whoever posted an advert, as its card shows them. */
+/** Whoever posted a listing, as its card shows them. */
 export function presentAuthor(row: AuthorRow) {
   return {
     ...presentPerson({

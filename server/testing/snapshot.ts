@@ -88,13 +88,13 @@ async function keepCopies(app: TestApp): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, columns }) => [name, columns]));
 }
 
-/** What the server remembers of members, their circles and the banned words may be of what is no longer so. */
+/** What the server remembers of members, their networks and the banned words may be of what is no longer so. */
 async function clearEverything(app: TestApp): Promise<void> {
   const { bus, db } = app.deps;
   const { rows } = await db.pool.query<{ id: string }>("select id from users");
   await transaction(db, async (tx) => {
     for (const { id } of rows) await bus.publish(tx, "sessions", id);
-    await bus.publish(tx, "feed.circle", rows.map(({ id }) => id).join(","));
+    await bus.publish(tx, "feed.network", rows.map(({ id }) => id).join(","));
     await bus.publish(tx, "banned-words", "");
   });
 }

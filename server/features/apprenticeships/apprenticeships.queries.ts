@@ -1,5 +1,5 @@
 import type { Authorized } from "../../platform/authorization.ts";
-import { advertQueries } from "../../platform/board/advert.queries.ts";
+import { listingQueries } from "../../platform/board/listing.queries.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { exactlyOne, execute, many, one } from "../../platform/database/queries.ts";
@@ -79,7 +79,7 @@ export const {
   findOwner: findApprenticeshipOwner,
   lock: lockApprenticeship,
   hold: holdApprenticeship,
-} = advertQueries<ApprenticeshipRow, StoredApprenticeship>({
+} = listingQueries<ApprenticeshipRow, StoredApprenticeship>({
   table: "apprenticeships",
   alias: "a",
   select: `select ${columnsFor("$2")} from apprenticeships a ${joinsFor("$2")}`,

@@ -9,7 +9,7 @@ import * as hits from "./flags.service.ts";
 import { readRules } from "./holding-rules.queries.ts";
 import { changeRules } from "./holding-rules.service.ts";
 import { createRuleBook, type RuleBook } from "./holding-rules.ts";
-import { createScreen, type Screen } from "./text-filter.ts";
+import { createTextFilter, type BannedWordFilter } from "./text-filter.ts";
 import { createWordList, type WordList } from "./word-list.ts";
 import { bannedWords, safeWords } from "./words.queries.ts";
 import * as words from "./words.service.ts";
@@ -19,15 +19,15 @@ const KEPT_MONTHS = 12;
 
 /** What banned words need before the first endpoint is mounted. */
 export interface BannedWords {
-  screen: Screen;
+  textFilter: BannedWordFilter;
   list: WordList;
   rules: RuleBook;
 }
 
-/** The list of words, the rules for new accounts, and the screen that holds every call's texts against both. */
+/** The list of words, the rules for new accounts, and the filter that reads every call's texts by both. */
 export function createBannedWords(deps: Deps): BannedWords {
   const [list, rules] = [createWordList(deps), createRuleBook(deps)];
-  return { list, rules, screen: createScreen({ ...deps, list, rules }) };
+  return { list, rules, textFilter: createTextFilter({ ...deps, list, rules }) };
 }
 
 /** The administrators' side: the list, the safe list, the rules, the test box, and what waits for a decision. */

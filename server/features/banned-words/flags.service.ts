@@ -10,9 +10,9 @@ import { AppError, orThrow } from "../../platform/errors.ts";
 import { nameOf } from "../../platform/person.ts";
 import { countOtherStaff, mayDecideCase, OWN_CASE, writeLog } from "../moderation/index.ts";
 import * as queries from "./flags.queries.ts";
-import type { Screen } from "./text-filter.ts";
+import type { BannedWordFilter } from "./text-filter.ts";
 
-type FlagDeps = Deps & { screen: Screen };
+type FlagDeps = Deps & { textFilter: BannedWordFilter };
 type Action = BodyOf<typeof decideWordFlag>["action"];
 
 /** What waits, oldest first, or what is done, latest first. */
@@ -78,7 +78,7 @@ async function close(
 async function release(deps: FlagDeps, viewer: Staff, hit: Authorized<queries.DecidedRow>): Promise<void> {
   const { kind, about_id: aboutId, pending: content } = hit;
   const writer = hit.user_id === null ? undefined : await queries.findWriter(deps.db, hit.user_id);
-  const publish = kind === null ? undefined : deps.screen.publishers.of(kind);
+  const publish = kind === null ? undefined : deps.textFilter.publishers.of(kind);
   if (writer === undefined || kind === null || publish === undefined)
     throw new AppError("held_text_unpublishable");
   let isDecided = false;

@@ -22,9 +22,9 @@ import type { WordList } from "./word-list.ts";
 /** Longest part of a text that is kept beside what was found in it, in code points. */
 const KEPT_MAX = 4000;
 
-type ScreenDeps = Deps & { list: WordList; rules: RuleBook };
+type FilterDeps = Deps & { list: WordList; rules: RuleBook };
 
-export interface Screen extends TextFilter {
+export interface BannedWordFilter extends TextFilter {
   readonly publishers: Publishers;
 }
 
@@ -43,20 +43,20 @@ interface Findings {
  * Reads every text of every call before its handler does, so that no feature has to think of it and none can
  * forget: a call that others read is one unless its contract says otherwise (`audience`).
  */
-export function createScreen(deps: ScreenDeps): Screen {
+export function createTextFilter(deps: FilterDeps): BannedWordFilter {
   const publishers = createPublishers();
   return {
     publishers,
-    around: (endpoint, handler) => screened(deps, endpoint, handler, null),
-    aroundText(kind, endpoint, publish) {
+    wrap: (endpoint, handler) => filtered(deps, endpoint, handler, null),
+    wrapText(kind, endpoint, publish) {
       publishers.add(kind, endpoint, publish);
-      return screened(deps, endpoint, publish, kind);
+      return filtered(deps, endpoint, publish, kind);
     },
   };
 }
 
-function screened<E extends Endpoint>(
-  deps: ScreenDeps,
+function filtered<E extends Endpoint>(
+  deps: FilterDeps,
   endpoint: E,
   handler: Handler<E>,
   kind: TextKind | null,
@@ -75,8 +75,8 @@ function screened<E extends Endpoint>(
       const words = `${errorCatalogue.account_limited.words} ${SAVED_WORDS}`;
       throw new AppError("account_limited", isSaved ? { words } : {});
     }
-    const findings = await look(deps, { texts, userId, endpoint, audience, kind });
-    return findings === null ? publish(deps, null, act) : judge(deps, findings, act);
+    const findings = await inspect(deps, { texts, userId, endpoint, audience, kind });
+    return findings === null ? publish(deps, null, act) : applyOutcome(deps, findings, act);
   };
 }
 
@@ -91,7 +91,7 @@ interface Act<E extends Endpoint> {
 const SAVED_WORDS = "All of your profile but its words is saved.";
 
 /** Who can be reached how does not wait for words to be read. False where a change of a profile has nothing but words. */
-async function savePlain<E extends Endpoint>(deps: ScreenDeps, act: Act<E>): Promise<boolean> {
+async function savePlain<E extends Endpoint>(deps: FilterDeps, act: Act<E>): Promise<boolean> {
   const { plain } = splitProfile(act.call.body);
   if (Object.keys(plain).length === 0) return false;
   await publish(deps, null, { ...act, call: { ...act.call, body: plain as Call<E>["body"] } });
@@ -108,8 +108,8 @@ function writerOf(call: { viewer: unknown }): number | null {
 }
 
 /** The gravest of what is in the texts; null when they are clean. */
-async function look(
-  { list, rules, clock }: ScreenDeps,
+async function inspect(
+  { list, rules, clock }: FilterDeps,
   given: {
     texts: readonly FreeText[];
     userId: number | null;
@@ -147,7 +147,11 @@ async function look(
   };
 }
 
-async function judge<E extends Endpoint>(deps: ScreenDeps, { outcome, fields, hit }: Findings, act: Act<E>) {
+async function applyOutcome<E extends Endpoint>(
+  deps: FilterDeps,
+  { outcome, fields, hit }: Findings,
+  act: Act<E>,
+) {
   const { userId } = hit;
   if (outcome === "refuse" || outcome === "limit") {
     // Somebody who is signing up has no account yet that could be limited.
@@ -160,7 +164,7 @@ async function judge<E extends Endpoint>(deps: ScreenDeps, { outcome, fields, hi
     await addFlag(deps.db, { ...hit, outcome: "refuse" });
     throw filterError("text_needs_review", fields);
   }
-  return hold(deps, { ...hit, userId }, { ...act, kind });
+  return holdForModerator(deps, { ...hit, userId }, { ...act, kind });
 }
 
 function filterError(
@@ -176,7 +180,7 @@ function filterError(
  * there, or its release would undo this one: neither is there without the other.
  */
 async function publish<E extends Endpoint>(
-  { db, clock }: ScreenDeps,
+  { db, clock }: FilterDeps,
   hit: NewFlag | null,
   { endpoint, call, handler, kind }: Act<E>,
 ) {
@@ -205,8 +209,8 @@ async function publish<E extends Endpoint>(
  * written for a moderator. Nothing of it is in any list, count or notification until it is released. What was written
  * outside a transaction could not be undone: moderators see it at once. Of a profile only the words wait.
  */
-async function hold<E extends Endpoint>(
-  deps: ScreenDeps,
+async function holdForModerator<E extends Endpoint>(
+  deps: FilterDeps,
   hit: NewFlag & { userId: number },
   act: Act<E> & { kind: TextKind },
 ) {

@@ -23,7 +23,7 @@ function listQueries<Word extends SafeWord>(table: string, own: readonly ("categ
   return {
     readAll: many<Word>(`select ${shown} from ${table} order by normalised`),
     /** How many it holds, which nobody else adds to until the transaction ends. */
-    async hold(tx: Tx): Promise<number> {
+    async lockAndCount(tx: Tx): Promise<number> {
       await holdLists(tx);
       return (await count(tx))?.total ?? 0;
     },

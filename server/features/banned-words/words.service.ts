@@ -24,7 +24,7 @@ function manage<Word extends SafeWord>(
     async add(deps: WordDeps, viewer: Administrator, body: Omit<Word, "id">): Promise<Word> {
       const word = { ...body, normalised: normaliseListed(body.word), now: deps.clock.now() };
       return transaction(deps.db, async (tx) => {
-        if ((await list.hold(tx)) >= BANNED_WORDS_MAX) throw new AppError("too_many_banned_words");
+        if ((await list.lockAndCount(tx)) >= BANNED_WORDS_MAX) throw new AppError("too_many_banned_words");
         const added = await list.add(tx, authorize(viewer, isAdministrator, word, "admin_only"));
         if (added === undefined) throw exists();
         await note(tx, deps, viewer, { action: actions.add, word: added.word });

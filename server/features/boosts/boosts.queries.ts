@@ -16,7 +16,7 @@ export const findBooster = one<BoosterRow, [userId: number]>(booster);
 export const lockBooster = one<BoosterRow, [userId: number], Tx>(`${booster} for no key update`);
 
 /** The member, who is not banned or deleted until the transaction ends. */
-export const holdBooster = one<BoosterRow, [userId: number], Tx>(`${booster} for share`);
+export const lockBoosterForShare = one<BoosterRow, [userId: number], Tx>(`${booster} for share`);
 
 /** Free boosts whose jobs are open; hidden jobs count as well. */
 export const countFreeBoosts = exactlyOne<{ running: number }, [userId: number, today: string], Handle>(`

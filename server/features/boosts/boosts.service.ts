@@ -7,7 +7,7 @@ import { authorize, type Viewer } from "../../platform/authorization.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
-import { assertPostable, holdForBoost, postJob, showJobTo, type BoostableJob } from "../jobs/index.ts";
+import { assertPostable, lockForBoost, postJob, showJobTo, type BoostableJob } from "../jobs/index.ts";
 import { canBoost, freeLeft, freeUntil, isNewMember } from "./boosts.access.ts";
 import { countFreeBoosts, findBooster, lockBooster, storeBoost, type BoosterRow } from "./boosts.queries.ts";
 
@@ -47,7 +47,7 @@ export async function boostForFree(deps: Deps, viewer: Viewer, jobId: number): P
   return transaction(deps.db, async (tx) => {
     // First: everything else that holds a member and a job takes them in this order.
     const member = await lockBooster(tx, viewer.userId);
-    assertBoostable(viewer, await holdForBoost(tx, jobId, now));
+    assertBoostable(viewer, await lockForBoost(tx, jobId, now));
     await assertFreeFor(tx, member, now);
     await boost(tx, deps, { jobId, userId: viewer.userId, paymentId: null, now });
     return showBoosted(tx, jobId, viewer, now);

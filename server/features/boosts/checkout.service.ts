@@ -10,7 +10,7 @@ import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { PaymentsUnreachable, type Intent } from "../../platform/payments/payments.ts";
-import { assertPostable, holdForBoost } from "../jobs/index.ts";
+import { assertPostable, lockForBoost } from "../jobs/index.ts";
 import { assertBoostable } from "./boosts.service.ts";
 import { findOpenPayment, storePayment, type NewPayment } from "./payments.queries.ts";
 import { abandonPayment, applyState } from "./reconcile-payment.ts";
@@ -31,7 +31,7 @@ export async function beginExisting(deps: Deps, viewer: Viewer, jobId: number): 
   // A second round: somebody else began, or what was begun has ended meanwhile.
   for (let round = 0; round < 3; round++) {
     const { db, clock } = deps;
-    await transaction(db, async (tx) => assertBoostable(viewer, await holdForBoost(tx, jobId, clock.now())));
+    await transaction(db, async (tx) => assertBoostable(viewer, await lockForBoost(tx, jobId, clock.now())));
     const begun = await findBegun(deps, jobId);
     if (begun === "ended") continue;
     if (begun !== null) return begun.clientSecret;

@@ -3,9 +3,9 @@ import { dayInLondon } from "#contracts/calendar.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Intent } from "../../platform/payments/payments.ts";
-import { holdForBoost, postJob } from "../jobs/index.ts";
+import { lockForBoost, postJob } from "../jobs/index.ts";
 import { canBoost } from "./boosts.access.ts";
-import { holdBooster } from "./boosts.queries.ts";
+import { lockBoosterForShare } from "./boosts.queries.ts";
 import { boost } from "./boosts.service.ts";
 import { nextStep } from "./payment-states.ts";
 import {
@@ -52,7 +52,7 @@ export async function applyState(
         await deliver(tx, deps, payment, now);
         break;
       case "hold":
-        await hold(tx, deps, payment, "wrong_amount", now);
+        await holdPayment(tx, deps, payment, "wrong_amount", now);
         break;
       case "abandon":
         await recordAbandoned(tx, id, now);
@@ -75,11 +75,11 @@ export function abandonPayment({ db, clock }: Deps, { id }: PaymentRow): Promise
 /** Gives what was paid for: the job, where it is a new one, and its boost. Money that cannot be used is held. */
 async function deliver(tx: Tx, deps: Deps, payment: PaymentRow, now: Date): Promise<void> {
   const { id, user_id: userId } = payment;
-  const member = userId === null ? undefined : await holdBooster(tx, userId);
+  const member = userId === null ? undefined : await lockBoosterForShare(tx, userId);
   if (userId === null || member === undefined || member.banned_at !== null)
-    return hold(tx, deps, payment, "member_gone", now);
+    return holdPayment(tx, deps, payment, "member_gone", now);
   const job = await findJob(tx, deps, { ...payment, user_id: userId }, now);
-  if (typeof job === "string") return hold(tx, deps, payment, job, now);
+  if (typeof job === "string") return holdPayment(tx, deps, payment, job, now);
   await boost(tx, deps, { jobId: job.id, userId, paymentId: id, now });
   await recordDelivered(tx, id, job.id, now);
 }
@@ -97,13 +97,13 @@ async function findJob(
     if (form.endDate < dayInLondon(now)) return "job_closed";
     return { id: await postJob(tx, deps, { userId, form, now }) };
   }
-  const job = jobId === null ? undefined : await holdForBoost(tx, jobId, now);
+  const job = jobId === null ? undefined : await lockForBoost(tx, jobId, now);
   if (job === undefined || !canBoost({ userId }, job)) return "job_gone";
   if (!job.isOpen) return "job_closed";
   return job.isBoosted ? "job_already_boosted" : job;
 }
 
-async function hold(
+async function holdPayment(
   tx: Tx,
   { events, log }: Deps,
   payment: PaymentRow,

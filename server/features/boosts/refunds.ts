@@ -1,6 +1,6 @@
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { holdForBoost } from "../jobs/index.ts";
+import { lockForBoost } from "../jobs/index.ts";
 import { endBoostOf } from "./boosts.queries.ts";
 import { recordPartRefunded, recordRefunded, type PaymentRow } from "./payments.queries.ts";
 
@@ -8,7 +8,7 @@ import { recordPartRefunded, recordRefunded, type PaymentRow } from "./payments.
 export async function noteRefund(tx: Tx, { events }: Deps, payment: PaymentRow, now: Date): Promise<void> {
   const { id, user_id: userId, job_id: jobId, refunded_by: adminId } = payment;
   // The job before its boost, as whoever closes a job takes them.
-  if (jobId !== null) await holdForBoost(tx, jobId, now);
+  if (jobId !== null) await lockForBoost(tx, jobId, now);
   await endBoostOf(tx, id, now);
   await recordRefunded(tx, id, now);
   await events.record(tx, "boosts.refunded", { paymentId: id, userId, adminId });

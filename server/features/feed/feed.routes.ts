@@ -14,7 +14,7 @@ import * as reactions from "./reactions.service.ts";
 
 /** The home feed: posts, likes, declared interest and comments. */
 export function mountFeed(api: Api, deps: Deps): void {
-  const feed = { ...deps, circles: createNetworkCache(deps) };
+  const feed = { ...deps, networks: createNetworkCache(deps) };
   const { db, clock, jobs, log } = deps;
   jobs.registerCron("feed.erase_old", "20 3 * * *", () => eraseOld(db, clock.now()));
   jobs.registerCron("feed.repair_counts", "40 3 * * *", async () => {

@@ -32,12 +32,13 @@ export function followPostCounts(deps: Deps): void {
   const { bus, clock, db, events, log, realtime } = deps;
   /** By member: until when each post is watched. */
   const watching = new Map<number, Map<number, number>>();
-  /** Of whom nobody has been told yet: whatever has changed, and by member what they have just named. */
+  /** Posts that changed since members were last told. */
   let changed = new Set<number>();
-  /** What has changed by this server's doing, for the others. */
-  let ours = new Set<number>();
-  const node = randomUUID();
-  let named = new Map<number, Set<number>>();
+  /** Those of them that changed on this server, for the other servers. */
+  let changedHere = new Set<number>();
+  /** By member: the posts that they began to watch since then. */
+  let newlyWatched = new Map<number, Set<number>>();
+  const serverId = randomUUID();
   let timer: NodeJS.Timeout | undefined;
 
   const scheduleSend = () => {
@@ -49,23 +50,23 @@ export function followPostCounts(deps: Deps): void {
     const now = clock.now().getTime();
     const due: { viewerId: number; postId: number }[] = [];
     for (const [viewerId, posts] of watching) {
-      const asked = named.get(viewerId);
+      const added = newlyWatched.get(viewerId);
       for (const [postId, until] of posts) {
         if (until <= now) posts.delete(postId);
-        else if (changed.has(postId) || asked?.has(postId)) due.push({ viewerId, postId });
+        else if (changed.has(postId) || added?.has(postId)) due.push({ viewerId, postId });
       }
       if (posts.size === 0) watching.delete(viewerId);
     }
     changed = new Set();
-    named = new Map();
+    newlyWatched = new Map();
     return due;
   }
 
   function publishToOtherServers(): void {
-    const ids = [...ours];
-    ours = new Set();
+    const ids = [...changedHere];
+    changedHere = new Set();
     for (let at = 0; at < ids.length; at += IDS_PER_TEXT)
-      bus.publishEphemeral(CHANNEL, `${node} ${ids.slice(at, at + IDS_PER_TEXT).join(",")}`);
+      bus.publishEphemeral(CHANNEL, `${serverId} ${ids.slice(at, at + IDS_PER_TEXT).join(",")}`);
   }
 
   async function sendDue(): Promise<void> {
@@ -81,18 +82,18 @@ export function followPostCounts(deps: Deps): void {
       log.warn({ err: error }, "nobody could be told the counts of posts");
     } finally {
       timer = undefined;
-      if (changed.size + named.size > 0) scheduleSend();
+      if (changed.size + newlyWatched.size > 0) scheduleSend();
     }
   }
 
   realtime.on("watch_posts", (userId, { ids }) => {
     const until = clock.now().getTime() + WATCH_FOR_MS;
     const posts = watching.get(userId) ?? new Map<number, number>();
-    const asked = named.get(userId) ?? new Set<number>();
+    const added = newlyWatched.get(userId) ?? new Set<number>();
     watching.set(userId, posts);
-    named.set(userId, asked);
+    newlyWatched.set(userId, added);
     for (const id of ids) {
-      asked.add(id);
+      added.add(id);
       // Anew, so that those named first stand first.
       posts.delete(id);
       posts.set(id, until);
@@ -104,7 +105,7 @@ export function followPostCounts(deps: Deps): void {
     CHANNEL,
     (text) => {
       const [from, ids = ""] = text.split(" ");
-      if (from === node || watching.size === 0) return;
+      if (from === serverId || watching.size === 0) return;
       for (const id of ids.split(",")) changed.add(Number(id));
       scheduleSend();
     },
@@ -114,7 +115,7 @@ export function followPostCounts(deps: Deps): void {
     events.inTransaction(name, (tx, { postId }) => {
       tx.afterCommit(() => {
         changed.add(postId);
-        ours.add(postId);
+        changedHere.add(postId);
         scheduleSend();
       });
       return Promise.resolve();

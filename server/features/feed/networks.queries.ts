@@ -1,32 +1,32 @@
 import type { Handle } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 
-/** So many people at most are anybody's circle; the nearest come first. */
-const CIRCLE_MAX = 1000;
+/** So many people at most are anybody's network; the nearest come first. */
+const NETWORK_MAX = 1000;
 
-const readWithinRadius = statement<{ id: number; is_crew: boolean }>(`
+const readNetwork = statement<{ id: number; is_crew: boolean }>(`
   with crew as (
     select user_b as id from crew_members where user_a = $1 union all
-    select user_a from crew_members where user_b = $1 limit ${CIRCLE_MAX}),
+    select user_a from crew_members where user_b = $1 limit ${NETWORK_MAX}),
   people as (
     select $1::bigint as id, 0 as distance union all
     select id, 1 from crew union all
-    (select followed_user_id, 2 from follows where user_id = $1 limit ${CIRCLE_MAX}) union all
-    (select m.user_b, 3 from crew join crew_members m on m.user_a = crew.id limit ${CIRCLE_MAX * 2}) union all
-    (select m.user_a, 3 from crew join crew_members m on m.user_b = crew.id limit ${CIRCLE_MAX * 2}))
-  select id, min(distance) < 2 as is_crew from people group by id order by min(distance), id limit ${CIRCLE_MAX}`);
+    (select followed_user_id, 2 from follows where user_id = $1 limit ${NETWORK_MAX}) union all
+    (select m.user_b, 3 from crew join crew_members m on m.user_a = crew.id limit ${NETWORK_MAX * 2}) union all
+    (select m.user_a, 3 from crew join crew_members m on m.user_b = crew.id limit ${NETWORK_MAX * 2}))
+  select id, min(distance) < 2 as is_crew from people group by id order by min(distance), id limit ${NETWORK_MAX}`);
 
 /**
  * The people around a member: `crew` is the member and their crew, `all` adds followed members and crew of crew. Both as
  * PostgreSQL writes an array, `{1,2,3}`: they go out with every page, and writing them anew cost a tenth of its time.
  */
-export interface Circle {
+export interface Network {
   readonly crew: string;
   readonly all: string;
 }
 
-export async function findNetwork(db: Handle, userId: number): Promise<Circle> {
-  const rows = await db.run(readWithinRadius, [userId]);
+export async function findNetwork(db: Handle, userId: number): Promise<Network> {
+  const rows = await db.run(readNetwork, [userId]);
   const toArray = (people: typeof rows) => `{${people.map((person) => person.id).join(",")}}`;
   return { crew: toArray(rows.filter((person) => person.is_crew)), all: toArray(rows) };
 }

@@ -1,24 +1,24 @@
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { findNetwork, type Circle } from "./networks.queries.ts";
+import { findNetwork, type Network } from "./networks.queries.ts";
 
-const CHANNEL = "feed.circle";
+const CHANNEL = "feed.network";
 /** A friend's new friend may take this long to appear; what somebody does themselves shows at once. */
 const KEPT_MS = 60_000;
 const NETWORKS_CACHED = 5000;
 
-/** A circle, and what was learned by reading with it: a glance at the newest posts did not fill a page. */
-export interface ReadWithinRadius extends Circle {
+/** A network, and whether it is sparse: a look through the newest posts was not enough to fill a page. */
+export interface CachedNetwork extends Network {
   isSparse: boolean;
 }
 
-/** The circles of members who are reading now; every feed page needs one and they seldom change. */
+/** The networks of members who are reading now; every feed page needs one and they seldom change. */
 export interface NetworkCache {
-  of(userId: number): Promise<ReadWithinRadius>;
+  of(userId: number): Promise<CachedNetwork>;
 }
 
 export function createNetworkCache(deps: Deps): NetworkCache {
-  const kept = new Map<number, { circle: Promise<ReadWithinRadius>; until: number }>();
+  const kept = new Map<number, { network: Promise<CachedNetwork>; until: number }>();
   deps.bus.subscribe(
     CHANNEL,
     (payload) => payload.split(",").forEach((userId) => kept.delete(Number(userId))),
@@ -27,15 +27,15 @@ export function createNetworkCache(deps: Deps): NetworkCache {
   clearChanged(deps);
   return {
     of(userId) {
-      // Elapsed time, not the calendar's: a clock that is set must not keep a circle for ever.
+      // Elapsed time, not the calendar's: a clock that is set must not keep a network for ever.
       const now = performance.now();
       const known = kept.get(userId);
-      if (known !== undefined && now < known.until) return known.circle;
-      const circle = findNetwork(deps.db, userId).then((found) => ({ ...found, isSparse: false }));
+      if (known !== undefined && now < known.until) return known.network;
+      const network = findNetwork(deps.db, userId).then((found) => ({ ...found, isSparse: false }));
       if (kept.size >= NETWORKS_CACHED) kept.delete(kept.keys().next().value ?? 0);
-      kept.set(userId, { circle, until: now + KEPT_MS });
-      circle.catch(() => kept.delete(userId));
-      return circle;
+      kept.set(userId, { network, until: now + KEPT_MS });
+      network.catch(() => kept.delete(userId));
+      return network;
     },
   };
 }

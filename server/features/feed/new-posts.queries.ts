@@ -34,9 +34,9 @@ function some({ is, first }: ReturnType<typeof rangeOf>, more: string, by: strin
 }
 
 function ofNetwork(more: string, by: string, take: number): string {
-  const author = rangeOf("p.user_id", "circle.id");
+  const author = rangeOf("p.user_id", "network.id");
   return `
-    (select n.id from unnest($3::bigint[]) as circle (id) join users a on a.id = circle.id and ${SHOWN}
+    (select n.id from unnest($3::bigint[]) as network (id) join users a on a.id = network.id and ${SHOWN}
      cross join lateral (
        select p.id from posts p where ${author.is} and ${IS_KEPT} ${more}
        order by ${author.first} ${by} limit ${take}) n
@@ -77,14 +77,14 @@ export async function countNew(
     after: number;
     since: string | undefined;
     viewerId: number;
-    circle: string;
+    network: string;
     trade: string;
     county: string | null;
   },
 ): Promise<number> {
-  const { filter, after, since, viewerId, circle, trade, county } = ask;
+  const { filter, after, since, viewerId, network, trade, county } = ask;
   const count = statements[filter][since === undefined ? "recent" : "activity"];
-  const values = [viewerId, since ?? after, circle];
+  const values = [viewerId, since ?? after, network];
   const rows = await db.run(count, filter === "crew" ? values : [...values, trade, county]);
   return rows[0]?.count ?? 0;
 }

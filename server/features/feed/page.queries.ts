@@ -8,12 +8,12 @@ import { POST_COLUMNS, POST_JOINS, rangeOf, type PostRow } from "./posts.queries
 
 /**
  * What a page is taken from.
- * - `related`: the first page of Related, which is everyone's when it finds fewer than `RELATED_ENOUGH`
- * - `related_on`: a later page of Related that was not
- * - `everyone`: a later page of Related that was
+ * - `related`: the first page of Related; when that finds fewer than `RELATED_ENOUGH` posts, everyone's are shown instead
+ * - `related_next`: a later page of Related whose first page showed related posts
+ * - `everyone_next`: a later page of Related whose first page showed everyone's
  * - `crew`: posts of the member and their crew
  */
-export type Scope = "related" | "related_on" | "everyone" | "crew";
+export type Scope = "related" | "related_next" | "everyone_next" | "crew";
 
 /** Related that finds fewer posts than this in all shows everyone's instead. */
 export const RELATED_ENOUGH = 10;
@@ -30,7 +30,7 @@ export interface PageInputs {
   trade: string;
   county: string | null;
   /** Whose posts it may be besides: `{1,2,3}`. */
-  circle: string;
+  network: string;
   after_at: string;
   after_id: number;
   take: number;
@@ -42,16 +42,21 @@ export interface PageRow extends PostRow {
 }
 
 /**
- * Both orders go by one key, with the id where two are equal. `at` is read of every post that is looked at: where the id is
+ * Both orders go by one key, with the id where two are equal. `activityAt` is read of every post that is looked at: where the id is
  * the key nothing else is, so that the index alone answers.
  */
 const ORDERS = {
-  recent: { is: "p.id < :after_id", by: "p.id desc", of: "id desc", at: "null::timestamptz" },
+  recent: {
+    after: "p.id < :after_id",
+    orderBy: "p.id desc",
+    orderUnaliased: "id desc",
+    activityAt: "null::timestamptz",
+  },
   activity: {
-    is: "(p.last_activity_at, p.id) < (:after_at::timestamptz, :after_id)",
-    by: "p.last_activity_at desc, p.id desc",
-    of: "last_activity_at desc, id desc",
-    at: "p.last_activity_at",
+    after: "(p.last_activity_at, p.id) < (:after_at::timestamptz, :after_id)",
+    orderBy: "p.last_activity_at desc, p.id desc",
+    orderUnaliased: "last_activity_at desc, id desc",
+    activityAt: "p.last_activity_at",
   },
 } as const satisfies Record<FeedSort, object>;
 
@@ -65,49 +70,52 @@ const IS_KEPT = `p.deleted_at is null and ${notHidden("post", "p.id", ":viewer")
  * plan every request anew (0.4 ms) instead of keeping one plan.
  */
 const IS_RELATED = `(p.author_trade = (select :trade::text) or p.author_county = (select :county::text)
-  or p.user_id in (select unnest(:circle::bigint[])))`;
+  or p.user_id in (select unnest(:network::bigint[])))`;
 
 /** The cheap way to a page of Related: through the newest posts of all, keeping the related ones. */
 function lookThrough(sort: FeedSort, size: number): string {
-  const { is, by } = ORDERS[sort];
+  const { after, orderBy } = ORDERS[sort];
   return `
     select ${COLUMNS}, false as is_wide
-    from (select p.* from posts p where ${is} and ${IS_KEPT}
-          order by ${by} limit ${size * LOOKED_THROUGH_PER_ROW}) p
-    ${POST_JOINS} where ${IS_RELATED} and ${isShown("u")} order by ${by} limit ${size}`;
+    from (select p.* from posts p where ${after} and ${IS_KEPT}
+          order by ${orderBy} limit ${size * LOOKED_THROUGH_PER_ROW}) p
+    ${POST_JOINS} where ${IS_RELATED} and ${isShown("u")} order by ${orderBy} limit ${size}`;
 }
 
 /** The newest posts of a range, each found by one index in the page's order. */
 function newestOf(range: { is: string; first: string }, sort: FeedSort, size: number): string {
-  const { is, by, at } = ORDERS[sort];
+  const { after, orderBy, activityAt } = ORDERS[sort];
   return `
-    (select p.id, ${at} as last_activity_at from posts p join users a on a.id = p.user_id and ${isShown("a")}
-     where ${range.is} and ${is} and ${IS_KEPT} order by ${range.first} ${by} limit ${size})`;
+    (select p.id, ${activityAt} as last_activity_at from posts p join users a on a.id = p.user_id and ${isShown("a")}
+     where ${range.is} and ${after} and ${IS_KEPT} order by ${range.first} ${orderBy} limit ${size})`;
 }
 
 function newestOfNetwork(sort: FeedSort, size: number): string {
-  const { is, by, of, at } = ORDERS[sort];
-  const author = rangeOf("p.user_id", "circle.id");
+  const { after, orderBy, orderUnaliased, activityAt } = ORDERS[sort];
+  const author = rangeOf("p.user_id", "network.id");
   return `
-    (select n.* from unnest(:circle::bigint[]) as circle (id) join users a on a.id = circle.id and ${isShown("a")}
+    (select n.* from unnest(:network::bigint[]) as network (id) join users a on a.id = network.id and ${isShown("a")}
      cross join lateral (
-       select p.id, ${at} as last_activity_at from posts p where ${author.is} and ${is} and ${IS_KEPT}
-       order by ${author.first} ${by} limit ${size}) n
-     order by ${of} limit ${size})`;
+       select p.id, ${activityAt} as last_activity_at from posts p where ${author.is} and ${after} and ${IS_KEPT}
+       order by ${author.first} ${orderBy} limit ${size}) n
+     order by ${orderUnaliased} limit ${size})`;
 }
 
 /** The sure way to a page: its cost does not grow with posts or members, since each part reads one index and stops. */
 function gather(scope: Scope, sort: FeedSort, size: number): string {
-  const { by, of } = ORDERS[sort];
+  const { orderBy, orderUnaliased } = ORDERS[sort];
   const ofTrade = newestOf(rangeOf("p.author_trade", ":trade::text"), sort, size);
   const ofCounty = newestOf(rangeOf("p.author_county", ":county::text"), sort, size);
   const ofNetwork = newestOfNetwork(sort, size);
   const related = `${ofTrade} union ${ofCounty} union ${ofNetwork}`;
   const everyone = (where: string) => newestOf({ is: where, first: "" }, sort, size);
-  const found = { related, related_on: related, everyone: everyone("true"), crew: ofNetwork }[scope];
-  const isWide = { related: "(select yes from wide)", everyone: "true", related_on: "false", crew: "false" }[
-    scope
-  ];
+  const found = { related, related_next: related, everyone_next: everyone("true"), crew: ofNetwork }[scope];
+  const isWide = {
+    related: "(select yes from wide)",
+    everyone_next: "true",
+    related_next: "false",
+    crew: "false",
+  }[scope];
   const chosen =
     scope === "related"
       ? `select * from found where not ${isWide} union all ${everyone(isWide)}`
@@ -115,8 +123,8 @@ function gather(scope: Scope, sort: FeedSort, size: number): string {
   return `
     with found as materialized (${found}),
     wide as materialized (select count(*) < ${RELATED_ENOUGH} as yes from found),
-    page as (select id from (${chosen}) chosen order by ${of} limit :take)
-    select ${COLUMNS}, ${isWide} as is_wide from page join posts p on p.id = page.id ${POST_JOINS} order by ${by}`;
+    page as (select id from (${chosen}) chosen order by ${orderUnaliased} limit :take)
+    select ${COLUMNS}, ${isWide} as is_wide from page join posts p on p.id = page.id ${POST_JOINS} order by ${orderBy}`;
 }
 
 interface PageStatement {

@@ -21,7 +21,7 @@ import {
 } from "./page.queries.ts";
 
 type Query = QueryOf<typeof contract.listPosts>;
-type FeedDeps = Deps & { circles: NetworkCache };
+type FeedDeps = Deps & { networks: NetworkCache };
 
 /** Each order of each feed has cursors of its own. `isWide`: Related had found too few, and shows everyone's. */
 const cursorOf = (filter: string, sort: string) =>
@@ -72,35 +72,35 @@ export async function listPage(
 
 function scopeAfter(cursor: { isWide: boolean } | null): Scope {
   if (cursor === null) return "related";
-  return cursor.isWide ? "everyone" : "related_on";
+  return cursor.isWide ? "everyone_next" : "related_next";
 }
 
 /** Among the newest posts of all where those fill the page, and by the whole search where they do not or lately did not. */
 async function readRows(
-  { db, circles }: FeedDeps,
+  { db, networks }: FeedDeps,
   viewer: Viewer,
   { sort, limit }: Query,
   from: { scope: Scope; after: { at: string; id: number }; skip: number },
 ): Promise<PageRow[]> {
   const { scope, after, skip } = from;
-  const circle = await circles.of(viewer.userId);
+  const network = await networks.of(viewer.userId);
   const take = skip + limit + 1;
   const inputs: PageInputs = {
     viewer: viewer.userId,
     trade: viewer.tradeKey,
     county: viewer.county,
-    circle: scope === "crew" ? circle.crew : circle.all,
+    network: scope === "crew" ? network.crew : network.all,
     after_at: after.at,
     after_id: after.id,
     take,
   };
-  const isRelated = scope === "related" || scope === "related_on";
-  if (isRelated && skip === 0 && !circle.isSparse) {
+  const isRelated = scope === "related" || scope === "related_next";
+  if (isRelated && skip === 0 && !network.isSparse) {
     // A first page must know that Related need not widen, however few posts it was asked for.
     const enough = scope === "related" ? Math.max(take, RELATED_ENOUGH) : take;
     const rows = await readNewest(db, sort, { ...inputs, take: enough });
     if (rows.length >= enough) return rows.slice(0, take);
-    if (scope === "related") circle.isSparse = true;
+    if (scope === "related") network.isSparse = true;
   }
   return readPage(db, scope, sort, inputs);
 }
@@ -112,13 +112,13 @@ export async function countNewPosts(
   { filter, after, since }: QueryOf<typeof contract.countNewPosts>,
 ): Promise<ReplyOf<typeof contract.countNewPosts>> {
   if (since !== undefined && !isInstant(since)) throw new AppError("malformed_request");
-  const { crew, all } = await deps.circles.of(viewer.userId);
+  const { crew, all } = await deps.networks.of(viewer.userId);
   const count = await countNew(deps.db, {
     filter,
     after,
     since,
     viewerId: viewer.userId,
-    circle: filter === "crew" ? crew : all,
+    network: filter === "crew" ? crew : all,
     trade: viewer.tradeKey,
     county: viewer.county,
   });

@@ -5,7 +5,7 @@ import { JOB_COUNT_MAX, JOBS_BY_DISTANCE_MAX } from "#contracts/reference/limits
 import type { Viewer } from "../../platform/authorization.ts";
 import { pairsOf } from "../../platform/board/counts.ts";
 import { DISTANCE, joinDistances, placesOf, type listDistances } from "../../platform/board/radius.ts";
-import type { Circle, Ranges } from "../../platform/board/ranges.ts";
+import type { RadiusRanges, Ranges } from "../../platform/board/ranges.ts";
 import type { Place } from "../../platform/board/sorts.ts";
 import { notHidden } from "../../platform/database/blocked.ts";
 import type { Database, Handle } from "../../platform/database/database.ts";
@@ -31,7 +31,7 @@ export type BoardRow = JobRow & { total: number; isOwnKind?: boolean; away?: num
 /*
  * $1 facets, $2 today, $3 limit, $4 skip, $5 $6 last boosted job, $7 $8 last other job, $9 viewer, $10 with total,
  * $11 the viewer's own trade and county as a facet, $12 $13 last boosted job of those,
- * $14 $15 trades and counties within; or of a circle $14 the counties touched, $15 those within, $16 towns, $17 what is
+ * $14 $15 trades and counties within; or of a radius $14 the counties touched, $15 those within, $16 towns, $17 what is
  * counted.
  *
  * Each range is an index scan that stops at its limit. Boosted jobs have an index of their own, so what comes
@@ -155,11 +155,11 @@ export function readBoard(
   return db.run(pagesWithin[sort], [...values, within.trades, within.counties]);
 }
 
-/** A page of what lies within a circle, boosted jobs first. `total` is 0 unless asked for. */
+/** A page of what lies within a radius, boosted jobs first. `total` is 0 unless asked for. */
 export function readWithinRadius(
   db: Database,
   sort: IndexedSort,
-  { facets, touched, counties, towns, counted }: Circle,
+  { facets, touched, counties, towns, counted }: RadiusRanges,
   page: PageOfBoard,
 ): Promise<BoardRow[]> {
   return db.run(pagesWithinRadius[sort], [...valuesOf(facets, page), touched, counties, towns, counted]);

@@ -76,7 +76,7 @@ const CASES: readonly (Chosen & { q?: string; sort?: string })[] = [
   { near: ["London|Camden", "Kent|Dover"], radius: 60, q: "doors" },
 ];
 
-describe.each(CASES)("a wide circle: %o", (chosen) => {
+describe.each(CASES)("a wide radius: %o", (chosen) => {
   const query: Query = { ...chosen, trade: chosen.trade?.slice(), near: chosen.near?.slice() } as Query;
 
   test("holds the same jobs in the same order, whether it is read down its trades or by its towns", async () => {

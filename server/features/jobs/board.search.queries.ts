@@ -1,7 +1,7 @@
 import type { JobSort } from "#contracts/jobs.ts";
 import { JOB_SEARCH_COUNT_MAX } from "#contracts/reference/limits.ts";
 
-import type { Circle, Ranges } from "../../platform/board/ranges.ts";
+import type { RadiusRanges, Ranges } from "../../platform/board/ranges.ts";
 import type { SearchTerm } from "../../platform/board/search-terms.ts";
 import { notBlocked, notHidden } from "../../platform/database/blocked.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -10,7 +10,7 @@ import { BOARD_SORTS } from "./board.sorts.ts";
 import { JOB_COLUMNS, joinAuthorAndInterest } from "./jobs.queries.ts";
 
 /**
- * $1 to $13 as in `board.queries.ts`, $14 $15 trades and counties within, $16 $17 counties and towns of a circle, from $18
+ * $1 to $13 as in `board.queries.ts`, $14 $15 trades and counties within, $16 $17 counties and towns of a radius, from $18
  * on one list of patterns per term.
  */
 const FIRST_TERM = 18;
@@ -21,7 +21,7 @@ const FIRST_TERM = 18;
  */
 export async function searchBoard(
   db: Database,
-  search: { sort: JobSort; ranges: Ranges | Circle; terms: readonly SearchTerm[] },
+  search: { sort: JobSort; ranges: Ranges | RadiusRanges; terms: readonly SearchTerm[] },
   page: PageOfBoard,
 ): Promise<BoardRow[]> {
   const { sort, ranges, terms } = search;

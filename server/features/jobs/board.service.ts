@@ -114,14 +114,14 @@ function readerOfBoard(
 ): (part: PageOfBoard) => Promise<BoardRow[]> {
   const count = counts.peek()?.count ?? null;
   const ranges = chooseRanges(query, count);
-  const circle = chooseRadius(query, count);
+  const within = chooseRadius(query, count);
   if (sort === "nearest") {
     const distances = listDistances(query);
     return (part) => readNearest(db, ranges, distances, part);
   }
   return (part) => {
     // Pages that are skipped would be passed over many times.
-    const nearby = part.skip === 0 ? circle : null;
+    const nearby = part.skip === 0 ? within : null;
     if (terms.length > 0) return searchBoard(db, { sort, ranges: nearby ?? ranges, terms }, part);
     return nearby === null ? readBoard(db, sort, ranges, part) : readWithinRadius(db, sort, nearby, part);
   };

@@ -1,7 +1,7 @@
 export { readMatches, readNewJobs } from "./saved-searches.alerts.ts";
 export { findJobOwner } from "./jobs.queries.ts";
 export { listPublicJobs } from "./public.queries.ts";
-export { holdForBoost, showJobTo, type BoostableJob } from "./jobs.service.ts";
+export { lockForBoost, showJobTo, type BoostableJob } from "./jobs.service.ts";
 export { assertPostable, postJob, toJobText } from "./jobs.service.ts";
 export { haveSharedJob, partnersOf } from "./worked-together.queries.ts";
 export { findSharedJob, listBegunJobs } from "./worked-together.service.ts";

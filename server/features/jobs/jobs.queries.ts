@@ -1,5 +1,5 @@
 import type { Authorized } from "../../platform/authorization.ts";
-import { advertQueries } from "../../platform/board/advert.queries.ts";
+import { listingQueries } from "../../platform/board/listing.queries.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { exactlyOne, execute, many, one } from "../../platform/database/queries.ts";
 import type { AuthorRow } from "../../platform/person.ts";
@@ -80,7 +80,7 @@ export const {
   findOwner: findJobOwner,
   lock: lockJob,
   hold: holdJob,
-} = advertQueries<JobRow, StoredJob>({
+} = listingQueries<JobRow, StoredJob>({
   table: "jobs",
   alias: "j",
   select: `select ${JOB_COLUMNS} from jobs j ${joinAuthorAndInterest("$2")}`,

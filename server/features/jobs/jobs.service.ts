@@ -133,7 +133,7 @@ export interface BoostableJob {
 }
 
 /** The job, which nobody else changes until the transaction ends; undefined when there is none to be seen. */
-export async function holdForBoost(tx: Tx, id: number, now: Date): Promise<BoostableJob | undefined> {
+export async function lockForBoost(tx: Tx, id: number, now: Date): Promise<BoostableJob | undefined> {
   const job = await lockJob(tx, id);
   if (job === undefined) return undefined;
   const open = isOpen(job, dayInLondon(now));

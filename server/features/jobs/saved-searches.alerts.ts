@@ -30,7 +30,7 @@ import {
 
 /** What is told as it comes is told so often at most. */
 const PAUSE = 10 * 60_000;
-/** The hour in London at which a day's finds are told together. */
+/** The hour in London at which a day's matches are told together. */
 const MORNING = 7;
 
 /** When a match found now is notified; null when never. `notifiedAt` is when the search was last notified. */
@@ -50,7 +50,7 @@ function nextMorning(now: Date): Date {
 
 /** Rows that one statement changes. */
 const BATCH = 500;
-/** Searches of one reading, of which each finds all that may fit anew. */
+/** Saved searches that one query reads. */
 const WATCHING_READ = 20_000;
 /** Days for which it is known that a job was told of: longer than a job can be on the board. */
 const KEPT_DAYS = 120;
@@ -79,15 +79,15 @@ export function watchForSearches(deps: Deps): void {
 
 async function findSearches({ db, clock }: Deps, board: BoardName, id: number): Promise<void> {
   const now = clock.now();
-  const job = await findPosted(db, board, id, dayInLondon(now));
-  if (job === undefined) return;
+  const listing = await findPosted(db, board, id, dayInLondon(now));
+  if (listing === undefined) return;
   const found: number[] = [];
   for (let after = 0, mayBeMore = true; mayBeMore;) {
-    const watching = await readWatching(db, board, job, { after, limit: WATCHING_READ });
+    const watching = await readWatching(db, board, listing, { after, limit: WATCHING_READ });
     for (let start = 0; start < watching.length; start += BATCH) {
       const part = watching.slice(start, start + BATCH);
       const due = part
-        .filter(({ words }) => fits(words, job.search_text))
+        .filter(({ words }) => fits(words, listing.search_text))
         .flatMap((search) => dueAt(search, now));
       if (due.length > 0) await storeMatches(db, board, id, due, now);
       found.push(...due.map((each) => each.id));
@@ -104,14 +104,17 @@ function dueAt({ id, alert, notified_at }: WatchingRow, now: Date): { id: number
   return at === null ? [] : [{ id, dueAt: at }];
 }
 
-/** As the board searches: every term is met by a word that begins so. */
+/**
+ * As the board searches: every term is met by a word that begins so. `readSearch` makes patterns of LIKE, '% fix%'; without
+ * their two signs what is left is a part of the text, which has a space before every word.
+ */
 function fits(words: string, text: string): boolean {
   return readSearch(words).every((patterns) =>
     patterns.some((pattern) => text.includes(pattern.slice(1, -1))),
   );
 }
 
-/** Each search is taken with its finds and told of in one transaction: never twice, and never not at all. */
+/** Each search is taken with its matches and told of in one transaction: never twice, and never not at all. */
 async function notifyDue({ db, clock, events }: Deps): Promise<void> {
   const now = clock.now();
   const take = (tx: Tx) => takeDueSearches(tx, now, BATCH);
@@ -124,7 +127,7 @@ async function notifyDue({ db, clock, events }: Deps): Promise<void> {
 }
 
 /** Something of a board as it is told of away from there. */
-interface Find {
+interface MatchedListing {
   id: number;
   ownerId: number;
   heading: string;
@@ -132,9 +135,9 @@ interface Find {
 }
 
 /** What a saved search has found, as it is told of now. */
-interface Finds {
+interface SearchMatches {
   search: AlertSearchRow;
-  found: readonly Find[];
+  found: readonly MatchedListing[];
 }
 
 /** Null when there is nothing left to tell: the search is gone or off, or all that it found has closed. */
@@ -142,7 +145,7 @@ export async function readMatches(
   handle: Handle,
   { savedSearchId, board, ids }: EventMap["jobs.search_matched"],
   now: Date,
-): Promise<Finds | null> {
+): Promise<SearchMatches | null> {
   const search = await findAlertSearch(handle, savedSearchId);
   if (search === undefined) return null;
   const today = dayInLondon(now);
@@ -154,7 +157,7 @@ export async function readMatches(
 export async function readNewJobs(
   handle: Handle,
   of: { userId: number; trade: string; county: string; since: Date; now: Date; take: number },
-): Promise<readonly Find[]> {
+): Promise<readonly MatchedListing[]> {
   const { userId, trade, county, since, now, take } = of;
   const { facets } = chooseRanges({ trade: [trade], county: [county] }, null);
   const ids = await findNewJobs(handle, { facets, since, userId, take });
@@ -162,7 +165,7 @@ export async function readNewJobs(
   return (await readFound(handle, "jobs", ids, { userId, today })).map((row) => present(row, today, "jobs"));
 }
 
-function present(row: FoundRow, today: string, board: BoardName): Find {
+function present(row: FoundRow, today: string, board: BoardName): MatchedListing {
   const dates =
     board === "jobs"
       ? formatDates({ startDate: row.start_date, endDate: row.end_date }, today)

@@ -76,7 +76,7 @@ const countUnread = statement<{ finds: number }>(`
   where a.user_id = $1 and a.reason = $2 and a.thing_id = $3 and a.act <> all($4::text[])`);
 
 // Whose the finds are decides only whether it is shown: while none of them is, it is not. What was found before is not told again.
-const notifyOfFinds = statement<Notified>(`
+const notifyOfMatches = statement<Notified>(`
   with fresh as (
     select find.act, find.owner_id from unnest($4::text[], $5::bigint[]) as find (act, owner_id)
     where not exists (
@@ -115,7 +115,7 @@ export function addFinds(
   const { userId, reason, thingId, finds } = notice;
   const owners = finds.map(({ ownerId }) => ownerId);
   const said = [jobId ?? null, subject, link ?? null, at];
-  return tx.run(notifyOfFinds, [userId, reason, thingId, actsOf(notice), owners, ...said]);
+  return tx.run(notifyOfMatches, [userId, reason, thingId, actsOf(notice), owners, ...said]);
 }
 
 const withdraw = statement<never>(`

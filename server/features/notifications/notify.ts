@@ -100,7 +100,7 @@ async function announce(
  * Notifies a member, who is held, of what a saved search has found: in the site's name, and of all that is unread together.
  * `say` is given how many there are.
  */
-export async function notifyOfFinds(
+export async function notifyOfMatches(
   deps: NotifyDeps,
   tx: Tx,
   notice: FindsNotice,

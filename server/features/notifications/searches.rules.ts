@@ -4,7 +4,7 @@ import { transaction } from "../../platform/database/database.ts";
 import { readMatches } from "../jobs/index.ts";
 import { about, type Kind } from "./kind.ts";
 import { lockRecipients } from "./notify.queries.ts";
-import { notifyOfFinds, type NotifyDeps } from "./notify.ts";
+import { notifyOfMatches, type NotifyDeps } from "./notify.ts";
 
 export const SEARCH_KINDS = {
   search_matched: {
@@ -43,7 +43,7 @@ export function notifyOfSearches(deps: NotifyDeps): void {
         return { subject, link: `${PAGES.apprenticeships.pattern}?apprenticeshipId=${newest.id}` };
       };
       const notice = { userId: search.user_id, reason, thingId: search.id, finds } as const;
-      await notifyOfFinds(deps, tx, notice, say, { quietly: !search.by_push });
+      await notifyOfMatches(deps, tx, notice, say, { quietly: !search.by_push });
     }),
   );
 }

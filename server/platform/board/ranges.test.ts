@@ -105,14 +105,14 @@ describe("chooseRadius", () => {
     100 * (trades?.length ?? TRADES.length) * (counties?.length ?? AREA_KEYS.length);
   const wide = { near: ["West Midlands|Birmingham"], radius: 100 };
 
-  test("reads a wide circle down its trades, and knows what lies within", () => {
-    const circle = chooseRadius({ ...wide, trade: ["Joiner"] }, even);
-    expect(circle?.facets).toEqual(["t:Joiner"]);
-    expect(circle?.counties).toContain("Rutland");
-    expect(circle?.counties).not.toContain("Norfolk");
-    expect(circle?.touched).toEqual(expect.arrayContaining(["Rutland", "Norfolk"]));
-    expect(circle?.towns).toContain("Norfolk|downham market");
-    expect(circle?.counted).toEqual(
+  test("reads a wide radius down its trades, and knows what lies within", () => {
+    const found = chooseRadius({ ...wide, trade: ["Joiner"] }, even);
+    expect(found?.facets).toEqual(["t:Joiner"]);
+    expect(found?.counties).toContain("Rutland");
+    expect(found?.counties).not.toContain("Norfolk");
+    expect(found?.touched).toEqual(expect.arrayContaining(["Rutland", "Norfolk"]));
+    expect(found?.towns).toContain("Norfolk|downham market");
+    expect(found?.counted).toEqual(
       expect.arrayContaining(["tc:Joiner|Rutland", "tp:Joiner|Norfolk|downham market"]),
     );
   });

@@ -16,8 +16,8 @@ export interface Ranges {
   } | null;
 }
 
-/** A wide circle: ranges that hold far more than it, read in their order, and where a job has to be. */
-export interface Circle {
+/** A wide radius: ranges that hold far more than it, read in their order, and where a job has to be. */
+export interface RadiusRanges {
   /** The ranges that a page is picked from. */
   readonly facets: readonly string[];
   /** Every county that lies within or in part: known without a look at the job itself. */
@@ -80,10 +80,10 @@ function rangesOf(chosen: Chosen, count: CountJobs): Ranges {
 }
 
 /**
- * How a wide circle is read: down the ranges of its trades, passing over what lies elsewhere, when that means fewer jobs to
+ * How a wide radius is read: down the ranges of its trades, passing over what lies elsewhere, when that means fewer jobs to
  * look at than the heads of its many ranges. Null when it does not, or when nothing is known of how many there are.
  */
-export function chooseRadius(chosen: Chosen, count: CountJobs): Circle | null {
+export function chooseRadius(chosen: Chosen, count: CountJobs): RadiusRanges | null {
   const trades = listedTrades(chosen.trade);
   const places = choosePlaces(listedCounties(chosen.county), chosen);
   if (count === null || places === null || ofFlags(chosen) !== "") return null;

@@ -117,15 +117,15 @@ type AnswerByProtocol = (
 /** Stands between a call and its handler: reads what is written before others do, and may refuse it or keep it back. */
 export interface TextFilter {
   /** For a call that cannot wait: money or an account hangs on the answer. What has to be looked at first is refused. */
-  around<E extends Endpoint>(endpoint: E, handler: Handler<E>): Handler<E>;
+  wrap<E extends Endpoint>(endpoint: E, handler: Handler<E>): Handler<E>;
   /** What has to be looked at first is kept as one of that kind. */
-  aroundText<E extends Endpoint>(kind: TextKind, endpoint: E, publish: Publish<E>): Handler<E>;
+  wrapText<E extends Endpoint>(kind: TextKind, endpoint: E, publish: Publish<E>): Handler<E>;
 }
 
 export interface ApiDeps extends AdmissionDeps {
   db: Database;
   clock: Clock;
-  screen: TextFilter;
+  textFilter: TextFilter;
   secureCookies: boolean;
   /** The folder where uploaded files lie while they are worked on, and the room there is for them. */
   uploads: string;
@@ -170,8 +170,9 @@ export function createApi(app: FastifyInstance, deps: ApiDeps): Api {
     });
   };
   return {
-    handle: (endpoint, handler) => mount(endpoint, deps.screen.around(endpoint, handler)),
-    handleText: (kind, endpoint, publish) => mount(endpoint, deps.screen.aroundText(kind, endpoint, publish)),
+    handle: (endpoint, handler) => mount(endpoint, deps.textFilter.wrap(endpoint, handler)),
+    handleText: (kind, endpoint, publish) =>
+      mount(endpoint, deps.textFilter.wrapText(kind, endpoint, publish)),
     handleProtocol({ methods, path }, answer) {
       // As much of a contract as says who may call.
       const endpoint = {

@@ -58,7 +58,7 @@ test("a town on no list, or on another county's, has no place", () => {
   expect(findPlace("Atlantis", "Dover")).toBeUndefined();
 });
 
-test("a circle crosses counties, and says which lie in it as a whole", () => {
+test("a radius crosses counties, and says which lie in it as a whole", () => {
   const near = townsWithin([place("Rutland", "Oakham")], 20);
   expect(near.find(({ county }) => county === "Rutland")).toMatchObject({ isWhole: true });
   const leicestershire = near.find(({ county }) => county === "Leicestershire");

@@ -4,7 +4,7 @@ import {
   JOB_TITLE_MAX,
 } from "#contracts/reference/limits.ts";
 
-import { PAIR, PublicCheckbox, TradeAndPlace } from "../../platform/fields/AdvertFields.tsx";
+import { PAIR, PublicCheckbox, TradeAndPlace } from "../../platform/fields/ListingFields.tsx";
 import type { useForm } from "../../platform/use-form.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -105,7 +105,7 @@ function TermsFields({ form }: { form: ApprenticeshipFields }) {
           </Field>
         </div>
         <p id={`${idOf("minAge")}-law`} className="text-sm text-muted">
-          An age limit in an advert needs a lawful reason. These ages are shown with the apprenticeship; they
+          An age limit in a listing needs a lawful reason. These ages are shown with the apprenticeship; they
           never stop anybody from applying.
         </p>
       </fieldset>

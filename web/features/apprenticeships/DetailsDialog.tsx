@@ -84,7 +84,7 @@ interface DetailsProps {
   renderText: (text: string) => ReactNode;
 }
 
-/** Everything that an advert has to say; ages as they were written, which bind nobody. */
+/** Everything that a listing has to say; ages as they were written, which bind nobody. */
 export function Details({ it, renderText }: DetailsProps) {
   const today = useToday();
   const { author } = it;

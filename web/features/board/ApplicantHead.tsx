@@ -14,7 +14,7 @@ interface ApplicantHeadProps {
   children: ReactNode;
 }
 
-/** Who answers an advert. */
+/** Who answers a listing. */
 export function ApplicantHead({ person, photo, isNew, className, children }: ApplicantHeadProps) {
   return (
     <div className={cx("flex min-w-0 flex-1 gap-3", className)}>

@@ -6,7 +6,7 @@ import { isPhone } from "../../ui/phone.ts";
 import { openChat } from "../chat/index.ts";
 
 interface ContactButtonsProps {
-  /** Somebody who answers an advert; what they do not share is null. */
+  /** Somebody who answers a listing; what they do not share is null. */
   person: { id: number; name: string; phone: string | null; email: string | null };
   /** The job that the chat is about. */
   jobId?: number | undefined;
@@ -15,7 +15,7 @@ interface ContactButtonsProps {
   onClose: () => void;
 }
 
-/** The ways to reach somebody who answers an advert. */
+/** The ways to reach somebody who answers a listing. */
 export function ContactButtons({ person, jobId, chatVariant, onClose }: ContactButtonsProps) {
   const { id, name, phone, email } = person;
   const chat = () => {

@@ -20,17 +20,17 @@ interface NewListingsProps {
 
 /** 'N new jobs', over the list. */
 export function NewListings({ list, one }: NewListingsProps) {
-  const { mark, refresh } = list;
-  const [found, setFound] = useState({ mark, count: 0 });
+  const { listVersion, refresh } = list;
+  const [found, setFound] = useState({ listVersion, count: 0 });
   // Of a list that has been read anew since then nothing is known.
-  const count = found.mark === mark ? found.count : 0;
-  useCount(list, one, (came, of) => {
-    setFound({ mark: of, count: came });
+  const count = found.listVersion === listVersion ? found.count : 0;
+  useNewListingCount(list, one, (came, of) => {
+    setFound({ listVersion: of, count: came });
     if (came > 0) announce(newListingsWords(came, one));
   });
   const show = async () => {
     await refresh();
-    setFound({ mark: undefined, count: 0 });
+    setFound({ listVersion: undefined, count: 0 });
     window.scrollTo({ top: 0, behavior: "instant" });
     // The button that was pressed has gone.
     focusScreen({ force: true });
@@ -48,10 +48,10 @@ export function newListingsWords(count: number, one: NewListingsProps["one"]): s
  * Asks how many have come when the reader is back (from another tab, from another screen, from having no network) and, of
  * whoever stays, when the server says that something has; never by the clock.
  */
-function useCount(
+function useNewListingCount(
   list: BoardPages<Listed>,
   one: NewListingsProps["one"],
-  onCounted: (count: number, mark: BoardPages<Listed>["mark"]) => void,
+  onCounted: (count: number, listVersion: BoardPages<Listed>["listVersion"]) => void,
 ): void {
   const latest = useRef({ list, onCounted });
   useEffect(() => {
@@ -64,7 +64,7 @@ function useCount(
     lookedAt.current = Date.now();
     // Without an answer nothing is said: there is nothing the reader is waiting for.
     asked.countNew().then(
-      (count) => latest.current.onCounted(count, asked.mark),
+      (count) => latest.current.onCounted(count, asked.listVersion),
       () => undefined,
     );
   }, []);

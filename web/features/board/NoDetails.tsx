@@ -27,7 +27,7 @@ interface NoDetailsProps {
   onClose: () => void;
 }
 
-/** What stands in place of an advert's details: they are on their way, did not come, or are no longer there. */
+/** What stands in place of a listing's details: they are on their way, did not come, or are no longer there. */
 export function NoDetails({ one, read, isGone, onClose }: NoDetailsProps) {
   if (isGone) {
     return (
@@ -58,7 +58,7 @@ interface NoDetailsDialogProps extends Pick<NoDetailsProps, "one" | "read" | "on
   open: boolean;
 }
 
-/** What an address opens over the board, as long as the advert that it is about has not come. */
+/** What an address opens over the board, as long as the listing that it is about has not come. */
 export function NoDetailsDialog({ title, open, onClose, ...details }: NoDetailsDialogProps) {
   return (
     <Dialog title={title} open={open} onOpenChange={(next) => next || onClose()} backCloses={false}>

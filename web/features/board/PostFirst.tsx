@@ -13,7 +13,7 @@ interface PostFirstProps {
   onPost: () => void;
 }
 
-/** In place of the member's own adverts, where there are none yet. */
+/** In place of the member's own listings, where there are none yet. */
 export function PostFirst({ label, onPost, ...shown }: PostFirstProps) {
   return (
     <Card>

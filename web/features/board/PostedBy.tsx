@@ -9,7 +9,7 @@ interface PostedByProps {
   createdAt: string;
 }
 
-/** Who posted an advert, and when. */
+/** Who posted a listing, and when. */
 export function PostedBy({ author, facts, createdAt }: PostedByProps) {
   return (
     <div className="flex items-center gap-3 border-t border-line pt-4">

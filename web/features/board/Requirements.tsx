@@ -4,7 +4,7 @@ interface RequirementsProps {
   heading: "h2" | "h3";
 }
 
-/** What an advert asks for, line by line; nothing where it asks for nothing. */
+/** What a listing asks for, line by line; nothing where it asks for nothing. */
 export function Requirements({ list, heading: Heading }: RequirementsProps) {
   if (list.length === 0) return null;
   return (

@@ -32,24 +32,24 @@ export function useBoardAddress<Sort extends string, View extends string>(rules:
   const navigate = useNavigate();
   const stepBack = useStepBack();
   const search = useMemo(() => new URLSearchParams(location.search), [location.search]);
-  const inAddress = useMemo(() => parseBoard(rules, search), [rules, search]);
-  // The router changes the address a moment later; a tick must show at once, and the next one build upon it.
-  const [ahead, setAhead] = useState<{ of: string; filter: BoardFilter<Sort> }>();
-  const isAhead = ahead?.of === location.key;
-  const filter = isAhead ? ahead.filter : inAddress;
-  // Once there, what was ahead is past: Back leads to the same entry again.
-  if (ahead !== undefined && !isAhead) setAhead(undefined);
-  // Back before the router has arrived leads to the entry that it never left: what was ahead of it will not come.
+  const filterInAddress = useMemo(() => parseBoard(rules, search), [rules, search]);
+  // The router changes the address a moment later: a tick must show at once, and the next one build upon it.
+  const [pending, setPending] = useState<{ of: string; filter: BoardFilter<Sort> }>();
+  const isPending = pending?.of === location.key;
+  const filter = isPending ? pending.filter : filterInAddress;
+  // Dropped once the router has reached the address, or Back to the same entry would show it again.
+  if (pending !== undefined && !isPending) setPending(undefined);
+  // Back before the router has arrived leads to the entry that it never left, so the pending filter will not come.
   useEffect(() => {
-    const forget = () => setAhead(undefined);
+    const forget = () => setPending(undefined);
     window.addEventListener("popstate", forget);
     return () => window.removeEventListener("popstate", forget);
   }, []);
   const entry = readEntry(location.state);
   // What is opened or closed next builds upon the tick as well.
-  const going = useMemo(
-    () => (isAhead ? formatBoard(rules, filter) : search),
-    [isAhead, rules, filter, search],
+  const nextSearch = useMemo(
+    () => (isPending ? formatBoard(rules, filter) : search),
+    [isPending, rules, filter, search],
   );
 
   const placeOf = useCallback(
@@ -58,12 +58,12 @@ export function useBoardAddress<Sort extends string, View extends string>(rules:
   );
   const changed = useCallback(
     (changes: Changes): URLSearchParams => {
-      const next = new URLSearchParams(going);
+      const next = new URLSearchParams(nextSearch);
       for (const name of overlays) next.delete(name);
       for (const [name, value] of Object.entries(changes)) next.set(name, value);
       return next;
     },
-    [going, overlays],
+    [nextSearch, overlays],
   );
   const placeWith = useCallback(
     (changes: Changes): Place => {
@@ -100,7 +100,7 @@ export function useBoardAddress<Sort extends string, View extends string>(rules:
     setFilter: (next: BoardFilter<Sort>, { replace = false }: { replace?: boolean } = {}) => {
       // Through the address and back, which leaves out what can no longer be.
       const settled = parseBoard(rules, formatBoard(rules, next));
-      setAhead({ of: location.key, filter: settled });
+      setPending({ of: location.key, filter: settled });
       const isInSheet = entry.sheetFrom !== undefined;
       if (!isInSheet) window.scrollTo({ top: 0, behavior: "instant" });
       void navigate(placeOf(formatBoard(rules, settled)), {
@@ -123,11 +123,11 @@ export function useBoardAddress<Sort extends string, View extends string>(rules:
     openSheet: () => {
       // Pressed again while its code is on its way.
       if (readEntry(routerState()).sheetFrom !== undefined) return;
-      void navigate(placeOf(going), { state: { sheetFrom: location.search } satisfies EntryState });
+      void navigate(placeOf(nextSearch), { state: { sheetFrom: location.search } satisfies EntryState });
     },
     closeSheet: () => {
-      if (!isAhead && entry.sheetFrom === location.search) stepBack();
-      else void navigate(placeOf(going), { replace: true });
+      if (!isPending && entry.sheetFrom === location.search) stepBack();
+      else void navigate(placeOf(nextSearch), { replace: true });
     },
   };
 }

@@ -84,9 +84,9 @@ export function useBoardPages<E extends Endpoint, Item extends Listed>(
     isRetrying: pages.isFetching,
     retry: () => void pages.refetch(),
     countNew,
-    /** When it was read, maybe by an earlier visit to this screen: another one each time that it is another list. */
-    mark: pagination,
-    /** Milliseconds since then. */
+    /** Another object each time the list has been read, maybe by an earlier visit to this screen. */
+    listVersion: pagination,
+    /** Milliseconds since it was read. */
     age: () => Date.now() - (readAt.get(pagination ?? {})?.own ?? Date.now()),
     /** Reads it anew; throws where that fails. */
     refresh: () => pages.refetch({ throwOnError: true }),

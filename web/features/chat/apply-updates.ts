@@ -4,7 +4,7 @@ import { MESSAGE_PAGE_MAX } from "#contracts/reference/limits.ts";
 
 import {
   addMessages,
-  markRead,
+  applyReadMark,
   mergeMessages,
   newestId,
   placeConversation,
@@ -79,7 +79,10 @@ export function createUpdates(store: ChatStore, reads: ChatReads, myId: () => nu
     if (isIncomplete) await readAfter(id, newestId(before));
     const pages = store.thread(id);
     if (pages === undefined) return;
-    const marked = marks.reduce((known, mark) => markRead(known, mark, myId()), addMessages(pages, messages));
+    const marked = marks.reduce(
+      (known, mark) => applyReadMark(known, mark, myId()),
+      addMessages(pages, messages),
+    );
     store.putThread(id, marked);
   };
 

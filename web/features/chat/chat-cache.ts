@@ -13,7 +13,7 @@ import { endpointKey, invalidateEndpoint, uniqueById } from "../../platform/use-
 import { createStore, useStore } from "../../ui/store.ts";
 import { createUpdates } from "./apply-updates.ts";
 import type { ChatStore } from "./apply-updates.ts";
-import { addMessages, markRead, placeConversation, placeMessage } from "./chat-lists.ts";
+import { addMessages, applyReadMark, placeConversation, placeMessage } from "./chat-lists.ts";
 import { noteTyping, stopTyping } from "./typing.ts";
 
 type Thread = InfiniteData<Message[]>;
@@ -92,7 +92,7 @@ const updates = createUpdates(
 );
 
 /** What could not be read now is read by whoever looks at it next, and told there if it fails again. */
-const orAnew = (conversationId: number) => () =>
+const refetchConversation = (conversationId: number) => () =>
   Promise.all([
     invalidateEndpoint(listConversations),
     queryClient.invalidateQueries({ queryKey: threadKey(conversationId) }),
@@ -106,13 +106,13 @@ export function followUpdates(): void {
   isListening = true;
   onRealtime("message", ({ data }) => {
     if (data.message?.senderId !== readMemberId()) stopTyping(data.conversationId);
-    updates.message(data.conversationId, data.message).catch(orAnew(data.conversationId));
+    updates.message(data.conversationId, data.message).catch(refetchConversation(data.conversationId));
   });
   onRealtime("message_read", ({ data }) => {
-    updates.read(data.conversationId, data).catch(orAnew(data.conversationId));
+    updates.read(data.conversationId, data).catch(refetchConversation(data.conversationId));
   });
   onRealtime("conversation_changed", ({ data }) => {
-    updates.changed(data.conversationId).catch(orAnew(data.conversationId));
+    updates.changed(data.conversationId).catch(refetchConversation(data.conversationId));
   });
   onRealtime("typing", ({ data }) => noteTyping(data.conversationId));
   onReconnect(() => void refreshChats());
@@ -131,7 +131,7 @@ export function noteSent(message: Message): void {
   const list = store.list();
   const placed = list && placeMessage(list, message, readMemberId());
   if (placed !== undefined) putList(placed);
-  else updates.message(conversationId, message).catch(orAnew(conversationId));
+  else updates.message(conversationId, message).catch(refetchConversation(conversationId));
 }
 
 /** The conversation is as given, or has been begun. */
@@ -145,7 +145,7 @@ export function noteRead(conversationId: number, upTo: number, unreadCount: numb
   const pages = store.thread(conversationId);
   if (pages !== undefined) {
     const myId = readMemberId();
-    putThread(conversationId, markRead(pages, { readerId: myId, from: 0, upTo }, myId));
+    putThread(conversationId, applyReadMark(pages, { readerId: myId, from: 0, upTo }, myId));
   }
   const list = store.list();
   if (list !== undefined) {

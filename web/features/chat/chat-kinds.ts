@@ -5,7 +5,7 @@ import { call } from "../../platform/api-client.ts";
 import { defineKind } from "../../platform/outbox/kinds.ts";
 import { noteRead, noteSent } from "./chat-cache.ts";
 import { CHAT_MESSAGE, CHAT_READ } from "./chat-outbox.ts";
-import type { OutgoingMessage, ReadMark } from "./chat-outbox.ts";
+import type { OutgoingMessage, OutgoingReadMark } from "./chat-outbox.ts";
 
 /** A chat message in the outbox. The server knows it for ever by the name that this device gave it, so no other key is sent. */
 const messageKind = defineKind<OutgoingMessage, Message>({
@@ -21,7 +21,7 @@ const messageKind = defineKind<OutgoingMessage, Message>({
   },
 });
 
-const readKind = defineKind<ReadMark, { unreadCount: number }>({
+const readKind = defineKind<OutgoingReadMark, { unreadCount: number }>({
   name: CHAT_READ,
   send: ({ conversationId, upTo }, { patienceMs }) =>
     call(markConversationRead, { params: { id: conversationId }, body: { upTo }, patienceMs }),

@@ -74,7 +74,7 @@ export interface ReadMark {
 }
 
 /** The thread after somebody has read in it. */
-export function markRead(pages: ThreadPages, mark: ReadMark, myId: number | null): Message[][] {
+export function applyReadMark(pages: ThreadPages, mark: ReadMark, myId: number | null): Message[][] {
   const isMine = mark.readerId === myId;
   const concerns = ({ id, senderId, isRead }: Message) =>
     !isRead && id >= mark.from && id <= mark.upTo && (senderId === myId) !== isMine;

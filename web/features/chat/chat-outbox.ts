@@ -26,7 +26,7 @@ export function sendText(message: OutgoingMessage): boolean {
 }
 
 /** How far a conversation was read. */
-export interface ReadMark {
+export interface OutgoingReadMark {
   readonly conversationId: number;
   /** The newest message in sight. */
   readonly upTo: number;
@@ -35,9 +35,9 @@ export interface ReadMark {
 export const CHAT_READ = "chat_read";
 
 /** Tells the server how far one has read, as soon as that can be; only the latest counts. */
-export function markRead(payload: ReadMark): void {
+export function sendReadMark(payload: OutgoingReadMark): void {
   const lane = `chat_read:${payload.conversationId}`;
-  if (findWish<ReadMark>(lane)?.payload.upTo === payload.upTo) return;
+  if (findWish<OutgoingReadMark>(lane)?.payload.upTo === payload.upTo) return;
   outbox.add({ kind: CHAT_READ, lane, payload, replacesWaiting: true, isQuiet: true });
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import type { Message } from "#contracts/message.ts";
 
 import { useMemberId } from "../../platform/session.ts";
-import { markRead } from "./chat-outbox.ts";
+import { sendReadMark } from "./chat-outbox.ts";
 
 const AFTER_MS = 1_000;
 
@@ -28,7 +28,7 @@ export function useReadMarks(
 
   useEffect(() => {
     if (conversationId === undefined || upTo === undefined || !isDue) return;
-    const timer = setTimeout(() => markRead({ conversationId, upTo }), AFTER_MS);
+    const timer = setTimeout(() => sendReadMark({ conversationId, upTo }), AFTER_MS);
     return () => clearTimeout(timer);
   }, [conversationId, upTo, isDue]);
 }

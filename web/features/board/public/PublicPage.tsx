@@ -87,7 +87,7 @@ interface FactsProps {
   children: ReactNode;
 }
 
-/** Everything an advert has to say, and nothing by which its owner could be reached. */
+/** Everything a listing has to say, and nothing by which its owner could be reached. */
 function Facts({ type, view, onReport, children }: FactsProps) {
   return (
     <Card as="article" className="flex flex-col gap-4 p-4 md:p-6" aria-labelledby="item">

@@ -60,7 +60,7 @@ export function JobDetailsDialog({ id, open, onClose, renderText }: JobDetailsDi
   );
 }
 
-/** Everything an advert has to say. */
+/** Everything a listing has to say. */
 export function JobDetails({ job, renderText }: { job: Job; renderText: (text: string) => ReactNode }) {
   const today = useToday();
   const { author } = job;

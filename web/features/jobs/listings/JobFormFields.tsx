@@ -5,7 +5,7 @@ import { ENGAGEMENT_WORDS, PERIOD_WORDS, TYPE_WORDS } from "#contracts/job-words
 import type { Job } from "#contracts/jobs.ts";
 import { JOB_DESCRIPTION_MAX } from "#contracts/reference/limits.ts";
 
-import { PAIR, PublicCheckbox, TradeAndPlace } from "../../../platform/fields/AdvertFields.tsx";
+import { PAIR, PublicCheckbox, TradeAndPlace } from "../../../platform/fields/ListingFields.tsx";
 import type { useForm } from "../../../platform/use-form.ts";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Field } from "../../../ui/Field.tsx";

@@ -2,20 +2,20 @@ import { notBlocked } from "../database/blocked.ts";
 import type { Handle, Tx } from "../database/database.ts";
 import { statement } from "../database/statements.ts";
 
-interface AdvertTable {
+interface ListingTable {
   table: "jobs" | "apprenticeships";
   /** What `table` is called in `select`. */
   alias: string;
-  /** A read of adverts as the viewer `$2` sees them, up to its `where`. */
+  /** A read of listings as the viewer `$2` sees them, up to its `where`. */
   select: string;
-  /** The condition for an advert that is there: neither deleted nor of somebody banned. `of` names it: '' or 'j.'. */
+  /** The condition for a listing that is there: neither deleted nor of somebody banned. `of` names it: '' or 'j.'. */
   isThere: (of: string) => string;
   /** The columns that a change of it has to know. */
   stored: string;
 }
 
-/** How one advert of a board is read, whoever it is for, open or closed. */
-export function advertQueries<Row extends object, Stored extends object>(given: AdvertTable) {
+/** How one listing of a board is read, whoever it is for, open or closed. */
+export function listingQueries<Row extends object, Stored extends object>(given: ListingTable) {
   const { table, alias, select, isThere, stored } = given;
   const selectOne = statement<Row>(
     `${select} where ${alias}.id = $1 and ${isThere(`${alias}.`)} and ${notBlocked(`${alias}.user_id`, "$2")}`,

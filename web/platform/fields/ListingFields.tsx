@@ -18,7 +18,7 @@ interface TradeAndPlaceProps {
   locked?: string | undefined;
 }
 
-/** What an advert of either board is searched by. */
+/** What a listing of either board is searched by. */
 export function TradeAndPlace({ form, locked }: TradeAndPlaceProps) {
   const { values, field, input, change } = form;
   const isLocked = locked !== undefined;
@@ -58,7 +58,7 @@ export function TradeAndPlace({ form, locked }: TradeAndPlaceProps) {
   );
 }
 
-/** Whether anybody may read an advert. */
+/** Whether anybody may read a listing. */
 export function PublicCheckbox(props: Omit<CheckboxProps, "label" | "help">) {
   return (
     <Checkbox
