@@ -6,7 +6,7 @@ import { quieten, wasQuietened } from "./exclusive-playback.ts";
 /** More than so much of it has to be seen. */
 const SEEN = 0.5;
 
-interface Wishes {
+interface Options {
   /** Begins it, muted, when it comes into sight. */
   starts: boolean;
   /** Pauses it when it is out of sight. */
@@ -14,7 +14,7 @@ interface Wishes {
 }
 
 /** Plays a video while more than half of it is seen. Whoever pauses it by hand is not overruled. */
-export function useAutoplay(video: RefObject<HTMLVideoElement | null>, { starts, stops }: Wishes) {
+export function useAutoplay(video: RefObject<HTMLVideoElement | null>, { starts, stops }: Options) {
   const isStoppedByHand = useRef(false);
 
   useEffect(() => {

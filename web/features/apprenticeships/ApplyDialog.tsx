@@ -9,7 +9,7 @@ import { useDraft } from "../../platform/drafts.ts";
 import { PrivateFileField } from "../../platform/files/PrivateFileField.tsx";
 import { useFileUpload } from "../../platform/files/use-file-upload.ts";
 import { filesOf } from "../../platform/outbox/add-kept.ts";
-import { findWish } from "../../platform/outbox/entries.ts";
+import { findPendingEntry } from "../../platform/outbox/entries.ts";
 import { notSentYet, useSubmission } from "../../platform/outbox/use-submission.ts";
 import { failureMessage } from "../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../platform/use-form.ts";
@@ -19,10 +19,10 @@ import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Textarea } from "../../ui/Textarea.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
-import { APPLICATION, applicationDraft, applicationLane, findRefused } from "./application-wish.ts";
-import type { ApplicationWish } from "./application-wish.ts";
 import { checkApplication, cvFaultWords, EMPTY_APPLICATION } from "./apply-form.ts";
 import type { ApplyValues } from "./apply-form.ts";
+import { APPLICATION, applicationDraft, applicationLane, findRefused } from "./pending-application.ts";
+import type { PendingApplication } from "./pending-application.ts";
 
 interface ApplyDialogProps {
   it: Apprenticeship;
@@ -121,7 +121,7 @@ export function ApplyDialog({ it, open, onClose, backCloses }: ApplyDialogProps)
   const sendsProfileCv = it.cvRequired || form.values.withProfileCv;
   const send = ({ cvUrl, message }: ApplyValues) => {
     const file = local.current;
-    const payload: ApplicationWish = {
+    const payload: PendingApplication = {
       id: it.id,
       title: it.title,
       on: true,
@@ -136,7 +136,7 @@ export function ApplyDialog({ it, open, onClose, backCloses }: ApplyDialogProps)
       payload,
       files: file === null ? [] : [file],
       // A withdrawal that waits goes first: the server takes no second application beside the one that stands.
-      replacesWaiting: findWish<ApplicationWish>(lane)?.payload.on !== false,
+      replacesWaiting: findPendingEntry<PendingApplication>(lane)?.payload.on !== false,
     });
   };
   const own = localCv === null ? form.values.cvUrl : { name: localCv.name };

@@ -12,7 +12,7 @@ import { Button } from "../../ui/Button.tsx";
 import { CountBadge } from "../../ui/CountBadge.tsx";
 import { SaveToggle } from "../board/index.ts";
 import type { Keeping } from "../board/index.ts";
-import { useWishedApprenticeship } from "./application-wish.ts";
+import { useOptimisticApprenticeship } from "./pending-application.ts";
 import { StatusWords } from "./StatusWords.tsx";
 import { useBoardActions } from "./use-board.ts";
 
@@ -74,7 +74,7 @@ function Counts({ applications }: Pick<Apprenticeship, "applications">) {
 
 function MembersActions({ it: read, isDetails = false }: ActionsProps) {
   const { ask } = useBoardActions();
-  const { it, isWaiting } = useWishedApprenticeship(read);
+  const { it, isWaiting } = useOptimisticApprenticeship(read);
   return (
     <div className={ROW}>
       <SaveToggle keeping={KEEPING_APPRENTICESHIPS} id={it.id} heading={it.title} isSaved={it.isSaved} />

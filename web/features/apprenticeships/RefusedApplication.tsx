@@ -2,11 +2,11 @@ import { useNavigate } from "react-router";
 
 import { paths } from "../../paths.ts";
 import type { EditorProps } from "../../platform/outbox/kinds.ts";
-import type { ApplicationWish } from "./application-wish.ts";
+import type { PendingApplication } from "./pending-application.ts";
 import { ReadyApplication } from "./ReadyApplication.tsx";
 
 /** An application that was refused, as it was written, with its CV; where one cannot apply any more, the apprenticeship says why. */
-export function RefusedApplication({ entry, open, onClose }: EditorProps<ApplicationWish>) {
+export function RefusedApplication({ entry, open, onClose }: EditorProps<PendingApplication>) {
   const { id } = entry.payload;
   const navigate = useNavigate();
   return (

@@ -5,8 +5,8 @@ import { failureMessage } from "../../platform/use-endpoint-mutation.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
-import { APPLICATION, applicationLane } from "./application-wish.ts";
-import type { ApplicationWish } from "./application-wish.ts";
+import { APPLICATION, applicationLane } from "./pending-application.ts";
+import type { PendingApplication } from "./pending-application.ts";
 
 interface WithdrawDialogProps {
   /** Of what is no longer available there is nothing more to say. */
@@ -32,7 +32,7 @@ export function WithdrawDialog({ application, open, onClose }: WithdrawDialogPro
   });
   const withdraw = () => {
     const nothing = { message: "", withProfileCv: false, cvUrl: null };
-    const payload: ApplicationWish = { id: apprenticeshipId, title, on: false, ...nothing };
+    const payload: PendingApplication = { id: apprenticeshipId, title, on: false, ...nothing };
     const lane = applicationLane(apprenticeshipId);
     withdrawing.submit({ kind: APPLICATION, lane, payload, replacesWaiting: true });
   };

@@ -12,23 +12,23 @@ import type { Sending } from "../../platform/outbox/kinds.ts";
 import { answerCalls, keepLists, makeReply } from "../../platform/testing/run-hook.tsx";
 import { uploadFile } from "../../platform/upload.ts";
 import { applicationKind } from "./application-kind.ts";
-import type { ApplicationWish } from "./application-wish.ts";
 import { refreshBoard } from "./apprenticeship-cache.ts";
+import type { PendingApplication } from "./pending-application.ts";
 
 // Whoever listens for a sign-in in another tab does so while it is loaded.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 vi.mock("../../platform/upload.ts", () => ({ uploadFile: vi.fn() }));
 
 const cv = new File(["%PDF"], "cv.pdf");
-const wish = { id: 4, title: "Bricklayer", on: true, message: "", withProfileCv: true, cvUrl: null };
+const application = { id: 4, title: "Bricklayer", on: true, message: "", withProfileCv: true, cvUrl: null };
 const OLD = "file:old";
 const NEW = "file:new";
 
-let remembered: ApplicationWish[];
+let remembered: PendingApplication[];
 let bodies: unknown[];
 /** What the server no longer has. */
 let gone: string | null;
-const sending: Sending<ApplicationWish> = {
+const sending: Sending<PendingApplication> = {
   idempotencyKey: "k".repeat(32),
   patienceMs: 1_000,
   hasFiles: true,
@@ -37,7 +37,7 @@ const sending: Sending<ApplicationWish> = {
   stop: new AbortController().signal,
   goOn: () => undefined,
 };
-const send = (given: ApplicationWish, files: readonly File[]) =>
+const send = (given: PendingApplication, files: readonly File[]) =>
   applicationKind.send(given, sending as Sending, files);
 
 beforeEach(() => {
@@ -64,13 +64,13 @@ beforeEach(() => {
 
 describe("an application in the outbox", () => {
   it("goes with its CV", async () => {
-    await send(wish, [cv]);
+    await send(application, [cv]);
     expect(bodies).toEqual([OLD]);
     expect(remembered).toMatchObject([{ cvUrl: OLD }]);
   });
 
   it("does not go without a CV that this device has lost, and says how to mend it", async () => {
-    await expect(send(wish, [])).rejects.toMatchObject({
+    await expect(send(application, [])).rejects.toMatchObject({
       status: 400,
       message: "Your CV is no longer on this device. Press Edit and add it again.",
     });
@@ -78,7 +78,7 @@ describe("an application in the outbox", () => {
   });
 
   it("goes without that file once the server has it", async () => {
-    await send({ ...wish, cvUrl: OLD }, []);
+    await send({ ...application, cvUrl: OLD }, []);
     expect(bodies).toEqual([OLD]);
   });
 
@@ -87,14 +87,14 @@ describe("an application in the outbox", () => {
     ["replayed", null],
   ])("sends its CV again, as a new one, once the server has let the %s one go", async (_, cvUrl) => {
     gone = OLD;
-    await send({ ...wish, cvUrl }, [cv]);
+    await send({ ...application, cvUrl }, [cv]);
     expect(bodies).toEqual([NEW]);
     expect(remembered.at(-1)).toMatchObject({ cvUrl: NEW });
   });
 
   it("is refused where the CV is not on this device any more either", async () => {
     gone = OLD;
-    await expect(send({ ...wish, cvUrl: OLD }, [])).rejects.toMatchObject({ code: "invalid_input" });
+    await expect(send({ ...application, cvUrl: OLD }, [])).rejects.toMatchObject({ code: "invalid_input" });
   });
 });
 

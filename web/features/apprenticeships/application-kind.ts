@@ -14,20 +14,20 @@ import { lazyComponent } from "../../platform/lazy-component.ts";
 import { defineKind } from "../../platform/outbox/kinds.ts";
 import { readMemberId } from "../../platform/session.ts";
 import { invalidateEndpoint, readCached } from "../../platform/use-endpoint.ts";
-import { APPLICATION, applicationDraft, withApplication } from "./application-wish.ts";
-import type { ApplicationWish } from "./application-wish.ts";
 import { findKnown, putApprenticeship, refreshBoard } from "./apprenticeship-cache.ts";
+import { APPLICATION, applicationDraft, withApplication } from "./pending-application.ts";
+import type { PendingApplication } from "./pending-application.ts";
 
 /** An application with its CV, or that one was taken back. Withdrawing carries no key: done twice it is done. */
-export const applicationKind = defineKind<ApplicationWish, OwnApplication | { message: string }>({
+export const applicationKind = defineKind<PendingApplication, OwnApplication | { message: string }>({
   name: APPLICATION,
-  async send(wish, sending, [file]) {
-    const { id, on, message, withProfileCv } = wish;
+  async send(application, sending, [file]) {
+    const { id, on, message, withProfileCv } = application;
     const { idempotencyKey, remember, hasFiles } = sending;
     if (!on) return call(withdrawApplication, { params: { id } });
     const sendCv = async (cv: File, uploadKey?: string) => {
       const cvUrl = await sendPrivateFile(cv, "cv", sending, uploadKey);
-      await remember({ ...wish, cvUrl });
+      await remember({ ...application, cvUrl });
       return cvUrl;
     };
     const apply = (cvUrl: string | null) =>
@@ -36,9 +36,9 @@ export const applicationKind = defineKind<ApplicationWish, OwnApplication | { me
         body: { cvUrl, withProfileCv, message },
         idempotencyKey,
       });
-    if (wish.cvUrl === null && file === undefined && hasFiles) throw lostCv();
+    if (application.cvUrl === null && file === undefined && hasFiles) throw lostCv();
     try {
-      return await apply(wish.cvUrl ?? (file === undefined ? null : await sendCv(file)));
+      return await apply(application.cvUrl ?? (file === undefined ? null : await sendCv(file)));
     } catch (error) {
       if (file === undefined || !isCvGone(error)) throw error;
       // The key of its first upload would be answered with the address that is gone.
@@ -81,6 +81,6 @@ const isCvGone = (error: unknown) =>
   error instanceof ApiError && error.code === "invalid_input" && "cvUrl" in error.fields;
 
 /** What is said when the server knows. */
-export function applicationWords({ on }: ApplicationWish): string {
+export function applicationWords({ on }: PendingApplication): string {
   return on ? "Application Submitted!" : "Application Withdrawn";
 }

@@ -3,11 +3,11 @@ import { defineKind } from "../../platform/outbox/kinds.ts";
 import { queryClient } from "../../platform/query-client.ts";
 import { endpointKey } from "../../platform/use-endpoint.ts";
 import { keepKindName, keptWords } from "./use-saved.ts";
-import type { Keeping, KeepWish } from "./use-saved.ts";
+import type { Keeping, PendingKeep } from "./use-saved.ts";
 
 /** Keeping the things of one board; `show` shows one as kept or not wherever it stands. */
 export function defineKeepKind(keeping: Keeping, show: (id: number, isSaved: boolean) => void) {
-  return defineKind<KeepWish, unknown>({
+  return defineKind<PendingKeep, unknown>({
     name: keepKindName(keeping),
     send: ({ id, on }, { idempotencyKey, patienceMs }) =>
       on

@@ -1,12 +1,12 @@
 import type { Endpoint } from "#contracts/endpoint.ts";
 
-import { findWish, outbox, useWish } from "../../platform/outbox/entries.ts";
+import { findPendingEntry, outbox, usePendingEntry } from "../../platform/outbox/entries.ts";
 import { watchFirstTry } from "../../platform/outbox/first-try.ts";
 import { failureMessage } from "../../platform/use-endpoint-mutation.ts";
 import type { Feedback } from "../../ui/use-feedback.tsx";
 
 /** That a thing of a board is to be kept, or no longer, in the outbox. */
-export interface KeepWish {
+export interface PendingKeep {
   readonly id: number;
   readonly heading: string;
   readonly on: boolean;
@@ -44,15 +44,15 @@ export function useSaved(
   { notify, clear }: Pick<Feedback, "notify" | "clear">,
 ) {
   const lane = keepLane(keeping, id);
-  const isOn = useWish<KeepWish>(lane)?.payload.on ?? isSaved;
+  const isOn = usePendingEntry<PendingKeep>(lane)?.payload.on ?? isSaved;
   const toggle = async () => {
     clear();
-    const before = findWish<KeepWish>(lane);
+    const before = findPendingEntry<PendingKeep>(lane);
     const was = before?.payload.was ?? isSaved;
     const on = !(before?.payload.on ?? isSaved);
     if (before !== undefined && before.tries === 0 && before.state !== "sending" && on === was)
       return outbox.remove(before.key);
-    const payload: KeepWish = { id, heading, on, was };
+    const payload: PendingKeep = { id, heading, on, was };
     const entry = outbox.add({ kind: keepKindName(keeping), lane, payload, replacesWaiting: true });
     if (entry === undefined) return undefined;
     const end = await watchFirstTry(entry.key);

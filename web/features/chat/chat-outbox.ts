@@ -1,4 +1,4 @@
-import { findWish, outbox } from "../../platform/outbox/entries.ts";
+import { findPendingEntry, outbox } from "../../platform/outbox/entries.ts";
 import type { Entry } from "../../platform/outbox/entries.ts";
 import { useEntries } from "../../platform/outbox/first-try.ts";
 
@@ -37,7 +37,7 @@ export const CHAT_READ = "chat_read";
 /** Tells the server how far one has read, as soon as that can be; only the latest counts. */
 export function sendReadMark(payload: OutgoingReadMark): void {
   const lane = `chat_read:${payload.conversationId}`;
-  if (findWish<OutgoingReadMark>(lane)?.payload.upTo === payload.upTo) return;
+  if (findPendingEntry<OutgoingReadMark>(lane)?.payload.upTo === payload.upTo) return;
   outbox.add({ kind: CHAT_READ, lane, payload, replacesWaiting: true, isQuiet: true });
 }
 

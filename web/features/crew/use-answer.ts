@@ -1,4 +1,4 @@
-import { outbox, useWish } from "../../platform/outbox/entries.ts";
+import { outbox, usePendingEntry } from "../../platform/outbox/entries.ts";
 import { isOnFirstTry, watchFirstTry } from "../../platform/outbox/first-try.ts";
 import { notSentYet } from "../../platform/outbox/use-submission.ts";
 import { failureMessage } from "../../platform/use-endpoint-mutation.ts";
@@ -25,9 +25,9 @@ interface AnswerOptions {
 
 /** Accepting or declining a crew request that one received. */
 export function useAnswer({ userId, notify, onGone }: AnswerOptions) {
-  const wish = useWish<CrewAnswer>(laneOf(userId));
-  const chosen = wish?.payload.status;
-  const isWaiting = wish !== undefined && (!navigator.onLine || !isOnFirstTry(wish));
+  const pending = usePendingEntry<CrewAnswer>(laneOf(userId));
+  const chosen = pending?.payload.status;
+  const isWaiting = pending !== undefined && (!navigator.onLine || !isOnFirstTry(pending));
   const respond = async (requestId: number, status: CrewAnswer["status"]) => {
     // While it waits one may think again, which takes its place.
     if (status === chosen || (chosen !== undefined && !isWaiting)) return;

@@ -1,4 +1,4 @@
-import { outbox, useWish } from "../../platform/outbox/entries.ts";
+import { outbox, usePendingEntry } from "../../platform/outbox/entries.ts";
 import type { Entry } from "../../platform/outbox/entries.ts";
 import { isOnFirstTry } from "../../platform/outbox/first-try.ts";
 
@@ -37,7 +37,7 @@ export const deletionEntry = (payload: Deletion) =>
   ({ kind: DELETION, lane: changeLane(payload.of, payload.id), payload, replacesWaiting: true }) as const;
 
 /** Says who may read it, as soon as that can be. */
-export function wishVisibility(payload: Visibility): Entry<Visibility> | undefined {
+export function queueVisibility(payload: Visibility): Entry<Visibility> | undefined {
   return outbox.add({
     kind: VISIBILITY,
     lane: visibilityLane(payload.postId),
@@ -46,19 +46,19 @@ export function wishVisibility(payload: Visibility): Entry<Visibility> | undefin
   });
 }
 
-/** What a member wishes of their own text: another one, or that it goes. */
+/** A change of a member's own text that the server does not know yet: another one, or its deletion. */
 export function useOwnChange(
   of: TextChange["of"],
   id: number,
 ): { content: string | undefined; isDeleted: boolean } {
-  const wish = useWish<TextChange | Deletion>(changeLane(of, id));
+  const pending = usePendingEntry<TextChange | Deletion>(changeLane(of, id));
   // Whoever has just pressed it still looks at the question, where a refusal is said.
-  if (wish?.kind === DELETION)
-    return { content: undefined, isDeleted: !navigator.onLine || !isOnFirstTry(wish) };
-  return { content: (wish?.payload as TextChange | undefined)?.content, isDeleted: false };
+  if (pending?.kind === DELETION)
+    return { content: undefined, isDeleted: !navigator.onLine || !isOnFirstTry(pending) };
+  return { content: (pending?.payload as TextChange | undefined)?.content, isDeleted: false };
 }
 
 /** Who is to be able to read it, where that was changed. */
-export function useWishedVisibility(postId: number): boolean | undefined {
-  return useWish<Visibility>(visibilityLane(postId))?.payload.isPublic;
+export function useOptimisticVisibility(postId: number): boolean | undefined {
+  return usePendingEntry<Visibility>(visibilityLane(postId))?.payload.isPublic;
 }

@@ -15,8 +15,8 @@ import {
   toggleCommentLike,
   toggleInterest,
   toggleLike,
-  useWishedComment,
-  useWishedPost,
+  useOptimisticComment,
+  useOptimisticPost,
 } from "./reactions.ts";
 
 // Whoever listens for a sign-in in another tab does so while it is loaded.
@@ -25,8 +25,8 @@ vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 const post = makeReply(getPost, { id: 3, isPublic: true, likes: 2, interests: 1 });
 /** What each list shows that read the post before. */
 const now = () => postOverlay.merge(post);
-/** The same, with what its reader wishes. */
-const shown = () => runHook(() => useWishedPost(post));
+/** The same, with what its reader has pressed. */
+const shown = () => runHook(() => useOptimisticPost(post));
 const feedback = { notify: vi.fn(), clear: vi.fn(), inline: null };
 beforeEach(() => {
   postOverlay.clear();
@@ -47,7 +47,7 @@ describe("who may read a post", () => {
     expect([shown().isPublic, now().isPublic]).toEqual([then, then]);
   });
 
-  it("stays as wished when nothing arrives, and nothing is said", async () => {
+  it("stays as pressed when nothing arrives, and nothing is said", async () => {
     runOutbox(feedKinds);
     answerCalls(() => "offline");
     runHook(() => useVisibility(now(), feedback)).setPublic(false);
@@ -135,25 +135,28 @@ describe.each([
     expect(read()).toEqual(off);
   });
 
-  it.each(["offline", 503] as const)("stays as wished and waits when nothing arrives: %s", async (answer) => {
-    const said = runOutbox(feedKinds);
-    answerCalls(() => answer);
-    toggle(shown());
-    await vi.waitFor(() => expect(outbox.current()).toMatchObject([{ state: "waiting", tries: 1 }]));
-    expect(read()).toEqual(on);
-    expect(said).toEqual([]);
-    // Taken back while it is not known whether the server has it: that has to be said.
-    toggle(shown());
-    expect(read()).toEqual(off);
-    expect(outbox.current()).toHaveLength(1);
-  });
+  it.each(["offline", 503] as const)(
+    "stays as pressed and waits when nothing arrives: %s",
+    async (answer) => {
+      const said = runOutbox(feedKinds);
+      answerCalls(() => answer);
+      toggle(shown());
+      await vi.waitFor(() => expect(outbox.current()).toMatchObject([{ state: "waiting", tries: 1 }]));
+      expect(read()).toEqual(on);
+      expect(said).toEqual([]);
+      // Taken back while it is not known whether the server has it: that has to be said.
+      toggle(shown());
+      expect(read()).toEqual(off);
+      expect(outbox.current()).toHaveLength(1);
+    },
+  );
 
   it("pressed four times while the first is on its way ends off, and is sent without a key", async () => {
     runOutbox(feedKinds);
     const { promise: first, resolve: answer } = Promise.withResolvers<void>();
-    const wishes: unknown[] = [];
+    const sent: unknown[] = [];
     answerCalls((_, { body, headers }) => {
-      wishes.push((JSON.parse(body) as { on: boolean }).on);
+      sent.push((JSON.parse(body) as { on: boolean }).on);
       expect(headers.has("idempotency-key")).toBe(false);
       return makeReply(createInteraction, { likes: 3 });
     });
@@ -165,7 +168,7 @@ describe.each([
     }
     answer();
     await vi.waitFor(() => expect(outbox.current()).toEqual([]));
-    expect([wishes, read()[0]]).toEqual([[true, false], false]);
+    expect([sent, read()[0]]).toEqual([[true, false], false]);
   });
 
   it("that is taken back before it left is never sent", () => {
@@ -185,7 +188,7 @@ describe("the like of a comment under a closed post", () => {
   const head = { content: "Nice", isLiked: false, likes: 0, user: { id: 2, name: "Dan", avatar: null } };
   const closed = makeReply(getPost, { id: 4, latestComments: [8, 9].map((id) => ({ ...head, id })) });
   const likes = () =>
-    runHook(() => postOverlay.merge(closed).latestComments.map((each) => useWishedComment(each))).map(
+    runHook(() => postOverlay.merge(closed).latestComments.map((each) => useOptimisticComment(each))).map(
       (each) => [each.isLiked, each.likes],
     );
 

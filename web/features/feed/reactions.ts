@@ -1,22 +1,22 @@
 import type { AnyComment, Post } from "#contracts/feed.ts";
 
-import { findWish, outbox, useWish } from "../../platform/outbox/entries.ts";
-import { useOwnChange, useWishedVisibility } from "./own-changes.ts";
+import { findPendingEntry, outbox, usePendingEntry } from "../../platform/outbox/entries.ts";
+import { useOwnChange, useOptimisticVisibility } from "./own-changes.ts";
 import type { LivePost } from "./post-overlay.ts";
 import { usePost } from "./post-overlay.ts";
 
-/** What a member wishes of something that is on or off, and how it stood with the server when they did. */
-interface Wish {
+/** What a member wants of something that is on or off, and how it stood with the server when they did. */
+interface OnOffChange {
   readonly on: boolean;
   readonly was: boolean;
 }
-export interface PostReaction extends Wish {
+export interface PostReaction extends OnOffChange {
   readonly type: "like" | "interest";
   readonly postId: number;
   /** How many the server counted. */
   readonly count: number;
 }
-export interface CommentLike extends Wish {
+export interface CommentLike extends OnOffChange {
   readonly id: number;
   readonly postId: number;
 }
@@ -29,11 +29,11 @@ export const COMMENT_LIKE = "comment_like";
 const laneOf = (type: PostReaction["type"] | "comment_like", id: number) => `${type}:${id}`;
 
 /**
- * One wish per thing, and the last press decides. It is shown until the server agrees or refuses; a press that is taken
+ * One change per thing, and the last press decides. It is shown until the server agrees or refuses; a press that is taken
  * back before it has left needs no request.
  */
-function wish<Payload extends Wish>(kind: string, lane: string, payload: Payload): void {
-  const before = findWish<Payload>(lane);
+function queue<Payload extends OnOffChange>(kind: string, lane: string, payload: Payload): void {
+  const before = findPendingEntry<Payload>(lane);
   const hasLeft = outbox
     .current()
     .some(
@@ -46,8 +46,8 @@ function wish<Payload extends Wish>(kind: string, lane: string, payload: Payload
 
 function react(post: LivePost, type: PostReaction["type"], isOn: boolean, shownCount: number): void {
   const lane = laneOf(type, post.id);
-  const { was, count } = findWish<PostReaction>(lane)?.payload ?? { was: isOn, count: shownCount };
-  wish<PostReaction>(POST_REACTION, lane, { type, postId: post.id, on: !isOn, was, count });
+  const { was, count } = findPendingEntry<PostReaction>(lane)?.payload ?? { was: isOn, count: shownCount };
+  queue<PostReaction>(POST_REACTION, lane, { type, postId: post.id, on: !isOn, was, count });
 }
 
 /** Likes a post or takes the like back, in every list. */
@@ -63,20 +63,20 @@ export function toggleInterest(post: LivePost): void {
 /** Likes a comment or takes the like back. */
 export function toggleCommentLike(postId: number, { id, isLiked }: Pick<Likes, "id" | "isLiked">): void {
   const lane = laneOf(COMMENT_LIKE, id);
-  const was = findWish<CommentLike>(lane)?.payload.was ?? isLiked;
-  wish<CommentLike>(COMMENT_LIKE, lane, { id, postId, on: !isLiked, was });
+  const was = findPendingEntry<CommentLike>(lane)?.payload.was ?? isLiked;
+  queue<CommentLike>(COMMENT_LIKE, lane, { id, postId, on: !isLiked, was });
 }
 
-/** How many there are once the wish has come true. */
+/** How many there are once the change has reached the server. */
 const countWith = (count: number, is: boolean, on: boolean) => Math.max(0, count + Number(on) - Number(is));
 
-/** The post as it is now, and as its reader wishes it. */
-export function useWishedPost(read: Post): LivePost {
+/** The post as it is now, and as its reader has it, with what the server does not know yet. */
+export function useOptimisticPost(read: Post): LivePost {
   const post = usePost(read);
-  const like = useWish<PostReaction>(laneOf("like", post.id));
-  const interest = useWish<PostReaction>(laneOf("interest", post.id));
+  const like = usePendingEntry<PostReaction>(laneOf("like", post.id));
+  const interest = usePendingEntry<PostReaction>(laneOf("interest", post.id));
   const { content = post.content, isDeleted } = useOwnChange("post", post.id);
-  const isPublic = useWishedVisibility(post.id) ?? post.isPublic;
+  const isPublic = useOptimisticVisibility(post.id) ?? post.isPublic;
   const isLiked = like?.payload.on ?? post.isLikedByCurrentUser;
   const isInterested = interest?.payload.on ?? post.isInterestedByCurrentUser;
   return {
@@ -91,9 +91,9 @@ export function useWishedPost(read: Post): LivePost {
   };
 }
 
-/** A comment as its reader, or its writer, wishes it. */
-export function useWishedComment<Each extends Likes & { content: string }>(comment: Each): Each {
+/** A comment as its reader, or its writer, has it, with what the server does not know yet. */
+export function useOptimisticComment<Each extends Likes & { content: string }>(comment: Each): Each {
   const { content = comment.content } = useOwnChange("comment", comment.id);
-  const on = useWish<CommentLike>(laneOf(COMMENT_LIKE, comment.id))?.payload.on ?? comment.isLiked;
+  const on = usePendingEntry<CommentLike>(laneOf(COMMENT_LIKE, comment.id))?.payload.on ?? comment.isLiked;
   return { ...comment, content, isLiked: on, likes: countWith(comment.likes, comment.isLiked, on) };
 }

@@ -23,7 +23,7 @@ import { runOutbox } from "../../platform/testing/run-outbox.ts";
 import { endpointKey, readCached, writeCached } from "../../platform/use-endpoint.ts";
 import { useSaved } from "../board/index.ts";
 import { interestKind } from "./interests/interest-kind.ts";
-import { useInterest, useWishedJob } from "./interests/use-interest.ts";
+import { useInterest, useOptimisticJob } from "./interests/use-interest.ts";
 import { dropJob, putJob, refreshBoard } from "./job-cache.ts";
 import { keepJobKind } from "./saved/keep-job.ts";
 import { KEEPING_JOBS } from "./saved/SaveJob.tsx";
@@ -140,11 +140,11 @@ describe("interest in a job", () => {
     const onDeclared = vi.fn();
     runHook(() => useInterest(job, feedback, onDeclared))[act]();
     await vi.waitFor(() => expect(outbox.current()).toMatchObject([{ state: "waiting", tries: 1 }]));
-    const wished = runHook(() => useWishedJob(job));
-    expect([wished.job.viewerInterest, wished.isWaiting]).toEqual([shown, true]);
+    const shownJob = runHook(() => useOptimisticJob(job));
+    expect([shownJob.job.viewerInterest, shownJob.isWaiting]).toEqual([shown, true]);
     // With a signal it is not the signal that is waited for.
     const why = reply === "offline" ? "We could not reach the server." : "Something went wrong on our side.";
-    expect(goesByItself(wished.reason)).toBe(`It goes by itself. ${why}`);
+    expect(goesByItself(shownJob.reason)).toBe(`It goes by itself. ${why}`);
     expect(everywhere("viewerInterest")).toEqual([before]);
     expect(feedback.notify).not.toHaveBeenCalled();
     await vi.waitFor(() => expect(onDeclared.mock.calls).toEqual(act === "declare" ? [["later"]] : []));

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 
 import { cursorAfter, type Notification } from "#contracts/notifications.ts";
 
-import { findWish, outbox } from "../../platform/outbox/entries.ts";
+import { findPendingEntry, outbox } from "../../platform/outbox/entries.ts";
 import { endFirstTry, goesByItself, useOutbox, watchFirstTry } from "../../platform/outbox/first-try.ts";
 import { showAsRead, showAsUnread } from "./notifications.queries.ts";
 
@@ -40,9 +40,9 @@ export const NOTIFICATION_DELETION = "notification_deletion";
 export const NOTIFICATION_RESTORAL = "notification_restoral";
 
 /** Shown at once. A deletion that has not left is taken back without a request. Gives the key of what is sent. */
-function wish(kind: typeof NOTIFICATION_DELETION | typeof NOTIFICATION_RESTORAL, id: number) {
+function queue(kind: typeof NOTIFICATION_DELETION | typeof NOTIFICATION_RESTORAL, id: number) {
   const lane = `notification_deletion:${id}`;
-  const before = findWish<NotificationDeletion>(lane);
+  const before = findPendingEntry<NotificationDeletion>(lane);
   const hasLeft = before === undefined || before.state === "sending" || before.tries > 0;
   if (hasLeft || kind === NOTIFICATION_DELETION)
     return outbox.add<NotificationDeletion>({ kind, lane, payload: { id }, replacesWaiting: true })?.key;
@@ -59,7 +59,7 @@ interface DeletionEnd {
 }
 
 async function remove(id: number): Promise<DeletionEnd> {
-  const key = wish(NOTIFICATION_DELETION, id);
+  const key = queue(NOTIFICATION_DELETION, id);
   const end = key === undefined ? undefined : await watchFirstTry(key);
   if (end?.is === "sent") return { isGone: true, isSent: true, words: "Notification deleted successfully" };
   if (end?.is === "refused") return { isGone: false, isSent: false, words: "Failed to delete notification" };
@@ -95,5 +95,5 @@ export const notificationActs = {
   /** Gives how the first try has ended, for whoever deleted it to say. */
   remove,
   /** Takes the deletion back; what was deleted on the server for five minutes stays so. */
-  restore: (id: number): void => void wish(NOTIFICATION_RESTORAL, id),
+  restore: (id: number): void => void queue(NOTIFICATION_RESTORAL, id),
 };

@@ -12,12 +12,12 @@ import type { ProfileValues } from "./profile-values.ts";
 /** Changes of one's own profile in the outbox, their lane and the draft that is kept until they are sent. */
 export const [PROFILE, PROFILE_DRAFT] = ["profile", "profile"];
 
-/** One's own record as one wishes it: with what waits for a signal, if anything does. */
-export function useWishedMe(me: CurrentUser): { me: CurrentUser; isWaiting: boolean } {
-  const wishes = useEntries<Partial<ProfileValues>>(PROFILE).filter(({ state }) => state !== "failed");
+/** One's own record as one has it, with what the server does not know yet: with what waits for a signal, if anything does. */
+export function useOptimisticMe(me: CurrentUser): { me: CurrentUser; isWaiting: boolean } {
+  const pending = useEntries<Partial<ProfileValues>>(PROFILE).filter(({ state }) => state !== "failed");
   return {
-    me: wishes.reduce((shown, { payload }) => withChanges(shown, payload), me),
-    isWaiting: wishes.length > 0,
+    me: pending.reduce((shown, { payload }) => withChanges(shown, payload), me),
+    isWaiting: pending.length > 0,
   };
 }
 

@@ -1,4 +1,4 @@
-import { useWish } from "../../platform/outbox/entries.ts";
+import { usePendingEntry } from "../../platform/outbox/entries.ts";
 
 /** A review in the outbox: the answer to a request, one after a job, or a change of one's own. */
 export interface OutgoingReview {
@@ -22,7 +22,7 @@ export function useWaitingReview(
   about: OutgoingReview["about"],
   userId?: number,
 ): OutgoingReview | undefined {
-  return useWish<OutgoingReview>(reviewDraft(about, userId))?.payload;
+  return usePendingEntry<OutgoingReview>(reviewDraft(about, userId))?.payload;
 }
 
 /** What is said when the server has it. */

@@ -111,7 +111,7 @@ describe("what was done without a signal", () => {
     await until(async () => expect(await openDisk(memberOfTest()).list()).toMatchObject([{ payload: "b" }]));
   });
 
-  it("gives way to a later wish of its lane", async () => {
+  it("gives way to a later change of its lane", async () => {
     const page = openPage();
     page.world.isOnline = false;
     for (const text of ["on", "off", "on again"])

@@ -192,7 +192,7 @@ export function createEngine(options: EngineOptions) {
     void disk.drop(entry.key);
   }
 
-  /** The answer is shown before the wish goes, so that nothing flickers. */
+  /** The answer is shown before the entry goes, so that nothing flickers. */
   function show(entry: Entry, reply: unknown): void {
     const kind = kindOf(entry.kind);
     try {

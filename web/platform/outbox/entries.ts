@@ -47,7 +47,7 @@ export interface NewEntry<Payload> {
   lane: string;
   payload: Payload;
   files?: readonly File[];
-  /** The lane holds a wish of which only the latest counts (liked or not): those that still wait give way. */
+  /** The lane holds a change of which only the latest counts (liked or not): those that still wait give way. */
   replacesWaiting?: boolean;
   isQuiet?: boolean;
 }
@@ -92,7 +92,7 @@ export function createEntries() {
     engine?.removed(key);
   };
 
-  /** Of a lane that holds a wish only the latest counts. */
+  /** Removes what still waits in a lane of which only the latest counts. */
   const giveWay = (lane: string) => {
     for (const each of current()) if (each.lane === lane && each.state !== "sending") remove(each.key);
   };
@@ -189,13 +189,13 @@ export function wakeOutbox(): void {
   outbox.wake();
 }
 
-/** The latest wish of a lane that the server does not know yet, unless it was refused. */
-export function useWish<Payload>(lane: string): Entry<Payload> | undefined {
-  return useStore({ subscribe: outbox.subscribe, current: () => findWish<Payload>(lane) });
+/** The latest change of a lane that the server does not know yet, unless it was refused. */
+export function usePendingEntry<Payload>(lane: string): Entry<Payload> | undefined {
+  return useStore({ subscribe: outbox.subscribe, current: () => findPendingEntry<Payload>(lane) });
 }
 
-/** `useWish`, outside a component. */
-export function findWish<Payload>(lane: string): Entry<Payload> | undefined {
+/** `usePendingEntry`, outside a component. */
+export function findPendingEntry<Payload>(lane: string): Entry<Payload> | undefined {
   const entry = outbox.current().findLast((each) => each.lane === lane);
   return entry === undefined || entry.state === "failed" ? undefined : (entry as Entry<Payload>);
 }

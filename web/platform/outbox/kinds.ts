@@ -34,9 +34,9 @@ export interface OutboxKind<Payload, Reply> {
   readonly sentWords?: (payload: Payload, reply: Reply | undefined) => string | undefined;
   /** The server has it: what was read is to say so. Without a reply, that one was lost. In every tab, before the entry goes. */
   readonly onSent?: (payload: Payload, reply: Reply | undefined) => void;
-  /** The server refused it; what shows the wish has turned back by now. What was read may be out of date. */
+  /** The server refused it; the screen shows by now what stood there before. What was read may be out of date. */
   readonly onRefused?: (payload: Payload, error: ApiError) => void;
-  /** Refusals that say that all is as was wished: declared already, withdrawn already. */
+  /** Refusals that say that all is as was asked for: declared already, withdrawn already. */
   readonly doneCodes?: readonly string[];
   /** The same, where an earlier try whose answer was lost must have done it: of what carries no key. */
   readonly doneOnRetry?: readonly string[];

@@ -10,7 +10,7 @@ import { findMissing } from "../../features/profiles/completeness.ts";
 import type { ProfilePart } from "../../features/profiles/completeness.ts";
 import { Completeness } from "../../features/profiles/Completeness.tsx";
 import { visibilityNote } from "../../features/profiles/contact-words.ts";
-import { useWishedMe } from "../../features/profiles/own-profile.ts";
+import { useOptimisticMe } from "../../features/profiles/own-profile.ts";
 import { OwnAvatar } from "../../features/profiles/OwnAvatar.tsx";
 import type { ProfileValues } from "../../features/profiles/profile-values.ts";
 import { ProfileFacts } from "../../features/profiles/ProfileFacts.tsx";
@@ -40,7 +40,7 @@ const NOTHING_YET = { rating: null, reviewCount: 0, qualificationCount: 0, cv: "
 export function OwnProfile({ me: read }: { me: CurrentUser }) {
   usePageTitle("Profile");
   const { data: profile } = useEndpoint(getProfile, { params: { id: read.id } });
-  const { me, isWaiting } = useWishedMe(read);
+  const { me, isWaiting } = useOptimisticMe(read);
   const feedback = useFeedback();
   const dialog = useOpened<ProfileDialog>();
   const editing = useOpened<{ startAt: keyof ProfileValues | undefined }>();

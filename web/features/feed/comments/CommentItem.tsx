@@ -16,7 +16,7 @@ import type { Feedback } from "../../../ui/use-feedback.tsx";
 import { ProfileLink } from "../../profiles/index.ts";
 import { ChangeState } from "../ChangeState.tsx";
 import { changeDraft, changeEntry, changeLane, deletionEntry, useOwnChange } from "../own-changes.ts";
-import { useWishedComment } from "../reactions.ts";
+import { useOptimisticComment } from "../reactions.ts";
 import { PostText } from "../text/PostText.tsx";
 import { CommentActs } from "./CommentActs.tsx";
 import { CommentForm } from "./CommentForm.tsx";
@@ -45,7 +45,7 @@ interface CommentItemProps {
 /** One comment or reply. */
 export function CommentItem(props: CommentItemProps) {
   const { postId, isReply = false, isLinked, isEditing, feedback } = props;
-  const comment = useWishedComment(props.comment);
+  const comment = useOptimisticComment(props.comment);
   const { user } = comment;
   const [isDeleting, setDeleting] = useState(false);
   const lane = changeLane("comment", comment.id);

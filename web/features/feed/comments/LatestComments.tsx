@@ -5,7 +5,7 @@ import { countOf } from "#contracts/short-count.ts";
 import { ProfileLink } from "../../profiles/index.ts";
 import { postOverlay } from "../post-overlay.ts";
 import type { LivePost } from "../post-overlay.ts";
-import { toggleCommentLike, useWishedComment } from "../reactions.ts";
+import { toggleCommentLike, useOptimisticComment } from "../reactions.ts";
 import { PostText } from "../text/PostText.tsx";
 import { LikeAndReply } from "./LikeAndReply.tsx";
 
@@ -65,7 +65,7 @@ interface LatestCommentProps {
 }
 
 function LatestComment({ comment: read, onLike, onReply }: LatestCommentProps) {
-  const comment = useWishedComment(read);
+  const comment = useOptimisticComment(read);
   return (
     <li>
       <div className="rounded-card bg-ground px-3 py-2 touch:pt-1.5">

@@ -10,7 +10,7 @@ import { ErrorBoundary } from "../../../ui/ErrorBoundary.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { watchNearness } from "../../../ui/use-near-viewport.ts";
 import type { LivePost } from "../post-overlay.ts";
-import { useWishedPost } from "../reactions.ts";
+import { useOptimisticPost } from "../reactions.ts";
 import { PostBody } from "./PostBody.tsx";
 
 export interface PostCardProps {
@@ -43,7 +43,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
     placeholderHeight,
     isOnProfile,
   } = props;
-  const post = useWishedPost(read);
+  const post = useOptimisticPost(read);
   const id = useId();
   const card = useRef<HTMLDivElement>(null);
   const busy = useRef(false);

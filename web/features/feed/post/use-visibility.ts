@@ -1,7 +1,7 @@
 import { watchFirstTry } from "../../../platform/outbox/first-try.ts";
 import { failureMessage } from "../../../platform/use-endpoint-mutation.ts";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
-import { wishVisibility } from "../own-changes.ts";
+import { queueVisibility } from "../own-changes.ts";
 import type { LivePost } from "../post-overlay.ts";
 
 /** What is said when it is so. */
@@ -11,13 +11,13 @@ export function visibilityWords({ isPublic }: { isPublic: boolean }): string {
 
 /** Says who may read one's own post; shown at once, and turned back when the server refuses. */
 export function useVisibility(post: LivePost, feedback: Feedback) {
-  const wish = async (isPublic: boolean) => {
+  const queue = async (isPublic: boolean) => {
     feedback.clear();
-    const entry = wishVisibility({ postId: post.id, isPublic });
+    const entry = queueVisibility({ postId: post.id, isPublic });
     if (entry === undefined) return;
     const end = await watchFirstTry(entry.key);
     if (end.is === "sent") feedback.notify({ title: visibilityWords({ isPublic }), tone: "success" });
     if (end.is === "refused") feedback.notify(failureMessage(end.error, "Failed to update post"));
   };
-  return { setPublic: (isPublic: boolean) => void wish(isPublic) };
+  return { setPublic: (isPublic: boolean) => void queue(isPublic) };
 }

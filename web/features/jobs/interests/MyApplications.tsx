@@ -17,7 +17,7 @@ import { useFeedback } from "../../../ui/use-feedback.tsx";
 import { ListEnd, ListSkeleton } from "../../board/index.ts";
 import { markApplicationsStale, putJob } from "../job-cache.ts";
 import { useBoardActions } from "../use-board.ts";
-import { useInterest, useWishedJob } from "./use-interest.ts";
+import { useInterest, useOptimisticJob } from "./use-interest.ts";
 import { WorkedTogether } from "./WorkedTogether.tsx";
 
 /** The jobs in which the member has declared interest. */
@@ -58,7 +58,7 @@ export function MyApplications({ onClose }: { onClose: () => void }) {
 }
 
 function Application({ job: known }: { job: Job }) {
-  const { job, isWaiting, reason } = useWishedJob(known);
+  const { job, isWaiting, reason } = useOptimisticJob(known);
   const { placeOfJob } = useBoardActions();
   const today = useToday();
   const feedback = useFeedback();

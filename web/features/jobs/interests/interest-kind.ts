@@ -9,10 +9,10 @@ import { readMemberId } from "../../../platform/session.ts";
 import { invalidateEndpoint, readCached } from "../../../platform/use-endpoint.ts";
 import { markApplicationsStale, findKnownJob, putJob } from "../job-cache.ts";
 import { interestWords, JOB_INTEREST, noteDraft, withInterest } from "./use-interest.ts";
-import type { JobWish } from "./use-interest.ts";
+import type { PendingInterest } from "./use-interest.ts";
 
 /** Interest in a job, declared or withdrawn. Withdrawing carries no key: done twice it is done. */
-export const interestKind = defineKind<JobWish, unknown>({
+export const interestKind = defineKind<PendingInterest, unknown>({
   name: JOB_INTEREST,
   async send({ jobId, ownerId, on, note }, { idempotencyKey, patienceMs }) {
     const given = { params: { id: jobId }, patienceMs };

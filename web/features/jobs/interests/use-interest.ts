@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { CurrentUser } from "#contracts/current-user.ts";
 import type { Job } from "#contracts/jobs.ts";
 
-import { outbox, useWish } from "../../../platform/outbox/entries.ts";
+import { outbox, usePendingEntry } from "../../../platform/outbox/entries.ts";
 import { isOnFirstTry, watchFirstTry } from "../../../platform/outbox/first-try.ts";
 import { failureMessage } from "../../../platform/use-endpoint-mutation.ts";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
@@ -18,7 +18,7 @@ export function describeSharing(me: Sharing | undefined, author: string): string
 }
 
 /** That a member declared or withdrew interest, in the outbox. */
-export interface JobWish {
+export interface PendingInterest {
   readonly jobId: number;
   readonly ownerId: number;
   readonly heading: string;
@@ -44,15 +44,15 @@ export function withInterest(job: Job, viewerInterest: Job["viewerInterest"]): J
   };
 }
 
-/** The job as its viewer wishes it, and whether that waits: for the `reason`, else for a signal. */
-export function useWishedJob(job: Job): { job: Job; isWaiting: boolean; reason?: string | undefined } {
-  const wish = useWish<JobWish>(laneOf(job.id));
-  if (wish === undefined) return { job, isWaiting: false };
-  const isWaiting = !navigator.onLine || !isOnFirstTry(wish);
+/** The job as its viewer has it, with what the server does not know yet, and whether that waits: for the `reason`, else for a signal. */
+export function useOptimisticJob(job: Job): { job: Job; isWaiting: boolean; reason?: string | undefined } {
+  const pending = usePendingEntry<PendingInterest>(laneOf(job.id));
+  if (pending === undefined) return { job, isWaiting: false };
+  const isWaiting = !navigator.onLine || !isOnFirstTry(pending);
   return {
-    job: withInterest(job, wish.payload.on ? "declared" : "withdrawn"),
+    job: withInterest(job, pending.payload.on ? "declared" : "withdrawn"),
     isWaiting,
-    reason: wish.reason,
+    reason: pending.reason,
   };
 }
 
@@ -63,10 +63,10 @@ export function useInterest(
   onDeclared?: (how: "sent" | "held" | "later") => void,
 ) {
   const [pending, setPending] = useState<"declaring" | "withdrawing">();
-  const wish = async (on: boolean, note: string) => {
+  const queue = async (on: boolean, note: string) => {
     if (pending !== undefined) return;
     clear();
-    const payload: JobWish = { jobId: id, ownerId: author.id, heading, on, note: note.trim() };
+    const payload: PendingInterest = { jobId: id, ownerId: author.id, heading, on, note: note.trim() };
     const entry = outbox.add({ kind: JOB_INTEREST, lane: laneOf(id), payload, replacesWaiting: true });
     if (entry === undefined) return;
     setPending(on ? "declaring" : "withdrawing");
@@ -82,12 +82,12 @@ export function useInterest(
 
   return {
     /** `note`: what to write to its owner with it; empty for nothing. */
-    declare: (note = "") => void wish(true, note),
-    withdraw: () => void wish(false, ""),
+    declare: (note = "") => void queue(true, note),
+    withdraw: () => void queue(false, ""),
     isDeclaring: pending === "declaring",
     isWithdrawing: pending === "withdrawing",
   };
 }
 
 /** What is said when the server knows. */
-export const interestWords = ({ on }: JobWish) => (on ? "Interest Declared" : "Interest Withdrawn");
+export const interestWords = ({ on }: PendingInterest) => (on ? "Interest Declared" : "Interest Withdrawn");

@@ -4,7 +4,7 @@ import type { Job } from "#contracts/jobs.ts";
 
 import { Button } from "../../../ui/Button.tsx";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
-import { useInterest, useWishedJob } from "../interests/use-interest.ts";
+import { useInterest, useOptimisticJob } from "../interests/use-interest.ts";
 import { SaveJob } from "../saved/SaveJob.tsx";
 import { useBoardActions } from "../use-board.ts";
 import { Named, OwnerButtons } from "./OwnerButtons.tsx";
@@ -33,7 +33,7 @@ export function JobCardActions({ job }: { job: Job }) {
 
 function MembersActions({ job: known }: { job: Job }) {
   const { ask } = useBoardActions();
-  const { job, isWaiting } = useWishedJob(known);
+  const { job, isWaiting } = useOptimisticJob(known);
   if (job.viewerInterest === "declared") return <Declared job={job} isWaiting={isWaiting} />;
   if (!job.can.declareInterest) return null;
   return (

@@ -8,7 +8,7 @@ import { Button } from "../../../ui/Button.tsx";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
 import { ShareButton } from "../../board/index.ts";
 import { openChat } from "../../chat/index.ts";
-import { useInterest, useWishedJob } from "../interests/use-interest.ts";
+import { useInterest, useOptimisticJob } from "../interests/use-interest.ts";
 import { SaveJob } from "../saved/SaveJob.tsx";
 import { useBoardActions } from "../use-board.ts";
 import { OwnerButtons } from "./OwnerButtons.tsx";
@@ -44,7 +44,7 @@ export function JobDetailsActions({ job, feedback }: JobDetailsActionsProps) {
 
 function MemberActions({ job: known, feedback }: JobDetailsActionsProps) {
   const { ask } = useBoardActions();
-  const { job, isWaiting } = useWishedJob(known);
+  const { job, isWaiting } = useOptimisticJob(known);
   const { withdraw, isWithdrawing } = useInterest(job, feedback);
   if (job.viewerInterest === "declared") {
     return (

@@ -1,11 +1,11 @@
 import type { Apprenticeship } from "#contracts/apprenticeships.ts";
 
-import { outbox, useWish } from "../../platform/outbox/entries.ts";
+import { outbox, usePendingEntry } from "../../platform/outbox/entries.ts";
 import type { Entry } from "../../platform/outbox/entries.ts";
 import { isOnFirstTry } from "../../platform/outbox/first-try.ts";
 
 /** An application, or that one was taken back, in the outbox. */
-export interface ApplicationWish {
+export interface PendingApplication {
   readonly id: number;
   readonly title: string;
   readonly on: boolean;
@@ -21,9 +21,9 @@ export const applicationLane = (id: number) => `application:${id}`;
 export const applicationDraft = (id: number) => `application:${id}`;
 
 /** An application that the server has refused, and that waits for its author. */
-export function findRefused(id: number): Entry<ApplicationWish> | undefined {
+export function findRefused(id: number): Entry<PendingApplication> | undefined {
   const lane = applicationLane(id);
-  const entries = outbox.current() as readonly Entry<ApplicationWish>[];
+  const entries = outbox.current() as readonly Entry<PendingApplication>[];
   return entries.findLast((each) => each.lane === lane && each.state === "failed" && each.payload.on);
 }
 
@@ -34,9 +34,12 @@ export function withApplication(it: Apprenticeship, isOn: boolean): Apprenticesh
     : { ...it, viewerApplication: "withdrawn", can: { ...it.can, withdraw: false, apply: it.isOpen } };
 }
 
-/** The apprenticeship as its viewer wishes it, and whether that waits for a signal. */
-export function useWishedApprenticeship(it: Apprenticeship): { it: Apprenticeship; isWaiting: boolean } {
-  const wish = useWish<ApplicationWish>(applicationLane(it.id));
-  if (wish === undefined) return { it, isWaiting: false };
-  return { it: withApplication(it, wish.payload.on), isWaiting: !navigator.onLine || !isOnFirstTry(wish) };
+/** The apprenticeship as its viewer has it, with what the server does not know yet, and whether that waits for a signal. */
+export function useOptimisticApprenticeship(it: Apprenticeship): { it: Apprenticeship; isWaiting: boolean } {
+  const pending = usePendingEntry<PendingApplication>(applicationLane(it.id));
+  if (pending === undefined) return { it, isWaiting: false };
+  return {
+    it: withApplication(it, pending.payload.on),
+    isWaiting: !navigator.onLine || !isOnFirstTry(pending),
+  };
 }
