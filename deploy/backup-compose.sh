@@ -11,8 +11,11 @@ cd "$(dirname "$0")/.."
 name=crewyard-$(date -u +%Y-%m-%dT%H-%M-%SZ)
 partial=$into/$name.partial
 trap 'rm -rf "$partial"' EXIT
+trap "exit 1" HUP INT TERM
 
 install --directory --mode=0700 "$into"
+# What a reboot cut short.
+find "$into" -maxdepth 1 -name "crewyard-*.partial" -mtime +0 -exec rm -rf {} +
 # The image's account writes the files.
 install --directory --owner=10001 --mode=0700 "$partial"
 docker compose exec -T postgres pg_dump --username=crewyard --format=custom crewyard >"$partial/crewyard.dump"

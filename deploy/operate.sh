@@ -17,10 +17,14 @@ if [ "$command" = backup ]; then
   set -- --into /var/backups/crewyard "$@"
 fi
 set -- /opt/crewyard/node_modules/.bin/node "$script" "$@"
-# The command does not inherit the caller's environment. By name alone, so that no list of processes shows a secret.
+# The command does not inherit the caller's environment, and what --setenv gives it every account can read: by a file that only
+# root can.
+bucket=$(mktemp)
+trap 'rm -f "$bucket"' EXIT
+trap "exit 1" HUP INT TERM
 for name in S3_ENDPOINT S3_REGION S3_BUCKET S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY; do
-  if printenv "$name" >/dev/null; then set -- "--setenv=$name" "$@"; fi
+  if value=$(printenv "$name"); then printf '%s="%s"\n' "$name" "$(printf %s "$value" | sed 's/["\\$`]/\\&/g')" >>"$bucket"; fi
 done
-exec systemd-run --quiet --collect --wait --pipe --uid=crewyard --working-directory=/opt/crewyard \
-  --property=EnvironmentFile=/etc/crewyard.env --property=UMask=0077 \
+systemd-run --quiet --collect --wait --pipe --uid=crewyard --working-directory=/opt/crewyard \
+  --property=EnvironmentFile=/etc/crewyard.env --property=EnvironmentFile="$bucket" --property=UMask=0077 \
   --setenv=NODE_ENV=production --setenv=DATA_DIR=/var/lib/crewyard "$@"

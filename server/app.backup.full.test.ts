@@ -217,6 +217,10 @@ test("a damaged file, a missing one and a folder in use are refused before anyth
   await expect(restoreBackup(folder, fresh, log)).rejects.toThrow(/is missing/);
   expect(await readdir(fresh)).toEqual(["lock"]);
   await expect(restoreBackup(parent, fresh, log)).rejects.toThrow(/is no backup/);
+  // What is there and cannot be read is no reason to give a backup up.
+  const unreadable = join(parent, "unreadable");
+  await mkdir(join(unreadable, "manifest.json"), { recursive: true });
+  await expect(restoreBackup(unreadable, fresh, log)).rejects.toThrow(/cannot be read by the account/);
 });
 
 test("what a backup or a check that was killed left goes after a day, and nothing else", async () => {

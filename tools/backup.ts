@@ -15,6 +15,10 @@ await runCommand(async (say) => {
   if (values.keep !== undefined && !/^[1-9]\d{0,3}$/.test(values.keep))
     throw new UsageError("--keep takes a number of backups, 1 or more.");
   const config = loadConfig(process.env);
+  if (config.databaseUrl !== null && config.s3 !== null) {
+    say("DATABASE_URL and S3_* are set: nothing to back up is in DATA_DIR. See docs/operations.md.");
+    return;
+  }
   const { folder, manifest } = await makeBackup({
     config,
     into: path.resolve(values.into),

@@ -1,5 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
@@ -11,7 +21,7 @@ import { loadConfig } from "#server/platform/config.ts";
 
 /** What an operator does by deploy/ and docs/operations.md does what is said there. */
 const ROOT = path.resolve(import.meta.dirname, "..");
-const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
+const read = (file: string) => readFileSync(path.resolve(ROOT, file), "utf8");
 
 test("an operator's command runs with the service's account, settings and folders", () => {
   const unit = read("deploy/crewyard.service");
@@ -19,7 +29,8 @@ test("an operator's command runs with the service's account, settings and folder
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
   const folder = mkdtempSync(path.join(tmpdir(), "crewyard-operate-"));
   const says = '#!/bin/sh\nprintf "%s\\n" "$@"';
-  writeFileSync(path.join(folder, "systemd-run"), `${says}\n`, { mode: 0o755 });
+  const kept = `for each; do case $each in *EnvironmentFile=/tmp/*) cp -p "\${each##*=}" ${folder}/bucket ;; esac; done`;
+  writeFileSync(path.join(folder, "systemd-run"), `${says}\n${kept}\n`, { mode: 0o755 });
   writeFileSync(path.join(folder, "install"), `${says} >${folder}/made\n`, { mode: 0o755 });
   const operateWith = (env: Record<string, string>, ...words: string[]) =>
     spawnSync(path.join(ROOT, "deploy/operate.sh"), words, {
@@ -55,16 +66,22 @@ test("an operator's command runs with the service's account, settings and folder
     const bucket = Object.fromEntries(
       Object.keys(VARIABLES)
         .filter((name) => name.startsWith("S3_"))
-        .map((name) => [name, "a secret"]),
+        .map((name) => [name, 'a "secret" of $5']),
     );
     const { stdout } = operateWith({ ...bucket, OTHER: "x" }, "move-files", "--to-bucket");
-    const passed = stdout.split("\n").filter((line) => /^--setenv=(?!NODE_ENV=|DATA_DIR=)/.test(line));
-    expect(passed.toSorted()).toEqual(
+    // Every account can read what --setenv gives.
+    expect(stdout).not.toMatch(/secret|S3_|OTHER/);
+    const settings = path.join(folder, "bucket");
+    expect(read(settings).trim().split("\n").toSorted()).toEqual(
       Object.keys(bucket)
-        .map((name) => `--setenv=${name}`)
+        .map((name) => `${name}="a \\"secret\\" of \\$5"`)
         .toSorted(),
     );
-    expect(operate("move-files").stdout).not.toContain("S3_");
+    expect(statSync(settings).mode & 0o077).toBe(0);
+    const file = /EnvironmentFile=(\/tmp\/.*)/.exec(stdout)?.[1] ?? "";
+    expect([file === "", existsSync(file)]).toEqual([false, false]);
+    operate("move-files");
+    expect(read(settings)).toBe("");
     expect(operate("start")).toMatchObject({ status: 1, stdout: "" });
   } finally {
     rmSync(folder, { recursive: true });
@@ -83,7 +100,9 @@ test("secrets and dumps are readable by their owner alone, and part of no image 
   // Whoever is on the machine reads the arguments of every program.
   for (const file of ["docs/operations.md", "deploy/backup-compose.sh", "deploy/crewyard-backup.service"])
     expect(read(file)).not.toMatch(/\b(pg_dump|pg_restore|psql|createdb)\b[^\n]*(DATABASE_URL|:\/\/)/);
-  for (const file of [".dockerignore", ".gitignore"]) expect(read(file)).toMatch(/^(\*\*\/)?\*\.dump$/m);
+  for (const file of [".dockerignore", ".gitignore"])
+    for (const secret of ["*.dump", "*.env", "metrics-token"])
+      expect(read(file).replaceAll("**/", "").split("\n")).toContain(secret);
 });
 
 test("in containers the database is saved before the files, the latest stay, and both can be put back", () => {
@@ -107,6 +126,9 @@ test("in containers the database is saved before the files, the latest stay, and
     mkdirSync(into);
     const old = ["crewyard-2020-01-01T02-15-00Z", "crewyard-2020-01-02T02-15-00Z"];
     for (const name of [...old, "mine"]) mkdirSync(path.join(into, name));
+    const cutShort = path.join(into, "crewyard-2020-01-03T02-15-00Z.partial");
+    mkdirSync(cutShort);
+    utimesSync(cutShort, 0, 0);
     expect(backUp({ DUMP_ENDS: "1" }, into).status).toBe(1);
     expect(readdirSync(into).toSorted()).toEqual([...old, "mine"]);
     // A folder is meant from where one stands.

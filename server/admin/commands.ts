@@ -111,7 +111,9 @@ async function sayJobs({ db }: Deps, say: Say): Promise<boolean> {
   const jobs = await readFailedJobs(db);
   for (const { id, name, attempts, attemptsMax, runAt, error } of jobs) {
     const next = attempts >= attemptsMax ? "given up" : `again at ${runAt}`;
-    say(`${id}  ${name}  failed ${attempts} of ${attemptsMax} times, ${next}: ${firstLine(error)}`);
+    say(
+      `${id}  ${name}  failed ${attempts} of ${attemptsMax} times, ${next}: ${error === null ? "the process ended while it ran" : firstLine(error)}`,
+    );
   }
   if (jobs.length === 0) say("No job has failed.");
   return jobs.length === 0;

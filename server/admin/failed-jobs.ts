@@ -10,18 +10,20 @@ export interface FailedJob {
   attemptsMax: number;
   /** When it is tried next, unless it has had all its attempts. */
   runAt: string;
-  /** What it failed of last. */
-  error: string;
+  /** What it failed of last; null when the process ended while it ran. */
+  error: string | null;
 }
 
 const SHOWN = 100;
+// One that ends the process each time it runs has no error.
+const HAS_FAILED = "(last_error is not null or attempts >= max_attempts and locked_at is null)";
 const readFailed = statement<FailedJob>(`
   select id, task_identifier as name, attempts, max_attempts as "attemptsMax", run_at as "runAt", last_error as error
-  from graphile_worker.jobs where last_error is not null order by id desc limit $1`);
+  from graphile_worker.jobs where ${HAS_FAILED} order by id desc limit $1`);
 // Not those that run now: they would run twice.
 const rerun = statement<{ id: number }>(`
   select id from graphile_worker.reschedule_jobs(
-    array(select id from graphile_worker.jobs where last_error is not null and locked_at is null
+    array(select id from graphile_worker.jobs where ${HAS_FAILED} and locked_at is null
       and ($1::bigint is null or id = $1)), run_at := now(), attempts := 0)`);
 
 /** Jobs that failed and were not done since, the latest 100. */

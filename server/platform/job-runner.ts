@@ -53,6 +53,8 @@ export async function startJobRunner(options: {
     },
   };
   const pool = createPool(url, { size: POOL_SIZE, onError, metrics });
+  /** Whether it has been said that the database is away. */
+  let isWaiting = false;
   let current: Generation | null = null;
   let stopped = false;
   let renewal: NodeJS.Timeout | undefined;
@@ -98,7 +100,8 @@ export async function startJobRunner(options: {
     if (stopped || renewal !== undefined) return;
     renewal = setTimeout(() => {
       renew().catch((error: unknown) => {
-        log.debug({ err: error }, "the jobs wait for the database");
+        if (!isWaiting) log.warn({ err: error }, "the jobs wait for the database");
+        isWaiting = true;
         renewal = undefined;
         renewSoon();
       });
@@ -112,6 +115,7 @@ export async function startJobRunner(options: {
     const old = current;
     current = next;
     await owner.hold(next.id);
+    isWaiting = false;
     log.info("the jobs go on");
     if (old !== null) await end(old);
   }

@@ -504,6 +504,7 @@ export interface PaymentEvents {
 
 export interface Payments {
   amount: number;
+  answered_at: string | null;
   card_last4: string | null;
   checked_at: string;
   created_at: string;

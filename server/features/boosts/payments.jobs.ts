@@ -8,6 +8,7 @@ import {
   claimUnchecked,
   findOpenPayment,
   findPayment,
+  noteAnswer,
   purgeEvents,
   type PaymentRow,
 } from "./payments.queries.ts";
@@ -79,6 +80,7 @@ async function check(deps: Deps, payment: PaymentRow): Promise<void> {
   const age = deps.clock.now().getTime() - new Date(payment.created_at).getTime();
   if (age < OPEN_MS) await reconcilePayment(deps, payment);
   else await end(deps, payment);
+  await noteAnswer(deps.db, payment.id, deps.clock.now());
 }
 
 async function callOff(deps: Deps, jobId: number): Promise<void> {

@@ -137,6 +137,11 @@ export const claimUnchecked = many<
   (due) => [due.provider, due.before, due.now, due.limit],
 );
 
+/** The provider has said how it stands. */
+export const noteAnswer = execute<[id: number, now: Date], Handle>(
+  "update payments set answered_at = $2 where id = $1",
+);
+
 /** Takes in a message of the provider; false when it has been taken in before. */
 export const noteEvent = matched<[id: string, now: Date], Tx>(
   "insert into payment_events (id, received_at) values ($1, $2) on conflict do nothing returning id",

@@ -5,7 +5,7 @@ import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
 import { VERSION } from "../version.ts";
 import { copyDatabase } from "./base-backup.ts";
-import { BackupError, copyFile, FILE_FOLDERS, isAbsence, MANIFEST } from "./manifest.ts";
+import { copyFile, FILE_FOLDERS, isAbsence, MANIFEST } from "./manifest.ts";
 import type { CopiedFile, Manifest } from "./manifest.ts";
 
 const NAME = /^crewyard-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
@@ -35,10 +35,6 @@ export interface BackupOptions {
  */
 export async function makeBackup(options: BackupOptions): Promise<{ folder: string; manifest: Manifest }> {
   const { config, into, keep, now, log } = options;
-  if (config.databaseUrl !== null && config.s3 !== null)
-    throw new BackupError(
-      "DATABASE_URL and S3_* are set: nothing to back up is in DATA_DIR. See docs/operations.md.",
-    );
   const folder = path.join(into, nameOf(now));
   const partial = `${folder}${PARTIAL}`;
   await mkdir(partial, { recursive: true, mode: 0o700 });

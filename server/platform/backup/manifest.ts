@@ -75,8 +75,13 @@ export async function hashFile(file: string): Promise<string | null> {
 
 /** @throws {BackupError} when the folder is no backup, or one whose form this release does not know. */
 export async function readManifest(backup: string): Promise<Manifest> {
-  const text = await readFile(path.join(backup, MANIFEST), "utf8").catch(() => null);
-  if (text === null) throw new BackupError(`${backup} is no backup: it has no ${MANIFEST}.`);
+  const text = await readFile(path.join(backup, MANIFEST), "utf8").catch((error: unknown) => {
+    throw new BackupError(
+      isAbsence(error)
+        ? `${backup} is no backup: it has no ${MANIFEST}.`
+        : `${backup} cannot be read by the account that restores it: give it to that account first.`,
+    );
+  });
   const manifest = JSON.parse(text) as Manifest;
   if (manifest.format !== 1)
     throw new BackupError(

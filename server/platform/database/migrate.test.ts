@@ -83,7 +83,7 @@ describe("migrate", () => {
     const refused = migrate(other.url, { log: createLog("silent"), folder });
     await expect(refused).rejects.toThrow(
       new SchemaError(
-        "Crewyard needs a database in UTF8; this one is in SQL_ASCII. createdb --encoding=UTF8 --template=template0 makes one.",
+        "Crewyard needs a database in UTF8; this one is in SQL_ASCII. createdb --encoding=UTF8 --locale=C.UTF-8 --template=template0 makes one.",
       ),
     );
     await other.drop();

@@ -231,6 +231,6 @@ async function assertUsable(client: pg.Client): Promise<void> {
   // What a server has that was set up without a locale.
   if (encoding !== "UTF8")
     throw new SchemaError(
-      `Crewyard needs a database in UTF8; this one is in ${encoding}. createdb --encoding=UTF8 --template=template0 makes one.`,
+      `Crewyard needs a database in UTF8; this one is in ${encoding}. createdb --encoding=UTF8 --locale=C.UTF-8 --template=template0 makes one.`,
     );
 }

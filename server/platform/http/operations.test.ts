@@ -93,9 +93,9 @@ describe("/metrics", () => {
       values ('a', 'test', '{}', ${id}, false, ${hourAgo}, ${hourAgo})`.execute(db.kysely);
     // Nobody asks about those of a provider that is not in use.
     await sql`insert into payments (user_id, kind, job_data, amount, currency, provider, provider_id, reference, created_at,
-        updated_at, checked_at)
-      select ${id}, 'new', '{}', 199, 'gbp', provider, provider, provider, ${hourAgo}, ${hourAgo}, checked_at
-      from (values ('stripe', ${hourAgo}::timestamptz), ('test', ${clock.now()})) as of (provider, checked_at)`.execute(
+        updated_at, checked_at, answered_at)
+      select ${id}, 'new', '{}', 199, 'gbp', provider, provider, provider, ${hourAgo}, ${hourAgo}, ${clock.now()}, answered_at
+      from (values ('stripe', ${hourAgo}::timestamptz), ('test', ${clock.now()})) as of (provider, answered_at)`.execute(
       db.kysely,
     );
     // A full mailbox is nobody's to wake up for.

@@ -36,7 +36,7 @@ const readState = statement<State>(`
       where status = 'waiting' and not is_put_off)::float8 as emails_oldest,
     (select count(*) from emails where status = 'dead')::integer as emails_dead,
     (select count(*) from payments where state = 'pending' and provider = $3)::integer as payments_open,
-    (select coalesce(extract(epoch from $1::timestamptz - min(checked_at)), 0) from payments
+    (select coalesce(extract(epoch from $1::timestamptz - min(coalesce(answered_at, created_at))), 0) from payments
       where state = 'pending' and provider = $3)::float8 as payments_oldest,
     (select count(*) from payments where state = 'held')::integer as payments_held,
     (select count(*) from payments where state = 'refunding')::integer as payments_refunding,
@@ -59,7 +59,7 @@ const GAUGES: Readonly<Record<keyof State, readonly [name: string, help: string]
   ],
   payments_oldest: [
     "payments_unasked_seconds",
-    "How long ago the provider was asked about the one it was not asked about longest.",
+    "How long ago the provider last answered about the one of which it has said nothing for longest.",
   ],
   payments_held: ["payments_held", "Payments that came and could not be used."],
   payments_refunding: ["payments_refunding", "Refunds that the provider has not taken yet."],
