@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 import { fillPeople } from "./fill-people.ts";
-import { CONNECTIONS, startSessions } from "./fill.ts";
+import { CONNECTIONS } from "./fill.ts";
 
 /** Members who are measured: each has something that others have little of. */
 export const VIEWERS = { plain: 1, "5,000 crew": 2, "100,000 notifications": 3, administrator: 4 } as const;
@@ -35,7 +35,6 @@ export async function fillCommunity(client: pg.Client, members: number): Promise
   await fillAround(client, members);
   await client.query("set session_replication_role = origin");
   for (const index of indexes) await client.query(index);
-  await startSessions(client);
   await client.query("vacuum (analyze)");
 }
 
