@@ -1,6 +1,6 @@
 import { withinReach } from "../../platform/database/blocked.ts";
 import type { Handle } from "../../platform/database/database.ts";
-import { statement } from "../../platform/database/statements.ts";
+import { hideValues, statement } from "../../platform/database/statements.ts";
 import type { PersonRow } from "../../platform/person.ts";
 import { isYoung } from "../profiles/index.ts";
 
@@ -46,14 +46,6 @@ const SCORE = `3 * least(found.people, 4)
       when u.trade_key <> 'Other' and u.trade_key = any(coalesce($3::text[], '{}')) then 3 else 0 end
   + coalesce(4 - near.km / 50, 0)
   + case when u.last_active_on > $7::date - 7 then 2 when u.last_active_on > $7::date - 30 then 1 else 0 end`;
-
-/**
- * Keeps the values from the planner, all but the viewer's: knowing them it would plan anew for every call, a fifth of
- * the time, to arrive at the same plan.
- */
-function hideValues(text: string): string {
-  return text.replace(/\$\d+::[a-z0-9]+(\[\])?/g, "(select $&)");
-}
 
 const suggest = statement<SuggestionRow>(
   hideValues(`

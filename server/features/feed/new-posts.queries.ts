@@ -3,7 +3,7 @@ import { NEW_POSTS_MAX } from "#contracts/reference/limits.ts";
 
 import { notBlocked, notHidden, notMuted, withinReach } from "../../platform/database/blocked.ts";
 import type { Handle } from "../../platform/database/database.ts";
-import { statement } from "../../platform/database/statements.ts";
+import { hideValues, statement } from "../../platform/database/statements.ts";
 import { RELATED_ENOUGH } from "./page.queries.ts";
 import { rangeOf } from "./posts.queries.ts";
 
@@ -18,7 +18,7 @@ const LAST_BY_VIEWER = `
 
 /** What is new, and the order of the index that finds it. */
 const NEW = {
-  recent: { is: "and p.id > $2 and p.user_id <> $1", by: "p.id desc" },
+  recent: { is: "and p.id > $2::bigint and p.user_id <> $1", by: "p.id desc" },
   activity: {
     is: `and p.last_activity_at > $2::timestamptz and not (${LAST_BY_VIEWER})`,
     by: "p.last_activity_at desc, p.id desc",
@@ -49,13 +49,15 @@ function related(more: string, by: string, take: number): string {
 }
 
 const countRelated = ({ is, by }: Order) =>
-  statement<{ count: number }>(`
+  statement<{ count: number }>(
+    hideValues(`
     with wide as materialized (
       select count(*) < ${RELATED_ENOUGH} as yes from (${related("", "p.id desc", RELATED_ENOUGH)}) found),
     fresh as (
       select id from (${related(is, by, NEW_POSTS_MAX)}) mine where not (select yes from wide) union all
       ${some({ is: "(select yes from wide)", first: "" }, is, by, NEW_POSTS_MAX)})
-    select least(count(*), ${NEW_POSTS_MAX}) as count from fresh`);
+    select least(count(*), ${NEW_POSTS_MAX}) as count from fresh`),
+  );
 
 const countCrew = ({ is, by }: Order) =>
   statement<{ count: number }>(`select count(*) as count from ${ofNetwork(is, by, NEW_POSTS_MAX)} fresh`);

@@ -9,7 +9,7 @@ import type { RadiusRanges, Ranges } from "../../platform/board/ranges.ts";
 import type { Place } from "../../platform/board/sorts.ts";
 import { notHidden } from "../../platform/database/blocked.ts";
 import type { Database, Handle } from "../../platform/database/database.ts";
-import { statement, type Statement } from "../../platform/database/statements.ts";
+import { hideValues, statement, type Statement } from "../../platform/database/statements.ts";
 import { BOARD_SORTS } from "./board.sorts.ts";
 import { JOB_COLUMNS, joinAuthorAndInterest, notOfBlocked, type JobRow } from "./jobs.queries.ts";
 
@@ -51,14 +51,6 @@ const WITHIN_RADIUS = `
       and exists (select from jobs place where place.id = f.job_id
         and (place.county = any(coalesce($15::text[], '{}'))
           or place.county || '|' || place.town_key = any(coalesce($16::text[], '{}'))))`;
-
-/**
- * Keeps a statement's values from the planner: `$2::date` becomes `(select $2::date)`. Knowing them it would plan anew
- * for every call, which takes longer than the read itself, to arrive at the same plan.
- */
-function hideValues(text: string): string {
-  return text.replace(/\$\d+::[a-z]+(\[\])?/g, "(select $&)");
-}
 
 /** Boosted jobs of the viewer's own trade and county, as far as they stand in one of the ranges. */
 const selectOwn = (within: string) => `

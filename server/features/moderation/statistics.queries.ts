@@ -29,8 +29,8 @@ export const readStatistics = exactlyOne<Statistics, [since: Date, most: number]
     ${countAllOf("listed_job")} as "openJobs",
     (select count(*)::integer from (select from reports where ${WAITING} limit $2) counted) as "openReports",
     (select count(*)::integer from (
-      select from reports where ${WAITING} and (not is_urgent) = false limit $2) counted) as "urgentReports",
+      select from reports where ${WAITING} and is_urgent limit $2) counted) as "urgentReports",
     (select count(*)::integer from (
-      select from reports where ${WAITING} and (raised_at is null) = false limit $2) counted) as "raisedReports",
+      select from reports where ${WAITING} and raised_at is not null limit $2) counted) as "raisedReports",
     (select count(*)::integer from (
       select from moderation_log where created_at > $1 limit $2) counted) as "recentActions"`);

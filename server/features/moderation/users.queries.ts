@@ -33,13 +33,13 @@ const COLUMNS = `id, first_name, last_name, email, trade_key, custom_trade, coun
   last_active_on`;
 // What is left of an account while the rest of it goes is nobody.
 const IS_THERE = "erased_at is null";
-const MATCH = {
-  all: "true",
-  search: "search_text like $2",
+const TEXTS = {
+  all: null,
+  search: "search_text",
   // For whoever is not shown addresses: letter by letter, a search would tell them.
-  names: "name_search_text like $2",
+  names: "name_search_text",
 };
-type Match = keyof typeof MATCH;
+type Match = keyof typeof TEXTS;
 
 const CONDITIONS: Readonly<Record<UserFilter, string>> = {
   all: "true",
@@ -58,13 +58,16 @@ const ORDERS: Readonly<Record<UserSort, string>> = {
 // Every statement takes the same values, whether it needs them or not.
 const GIVEN = "$1::timestamptz is not null and $2::text is distinct from ''";
 const build = (filter: UserFilter, match: Match) => {
-  const who = `${MATCH[match]} and ${IS_THERE} and ${CONDITIONS[filter]} and ${GIVEN}`;
-  const met = `with met as materialized (select id from users where ${who})`;
+  const rest = `${IS_THERE} and ${CONDITIONS[filter]} and ${GIVEN}`;
+  const text = TEXTS[match];
+  // coalesce keeps the index out of it: of one or two letters it would read the whole index.
+  const who = text === null ? rest : `coalesce(${text}, '') like $2 and ${rest}`;
+  const met = `with met as materialized (select id from users where ${text ?? "''"} like $2 and ${rest})`;
   const list = (sort: UserSort) => {
-    const rest = `and id < $3 order by ${ORDERS[sort]} limit $4 offset $5`;
+    const page = `and id < $3 order by ${ORDERS[sort]} limit $4 offset $5`;
     return {
-      many: statement<UserRow>(`select ${COLUMNS} from users where ${who} ${rest}`),
-      few: statement<UserRow>(`${met} select ${COLUMNS} from users where id in (select id from met) ${rest}`),
+      many: statement<UserRow>(`select ${COLUMNS} from users where ${who} ${page}`),
+      few: statement<UserRow>(`${met} select ${COLUMNS} from users where id in (select id from met) ${page}`),
     };
   };
   const count = (rows: string) => `select count(*)::integer as total from (${rows} limit $3) counted`;
