@@ -4,7 +4,7 @@ import type { FoundMember, SearchSort } from "#contracts/search.ts";
 import { BATCH } from "../../platform/database/batches.ts";
 import { idWithinReach, notBlocked, notMuted } from "../../platform/database/blocked.ts";
 import { transaction, type Database, type Handle } from "../../platform/database/database.ts";
-import { statement, type Statement } from "../../platform/database/statements.ts";
+import { hideValues, statement, type Statement } from "../../platform/database/statements.ts";
 import type { PersonRow } from "../../platform/person.ts";
 import { isDiscoverable } from "../profiles/index.ts";
 import type { SearchTerm } from "./search.terms.ts";
@@ -100,7 +100,7 @@ function searchFor({ sort, counties, after, driver, asked, read }: Search): Stat
     read: read.length,
   };
   const shape = Object.values(form).join(" ");
-  const made = searches.get(shape) ?? statement<FoundRow>(compose(form));
+  const made = searches.get(shape) ?? statement<FoundRow>(hideValues(compose(form)));
   searches.set(shape, made);
   return made;
 }
@@ -137,7 +137,7 @@ function compose({ sort, inCounty, isFirst, isSuggesting, asked, read }: Form): 
   const others = Array.from({ length: asked + read }, (_, at) => {
     const from = (inCounty ? 10 : 9) + at * 3;
     const begins = `o.key >= $${from + 1}::text and o.key < $${from + 2}::text`;
-    const stands = `o.key = any ($${from}::text[])`;
+    const stands = `o.key = any (coalesce($${from}::text[], '{}'))`;
     // Neither is a plain `exists`, for which PostgreSQL would choose without knowing how common the values are.
     const look = (what: string) =>
       `(select true from search_entries o where o.user_id = entry.user_id and ${what} limit 1)`;
