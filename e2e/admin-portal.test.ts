@@ -4,6 +4,7 @@ import { killEmail, payForBoost } from "./support/admin-records.ts";
 import { administrator } from "./support/administrator.ts";
 import { RARE, useBrowser, widthsFor } from "./support/browser.ts";
 import { runSql } from "./support/database.ts";
+import { doneButUnheard } from "./support/lost-answers.ts";
 import { join, PASSWORD } from "./support/members.ts";
 import { receiveMail } from "./support/outbox.ts";
 import { ADMINISTRATOR } from "./support/site.ts";
@@ -104,4 +105,22 @@ test("a ban for some days needs its day, and says so at the field, whoever finds
   await office.sees(dialog.getByRole("link", { name: "Please choose a day after today" }));
   const [row] = await runSql("select banned_at from users where id = $1", [member.id]);
   expect(row).toEqual({ banned_at: null });
+});
+
+test("a warning whose answer was lost is given once, however often it is pressed", RARE, async () => {
+  const member = await join({ firstName: "Will", lastName: "Warned" });
+  const office = await browser.visit({ as: await administrator() });
+  await office.goTo(`/adminportal?view=users&q=${encodeURIComponent(member.email)}`);
+  await office.press(`Warn or ban ${member.name}`);
+  const dialog = office.dialog(`Warn or ban ${member.name}`);
+  await dialog.getByLabel(/^Reason/).fill("Adverts");
+  office.errors.expect(`net::ERR_FAILED POST /api/admin/users/${member.id}/warn`);
+  await office.page.route("**/api/admin/users/*/warn", doneButUnheard, { times: 1 });
+  await dialog.getByRole("button", { name: "Warn user" }).click();
+  await office.seesToast("Failed to warn user");
+  await office.sees(dialog.getByText(/^1 strike stands: Warning/));
+  await dialog.getByRole("button", { name: "Warn user" }).click();
+  await office.seesToast(`${member.name} is warned`);
+  const kinds = await runSql("select kind from sanctions where user_id = $1", [member.id]);
+  expect(kinds).toEqual([{ kind: "warning" }]);
 });

@@ -36,9 +36,8 @@ export function SanctionDialog(props: UserDialogProps) {
   const { user, open, onOpenChange } = props;
   const read = useEndpoint(getStanding, { params: { userId: user.id } });
   const standing = read.data;
-  // After each decision the form begins anew, with what is proposed then.
-  if (standing !== undefined)
-    return <Steps key={standing.strikes[0]?.id ?? 0} {...props} standing={standing} />;
+  // Strikes that come while it is open change nothing in it: one of them may be its own, whose answer was lost.
+  if (standing !== undefined) return <Steps {...props} standing={standing} />;
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={titleOf(user)} description={TOLD}>
       <NotLoaded read={read} failure="Failed to fetch the strikes" skeleton={<SkeletonText lines={6} />} />
