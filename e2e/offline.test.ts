@@ -107,6 +107,13 @@ test("a page of ours stands even where the browser has thrown everything away", 
   await visitor.page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name);
   });
+  // It is full by now, too: what comes is shown all the same.
+  const [worker] = visitor.page.context().serviceWorkers();
+  await worker!.evaluate(() => {
+    Cache.prototype.put = () => Promise.reject(new DOMException("", "QuotaExceededError"));
+  });
+  await visitor.goTo("/signin");
+  await visitor.isAt("Sign in");
   visitor.errors.expect("503 GET /signin");
   await visitor.losesSignal();
   await visitor.page.goto("/signin");

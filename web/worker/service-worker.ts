@@ -70,13 +70,25 @@ async function takeOver(): Promise<void> {
   await self.clients.claim();
 }
 
+/**
+ * By address alone: a font is asked for in another way than it was kept. Where storage cannot be read, nothing is kept, and the
+ * network is asked.
+ */
+function findKept(cacheName: string, address: string): Promise<Response | undefined> {
+  return caches.match(address, { cacheName, ignoreVary: true }).catch(() => undefined);
+}
+
+async function keep(cacheName: string, address: string, answer: Response): Promise<void> {
+  await (await caches.open(cacheName)).put(address, answer);
+}
+
 async function fromAssets(request: Request): Promise<Response> {
-  const assets = await caches.open(ASSETS);
-  // By address alone: a font is asked for in another way than it was kept.
-  const kept = await assets.match(request.url, { ignoreVary: true });
+  const kept = await findKept(ASSETS, request.url);
   if (kept !== undefined) return kept;
   const answer = await fetch(request);
-  if (answer.status === 200 && answer.type === "basic") await assets.put(request.url, answer.clone());
+  // A device that is full keeps nothing more, and shows what has come all the same.
+  if (answer.status === 200 && answer.type === "basic")
+    await keep(ASSETS, request.url, answer.clone()).catch(() => undefined);
   if (answer.status === 404) isReplaced = true;
   return answer;
 }
@@ -86,10 +98,9 @@ async function fromAssets(request: Request): Promise<Response> {
  * network; without one, or when it takes too long, the app shows it.
  */
 async function showPage({ request, waitUntil }: Navigation): Promise<Response> {
-  const shell = await caches.open(SHELL);
-  const kept = await shell.match("/", { ignoreVary: true });
+  const kept = await findKept(SHELL, "/");
   if (kept !== undefined && !isReplaced && SHELL_PAGES.test(new URL(request.url).pathname)) {
-    waitUntil(refreshShell(shell).catch(() => undefined));
+    waitUntil(refreshShell().catch(() => undefined));
     return kept;
   }
   const fresh = fetch(request);
@@ -104,14 +115,14 @@ interface Navigation {
 }
 
 /** Its headers may be others by now. The page of another build comes with that build's worker, and its files. */
-async function refreshShell(shell: Cache): Promise<void> {
+async function refreshShell(): Promise<void> {
   const page = await fetch(asNobody("/", "no-cache"));
-  if (page.ok && (await page.clone().text()).includes(BUILD.entry)) await shell.put("/", page);
+  if (page.ok && (await page.clone().text()).includes(BUILD.entry)) await keep(SHELL, "/", page);
 }
 
 /** What a page names without a hash: of this build, like the page itself. */
 async function showFile(request: Request): Promise<Response> {
-  return (await caches.match(request.url, { cacheName: SHELL, ignoreVary: true })) ?? fetch(request);
+  return (await findKept(SHELL, request.url)) ?? fetch(request);
 }
 
 /** Should a browser have thrown the kept page away. */
