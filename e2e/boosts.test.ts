@@ -1,3 +1,4 @@
+import type { Route } from "playwright-core";
 import { afterAll, expect, test, describe } from "vitest";
 
 import { createBoostExistingPayment, getBoostEligibility } from "#contracts/boosts.ts";
@@ -9,6 +10,7 @@ import { endFreeBoosts } from "./support/boosts.ts";
 import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { runSql } from "./support/database.ts";
 import { dayFromNow, postJob } from "./support/jobs.ts";
+import { doneButUnheard } from "./support/lost-answers.ts";
 import { join } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
 import { receiveMail } from "./support/outbox.ts";
@@ -244,16 +246,21 @@ test("a job that is posted with a boost is not posted a second time by the other
   const form = visitor.dialog("Post Job");
   await fillForm(visitor, "Posted by either button");
   const { promise: come, resolve: comes } = Promise.withResolvers<void>();
-  await page.route("**/api/create-free-boost", async (route) => {
+  // Done, and its answer is lost: neither button posts it again.
+  const unheard = async (route: Route) => {
     await come;
-    await route.continue();
-  });
+    await doneButUnheard(route);
+  };
+  await page.route("**/api/create-free-boost", unheard, { times: 1 });
+  visitor.errors.expect("net::ERR_FAILED POST /api/create-free-boost");
   await form.getByRole("button", { name: "Post and boost for free" }).click();
   await visitor.sees(form.getByRole("button", { name: "Boosting…" }));
   const plain = form.getByRole("button", { name: "Posting…" });
   await visitor.sees(plain);
   await plain.click({ force: true });
   comes();
+  await visitor.sees(page.getByText(/^No answer came, so your job may have been posted/));
+  await form.getByRole("button", { name: "Post Job" }).click();
   await visitor.seesToast("Job Boosted Successfully!");
   await visitor.seesNo(form);
   expect(await ownJobs(member)).toEqual(["Posted by either button boosted"]);

@@ -92,6 +92,11 @@ export function isNetworkError(error: unknown): boolean {
   return error instanceof ApiError && error.code === "network";
 }
 
+/** True where nobody knows whether it was done: no answer came, the server failed, or what came is not its own. */
+export function isUnanswered({ status, code }: ApiError): boolean {
+  return status === 0 || status >= 500 || code === "unreadable";
+}
+
 /** The words to show for whatever was thrown: the server's own, or `fallback`. */
 export function errorMessage(error: unknown, fallback = UNREADABLE_WORDS): string {
   return error instanceof ApiError && error.message !== "" ? error.message : fallback;

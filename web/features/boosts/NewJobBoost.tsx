@@ -5,6 +5,7 @@ import { createBoostPayment, createFreeBoost } from "#contracts/boosts.ts";
 import type { CallOf } from "#contracts/endpoint.ts";
 import type { Job } from "#contracts/jobs.ts";
 
+import { isUnanswered } from "../../platform/api-error.ts";
 import type { ApiError } from "../../platform/api-error.ts";
 import { unlessHeld } from "../../platform/held-for-moderation.ts";
 import { NeedsSignal } from "../../platform/NeedsSignal.tsx";
@@ -35,7 +36,14 @@ export interface NewJobForm {
   isPosting: boolean;
   /** Told while the job is being posted with its boost: there is one job, whichever button was pressed. */
   setBoosting: (isBoosting: boolean) => void;
+  /** How it is posted with its boost once more, while nobody knows whether it has been: its own button does that, too. */
+  boostAgain: (() => void) | null;
+  setBoostAgain: (again: (() => void) | null) => void;
 }
+
+/** With the same fields it is the same call, which the server does once. */
+const UNANSWERED =
+  "No answer came, so your job may have been posted. Change nothing and press either button again: it is posted only once.";
 
 interface NewJobBoostProps {
   form: NewJobForm;
@@ -58,7 +66,15 @@ export function NewJobBoost({ form, onPay }: NewJobBoostProps) {
   };
   const free = useSingleWrite(createFreeBoost, {
     onSuccess: ({ job }) => form.done(job, "Job Boosted Successfully!"),
-    onError: unlessHeld(form.close, (error) => refuse(error, "Failed to create boost. Please try again.")),
+    onError: unlessHeld(form.close, (error) => {
+      if (isUnanswered(error)) {
+        form.setBoostAgain(start);
+        return feedback.notify({ title: "Error", text: UNANSWERED, tone: "error" });
+      }
+      // Refused, it was not posted before either.
+      if (error.status === 400 || error.status === 403) form.setBoostAgain(null);
+      return refuse(error, "Failed to create boost. Please try again.");
+    }),
   });
   const paid = useSingleWrite(createBoostPayment, {
     onSuccess: ({ clientSecret }) => {
@@ -70,7 +86,9 @@ export function NewJobBoost({ form, onPay }: NewJobBoostProps) {
   const isPending = free.isPending || paid.isPending;
   const { setBoosting } = form;
   useEffect(() => setBoosting(isPending), [isPending, setBoosting]);
-  const start = (isFree: boolean) => {
+  // What may have been done for free is asked for again as that, whatever the next boost costs.
+  const isFree = price?.isFree === true || form.boostAgain !== null;
+  const start = () => {
     feedback.clear();
     const jobData = form.read();
     if (jobData === null)
@@ -80,7 +98,7 @@ export function NewJobBoost({ form, onPay }: NewJobBoostProps) {
   };
 
   if (price === null) return <Skeleton className="h-52" />;
-  if (!price.isFree && !price.canPay) return null;
+  if (!isFree && !price.canPay) return null;
   return (
     <section
       aria-labelledby="boost-new-job"
@@ -102,11 +120,11 @@ export function NewJobBoost({ form, onPay }: NewJobBoostProps) {
         icon={<Zap />}
         pending={isPending}
         disabled={form.isPosting}
-        pendingText={price.isFree ? "Boosting…" : "Going to checkout…"}
-        onClick={() => start(price.isFree)}
+        pendingText={isFree ? "Boosting…" : "Going to checkout…"}
+        onClick={start}
         className="self-start max-md:w-full"
       >
-        {price.isFree ? "Post and boost for free" : `Post and boost for ${price.priceDisplay}`}
+        {isFree ? "Post and boost for free" : `Post and boost for ${price.priceDisplay}`}
       </Button>
     </section>
   );

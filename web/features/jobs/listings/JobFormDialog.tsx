@@ -52,6 +52,9 @@ export interface NewJobHandle {
   isPosting: boolean;
   /** To be told while the job is being posted in that other way. */
   setBoosting: (isBoosting: boolean) => void;
+  /** Does that once more, while nobody knows whether it has posted the job; the form's own button then does the same. */
+  boostAgain: (() => void) | null;
+  setBoostAgain: (again: (() => void) | null) => void;
   /** Does what leaves the page, with nobody asking about what was typed: that is kept. */
   leave: (go: () => void) => void;
 }
@@ -71,6 +74,7 @@ export function JobFormDialog(props: JobFormDialogProps) {
   const form = useForm({ initial, check: (values) => checkJob(values, today, job), onChange: keepDraft });
   const [leaving, setLeaving] = useState<{ go: () => void } | null>(null);
   const [isBoosting, setBoosting] = useState(false);
+  const [boostAgain, setBoostAgain] = useState<(() => void) | null>(null);
   const isDirty = leaving === null && !isSameForm(form.values, start);
 
   const close = () => {
@@ -107,6 +111,8 @@ export function JobFormDialog(props: JobFormDialogProps) {
     close,
     isPosting: isPending,
     setBoosting,
+    boostAgain,
+    setBoostAgain: (again) => setBoostAgain(() => again),
     leave: (go) => setLeaving({ go }),
   };
   const noteClosed = useEffectEvent(() => onClosed?.());
@@ -125,7 +131,7 @@ export function JobFormDialog(props: JobFormDialogProps) {
       onClose={close}
       feedback={feedback}
       errors={form.summary}
-      onSubmit={form.submit((values) => save(bodyOf(values)))}
+      onSubmit={form.submit((values) => (boostAgain === null ? save(bodyOf(values)) : boostAgain()))}
       submitLabel={isNew ? "Post Job" : "Save changes"}
       pending={isPending || isBoosting}
       pendingText={isNew ? "Posting…" : "Saving…"}
