@@ -7,7 +7,10 @@ import { openFile, sealFile } from "./sealed-files.ts";
 
 /** Where a member's entries lie on this device, sealed for them alone. */
 export interface Disk {
+  /** Throws while its database does not answer. */
   list: () => Promise<Entry[]>;
+  /** Those that still lie where the press put them, for which no database is needed. */
+  held: () => Entry[];
   /** False when this browser will not keep it: it refuses, or is full. */
   keep: (entry: Entry, files?: readonly File[]) => Promise<boolean>;
   drop: (key: string) => Promise<void>;
@@ -25,6 +28,7 @@ export function openDisk(memberId: number): Disk {
       return [];
     }
   };
+  const listHeld = () => listStored(heldPrefix(memberId)).flatMap((key) => read(readStored(key)));
   /** Files that the database would not have: this page alone knows them. */
   const spare = new Map<string, readonly File[]>();
 
@@ -56,8 +60,7 @@ export function openDisk(memberId: number): Disk {
       removeStored(deletedKey(memberId, key));
     } catch {
       // What is deleted is not listed; where there is no database at all, nothing is.
-      if ((globalThis as Partial<typeof globalThis>).indexedDB === undefined)
-        removeStored(deletedKey(memberId, key));
+      if (!hasDatabase()) removeStored(deletedKey(memberId, key));
     }
   }
 
@@ -68,16 +71,17 @@ export function openDisk(memberId: number): Disk {
         name.slice(deletedPrefix(memberId).length),
       );
       await Promise.all(deleted.map(drop));
-      const held = listStored(heldPrefix(memberId)).flatMap((key) => read(readStored(key)));
-      const rows = await openDeviceDatabase()
-        .then((database) => database.getAllFromIndex("entries", "memberId", memberId))
-        .catch(() => []);
+      const held = listHeld();
+      const rows = hasDatabase()
+        ? await (await openDeviceDatabase()).getAllFromIndex("entries", "memberId", memberId)
+        : [];
       const kept = rows.flatMap(({ sealed }) => read(sealed)).filter(({ key }) => !deleted.includes(key));
       const known = new Set(kept.map(({ key }) => key));
       return [...kept, ...held.filter(({ key }) => !known.has(key))].toSorted(
         (one, other) => one.createdAt - other.createdAt,
       );
     },
+    held: listHeld,
     async keep(entry, files = []) {
       removeStored(deletedKey(memberId, entry.key));
       // Without its files it would be something else to whoever finds it.
@@ -105,6 +109,9 @@ export function openDisk(memberId: number): Disk {
     },
   };
 }
+
+/** Some browsers have none, in a private window. */
+const hasDatabase = () => (globalThis as Partial<typeof globalThis>).indexedDB !== undefined;
 
 function isEntry(value: unknown): value is Entry {
   if (typeof value !== "object" || value === null) return false;

@@ -5,6 +5,7 @@ import { ApiError, networkError } from "../api-error.ts";
 import { memberOfTest, openPage, until } from "../testing/outbox-pages.ts";
 import { openDisk } from "./disk.ts";
 import { retryEntry } from "./first-try.ts";
+import { LOOK_AGAIN_MS } from "./rounds.ts";
 
 // Whoever listens for a sign-in in another tab does so while it is loaded; the database takes it for its place.
 vi.hoisted(() => {
@@ -79,6 +80,51 @@ describe("a try in vain", () => {
     page.add("d", "three");
     await until(() => expect(page.texts()).toContain("d"));
     expect(page.texts()).not.toContain("b");
+  });
+});
+
+/** Until it is given back, the database does not list what it holds. */
+function refuseLists(): () => void {
+  const own = IDBIndex.prototype.getAll;
+  IDBIndex.prototype.getAll = () => {
+    throw new DOMException("", "UnknownError");
+  };
+  return () => void (IDBIndex.prototype.getAll = own);
+}
+
+describe("a device that cannot be read", () => {
+  it("takes nothing away that the page knows", async () => {
+    const page = openPage();
+    await page.started;
+    page.world.isOnline = false;
+    page.add("a");
+    await until(() => expect(openDisk(memberOfTest()).held()).toEqual([]));
+    const giveBack = refuseLists();
+    page.engine.hear({ kind: "changed" });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(page.states()).toEqual(["a waiting"]);
+    page.world.isOnline = true;
+    page.engine.wake();
+    await until(() => expect(page.texts()).toEqual(["a"]));
+    giveBack();
+  });
+
+  it.each(["by itself", "when it is woken"])("is read again %s", async (how) => {
+    const page = openPage();
+    page.world.isOnline = false;
+    page.add("a");
+    await until(() => expect(openDisk(memberOfTest()).held()).toEqual([]));
+    page.kill();
+    const giveBack = refuseLists();
+    if (how === "by itself") vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const later = openPage();
+    await later.started;
+    expect(later.states()).toEqual([]);
+    giveBack();
+    if (how === "by itself") await vi.advanceTimersByTimeAsync(LOOK_AGAIN_MS);
+    else later.engine.wake();
+    vi.useRealTimers();
+    await until(() => expect(later.texts()).toEqual(["a"]));
   });
 });
 

@@ -54,6 +54,8 @@ export function createEngine(options: EngineOptions) {
   /** What is being sent, and how what it does in several steps is told to stop. */
   const stops = new Map<string, AbortController>();
   let isStopped = false;
+  /** The device could not be read: what lies there is asked for again. */
+  let isUnread = false;
 
   /** The server may no longer know its key. */
   const isKeyOld = ({ firstTriedAt = clock() }: Entry) => clock() - firstTriedAt > KEY_LIVES_MS;
@@ -229,14 +231,16 @@ export function createEngine(options: EngineOptions) {
   /** Takes over what other tabs, and earlier pages, have left on the device. */
   async function readAgain(): Promise<void> {
     await Promise.all(writing.values());
-    const before = entries.current();
-    const kept = await disk.list();
+    const known = entries.current();
+    const read = await disk.list().catch(() => undefined);
     if (isStopped) return;
+    isUnread = read === undefined;
+    // What cannot be read just now has not gone: nothing is taken away.
+    const [before, kept] = read === undefined ? [[], disk.held()] : [known, read];
     // Another tab has tried them. Of what was refused it tells by itself.
     for (const { key, reason, state } of kept)
       if (reason !== undefined && state !== "failed") endFirstTry(key, { is: "later", reason });
-    const isWriting = (key: string) => writing.has(key);
-    entries.set(mergeKept({ before, now: entries.current(), kept, isWriting }));
+    entries.set(mergeKept({ before, now: entries.current(), kept, isWriting: (key) => writing.has(key) }));
   }
 
   const {
@@ -249,6 +253,7 @@ export function createEngine(options: EngineOptions) {
     pacing,
     maySend,
     isStopped: () => isStopped,
+    isUnread: () => isUnread,
     readAgain,
     sendOne,
   });

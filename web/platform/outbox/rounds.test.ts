@@ -19,6 +19,7 @@ test("whose member has left asks for no turn any more", async () => {
     pacing: createPacing(() => 0),
     maySend: () => true,
     isStopped: () => isStopped,
+    isUnread: () => false,
     // Something is to be sent, and then its member leaves.
     async readAgain() {
       if (turns < 5) void rounds.run();

@@ -8,6 +8,8 @@ interface RoundsOptions {
   pacing: Pacing;
   maySend: () => boolean;
   isStopped: () => boolean;
+  /** The device could not be read. */
+  isUnread: () => boolean;
   /** Takes over what other tabs have left on the device. */
   readAgain: () => Promise<void>;
   sendOne: (entry: Entry) => Promise<void>;
@@ -15,12 +17,15 @@ interface RoundsOptions {
 
 /** So many lanes at a time: a video on its way does not hold up a message. */
 const AT_ONCE = 3;
-/** How often a tab looks whether the one that sends is still there, and whether a device that says it is offline is. */
+/**
+ * How often a tab looks whether the one that sends is still there, whether a device that says it is offline is, and whether
+ * one that could not be read can be.
+ */
 export const LOOK_AGAIN_MS = 15_000;
 
 /** When what is sent: the first of each lane, some lanes at a time, in one tab at a time, again after each pause. */
 export function createRounds(options: RoundsOptions) {
-  const { current, turn, pacing, maySend, isStopped, readAgain, sendOne } = options;
+  const { current, turn, pacing, maySend, isStopped, isUnread, readAgain, sendOne } = options;
   /** By lanes: one stays busy also when what is under way of it has been deleted, which may arrive all the same. */
   const sending = new Map<string, Promise<void>>();
   let isRunning = false;
@@ -58,9 +63,9 @@ export function createRounds(options: RoundsOptions) {
   function plan(isOurs: boolean): void {
     clearTimeout(timer);
     const next = firsts();
-    if (isStopped() || next.length === 0) return;
+    if (isStopped() || (next.length === 0 && !isUnread())) return;
     const pause = pacing.untilNext(next.map(({ key }) => key));
-    const isIdle = !isOurs || !maySend();
+    const isIdle = !isOurs || !maySend() || next.length === 0;
     timer = setTimeout(() => void run(), isIdle ? LOOK_AGAIN_MS : Math.max(50, pause));
   }
 
@@ -75,7 +80,7 @@ export function createRounds(options: RoundsOptions) {
       // Whose member has left takes no turn from the next one's.
       while (isAsked && !isStopped()) {
         isAsked = false;
-        if (current().some(({ state }) => state === "waiting")) isOurs = await turn(sendDue);
+        if (isUnread() || current().some(({ state }) => state === "waiting")) isOurs = await turn(sendDue);
       }
     } catch (fault) {
       reportError(fault);

@@ -11,6 +11,7 @@ function keepInMemory(): Disk {
   const kept = new Map<string, Entry>();
   return {
     list: () => Promise.resolve([...kept.values()]),
+    held: () => [],
     keep: (entry) => Promise.resolve(kept.set(entry.key, entry).size > 0),
     drop: (key) => Promise.resolve(void kept.delete(key)),
     files: () => Promise.resolve([]),
