@@ -50,7 +50,10 @@ test("a video that is cut off half-way goes on from there, also after the page w
   visitor.page.on("dialog", (dialog) => void dialog.accept());
   await visitor.page.reload();
   [isCut, pieces] = [false, -100];
+  const missing = "A file of this draft had not been sent yet. Please add it again.";
+  await visitor.sees(missing);
   await visitor.field("Video").setInputFiles(film);
+  await visitor.seesNo(missing);
   await visitor.press("Post");
   await visitor.seesToast("Post created!");
   // Not a byte of it twice.

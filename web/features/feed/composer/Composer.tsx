@@ -35,10 +35,10 @@ export function Composer({ box }: { box: RefObject<HTMLTextAreaElement | null> }
   const picker = useRef<HTMLInputElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const { memberId, content, media, phase, fault } = useStore(compose);
+  const { memberId, content, media, phase, fault, notice } = useStore(compose);
   const isSending = phase === "waiting";
   const isEmpty = content.trim() === "" && media.length === 0;
-  const isExpanded = isOpen || !isEmpty || phase !== "idle";
+  const isExpanded = isOpen || !isEmpty || phase !== "idle" || notice !== undefined;
 
   /** When the button that had the focus goes. On a touch screen the box would bring the keyboard back. */
   const focusBack = () => {

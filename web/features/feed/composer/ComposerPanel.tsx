@@ -62,8 +62,11 @@ export function ComposerPanel(props: ComposerPanelProps) {
   };
   const cancel = () => {
     if (phase === "waiting") session.stopWaiting();
-    else if (isEmpty) onClose();
-    else setAsking(true);
+    else if (!isEmpty) setAsking(true);
+    else {
+      session.dismissNotice();
+      onClose();
+    }
   };
   return (
     <div className="flex flex-col gap-3 pt-3">

@@ -200,6 +200,7 @@ describe("posting", () => {
     signIn(1);
     outbox.set(kept);
     expect(compose.current()).toMatchObject({ content: "The whole wall", media: [], editedKey: undefined });
+    expect(compose.current().notice).toBeUndefined();
     expect(await session.edit(outbox.current()[0] as PendingPost)).toBe(true);
     expect(compose.current()).toMatchObject({ content: "The whole wall", media: [{ name: "a.jpg" }] });
   });
@@ -262,5 +263,12 @@ describe("when somebody else sits down", () => {
     expect(said).toEqual([]);
     signIn(1);
     expect(compose.current()).toMatchObject({ content: "Wall", media: [{ name: "a.jpg" }] });
+    expect(compose.current().notice).toBe(
+      "2 files of this draft had not been sent yet. Please add them again.",
+    );
+    session.dismissNotice();
+    endSession();
+    signIn(1);
+    expect(compose.current()).toMatchObject({ media: [{ name: "a.jpg" }], notice: undefined });
   });
 });

@@ -71,7 +71,8 @@ function begin(): void {
 }
 
 function keep(): void {
-  if (writer !== null) keepPostFiles(writer, { media: tray.media(), isPublic: compose.current().isPublic });
+  const { isPublic, editedKey } = compose.current();
+  if (writer !== null) keepPostFiles(writer, { media: tray.media(), isPublic }, editedKey !== undefined);
 }
 
 /** Says once which files failed, when all the others are through. */
@@ -125,6 +126,12 @@ export function setPublic(isPublic: boolean): void {
 }
 
 export const dismissRefused = () => set({ refused: [] });
+
+/** What it says has been read, and is not said again. */
+export function dismissNotice(): void {
+  set({ notice: undefined });
+  keep();
+}
 
 /**
  * Gives the post to the outbox as soon as its files are made ready; pressed again meanwhile it does nothing. True when

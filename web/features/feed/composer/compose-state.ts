@@ -13,7 +13,8 @@ export interface ComposeState {
   /** The post of the outbox that it is another version of, which stays there until it is replaced or discarded. */
   readonly editedKey: string | undefined;
   /**
-   * `restoring`: it has files from before the page was loaded, which are in `media` once `compose-session.ts` is.
+   * `restoring`: it has files from before the page was loaded, which are in `media`, or had, which `notice` says, once
+   * `compose-session.ts` is.
    * `waiting`: Post was pressed, and its files are being made ready and kept.
    */
   readonly phase: "restoring" | "idle" | "waiting";
@@ -44,12 +45,14 @@ export const NEW_POST = {
 function readState(): ComposeState {
   const memberId = readMemberId();
   if (memberId === null) return { ...NEW_POST, memberId };
-  const kept = readDraft(memberId, FILES_DRAFT) as { media?: readonly unknown[] } | null | undefined;
+  const kept = readDraft(memberId, FILES_DRAFT) as
+    | { media?: readonly unknown[]; unsent?: number }
+    | undefined;
   return {
     ...NEW_POST,
     memberId,
     content: (readDraft(memberId, TEXT_DRAFT) as string | undefined) ?? "",
-    phase: kept?.media?.length ? "restoring" : "idle",
+    phase: kept?.media?.length || kept?.unsent ? "restoring" : "idle",
   };
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { writeDraft } from "../../../platform/drafts.ts";
+import { readDraft, writeDraft } from "../../../platform/drafts.ts";
 import type { MediaItem } from "../../../platform/media/media-list.ts";
 import { startSession } from "../../../platform/session.ts";
 import { FILES_DRAFT } from "./compose-state.ts";
@@ -140,9 +140,27 @@ describe("what is kept of a post in the making", () => {
     expect(readPostFiles(2)).toEqual({ ...NOTHING, notice: undefined });
   });
 
-  it("leaves out what has not arrived, and is nothing when nothing is left", () => {
-    keepPostFiles(1, { ...NOTHING, media: [{ ...wall, step: { is: "uploading", share: 0.9 } }] });
+  it("leaves out what has not arrived, and says how many files are missing", () => {
+    const onItsWay: MediaItem = { ...wall, step: { is: "uploading", share: 0.9 } };
+    keepPostFiles(1, { ...NOTHING, media: [onItsWay] });
+    expect(readPostFiles(1)).toEqual({
+      ...NOTHING,
+      notice: "A file of this draft had not been sent yet. Please add it again.",
+    });
+    const hopeless: MediaItem = { ...wall, step: { is: "failed", words: "Not a photo", canRetry: false } };
+    keepPostFiles(1, {
+      ...draft,
+      media: [wall, onItsWay, pour, hopeless, { ...wall, step: { is: "waiting" } }],
+    });
+    const kept = readPostFiles(1);
+    expect(kept.media.map(({ name }) => name)).toEqual(["wall.jpg", "pour.mp4"]);
+    expect(kept.notice).toBe("2 files of this draft had not been sent yet. Please add them again.");
+  });
+
+  it("is nothing when nothing is left, or when the outbox has the rest", () => {
+    keepPostFiles(1, { ...NOTHING, media: [{ ...wall, step: { is: "waiting" } }] }, true);
     expect(readPostFiles(1)).toEqual({ ...NOTHING, notice: undefined });
+    expect(readDraft(1, FILES_DRAFT)).toBeUndefined();
   });
 
   it("says what was kept for too long, since the server has let go of it", () => {

@@ -67,6 +67,14 @@ interface PostFiles {
   readonly isPublic: boolean;
 }
 
+/** What is stored of it. */
+interface StoredFiles {
+  readonly media: readonly KeptFile[];
+  readonly isPublic: boolean;
+  /** How many more there were: files that only the page had. */
+  readonly unsent: number;
+}
+
 /** The server keeps a file that no post shows for a day; one this old may be gone before the post is sent. */
 const KEPT_FOR_MS = 20 * 3_600_000;
 /** Wide enough for a tile on any screen. */
@@ -78,7 +86,7 @@ export const PREVIEW_WIDTH = 640;
  */
 export function readPostFiles(memberId: number | null): PostFiles & { notice: string | undefined } {
   const draft = memberId === null ? undefined : readDraft(memberId, FILES_DRAFT);
-  const stored = (draft ?? {}) as { [Name in keyof PostFiles]?: unknown };
+  const stored = (draft ?? {}) as { [Name in keyof StoredFiles]?: unknown };
   const files = (Array.isArray(stored.media) ? stored.media : []).flatMap(
     (file) => storedFile.safeParse(file).data ?? [],
   );
@@ -86,17 +94,22 @@ export function readPostFiles(memberId: number | null): PostFiles & { notice: st
   return {
     media: fresh.map(toMedia),
     isPublic: stored.isPublic !== false,
-    notice: goneMessage(files.length - fresh.length),
+    notice: noticeOf(files.length - fresh.length, typeof stored.unsent === "number" ? stored.unsent : 0),
   };
 }
 
-/** Keeps what has arrived; forgets the draft when there is nothing to keep. */
-export function keepPostFiles(memberId: number, { media, isPublic }: PostFiles): void {
+/**
+ * Keeps what has arrived, and how many have not; forgets the draft when there is nothing to keep. `isEdited`: it is a post of
+ * the outbox, which has the others.
+ */
+export function keepPostFiles(memberId: number, { media, isPublic }: PostFiles, isEdited = false): void {
   const files = media.flatMap(({ kind, name, bytes, alt, duration, step }): KeptFile[] =>
     step.is === "done" ? [{ kind, name, bytes, alt, duration, ...step.stored, at: step.at }] : [],
   );
-  if (files.length === 0 && isPublic) clearDraft(memberId, FILES_DRAFT);
-  else writeDraft(memberId, FILES_DRAFT, { media: files, isPublic });
+  const unsent = isEdited ? 0 : media.filter(canBeSent).length - files.length;
+  const kept: StoredFiles = { media: files, isPublic, unsent };
+  if (files.length + unsent === 0 && isPublic) clearDraft(memberId, FILES_DRAFT);
+  else writeDraft(memberId, FILES_DRAFT, kept);
 }
 
 function toMedia({ url, poster, at, ...file }: KeptFile, place: number): MediaItem {
@@ -109,9 +122,22 @@ function toMedia({ url, poster, at, ...file }: KeptFile, place: number): MediaIt
   };
 }
 
-function goneMessage(count: number): string | undefined {
-  if (count === 0) return undefined;
+/** Not a file that is itself the fault. */
+function canBeSent({ step }: MediaItem): boolean {
+  return step.is !== "failed" || step.canRetry;
+}
+
+function noticeOf(gone: number, unsent: number): string | undefined {
+  const words = [
+    ...missingWords(gone, gone === 1 ? "was kept for a day and is gone" : "were kept for a day and are gone"),
+    ...missingWords(unsent, "had not been sent yet"),
+  ];
+  return words.length === 0 ? undefined : words.join(" ");
+}
+
+function missingWords(count: number, why: string): string[] {
+  if (count === 0) return [];
   return count === 1
-    ? "A file of this draft was kept for a day and is gone. Please add it again."
-    : `${count} files of this draft were kept for a day and are gone. Please add them again.`;
+    ? [`A file of this draft ${why}. Please add it again.`]
+    : [`${count} files of this draft ${why}. Please add them again.`];
 }
