@@ -135,6 +135,17 @@ test(
     await visitor.seesNo(form);
     await visitor.press("Post Job");
     await expect(form.getByLabel("Job title").inputValue()).resolves.toBe("");
+    await fillJob(visitor, "Posted, and not heard of");
+    visitor.errors.expect("net::ERR_FAILED POST /api/jobs");
+    await visitor.page.route("**/api/jobs", doneButUnheard, { times: 1 });
+    await form.getByRole("button", { name: "Post Job" }).click();
+    await visitor.seesToast("Failed to post job. We could not reach the server.");
+    await visitor.page.reload();
+    await visitor.press("Post Job");
+    await form.getByRole("button", { name: "Post Job" }).click();
+    await visitor.seesToast("Job Posted Successfully");
+    const mine = await callApi(listJobs, { query: { mine: "true" } }, author.token);
+    expect(Array.isArray(mine) ? mine.length : mine.jobs.length).toBe(1);
   },
 );
 

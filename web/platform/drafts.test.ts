@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 
-import { clearDraft, deleteOldDrafts, readDraft, writeDraft } from "./drafts.ts";
+import { clearDraft, deleteOldDrafts, keepWithDraft, readDraft, writeDraft } from "./drafts.ts";
+import { createSubmissionKeys } from "./idempotency.ts";
 import { endSession, startSession } from "./session.ts";
 
 const signIn = (id: number) =>
@@ -92,6 +93,30 @@ it("forgets after 30 days, and only then, whoever is signed in", () => {
   signIn(2);
   deleteOldDrafts();
   expect(drafts()).toEqual(["draft:1:post"]);
+});
+
+it("sends a draft under the same key after a reload, until it is forgotten: sealed, and for its writer alone", () => {
+  // As each page begins.
+  const keys = () => createSubmissionKeys(keepWithDraft("job:new"));
+  const job = { body: { title: "Joiner" } };
+  const key = keys().keyFor(job);
+  expect(keys().keyFor(job)).toBe(key);
+  expect(keys().keyFor({ body: { title: "Plasterer" } })).not.toBe(key);
+  expect(stored()).not.toMatch(/Joiner/);
+  expect(stored()).not.toContain(key);
+  signIn(2);
+  expect(keys().keyFor(job)).not.toBe(key);
+  signIn(1);
+  expect(keys().keyFor(job)).toBe(key);
+  clearDraft(1, "job:new");
+  expect(keys().keyFor(job)).not.toBe(key);
+});
+
+it("keeps a visitor's keys for as long as the page", () => {
+  endSession();
+  const keys = createSubmissionKeys(keepWithDraft("contact"));
+  expect(keys.keyFor("Help")).toBe(keys.keyFor("Help"));
+  expect(drafts()).toEqual([]);
 });
 
 it("reads nothing from a draft that is damaged", () => {

@@ -1,5 +1,6 @@
 import { useCallback, useState } from "react";
 
+import { keepOnPage, type KeyStore } from "./idempotency.ts";
 import { readSealed, tidySealed, writeSealed } from "./sealed.ts";
 import { readMemberId, useMemberId } from "./session.ts";
 import { removeStored } from "./storage.ts";
@@ -27,6 +28,29 @@ export function writeDraft(memberId: number, name: string, value: unknown): void
 
 export function clearDraft(memberId: number, name: string): void {
   removeStored(keyOf(memberId, name));
+  removeStored(keyOf(memberId, keysOf(name)));
+}
+
+const keysOf = (name: string) => `${name}:sent-under`;
+
+/**
+ * Keeps the keys that a draft was sent under with it, for as long. When the page ends before the answer, the same form
+ * sent again is the same request: what was made the first time is not made twice. A visitor's go with the page.
+ */
+export function keepWithDraft(name: string): KeyStore {
+  const visitors = keepOnPage();
+  return {
+    read: () => {
+      const memberId = readMemberId();
+      if (memberId === null) return visitors.read();
+      return (readDraft(memberId, keysOf(name)) ?? {}) as Record<string, string>;
+    },
+    write: (keys) => {
+      const memberId = readMemberId();
+      if (memberId === null) visitors.write(keys);
+      else writeDraft(memberId, keysOf(name), keys);
+    },
+  };
 }
 
 /** Forgets a draft that was sent, as its text or by its fields, unless something else has been typed there since. */

@@ -5,7 +5,7 @@ import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
 import type { ToastInput } from "../ui/toast-rules.ts";
 import { request } from "./api-client.ts";
 import type { ApiError } from "./api-error.ts";
-import { createSubmissionKeys } from "./idempotency.ts";
+import { createSubmissionKeys, type KeyStore } from "./idempotency.ts";
 
 interface WriteCallbacks<Call, Reply> {
   /** Before the request leaves: a guess may be shown. What it returns undoes the guess if the call fails. */
@@ -14,6 +14,8 @@ interface WriteCallbacks<Call, Reply> {
   onSuccess?: ((reply: Reply, given: Call) => unknown) | undefined;
   onError?: ((error: ApiError, given: Call) => unknown) | undefined;
   onSettled?: (() => unknown) | undefined;
+  /** Where a POST's Idempotency-Key is until it has succeeded. Left out, it goes with the component. */
+  keys?: KeyStore | undefined;
 }
 
 /** What a write tells, typed by its endpoint. */
@@ -48,7 +50,7 @@ export function useWrite<Call, Reply>(
 ): Mutation<Call, Reply> {
   const [pending, setPending] = useState(0);
   const [variables, setVariables] = useState<Call>();
-  const [keys] = useState(createSubmissionKeys);
+  const [keys] = useState(() => createSubmissionKeys(options.keys));
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;

@@ -2,6 +2,7 @@ import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
 
 import type { Feedback } from "../ui/use-feedback.tsx";
 import type { ApiError } from "./api-error.ts";
+import { keepWithDraft } from "./drafts.ts";
 import { unlessHeld } from "./held-for-moderation.ts";
 import { failureMessage, type Failed } from "./use-endpoint-mutation.ts";
 import { useSingleWrite } from "./use-single-write.ts";
@@ -11,6 +12,8 @@ type BodyFor<E extends Endpoint> = CallOf<E> extends { body: infer Body } ? Body
 interface RecordRules<Reply> {
   /** Of the one that is changed; undefined for a new one. */
   id: number | undefined;
+  /** Under which name the form is kept. */
+  draft: string;
   form: { refuseBy: (error: ApiError) => boolean };
   feedback: Pick<Feedback, "notify">;
   /** Closes the form and forgets what was typed: also where it waits for a moderator. */
@@ -27,14 +30,14 @@ export function useRecordWrite<New extends Endpoint, Change extends Endpoint>(
   update: Change,
   rules: RecordRules<ReplyOf<New> & ReplyOf<Change>>,
 ) {
-  const { id, form, feedback, close, onSaved, onAlreadyMade, failed } = rules;
+  const { id, draft, form, feedback, close, onSaved, onAlreadyMade, failed } = rules;
   const onError = unlessHeld(close, (error) => {
     if (error.code === "request_already_done" && onAlreadyMade !== undefined) return onAlreadyMade();
     if (form.refuseBy(error)) return undefined;
     feedback.notify(failureMessage(error, failed));
     return undefined;
   });
-  const creating = useSingleWrite(create, { onSuccess: onSaved, onError });
+  const creating = useSingleWrite(create, { onSuccess: onSaved, onError, keys: keepWithDraft(draft) });
   const updating = useSingleWrite(update, { onSuccess: onSaved, onError });
   return {
     isPending: creating.isPending || updating.isPending,

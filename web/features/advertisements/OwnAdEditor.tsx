@@ -48,6 +48,7 @@ export function OwnAdEditor({ advertisement, open, onClose, notify }: OwnAdEdito
   };
   const { save, isPending } = useRecordWrite(createAdvertisement, updateAdvertisement, {
     id: advertisement?.id,
+    draft: name,
     form,
     feedback,
     close,

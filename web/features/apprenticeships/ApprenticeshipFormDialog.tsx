@@ -35,10 +35,8 @@ export function ApprenticeshipFormDialog({ it, open, onClose, onPosted }: Appren
   const feedback = useFeedback();
   const isNew = it === undefined;
   const start = isNew ? emptyForm(today) : valuesOf(it);
-  const [draft, keepDraft, clearDraft] = useDraft<Partial<ApprenticeshipFormValues>>(
-    isNew ? NEW_DRAFT : `apprenticeship:${it.id}`,
-    start,
-  );
+  const name = isNew ? NEW_DRAFT : `apprenticeship:${it.id}`;
+  const [draft, keepDraft, clearDraft] = useDraft<Partial<ApprenticeshipFormValues>>(name, start);
   // An older version of the form may have kept fewer fields.
   const initial = { ...start, ...draft };
   const form = useForm({ initial, check: (values) => checkForm(values, today, it), onChange: keepDraft });
@@ -47,19 +45,24 @@ export function ApprenticeshipFormDialog({ it, open, onClose, onPosted }: Appren
     clearDraft();
     onClose();
   };
+  const finish = () => {
+    if (isNew) toast({ title: "Apprenticeship Posted!", tone: "success" });
+    else toast({ title: "Success", text: "Apprenticeship updated", tone: "success" });
+    refreshBoard();
+    close();
+  };
   const { save, isPending } = useRecordWrite(createApprenticeship, updateApprenticeship, {
     id: it?.id,
+    draft: name,
     form,
     feedback,
     close,
     onSaved: (saved) => {
       onPosted?.(saved);
-      if (isNew) toast({ title: "Apprenticeship Posted!", tone: "success" });
-      else toast({ title: "Success", text: "Apprenticeship updated", tone: "success" });
       putApprenticeship(saved);
-      refreshBoard();
-      close();
+      finish();
     },
+    onAlreadyMade: finish,
     failed: isNew ? "Failed to post apprenticeship" : "Failed to update apprenticeship",
   });
 

@@ -7,6 +7,7 @@ import type { Job } from "#contracts/jobs.ts";
 
 import { isUnanswered } from "../../platform/api-error.ts";
 import type { ApiError } from "../../platform/api-error.ts";
+import { keepWithDraft } from "../../platform/drafts.ts";
 import { unlessHeld } from "../../platform/held-for-moderation.ts";
 import { NeedsSignal } from "../../platform/NeedsSignal.tsx";
 import { failureMessage } from "../../platform/use-endpoint-mutation.ts";
@@ -24,12 +25,14 @@ type JobBody = CallOf<typeof createFreeBoost>["body"]["jobData"];
 
 /** What the form of a new job lets a boost do with it. */
 export interface NewJobForm {
+  /** Under which name it is kept. */
+  draft: string;
   /** The job as typed; null when something is missing, which the form then shows. */
   read: () => JobBody | null;
   /** Shows the server's errors beside their fields; false when none of them is about a field. */
   refuse: (fields: Readonly<Record<string, string>>) => boolean;
-  /** The job is posted. */
-  done: (job: Job, title: string) => void;
+  /** The job is posted; null where it was the first time, and the answer is lost. */
+  done: (job: Job | null, title: string) => void;
   /** The job waits for a moderator. */
   close: () => void;
   /** Its own button is posting the job. */
@@ -64,9 +67,12 @@ export function NewJobBoost({ form, onPay }: NewJobBoostProps) {
     if (error.status === 403) refreshEligibility();
     feedback.notify(failureMessage(error, fallback));
   };
+  const finish = (job: Job | null) => form.done(job, "Job Boosted Successfully!");
   const free = useSingleWrite(createFreeBoost, {
-    onSuccess: ({ job }) => form.done(job, "Job Boosted Successfully!"),
+    keys: keepWithDraft(form.draft),
+    onSuccess: ({ job }) => finish(job),
     onError: unlessHeld(form.close, (error) => {
+      if (error.code === "request_already_done") return finish(null);
       if (isUnanswered(error)) {
         form.setBoostAgain(start);
         return feedback.notify({ title: "Error", text: UNANSWERED, tone: "error" });

@@ -10,7 +10,7 @@ import type { ContactCase } from "#contracts/admin-contact.ts";
 import { CONTACT_KIND_WORDS } from "#contracts/contact-words.ts";
 import { CONTACT_MESSAGE_MAX } from "#contracts/reference/limits.ts";
 
-import { useDraft } from "../../platform/drafts.ts";
+import { keepWithDraft, useDraft } from "../../platform/drafts.ts";
 import { NotLoaded } from "../../platform/Loaded.tsx";
 import { refreshLog } from "../../platform/refresh-log.ts";
 import { failureMessage, failureWords } from "../../platform/use-endpoint-mutation.ts";
@@ -33,7 +33,8 @@ interface ContactCaseDialogProps {
 /** One message: read it, note something, answer by e-mail, close it. */
 export function ContactCaseDialog({ id, open, onClose }: ContactCaseDialogProps) {
   const read = useEndpoint(getContactMessage, { params: { id } });
-  const [text, setText, forget] = useDraft(`contact-case:${id}`, "");
+  const name = `contact-case:${id}`;
+  const [text, setText, forget] = useDraft(name, "");
   const [fault, setFault] = useState<string>();
   const feedback = useFeedback();
   const contact = read.data;
@@ -43,6 +44,7 @@ export function ContactCaseDialog({ id, open, onClose }: ContactCaseDialogProps)
     refreshLog();
   };
   const writing = useSingleWrite(addContactEntry, {
+    keys: keepWithDraft(name),
     onSuccess: (after, { body }) => {
       take(after);
       forget();

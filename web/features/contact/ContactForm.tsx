@@ -4,7 +4,7 @@ import { sendContactMessage } from "#contracts/contact.ts";
 import type { ReplyOf } from "#contracts/endpoint.ts";
 import { CONTACT_MESSAGE_MAX } from "#contracts/reference/limits.ts";
 
-import { useDraft } from "../../platform/drafts.ts";
+import { keepWithDraft, useDraft } from "../../platform/drafts.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -29,12 +29,13 @@ interface ContactFormProps {
   onSent: (reply: ReplyOf<typeof sendContactMessage>) => void;
 }
 
+const DRAFT = "contact";
 const KINDS = CONTACT_KINDS.map((value) => ({ value, label: CONTACT_KIND_WORDS[value].label }));
 
 /** What somebody writes to us. Nothing typed is lost by an error; a member's message survives a reload too. */
 export function ContactForm({ kind, about, name, email, onSent }: ContactFormProps) {
   const feedback = useFeedback();
-  const [kept, keep, forget] = useDraft<string>("contact", "");
+  const [kept, keep, forget] = useDraft<string>(DRAFT, "");
   const form = useForm<ContactValues>({
     initial: { kind, illegalKind: null, name, email, about, message: typeof kept === "string" ? kept : "" },
     check: checkContact,
@@ -42,6 +43,7 @@ export function ContactForm({ kind, about, name, email, onSent }: ContactFormPro
   });
   const { values, set, field, input } = form;
   const sending = useSingleWrite(sendContactMessage, {
+    keys: keepWithDraft(DRAFT),
     onSuccess: (reply) => {
       forget();
       onSent(reply);

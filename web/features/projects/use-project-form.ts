@@ -38,7 +38,8 @@ export function useProjectForm({ userId, project, onClose, onCreated }: ProjectF
   const feedback = useFeedback();
   const { notify } = feedback;
   const start = draftOf(project);
-  const [stored, keep, forget] = useDraft<Partial<ProjectDraft>>(`project:${project?.id ?? "new"}`, {});
+  const draft = `project:${project?.id ?? "new"}`;
+  const [stored, keep, forget] = useDraft<Partial<ProjectDraft>>(draft, {});
   const [initial] = useState(() => readProjectDraft(stored, start));
   const [startMedia] = useState(() => mediaOf(initial.photos));
   const onFailed = useCallback(
@@ -80,6 +81,7 @@ export function useProjectForm({ userId, project, onClose, onCreated }: ProjectF
   };
   const { save, isPending: isSaving } = useRecordWrite(createProject, updateProject, {
     id: project?.id,
+    draft,
     form,
     feedback,
     close,

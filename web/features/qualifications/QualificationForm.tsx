@@ -38,10 +38,8 @@ export function QualificationForm(props: QualificationFormProps) {
   const today = useToday();
   const feedback = useFeedback();
   const start = draftOf(qualification);
-  const [draft, keep, forget] = useDraft<Partial<QualificationDraft>>(
-    `qualification:${qualification?.id ?? "new"}`,
-    {},
-  );
+  const name = `qualification:${qualification?.id ?? "new"}`;
+  const [draft, keep, forget] = useDraft<Partial<QualificationDraft>>(name, {});
   const form = useForm<QualificationValues>({
     initial: { ...readQualificationDraft(draft, start), certificateUrl: undefined },
     check: (values) => checkQualification(values, today),
@@ -64,6 +62,7 @@ export function QualificationForm(props: QualificationFormProps) {
   };
   const { save, isPending } = useRecordWrite(createQualification, updateQualification, {
     id: qualification?.id,
+    draft: name,
     form,
     feedback,
     close,

@@ -26,7 +26,8 @@ export function StoryEditor({ story, open, onClose, notify }: StoryEditorProps) 
   const isNew = story === undefined;
   const feedback = useFeedback();
   const start = valuesOf(story);
-  const [draft, keep, forget] = useDraft<Partial<StoryValues>>(`story:${story?.id ?? "new"}`, {});
+  const name = `story:${story?.id ?? "new"}`;
+  const [draft, keep, forget] = useDraft<Partial<StoryValues>>(name, {});
   const form = useForm<StoryValues>({
     initial: readStoryDraft(draft, start),
     check: checkStory,
@@ -43,6 +44,7 @@ export function StoryEditor({ story, open, onClose, notify }: StoryEditorProps) 
   };
   const { save, isPending } = useRecordWrite(createStory, updateStory, {
     id: story?.id,
+    draft: name,
     form,
     feedback,
     close,

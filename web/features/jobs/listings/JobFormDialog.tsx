@@ -41,11 +41,13 @@ interface JobFormDialogProps {
 /** A new job's form, for another way to post it than its own button. */
 export interface NewJobHandle {
   /** The job as typed; null when something is missing, which the form then shows. */
+  /** Under which name it is kept. */
+  draft: string;
   read: () => ReturnType<typeof bodyOf> | null;
   /** Shows errors beside their fields; false when none of them is about a field. */
   refuse: (fields: Readonly<Record<string, string>>) => boolean;
-  /** The job is there. */
-  done: (job: Job, title: string) => void;
+  /** The job is there; null where it was the first time, and the answer is lost. */
+  done: (job: Job | null, title: string) => void;
   /** The job waits for a moderator: there is nothing more to fill in. */
   close: () => void;
   /** The form's own button is posting the job. */
@@ -66,10 +68,8 @@ export function JobFormDialog(props: JobFormDialogProps) {
   const feedback = useFeedback();
   const isNew = job === undefined;
   const start = isNew ? EMPTY_JOB : valuesOf(job);
-  const [draft, keepDraft, clearDraft] = useDraft<Partial<JobFormValues>>(
-    isNew ? NEW_JOB_DRAFT : `job:${job.id}`,
-    start,
-  );
+  const name = isNew ? NEW_JOB_DRAFT : `job:${job.id}`;
+  const [draft, keepDraft, clearDraft] = useDraft<Partial<JobFormValues>>(name, start);
   const initial = readJobDraft(draft, start);
   const form = useForm({ initial, check: (values) => checkJob(values, today, job), onChange: keepDraft });
   const [leaving, setLeaving] = useState<{ go: () => void } | null>(null);
@@ -81,23 +81,29 @@ export function JobFormDialog(props: JobFormDialogProps) {
     clearDraft();
     onClose();
   };
-  const finish = (saved: Job, title: string) => {
-    onPosted?.(saved);
-    putJob(saved);
+  const finish = (saved: Job | null, title: string) => {
+    if (saved !== null) {
+      onPosted?.(saved);
+      putJob(saved);
+    }
     refreshBoard();
     toast({ title, tone: "success" });
     close();
   };
   const { save, isPending } = useRecordWrite(createJob, updateJob, {
+  const done = isNew ? "Job Posted Successfully" : "Job Updated Successfully";
     id: job?.id,
     form,
+    draft: name,
     feedback,
     close,
-    onSaved: (saved) => finish(saved, isNew ? "Job Posted Successfully" : "Job Updated Successfully"),
+    onSaved: (saved) => finish(saved, done),
+    onAlreadyMade: () => finish(null, done),
     failed: isNew ? "Failed to post job. Please try again." : "Failed to update job. Please try again.",
   });
   const handle: NewJobHandle = {
     read: () => {
+    draft: name,
       let body: ReturnType<typeof bodyOf> | null = null;
       form.submit((values) => (body = bodyOf(values)))({ preventDefault: () => {} });
       return body;
