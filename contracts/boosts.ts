@@ -68,7 +68,7 @@ export const createFreeBoostExisting = defineEndpoint("POST /api/create-free-boo
 
 const checkout = z.object({ clientSecret: z.string() });
 
-/** The job is kept with the payment, and posted once when it is paid. */
+/** The job is kept with the payment, and posted once when it is paid. Asked twice with one form, gives the same payment. */
 export const createBoostPayment = defineEndpoint("POST /api/create-boost-payment", {
   summary: "Begin to pay for a boosted job that is posted once it is paid.",
   access: "member",

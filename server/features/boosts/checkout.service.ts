@@ -8,49 +8,90 @@ import { BOOST_PRICE_PENCE } from "#contracts/reference/limits.ts";
 import type { Viewer } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, orThrow } from "../../platform/errors.ts";
+import { withoutClaim } from "../../platform/idempotency.ts";
 import { PaymentsUnreachable, type Intent } from "../../platform/payments/payments.ts";
 import { assertPostable, lockForBoost } from "../jobs/index.ts";
+import { lockBooster } from "./boosts.queries.ts";
 import { assertBoostable } from "./boosts.service.ts";
-import { findOpenPayment, storePayment, type NewPayment } from "./payments.queries.ts";
+import {
+  findOpenNewPayment,
+  findOpenPayment,
+  storePayment,
+  type NewPayment,
+  type PaymentRow,
+} from "./payments.queries.ts";
 import { abandonPayment, applyState } from "./reconcile-payment.ts";
 
+/** What is paid for. */
+interface Purpose {
+  description: string;
+  /** Throws what forbids it now. */
+  assertAllowed: () => unknown;
+  findOpen: () => Promise<PaymentRow | undefined>;
+  /** False when there is an open one already. */
+  store: (intent: Intent) => Promise<boolean>;
+}
+
 /** Begins to pay for a job that is posted once it is paid. Gives what the browser pays with. */
-export async function beginNew(deps: Deps, viewer: Viewer, form: JobForm): Promise<string> {
-  assertPostable(form, deps.clock.now());
-  const intent = await order(deps, `Boost of a new job at ${BRAND.name}`);
-  await storePayment(deps.db, book(deps, viewer, { intent, jobId: null, jobData: form }));
-  return intent.clientSecret;
+export function beginNew(deps: Deps, viewer: Viewer, form: JobForm): Promise<string> {
+  const { db, clock } = deps;
+  const { userId } = viewer;
+  return begin(deps, {
+    description: `Boost of a new job at ${BRAND.name}`,
+    assertAllowed: () => assertPostable(form, clock.now()),
+    findOpen: () => findOpenNewPayment(db, userId, form),
+    store: (intent) =>
+      transaction(db, async (tx) => {
+        // Two at once wait for each other here.
+        orThrow(await lockBooster(tx, userId), "session_ended");
+        if ((await findOpenNewPayment(tx, userId, form)) !== undefined) return false;
+        return storePayment(tx, book(deps, viewer, { intent, jobId: null, jobData: form }));
+      }),
+  });
+}
+
+/** Begins to pay for the boost of one's own job. Gives what the browser pays with. */
+export function beginExisting(deps: Deps, viewer: Viewer, jobId: number): Promise<string> {
+  const { db, clock } = deps;
+  return begin(deps, {
+    description: `Boost of job ${jobId} at ${BRAND.name}`,
+    assertAllowed: () =>
+      transaction(db, async (tx) => assertBoostable(viewer, await lockForBoost(tx, jobId, clock.now()))),
+    findOpen: () => findOpenPayment(db, jobId),
+    store: (intent) => storePayment(db, book(deps, viewer, { intent, jobId, jobData: null })),
+  });
 }
 
 /**
- * Begins to pay for the boost of one's own job. Asked twice, by two tabs or at once, it gives the one payment there is:
- * the provider takes the money of one payment once.
+ * Asked twice, by two tabs or at once, it gives the one payment there is: the provider takes the money of one payment once.
+ * So it may be done again whatever its request's key says, and a transaction on the way does not mark that done.
  */
-export async function beginExisting(deps: Deps, viewer: Viewer, jobId: number): Promise<string> {
-  // A second round: somebody else began, or what was begun has ended meanwhile.
-  for (let round = 0; round < 3; round++) {
-    const { db, clock } = deps;
-    await transaction(db, async (tx) => assertBoostable(viewer, await lockForBoost(tx, jobId, clock.now())));
-    const begun = await findBegun(deps, jobId);
-    if (begun === "ended") continue;
-    if (begun !== null) return begun.clientSecret;
-    const intent = await order(deps, `Boost of job ${jobId} at ${BRAND.name}`);
-    if (await storePayment(db, book(deps, viewer, { intent, jobId, jobData: null })))
-      return intent.clientSecret;
-    // Nobody was given its secret, so nobody can pay it; calling it off is tidiness.
-    await deps.payments.cancel(intent.id).catch(() => null);
-  }
-  throw new AppError("payment_not_created");
+function begin(deps: Deps, { description, assertAllowed, findOpen, store }: Purpose): Promise<string> {
+  return withoutClaim(async () => {
+    // A second round: somebody else began, or what was begun has ended meanwhile.
+    for (let round = 0; round < 3; round++) {
+      await assertAllowed();
+      const begun = await findBegun(deps, await findOpen());
+      if (begun === "ended") continue;
+      if (begun !== null) return begun.clientSecret;
+      const intent = await order(deps, description);
+      if (await store(intent)) return intent.clientSecret;
+      // Nobody was given its secret, so nobody can pay it; calling it off is tidiness.
+      await deps.payments.cancel(intent.id).catch(() => null);
+    }
+    throw new AppError("payment_not_created");
+  });
 }
 
-async function findBegun(deps: Deps, jobId: number): Promise<Intent | "ended" | null> {
-  const begun = await findOpenPayment(deps.db, jobId);
+async function findBegun(deps: Deps, begun: PaymentRow | undefined): Promise<Intent | "ended" | null> {
   if (begun === undefined || deps.payments.provider === "off") return null;
   const { payment, intent } = await reach(async () =>
     applyState(deps, begun, await deps.payments.find(begun.provider_id)),
   );
-  if (payment.state !== "pending") return "ended";
+  // Paid, though nobody has said so: its checkout says what became of it. Of a job that was there, the next round does.
+  const isPaidNew = payment.kind === "new" && (payment.state === "delivered" || payment.state === "held");
+  if (payment.state !== "pending" && !isPaidNew) return "ended";
   if (intent !== null) return intent;
   // Of a provider that this site used before, or forgotten by it.
   await abandonPayment(deps, payment);

@@ -41,6 +41,13 @@ export const findOpenPayment = one<PaymentRow, [jobId: number]>(
   `select ${COLUMNS} from payments where job_id = $1 and state = 'pending' and kind = 'existing'`,
 );
 
+/** The member's payment for a new job with that form, if it may still be made. */
+export const findOpenNewPayment = one<PaymentRow, [userId: number, form: JobForm]>(
+  `select ${COLUMNS} from payments where user_id = $1 and kind = 'new' and state = 'pending' and job_data = $2::jsonb
+  order by id desc limit 1`,
+  (userId, form) => [userId, JSON.stringify(form)],
+);
+
 /** The payment, which nobody else settles until the transaction ends. */
 export const lockPayment = one<PaymentRow, [id: number], Tx>(
   `select ${COLUMNS} from payments where id = $1 for no key update`,
