@@ -113,11 +113,12 @@ export async function addComment(
   return { row, ...counts };
 }
 
-/** Undefined when it has been removed meanwhile. */
+/** Undefined when it has been removed meanwhile. With the text it has already it stays as it is. */
 export const changeComment = one<CommentRow, [comment: Authorized<CommentFacts>, content: string, now: Date]>(
   `
   with changed as (
-    update comments set content = $2, edited_at = $3 where id = $1 and deleted_at is null returning *)
+    update comments set content = $2, edited_at = case when content = $2 then edited_at else $3::timestamptz end
+    where id = $1 and deleted_at is null returning *)
   select ${COLUMNS}, l.comment_id is not null as is_liked
   from changed c join users u on u.id = c.user_id
   left join comment_likes l on l.comment_id = c.id and l.user_id = c.user_id`,

@@ -85,7 +85,10 @@ export async function reply(deps: Deps, viewer: Viewer, commentId: number, conte
   return presentReply(viewer, added.row, post.userId, now);
 }
 
-/** Changes the text within 15 minutes; one that has waited for a moderator was in time if it was when written. */
+/**
+ * Changes the text within 15 minutes; one that has waited for a moderator was in time if it was when written. Sent again
+ * since its answer was lost, it finds its text there, and is answered alike at any time.
+ */
 export async function updateComment(
   deps: Deps,
   viewer: Viewer,
@@ -96,7 +99,8 @@ export async function updateComment(
   const own = authorize(viewer, ownsComment, await load(deps, viewer, commentId));
   const comment = authorize(
     viewer,
-    (_, { createdAt }) => isStillEditable({ createdAt }, writtenAt ?? now),
+    (_, { createdAt, content: current }) =>
+      current === content || isStillEditable({ createdAt }, writtenAt ?? now),
     own,
     "comment_edit_closed",
   );

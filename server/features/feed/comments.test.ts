@@ -184,6 +184,16 @@ describe("changing", () => {
     expect(shown).toMatchObject({ content: "Better words", can: { edit: false, delete: true } });
   });
 
+  test("answers alike when it is sent again later, since its answer was lost", async () => {
+    const { id } = await comment(priya, await post());
+    const first = await change(priya, id);
+    app.clock.advance(16 * MINUTE);
+    const again = await change(priya, id);
+    expect(again.status).toBe(200);
+    expect([again.body.content, again.body.editedAt]).toEqual([first.body.content, first.body.editedAt]);
+    expect((await change(dan, id)).error.code).toBe("not_allowed");
+  });
+
   test("takes a text as long as it was where a name stands before it, else 500 characters", async () => {
     const top = await comment(priya, await post());
     const first = await reply(sam, top.id);
