@@ -55,6 +55,7 @@ export function ApplyDialog({ it, open, onClose, backCloses }: ApplyDialogProps)
     onChange: keepDraft,
   });
   const [localCv, setLocalCv] = useState<File | null>(null);
+  const [returnedCv, setReturnedCv] = useState<File>();
   const upload = useFileUpload({
     purpose: "cv",
     onArrived: (file) => {
@@ -107,8 +108,10 @@ export function ApplyDialog({ it, open, onClose, backCloses }: ApplyDialogProps)
   // One that was refused comes back with its CV, unless another one has been chosen.
   const takeBack = useEffectEvent((file: File | undefined) => {
     if (form.values.cvUrl !== null || local.current !== null) return;
-    if (file !== undefined) takeLocal(file);
-    else if (refused !== undefined && refused.fileBytes > 0)
+    if (file !== undefined) {
+      setReturnedCv(file);
+      takeLocal(file);
+    } else if (refused !== undefined && refused.fileBytes > 0)
       form.refuse({ cvUrl: "Your CV is no longer on this device. Please add it again." });
   });
   useEffect(() => {
@@ -139,6 +142,8 @@ export function ApplyDialog({ it, open, onClose, backCloses }: ApplyDialogProps)
       replacesWaiting: findPendingEntry<PendingApplication>(lane)?.payload.on !== false,
     });
   };
+  // The message and a file that has arrived are kept, as is one that came back with the application that has it.
+  const isUnkept = upload.sending !== undefined || (localCv !== null && localCv !== returnedCv);
   const own = localCv === null ? form.values.cvUrl : { name: localCv.name };
   const isWithCv = it.cvRequired || own !== null || (sendsProfileCv && profileCv !== null);
   return (
@@ -146,6 +151,7 @@ export function ApplyDialog({ it, open, onClose, backCloses }: ApplyDialogProps)
       open={open}
       title="Apply"
       description={`${it.title}, ${it.location}`}
+      dirty={isUnkept}
       closeOnOutside={false}
       backCloses={backCloses}
       onClose={onClose}
