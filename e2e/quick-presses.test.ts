@@ -114,3 +114,29 @@ test(
     await expect.poll(() => phone.path).toBe("/crew");
   },
 );
+
+test("Back leaves open what is being sent, and closes it once that has ended", RARE, async () => {
+  const owner = await join({ firstName: "Olga" });
+  const { heading } = await postJob(owner, { title: "Boosted on a slow line" });
+  const phone = await browser.visit({ width: 390, as: owner });
+  const { page } = phone;
+  await phone.goTo("/crew");
+  await phone.goTo("/jobs?view=mine");
+  await page
+    .getByRole("article", { name: heading })
+    .getByRole("button", { name: /^Boost/ })
+    .click();
+  const offer = phone.dialog("Boost this job");
+  const { promise: fail, resolve: fails } = Promise.withResolvers<void>();
+  await page.route("**/api/create-free-boost-existing", (route) => fail.then(() => route.abort("failed")));
+  await offer.getByRole("button", { name: "Boost for free" }).click();
+  await phone.sees(offer.getByRole("button", { name: "Boosting…" }));
+  await page.goBack();
+  await phone.sees(offer.getByRole("button", { name: "Boosting…" }));
+  phone.errors.expect("net::ERR_FAILED POST /api/create-free-boost-existing");
+  fails();
+  await phone.sees(offer.getByText(/^Failed to create boost/));
+  await page.goBack();
+  await phone.seesNo(offer);
+  expect(phone.path).toBe("/jobs?view=mine");
+});

@@ -23,6 +23,8 @@ export interface DialogProps {
   fill?: boolean | undefined;
   /** Something was typed: closing asks first, and so does leaving the page. */
   dirty?: boolean | undefined;
+  /** What was pressed is being done: it stays open until that has ended. */
+  pending?: boolean | undefined;
   closeOnOutside?: boolean | undefined;
   /** False: no close button; only its own buttons end it (the tour). Esc and Back call `onRefusedClose`. */
   closable?: boolean | undefined;
@@ -50,8 +52,8 @@ function useLeaveWarning(active: boolean): void {
 /** A window over the page; a sheet from the bottom under 769 px. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, hideTitle = false, children, footer, size = "md" } = props;
-  const { dirty = false, closable = true, closeOnOutside = true, backCloses, initialFocus } = props;
-  const { fill = false } = props;
+  const { dirty = false, pending = false, closable = true, closeOnOutside = true, fill = false } = props;
+  const { backCloses, initialFocus } = props;
   // What fills the screen has lists of its own that scroll.
   const isWhole = !fill;
   const [asking, setAsking] = useState(false);
@@ -63,6 +65,7 @@ export function Dialog(props: DialogProps) {
       props.onRefusedClose?.();
       return false;
     }
+    if (pending) return false;
     if (dirty) {
       setAsking(true);
       return false;

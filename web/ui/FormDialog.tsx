@@ -9,7 +9,7 @@ import type { ErrorSummaryProps } from "./ErrorSummary.tsx";
 import type { Feedback } from "./use-feedback.tsx";
 
 export interface FormDialogProps extends Omit<DialogProps, "onOpenChange" | "footer"> {
-  /** Not called while it is `pending`. */
+  /** Not called while it is `pending`, unless it is `stoppable`. */
   onClose: () => void;
   /** Its words stand over the buttons; a submission clears them. */
   feedback: Feedback;
@@ -20,6 +20,8 @@ export interface FormDialogProps extends Omit<DialogProps, "onOpenChange" | "foo
   pending: boolean;
   /** 'Saving…' */
   pendingText: string;
+  /** What it waits for has not been submitted yet: files are on their way, and it may be closed. */
+  stoppable?: boolean | undefined;
   /** Nothing can be submitted yet. */
   disabled?: boolean | undefined;
   tone?: "danger" | "normal" | undefined;
@@ -33,13 +35,14 @@ export interface FormDialogProps extends Omit<DialogProps, "onOpenChange" | "foo
 
 /** A dialog around one form, with the button that submits it in its footer. */
 export function FormDialog(props: FormDialogProps) {
-  const { onClose, feedback, errors, onSubmit, children, overlays, ...shown } = props;
-  const { submitLabel, pending, pendingText, disabled, tone, onCancel, otherButtons, ...dialog } = shown;
+  const { onClose, feedback, errors, onSubmit, children, overlays, otherButtons, ...shown } = props;
+  const { submitLabel, pending, pendingText, stoppable = false, disabled, tone, onCancel, ...dialog } = shown;
   const formId = useId();
   return (
     <Dialog
       {...dialog}
-      onOpenChange={(next) => next || pending || onClose()}
+      pending={pending && !stoppable}
+      onOpenChange={(next) => next || onClose()}
       footer={
         <>
           <div className="contents *:basis-full!">{feedback.inline}</div>

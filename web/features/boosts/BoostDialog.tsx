@@ -59,7 +59,8 @@ export function BoostDialog({ job, open, onClose, onBoosted, onPay }: BoostDialo
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => next || isPending || onClose()}
+      pending={isPending}
+      onOpenChange={(next) => next || onClose()}
       title="Boost this job"
       description={job.heading}
       size="sm"

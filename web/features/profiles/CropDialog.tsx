@@ -82,7 +82,8 @@ export function CropDialog({ me, file, address, open, onOpenChange, notify }: Cr
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => next || isPending || onOpenChange(false)}
+      pending={isPending}
+      onOpenChange={onOpenChange}
       title="Your photo"
       description={isBroken ? undefined : "Move and zoom until your face fills the circle."}
       size="sm"

@@ -41,6 +41,7 @@ export function ProjectDialog({ userId, project, open, onClose, onCreated }: Pro
       onSubmit={submit}
       submitLabel={project === undefined ? "Add Project" : "Update"}
       pending={isSaving || isWaiting}
+      stoppable={isWaiting}
       pendingText={isWaiting ? "Sending photos…" : "Saving…"}
       otherButtons={
         project === undefined ? null : (

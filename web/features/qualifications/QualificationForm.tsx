@@ -86,6 +86,7 @@ export function QualificationForm(props: QualificationFormProps) {
       onSubmit={form.submit((values) => isSending || save(bodyOf(values)))}
       submitLabel={isNew ? "Add Qualification" : "Update"}
       pending={isPending || isSending}
+      stoppable={isSending}
       pendingText={isSending ? "Sending file…" : "Saving…"}
     >
       <NeedsSignal>A qualification cannot be sent without one. What you type is kept.</NeedsSignal>
