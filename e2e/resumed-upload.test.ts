@@ -6,10 +6,11 @@ import { MEGABYTE } from "#contracts/reference/limits.ts";
 import { makeVideoOf } from "#server/testing/videos.ts";
 
 import { callApi } from "./support/api.ts";
-import { useBrowser } from "./support/browser.ts";
+import { RARE, useBrowser } from "./support/browser.ts";
 import { join } from "./support/members.ts";
 
 const browser = useBrowser();
+const PDF = { name: "cleo.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n1 0 obj\n") };
 /** Six pieces, the last of them a short one. */
 const SIZE = Math.round(5.5 * MEGABYTE);
 
@@ -79,3 +80,37 @@ test("a photo whose line is lost waits in sight and goes by itself", async () =>
   await expect.poll(() => visitor.page.getByRole("progressbar").count()).toBe(0);
   await visitor.seesNo(visitor.page.getByRole("button", { name: /^Retry/ }));
 });
+
+test(
+  "a CV on its way is not let go by closing without a question, and a certificate is, if that is wanted",
+  RARE,
+  async () => {
+    const member = await join({ firstName: "Cleo" });
+    const visitor = await browser.visit({ width: 390, as: member });
+    await visitor.goTo("/profile");
+    await visitor.press(/C\.V/);
+    const own = visitor.dialog("C.V");
+    const { promise: come, resolve: comes } = Promise.withResolvers<void>();
+    await visitor.page.route("**/api/user/files?*", (route) => come.then(() => route.continue()));
+    await own.getByLabel("CV file").setInputFiles(PDF);
+    await visitor.sees(own.getByRole("progressbar"));
+    await own.getByRole("button", { name: "Close" }).click();
+    const question = visitor.dialog("Discard what you wrote?");
+    await question.getByRole("button", { name: "Keep editing" }).click();
+    comes();
+    await visitor.sees(own.getByText("Profile updated successfully"));
+    await own.getByRole("button", { name: "Close" }).click();
+    await visitor.seesNo(own);
+    await visitor.page.unroute("**/api/user/files?*");
+
+    await visitor.press(/Qualifications/);
+    await visitor.dialog("Qualifications").getByRole("button", { name: "Add Qualification" }).click();
+    const form = visitor.dialog("Add Qualification");
+    await visitor.page.route("**/api/user/files?*", () => undefined);
+    await form.getByLabel("Certificate file").setInputFiles(PDF);
+    await visitor.sees(form.getByRole("progressbar"));
+    await form.getByRole("button", { name: "Close" }).click();
+    await question.getByRole("button", { name: "Discard" }).click();
+    await visitor.seesNo(form);
+  },
+);

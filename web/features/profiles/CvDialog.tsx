@@ -1,4 +1,5 @@
 import { FileText, Lock } from "lucide-react";
+import { useState } from "react";
 
 import { getProfile } from "#contracts/profiles.ts";
 import type { Profile } from "#contracts/profiles.ts";
@@ -23,15 +24,21 @@ interface CvDialogProps {
 
 /** A member's CV: one's own to put there and take away, another's to look at or save. */
 export function CvDialog({ userId, isOwn, name, open, onOpenChange, onEditVisibility }: CvDialogProps) {
+  const [isSending, setSending] = useState(false);
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="C.V"
+      dirty={isSending}
       description={isOwn ? undefined : name}
       size="sm"
     >
-      {isOwn ? <OwnCv onEditVisibility={onEditVisibility} /> : <TheirCv userId={userId} name={name} />}
+      {isOwn ? (
+        <OwnCv onEditVisibility={onEditVisibility} onSending={setSending} />
+      ) : (
+        <TheirCv userId={userId} name={name} />
+      )}
     </Dialog>
   );
 }

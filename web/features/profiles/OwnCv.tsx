@@ -1,5 +1,5 @@
 import { FileText, Replace, Trash2, Upload } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 
 import type { CurrentUser } from "#contracts/accounts.ts";
 
@@ -18,18 +18,24 @@ const ConfirmDialog = lazyDialog(() =>
   import("../../ui/ConfirmDialog.tsx").then((part) => part.ConfirmDialog),
 );
 
-type Edit = (() => void) | undefined;
-
-/** One's own CV: put there, replaced, taken away, downloaded; and who can see it. */
-export function OwnCv({ onEditVisibility }: { onEditVisibility: Edit }) {
-  const { data: me } = useCurrentUser();
-  return me === undefined ? null : <Cv me={me} onEditVisibility={onEditVisibility} />;
+interface OwnCvProps {
+  onEditVisibility: (() => void) | undefined;
+  /** Told while a file is on its way, which goes no further without this. */
+  onSending: (isSending: boolean) => void;
 }
 
-function Cv({ me, onEditVisibility }: { me: CurrentUser; onEditVisibility: Edit }) {
+/** One's own CV: put there, replaced, taken away, downloaded; and who can see it. */
+export function OwnCv(props: OwnCvProps) {
+  const { data: me } = useCurrentUser();
+  return me === undefined ? null : <Cv me={me} {...props} />;
+}
+
+function Cv({ me, onEditVisibility, onSending }: OwnCvProps & { me: CurrentUser }) {
   const { upload, remove, isRemoving, isSaving, feedback } = useCv(me);
   const [isAsking, setAsking] = useState(false);
   const { cvUrl, cvName } = me;
+  const isSending = upload.sending !== undefined;
+  useEffect(() => onSending(isSending), [onSending, isSending]);
   const hasCv = cvUrl !== null && cvName !== null;
   const take = (file: File) => {
     feedback.clear();
@@ -76,7 +82,7 @@ function Cv({ me, onEditVisibility }: { me: CurrentUser; onEditVisibility: Edit 
         <p>PDF, Word, JPG or PNG, up to 10 MB.</p>
         <p>
           {visibilityNote(me)}{" "}
-          {onEditVisibility === undefined ? null : (
+          {onEditVisibility === undefined || isSending ? null : (
             <TextLink asChild>
               <button type="button" onClick={onEditVisibility}>
                 Change who sees it
