@@ -113,7 +113,14 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.sees(card.getByText("Boosted", { exact: true }));
     // What was typed went with the job.
     await visitor.press("Post Job");
-    await expect.poll(() => visitor.dialog("Post Job").getByLabel("Job title").inputValue()).toBe("");
+    const jobTitle = visitor.dialog("Post Job").getByLabel("Job title");
+    await expect.poll(() => jobTitle.inputValue()).toBe("");
+    // What is typed now is another job, also for a page that tells of the one before.
+    await jobTitle.fill("The next one");
+    await visitor.goTo("/boost-success");
+    await visitor.isAt("Job Boosted Successfully!");
+    await visitor.goTo("/jobs?postJob=true");
+    await expect.poll(() => jobTitle.inputValue()).toBe("The next one");
   });
 
   test("a declined card is told, and another one then pays for a job that is there", async () => {

@@ -8,11 +8,9 @@ import { clearCheckout, takePaidIntent } from "../features/boosts/checkout-secre
 import type { BoostKind } from "../features/boosts/checkout-secret.ts";
 import { Outcome } from "../features/boosts/Outcome.tsx";
 import { putJob, refreshBoard } from "../features/jobs/job-cache.ts";
-import { NEW_JOB_DRAFT } from "../features/jobs/listings/job-form-values.ts";
+import { forgetPaidForm } from "../features/jobs/listings/job-form-values.ts";
 import { paths } from "../paths.ts";
-import { clearDraft } from "../platform/drafts.ts";
 import { usePageTitle } from "../platform/page-title.ts";
-import { useMemberId } from "../platform/session.ts";
 import { invalidateEndpoint } from "../platform/use-endpoint.ts";
 import { buttonClass } from "../ui/button-class.ts";
 import { Card } from "../ui/Card.tsx";
@@ -28,7 +26,6 @@ export function BoostSuccess({ kind }: { kind: BoostKind }) {
   usePageTitle("Boost Payment");
   const navigate = useNavigate();
   const { search } = useLocation();
-  const memberId = useMemberId();
   const [paymentIntentId] = useState(() => takePaidIntent(kind, search));
   const { here } = PLACES[kind];
   useEffect(() => {
@@ -38,7 +35,7 @@ export function BoostSuccess({ kind }: { kind: BoostKind }) {
   if (paymentIntentId === null) return <NoPayment />;
   const finish = ({ job }: BoostOutcome) => {
     clearCheckout(kind);
-    if (kind === "new" && memberId !== null) clearDraft(memberId, NEW_JOB_DRAFT);
+    if (kind === "new") forgetPaidForm();
     void invalidateEndpoint(getBoostPayment);
     if (job !== null) putJob(job);
     refreshBoard();

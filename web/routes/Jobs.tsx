@@ -32,7 +32,7 @@ const BOOSTING: Boosting = {
   inForm: (form) => (
     <NewJobBoost
       form={form}
-      onPay={(client_secret) => form.leave(() => goTo(paths.boostCheckout({ client_secret })))}
+      onPay={(client_secret) => form.leaveToPay(() => goTo(paths.boostCheckout({ client_secret })))}
     />
   ),
   dialog: ({ job, open, onClose }) => (

@@ -20,6 +20,7 @@ import {
   EMPTY_JOB,
   isSameForm,
   NEW_JOB_DRAFT,
+  notePaidForm,
   readJobDraft,
   valuesOf,
 } from "./job-form-values.ts";
@@ -40,9 +41,9 @@ interface JobFormDialogProps {
 
 /** A new job's form, for another way to post it than its own button. */
 export interface NewJobHandle {
-  /** The job as typed; null when something is missing, which the form then shows. */
   /** Under which name it is kept. */
   draft: string;
+  /** The job as typed; null when something is missing, which the form then shows. */
   read: () => ReturnType<typeof bodyOf> | null;
   /** Shows errors beside their fields; false when none of them is about a field. */
   refuse: (fields: Readonly<Record<string, string>>) => boolean;
@@ -57,8 +58,8 @@ export interface NewJobHandle {
   /** Does that once more, while nobody knows whether it has posted the job; the form's own button then does the same. */
   boostAgain: (() => void) | null;
   setBoostAgain: (again: (() => void) | null) => void;
-  /** Does what leaves the page, with nobody asking about what was typed: that is kept. */
-  leave: (go: () => void) => void;
+  /** Does what leads to the checkout, with nobody asking about what was typed: that is kept until it is paid. */
+  leaveToPay: (go: () => void) => void;
 }
 
 /** Post or edit a job. What is typed survives a reload; closing asks before it clears the form. */
@@ -90,11 +91,11 @@ export function JobFormDialog(props: JobFormDialogProps) {
     toast({ title, tone: "success" });
     close();
   };
-  const { save, isPending } = useRecordWrite(createJob, updateJob, {
   const done = isNew ? "Job Posted Successfully" : "Job Updated Successfully";
+  const { save, isPending } = useRecordWrite(createJob, updateJob, {
     id: job?.id,
-    form,
     draft: name,
+    form,
     feedback,
     close,
     onSaved: (saved) => finish(saved, done),
@@ -102,8 +103,8 @@ export function JobFormDialog(props: JobFormDialogProps) {
     failed: isNew ? "Failed to post job. Please try again." : "Failed to update job. Please try again.",
   });
   const handle: NewJobHandle = {
-    read: () => {
     draft: name,
+    read: () => {
       let body: ReturnType<typeof bodyOf> | null = null;
       form.submit((values) => (body = bodyOf(values)))({ preventDefault: () => {} });
       return body;
@@ -119,7 +120,10 @@ export function JobFormDialog(props: JobFormDialogProps) {
     setBoosting,
     boostAgain,
     setBoostAgain: (again) => setBoostAgain(() => again),
-    leave: (go) => setLeaving({ go }),
+    leaveToPay: (go) => {
+      notePaidForm(form.values);
+      setLeaving({ go });
+    },
   };
   const noteClosed = useEffectEvent(() => onClosed?.());
   useEffect(() => {

@@ -11,7 +11,9 @@ import type { Engagement, JobType, PayPeriod } from "#contracts/job-form.ts";
 import type { Job } from "#contracts/jobs.ts";
 import { OTHER_TRADE } from "#contracts/reference/trades.ts";
 
+import { clearDraft, clearSentDraft, readDraft, writeDraft } from "../../../platform/drafts.ts";
 import { findErrors } from "../../../platform/form-errors.ts";
+import { readMemberId } from "../../../platform/session.ts";
 import type { FieldErrors } from "../../../platform/use-form.ts";
 
 /** The job form as it stands on the screen, in the order of its fields. */
@@ -116,4 +118,21 @@ export function isSameForm(one: JobFormValues, other: JobFormValues): boolean {
 /** A draft as it was stored, made whole: an older version of the form may have kept fewer fields. */
 export function readJobDraft(stored: Partial<JobFormValues>, empty: JobFormValues): JobFormValues {
   return { ...empty, ...stored };
+}
+
+/** The new job's form as it was when the member went to pay for it. */
+const PAID_JOB_DRAFT = "job:paid";
+
+export function notePaidForm(values: JobFormValues): void {
+  const memberId = readMemberId();
+  if (memberId !== null) writeDraft(memberId, PAID_JOB_DRAFT, values);
+}
+
+/** Once it is paid: forgets the new job's form, unless something else has been typed there since. */
+export function forgetPaidForm(): void {
+  const memberId = readMemberId();
+  if (memberId === null) return;
+  const paid = readDraft(memberId, PAID_JOB_DRAFT) as JobFormValues | undefined;
+  if (paid !== undefined) clearSentDraft(NEW_JOB_DRAFT, paid);
+  clearDraft(memberId, PAID_JOB_DRAFT);
 }
