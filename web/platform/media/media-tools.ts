@@ -1,4 +1,5 @@
 import { ApiError, errorMessage } from "../api-error.ts";
+import { sendFileOf } from "../outbox/file-step.ts";
 import type { StoredMedia } from "./media-list.ts";
 import type { ChosenFile, PreparedMedia, TrayTools } from "./media-tray.ts";
 import { failureWords, unsupportedWords } from "./photo-files.ts";
@@ -23,19 +24,24 @@ const upload: TrayTools["upload"] = async (kind, { body, poster }, hooks): Promi
   return { url, poster: picture };
 };
 
-/** A video goes without its picture when the server cannot read it, but not for want of a signal. */
+/** What the server says of a picture that it will never take. */
+const PICTURE_FAULTS: readonly string[] = ["image_unreadable", "unsupported_file_type", "image_too_large"];
+
+/** A video goes without its picture when the server will not have that one, and for nothing else. */
 async function uploadPoster(poster: Blob, options: MediaSending): Promise<string | null> {
   try {
-    return await sendMedia("photo", poster, options);
+    return await sendFileOf(options.uploadKey, (uploadKey) =>
+      sendMedia("photo", poster, { ...options, uploadKey }),
+    );
   } catch (error) {
-    if (error instanceof ApiError && !isPassing(error)) return null;
+    if (error instanceof ApiError && PICTURE_FAULTS.includes(error.code)) return null;
     throw error;
   }
 }
 
 /** True for a failure that another try may mend. */
-function isPassing({ status }: ApiError): boolean {
-  return status === 0 || status === 408 || status === 429 || status >= 500;
+function isPassing({ status, code }: ApiError): boolean {
+  return status === 0 || status === 408 || status === 429 || status >= 500 || code === "request_in_progress";
 }
 
 /** A lost signal, a weak one and a busy server say so themselves; a fault of ours has nothing to say. */
