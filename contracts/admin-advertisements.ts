@@ -98,6 +98,7 @@ export const deleteAdvertisement = defineEndpoint("DELETE /api/admin/advertiseme
 export const countAdvertisement = defineEndpoint(COUNT_ROUTE, {
   summary: "Count that a running advertisement was seen or pressed.",
   access: "member",
+  audience: "nobody",
   params: idParams,
   body: z.object({ kind: z.enum(["view", "click"]) }),
   ...done("Counted"),

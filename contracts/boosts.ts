@@ -116,6 +116,7 @@ const intentId = z.string().check(z.regex(/^[\w-]{1,120}$/, "That is no payment"
 
 const confirmation = {
   access: "member",
+  audience: "nobody",
   body: z.object({ paymentIntentId: intentId }),
   reply: outcome,
   errors: ["payment_not_found", "payment_unreachable"],

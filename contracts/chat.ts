@@ -210,6 +210,7 @@ export const getChatSettings = defineEndpoint("GET /api/chat/settings", {
 export const updateChatSettings = defineEndpoint("PUT /api/chat/settings", {
   summary: "Choose who may see that one has read their messages.",
   access: "member",
+  audience: "nobody",
   body: chatSettings,
   reply: chatSettings,
 });

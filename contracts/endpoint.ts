@@ -53,7 +53,8 @@ export interface Endpoint extends Route {
   readonly bodySize?: keyof typeof BODY_SIZES;
   /**
    * Who reads what the body says, and so how far banned words act on it. Left out: everybody. `one`: the person
-   * it is sent to. `nobody`: moderators at most, for texts that have to be able to quote.
+   * it is sent to. `nobody`: moderators at most, for texts that have to be able to quote; or nothing is said, and a
+   * limited account may make the call.
    */
   readonly audience?: "everybody" | "one" | "nobody";
   /** `201` for calls that make something. */

@@ -78,6 +78,7 @@ export const markNotificationUnread = defineEndpoint("PATCH /api/notifications/:
 export const markAllNotificationsRead = defineEndpoint("PATCH /api/notifications/read-all", {
   summary: "Mark all of one's notifications as read, or those up to the newest one that was shown.",
   access: "member",
+  audience: "nobody",
   body: z.optional(z.object({ before: z.optional(cursor) })),
   ...done("All marked as read"),
 });

@@ -13,6 +13,7 @@ const sessionId = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{
 export const recordVisit = defineEndpoint("POST /api/visits/beat", {
   summary: "Count a page that was opened within the app.",
   access: "public",
+  audience: "nobody",
   body: z.object({
     sessionId: z.optional(z.nullable(sessionId)),
     loaded: z.optional(z.boolean()),

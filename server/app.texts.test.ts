@@ -68,17 +68,20 @@ interface JsonSchema {
   oneOf?: JsonSchema[];
 }
 
-/** The names of a body's fields that take any text. */
-function fieldsOf(schema: JsonSchema, name = ""): string[] {
+/** What a field takes: any text, or a choice from a list, or a text of one form. */
+type Kind = "free" | "fixed";
+
+/** The names of a body's fields that take a text of that kind. */
+function fieldsOf(schema: JsonSchema, kind: Kind, name = ""): string[] {
   const inner = [
-    ...Object.entries(schema.properties ?? {}).flatMap(([field, part]) => fieldsOf(part, field)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([field, part]) => fieldsOf(part, kind, field)),
     ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.items ? [schema.items] : [])].flatMap(
-      (part) => fieldsOf(part, name),
+      (part) => fieldsOf(part, kind, name),
     ),
   ];
   const isText = [schema.type].flat().includes("string");
-  const isFree = isText && !("const" in schema) && schema.enum === undefined && schema.pattern === undefined;
-  return isFree && name !== "" ? [name, ...inner] : inner;
+  const isFree = !("const" in schema) && schema.enum === undefined && schema.pattern === undefined;
+  return isText && isFree === (kind === "free") && name !== "" ? [name, ...inner] : inner;
 }
 
 const toSchema = (body: z.core.$ZodType) =>
@@ -86,13 +89,13 @@ const toSchema = (body: z.core.$ZodType) =>
 /** What the job form takes is checked after it was brought into shape, which no schema shows. */
 const TAKES_A_JOB = ["createJob", "updateJob", "createFreeBoost", "createBoostPayment"];
 
-/** By endpoint, every field that a word can be written into. */
-function listFields(): Record<string, string[]> {
+/** By endpoint, every field of that kind in which words are looked for. */
+function listFields(kind: Kind): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const [name, endpoint] of endpoints) {
     if (!isRead(endpoint) || endpoint.body === undefined) continue;
     const schema = toSchema(TAKES_A_JOB.includes(name) ? jobForm : endpoint.body);
-    const fields = fieldsOf(schema).filter(
+    const fields = fieldsOf(schema, kind).filter(
       (field) => !AMOUNTS.includes(field) && listTexts({ [field]: "words" }).length > 0,
     );
     if (fields.length > 0) found[name] = [...new Set(fields)].toSorted();
@@ -129,7 +132,11 @@ describe("every text that others read", () => {
     const known = Object.fromEntries(
       Object.entries(TEXTS).map(([name, { fields }]) => [name, [...fields].toSorted()]),
     );
-    expect(listFields()).toEqual(known);
+    expect(listFields("free")).toEqual(known);
+  });
+
+  it("is not a choice from a list, nor an identifier: a limited account may send those", () => {
+    expect(listFields("fixed")).toEqual({});
   });
 
   it.each(rows)("$name, $field: refused with a word of severity 4, wherever it stands", async (row) => {

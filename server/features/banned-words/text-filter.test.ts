@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { signUp, updateCurrentUser } from "#contracts/accounts.ts";
 import { decideWordFlag, removeBannedWord } from "#contracts/banned-words.ts";
-import { openConversation, sendMessage } from "#contracts/chat.ts";
+import { confirmBoostPayment } from "#contracts/boosts.ts";
+import { openConversation, sendMessage, updateChatSettings } from "#contracts/chat.ts";
 import {
   createInteraction,
   createPost,
@@ -12,6 +13,7 @@ import {
   updateComment,
   updatePost,
 } from "#contracts/feed.ts";
+import { cursorAfter, markAllNotificationsRead } from "#contracts/notifications.ts";
 import { createReport } from "#contracts/reports.ts";
 import { submitReview } from "#contracts/review-requests.ts";
 import { updateReview } from "#contracts/reviews.ts";
@@ -177,8 +179,15 @@ describe("severity", () => {
     expect(told.map(({ status, error }) => `${status} ${error.code}`)).toEqual(
       Array(3).fill("403 account_limited"),
     );
-    // Who is limited still reads, and reports.
+    // Who is limited still reads, chooses, and reports.
     expect((await app.as(dan).raw(listPosts)).status).toBe(200);
+    const before = cursorAfter({ createdAt: app.clock.now().toISOString(), id: 1 });
+    const chosen = [
+      await app.as(dan).raw(markAllNotificationsRead, { body: { before } }),
+      await app.as(dan).raw(updateChatSettings, { body: { readMarks: "nobody" } }),
+      await app.as(dan).raw(confirmBoostPayment, { body: { paymentIntentId: "none" } }),
+    ];
+    expect(chosen.map(({ status }) => status)).toEqual([200, 200, 404]);
     const { body: other } = await post(priya, "Hello");
     const report = { type: "post", id: other.id, reason: words[4] };
     expect((await app.as(dan).raw(createReport, { body: report })).status).toBe(201);
