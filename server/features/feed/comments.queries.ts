@@ -82,15 +82,23 @@ export interface CommentFacts {
   content: string;
 }
 
-/** A comment that the viewer sees; without one, whoever blocked whom. */
-export const findComment = one<CommentFacts, [commentId: number, viewerId: number | null]>(`
+const findWhere = (condition: string) =>
+  one<CommentFacts, [commentId: number, viewerId: number | null]>(`
   select c.id, c.post_id as "postId", c.parent_id as "parentId", c.user_id as "userId",
     trim(u.first_name || ' ' || u.last_name) as "userName", p.user_id as "postUserId", c.created_at as "createdAt",
     c.content
   from comments c join users u on u.id = c.user_id
   join posts p on p.id = c.post_id join users a on a.id = p.user_id
   where c.id = $1 and c.deleted_at is null and u.banned_at is null and p.deleted_at is null and a.banned_at is null
-    and ${notBlocked("u.id", "$2")} and ${notBlocked("a.id", "$2")}`);
+    and ${condition}`);
+
+/** A comment that the viewer sees; without one, whoever blocked whom. */
+export const findComment = findWhere(`${notBlocked("u.id", "$2")} and ${notBlocked("a.id", "$2")}`);
+
+/** The same to be removed: one's own also where a block hides the post that it is under. */
+export const findCommentToRemove = findWhere(
+  `${notBlocked("u.id", "$2")} and (u.id = $2 or ${notBlocked("a.id", "$2")})`,
+);
 
 const insertComment = statement<CommentRow>(`
   with added as (

@@ -13,13 +13,14 @@ import {
   addComment,
   changeComment,
   findComment,
+  findCommentToRemove,
   findThreads,
   hideComment,
   type CommentFacts,
 } from "./comments.queries.ts";
 import { isStillEditable, mayDeleteComment, ownsComment } from "./feed.access.ts";
 import { presentReply, presentThreads } from "./feed.present.ts";
-import { lockPost, lockPostOf, type PostFacts } from "./posts.queries.ts";
+import { lockPost, lockPostOf } from "./posts.queries.ts";
 
 const CURSOR = defineCursor("comments", part.id);
 
@@ -57,7 +58,7 @@ export async function addToPost(
 ): Promise<InteractionReply> {
   const now = deps.clock.now();
   const { added, post } = await transaction(deps.db, async (tx) => {
-    const locked = await lockOr(tx, viewer, postId, "post_not_found");
+    const locked = orThrow(await lockPost(tx, viewer.userId, postId), "post_not_found");
     const comment = { postId, userId: viewer.userId, parentId: null, content, now };
     return { added: await write(deps, tx, comment), post: locked };
   });
@@ -115,9 +116,10 @@ export async function updateComment(
 
 /** Removes a comment and the replies under it. */
 export async function deleteComment(deps: Deps, viewer: Viewer, commentId: number): Promise<void> {
-  const comment = authorize(viewer, mayDeleteComment, await load(deps, viewer, commentId));
+  const found = await findCommentToRemove(deps.db, commentId, viewer.userId);
+  const comment = authorize(viewer, mayDeleteComment, orThrow(found, "comment_not_found"));
   await transaction(deps.db, async (tx) => {
-    await lockOr(tx, viewer, comment.postId, "comment_not_found");
+    orThrow(await lockPost(tx, null, comment.postId), "comment_not_found");
     await hideComment(tx, comment, deps.clock.now());
     const { postId } = comment;
     await deps.events.record(tx, "feed.comment_removed", { postId, commentId, userId: viewer.userId });
@@ -136,17 +138,6 @@ async function write(deps: Deps, tx: Tx, comment: Parameters<typeof addComment>[
 
 async function load(deps: Deps, viewer: Viewer, commentId: number): Promise<CommentFacts> {
   return orThrow(await findComment(deps.db, commentId, viewer.userId), "comment_not_found");
-}
-
-async function lockOr(
-  tx: Tx,
-  viewer: Viewer,
-  postId: number,
-  error: "post_not_found" | "comment_not_found",
-): Promise<PostFacts> {
-  const post = await lockPost(tx, viewer.userId, postId);
-  if (post === undefined) throw new AppError(error);
-  return post;
 }
 
 function addressed(content: string, name: string): string {

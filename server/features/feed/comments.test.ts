@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { blockMember } from "#contracts/blocks.ts";
 import {
   createInteraction,
   createPost,
@@ -228,6 +229,21 @@ describe("removing", () => {
     expect((await remove(dan, other.id)).status).toBe(200);
     expect((await remove(priya, own.id)).error.code).toBe("comment_not_found");
     expect((await read(id)).comments).toEqual([]);
+    expect(await countOf(id)).toBe(0);
+  });
+
+  test("is for the writer also once a block hides the post, and for nobody else who is blocked", async () => {
+    const [zoe, lena] = [await app.makeMember(), await app.makeMember()];
+    const id = await post();
+    const own = await comment(zoe, id);
+    const other = await comment(lena, id);
+    await app.as(dan).call(blockMember, { body: { userId: zoe.id } });
+    await app.as(lena).call(blockMember, { body: { userId: dan.id } });
+    const refused = [await remove(zoe, other.id), await remove(dan, own.id)];
+    for (const { error } of refused) expect(error.code).toBe("comment_not_found");
+    expect((await remove(zoe, own.id)).status).toBe(200);
+    expect((await remove(lena, other.id)).status).toBe(200);
+    expect((await read(id, {}, sam)).comments).toEqual([]);
     expect(await countOf(id)).toBe(0);
   });
 

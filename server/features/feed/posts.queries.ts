@@ -133,13 +133,13 @@ export interface PostFacts {
 }
 
 const lockFacts = (post: string) =>
-  one<PostFacts, [viewerId: number, id: number], Tx>(`
+  one<PostFacts, [viewerId: number | null, id: number], Tx>(`
   select p.id, p.user_id as "userId", p.content, p.images <> '[]' or p.video is not null as "hasMedia"
   from posts p join users u on u.id = p.user_id
   where p.id = ${post} and p.deleted_at is null and u.banned_at is null and ${notBlocked("u.id", "$1")}
   for no key update of p`);
 
-/** Reads and locks a post that the viewer sees: first of all rows, in every transaction that touches one. */
+/** Reads and locks a post that the viewer sees; without one, whoever blocked whom: first of all rows, in every transaction that touches one. */
 export const lockPost = lockFacts("$2");
 
 /** The same of the post that a comment is under. */
