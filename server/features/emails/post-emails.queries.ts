@@ -1,9 +1,10 @@
 import { POST_EMAIL_HOURS, POST_EMAIL_MINUTES } from "#contracts/reference/limits.ts";
 
-import { notBlocked, notMuted } from "../../platform/database/blocked.ts";
+import { notBlocked, notHidden, notMuted } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { execute, many, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
+import { inShownThread } from "../feed/index.ts";
 
 export interface DuePost {
   postId: number;
@@ -35,8 +36,9 @@ const countActs = statement<Acts>(`
   with acts as (
     (select user_id, kind, created_at from post_reactions where post_id = $1 and user_id <> $2 limit ${COUNTED})
     union all
-    (select user_id, 'comment', created_at from comments
-      where post_id = $1 and user_id <> $2 and deleted_at is null limit ${COUNTED})
+    (select c.user_id, 'comment', c.created_at from comments c
+      where c.post_id = $1 and c.user_id <> $2 and c.deleted_at is null and ${notHidden("comment", "c.id", "$2")}
+        and ${inShownThread("c", "$2")} limit ${COUNTED})
   ), seen as (
     select acts.*, u.first_name, u.last_name from acts join users u on u.id = acts.user_id
     where u.banned_at is null and ${notBlocked("u.id", "$2")} and ${notMuted("u.id", "$2")}

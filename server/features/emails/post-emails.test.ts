@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { createInteraction, createPost, deletePost } from "#contracts/feed.ts";
+import { createInteraction, createPost, deletePost, replyToComment } from "#contracts/feed.ts";
 import { getEmailPreferences, updateEmailPreferences } from "#contracts/preferences.ts";
 
 import { leaveBlocked } from "../../testing/crew.ts";
@@ -108,6 +108,17 @@ describe("what others do with a post", () => {
     ],
     ["once the post is deleted", () => app.as(dan).call(deletePost, { params: { id: postId } })],
     ["about somebody who was blocked", () => leaveBlocked(app, dan, priya)],
+    [
+      "about a reply to somebody who was blocked",
+      async () => {
+        const said = await app
+          .as(priya)
+          .call(createInteraction, { body: { postId, type: "comment", content: "Neat." } });
+        const params = { id: said.body.comment!.id };
+        await app.as(await app.makeMember()).call(replyToComment, { params, body: { content: "Yes." } });
+        await leaveBlocked(app, dan, priya);
+      },
+    ],
   ])("is not written about %s", async (_what, happens) => {
     await act(priya, "like");
     await later(10 * MINUTE);

@@ -11,6 +11,7 @@ import {
   listPosts,
   listUserPosts,
 } from "#contracts/feed.ts";
+import { countUnreadNotifications, listNotifications } from "#contracts/notifications.ts";
 
 import type { Member } from "../../testing/members.ts";
 import { countRead, explain, type PlanNode } from "../../testing/plans.ts";
@@ -207,5 +208,22 @@ describe("what a call costs does not grow with the site: every statement goes by
       const plans = await explainPosts(call);
       expectIndexed(plans, 100);
     }
+  });
+
+  test("many notifications about posts, and how many are unread", async () => {
+    const { pool } = app.deps.db;
+    await pool.query(
+      `insert into notifications (user_id, reason, thing_id, related_post_id, created_at)
+       select $1, 'post_liked', p.id, p.id, $2::timestamptz - p.id * interval '1 second' from posts p where p.id <= 400`,
+      [common.id, app.clock.now()],
+    );
+    await pool.query(
+      `insert into notification_acts (notification_id, user_id, reason, thing_id, act, actor_id, acted_at)
+       select n.id, n.user_id, n.reason, n.thing_id, p.user_id::text, p.user_id, n.created_at
+       from notifications n join posts p on p.id = n.thing_id`,
+    );
+    await pool.query("analyze notifications, notification_acts");
+    expectIndexed(await explainPosts(() => app.as(common).call(listNotifications)), 500);
+    expectIndexed(await explainPosts(() => app.as(common).call(countUnreadNotifications)), 500);
   });
 });

@@ -1,6 +1,8 @@
 import type { ApplicationStatus } from "#contracts/apprenticeships.ts";
 
+import { notBlocked } from "../../platform/database/blocked.ts";
 import { many, one } from "../../platform/database/queries.ts";
+import { inShownThread } from "../feed/index.ts";
 
 /** The facts that the rules go by: how things are now, whatever an event said. */
 
@@ -40,14 +42,21 @@ export interface CommentFacts {
   parentAuthorId: number | null;
   at: string;
   isThere: boolean;
+  /** The post's author is shown the comment that this one is a reply to. */
+  isThreadShown: boolean;
+  /** Whoever wrote that comment is shown the post. */
+  isPostShown: boolean;
 }
 
 /** A comment; with its replies, when those are wanted as well. */
 export const readComments = many<CommentFacts, [given: { commentId: number; replies: boolean }]>(
   `
   select c.id, c.post_id as "postId", c.user_id as "actorId", p.user_id as "authorId", c.parent_id as "parentId",
-    parent.user_id as "parentAuthorId", c.created_at as at, c.deleted_at is null and p.deleted_at is null as "isThere"
-  from comments c join posts p on p.id = c.post_id left join comments parent on parent.id = c.parent_id
+    parent.user_id as "parentAuthorId", c.created_at as at, c.deleted_at is null and p.deleted_at is null as "isThere",
+    ${inShownThread("c", "p.user_id")} as "isThreadShown",
+    author.banned_at is null and ${notBlocked("p.user_id", "parent.user_id")} as "isPostShown"
+  from comments c join posts p on p.id = c.post_id join users author on author.id = p.user_id
+  left join comments parent on parent.id = c.parent_id
   where c.id = $1 or (c.parent_id = $1 and $2) order by c.id limit 1000`,
   ({ commentId, replies }) => [commentId, replies],
 );

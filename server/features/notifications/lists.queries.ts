@@ -44,13 +44,16 @@ const actors = (reader: string) => `
 
 /**
  * What is in a member's list: `$2` is the moment before which all is forgotten, `acts` whether somebody is shown to have acted.
- * The count of unread ones has the same condition, or it would not be the rows that are there.
+ * The count of unread ones has the same condition, or it would not be the rows that are there. A post is looked up for each:
+ * of an `exists` PostgreSQL makes one read of all posts and all users, where somebody has many notifications.
  */
-const inList = (acts: string) => `
+const inList = (reader: string, acts: string) => `
   n.deleted_at is null and n.created_at > $2
   and (n.people = 0 or ${acts})
-  and (n.related_post_id is null or exists (
-    select from posts p where p.id = n.related_post_id and p.deleted_at is null))
+  and (n.related_post_id is null or coalesce((
+    select true from posts p join users author on author.id = p.user_id
+    where p.id = n.related_post_id and p.deleted_at is null and author.banned_at is null
+      and ${notBlocked("p.user_id", reader)}), false))
   and (n.reason <> 'job_posted' or exists (
     select from jobs j where j.id = n.related_job_id and j.deleted_at is null and not j.is_hidden))`;
 
@@ -62,7 +65,7 @@ const select = (reader: string) => `
     select json_agg(json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
       'avatar', u.avatar, 'act', a.act, 'at', extract(epoch from a.acted_at))) as acts
     from ${actors(reader)}) shown
-  where ${inList("shown.acts is not null")}`;
+  where ${inList(reader, "shown.acts is not null")}`;
 
 export interface Position {
   at: string;
@@ -86,5 +89,6 @@ export const findByIds = many<NotificationRow, [ids: readonly number[], since: D
 
 export const countUnreadOf = exactlyOne<{ count: number }, [userId: number, since: Date], Handle>(`
   select count(*) as count from (
-    select from notifications n where n.user_id = $1 and n.read_at is null and ${inList(`exists (select from ${actors("$1")})`)}
+    select from notifications n where n.user_id = $1 and n.read_at is null
+      and ${inList("$1", `exists (select from ${actors("$1")})`)}
     limit ${NOTIFICATION_COUNT_MAX}) unread`);

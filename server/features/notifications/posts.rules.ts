@@ -68,15 +68,20 @@ function decideReaction({ postId, authorId, actorId, kind, at }: ReactionFacts):
   ];
 }
 
-/** A comment notifies the post's author; a reply also whose comment it is under, who is notified of that alone. */
+/**
+ * A comment notifies the post's author; a reply also whose comment it is under, who is notified of that alone. Nobody is
+ * of what they could not open.
+ */
 function decideComment(facts: CommentFacts): Notice[] {
   const { id, postId, actorId, authorId, parentId, parentAuthorId, at, isThere } = facts;
   const shared = { actorId, act: String(id), postId, at, status: isThere ? "current" : "gone" } as const;
   const isReply = parentId !== null && parentAuthorId !== null;
+  // What is gone is withdrawn also from whom a block hides it by now.
+  const [isForAuthor, isForParent] = [facts.isThreadShown || !isThere, facts.isPostShown || !isThere];
   const notices: Notice[] = [];
-  if (isReply)
+  if (isReply && isForParent)
     notices.push({ ...shared, userId: parentAuthorId, reason: "comment_replied", thingId: parentId });
-  if (!isReply || parentAuthorId !== authorId)
+  if (isForAuthor && (!isReply || parentAuthorId !== authorId))
     notices.push({ ...shared, userId: authorId, reason: "post_commented", thingId: postId });
   return notices;
 }

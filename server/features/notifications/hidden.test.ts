@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { blockMember, hideThing, muteMember, unblockMember } from "#contracts/blocks.ts";
+import { createInteraction, createPost, deleteComment, replyToComment } from "#contracts/feed.ts";
+
+import type { Member } from "../../testing/members.ts";
+import { countUnread, readMessages } from "../../testing/notifications.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let app: TestApp;
+let anna: Member;
+let ben: Member;
+let carl: Member;
+let postId: number;
+/** Ben's, under Anna's post. */
+let commentId: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  anna = await app.makeMember({ firstName: "Anna", lastName: "Lee" });
+  ben = await app.makeMember({ firstName: "Ben", lastName: "Cole" });
+  carl = await app.makeMember({ firstName: "Carl", lastName: "Diaz" });
+  postId = (await app.as(anna).call(createPost, { body: { content: "Post" } })).body.id;
+  commentId = await comment(ben);
+});
+
+const comment = async (by: Member) =>
+  (await app.as(by).call(createInteraction, { body: { postId, type: "comment", content: "Nice" } })).body
+    .comment!.id;
+const reply = async () =>
+  (await app.as(carl).call(replyToComment, { params: { id: commentId }, body: { content: "Quite" } })).body
+    .id;
+const TO_BEN = "Carl Diaz replied to your comment";
+
+test.each([
+  ["the author blocked", () => app.as(anna).call(blockMember, { body: { userId: ben.id } })],
+  ["who blocked the author", () => app.as(ben).call(blockMember, { body: { userId: anna.id } })],
+])("a reply to somebody %s notifies neither of them", async (_, block) => {
+  await block();
+  await reply();
+  expect([await readMessages(app, anna), await readMessages(app, ben)]).toEqual([[], []]);
+  expect([await countUnread(app, anna), await countUnread(app, ben)]).toEqual([0, 0]);
+});
+
+test.each([
+  ["by somebody muted", [], () => app.as(anna).call(muteMember, { body: { userId: ben.id } })],
+  [
+    "that is hidden",
+    ["Ben Cole commented on your post"],
+    () => app.as(anna).call(hideThing, { params: { type: "comment", id: commentId } }),
+  ],
+])("a reply to a comment %s notifies its writer alone", async (_, before, hide) => {
+  await hide();
+  await reply();
+  expect(await readMessages(app, anna)).toEqual(before);
+  expect(await readMessages(app, ben)).toEqual([TO_BEN]);
+});
+
+test("what was said under a post is not in the list while its author is blocked or banned", async () => {
+  await reply();
+  const isListed = async () => [await readMessages(app, ben), await countUnread(app, ben)];
+  expect(await isListed()).toEqual([[TO_BEN], 1]);
+  await app.as(ben).call(blockMember, { body: { userId: anna.id } });
+  expect(await isListed()).toEqual([[], 0]);
+  await app.as(ben).call(unblockMember, { params: { userId: anna.id } });
+  expect(await isListed()).toEqual([[TO_BEN], 1]);
+  const setBan = (at: Date | null) =>
+    app.deps.db.pool.query("update users set banned_at = $2 where id = $1", [anna.id, at]);
+  await setBan(app.clock.now());
+  expect(await isListed()).toEqual([[], 0]);
+  await setBan(null);
+  expect(await isListed()).toEqual([[TO_BEN], 1]);
+});
+
+test("a reply that is removed takes its notifications along, whoever is blocked by then", async () => {
+  const id = await reply();
+  await app.deps.jobs.runDue();
+  await app.as(ben).call(blockMember, { body: { userId: anna.id } });
+  await app.deps.jobs.runDue();
+  await app.as(carl).call(deleteComment, { params: { id } });
+  await app.as(ben).call(unblockMember, { params: { userId: anna.id } });
+  expect([await readMessages(app, anna), await readMessages(app, ben)]).toEqual([[], []]);
+});
