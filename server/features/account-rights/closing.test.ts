@@ -7,6 +7,7 @@ import { getCurrentUser } from "#contracts/current-user.ts";
 import { createPost, getPost } from "#contracts/feed.ts";
 import { getStatistics } from "#contracts/moderation.ts";
 import { getProfile } from "#contracts/profiles.ts";
+import { listReviews } from "#contracts/reviews.ts";
 import { searchUsers } from "#contracts/search.ts";
 
 import { hashPassword } from "../../platform/passwords.ts";
@@ -47,6 +48,11 @@ const enter = ({ email }: Member, more: { keepAccount?: boolean } = {}) =>
 const isListed = async (jobId: number) =>
   (await app.deps.db.kysely.selectFrom("jobs").select("is_listed").where("id", "=", jobId).executeTakeFirst())
     ?.is_listed;
+/** The newest review of Priya, as another member reads it. */
+const latestReview = async () => {
+  const reader = app.as(await app.makeMember());
+  return (await reader.call(listReviews, { params: { userId: priya.id } })).body.reviews[0]!;
+};
 const eraseDue = async () => {
   await app.deps.jobs.add(app.deps.db, ERASE_DUE, {});
   await app.deps.jobs.runDue();
@@ -69,6 +75,7 @@ test("everything is hidden at once, every session ends, and an email names the d
   const { member, postId, jobId } = await makeLeaver();
   await leaveReview(app, member, priya, { rating: 5 });
   const stars = await readStars(app, priya);
+  expect((await latestReview()).reviewer?.id).toBe(member.id);
   const { status, body } = await close(member);
   expect([status, Date.parse(body.closesAt)]).toEqual([200, app.clock.now().getTime() + 14 * DAY]);
 
@@ -79,7 +86,9 @@ test("everything is hidden at once, every session ends, and an email names the d
   const { body: found } = await client.call(searchUsers, { query: { q: "Leaverson" } });
   expect(JSON.stringify(found)).not.toContain(`"id":${member.id},`);
   expect(await isListed(jobId)).toBe(false);
+  // What they wrote about others stays, and no longer says whose it is.
   expect(await readStars(app, priya)).toEqual(stars);
+  expect(await latestReview()).toMatchObject({ rating: 5, reviewerId: null, reviewer: null });
 
   const mails = (await app.readMails()).filter(({ to }) => to === member.email);
   expect(mails).toHaveLength(1);
@@ -89,6 +98,7 @@ test("everything is hidden at once, every session ends, and an email names the d
 
 test("signing in offers to keep it, keeps it when asked to, and all is as it was", async () => {
   const { member, postId, jobId } = await makeLeaver();
+  await leaveReview(app, member, priya);
   await close(member);
   const offer = await enter(member);
   expect([offer.status, offer.error.code]).toEqual([403, "account_closing"]);
@@ -103,6 +113,7 @@ test("signing in offers to keep it, keeps it when asked to, and all is as it was
   expect((await client.call(getCurrentUser)).status).toBe(200);
   expect((await app.as(priya).call(getPost, { params: { id: postId } })).status).toBe(200);
   expect(await isListed(jobId)).toBe(true);
+  expect((await latestReview()).reviewer?.id).toBe(member.id);
   expect((await enter(member)).status).toBe(200);
 });
 

@@ -16,7 +16,7 @@ export const findReviewee = one<Reviewee, [viewerId: number, userId: number]>(`
   select u.rating, u.review_count as "reviewCount" from users u
   where u.id = $2 and u.is_email_verified and u.banned_at is null and ${notBlocked("u.id", "$1")}`);
 
-/** A review with its writer, who is null once erased. */
+/** A review with its writer, who is null once erased, and while their account is about to be. */
 export interface ReviewRow extends Authorship {
   id: number;
   rating: number;
@@ -41,13 +41,13 @@ export interface ReviewRow extends Authorship {
 
 // What somebody writes about a third member is not shown to whom they share nothing with.
 const REVIEW = `
-  select r.id, r.reviewee_id as "revieweeId", r.reviewer_id as "reviewerId", r.rating, r.comment,
+  select r.id, r.reviewee_id as "revieweeId", u.id as "reviewerId", r.rating, r.comment,
     r.project_context as "projectContext", r.worked_together as "workedTogether", r.is_invited as "isInvited",
     r.review_request_id as "reviewRequestId", r.job_id as "jobId", r.reply, r.replied_at as "repliedAt",
     r.created_at as "createdAt", r.edited_at as "editedAt",
     not (${notHidden("review", "r.id", "$1")}) as "isHidden",
     u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade
-  from reviews r left join users u on u.id = r.reviewer_id
+  from reviews r left join users u on u.id = r.reviewer_id and u.banned_at is null
   where r.is_counted and (r.reviewer_id is null or ${notBlocked("r.reviewer_id", "$1")})`;
 const readPage = statement<ReviewRow>(
   `${REVIEW} and r.reviewee_id = $2 and r.id < $3 order by r.id desc limit $4`,
