@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { getExport, startExport } from "#contracts/account-rights.ts";
+import { blockMember } from "#contracts/blocks.ts";
 import {
   hideConversation,
   markConversationRead,
@@ -8,7 +9,7 @@ import {
   updateChatSettings,
 } from "#contracts/chat.ts";
 import { answerCrewRequest, requestCrew } from "#contracts/crew.ts";
-import { declineReviewRequest, requestReview } from "#contracts/review-requests.ts";
+import { cancelReviewRequest, declineReviewRequest, requestReview } from "#contracts/review-requests.ts";
 
 import { say } from "./testing/chat.ts";
 import { leaveBlocked, makeCrew } from "./testing/crew.ts";
@@ -140,6 +141,34 @@ describe("requests", () => {
     expect(rows.map((row) => row["id"])).toEqual(ids);
     expect(rows.flatMap((row) => EITHER.filter((name) => name in row))).toEqual([]);
     expect(await copyOf(other, "review-requests")).toMatchObject([{ status: "declined" }]);
+  });
+
+  it("for a review say nothing of the block that ended them, to neither", async () => {
+    const ask = async (by: Member, of: Member) => {
+      await makeCrew(app, by, of);
+      const body = { reviewerId: of.id, message: "How was I?" };
+      return (await app.as(by).call(requestReview, { body })).body.id;
+    };
+    const blocker = await app.makeMember();
+    await ask(dan, priya);
+    await ask(dan, blocker);
+    const back = await ask(dan, await app.makeMember());
+    await app.as(dan).call(cancelReviewRequest, { params: { id: back } });
+    await app.as(blocker).call(blockMember, { body: { userId: dan.id } });
+    const sent = await copyOf(dan, "review-requests");
+    const isBack = (row: Row) => row["id"] === back;
+    const others = sent.filter((row) => !isBack(row));
+    expect(others.map((row) => EITHER.filter((name) => name in row))).toEqual([[], []]);
+    expect(sent.find(isBack)).toMatchObject({ status: "cancelled", responded_at: expect.any(String) });
+
+    // To whoever was asked it looks as if it had been taken back.
+    const asked = await app.makeMember();
+    await app.as(priya).call(cancelReviewRequest, { params: { id: await ask(priya, asked) } });
+    await ask(dan, asked);
+    await app.as(dan).call(blockMember, { body: { userId: asked.id } });
+    const received = await copyOf(asked, "review-requests");
+    expect(received.map((row) => EITHER.filter((name) => name in row))).toEqual([["status"], ["status"]]);
+    expect(received).toMatchObject([{ status: "cancelled" }, { status: "cancelled" }]);
   });
 });
 

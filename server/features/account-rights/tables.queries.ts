@@ -41,9 +41,9 @@ const otherSide = (side: 1 | 2): HiddenPart => ({
   when: `t.user${side}_id is distinct from $1`,
 });
 /** To whoever sent it a request looks the same while it waits and when it was declined: nobody is told of that. */
-const quietly = (...told: readonly string[]): HiddenPart => ({
+const quietly = (told: string): HiddenPart => ({
   columns: ["status", "responded_at", "updated_at"],
-  when: `t.requester_id = $1 and t.status not in (${told.map((status) => `'${status}'`).join(", ")})`,
+  when: `t.requester_id = $1 and not (${told})`,
 });
 
 /**
@@ -100,7 +100,7 @@ export const TABLES: Readonly<Record<string, TableRule>> = {
   crew_requests: {
     file: "crew-requests",
     theirs: "requester_id = $1 or receiver_id = $1",
-    hiddenParts: [quietly("accepted")],
+    hiddenParts: [quietly("t.status = 'accepted'")],
   },
   data_exports: { file: "copies-of-my-data", theirs: OWN, hidden: ["key"] },
   email_tokens: { file: "email-links", theirs: OWN, hidden: ["token_hash"] },
@@ -181,7 +181,11 @@ export const TABLES: Readonly<Record<string, TableRule>> = {
   review_requests: {
     file: "review-requests",
     theirs: "requester_id = $1 or reviewer_id = $1",
-    hiddenParts: [quietly("completed", "cancelled")],
+    hiddenParts: [
+      // Without an answer one was cancelled by a block, of which nobody is told.
+      quietly("t.status = 'completed' or (t.status = 'cancelled' and t.responded_at is not null)"),
+      { columns: ["responded_at", "updated_at"], when: "t.reviewer_id = $1 and t.status = 'cancelled'" },
+    ],
   },
   reviews: {
     file: "reviews",
