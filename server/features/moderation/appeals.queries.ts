@@ -25,6 +25,8 @@ export interface AppealRow extends SanctionRow, Omit<AppealSubject, "kind" | "de
   last_name: string;
   by_first_name: string | null;
   by_last_name: string | null;
+  /** Of whoever made the decision, by now. */
+  by_role: Role | null;
   judge_id: number | null;
   judge_first_name: string | null;
   judge_last_name: string | null;
@@ -42,7 +44,7 @@ const OTHERS = `case when s.kind = 'removal' or u.role = 'member'
     else staff.admins - staff.viewing_admin - (u.id <> $1 and u.role = 'admin' and u.banned_at is null)::integer end`;
 const READ = `${STAFF}
   select a.id as appeal_id, ${SANCTION_COLUMNS}, u.role, u.first_name, u.last_name, ${OTHERS} as others,
-    m.first_name as by_first_name, m.last_name as by_last_name,
+    m.first_name as by_first_name, m.last_name as by_last_name, m.role as by_role,
     j.id as judge_id, j.first_name as judge_first_name, j.last_name as judge_last_name
   from staff cross join appeals a join sanctions s on s.id = a.sanction_id
   join users u on u.id = s.user_id and u.erased_at is null

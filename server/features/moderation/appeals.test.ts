@@ -212,6 +212,14 @@ describe("deciding an appeal", () => {
     });
   });
 
+  it("is told to no moderator who is none any more", async () => {
+    const former = await app.makeMember({ isModerator: true });
+    await appeal(await warn(dan, former));
+    await app.deps.db.pool.query("update users set role = 'member' where id = $1", [former.id]);
+    await decide((await latest()).id, "upheld");
+    expect(await readMessages(app, former)).toEqual([]);
+  });
+
   it("overturned ends the ban, takes the strike away, and says so by e-mail", async () => {
     const email = `freed.${dan.id}@crewyard.example`;
     const { user } = await join(app, { email });

@@ -96,7 +96,8 @@ async function notifyOfAppeal(deps: NotifyDeps, appealId: number, userId: number
     const notice = { reason: "appeal_decided", thingId: appealId, at: appeal.outcome_at } as const;
     const subject = `${sayOutcome(appeal)}.${because}`;
     await notifyFromSite(deps, tx, [userId], { ...notice, subject, link: decisionPath(appeal.id) });
-    if (judgeOfFirst === null || judgeOfFirst === judge) return;
+    // The portal, where it leads, is for those with a role alone.
+    if (judgeOfFirst === null || judgeOfFirst === judge || appeal.by_role === "member") return;
     const name = plainName(`${appeal.first_name} ${appeal.last_name}`);
     const told = `On appeal, your decision about ${name} ${outcome === "upheld" ? "stands" : "was overturned"}.${because}`;
     await notifyFromSite(deps, tx, [judgeOfFirst], {
