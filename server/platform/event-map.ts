@@ -53,6 +53,9 @@ export interface EventMap {
   "reviews.request_closed": { requestId: number; userId: number };
   /** `userId` has reviewed `revieweeId`; null for a review after a job. */
   "reviews.submitted": { reviewId: number; userId: number; revieweeId: number; requestId: number | null };
+  /** A moderator took it away: the notification of it is withdrawn. An appeal gave it back: it is there again. */
+  "reviews.removed": { reviewId: number };
+  "reviews.restored": { reviewId: number };
   /** `userId` has written to `receiverId`. One a message: for what can wait, `chat.unread_began` is cheaper. */
   "chat.message_sent": { messageId: number; conversationId: number; userId: number; receiverId: number };
   /**

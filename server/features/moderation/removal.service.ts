@@ -34,8 +34,15 @@ const KINDS: Readonly<Record<CaseType, Kind>> = {
   job: { take: takeJobAway, show: showJobAgain },
   apprenticeship: { take: takeApprenticeshipAway, show: showApprenticeshipAgain },
   review: {
-    take: (tx, _, thing) => queries.takeReviewAway(tx, thing),
-    show: (tx, _, thing) => queries.showReviewAgain(tx, thing),
+    take: async (tx, { events }, thing) => {
+      const isTaken = await queries.takeReviewAway(tx, thing);
+      if (isTaken) await events.record(tx, "reviews.removed", { reviewId: thing.id });
+      return isTaken;
+    },
+    show: async (tx, { events }, thing) => {
+      await queries.showReviewAgain(tx, thing);
+      await events.record(tx, "reviews.restored", { reviewId: thing.id });
+    },
   },
   project: {
     take: (tx, _, thing, now) => queries.takeProjectAway(tx, thing, now),

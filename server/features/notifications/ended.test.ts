@@ -10,13 +10,20 @@ import { removeFromCrew, withdrawCrewRequest } from "#contracts/crew.ts";
 import { deleteComment, deletePost } from "#contracts/feed.ts";
 import { declareInterest, deleteJob, withdrawInterest } from "#contracts/jobs.ts";
 import { listNotifications } from "#contracts/notifications.ts";
-import { cancelReviewRequest, declineReviewRequest, requestReview } from "#contracts/review-requests.ts";
+import {
+  cancelReviewRequest,
+  declineReviewRequest,
+  requestReview,
+  submitReview,
+} from "#contracts/review-requests.ts";
 
 import { createActs } from "../../testing/acts.ts";
 import { leaveApplication, postApprenticeship } from "../../testing/apprenticeships.ts";
 import { postJob } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
 import { countUnread, readInbox, readMessages } from "../../testing/notifications.ts";
+import { leaveReviewRequest } from "../../testing/reviews.ts";
+import { leaveRemoval, settleAppeal } from "../../testing/sanctions.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { MINUTE } from "../../testing/test-clock.ts";
 
@@ -136,6 +143,35 @@ describe("what ends withdraws its notifications", () => {
     expect(await readInbox(app, dan)).toHaveLength(1);
     await app.as(dan).call(deleteComment, { params: { id: mine } });
     expect([await readInbox(app, dan), await readInbox(app, priya)]).toEqual([[], []]);
+  });
+
+  test("a review, while a moderator has removed it; given back, it is in the list without another push", async () => {
+    const [mo, judge] = [
+      await app.makeMember({ isModerator: true }),
+      await app.makeMember({ isModerator: true }),
+    ];
+    const params = { id: await leaveReviewRequest(app, dan, priya) };
+    const { body: review } = await app
+      .as(priya)
+      .call(submitReview, { params, body: { rating: 2, comment: "Late every day." } });
+    const told = await readMessages(app, dan);
+    expect(told).toEqual(["Priya Shah left you a review"]);
+    const removal = await leaveRemoval(
+      app,
+      { reporter: dan, moderator: mo, owner: priya },
+      "review",
+      review.id,
+    );
+    const ofReviews = async () =>
+      (await readMessages(app, dan)).filter((message) => /left you/.test(message));
+    expect(await ofReviews()).toEqual([]);
+    const raised: number[] = [];
+    app.deps.events.on("notifications.raised", "test", async ({ payload }) => {
+      raised.push(...payload.notified.map(({ userId }) => userId));
+    });
+    await settleAppeal(app, { owner: priya, judge }, removal, "overturned");
+    expect(await ofReviews()).toEqual(told);
+    expect(raised.toSorted()).toEqual([priya.id, mo.id].toSorted());
   });
 
   test("an application leaves its applicant with the present answer alone, also when it is sent anew", async () => {

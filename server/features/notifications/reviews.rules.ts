@@ -27,6 +27,9 @@ export function notifyOfReviews(deps: NotifyDeps): void {
     if (requestId !== null) await requested({ requestId });
     await received({ reviewId });
   });
+  events.on("reviews.removed", "notify", ({ payload }) => received(payload));
+  const restored = defineRule(deps, readReview, decideRestoredReview);
+  events.on("reviews.restored", "notify", ({ payload }) => restored(payload));
 }
 
 /** A review request notifies who is asked, for as long as it can be answered. */
@@ -61,3 +64,7 @@ function decideReview({ id, revieweeId, reviewerId, at, isShown }: ReviewFacts):
     },
   ];
 }
+
+/** What one was told of before is there again, and nobody hears of it twice. */
+const decideRestoredReview = (facts: ReviewFacts): Notice[] =>
+  decideReview(facts).map((notice) => ({ ...notice, quietly: true }));
