@@ -60,7 +60,9 @@ const suggest = statement<SuggestionRow>(
     select blocked.id from blocked_with($1) as blocked),
   shared as (
     select theirs.id, count(*)::integer as people
-    from (select id from crew limit ${CREW_READ}) mine cross join lateral (
+    from (
+      select id from crew where (select mate.banned_at is null from users mate where mate.id = crew.id)
+      limit ${CREW_READ}) mine cross join lateral (
       (select user_b as id from crew_members where user_a = mine.id limit ${CREW_OF_EACH_HALF}) union all
       (select user_a from crew_members where user_b = mine.id limit ${CREW_OF_EACH_HALF})) theirs
     where theirs.id not in (select id from left_out)

@@ -101,6 +101,18 @@ describe("listSuggestions", () => {
     ]);
   });
 
+  test("counts no shared crew who is banned, or leaving", async () => {
+    const known = await make("Known");
+    const [here, gone] = [await make("Here"), await make("Gone")];
+    for (const mate of [here, gone]) {
+      await makeCrew(app, viewer, mate);
+      await makeCrew(app, known, mate);
+    }
+    expect(await suggested()).toMatchObject([{ name: "Known", sharedCrew: 2 }]);
+    await update(gone, { banned_at: app.clock.now().toISOString() });
+    expect(await suggested()).toMatchObject([{ name: "Known", sharedCrew: 1 }]);
+  });
+
   test("takes typed trades for the same only when they are", async () => {
     viewer = await app.makeMember({ trade: "Other", customTrade: "Dry stone waller", county: "Cumbria" });
     await make("Waller", { trade: "Other", customTrade: "dry-stone waller" });
