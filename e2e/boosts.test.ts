@@ -9,7 +9,7 @@ import { findViolations } from "./support/axe.ts";
 import { endFreeBoosts } from "./support/boosts.ts";
 import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { runSql } from "./support/database.ts";
-import { dayFromNow, postJob } from "./support/jobs.ts";
+import { fillJobForm, postJob } from "./support/jobs.ts";
 import { doneButUnheard } from "./support/lost-answers.ts";
 import { join } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
@@ -49,7 +49,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await form.getByRole("button", { name: "Post and boost for free" }).click();
     await visitor.seesToast("Please complete all required fields");
     await visitor.sees(form.getByText("Trade is required").first());
-    await fillForm(visitor, title);
+    await fillJobForm(visitor, title);
     await form.getByRole("button", { name: "Post and boost for free" }).click();
     await visitor.seesToast("Job Boosted Successfully!");
     const card = visitor.page.getByRole("article", { name: title });
@@ -251,7 +251,7 @@ test("a job that is posted with a boost is not posted a second time by the other
   const { page } = visitor;
   await visitor.goTo("/jobs?postJob=true");
   const form = visitor.dialog("Post Job");
-  await fillForm(visitor, "Posted by either button");
+  await fillJobForm(visitor, "Posted by either button");
   const { promise: come, resolve: comes } = Promise.withResolvers<void>();
   // Done, and its answer is lost: neither button posts it again.
   const unheard = async (route: Route) => {
@@ -278,21 +278,9 @@ test("a job that is posted with a boost is not posted a second time by the other
 async function openCheckout(visitor: Visitor, title: string): Promise<void> {
   await visitor.goTo("/jobs");
   await visitor.press("Post Job");
-  await fillForm(visitor, title);
+  await fillJobForm(visitor, title);
   await visitor.dialog("Post Job").getByRole("button", { name: "Post and boost for £1.99" }).click();
   await visitor.isAt("Boost your job", "/boost-checkout");
-}
-
-async function fillForm(visitor: Visitor, title: string): Promise<void> {
-  const form = visitor.dialog("Post Job");
-  await form.getByLabel("Job title").fill(title);
-  await form.getByLabel(/^Trade/).selectOption("Roofer");
-  await form.getByLabel(/^County/).selectOption("Fife");
-  await form.getByLabel(/^Town/).selectOption("Kirkcaldy");
-  await form.getByLabel(/^Day rate/).fill("210");
-  await form.getByLabel(/^Start date/).fill(dayFromNow(9));
-  await form.getByLabel(/^End date/).fill(dayFromNow(20));
-  await form.getByLabel(/^Job description/).fill("Strip and re-slate.");
 }
 
 async function pay(visitor: Visitor, card: keyof typeof CARDS): Promise<void> {

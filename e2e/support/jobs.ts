@@ -7,6 +7,7 @@ import type { Job } from "#contracts/jobs.ts";
 
 import { callApi } from "./api.ts";
 import type { Member } from "./members.ts";
+import type { Visitor } from "./visitor.ts";
 
 /** A day by London's calendar, `YYYY-MM-DD`, so many days from today. */
 export function dayFromNow(days: number): string {
@@ -49,4 +50,17 @@ export async function endJob(id: number): Promise<void> {
     [id],
   );
   await client.end();
+}
+
+/** Fills the form of a new job, in its dialog. */
+export async function fillJobForm(visitor: Visitor, title: string): Promise<void> {
+  const form = visitor.dialog("Post Job");
+  await form.getByLabel("Job title").fill(title);
+  await form.getByLabel(/^Trade/).selectOption("Roofer");
+  await form.getByLabel(/^County/).selectOption("Fife");
+  await form.getByLabel(/^Town/).selectOption("Kirkcaldy");
+  await form.getByLabel(/^Day rate/).fill("210");
+  await form.getByLabel(/^Start date/).fill(dayFromNow(9));
+  await form.getByLabel(/^End date/).fill(dayFromNow(20));
+  await form.getByLabel(/^Job description/).fill("Strip and re-slate.");
 }

@@ -157,26 +157,6 @@ describe("what was paid is delivered once", () => {
     expect([await count("jobs"), await receipts()]).toEqual([1, 1]);
   });
 
-  it("of one that is open it is known since when Stripe has not answered, however often it was asked", async () => {
-    const id = await beginPayment(app, payer);
-    const answered = async () =>
-      (
-        await app.deps.db.kysely
-          .selectFrom("payments")
-          .select("answered_at")
-          .where("provider_id", "=", id)
-          .executeTakeFirst()
-      )?.answered_at;
-    stripe.faults = { fail: /./ };
-    app.clock.advance(3 * MINUTE);
-    await reconcile();
-    expect(await answered()).toBeNull();
-    stripe.faults = {};
-    app.clock.advance(3 * MINUTE);
-    await reconcile();
-    expect(await answered()).toBe(app.clock.now().toISOString());
-  });
-
   it("messages out of order say nothing that is not so", async () => {
     const id = await beginPayment(app, payer);
     await tell(id);

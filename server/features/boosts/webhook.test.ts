@@ -5,6 +5,7 @@ import { STRIPE_WEBHOOK_PATH } from "#contracts/boosts.ts";
 import { beginPayment } from "../../testing/boosts.ts";
 import { startStripeService, type StripeService } from "../../testing/stripe-service.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { MINUTE } from "../../testing/test-clock.ts";
 import { RECONCILE_JOB } from "./payments.jobs.ts";
 
 let app: TestApp;
@@ -106,4 +107,22 @@ it("has a budget for each address, far above what Stripe sends at once", async (
   expect(refused.json()).toMatchObject({ code: "too_many_requests" });
   expect((await send("203.0.113.8")).statusCode).toBe(200);
   await site.close();
+});
+
+it("an open payment is known to be unanswered while Stripe is away, however often it is asked about", async () => {
+  const id = await beginPayment(app, await app.makeMember());
+  const askAgain = async () => {
+    app.clock.advance(3 * MINUTE);
+    await app.deps.jobs.add(app.deps.db, "boosts.reconcile", {});
+    await app.deps.jobs.runDue();
+    const { rows } = await app.deps.db.pool.query<{ answered_at: string | null }>(
+      "select answered_at from payments where provider_id = $1",
+      [id],
+    );
+    return rows[0]?.answered_at;
+  };
+  stripe.faults = { fail: /./ };
+  expect(await askAgain()).toBeNull();
+  stripe.faults = {};
+  expect(await askAgain()).toBe(app.clock.now().toISOString());
 });

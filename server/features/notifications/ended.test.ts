@@ -171,7 +171,7 @@ describe("what ends withdraws its notifications", () => {
     });
     await settleAppeal(app, { owner: priya, judge }, removal, "overturned");
     expect(await ofReviews()).toEqual(told);
-    expect(raised.toSorted()).toEqual([priya.id, mo.id].toSorted());
+    expect(new Set(raised)).toEqual(new Set([priya.id, mo.id]));
   });
 
   test("an application leaves its applicant with the present answer alone, also when it is sent anew", async () => {

@@ -248,3 +248,18 @@ test("250 followers are notified, batch by batch, each once", async () => {
   expect(notified).toHaveLength(1 + followers.filter((id) => id % 9 !== 0).length);
   expect(new Set(notified.map((row) => row.user_id)).size).toBe(notified.length);
 });
+
+test("unread ones are counted up to 200", async () => {
+  for (const [first, last, counted] of [
+    [1, 199, 199],
+    [200, 200, 200],
+    [201, 201, 200],
+  ]) {
+    await app.deps.db.pool.query(
+      `insert into notifications (user_id, reason, thing_id, people, subject, created_at)
+       select $1, 'said', n, 0, 'News', $2 from generate_series($3::integer, $4) n`,
+      [dan.id, app.clock.now(), first, last],
+    );
+    expect(await countUnread(app, dan)).toBe(counted);
+  }
+});
