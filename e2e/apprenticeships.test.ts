@@ -36,7 +36,7 @@ test("an employer posts an apprenticeship, changes it and deletes it", PATIENT, 
   expect(await form.getByLabel(/^Highest age/).inputValue()).toBe("25");
   expect(await form.getByLabel("Full-time").isChecked()).toBe(true);
   expect(await form.getByLabel(/^Closing date/).inputValue()).toBe(dayFromNow(30));
-  await visitor.sees(form.getByText("An age limit in a listing needs a lawful reason.", { exact: false }));
+  await visitor.sees(form.getByText("An age limit in an advert needs a lawful reason.", { exact: false }));
   await form.getByRole("button", { name: "Post Apprenticeship" }).click();
   for (const words of ["Title is required", "Start date is required", "Day rate is required"])
     await visitor.sees(form.getByText(words).last());

@@ -105,7 +105,7 @@ function TermsFields({ form }: { form: ApprenticeshipFields }) {
           </Field>
         </div>
         <p id={`${idOf("minAge")}-law`} className="text-sm text-muted">
-          An age limit in a listing needs a lawful reason. These ages are shown with the apprenticeship; they
+          An age limit in an advert needs a lawful reason. These ages are shown with the apprenticeship; they
           never stop anybody from applying.
         </p>
       </fieldset>
