@@ -103,8 +103,8 @@ export const VISIBILITY: readonly Fault[] = [
   {
     name: "one's comment under a blocked person's post can be changed",
     file: "server/features/feed/comments.queries.ts",
-    from: 'and ${notBlocked("u.id", "$2")} and ${notBlocked("a.id", "$2")}`);',
-    to: 'and ${notBlocked("u.id", "$2")}`);',
+    from: 'findComment = findWhere(`${notBlocked("u.id", "$2")} and ${notBlocked("a.id", "$2")}`)',
+    to: 'findComment = findWhere(`${notBlocked("u.id", "$2")}`)',
     tests: ["server/features/blocks/surfaces"],
   },
   {

@@ -1,10 +1,9 @@
 import { POST_EMAIL_HOURS, POST_EMAIL_MINUTES } from "#contracts/reference/limits.ts";
 
-import { notBlocked, notHidden, notMuted } from "../../platform/database/blocked.ts";
+import { inThreadShownTo, notBlocked, notHidden, notMuted } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { execute, many, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
-import { inShownThread } from "../feed/index.ts";
 
 export interface DuePost {
   postId: number;
@@ -38,7 +37,7 @@ const countActs = statement<Acts>(`
     union all
     (select c.user_id, 'comment', c.created_at from comments c
       where c.post_id = $1 and c.user_id <> $2 and c.deleted_at is null and ${notHidden("comment", "c.id", "$2")}
-        and ${inShownThread("c", "$2")} limit ${COUNTED})
+        and ${inThreadShownTo("$2", "c")} limit ${COUNTED})
   ), seen as (
     select acts.*, u.first_name, u.last_name from acts join users u on u.id = acts.user_id
     where u.banned_at is null and ${notBlocked("u.id", "$2")} and ${notMuted("u.id", "$2")}

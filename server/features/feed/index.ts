@@ -1,5 +1,4 @@
 export { findComment } from "./comments.queries.ts";
-export { inShownThread } from "./posts.queries.ts";
 export { findPostAuthor } from "./reactions.queries.ts";
 export { findShared, type SharedRow } from "./shared.queries.ts";
 export { showCommentAgain, showPostAgain } from "./removal.queries.ts";

@@ -30,14 +30,9 @@ export function commentWithinReach(comment: string, writer: string, viewer: stri
 }
 
 /** Whether the viewer is shown a comment by that one, as in its thread. */
-const shown = (comment: string, writer: string, viewer = ":viewer") => `${writer}.banned_at is null and
-  ${notBlocked(`${writer}.id`, viewer)} and ${notMuted(`${writer}.id`, viewer)}
-  and ${notHidden("comment", `${comment}.id`, viewer)} and ${commentWithinReach(comment, writer, viewer)}`;
-
-/** Whether the viewer is shown the comment that this one is a reply to; of one that is none it holds. */
-export const inShownThread = (comment: string, viewer: string) => `(${comment}.parent_id is null or coalesce((
-  select true from comments top join users starter on starter.id = top.user_id
-  where top.id = ${comment}.parent_id and ${shown("top", "starter", viewer)}), false))`;
+const shown = (comment: string, writer: string) => `${writer}.banned_at is null and
+  ${notBlocked(`${writer}.id`, ":viewer")} and ${notMuted(`${writer}.id`, ":viewer")}
+  and ${notHidden("comment", `${comment}.id`, ":viewer")} and ${commentWithinReach(comment, writer, ":viewer")}`;
 // Newest first, as they are found: to sort them here took a sixth of the page. Most posts have none, and are not asked about.
 const LATEST_COMMENTS = `case when p.comments = 0 then '[]'::json else coalesce((
     select json_agg(json_build_object('id', n.id, 'content', n.content, 'likes', n.likes, 'isLiked',

@@ -1,8 +1,7 @@
 import type { ApplicationStatus } from "#contracts/apprenticeships.ts";
 
-import { notBlocked } from "../../platform/database/blocked.ts";
+import { inThreadShownTo, notBlocked } from "../../platform/database/blocked.ts";
 import { many, one } from "../../platform/database/queries.ts";
-import { inShownThread } from "../feed/index.ts";
 
 /** The facts that the rules go by: how things are now, whatever an event said. */
 
@@ -53,7 +52,7 @@ export const readComments = many<CommentFacts, [given: { commentId: number; repl
   `
   select c.id, c.post_id as "postId", c.user_id as "actorId", p.user_id as "authorId", c.parent_id as "parentId",
     parent.user_id as "parentAuthorId", c.created_at as at, c.deleted_at is null and p.deleted_at is null as "isThere",
-    ${inShownThread("c", "p.user_id")} as "isThreadShown",
+    ${inThreadShownTo("p.user_id", "c")} as "isThreadShown",
     author.banned_at is null and ${notBlocked("p.user_id", "parent.user_id")} as "isPostShown"
   from comments c join posts p on p.id = c.post_id join users author on author.id = p.user_id
   left join comments parent on parent.id = c.parent_id

@@ -25,6 +25,14 @@ export function notHidden(type: HiddenType, thing: string, viewer: string): stri
     select h.thing_id from hidden_things h where h.user_id = ${viewer} and h.type = '${type}')`;
 }
 
+/** Leaves out replies to a comment that the author of the post is not shown. `reply` is the alias of a comment, or of a reply. */
+export function inThreadShownTo(author: string, reply: string): string {
+  return `(${reply}.parent_id is null or coalesce((
+    select true from comments top join users starter on starter.id = top.user_id
+    where top.id = ${reply}.parent_id and starter.banned_at is null and ${notBlocked("top.user_id", author)}
+      and ${notMuted("top.user_id", author)} and ${notHidden("comment", "top.id", author)}), false))`;
+}
+
 /**
  * Where strangers would be shown somebody without having looked for them: leaves out whose reach is limited, but for
  * themself, their crew and their followers. `row` is the alias under which the statement reads them from `users`.
