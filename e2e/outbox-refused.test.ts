@@ -75,7 +75,7 @@ test("an application whose CV the device has lost does not go without it, and sa
   await visitor.sees(form.getByText(CV.name));
   // Nothing else has it yet.
   await form.getByRole("button", { name: "Close" }).click();
-  await visitor.dialog("Discard what you wrote?").getByRole("button", { name: "Keep editing" }).click();
+  await visitor.dialog("Close without your CV?").getByRole("button", { name: "Keep editing" }).click();
   await form.getByRole("button", { name: "Submit Application" }).click();
   await visitor.seesNo(form);
   await losesFiles(visitor);

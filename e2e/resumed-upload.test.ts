@@ -95,8 +95,7 @@ test(
     await own.getByLabel("CV file").setInputFiles(PDF);
     await visitor.sees(own.getByRole("progressbar"));
     await own.getByRole("button", { name: "Close" }).click();
-    const question = visitor.dialog("Discard what you wrote?");
-    await question.getByRole("button", { name: "Keep editing" }).click();
+    await visitor.dialog("Stop sending your CV?").getByRole("button", { name: "Keep sending" }).click();
     comes();
     await visitor.sees(own.getByText("Profile updated successfully"));
     await own.getByRole("button", { name: "Close" }).click();
@@ -110,7 +109,7 @@ test(
     await form.getByLabel("Certificate file").setInputFiles(PDF);
     await visitor.sees(form.getByRole("progressbar"));
     await form.getByRole("button", { name: "Close" }).click();
-    await question.getByRole("button", { name: "Discard" }).click();
+    await visitor.dialog("Discard what you wrote?").getByRole("button", { name: "Discard" }).click();
     await visitor.seesNo(form);
   },
 );

@@ -112,6 +112,15 @@ it("sends a draft under the same key after a reload, until it is forgotten: seal
   expect(keys().keyFor(job)).not.toBe(key);
 });
 
+it("keeps a page's own keys when another tab forgets the draft of both", () => {
+  const keys = createSubmissionKeys(keepWithDraft("job:new"));
+  const key = keys.keyFor("a form");
+  clearDraft(1, "job:new");
+  expect(keys.keyFor("a form")).toBe(key);
+  keys.done("a form");
+  expect(keys.keyFor("a form")).not.toBe(key);
+});
+
 it("keeps a visitor's keys for as long as the page", () => {
   endSession();
   const keys = createSubmissionKeys(keepWithDraft("contact"));

@@ -38,17 +38,18 @@ const keysOf = (name: string) => `${name}:sent-under`;
  * sent again is the same request: what was made the first time is not made twice. A visitor's go with the page.
  */
 export function keepWithDraft(name: string): KeyStore {
-  const visitors = keepOnPage();
+  // On the page, too: another tab that sends or discards its own form forgets the draft of both.
+  const ofThisPage = keepOnPage();
   return {
     read: () => {
       const memberId = readMemberId();
-      if (memberId === null) return visitors.read();
-      return (readDraft(memberId, keysOf(name)) ?? {}) as Record<string, string>;
+      const stored = memberId === null ? undefined : readDraft(memberId, keysOf(name));
+      return { ...(stored as Record<string, string> | undefined), ...ofThisPage.read() };
     },
     write: (keys) => {
       const memberId = readMemberId();
-      if (memberId === null) visitors.write(keys);
-      else writeDraft(memberId, keysOf(name), keys);
+      ofThisPage.write(keys);
+      if (memberId !== null) writeDraft(memberId, keysOf(name), keys);
     },
   };
 }

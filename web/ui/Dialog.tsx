@@ -23,6 +23,8 @@ export interface DialogProps {
   fill?: boolean | undefined;
   /** Something was typed: closing asks first, and so does leaving the page. */
   dirty?: boolean | undefined;
+  /** How it asks; left out, about what was written. */
+  question?: { title: string; text: string; cancelLabel: string; confirmLabel: string } | undefined;
   /** What was pressed is being done: it stays open until that has ended. */
   pending?: boolean | undefined;
   closeOnOutside?: boolean | undefined;
@@ -34,6 +36,12 @@ export interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
+const DISCARD = {
+  title: "Discard what you wrote?",
+  text: "It has not been saved.",
+  cancelLabel: "Keep editing",
+  confirmLabel: "Discard",
+};
 const FILL = "md:h-[min(46rem,calc(100dvh-4rem))] max-md:h-dvh max-md:max-h-none! max-md:rounded-none!";
 const SCROLLS = "min-h-0 scroll-thin overflow-y-auto overscroll-contain -outline-offset-3";
 /** Title and buttons stay in sight, but with text so large that they would leave no room for what they stand around. */
@@ -121,10 +129,7 @@ export function Dialog(props: DialogProps) {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Discard what you wrote?"
-        text="It has not been saved."
-        cancelLabel="Keep editing"
-        confirmLabel="Discard"
+        {...(props.question ?? DISCARD)}
         onConfirm={() => {
           setAsking(false);
           onOpenChange(false);

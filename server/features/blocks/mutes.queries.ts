@@ -38,7 +38,9 @@ export interface HiddenRow {
 // What is gone, or cannot be seen for another reason, cannot be shown again: it is not named.
 /** What a member has hidden and could see again, the latest first. */
 export const findHidden = many<HiddenRow, [userId: number]>(`
-  select h.type, h.thing_id as id, left(thing.words, 80) as words, u.first_name, u.last_name
+  select h.type, h.thing_id as id, left(thing.words, 80) as words,
+    case when u.banned_at is null then u.first_name end as first_name,
+    case when u.banned_at is null then u.last_name end as last_name
   from hidden_things h
   join lateral (
     select p.user_id, p.content as words from posts p
@@ -52,7 +54,7 @@ export const findHidden = many<HiddenRow, [userId: number]>(`
     union all select r.reviewer_id, r.comment from reviews r
       where h.type = 'review' and r.id = h.thing_id and r.is_counted) thing on true
   left join users u on u.id = thing.user_id
-  where h.user_id = $1 and (u.id is null or u.banned_at is null and ${notBlocked("u.id", "$1")})
+  where h.user_id = $1 and (u.id is null or (h.type = 'review' or u.banned_at is null) and ${notBlocked("u.id", "$1")})
   order by h.created_at desc, h.type, h.thing_id desc limit ${HIDDEN_LIST_MAX}`);
 
 interface Hidden {

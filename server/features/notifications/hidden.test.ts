@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { blockMember, hideThing, muteMember, unblockMember } from "#contracts/blocks.ts";
+import { blockMember, hideThing, muteMember, unblockMember, unmuteMember } from "#contracts/blocks.ts";
 import { createInteraction, createPost, deleteComment, replyToComment } from "#contracts/feed.ts";
 
 import type { Member } from "../../testing/members.ts";
@@ -57,6 +57,17 @@ test.each([
   await reply();
   expect(await readMessages(app, anna)).toEqual(before);
   expect(await readMessages(app, ben)).toEqual([TO_BEN]);
+});
+
+test("a reply in a thread that is muted afterwards is neither in the list nor counted, until that ends", async () => {
+  await reply();
+  const isListed = async () => [await readMessages(app, anna), await countUnread(app, anna)];
+  const before = await isListed();
+  expect(before).toEqual([["Carl Diaz and Ben Cole commented on your post"], 1]);
+  await app.as(anna).call(muteMember, { body: { userId: ben.id } });
+  expect(await isListed()).toEqual([[], 0]);
+  await app.as(anna).call(unmuteMember, { params: { userId: ben.id } });
+  expect(await isListed()).toEqual(before);
 });
 
 test("what was said under a post is not in the list while its author is blocked or banned", async () => {

@@ -1,6 +1,6 @@
 import { NOTIFICATION_COUNT_MAX } from "#contracts/reference/limits.ts";
 
-import { notBlocked, notMuted } from "../../platform/database/blocked.ts";
+import { inThreadShownTo, notBlocked, notMuted } from "../../platform/database/blocked.ts";
 import type { Handle } from "../../platform/database/database.ts";
 import { exactlyOne, many } from "../../platform/database/queries.ts";
 
@@ -35,12 +35,14 @@ export interface NotificationRow {
 /** Of one notification so many acts are looked at: the latest say who did it. */
 const ACTS_READ = 20;
 
-/** The latest to have acted, without those whom the reader does not see. */
+/** The latest to have acted, without those whom the reader does not see, and without replies in a thread that is hidden from them. */
 const actors = (reader: string) => `
   (select actor_id, acted_at, act from notification_acts where notification_id = n.id
     order by acted_at desc limit ${ACTS_READ}) a
   join users u on u.id = a.actor_id and u.banned_at is null and ${notBlocked("u.id", reader)}
-  and ${notMuted("u.id", reader)}`;
+  and ${notMuted("u.id", reader)}
+  and case when n.reason = 'post_commented' then coalesce((
+    select ${inThreadShownTo(reader, "c")} from comments c where c.id = a.act::bigint), false) else true end`;
 
 /**
  * What is in a member's list: `$2` is the moment before which all is forgotten, `acts` whether somebody is shown to have acted.

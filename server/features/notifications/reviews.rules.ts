@@ -65,6 +65,6 @@ function decideReview({ id, revieweeId, reviewerId, at, isShown }: ReviewFacts):
   ];
 }
 
-/** What one was told of before is there again, and nobody hears of it twice. */
+/** What one was told of before stands in the list again, and wakes nobody. */
 const decideRestoredReview = (facts: ReviewFacts): Notice[] =>
   decideReview(facts).map((notice) => ({ ...notice, quietly: true }));

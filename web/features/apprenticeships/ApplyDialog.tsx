@@ -152,6 +152,12 @@ export function ApplyDialog({ it, open, onClose, backCloses }: ApplyDialogProps)
       title="Apply"
       description={`${it.title}, ${it.location}`}
       dirty={isUnkept}
+      question={{
+        title: "Close without your CV?",
+        text: "Your message is kept. The CV is not, and would have to be chosen again.",
+        cancelLabel: "Keep editing",
+        confirmLabel: "Close",
+      }}
       closeOnOutside={false}
       backCloses={backCloses}
       onClose={onClose}

@@ -31,6 +31,12 @@ export function CvDialog({ userId, isOwn, name, open, onOpenChange, onEditVisibi
       onOpenChange={onOpenChange}
       title="C.V"
       dirty={isSending}
+      question={{
+        title: "Stop sending your CV?",
+        text: "It has not arrived yet, and would have to be chosen again.",
+        cancelLabel: "Keep sending",
+        confirmLabel: "Stop",
+      }}
       description={isOwn ? undefined : name}
       size="sm"
     >

@@ -109,6 +109,29 @@ describe("a device that cannot be read", () => {
     giveBack();
   });
 
+  it("sends nothing again that it could not forget", async () => {
+    const page = openPage();
+    await page.started;
+    page.world.isOnline = false;
+    page.add("a");
+    await until(() => expect(openDisk(memberOfTest()).held()).toEqual([]));
+    const giveBack = refuseLists();
+    const { delete: own } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.delete = () => {
+      throw new DOMException("", "UnknownError");
+    };
+    page.world.isOnline = true;
+    page.engine.wake();
+    await until(() => expect(page.texts()).toEqual(["a"]));
+    page.sent[0]!.answer();
+    await until(() => expect(page.states()).toEqual([]));
+    IDBObjectStore.prototype.delete = own;
+    giveBack();
+    page.engine.hear({ kind: "changed" });
+    await until(async () => expect(await openDisk(memberOfTest()).list()).toEqual([]));
+    expect([page.states(), page.texts()]).toEqual([[], ["a"]]);
+  });
+
   it.each(["by itself", "when it is woken"])("is read again %s", async (how) => {
     const page = openPage();
     page.world.isOnline = false;

@@ -236,7 +236,10 @@ export function createEngine(options: EngineOptions) {
     if (isStopped) return;
     isUnread = read === undefined;
     // What cannot be read just now has not gone: nothing is taken away.
-    const [before, kept] = read === undefined ? [[], disk.held()] : [known, read];
+    const [before, found] = read === undefined ? [[], disk.held()] : [known, read];
+    // What has ended while the device could not forget it is over all the same.
+    const kept = found.filter(({ key }) => !gone.has(key));
+    for (const { key } of found) if (gone.has(key)) void disk.drop(key);
     // Another tab has tried them. Of what was refused it tells by itself.
     for (const { key, reason, state } of kept)
       if (reason !== undefined && state !== "failed") endFirstTry(key, { is: "later", reason });
