@@ -4,14 +4,12 @@ import type { Disk } from "./disk.ts";
 import type { Entries, Entry } from "./entries.ts";
 import { readFiles } from "./file-step.ts";
 import { endFirstTry, isWatched } from "./first-try.ts";
-import { judge, OWN_REFUSALS, patienceFor } from "./kinds.ts";
-import type { AnyKind, Outcome, Sending } from "./kinds.ts";
+import { judge, OWN_REFUSALS, patienceFor, type AnyKind, type Outcome, type Sending } from "./kinds.ts";
 import { mergeKept } from "./merge-kept.ts";
 import { createPacing } from "./pacing.ts";
 import { progress } from "./progress.ts";
 import { createRounds, LOOK_AGAIN_MS } from "./rounds.ts";
-import { endNews } from "./tab-news.ts";
-import type { EndNews, TabNews } from "./tab-news.ts";
+import { endNews, type EndNews, type TabNews } from "./tab-news.ts";
 
 export interface EngineOptions {
   entries: Entries;
@@ -235,9 +233,8 @@ export function createEngine(options: EngineOptions) {
     const read = await disk.list().catch(() => undefined);
     if (isStopped) return;
     isUnread = read === undefined;
-    // What cannot be read just now has not gone: nothing is taken away.
+    // What cannot be read just now has not gone; what has ended, and could not be forgotten, is not there again.
     const [before, found] = read === undefined ? [[], disk.held()] : [known, read];
-    // What has ended while the device could not forget it is over all the same.
     const kept = found.filter(({ key }) => !gone.has(key));
     for (const { key } of found) if (gone.has(key)) void disk.drop(key);
     // Another tab has tried them. Of what was refused it tells by itself.
