@@ -25,4 +25,5 @@ if [ -z "$(docker compose run --rm --no-deps -T crewyard sh -c 'echo "${S3_BUCKE
 fi
 # It has its name only when it is whole. Names sort as their moments do.
 mv "$partial" "$into/$name"
+echo "The database is in $into/$name/crewyard.dump."
 for old in $(ls "$into" | grep '^crewyard-.*Z$' | sort | head -n "-$keep"); do rm -rf "${into:?}/$old"; done
