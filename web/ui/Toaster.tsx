@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
-import type { PointerEvent, ReactNode, RefObject } from "react";
+import type { FocusEvent, PointerEvent, ReactNode } from "react";
 import { createPortal } from "react-dom";
 
 import { BareIconButton, GHOST } from "./BareIconButton.tsx";
@@ -62,8 +62,11 @@ function useWindowAway(): boolean {
   return away;
 }
 
-/** F8 moves the focus to the toast, which then stays; once it is dismissed, the focus is where it was. */
-function useFocusKey(item: ToastItem): RefObject<HTMLDivElement | null> {
+/**
+ * F8 moves the focus to the toast, which then stays; once it is dismissed, by a press as well, the focus is where it was: a panel
+ * that is open closes when it goes elsewhere.
+ */
+function useFocusKey(item: ToastItem) {
   const card = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<Element>(null);
   useEffect(() => {
@@ -78,13 +81,15 @@ function useFocusKey(item: ToastItem): RefObject<HTMLDivElement | null> {
       if (document.querySelector("[aria-modal=true]") !== null) return;
       event.preventDefault();
       if (card.current?.contains(document.activeElement) === true) return;
-      cameFrom.current = document.activeElement;
       card.current?.focus();
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
   }, [item.open]);
-  return card;
+  const onFocus = ({ relatedTarget }: FocusEvent<Element, Element>) => {
+    if (card.current?.contains(relatedTarget) !== true) cameFrom.current = relatedTarget;
+  };
+  return { card, onFocus };
 }
 
 function ToastCard({ item }: { item: ToastItem }) {
@@ -94,7 +99,7 @@ function ToastCard({ item }: { item: ToastItem }) {
   const [drag, setDrag] = useState(0);
   const away = useWindowAway();
   useCountdown(item, over || focused || away);
-  const card = useFocusKey(item);
+  const { card, onFocus } = useFocusKey(item);
   const titleId = useId();
 
   const endDrag = (event: PointerEvent) => {
@@ -121,7 +126,10 @@ function ToastCard({ item }: { item: ToastItem }) {
       style={item.open && drag > 0 ? { translate: `${drag}px`, transitionDuration: "0s" } : undefined}
       onPointerEnter={() => setOver(true)}
       onPointerLeave={() => setOver(false)}
-      onFocus={() => setFocused(true)}
+      onFocus={(event) => {
+        setFocused(true);
+        onFocus(event);
+      }}
       onBlur={() => setFocused(false)}
       onPointerDown={(event) => {
         if (event.button === 0 && !(event.target as Element).closest("button")) start.current = event.clientX;
