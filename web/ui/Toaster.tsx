@@ -86,7 +86,7 @@ function useFocusKey(item: ToastItem) {
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
   }, [item.open]);
-  const onFocus = ({ relatedTarget }: FocusEvent<Element, Element>) => {
+  const onFocus = ({ relatedTarget }: FocusEvent) => {
     if (card.current?.contains(relatedTarget) !== true) cameFrom.current = relatedTarget;
   };
   return { card, onFocus };
