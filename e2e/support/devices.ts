@@ -79,6 +79,8 @@ export async function openDevice(
     async leave() {
       // Its page must not go on behind the next visitor's back.
       await page.goto("about:blank").catch(() => undefined);
+      // A clock that stands still would be let go on while the next visitor's is set up, and fail each of its pages.
+      await context.clock.resume();
       await browser._disconnectFromReusedContext("The test is over.");
       seat.isTaken = false;
     },
