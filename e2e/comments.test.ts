@@ -124,6 +124,8 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.goLive("/");
     const card = visitor.page.locator(`[data-post="${id}"]`);
     await visitor.sees(card.getByRole("button", { name: "0 comments" }));
+    // Others' posts may have come above it meanwhile.
+    await card.scrollIntoViewIfNeeded();
     const latest = card.getByRole("list", { name: "Latest comments" });
     const [one, , three, last] = [await say("One"), await say("Two"), await say("Three"), await say("Four")];
     await visitor.sees(card.getByRole("button", { name: "4 comments", exact: true }));
