@@ -4,8 +4,9 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import type { Rolldown, UserConfig } from "vite";
+import type { Plugin, Rolldown, UserConfig } from "vite";
 
+import { THEME_SCRIPT } from "./contracts/theme-script.ts";
 import { plainEndpoints } from "./tools/lib/endpoint-plugin.ts";
 import { planSharedFiles } from "./tools/lib/shared-files.ts";
 import { serviceWorker } from "./tools/lib/worker-plugin.ts";
@@ -44,10 +45,16 @@ const isFirst = (file: string) =>
 /** Most of the weight, and it changes seldom: a deploy must not make phones fetch it again. */
 const BASE = { name: "base", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ };
 
+/** Into every page, before anything that is painted. */
+const THEME: Plugin = {
+  name: "theme-script",
+  transformIndexHtml: () => [{ tag: "script", children: THEME_SCRIPT, injectTo: "head-prepend" }],
+};
+
 const config = (groups: Rolldown.CodeSplittingGroup[]): UserConfig => ({
   root: here("web"),
   publicDir: "public",
-  plugins: [react(), tailwindcss(), plainEndpoints(), serviceWorker()],
+  plugins: [react(), tailwindcss(), plainEndpoints(), serviceWorker(), THEME],
   resolve: {
     alias: [
       // Radix's scroll lock writes a <style> element at run time, which the Content-Security-Policy forbids.

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 
 import type { PageName } from "#contracts/pages.ts";
+import { THEME_SCRIPT } from "#contracts/theme-script.ts";
 
 import type { Config } from "../config.ts";
 import { SPLASH_STYLE } from "./page-frame.ts";
@@ -11,11 +12,16 @@ import { SPLASH_STYLE } from "./page-frame.ts";
 export const POLICY_REPORTS_PATH = "/api/csp-reports";
 const REPORTS = [`report-uri ${POLICY_REPORTS_PATH}`, "report-to csp"];
 
+/** What a policy allows of a text in the page itself. */
+function hashOf(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
 /** Own scripts and styles only; no frame around us; markup never made from strings. */
 const POLICY = [
   "default-src 'none'",
-  "script-src 'self'",
-  `style-src 'self' 'sha256-${createHash("sha256").update(SPLASH_STYLE).digest("base64")}'`,
+  `script-src 'self' ${hashOf(THEME_SCRIPT)}`,
+  `style-src 'self' ${hashOf(SPLASH_STYLE)}`,
   "font-src 'self'",
   "manifest-src 'self'",
   "img-src 'self' data: blob:",
@@ -31,7 +37,7 @@ const POLICY = [
 /** What Stripe's own script needs, on the pages where it takes a payment. It makes its styles and frames itself. */
 const STRIPE_POLICY = [
   "default-src 'none'",
-  "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
+  `script-src 'self' ${hashOf(THEME_SCRIPT)} https://js.stripe.com https://*.js.stripe.com`,
   "style-src 'self' 'unsafe-inline'",
   "font-src 'self'",
   "manifest-src 'self'",
