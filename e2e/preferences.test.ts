@@ -26,6 +26,25 @@ const ALL = {
 
 const preferencesOf = (member: Member) => callApi(getEmailPreferences, {}, member.token);
 
+test("a chosen theme is on the page before the app's code has come, and can be given up again", async () => {
+  const visitor = await browser.visit({ as: await join({ firstName: "Dot" }) });
+  const { page } = visitor;
+  const isDark = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).colorScheme === "dark");
+  await visitor.goTo("/settings");
+  await page.getByRole("radio", { name: "Dark" }).check();
+  await page.route("**/assets/*.js", (route) => route.abort("aborted"));
+  await page.reload();
+  await page.locator(".splash").waitFor();
+  await expect(isDark()).resolves.toBe(true);
+  await page.unroute("**/assets/*.js");
+  await page.reload();
+  await page.getByRole("radio", { name: "System" }).check();
+  await page.reload();
+  await visitor.sees(page.getByRole("radio", { name: "System" }));
+  await expect(isDark()).resolves.toBe(false);
+});
+
 describe.each(WIDTHS)("at %i pixels", (width) => {
   test("each switch saves at once, a quick second press counts, and a reload shows the same", async () => {
     const member = await join({ firstName: "Prue" });
