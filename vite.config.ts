@@ -6,7 +6,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import type { Plugin, Rolldown, UserConfig } from "vite";
 
-import { THEME_SCRIPT } from "./contracts/theme-script.ts";
+import { PAGE_SCRIPT } from "./contracts/page-script.ts";
 import { plainEndpoints } from "./tools/lib/endpoint-plugin.ts";
 import { planSharedFiles } from "./tools/lib/shared-files.ts";
 import { serviceWorker } from "./tools/lib/worker-plugin.ts";
@@ -47,8 +47,8 @@ const BASE = { name: "base", test: /node_modules[\\/](react|react-dom|scheduler|
 
 /** Into every page, before anything that is painted. */
 const THEME: Plugin = {
-  name: "theme-script",
-  transformIndexHtml: () => [{ tag: "script", children: THEME_SCRIPT, injectTo: "head-prepend" }],
+  name: "page-script",
+  transformIndexHtml: () => [{ tag: "script", children: PAGE_SCRIPT, injectTo: "head-prepend" }],
 };
 
 const config = (groups: Rolldown.CodeSplittingGroup[]): UserConfig => ({

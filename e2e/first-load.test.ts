@@ -2,6 +2,8 @@ import type { CDPSession } from "playwright-core";
 import { describe, expect, test } from "vitest";
 
 import { listPosts } from "#contracts/feed.ts";
+import { FIRST_CALLS } from "#contracts/page-script.ts";
+import { PAGES } from "#contracts/pages.ts";
 
 import { callApi } from "./support/api.ts";
 import { useBrowser, WIDTHS } from "./support/browser.ts";
@@ -88,6 +90,32 @@ test("the job board, opened with nothing cached, asks for little", async () => {
   expect(load.js).toBeLessThanOrEqual(JS_BUDGET.board);
   expect(load.requests).toBeLessThanOrEqual(REQUEST_BUDGET.board);
 });
+
+test.each(["home", "jobs"] as const)(
+  "%s asks for its first answers beside its code, and once",
+  async (page) => {
+    const visitor = await browser.visit({ width: 390, cold: true, as: await demoMember() });
+    const asked: string[] = [];
+    const all = Promise.withResolvers<void>();
+    const first = FIRST_CALLS[page] ?? [];
+    visitor.page.on("request", (request) => {
+      const { pathname, search } = new URL(request.url());
+      asked.push(pathname + search);
+      if (first.every((address) => asked.includes(address))) all.resolve();
+    });
+    await visitor.page.route("**/assets/*.js", async (route) => {
+      await all.promise;
+      await route.continue();
+    });
+    await visitor.goTo(PAGES[page].pattern);
+    await visitor.sees(visitor.page.getByRole("article"));
+    await visitor.page.waitForLoadState("networkidle");
+    const paths = first.map(pathOf);
+    expect(asked.filter((address) => paths.includes(pathOf(address))).toSorted()).toEqual(first.toSorted());
+  },
+);
+
+const pathOf = (address: string) => address.split("?", 1)[0] ?? "";
 
 interface Load {
   /** kB of bodies as they crossed the wire, in gzip. */

@@ -29,8 +29,7 @@ const preferencesOf = (member: Member) => callApi(getEmailPreferences, {}, membe
 test("a chosen theme is on the page before the app's code has come, and can be given up again", async () => {
   const visitor = await browser.visit({ as: await join({ firstName: "Dot" }) });
   const { page } = visitor;
-  const isDark = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).colorScheme === "dark");
+  const isDark = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme === "dark");
   await visitor.goTo("/settings");
   await page.getByRole("radio", { name: "Dark" }).check();
   await page.route("**/assets/*.js", (route) => route.abort("aborted"));

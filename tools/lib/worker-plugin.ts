@@ -26,7 +26,7 @@ const SCREENS = [
   ].map((name) => `/web/routes/${name}.tsx`),
 ];
 /** Part of every page, without a hash: another text of theirs is another build. */
-const UNHASHED = ["index.html", "../contracts/theme-script.ts", "public/favicon.svg"].map((name) =>
+const UNHASHED = ["index.html", "../contracts/page-script.ts", "public/favicon.svg"].map((name) =>
   fileURLToPath(new URL(`../../web/${name}`, import.meta.url)),
 );
 

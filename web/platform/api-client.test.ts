@@ -18,6 +18,11 @@ const createThing = defineEndpoint("POST /api/things", {
   reply: messageReply,
 });
 
+const neverAnswers = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason as Error));
+  });
+
 beforeEach(() => {
   vi.stubGlobal("fetch", fetched);
   vi.stubGlobal("window", new EventTarget());
@@ -56,6 +61,40 @@ describe("a call", () => {
     expect(headers.has("content-type")).toBe(false);
   });
 
+  it("takes what the page has asked for, once, with the same token, and not after a write", async () => {
+    const early = () => ({ answer: answer(200, { message: "early" })(), stop: new AbortController() });
+    const askEarly = (token: string) =>
+      (window.early = { token, calls: { "/api/user/current": early(), "/api/things": early() } });
+    const messages = async () => [await call(getCurrentUser), await call(getCurrentUser)];
+    fetched.mockImplementation(answer(200, { message: "asked" }));
+    startSession("token-1", { id: 1, draftKey: "" });
+
+    askEarly("token-1");
+    await expect(messages()).resolves.toEqual([{ message: "early" }, { message: "asked" }]);
+    askEarly("token-2");
+    await expect(messages()).resolves.toEqual([{ message: "asked" }, { message: "asked" }]);
+    askEarly("token-1");
+    await expect(call(createThing)).resolves.toEqual({ message: "asked" });
+    await expect(messages()).resolves.toEqual([{ message: "asked" }, { message: "asked" }]);
+  });
+
+  it("asks again where the page's own call has failed, and ends that with its own signal", async () => {
+    startSession("token-1", { id: 1, draftKey: "" });
+    fetched.mockImplementation(answer(200, { message: "asked" }));
+    const askEarly = (answer: Promise<Response>, stop: AbortController) =>
+      (window.early = { token: "token-1", calls: { "/api/user/current": { answer, stop } } });
+    askEarly(Promise.reject(new TypeError("Failed to fetch")), new AbortController());
+    await expect(call(getCurrentUser)).resolves.toEqual({ message: "asked" });
+
+    const [stop, own] = [new AbortController(), new AbortController()];
+    askEarly(neverAnswers(stop.signal), stop);
+    fetched.mockRejectedValue(new DOMException("stopped", "AbortError"));
+    const asking = call(getCurrentUser, { signal: own.signal });
+    own.abort();
+    await expect(asking).rejects.toMatchObject({ name: "AbortError" });
+    expect(stop.signal.aborted).toBe(true);
+  });
+
   it("ends the session when the server no longer knows it", async () => {
     startSession("token-1", { id: 1, draftKey: "" });
     fetched.mockImplementation(refuse(401, "session_ended"));
@@ -88,10 +127,6 @@ describe("a call", () => {
     await expect(call(getCurrentUser)).rejects.toMatchObject({ name: "AbortError" });
   });
 
-  const neverAnswers = (signal: AbortSignal) =>
-    new Promise<never>((_, reject) => {
-      signal.addEventListener("abort", () => reject(signal.reason as Error));
-    });
   /** As browsers do it, the answer has begun: its body is given up without a reason. */
   const stallsHalfway = (signal: AbortSignal) =>
     Promise.resolve(

@@ -19,6 +19,16 @@ export interface CallOptions {
   token?: string | undefined;
 }
 
+declare global {
+  interface Window {
+    /** What the page has asked for before this code came, by address, and with which token (`contracts/page-script.ts`). */
+    early?: {
+      readonly token: string;
+      readonly calls: Record<string, { readonly answer: Promise<Response>; readonly stop: AbortController }>;
+    };
+  }
+}
+
 interface LooseCall {
   params?: Readonly<Record<string, unknown>>;
   query?: Readonly<Record<string, unknown>>;
@@ -57,14 +67,15 @@ export async function request(
   const timer = setTimeout(() => stop.abort(new DOMException("", "TimeoutError")), patienceMs);
   signal?.addEventListener("abort", abort);
   if (signal?.aborted) abort();
-  const answer = await send(addressOf(endpoint, { params, query }), {
+  const init = {
     method: endpoint.method,
     headers,
     // The cookie is that of the stored one, if there is one.
     credentials: stored === null || stored === token ? "include" : "omit",
     body: body === undefined ? null : JSON.stringify(body),
     signal: stop.signal,
-  }).finally(() => {
+  } as const;
+  const answer = await send(addressOf(endpoint, { params, query }), init, token).finally(() => {
     clearTimeout(timer);
     signal?.removeEventListener("abort", abort);
   });
@@ -100,9 +111,26 @@ export interface Answer {
   retryAfter?: string | null;
 }
 
-async function send(address: string, init: RequestInit): Promise<Answer> {
+/** The answer that the page has asked for with this token: once, and as long as nothing was written since. */
+function takeEarly(address: string, { method, signal }: Call, token: string | null) {
+  const { early } = window;
+  const call = early?.calls[address];
+  if (method !== "GET" || early?.token !== token) delete window.early;
+  else delete early?.calls[address];
+  if (window.early === undefined || call === undefined) return undefined;
+  signal.addEventListener("abort", () => call.stop.abort());
+  return call.answer;
+}
+
+interface Call extends RequestInit {
+  method: string;
+  signal: AbortSignal;
+}
+
+async function send(address: string, init: Call, token: string | null): Promise<Answer> {
   try {
-    const response = await fetch(address, init);
+    const ask = () => fetch(address, init);
+    const response = await (takeEarly(address, init, token)?.catch(ask) ?? ask());
     noteAnswer(true);
     return {
       status: response.status,
@@ -113,7 +141,7 @@ async function send(address: string, init: RequestInit): Promise<Answer> {
     };
   } catch (error) {
     // By the signal: browsers give up a body that stalls with a plain AbortError, whatever the reason was.
-    const reason: unknown = init.signal?.reason;
+    const reason: unknown = init.signal.reason;
     const isLate = reason instanceof DOMException && reason.name === "TimeoutError";
     if (!isLate && error instanceof DOMException && error.name === "AbortError") throw error;
     noteAnswer(false);

@@ -1,4 +1,4 @@
-import { THEME_KEY } from "#contracts/theme-script.ts";
+import { THEME_KEY } from "#contracts/page-script.ts";
 
 /** What Preferences offer. `system` follows the device. */
 export type Theme = "system" | "light" | "dark";

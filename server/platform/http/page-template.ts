@@ -7,10 +7,16 @@ import { renderSplash, SPLASH_STYLE } from "./page-frame.ts";
 /** The document that every page is sent in, with the places where a page puts its own. */
 export interface PageTemplate {
   /**
-   * `screen` names the code that the page begins with: it is fetched beside the entry, not after it. `data` is for
-   * that code to read.
+   * `screens` names the code that the page begins with: it is fetched beside the entry, not after it. `data` is for
+   * that code to read. `calls` are the addresses of the API that a member's screen asks for first: the page does, with their token.
    */
-  write(page: { head: Html; body?: Html; data?: Html; screen?: string }): string;
+  write(page: {
+    head: Html;
+    body?: Html;
+    data?: Html;
+    screens?: readonly string[];
+    calls?: readonly string[];
+  }): string;
 }
 
 interface Chunk {
@@ -21,6 +27,8 @@ type Manifest = Readonly<Record<string, Chunk>>;
 
 const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /\s*<meta\s+name="description"[^>]*>/;
+/** `PAGE_SCRIPT`, which the build has put there. */
+const PAGE_SCRIPT_TAG = /<script>/;
 const HEAD_END = /<\/head>/;
 const ROOT = /<div id="root"><\/div>/;
 const STYLES = /\s*<link rel="stylesheet"[^>]*>/g;
@@ -63,30 +71,34 @@ function createTemplate(document: string, manifest: Manifest): PageTemplate {
     .replace(ROOT, (root) => root + (plain.match(STYLES) ?? []).join(""));
   // It can be read without its code, which must not take the line from its photo.
   const spoken = plain.replace(NO_SCRIPT, () => "").replace(CODE, (code) => `${code} fetchpriority="low"`);
-  const preload = (screen: string | undefined) =>
-    filesOf(manifest, screen)
+  const preload = (screens: readonly string[], priority: "low" | "auto") =>
+    filesOf(manifest, screens)
       .filter((each) => !document.includes(`"/${each}"`))
       .map((each) =>
-        html`<link rel="modulepreload" fetchpriority="low" crossorigin href="/${each}" />`.toString(),
+        html`<link rel="modulepreload" fetchpriority="${priority}" crossorigin href="/${each}" />`.toString(),
       )
       .join("");
   return {
-    write: ({ head, body, data, screen }) =>
+    write: ({ head, body, data, screens = [], calls = [] }) =>
       (body === undefined ? waiting : spoken)
+        .replace(PAGE_SCRIPT_TAG, () => html`<script data-first="${calls.join(" ")}">`.toString())
         .replace(TITLE, () => head.toString())
-        .replace(HEAD_END, (end) => preload(screen) + (data?.toString() ?? "") + end)
+        .replace(
+          HEAD_END,
+          (end) => preload(screens, body === undefined ? "auto" : "low") + (data?.toString() ?? "") + end,
+        )
         .replace(ROOT, () => `<div id="root">${(body ?? renderSplash()).toString()}</div>`),
   };
 }
 
-/** A chunk's file and those of everything that it needs before it can run. */
-function filesOf(manifest: Manifest, name: string | undefined): string[] {
+/** These chunks' files and those of everything that they need before they can run. */
+function filesOf(manifest: Manifest, names: readonly string[]): string[] {
   const seen = new Set<string>();
   const visit = (each: string) => {
     if (seen.has(each)) return;
     seen.add(each);
     manifest[each]?.imports?.forEach(visit);
   };
-  if (name !== undefined) visit(name);
+  names.forEach(visit);
   return [...seen].flatMap((each) => manifest[each]?.file ?? []);
 }

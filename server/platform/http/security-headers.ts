@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 
 import type { FastifyInstance } from "fastify";
 
+import { PAGE_SCRIPT } from "#contracts/page-script.ts";
 import type { PageName } from "#contracts/pages.ts";
-import { THEME_SCRIPT } from "#contracts/theme-script.ts";
 
 import type { Config } from "../config.ts";
 import { SPLASH_STYLE } from "./page-frame.ts";
@@ -20,7 +20,7 @@ function hashOf(text: string): string {
 /** Own scripts and styles only; no frame around us; markup never made from strings. */
 const POLICY = [
   "default-src 'none'",
-  `script-src 'self' ${hashOf(THEME_SCRIPT)}`,
+  `script-src 'self' ${hashOf(PAGE_SCRIPT)}`,
   `style-src 'self' ${hashOf(SPLASH_STYLE)}`,
   "font-src 'self'",
   "manifest-src 'self'",
@@ -37,7 +37,7 @@ const POLICY = [
 /** What Stripe's own script needs, on the pages where it takes a payment. It makes its styles and frames itself. */
 const STRIPE_POLICY = [
   "default-src 'none'",
-  `script-src 'self' ${hashOf(THEME_SCRIPT)} https://js.stripe.com https://*.js.stripe.com`,
+  `script-src 'self' ${hashOf(PAGE_SCRIPT)} https://js.stripe.com https://*.js.stripe.com`,
   "style-src 'self' 'unsafe-inline'",
   "font-src 'self'",
   "manifest-src 'self'",

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-import { findPage, type PageName } from "#contracts/pages.ts";
+import { FIRST_CALLS } from "#contracts/page-script.ts";
+import { findPage, PAGES, type PageName } from "#contracts/pages.ts";
 
 import type { Config } from "../config.ts";
 import { answerNotFound, toAppError } from "./error-handler.ts";
@@ -59,19 +60,20 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     const [path = "/", query = ""] = request.url.split("?", 2);
     const name = findPage(path);
     const show = pages.find(name);
+    const isSignedIn = readSessionCookie(request, isSecure) !== undefined;
     if (!isPageVisit(request) || (show === undefined && !isBuilt)) return answerNotFound(request, reply);
     void reply.headers(headersOf(name));
     // Unknown paths show the app's own 404 (or sign-in for a visitor) with the status that says so.
     if (name === undefined) return sendPage(request, reply, 404, site.plain(name));
     if (show === undefined) {
       reply.raw.once("finish", () => onPage(request));
-      return sendPage(request, reply, 200, site.plain(name));
+      return sendPage(request, reply, 200, site.plain(name, isSignedIn, query === ""));
     }
     const visit = {
       params: pageParams(name, path),
       query: new URLSearchParams(query),
       ip: request.clientAddress,
-      isSignedIn: readSessionCookie(request, isSecure) !== undefined,
+      isSignedIn,
     };
     const { status, page, retryAfter } = await site.shown(name, () => show(visit), request);
     if (retryAfter !== undefined) void reply.header("retry-after", String(retryAfter));
@@ -80,26 +82,46 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
   });
 }
 
+/** What a member's screen fetches beside itself, to be drawn with it. */
+const PARTS: Partial<Record<PageName, readonly string[]>> = { home: ["routes/home/HomeParts.tsx"] };
+
+const screenOf = (name: PageName) => `routes/${name.charAt(0).toUpperCase()}${name.slice(1)}.tsx`;
+
 /** Makes the texts of pages: the plain ones once, those with content for each visit. */
 function createSite(template: PageTemplate, { publicUrl, contact }: WebOptions["site"]) {
   // Read by web/platform/site-contact.ts. Kept with the page, so that it is there without a signal too.
   const facts = dataBlock("contact", contact);
-  const plain = new Map<PageName | undefined, PageText>();
+  const plain = new Map<string, PageText>();
   const fill = ({ head, main, answers }: Omit<PageView, "status">, name: PageName) =>
     passingPage(
       template.write({
         head: renderHead(head, publicUrl),
         body: renderFrame(main),
         data: html`${facts}${dataBlock("answers", answers)}`,
-        screen: `routes/${name.charAt(0).toUpperCase()}${name.slice(1)}.tsx`,
+        screens: [screenOf(name)],
       }),
     );
   return {
-    plain(name: PageName | undefined): PageText {
+    /**
+     * `isSignedIn`, says the cookie: what the screen needs is asked for at once then, and not when the entry has come. `isBare`: the
+     * address chooses nothing, so the first calls are those of every visit.
+     */
+    plain(name: PageName | undefined, isSignedIn = false, isBare = false): PageText {
+      const isMembers = isSignedIn && name !== undefined && PAGES[name].access === "member";
+      const key = `${name} ${isMembers} ${isBare}`;
       const made =
-        plain.get(name) ??
-        lastingPage(template.write({ head: renderHead(siteHead(name), publicUrl), data: facts }));
-      plain.set(name, made);
+        plain.get(key) ??
+        lastingPage(
+          template.write({
+            head: renderHead(siteHead(name), publicUrl),
+            data: facts,
+            ...(isMembers && {
+              screens: ["routes/MemberArea.tsx", screenOf(name), ...(PARTS[name] ?? [])],
+              ...(isBare && { calls: FIRST_CALLS[name] ?? [] }),
+            }),
+          }),
+        );
+      plain.set(key, made);
       return made;
     },
     async shown(name: PageName, show: () => Promise<PageView>, request: FastifyRequest) {
