@@ -4,9 +4,8 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import type { Plugin, Rolldown, UserConfig } from "vite";
+import type { Rolldown, UserConfig } from "vite";
 
-import { PAGE_SCRIPT } from "./contracts/page-script.ts";
 import { plainEndpoints } from "./tools/lib/endpoint-plugin.ts";
 import { planSharedFiles } from "./tools/lib/shared-files.ts";
 import { serviceWorker } from "./tools/lib/worker-plugin.ts";
@@ -45,16 +44,10 @@ const isFirst = (file: string) =>
 /** Most of the weight, and it changes seldom: a deploy must not make phones fetch it again. */
 const BASE = { name: "base", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ };
 
-/** Into every page, before anything that is painted. */
-const THEME: Plugin = {
-  name: "page-script",
-  transformIndexHtml: () => [{ tag: "script", children: PAGE_SCRIPT, injectTo: "head-prepend" }],
-};
-
 const config = (groups: Rolldown.CodeSplittingGroup[]): UserConfig => ({
   root: here("web"),
   publicDir: "public",
-  plugins: [react(), tailwindcss(), plainEndpoints(), serviceWorker(), THEME],
+  plugins: [react(), tailwindcss(), plainEndpoints(), serviceWorker()],
   resolve: {
     alias: [
       // Radix's scroll lock writes a <style> element at run time, which the Content-Security-Policy forbids.

@@ -5,7 +5,7 @@ interface Page {
   /** As the router writes it: `:name` for a parameter. */
   readonly pattern: string;
   readonly access: PageAccess;
-  /** Not alike for everybody: the server fills it, or sends it with headers of its own. */
+  /** The server fills it, or sends it with headers of its own; all others differ in the code that they name at most. */
   readonly isOfServer?: true;
 }
 

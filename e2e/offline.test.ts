@@ -77,7 +77,7 @@ test(
     }
     const { paths, text } = await readCaches(visitor);
     expect(paths).toContain("/");
-    expect(paths.filter((path) => !/^\/(assets\/|theme\.js$|favicon\.svg$|$)/.test(path))).toEqual([]);
+    expect(paths.filter((path) => !/^\/(assets\/|page\.js$|favicon\.svg$|$)/.test(path))).toEqual([]);
     for (const own of ["Quillfeather", first.email, first.token, secret]) expect(text).not.toContain(own);
 
     await visitor.button("Log out").first().click();

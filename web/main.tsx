@@ -34,8 +34,6 @@ if (import.meta.env.PROD) {
   // Without it everything works but the app without a signal and the count of visits; so it waits.
   window.addEventListener("load", () => {
     setTimeout(() => {
-      // What nobody has taken by now is old.
-      delete window.early;
       import("./later.ts")
         .then((part) => {
           removeEventListener("pagehide", noteEarlyUse);

@@ -26,7 +26,7 @@ const SCREENS = [
   ].map((name) => `/web/routes/${name}.tsx`),
 ];
 /** Part of every page, without a hash: another text of theirs is another build. */
-const UNHASHED = ["index.html", "../contracts/page-script.ts", "public/favicon.svg"].map((name) =>
+const UNHASHED = ["index.html", "public/page.js", "public/favicon.svg"].map((name) =>
   fileURLToPath(new URL(`../../web/${name}`, import.meta.url)),
 );
 
@@ -117,7 +117,7 @@ function listScreenFiles(bundle: Bundle): string[] {
   return [...found, ...workers].map((file) => `/${file}`).toSorted();
 }
 
-/** Patterns of the paths whose pages are one and the same. */
+/** Patterns of the paths whose pages the server does not fill. */
 function listShellPages(): string[] {
   return Object.values(PAGES)
     .filter((page) => !("isOfServer" in page))

@@ -61,16 +61,18 @@ describe("a call", () => {
     expect(headers.has("content-type")).toBe(false);
   });
 
-  it("takes what the page has asked for, once, with the same token, and not after a write", async () => {
+  it("takes what the page has asked for, once, while it is young, with the same token, and not after a write", async () => {
     const early = () => ({ answer: answer(200, { message: "early" })(), stop: new AbortController() });
-    const askEarly = (token: string) =>
-      (window.early = { token, calls: { "/api/user/current": early(), "/api/things": early() } });
+    const askEarly = (token: string, at = Date.now()) =>
+      (window.earlyCalls = { token, at, calls: { "/api/user/current": early(), "/api/things": early() } });
     const messages = async () => [await call(getCurrentUser), await call(getCurrentUser)];
     fetched.mockImplementation(answer(200, { message: "asked" }));
     startSession("token-1", { id: 1, draftKey: "" });
 
     askEarly("token-1");
     await expect(messages()).resolves.toEqual([{ message: "early" }, { message: "asked" }]);
+    askEarly("token-1", Date.now() - 31_000);
+    await expect(messages()).resolves.toEqual([{ message: "asked" }, { message: "asked" }]);
     askEarly("token-2");
     await expect(messages()).resolves.toEqual([{ message: "asked" }, { message: "asked" }]);
     askEarly("token-1");
@@ -82,7 +84,11 @@ describe("a call", () => {
     startSession("token-1", { id: 1, draftKey: "" });
     fetched.mockImplementation(answer(200, { message: "asked" }));
     const askEarly = (answer: Promise<Response>, stop: AbortController) =>
-      (window.early = { token: "token-1", calls: { "/api/user/current": { answer, stop } } });
+      (window.earlyCalls = {
+        token: "token-1",
+        at: Date.now(),
+        calls: { "/api/user/current": { answer, stop } },
+      });
     askEarly(Promise.reject(new TypeError("Failed to fetch")), new AbortController());
     await expect(call(getCurrentUser)).resolves.toEqual({ message: "asked" });
 

@@ -21,9 +21,13 @@ export interface CallOptions {
 
 declare global {
   interface Window {
-    /** What the page has asked for before this code came, by address, and with which token (`contracts/page-script.ts`). */
-    early?: {
+    /**
+     * What home and the job board begin with, by address: `web/public/page.js` asks for it with this token while the code is still
+     * coming. To the letter, or it is asked for twice. It sets a chosen theme, too; the policy allows no script in the page itself.
+     */
+    earlyCalls?: {
       readonly token: string;
+      readonly at: number;
       readonly calls: Record<string, { readonly answer: Promise<Response>; readonly stop: AbortController }>;
     };
   }
@@ -111,15 +115,15 @@ export interface Answer {
   retryAfter?: string | null;
 }
 
-/** The answer that the page has asked for with this token: once, and as long as nothing was written since. */
+/** The answer that the page has asked for with this token: once, while it is young, and unless a call has written something since. */
 function takeEarly(address: string, { method, signal }: Call, token: string | null) {
-  const { early } = window;
-  const call = early?.calls[address];
-  if (method !== "GET" || early?.token !== token) delete window.early;
-  else delete early?.calls[address];
-  if (window.early === undefined || call === undefined) return undefined;
-  signal.addEventListener("abort", () => call.stop.abort());
-  return call.answer;
+  const early = window.earlyCalls;
+  if (method !== "GET" || early?.token !== token || Date.now() - early.at > PATIENCE_MS)
+    return void delete window.earlyCalls;
+  const call = early.calls[address];
+  delete early.calls[address];
+  signal.addEventListener("abort", () => call?.stop.abort());
+  return call?.answer;
 }
 
 interface Call extends RequestInit {

@@ -1,12 +1,13 @@
-import { THEME_KEY } from "#contracts/page-script.ts";
-
 /** What Preferences offer. `system` follows the device. */
 export type Theme = "system" | "light" | "dark";
+
+/** The key that `web/public/page.js` reads. */
+const KEY = "theme";
 
 /** The stored choice; `system` when there is none or storage is switched off. */
 export function readTheme(): Theme {
   try {
-    const stored = localStorage.getItem(THEME_KEY);
+    const stored = localStorage.getItem(KEY);
     return stored === "light" || stored === "dark" ? stored : "system";
   } catch {
     return "system";
@@ -19,8 +20,8 @@ export function setTheme(theme: Theme): void {
   if (theme === "system") delete root.dataset["theme"];
   else root.dataset["theme"] = theme;
   try {
-    if (theme === "system") localStorage.removeItem(THEME_KEY);
-    else localStorage.setItem(THEME_KEY, theme);
+    if (theme === "system") localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, theme);
   } catch {
     // Storage is switched off: the choice lasts as long as the page.
   }

@@ -12,13 +12,13 @@ declare const BUILD: {
   readonly screens: readonly string[];
   /** The script that every page of this build names. */
   readonly entry: string;
-  /** Paths of pages that the server sends alike to everybody, as patterns. */
+  /** Paths of pages that the server does not fill, as patterns. */
   readonly shellPages: readonly string[];
 };
 
 /** The page that is the same for everybody, and what it names without a hash. */
 const SHELL = `shell-${BUILD.version}`;
-const ICON = "/favicon.svg";
+const SHELL_FILES = ["/page.js", "/favicon.svg"];
 /** Hashed files, of this build and of those before: a tab of yesterday still finds its own. */
 const ASSETS = "assets";
 const ASSETS_MAX = 400;
@@ -34,7 +34,7 @@ const asNobody = (path: string, cache: RequestCache) => new Request(path, { cred
 
 async function prepare(): Promise<void> {
   const [shell, assets] = await Promise.all([caches.open(SHELL), caches.open(ASSETS)]);
-  await shell.addAll(["/", ICON].map((path) => asNobody(path, "reload")));
+  await shell.addAll(["/", ...SHELL_FILES].map((path) => asNobody(path, "reload")));
   await assets.addAll((await missingOf(BUILD.assets)).map((path) => asNobody(path, "default")));
   await self.skipWaiting();
 }
@@ -144,7 +144,7 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") {
     event.respondWith(showPage({ request, waitUntil: (work) => event.waitUntil(work) }));
   } else if (pathname.startsWith("/assets/")) event.respondWith(fromAssets(request));
-  else if (pathname === ICON) event.respondWith(showFile(request));
+  else if (SHELL_FILES.includes(pathname)) event.respondWith(showFile(request));
 });
 self.addEventListener("message", (event) => {
   if ((event.data as { type?: unknown } | null)?.type !== "keep_screens") return;

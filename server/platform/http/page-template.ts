@@ -8,15 +8,9 @@ import { renderSplash, SPLASH_STYLE } from "./page-frame.ts";
 export interface PageTemplate {
   /**
    * `screens` names the code that the page begins with: it is fetched beside the entry, not after it. `data` is for
-   * that code to read. `calls` are the addresses of the API that a member's screen asks for first: the page does, with their token.
+   * that code to read.
    */
-  write(page: {
-    head: Html;
-    body?: Html;
-    data?: Html;
-    screens?: readonly string[];
-    calls?: readonly string[];
-  }): string;
+  write(page: { head: Html; body?: Html; data?: Html; screens?: readonly string[] }): string;
 }
 
 interface Chunk {
@@ -27,8 +21,6 @@ type Manifest = Readonly<Record<string, Chunk>>;
 
 const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /\s*<meta\s+name="description"[^>]*>/;
-/** `PAGE_SCRIPT`, which the build has put there. */
-const PAGE_SCRIPT_TAG = /<script>/;
 const HEAD_END = /<\/head>/;
 const ROOT = /<div id="root"><\/div>/;
 const STYLES = /\s*<link rel="stylesheet"[^>]*>/g;
@@ -79,9 +71,8 @@ function createTemplate(document: string, manifest: Manifest): PageTemplate {
       )
       .join("");
   return {
-    write: ({ head, body, data, screens = [], calls = [] }) =>
+    write: ({ head, body, data, screens = [] }) =>
       (body === undefined ? waiting : spoken)
-        .replace(PAGE_SCRIPT_TAG, () => html`<script data-first="${calls.join(" ")}">`.toString())
         .replace(TITLE, () => head.toString())
         .replace(
           HEAD_END,

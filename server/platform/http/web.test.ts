@@ -20,7 +20,7 @@ import { mountWeb } from "./web.ts";
 const SITE = "https://crewyard.example";
 const OURS = { SUPPORT_EMAIL: "help@your.site", SITE_ADDRESS: "Yours Ltd, </script> Lane, York" };
 const INDEX = `<!doctype html><html lang="en-GB"><head><title>Crewyard</title>
-<meta name="description" content="Old" /><script>/* the page's own */</script><script type="module" src="/assets/index.js"></script><link rel="stylesheet" href="/assets/index.css"></head>
+<meta name="description" content="Old" /><script type="module" src="/assets/index.js"></script><link rel="stylesheet" href="/assets/index.css"></head>
 <body><div id="root"></div><noscript>Needs JavaScript</noscript></body></html>`;
 const MANIFEST = {
   "index.html": { file: "assets/index.js" },
@@ -124,34 +124,25 @@ it("every page says how to reach whoever runs the site, for its screens to read"
   }
 });
 
-describe("a page that is the same for everybody", () => {
-  it("asks for the code and the first answers of a member's screen, where there is a session's cookie", async () => {
+describe("a page that the server does not fill", () => {
+  it("asks for the code of a member's screen at once, where there is a session's cookie", async () => {
     await build();
     const site = await serve();
     const read = async (url: string, name?: string) => {
       const cookie = name === undefined ? {} : { cookie: `${name}=${"t".repeat(43)}` };
       const { body } = await site.inject({ url, headers: cookie });
-      const calls = /<script data-first="([^"]*)">/.exec(body)?.[1];
-      return {
-        calls,
-        code: [...body.matchAll(/modulepreload" [^>]*href="([^"]+)"/g)].map(([, href]) => href),
-      };
+      return [...body.matchAll(/modulepreload" [^>]*href="([^"]+)"/g)].map(([, href]) => href);
     };
     const session = nameOfSessionCookie(true);
     const code = ["/assets/MemberArea.js", "/assets/kit.js", "/assets/Jobs.js"];
-    await expect(read("/jobs", session)).resolves.toEqual({
-      calls: "/api/user/current /api/jobs?sort=newest",
-      code,
-    });
-    // What the address chooses is asked for by the screen.
-    await expect(read("/jobs?trade=Roofer", session)).resolves.toEqual({ calls: "", code });
+    await expect(read("/jobs?trade=Roofer", session)).resolves.toEqual(code);
     for (const [url, name] of [
       ["/jobs"],
       ["/jobs", "other"],
       ["/terms", session],
       ["/nowhere", session],
     ] as const)
-      await expect(read(url, name)).resolves.toEqual({ calls: "", code: [] });
+      await expect(read(url, name)).resolves.toEqual([]);
   });
 
   it.each([

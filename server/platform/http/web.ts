@@ -4,7 +4,6 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-import { FIRST_CALLS } from "#contracts/page-script.ts";
 import { findPage, PAGES, type PageName } from "#contracts/pages.ts";
 
 import type { Config } from "../config.ts";
@@ -67,7 +66,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     if (name === undefined) return sendPage(request, reply, 404, site.plain(name));
     if (show === undefined) {
       reply.raw.once("finish", () => onPage(request));
-      return sendPage(request, reply, 200, site.plain(name, isSignedIn, query === ""));
+      return sendPage(request, reply, 200, site.plain(name, isSignedIn));
     }
     const visit = {
       params: pageParams(name, path),
@@ -87,7 +86,7 @@ const PARTS: Partial<Record<PageName, readonly string[]>> = { home: ["routes/hom
 
 const screenOf = (name: PageName) => `routes/${name.charAt(0).toUpperCase()}${name.slice(1)}.tsx`;
 
-/** Makes the texts of pages: the plain ones once, those with content for each visit. */
+/** Makes the texts of pages: the plain ones once for visitors and once for members, those with content for each visit. */
 function createSite(template: PageTemplate, { publicUrl, contact }: WebOptions["site"]) {
   // Read by web/platform/site-contact.ts. Kept with the page, so that it is there without a signal too.
   const facts = dataBlock("contact", contact);
@@ -102,25 +101,14 @@ function createSite(template: PageTemplate, { publicUrl, contact }: WebOptions["
       }),
     );
   return {
-    /**
-     * `isSignedIn`, says the cookie: what the screen needs is asked for at once then, and not when the entry has come. `isBare`: the
-     * address chooses nothing, so the first calls are those of every visit.
-     */
-    plain(name: PageName | undefined, isSignedIn = false, isBare = false): PageText {
+    /** `isSignedIn`, says the cookie: the screen's code is fetched at once then, and not when the entry has come. */
+    plain(name: PageName | undefined, isSignedIn = false): PageText {
       const isMembers = isSignedIn && name !== undefined && PAGES[name].access === "member";
-      const key = `${name} ${isMembers} ${isBare}`;
+      const key = `${name} ${isMembers}`;
+      const screens = isMembers ? ["routes/MemberArea.tsx", screenOf(name), ...(PARTS[name] ?? [])] : [];
       const made =
         plain.get(key) ??
-        lastingPage(
-          template.write({
-            head: renderHead(siteHead(name), publicUrl),
-            data: facts,
-            ...(isMembers && {
-              screens: ["routes/MemberArea.tsx", screenOf(name), ...(PARTS[name] ?? [])],
-              ...(isBare && { calls: FIRST_CALLS[name] ?? [] }),
-            }),
-          }),
-        );
+        lastingPage(template.write({ head: renderHead(siteHead(name), publicUrl), data: facts, screens }));
       plain.set(key, made);
       return made;
     },

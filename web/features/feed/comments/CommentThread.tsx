@@ -128,9 +128,7 @@ export function CommentThread({ post, opening, onClose }: CommentThreadProps) {
 
   return (
     <div ref={root} tabIndex={-1} className="flex flex-col gap-3">
-      {read.isPending && post.comments > 0 ? (
-        <ThreadSkeleton count={Math.min(COMMENT_PREVIEW, post.comments)} />
-      ) : null}
+      {read.isPending ? <ThreadSkeleton count={Math.min(COMMENT_PREVIEW, post.comments)} /> : null}
       {isRead || read.isPending ? null : <ReadFailure read={read} className="py-4!" />}
       {/* Also where the comment it answers is not among those that are shown. */}
       {isRead && shown.some(({ id }) => id === box?.commentId) ? null : replyForm}
@@ -188,9 +186,10 @@ export function CommentThread({ post, opening, onClose }: CommentThreadProps) {
   );
 }
 
+/** Where there are none yet it takes no room: the box for one's own is not to move. */
 function ThreadSkeleton({ count }: { count: number }) {
   return (
-    <SkeletonGroup label="Loading comments…" className="flex flex-col gap-3">
+    <SkeletonGroup label="Loading comments…" className={count === 0 ? "sr-only" : "flex flex-col gap-3"}>
       {Array.from({ length: count }, (_, line) => (
         <SkeletonText key={line} lines={2} className="min-h-16 justify-center" />
       ))}
