@@ -1,6 +1,9 @@
+import { useState } from "react";
+
 import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
 
 import type { Feedback } from "../ui/use-feedback.tsx";
+import { isUnanswered } from "./api-error.ts";
 import type { ApiError } from "./api-error.ts";
 import { keepWithDraft } from "./drafts.ts";
 import { unlessHeld } from "./held-for-moderation.ts";
@@ -37,9 +40,19 @@ export function useRecordWrite<New extends Endpoint, Change extends Endpoint>(
     feedback.notify(failureMessage(error, failed));
     return undefined;
   });
-  const creating = useSingleWrite(create, { onSuccess: onSaved, onError, keys: keepWithDraft(draft) });
+  const [isUnsure, setUnsure] = useState(false);
+  const creating = useSingleWrite(create, {
+    onSuccess: onSaved,
+    onError: (error) => {
+      setUnsure(isUnanswered(error));
+      return onError(error);
+    },
+    keys: keepWithDraft(draft),
+  });
   const updating = useSingleWrite(update, { onSuccess: onSaved, onError });
   return {
+    /** The last try to add it was not answered: it may be there, and the same form sent again is the same request. */
+    isUnsure,
     isPending: creating.isPending || updating.isPending,
     save: (body: BodyFor<New> & BodyFor<Change>) => {
       if (id === undefined) creating.send({ body } as CallOf<New>);

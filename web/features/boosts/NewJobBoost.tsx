@@ -37,6 +37,8 @@ export interface NewJobForm {
   close: () => void;
   /** Its own button is posting the job. */
   isPosting: boolean;
+  /** That may have posted it: no answer came. */
+  isUnsure: boolean;
   /** Told while the job is being posted with its boost: there is one job, whichever button was pressed. */
   setBoosting: (isBoosting: boolean) => void;
   /** How it is posted with its boost once more, while nobody knows whether it has been: its own button does that, too. */
@@ -47,6 +49,10 @@ export interface NewJobForm {
 /** With the same fields it is the same call, which the server does once. */
 const UNANSWERED =
   "No answer came, so your job may have been posted. Change nothing and press either button again: it is posted only once.";
+
+/** Boosted from the form it would be posted a second time. */
+const UNSURE =
+  "No answer came, so your job may have been posted. Press Post Job again: it is posted only once. You can boost it after that.";
 
 interface NewJobBoostProps {
   form: NewJobForm;
@@ -120,12 +126,13 @@ export function NewJobBoost({ form, onPay }: NewJobBoostProps) {
       <NeedsSignal>A boost and its payment cannot be done without one.</NeedsSignal>
       <BoostBenefits />
       {price.note === "" ? null : <p className="text-sm text-muted">{price.note}</p>}
+      {form.isUnsure ? <p className="text-sm font-semibold">{UNSURE}</p> : null}
       {feedback.inline}
       <Button
         variant="solid"
         icon={<Zap />}
         pending={isPending}
-        disabled={form.isPosting}
+        disabled={form.isPosting || form.isUnsure}
         pendingText={isFree ? "Boosting…" : "Going to checkout…"}
         onClick={start}
         className="self-start max-md:w-full"

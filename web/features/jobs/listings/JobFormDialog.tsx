@@ -53,6 +53,8 @@ export interface NewJobHandle {
   close: () => void;
   /** The form's own button is posting the job. */
   isPosting: boolean;
+  /** It may have posted it: no answer came, and pressed again it is the same request. */
+  isUnsure: boolean;
   /** To be told while the job is being posted in that other way. */
   setBoosting: (isBoosting: boolean) => void;
   /** Does that once more, while nobody knows whether it has posted the job; the form's own button then does the same. */
@@ -92,7 +94,7 @@ export function JobFormDialog(props: JobFormDialogProps) {
     close();
   };
   const done = isNew ? "Job Posted Successfully" : "Job Updated Successfully";
-  const { save, isPending } = useRecordWrite(createJob, updateJob, {
+  const { save, isPending, isUnsure } = useRecordWrite(createJob, updateJob, {
     id: job?.id,
     draft: name,
     form,
@@ -117,6 +119,7 @@ export function JobFormDialog(props: JobFormDialogProps) {
     done: finish,
     close,
     isPosting: isPending,
+    isUnsure,
     setBoosting,
     boostAgain,
     setBoostAgain: (again) => setBoostAgain(() => again),
