@@ -93,10 +93,13 @@ const ANYBODYS_SCREENS: Screens = {
 const FIRST_SCREENS = { ...MEMBERS_SCREENS, ...BARE_SCREENS, ...ANYBODYS_SCREENS };
 
 /** Resolved when the code of the page that was opened has come, or could not. */
-export const firstScreen = fetchFirstScreen(findPage(location.pathname));
+export const firstScreen = fetchScreen(location.pathname, readToken() !== null);
 
-async function fetchFirstScreen(page: PageName | undefined): Promise<void> {
-  const isMember = readToken() !== null;
+/** Whoever begins to sign in will need it: it comes while they type. */
+const fetchMembersScreen = (path: string) => void fetchScreen(path, true);
+
+async function fetchScreen(path: string, isMember: boolean): Promise<void> {
+  const page = findPage(path);
   // What the server has filled is a visitor's first screen as well.
   if (page === undefined || !(isMember || "isOfServer" in PAGES[page])) return;
   await Promise.all([FIRST_SCREENS[page]?.preload(), isMember && MemberArea.preload()]);
@@ -126,7 +129,7 @@ export function App() {
         <Route element={<MembersOnly bare />}>{routesOf(BARE_SCREENS)}</Route>
         <Route element={<AdminArea />}>{routesOf(ADMINS_SCREENS)}</Route>
         <Route element={<Frame header={<PublicHeader />} width="none" />}>
-          <Route path={PAGES.signIn.pattern} element={<SignIn />} />
+          <Route path={PAGES.signIn.pattern} element={<SignIn onTyping={fetchMembersScreen} />} />
           {routesOf(VISITORS_SCREENS)}
         </Route>
         <Route element={<Anyone />}>{routesOf(ANYBODYS_SCREENS)}</Route>
@@ -148,7 +151,7 @@ function MembersOnly({ bare = false }: { bare?: boolean }) {
   if (token === null) {
     return (
       <Frame header={<PublicHeader at="signIn" />} width="none">
-        <SignIn inPlace />
+        <SignIn inPlace onTyping={fetchMembersScreen} />
       </Frame>
     );
   }

@@ -20,11 +20,17 @@ const MembersOnly = lazyComponent(
   () => WELCOME,
 );
 
+interface SignInProps {
+  inPlace?: boolean;
+  /** Somebody has begun; in the end they will be at `path`. */
+  onTyping: (path: string) => void;
+}
+
 /**
  * Sign in. `inPlace`: shown instead of a member's page, which appears by itself once the session has begun;
  * otherwise the way leads to `returnTo`, or home.
  */
-export function SignIn({ inPlace = false }: { inPlace?: boolean }) {
+export function SignIn({ inPlace = false, onTyping }: SignInProps) {
   usePageTitle("Sign In");
   const [search] = useSearchParams();
   const { pathname, search: query, hash } = useLocation();
@@ -54,7 +60,11 @@ export function SignIn({ inPlace = false }: { inPlace?: boolean }) {
         <InlineStatus tone="info">You have been signed out. Please sign in again.</InlineStatus>
       ) : null}
       {search.has("verified") ? <VerifiedNotice /> : null}
-      <SignInForm returnTo={returnTo} onSignedIn={() => void leave()} />
+      <SignInForm
+        returnTo={returnTo}
+        onTyping={() => onTyping(new URL(returnTo, location.origin).pathname)}
+        onSignedIn={() => void leave()}
+      />
     </AuthLayout>
   );
 }

@@ -30,12 +30,13 @@ const WaysOn = lazyComponent(() => import("./WaysOn.tsx").then((part) => part.Wa
 interface SignInFormProps {
   /** Where whoever joins instead wants to go. */
   returnTo: string;
+  onTyping: () => void;
   /** Comes after the session has begun. */
   onSignedIn: () => void;
 }
 
 /** E-mail and password. */
-export function SignInForm({ returnTo, onSignedIn }: SignInFormProps) {
+export function SignInForm({ returnTo, onTyping, onSignedIn }: SignInFormProps) {
   const [failure, setFailure] = useState<SignInFailure | null>(null);
   /** The password was right: what asks for the second step. */
   const [refusal, setRefusal] = useState<ApiError | null>(null);
@@ -44,6 +45,7 @@ export function SignInForm({ returnTo, onSignedIn }: SignInFormProps) {
   const form = useForm({
     initial: { email: "", password: "" },
     check: findSignInErrors,
+    onChange: onTyping,
   });
   const { values, idOf, field, input, control } = form;
   const begin = ({ token, user }: ReplyOf<typeof signIn>) => {
@@ -71,6 +73,7 @@ export function SignInForm({ returnTo, onSignedIn }: SignInFormProps) {
 
   const enterByPasskey = async () => {
     clear();
+    onTyping();
     const { passkeyFailure, signInWithPasskey } = await loadCode(() => import("../second-factor/index.ts"));
     try {
       begin(await signInWithPasskey());
