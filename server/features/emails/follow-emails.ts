@@ -3,7 +3,7 @@ import { FOLLOW_EMAIL_ITEMS } from "#contracts/reference/limits.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { plainName, plainText } from "../../platform/mail/greet.ts";
-import { readNotification, type SentNotification } from "../notifications/index.ts";
+import { readNotifications, type SentNotification } from "../notifications/index.ts";
 import { writeTo } from "./address.ts";
 import { addToNext, noteWritten, takeDueFollowed } from "./follow-emails.queries.ts";
 
@@ -34,8 +34,7 @@ export function writeAboutFollowed(deps: Deps) {
   const { clock, mailer } = deps;
   type Payload = { userId: number; type: string; notificationIds: number[] };
   mailer.register<Payload>(KIND, async (tx, { userId, type, notificationIds }, onSent) => {
-    const found = await Promise.all(notificationIds.map((id) => readNotification(tx, id)));
-    const unread = found.filter((each) => each !== null).filter(({ isRead }) => !isRead);
+    const unread = (await readNotifications(tx, notificationIds)).filter(({ isRead }) => !isRead);
     const [first] = unread;
     if (first?.email?.send !== "gathered") return null;
     const { preference, subject, action, path } = first.email;

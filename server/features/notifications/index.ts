@@ -1,2 +1,2 @@
 export { mountNotifications } from "./notifications.routes.ts";
-export { readNotification, type SentNotification } from "./read-one.ts";
+export { readNotification, readNotifications, type SentNotification } from "./read-sent.ts";

@@ -17,11 +17,17 @@ export interface SentNotification extends Notification {
   email: KindEmail | undefined;
 }
 
+/** Those of them that are still there and have somebody in them whom their member sees; the oldest first. */
+export async function readNotifications(handle: Handle, ids: readonly number[]): Promise<SentNotification[]> {
+  const rows = await findByIds(handle, ids, new Date(0));
+  return rows.map((row) => {
+    const notification = presentNotification(row);
+    const { email } = kindOf(row.reason);
+    return { ...notification, userId: row.userId, path: pathOf(notification), email };
+  });
+}
+
 /** Null once it has been withdrawn, deleted or forgotten, or nobody is left in it whom its member sees. */
 export async function readNotification(handle: Handle, id: number): Promise<SentNotification | null> {
-  const [row] = await findByIds(handle, [id], new Date(0));
-  if (row === undefined) return null;
-  const notification = presentNotification(row);
-  const { email } = kindOf(row.reason);
-  return { ...notification, userId: row.userId, path: pathOf(notification), email };
+  return (await readNotifications(handle, [id]))[0] ?? null;
 }
