@@ -24,17 +24,17 @@ interface Subscription {
   onGap: () => void;
 }
 
-const notify = statement<never>("select pg_notify('crewyard', $1)");
 const notifyAll = statement<never>(
   "select pg_notify('crewyard', payload) from json_array_elements_text($1::json) payload",
 );
-/** Ephemeral messages on their way at a time; more are not worth a queue. */
+/** So many ephemeral messages wait for those before them; more are not worth a queue. */
 const EPHEMERAL_MAX = 1000;
 
 /** Opens the one listening connection; it comes back by itself when the database does. */
 export async function openBus(url: string, log: Log): Promise<Bus> {
   const subscriptions: Subscription[] = [];
-  let underWay = 0;
+  let waiting: string[] = [];
+  let isSending = false;
 
   const deliver = (channel: string, payload: string) => {
     for (const each of subscriptions) if (each.channel === channel) each.onUpdate(payload);
@@ -53,19 +53,29 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
     },
     onBack: () => subscriptions.forEach((each) => each.onGap()),
   });
+  /** All that wait, in one statement; what comes meanwhile goes with the next. */
+  const sendWaiting = async () => {
+    isSending = true;
+    while (waiting.length > 0) {
+      const messages = waiting;
+      waiting = [];
+      try {
+        await connection.client?.query(notifyAll.text, [JSON.stringify(messages)]);
+      } catch (error) {
+        log.debug({ err: error }, "ephemeral messages were lost");
+      }
+    }
+    isSending = false;
+  };
   return {
     async publish(tx, channel, payload) {
       tx.atCommit(notifyAll, `${channel}:${payload}`);
       tx.afterCommit(() => deliver(channel, payload));
     },
     publishEphemeral(channel, payload) {
-      const { client } = connection;
-      if (client === null || underWay >= EPHEMERAL_MAX) return;
-      underWay += 1;
-      client
-        .query(notify.text, [`${channel}:${payload}`])
-        .catch((error: unknown) => log.debug({ err: error }, "an ephemeral message was lost"))
-        .finally(() => (underWay -= 1));
+      if (connection.client === null || waiting.length >= EPHEMERAL_MAX) return;
+      waiting.push(`${channel}:${payload}`);
+      if (!isSending) void sendWaiting();
     },
     subscribe: (channel, onUpdate, onGap) => void subscriptions.push({ channel, onUpdate, onGap }),
     close: () => connection.close(),
