@@ -95,8 +95,14 @@ const FIRST_SCREENS = { ...MEMBERS_SCREENS, ...BARE_SCREENS, ...ANYBODYS_SCREENS
 /** Resolved when the code of the page that was opened has come, or could not. */
 export const firstScreen = fetchScreen(location.pathname, readToken() !== null);
 
+let fetchedWhileTyping = "";
+
 /** Whoever begins to sign in will need it: it comes while they type. */
-const fetchMembersScreen = (path: string) => void fetchScreen(path, true);
+function fetchMembersScreen(path: string): void {
+  if (fetchedWhileTyping === path || !navigator.onLine) return;
+  fetchedWhileTyping = path;
+  void fetchScreen(path, true);
+}
 
 async function fetchScreen(path: string, isMember: boolean): Promise<void> {
   const page = findPage(path);

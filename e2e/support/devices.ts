@@ -80,7 +80,7 @@ export async function openDevice(
       // Its page must not go on behind the next visitor's back.
       await page.goto("about:blank").catch(() => undefined);
       // A clock that stands still would be let go on while the next visitor's is set up, and fail each of its pages.
-      await context.clock.resume();
+      await context.clock.resume().catch(() => undefined);
       await browser._disconnectFromReusedContext("The test is over.");
       seat.isTaken = false;
     },

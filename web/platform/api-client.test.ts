@@ -64,14 +64,21 @@ describe("a call", () => {
   it("takes what the page has asked for, once, while it is young, with the same token, and not after a write", async () => {
     const early = () => ({ answer: answer(200, { message: "early" })(), stop: new AbortController() });
     const askEarly = (token: string, at = Date.now()) =>
-      (window.earlyCalls = { token, at, calls: { "/api/user/current": early(), "/api/things": early() } });
+      (window.earlyCalls = {
+        token,
+        at,
+        calls: new Map([
+          ["/api/user/current", early()],
+          ["/api/things", early()],
+        ]),
+      });
     const messages = async () => [await call(getCurrentUser), await call(getCurrentUser)];
     fetched.mockImplementation(answer(200, { message: "asked" }));
     startSession("token-1", { id: 1, draftKey: "" });
 
     askEarly("token-1");
     await expect(messages()).resolves.toEqual([{ message: "early" }, { message: "asked" }]);
-    askEarly("token-1", Date.now() - 31_000);
+    askEarly("token-1", Date.now() - 61_000);
     await expect(messages()).resolves.toEqual([{ message: "asked" }, { message: "asked" }]);
     askEarly("token-2");
     await expect(messages()).resolves.toEqual([{ message: "asked" }, { message: "asked" }]);
@@ -87,9 +94,11 @@ describe("a call", () => {
       (window.earlyCalls = {
         token: "token-1",
         at: Date.now(),
-        calls: { "/api/user/current": { answer, stop } },
+        calls: new Map([["/api/user/current", { answer, stop }]]),
       });
     askEarly(Promise.reject(new TypeError("Failed to fetch")), new AbortController());
+    await expect(call(getCurrentUser)).resolves.toEqual({ message: "asked" });
+    askEarly(refuse(503, "unavailable")(), new AbortController());
     await expect(call(getCurrentUser)).resolves.toEqual({ message: "asked" });
 
     const [stop, own] = [new AbortController(), new AbortController()];

@@ -7,6 +7,8 @@ import { endSession, readToken } from "./session.ts";
 
 /** Longer than any honest answer; a phone that lost its signal would otherwise wait for minutes. */
 const PATIENCE_MS = 30_000;
+/** On a line that takes longer for the code, an answer of before it is too old to be shown as the present. */
+const EARLY_MAX_MS = 60_000;
 
 /** What a call sends beside its payload. */
 export interface CallOptions {
@@ -23,13 +25,14 @@ declare global {
   interface Window {
     /**
      * What home and the job board begin with, by address: `web/public/page.js` asks for it with this token while the code is still
-     * coming. To the letter, or it is asked for twice. It sets a chosen theme, too; the policy allows no script in the page itself.
+     * coming. To the letter, or it is asked for twice. Null: too late, the app asks for itself. It sets a chosen theme, too; the
+     * policy allows no script in the page itself.
      */
     earlyCalls?: {
       readonly token: string;
       readonly at: number;
-      readonly calls: Record<string, { readonly answer: Promise<Response>; readonly stop: AbortController }>;
-    };
+      readonly calls: Map<string, { readonly answer: Promise<Response>; readonly stop: AbortController }>;
+    } | null;
   }
 }
 
@@ -118,12 +121,17 @@ export interface Answer {
 /** The answer that the page has asked for with this token: once, while it is young, and unless a call has written something since. */
 function takeEarly(address: string, { method, signal }: Call, token: string | null) {
   const early = window.earlyCalls;
-  if (method !== "GET" || early?.token !== token || Date.now() - early.at > PATIENCE_MS)
-    return void delete window.earlyCalls;
-  const call = early.calls[address];
-  delete early.calls[address];
+  if (!early || method !== "GET" || early.token !== token || Date.now() - early.at > EARLY_MAX_MS) {
+    window.earlyCalls = null;
+    return undefined;
+  }
+  const call = early.calls.get(address);
+  early.calls.delete(address);
   signal.addEventListener("abort", () => call?.stop.abort());
-  return call?.answer;
+  return call?.answer.then((response) => {
+    if (!response.ok) throw new Error("It is asked for again.");
+    return response;
+  });
 }
 
 interface Call extends RequestInit {
@@ -131,18 +139,22 @@ interface Call extends RequestInit {
   signal: AbortSignal;
 }
 
+async function read(response: Response): Promise<Answer> {
+  noteAnswer(true);
+  return {
+    status: response.status,
+    statusText: response.statusText,
+    body: await response.text(),
+    requestId: response.headers.get("x-request-id") ?? undefined,
+    retryAfter: response.headers.get("retry-after"),
+  };
+}
+
 async function send(address: string, init: Call, token: string | null): Promise<Answer> {
   try {
-    const ask = () => fetch(address, init);
-    const response = await (takeEarly(address, init, token)?.catch(ask) ?? ask());
-    noteAnswer(true);
-    return {
-      status: response.status,
-      statusText: response.statusText,
-      body: await response.text(),
-      requestId: response.headers.get("x-request-id") ?? undefined,
-      retryAfter: response.headers.get("retry-after"),
-    };
+    const ask = () => fetch(address, init).then(read);
+    // What went wrong with it was long ago.
+    return await (takeEarly(address, init, token)?.then(read).catch(ask) ?? ask());
   } catch (error) {
     // By the signal: browsers give up a body that stalls with a plain AbortError, whatever the reason was.
     const reason: unknown = init.signal.reason;

@@ -44,14 +44,15 @@ export function useRecordWrite<New extends Endpoint, Change extends Endpoint>(
   const creating = useSingleWrite(create, {
     onSuccess: onSaved,
     onError: (error) => {
-      setUnsure(isUnanswered(error));
+      // Refused, it was not made before either; any other answer says nothing of the try that had none.
+      setUnsure((was) => isUnanswered(error) || (was && error.status !== 400 && error.status !== 403));
       return onError(error);
     },
     keys: keepWithDraft(draft),
   });
   const updating = useSingleWrite(update, { onSuccess: onSaved, onError });
   return {
-    /** The last try to add it was not answered: it may be there, and the same form sent again is the same request. */
+    /** A try to add it was not answered: it may be there, and the same form sent again is the same request. */
     isUnsure,
     isPending: creating.isPending || updating.isPending,
     save: (body: BodyFor<New> & BodyFor<Change>) => {

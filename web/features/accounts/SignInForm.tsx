@@ -73,8 +73,8 @@ export function SignInForm({ returnTo, onTyping, onSignedIn }: SignInFormProps) 
 
   const enterByPasskey = async () => {
     clear();
-    onTyping();
     const { passkeyFailure, signInWithPasskey } = await loadCode(() => import("../second-factor/index.ts"));
+    onTyping();
     try {
       begin(await signInWithPasskey());
     } catch (error) {

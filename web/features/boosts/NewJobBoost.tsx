@@ -52,7 +52,7 @@ const UNANSWERED =
 
 /** Boosted from the form it would be posted a second time. */
 const UNSURE =
-  "No answer came, so your job may have been posted. Press Post Job again: it is posted only once. You can boost it after that.";
+  "No answer came, so your job may have been posted. Change nothing and press Post Job again: it is posted only once. You can boost it after that.";
 
 interface NewJobBoostProps {
   form: NewJobForm;
