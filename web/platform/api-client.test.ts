@@ -64,7 +64,7 @@ describe("a call", () => {
   it("takes what the page has asked for, once, while it is young, with the same token, and not after a write", async () => {
     const early = () => ({ answer: answer(200, { message: "early" })(), stop: new AbortController() });
     const askEarly = (token: string, at = Date.now()) =>
-      (window.earlyCalls = {
+      (globalThis.earlyCalls = {
         token,
         at,
         calls: new Map([
@@ -91,7 +91,7 @@ describe("a call", () => {
     startSession("token-1", { id: 1, draftKey: "" });
     fetched.mockImplementation(answer(200, { message: "asked" }));
     const askEarly = (answer: Promise<Response>, stop: AbortController) =>
-      (window.earlyCalls = {
+      (globalThis.earlyCalls = {
         token: "token-1",
         at: Date.now(),
         calls: new Map([["/api/user/current", { answer, stop }]]),

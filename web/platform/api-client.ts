@@ -22,18 +22,19 @@ export interface CallOptions {
 }
 
 declare global {
-  interface Window {
-    /**
-     * What home and the job board begin with, by address: `web/public/page.js` asks for it with this token while the code is still
-     * coming. To the letter, or it is asked for twice. Null: too late, the app asks for itself. It sets a chosen theme, too; the
-     * policy allows no script in the page itself.
-     */
-    earlyCalls?: {
-      readonly token: string;
-      readonly at: number;
-      readonly calls: Map<string, { readonly answer: Promise<Response>; readonly stop: AbortController }>;
-    } | null;
-  }
+  /**
+   * What home and the job board begin with, by address: `web/public/page.js` asks for it with this token while the code is still
+   * coming. To the letter, or it is asked for twice. Null: too late, the app asks for itself. It sets a chosen theme, too; the policy
+   * allows no script in the page itself.
+   */
+  var earlyCalls:
+    | {
+        readonly token: string;
+        readonly at: number;
+        readonly calls: Map<string, { readonly answer: Promise<Response>; readonly stop: AbortController }>;
+      }
+    | null
+    | undefined;
 }
 
 interface LooseCall {
@@ -120,9 +121,9 @@ export interface Answer {
 
 /** The answer that the page has asked for with this token: once, while it is young, and unless a call has written something since. */
 function takeEarly(address: string, { method, signal }: Call, token: string | null) {
-  const early = window.earlyCalls;
+  const early = globalThis.earlyCalls;
   if (!early || method !== "GET" || early.token !== token || Date.now() - early.at > EARLY_MAX_MS) {
-    window.earlyCalls = null;
+    globalThis.earlyCalls = null;
     return undefined;
   }
   const call = early.calls.get(address);
