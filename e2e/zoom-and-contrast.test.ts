@@ -51,7 +51,7 @@ test("at 400% zoom one signs in, posts, chats and declares interest, and no bar 
   await visitor.goTo("/jobs?q=lens");
   await visitor.isWhole();
   await isUsable(visitor);
-  await page.getByRole("button", { name: "Declare Interest Seen through a lens" }).first().click();
+  await page.getByRole("button", { name: "Declare Interest Seen through a lens" }).click();
   const question = visitor.dialog(/^Declare interest in/);
   await visitor.sees(question);
   await isUsable(visitor);
@@ -69,8 +69,7 @@ test("in the device's own high contrast, controls have edges, what is on can be 
   await page.emulateMedia({ forcedColors: "active" });
 
   await visitor.goTo("/");
-  // The newest, where it is tried once more.
-  const card = page.getByRole("article").filter({ hasText: "Black on white" }).first();
+  const card = page.getByRole("article").filter({ hasText: "Black on white" });
   const like = card.getByRole("button", { name: "Like", exact: true });
   await visitor.sees(like);
   await hasEdges(visitor.field("Share a project update"));

@@ -6,8 +6,10 @@ import type { BrowserContextOptions } from "playwright-core";
 import { afterEach, beforeEach, inject } from "vitest";
 import type { RunnerTestCase } from "vitest";
 
+import { runSql } from "./database.ts";
 import { openDevice } from "./devices.ts";
 import type { Device } from "./devices.ts";
+import { takeJoined } from "./members.ts";
 import type { Member } from "./members.ts";
 import { IS_FULL, RARE, WIDTHS, widthsFor } from "./tier.ts";
 import { Visitor } from "./visitor.ts";
@@ -74,7 +76,10 @@ export function useBrowser(): { visit(options?: VisitOptions): Promise<Visitor> 
   let visitors: Visitor[] = [];
   let devices: Device[] = [];
 
-  beforeEach(({ task, skip }) => skip(!isLeft(task), "The other run proves it."));
+  beforeEach(({ task, skip }) => {
+    takeJoined();
+    skip(!isLeft(task), "The other run proves it.");
+  });
 
   afterEach(async ({ task }) => {
     const [left, used] = [visitors, devices];
@@ -83,6 +88,9 @@ export function useBrowser(): { visit(options?: VisitOptions): Promise<Visitor> 
     // Before they leave: the empty page they go to is none of ours, and a journey's own scripts may fail on it.
     const errors = left.flatMap((visitor) => visitor.errors.report());
     await Promise.all(used.map((device) => device.leave()));
+    // It may be tried once more, and is not to find its own things twice.
+    if (task.result?.state === "fail" || errors.length > 0)
+      await runSql("update users set banned_at = now() where id = any($1)", [takeJoined()]);
     // All on its first line, which is what a run's report shows of a failure.
     if (errors.length > 0) throw new Error(errors.join("; "));
   });

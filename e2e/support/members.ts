@@ -43,6 +43,14 @@ export function newAddress(name: string): string {
 }
 
 let passwordHash: Promise<string> | undefined;
+let joined: number[] = [];
+
+/** Who has joined since this was last asked, by id. */
+export function takeJoined(): number[] {
+  const ids = joined;
+  joined = [];
+  return ids;
+}
 
 /**
  * Somebody who has joined, with a session, put straight into the database as sign-up, the mailed link and signing in leave
@@ -99,6 +107,7 @@ export async function join(details: Partial<Details> = {}, { isNew = false } = {
     [hashToken(token), ...Object.values(values)],
   );
   if (row === undefined) throw new Error("A member who was stored has an id");
+  joined.push(Number(row.id));
   const name = `${firstName} ${lastName}`;
   return { id: Number(row.id), firstName, name, email, token, draftKey: row.draft_key };
 }
