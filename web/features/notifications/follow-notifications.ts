@@ -18,13 +18,11 @@ export function followNotifications(): () => void {
       if (about !== undefined) refreshSubject(about);
       void refreshAndAnnounce();
     }),
-    onReconnect(({ first }) => {
-      if (first) askUnlessYoung();
-      else void catchUp({ mayHaveMissed: true });
-    }),
+    // The first time, too: something may have come since what is shown was asked for, a moment ago as that may be.
+    onReconnect(({ first }) => void catchUp({ mayHaveMissed: !first })),
   ];
-  // The socket may have been there before this was.
-  askUnlessYoung();
+  // The socket may have been there before this was, or there may be none.
+  if (!isYoung(countUnreadNotifications, {})) void catchUp();
   return () => stops.forEach((stop) => stop());
 }
 
@@ -38,10 +36,6 @@ function refresh(reads: readonly Read[]): void {
     const queryKey = endpointKey(endpoint, params && { params });
     void queryClient.invalidateQueries({ queryKey, refetchType: isLater ? "none" : "active" });
   }
-}
-
-function askUnlessYoung(): void {
-  if (!isYoung(countUnreadNotifications, {})) void catchUp();
 }
 
 /** Without news of what happened: where there is more than before, whatever it may be about is read again. */
