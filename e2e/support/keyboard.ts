@@ -6,6 +6,7 @@ import type { Visitor } from "./visitor.ts";
 /** Presses Tab as somebody would who looks for that control; fails when it cannot be reached, or shows no ring there. */
 export async function tabTo(visitor: Visitor, target: Locator, key = "Tab"): Promise<void> {
   await visitor.sees(target);
+  const passed = new Set<string>();
   for (let stops = 0; stops < 200; stops++) {
     if (await isFocused(target)) {
       const ringless = await findRingless(visitor);
@@ -13,8 +14,17 @@ export async function tabTo(visitor: Visitor, target: Locator, key = "Tab"): Pro
       return;
     }
     await visitor.page.keyboard.press(key);
+    passed.add(await describeFocused(visitor));
   }
-  throw new Error(`${target.toString()} was not reached by ${key}`);
+  throw new Error(`${target.toString()} was not reached by ${key}, only ${[...passed].join(", ")}`);
+}
+
+function describeFocused({ page }: Visitor): Promise<string> {
+  return page.evaluate(() => {
+    const node = document.activeElement;
+    const name = node?.getAttribute("aria-label") ?? node?.closest("label, a, button")?.textContent ?? "";
+    return `${node?.tagName.toLowerCase()} '${name.trim().slice(0, 40)}'`;
+  });
 }
 
 export function isFocused(target: Locator): Promise<boolean> {

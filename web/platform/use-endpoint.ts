@@ -22,20 +22,24 @@ export interface ReadOptions {
   keepPrevious?: boolean | undefined;
   /** Milliseconds; only where a screen polls. */
   refetchInterval?: number | undefined;
-  /** False: what was read before is shown as it was, even if something has changed it since. */
-  refetchOnMount?: boolean | undefined;
+  /**
+   * False: what was read before is shown as it was, even if something has changed it since. "always": it is read again each
+   * time it is opened, for what others change meanwhile.
+   */
+  refetchOnMount?: boolean | "always" | undefined;
 }
 
 /** Reads an endpoint: `useEndpoint(listJobs, { query })`. */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
   given: CallOf<E>,
-  { enabled = true, keepPrevious = false, refetchInterval }: ReadOptions = {},
+  { enabled = true, keepPrevious = false, refetchInterval, refetchOnMount = true }: ReadOptions = {},
 ): UseQueryResult<ReplyOf<E>, ApiError> {
   return useQuery<ReplyOf<E>, ApiError>({
     queryKey: endpointKey(endpoint, given),
     queryFn: ({ signal }) => request(endpoint, { ...(given as object), signal }) as Promise<ReplyOf<E>>,
     enabled,
+    refetchOnMount,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
     ...(refetchInterval !== undefined && { refetchInterval }),
   });

@@ -105,7 +105,7 @@ export function DecisionDialog({ report, decision, open, onOpenChange }: Decisio
 
 /** How many strikes stand against the author, and what they propose beside the removal. */
 function StandingNote({ userId }: { userId: number }) {
-  const { data: standing } = useEndpoint(getStanding, { params: { userId } });
+  const { data: standing } = useEndpoint(getStanding, { params: { userId } }, { refetchOnMount: "always" });
   if (standing === undefined) return null;
   const { label } = STEP_WORDS[standing.next];
   return (
