@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 
 import type { ApiError } from "./api-error.ts";
 
@@ -31,23 +31,44 @@ type NamesOf<Values, Kind> = {
   [Name in keyof Values & string]: Values[Name] extends Kind ? Name : never;
 }[keyof Values & string];
 
+/** The fields of `values` that are not as in `start`. */
+export function changesOf<Values extends object>(values: Values, start: Partial<Values>): Partial<Values> {
+  const names = Object.keys(start) as (keyof Values)[];
+  const changed = names.filter((name) => values[name] !== start[name]);
+  return Object.fromEntries(changed.map((name) => [name, values[name]])) as Partial<Values>;
+}
+
+const isSame = <Values extends object>(one: Values, other: Values): boolean =>
+  Object.keys(changesOf(one, other)).length === 0;
+
 export interface FormRules<Values> {
   initial: Values;
+  /**
+   * As it stands without what is typed; left out, `initial`. Read anew while the form is open, it is followed wherever nobody has
+   * typed: saving takes back nothing that was changed elsewhere.
+   */
+  start?: Values | undefined;
   /** What is wrong with the values, all at once; usually `findErrors` over the contract's schema. */
   check: (values: Values) => FieldErrors<Values>;
   /** Called with every change, for what must survive a reload. */
-  onChange?: ((values: Values) => void) | undefined;
+  onChange?: ((values: Values, changes: Partial<Values>) => void) | undefined;
 }
 
 /**
  * A form over a contract's schema: errors appear on the first try to send, beside their fields and together in `summary`,
  * the focus goes to the first, and from then on each fault goes as soon as it is mended. Nothing typed is ever cleared.
  */
-export function useForm<Values extends object>({ initial, check, onChange }: FormRules<Values>) {
+export function useForm<Values extends object>({
+  initial,
+  start = initial,
+  check,
+  onChange,
+}: FormRules<Values>) {
   const formId = useId();
   const [values, setValues] = useState(initial);
   // Ahead of what is drawn: a file that arrives while somebody types changes the values that typing left, not those before.
   const latest = useRef(initial);
+  const [base, setBase] = useState(start);
   const [errors, setErrors] = useState<FieldErrors<Values>>({});
   /** Counts refused tries, so that the focus moves once for each. */
   const [refusedTries, setRefusedTries] = useState(0);
@@ -63,12 +84,20 @@ export function useForm<Values extends object>({ initial, check, onChange }: For
     if (refusedTries > 0 && target.current !== undefined) document.getElementById(target.current)?.focus();
   }, [refusedTries]);
 
+  if (start !== initial && !isSame(start, base)) {
+    setBase(start);
+    setValues({ ...start, ...changesOf(values, base) });
+  }
+  useLayoutEffect(() => {
+    latest.current = values;
+  }, [values]);
+
   const change = (changes: Partial<Values>) => {
     const before = latest.current;
     const next = { ...before, ...changes };
     latest.current = next;
     setValues(next);
-    onChange?.(next);
+    onChange?.(next, changesOf(next, base));
     setErrors((shown) =>
       remainingErrors(shown, { before: check(before), now: check(next), touched: changes }),
     );
@@ -86,6 +115,9 @@ export function useForm<Values extends object>({ initial, check, onChange }: For
 
   return {
     values,
+    /** What differs from what it began with. */
+    changes: changesOf(values, base),
+    isDirty: !isSame(values, base),
     errors,
     idOf,
     set,

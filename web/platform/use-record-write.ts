@@ -55,9 +55,10 @@ export function useRecordWrite<New extends Endpoint, Change extends Endpoint>(
     /** A try to add it was not answered: it may be there, and the same form sent again is the same request. */
     isUnsure,
     isPending: creating.isPending || updating.isPending,
-    save: (body: BodyFor<New> & BodyFor<Change>) => {
+    /** `changes`: what is sent of one that is there already; left out, all of `body`. */
+    save: (body: BodyFor<New> & BodyFor<Change>, changes: BodyFor<Change> = body) => {
       if (id === undefined) creating.send({ body } as CallOf<New>);
-      else updating.send({ params: { id }, body } as CallOf<Change>);
+      else updating.send({ params: { id }, body: changes } as CallOf<Change>);
     },
   };
 }

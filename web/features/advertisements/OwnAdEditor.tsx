@@ -14,7 +14,7 @@ import { useRecordWrite } from "../../platform/use-record-write.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import type { Message } from "../../ui/toast-rules.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
-import { bodyOf, checkOwnAd, isSameAd, valuesOf } from "./own-ad-values.ts";
+import { bodyOf, checkOwnAd, valuesOf } from "./own-ad-values.ts";
 import type { OwnAdValues } from "./own-ad-values.ts";
 import { OwnAdFields } from "./OwnAdFields.tsx";
 
@@ -35,7 +35,12 @@ export function OwnAdEditor({ advertisement, open, onClose, notify }: OwnAdEdito
   const start = valuesOf(advertisement, today);
   const name = `advertisement:${advertisement?.id ?? "new"}`;
   const [draft, keep, forget] = useDraft<Partial<OwnAdValues>>(name, {});
-  const form = useForm<OwnAdValues>({ initial: { ...start, ...draft }, check: checkOwnAd, onChange: keep });
+  const form = useForm<OwnAdValues>({
+    initial: { ...start, ...draft },
+    start,
+    check: checkOwnAd,
+    onChange: (_, changes) => keep(changes),
+  });
   const close = () => {
     forget();
     onClose();
@@ -62,7 +67,7 @@ export function OwnAdEditor({ advertisement, open, onClose, notify }: OwnAdEdito
     <FormDialog
       open={open}
       title={isNew ? "Add advertisement" : "Edit advertisement"}
-      dirty={!isSameAd(form.values, start)}
+      dirty={form.isDirty}
       closeOnOutside={false}
       onClose={close}
       feedback={feedback}

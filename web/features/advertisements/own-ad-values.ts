@@ -52,7 +52,3 @@ export function checkOwnAd(values: OwnAdValues): FieldErrors<OwnAdValues> {
 export function bodyOf(values: OwnAdValues) {
   return { ...values, placement: values.placement as AdPlacement };
 }
-
-export function isSameAd(values: OwnAdValues, start: OwnAdValues): boolean {
-  return (Object.keys(start) as (keyof OwnAdValues)[]).every((name) => values[name] === start[name]);
-}

@@ -1,23 +1,17 @@
-import { createApprenticeship, updateApprenticeship } from "#contracts/apprenticeships.ts";
+import { createApprenticeship, getApprenticeship, updateApprenticeship } from "#contracts/apprenticeships.ts";
 import type { Apprenticeship } from "#contracts/apprenticeships.ts";
 
 import { useDraft } from "../../platform/drafts.ts";
 import { NeedsSignal } from "../../platform/NeedsSignal.tsx";
 import { useToday } from "../../platform/server-time.ts";
+import { useFresh } from "../../platform/use-endpoint.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { useRecordWrite } from "../../platform/use-record-write.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { putApprenticeship, refreshBoard } from "./apprenticeship-cache.ts";
-import {
-  bodyOf,
-  checkForm,
-  emptyForm,
-  isSameForm,
-  NEW_DRAFT,
-  valuesOf,
-} from "./apprenticeship-form-values.ts";
+import { bodyOf, checkForm, emptyForm, NEW_DRAFT, valuesOf } from "./apprenticeship-form-values.ts";
 import type { ApprenticeshipFormValues } from "./apprenticeship-form-values.ts";
 import { ApprenticeshipFormFields } from "./ApprenticeshipFormFields.tsx";
 
@@ -34,12 +28,16 @@ export function ApprenticeshipFormDialog({ it, open, onClose, onPosted }: Appren
   const today = useToday();
   const feedback = useFeedback();
   const isNew = it === undefined;
-  const start = isNew ? emptyForm(today) : valuesOf(it);
+  const stored = useFresh(getApprenticeship, isNew ? undefined : { params: { id: it.id } }, it);
+  const start = stored === undefined ? emptyForm(today) : valuesOf(stored);
   const name = isNew ? NEW_DRAFT : `apprenticeship:${it.id}`;
-  const [draft, keepDraft, clearDraft] = useDraft<Partial<ApprenticeshipFormValues>>(name, start);
-  // An older version of the form may have kept fewer fields.
-  const initial = { ...start, ...draft };
-  const form = useForm({ initial, check: (values) => checkForm(values, today, it), onChange: keepDraft });
+  const [draft, keepDraft, clearDraft] = useDraft<Partial<ApprenticeshipFormValues>>(name, {});
+  const form = useForm<ApprenticeshipFormValues>({
+    initial: { ...start, ...draft },
+    start,
+    check: (values) => checkForm(values, today, stored),
+    onChange: (_, changes) => keepDraft(changes),
+  });
 
   const close = () => {
     clearDraft();
@@ -70,7 +68,7 @@ export function ApprenticeshipFormDialog({ it, open, onClose, onPosted }: Appren
     <FormDialog
       open={open}
       title={isNew ? "Post Apprenticeship" : "Edit Apprenticeship"}
-      dirty={!isSameForm(form.values, start)}
+      dirty={form.isDirty}
       closeOnOutside={false}
       onClose={close}
       feedback={feedback}

@@ -129,9 +129,3 @@ export function checkForm(
   }
   return errors;
 }
-
-export function isSameForm(one: ApprenticeshipFormValues, other: ApprenticeshipFormValues): boolean {
-  return (Object.keys(other) as (keyof ApprenticeshipFormValues)[]).every(
-    (name) => one[name] === other[name],
-  );
-}

@@ -5,7 +5,7 @@ import type { Project } from "#contracts/projects.ts";
 
 import { useDraft } from "../../platform/drafts.ts";
 import { summariseMedia } from "../../platform/media/media-list.ts";
-import { useForm } from "../../platform/use-form.ts";
+import { changesOf, useForm } from "../../platform/use-form.ts";
 import { useRecordWrite } from "../../platform/use-record-write.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
@@ -37,7 +37,7 @@ interface ProjectFormRules {
 export function useProjectForm({ userId, project, onClose, onCreated }: ProjectFormRules) {
   const feedback = useFeedback();
   const { notify } = feedback;
-  const start = draftOf(project);
+  const [start] = useState(() => draftOf(project));
   const draft = `project:${project?.id ?? "new"}`;
   const [stored, keep, forget] = useDraft<Partial<ProjectDraft>>(draft, {});
   const [initial] = useState(() => readProjectDraft(stored, start));
@@ -63,9 +63,12 @@ export function useProjectForm({ userId, project, onClose, onCreated }: ProjectF
   const isOver = useRef(false);
   useEffect(() => {
     if (isOver.current) return;
-    if (isDirty) keep({ title, description, photos: storedPhotosOf(media) });
+    // Only what differs: the rest may be changed elsewhere before it is taken up again.
+    const photos = storedPhotosOf(media);
+    const isOwn = JSON.stringify(photos) !== JSON.stringify(start.photos);
+    if (isDirty) keep({ ...changesOf({ title, description }, start), ...(isOwn && { photos }) });
     else forget();
-  }, [keep, forget, isDirty, title, description, media]);
+  }, [keep, forget, isDirty, start, title, description, media]);
   const [wait, setWait] = useState<AbortController>();
   const close = () => {
     isOver.current = true;

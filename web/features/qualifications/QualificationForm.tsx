@@ -10,13 +10,7 @@ import { useRecordWrite } from "../../platform/use-record-write.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import type { Message } from "../../ui/toast-rules.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
-import {
-  bodyOf,
-  checkQualification,
-  draftOf,
-  isSameQualification,
-  readQualificationDraft,
-} from "./qualification-values.ts";
+import { bodyOf, checkQualification, draftOf, readQualificationDraft } from "./qualification-values.ts";
 import type { QualificationDraft, QualificationValues } from "./qualification-values.ts";
 import { QualificationFields } from "./QualificationFields.tsx";
 
@@ -42,8 +36,9 @@ export function QualificationForm(props: QualificationFormProps) {
   const [draft, keep, forget] = useDraft<Partial<QualificationDraft>>(name, {});
   const form = useForm<QualificationValues>({
     initial: { ...readQualificationDraft(draft, start), certificateUrl: undefined },
+    start: { ...start, certificateUrl: undefined },
     check: (values) => checkQualification(values, today),
-    onChange: (values) => keep(readQualificationDraft(values, start)),
+    onChange: (_, { certificateUrl: _file, ...words }) => keep(words),
   });
   const upload = useFileUpload({
     purpose: "certificate",
@@ -78,12 +73,12 @@ export function QualificationForm(props: QualificationFormProps) {
     <FormDialog
       open={open}
       title={isNew ? "Add Qualification" : "Edit Qualification"}
-      dirty={isSending || !isSameQualification(form.values, start)}
+      dirty={isSending || form.isDirty}
       closeOnOutside={false}
       onClose={close}
       feedback={feedback}
       errors={form.summary}
-      onSubmit={form.submit((values) => isSending || save(bodyOf(values)))}
+      onSubmit={form.submit((values) => isSending || save(bodyOf(values), bodyOf(form.changes)))}
       submitLabel={isNew ? "Add Qualification" : "Update"}
       pending={isPending || isSending}
       stoppable={isSending}

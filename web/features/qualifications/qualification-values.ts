@@ -56,7 +56,7 @@ export function readQualificationDraft(
   };
 }
 
-export function bodyOf({ certificateUrl, ...words }: QualificationValues) {
+export function bodyOf<Values extends Partial<QualificationValues>>({ certificateUrl, ...words }: Values) {
   if (certificateUrl === undefined) return words;
   return { ...words, certificateUrl: certificateUrl === null ? null : certificateUrl.url };
 }
@@ -73,9 +73,4 @@ export function checkQualification(
     errors.expiresOn ??= "Expiry date cannot be before the date obtained";
   }
   return errors;
-}
-
-export function isSameQualification(values: QualificationValues, start: QualificationDraft): boolean {
-  const names = Object.keys(start) as (keyof QualificationDraft)[];
-  return values.certificateUrl === undefined && names.every((name) => values[name] === start[name]);
 }

@@ -7,7 +7,7 @@ import { useRecordWrite } from "../../platform/use-record-write.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import type { Message } from "../../ui/toast-rules.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
-import { bodyOf, checkStory, isSameStory, readStoryDraft, valuesOf } from "./story-values.ts";
+import { bodyOf, checkStory, readStoryDraft, valuesOf } from "./story-values.ts";
 import type { StoryValues } from "./story-values.ts";
 import { StoryFields } from "./StoryFields.tsx";
 import { refreshStories } from "./use-stories.ts";
@@ -30,8 +30,9 @@ export function StoryEditor({ story, open, onClose, notify }: StoryEditorProps) 
   const [draft, keep, forget] = useDraft<Partial<StoryValues>>(name, {});
   const form = useForm<StoryValues>({
     initial: readStoryDraft(draft, start),
+    start,
     check: checkStory,
-    onChange: keep,
+    onChange: (_, changes) => keep(changes),
   });
   const close = () => {
     forget();
@@ -59,7 +60,7 @@ export function StoryEditor({ story, open, onClose, notify }: StoryEditorProps) 
       open={open}
       title={isNew ? "Create New Story" : "Edit Story"}
       size="lg"
-      dirty={!isSameStory(form.values, start)}
+      dirty={form.isDirty}
       closeOnOutside={false}
       onClose={close}
       feedback={feedback}

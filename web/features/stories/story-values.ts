@@ -65,7 +65,3 @@ export function bodyOf(values: StoryValues) {
 export function checkStory(values: StoryValues): FieldErrors<StoryValues> {
   return findErrors(storyForm, values);
 }
-
-export function isSameStory(values: StoryValues, start: StoryValues): boolean {
-  return (Object.keys(start) as (keyof StoryValues)[]).every((name) => values[name] === start[name]);
-}

@@ -1,5 +1,3 @@
-import { useState } from "react";
-
 import { SAVED_SEARCH_NAME_MAX } from "#contracts/reference/limits.ts";
 import { ALERTS, createSavedSearch, listSavedSearches, updateSavedSearch } from "#contracts/saved-jobs.ts";
 import type { Alert, BoardName, SavedSearch, SearchedFor } from "#contracts/saved-jobs.ts";
@@ -32,9 +30,8 @@ const START = { name: "", alert: "daily" as Alert, byEmail: true, byPush: true }
 export function SavedSearchDialog({ board, search, open, onClose }: SavedSearchDialogProps) {
   const saved = "id" in search ? search : null;
   const feedback = useFeedback();
-  const [start] = useState(() => (saved === null ? START : pickOptions(saved)));
   // What a name may be, the server knows.
-  const form = useForm({ initial: start, check: () => ({}) });
+  const form = useForm({ initial: saved === null ? START : pickOptions(saved), check: () => ({}) });
   const { values } = form;
   const finish = (title: string) => {
     void invalidateEndpoint(listSavedSearches);
@@ -59,12 +56,13 @@ export function SavedSearchDialog({ board, search, open, onClose }: SavedSearchD
       open={open}
       title={saved === null ? "Save Search" : "Change Search"}
       size="sm"
-      dirty={saved !== null && JSON.stringify(values) !== JSON.stringify(start)}
+      dirty={saved !== null && form.isDirty}
       onClose={onClose}
       feedback={feedback}
       onSubmit={form.submit((body) => {
         if (saved === null) creating.send({ body: { ...search, ...body, board } });
-        else changing.send({ params: { id: saved.id }, body });
+        // The rest may have been changed meanwhile, by the link in one of its e-mails.
+        else changing.send({ params: { id: saved.id }, body: form.changes });
       })}
       submitLabel={saved === null ? "Save search" : "Save changes"}
       pending={isPending}

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { ReactNode } from "react";
 
-import { createJob, updateJob } from "#contracts/jobs.ts";
+import { createJob, getJob, updateJob } from "#contracts/jobs.ts";
 import type { Job } from "#contracts/jobs.ts";
 
 import { useDraft } from "../../../platform/drafts.ts";
 import { NeedsSignal } from "../../../platform/NeedsSignal.tsx";
 import { useToday } from "../../../platform/server-time.ts";
+import { useFresh } from "../../../platform/use-endpoint.ts";
 import { useForm } from "../../../platform/use-form.ts";
 import { useRecordWrite } from "../../../platform/use-record-write.ts";
 import { afterLayersClosed } from "../../../ui/dialog-history.ts";
@@ -14,16 +15,7 @@ import { FormDialog } from "../../../ui/FormDialog.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
 import { putJob, refreshBoard } from "../job-cache.ts";
-import {
-  bodyOf,
-  checkJob,
-  EMPTY_JOB,
-  isSameForm,
-  NEW_JOB_DRAFT,
-  notePaidForm,
-  readJobDraft,
-  valuesOf,
-} from "./job-form-values.ts";
+import { bodyOf, checkJob, EMPTY_JOB, NEW_JOB_DRAFT, notePaidForm, valuesOf } from "./job-form-values.ts";
 import type { JobFormValues } from "./job-form-values.ts";
 import { JobFormFields } from "./JobFormFields.tsx";
 
@@ -70,15 +62,21 @@ export function JobFormDialog(props: JobFormDialogProps) {
   const today = useToday();
   const feedback = useFeedback();
   const isNew = job === undefined;
-  const start = isNew ? EMPTY_JOB : valuesOf(job);
+  const stored = useFresh(getJob, isNew ? undefined : { params: { id: job.id } }, job);
+  const start = stored === undefined ? EMPTY_JOB : valuesOf(stored);
   const name = isNew ? NEW_JOB_DRAFT : `job:${job.id}`;
-  const [draft, keepDraft, clearDraft] = useDraft<Partial<JobFormValues>>(name, start);
-  const initial = readJobDraft(draft, start);
-  const form = useForm({ initial, check: (values) => checkJob(values, today, job), onChange: keepDraft });
+  const [draft, keepDraft, clearDraft] = useDraft<Partial<JobFormValues>>(name, {});
+  const form = useForm<JobFormValues>({
+    initial: { ...start, ...draft },
+    start,
+    check: (values) => checkJob(values, today, stored),
+    // A new one's whole: `forgetPaidForm` compares it.
+    onChange: (values, changes) => keepDraft(isNew ? values : changes),
+  });
   const [leaving, setLeaving] = useState<{ go: () => void } | null>(null);
   const [isBoosting, setBoosting] = useState(false);
   const [boostAgain, setBoostAgain] = useState<(() => void) | null>(null);
-  const isDirty = leaving === null && !isSameForm(form.values, start);
+  const isDirty = leaving === null && form.isDirty;
 
   const close = () => {
     clearDraft();
@@ -150,7 +148,7 @@ export function JobFormDialog(props: JobFormDialogProps) {
       pendingText={isNew ? "Posting…" : "Saving…"}
     >
       <NeedsSignal>A job cannot be sent without one. What you type is kept.</NeedsSignal>
-      <JobFormFields form={form} today={today} job={job} />
+      <JobFormFields form={form} today={today} job={stored} />
       {isNew ? renderBoost?.(handle) : null}
     </FormDialog>
   );

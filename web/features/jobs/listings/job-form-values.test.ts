@@ -3,16 +3,7 @@ import { describe, expect, it } from "vitest";
 import { readFlags } from "#contracts/job-flags.ts";
 import type { Job } from "#contracts/jobs.ts";
 
-import {
-  bodyOf,
-  checkJob,
-  EMPTY_JOB,
-  isSameForm,
-  readJobDraft,
-  valuesOf,
-  withPayPeriod,
-  withType,
-} from "./job-form-values.ts";
+import { bodyOf, checkJob, EMPTY_JOB, valuesOf, withPayPeriod, withType } from "./job-form-values.ts";
 import type { JobFormValues } from "./job-form-values.ts";
 
 const TODAY = "2026-11-20";
@@ -159,14 +150,5 @@ describe("the form and the job", () => {
     expect(withType("full_time")).toEqual({ type: "full_time", payPeriod: "year", engagement: "employed" });
     expect(withPayPeriod("year", "cis").engagement).toBe("employed");
     expect(withPayPeriod("hour", "cis").engagement).toBe("cis");
-  });
-
-  it("is dirty as soon as one field differs", () => {
-    expect(isSameForm(EMPTY_JOB, { ...EMPTY_JOB })).toBe(true);
-    expect(isSameForm(EMPTY_JOB, { ...EMPTY_JOB, description: " " })).toBe(false);
-  });
-
-  it("takes up a draft that an older form kept", () => {
-    expect(readJobDraft({ title: "Doors" }, EMPTY_JOB)).toEqual({ ...EMPTY_JOB, title: "Doors" });
   });
 });

@@ -111,15 +111,6 @@ export function withPayPeriod(
 
 const USUAL_PERIOD = { day_rate: "day", part_time: "hour", full_time: "year" } as const;
 
-export function isSameForm(one: JobFormValues, other: JobFormValues): boolean {
-  return (Object.keys(EMPTY_JOB) as (keyof JobFormValues)[]).every((name) => one[name] === other[name]);
-}
-
-/** A draft as it was stored, made whole: an older version of the form may have kept fewer fields. */
-export function readJobDraft(stored: Partial<JobFormValues>, empty: JobFormValues): JobFormValues {
-  return { ...empty, ...stored };
-}
-
 /** The new job's form as it was when the member went to pay for it. */
 const PAID_JOB_DRAFT = "job:paid";
 
