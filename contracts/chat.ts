@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { defineEndpoint, done } from "./endpoint.ts";
-import { id, idParam, idParams, instant, limitParam, text } from "./fields.ts";
+import { clientId, id, idParam, idParams, instant, limitParam, text } from "./fields.ts";
 import { message } from "./message.ts";
 import * as limits from "./reference/limits.ts";
 
@@ -129,9 +129,6 @@ export const listMessages = defineEndpoint("GET /api/conversations/:id/messages"
   errors: ["conversation_not_found"],
 });
 
-/** A name that the sender's app gives to a message, never used for another one. */
-const clientId = z.string().check(z.regex(/^[\w-]{8,64}$/));
-
 /**
  * `POST /api/messages {conversationId, content}`. With `otherUserId` in place of `conversationId` the conversation with
  * that member is begun by its first message. A repeat with the same `clientId` answers 200 with the message
@@ -149,7 +146,7 @@ export const sendMessage = defineEndpoint("POST /api/messages", {
         required: "Message is required",
         max: { length: limits.MESSAGE_MAX, words: "Message is too long" },
       }),
-      clientId: z.optional(z.nullable(clientId)),
+      clientId,
     })
     .check(
       z.refine(({ conversationId, otherUserId }) => (conversationId ?? otherUserId) !== undefined, {

@@ -79,6 +79,9 @@ export const memberParam = z.pipe(
   z.transform((value: string | number) => (/^\d{1,15}$/.test(String(value)) ? Number(value) : 0)),
 );
 
+/** A name that the sender's app gives to a message, never used for another one. */
+export const clientId = z.optional(z.nullable(z.string().check(z.regex(/^[\w-]{8,64}$/))));
+
 /** The `{ id }` of a path. */
 export const idParams = z.object({ id: idParam });
 

@@ -4,7 +4,7 @@ import { JOB_FILTERS } from "./board-filters.ts";
 import { boardPagination, listShape } from "./board-list.ts";
 import { boardCounts, queryShape } from "./board-queries.ts";
 import { defineEndpoint, done } from "./endpoint.ts";
-import { calendarDate, id, idParams, instant, optionalText, tooLong } from "./fields.ts";
+import { calendarDate, clientId, id, idParams, instant, optionalText, tooLong } from "./fields.ts";
 import { jobBody } from "./job-form.ts";
 import { job } from "./job-view.ts";
 import * as limits from "./reference/limits.ts";
@@ -165,7 +165,7 @@ export const jobInterest = z.object({
 export type JobInterest = z.output<typeof jobInterest>;
 
 /**
- * `POST /api/jobs/{id}/interest {note?}`. The member's chat with the owner is about this job from then on, and a note is
+ * `POST /api/jobs/{id}/interest {note?, clientId?}`. The member's chat with the owner is about this job from then on, and a note is
  * its next message; without one nobody's list shows a chat in which nothing was written.
  */
 export const declareInterest = defineEndpoint("POST /api/jobs/:id/interest", {
@@ -177,6 +177,8 @@ export const declareInterest = defineEndpoint("POST /api/jobs/:id/interest", {
   body: z._default(
     z.object({
       note: optionalText(tooLong("Note", limits.INTEREST_NOTE_MAX)),
+      /** The note's, as a message: sent into the chat under the same name it is that message. */
+      clientId,
     }),
     { note: null },
   ),

@@ -11,6 +11,8 @@ interface Declared {
   readonly jobId: number;
   readonly ownerId: number;
   readonly note: string | null;
+  /** What the sender's app calls the note. */
+  readonly clientId: string | null | undefined;
 }
 
 /**
@@ -22,7 +24,7 @@ export async function chatAboutJob(
   deps: Deps,
   tx: Tx,
   viewer: Viewer,
-  { jobId, ownerId, note }: Declared,
+  { jobId, ownerId, note, clientId }: Declared,
 ): Promise<void> {
   const found = await ensure(deps, tx, viewer, ownerId).catch((error: unknown) => {
     if (note === null && error instanceof AppError) return null;
@@ -32,6 +34,6 @@ export async function chatAboutJob(
   const { id } = found;
   await markAbout(tx, await load(deps, tx, viewer, id), jobId);
   if (note !== null)
-    await store(deps, tx, viewer, { conversationId: id, content: note }, { isCounted: false });
+    await store(deps, tx, viewer, { conversationId: id, content: note, clientId }, { isCounted: false });
   await notifyDevices(deps, tx, [viewer.userId, ownerId], id);
 }

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { listConversations, listMessages, openConversation, type Conversation } from "#contracts/chat.ts";
+import {
+  listConversations,
+  listMessages,
+  openConversation,
+  sendMessage,
+  type Conversation,
+} from "#contracts/chat.ts";
 import { declareInterest, deleteJob, getJob, withdrawInterest, type Job } from "#contracts/jobs.ts";
 import { INTEREST_NOTE_MAX } from "#contracts/reference/limits.ts";
 
@@ -58,6 +64,18 @@ describe("a note with a declared interest", () => {
     const next = await postJob(app, dan, { title: "Oak porch" });
     await declare("This one too", next.id);
     expect(await chatsOf(dan)).toMatchObject([{ aboutJob: about(next) }]);
+  });
+
+  test("is that message also when the app sends it once more into the chat", async () => {
+    const note = { note: "Still free?", clientId: "an-interest-of-friday" };
+    const first = await app.as(priya).raw(declareInterest, { params: { id: job.id }, body: note });
+    expect(first.status).toBe(201);
+    const again = await app.as(priya).raw(declareInterest, { params: { id: job.id }, body: note });
+    expect(again.status).toBe(409);
+    const [chat] = await chatsOf(dan);
+    const body = { conversationId: chat!.id, content: note.note, clientId: note.clientId };
+    expect((await app.as(priya).raw(sendMessage, { body })).status).toBe(200);
+    expect(await threadOf(dan, chat!)).toEqual(["Still free?"]);
   });
 
   test.each([undefined, null, "", "  "])(

@@ -18,7 +18,7 @@ export function declareInterest(
   deps: Deps,
   viewer: Viewer,
   jobId: number,
-  note: string | null,
+  { note, clientId }: { note: string | null; clientId?: string | null | undefined },
 ): Promise<void> {
   const now = deps.clock.now();
   return transaction(deps.db, async (tx) => {
@@ -27,7 +27,7 @@ export function declareInterest(
     if (!isOpen(job, readerOf(viewer, now).today)) throw new AppError("job_closed");
     const interestId = orThrow(await storeInterest(tx, job, viewer.userId, now), "interest_already_declared");
     await deps.events.record(tx, "jobs.interest_declared", { jobId, interestId, userId: viewer.userId });
-    await chatAboutJob(deps, tx, viewer, { jobId, ownerId: job.user_id, note });
+    await chatAboutJob(deps, tx, viewer, { jobId, ownerId: job.user_id, note, clientId });
   });
 }
 

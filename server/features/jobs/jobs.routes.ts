@@ -44,7 +44,7 @@ export function mountJobs(api: Api, pages: Pages, deps: Deps): void {
   api.handle(contract.deleteJob, ({ viewer, params }) => jobs.deleteJob(deps, viewer, params.id));
 
   api.handle(contract.declareInterest, ({ viewer, params, body }) =>
-    interests.declareInterest(deps, viewer, params.id, body.note),
+    interests.declareInterest(deps, viewer, params.id, body),
   );
   api.handle(contract.withdrawInterest, ({ viewer, params }) =>
     interests.withdrawInterest(deps, viewer, params.id),

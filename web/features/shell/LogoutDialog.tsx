@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 
 import { paths } from "../../paths.ts";
 import { wakeOutbox } from "../../platform/outbox/entries.ts";
+import type { Entry } from "../../platform/outbox/entries.ts";
 import { useOutbox } from "../../platform/outbox/first-try.ts";
 import { endSession, readToken } from "../../platform/session.ts";
 import { endOnServer } from "../../platform/sign-outs.ts";
@@ -12,7 +13,16 @@ import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 /** Nobody waits longer than this to leave; the session on this device ends all the same, and the server is told as soon as can be. */
 const PATIENCE_MS = 3_000;
 
-const STAYS = "It stays on this device. Only you can open it. It is sent when you sign in here again.";
+/** What becomes of what has not been sent. */
+function describeUnsent(unsent: readonly Entry[]): string {
+  const lost = unsent.filter(({ isFleeting }) => isFleeting === true).length;
+  if (lost === unsent.length) return "This browser cannot keep it: it is lost if you log out now.";
+  if (lost > 0)
+    return `This browser cannot keep ${lost} of them: what it cannot keep is lost if you log out now.`;
+  if (unsent.every(({ state }) => state === "failed"))
+    return "It stays on this device, listed in Preferences. Only you can open it.";
+  return "It stays on this device. Only you can open it. It is sent when you sign in here again.";
+}
 
 /** Whoever waits until all is sent is not signed out over what was refused. */
 function afterwards(refused: number): string {
@@ -71,7 +81,7 @@ export function LogoutDialog({ open, onOpenChange, to = paths.signIn() }: Logout
         <div className="flex flex-col items-start gap-3 pt-2 text-sm">
           <p role="status">
             {unsent.length === 1 ? "1 thing has" : `${unsent.length} things have`} not been sent yet.{" "}
-            {isAfterwards ? afterwards(refused) : STAYS}
+            {isAfterwards ? afterwards(refused) : describeUnsent(unsent)}
           </p>
           {waiting === 0 || isAfterwards ? null : (
             <Button

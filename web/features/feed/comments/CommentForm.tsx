@@ -30,6 +30,8 @@ interface CommentFormProps {
    * under it; `kept` keeps it as a draft. Without a promise the text is the receiver's from then on.
    */
   onSend: (content: string) => Promise<"kept" | undefined> | void;
+  /** It was refused when the box had gone already. */
+  onRefusedLate?: ((why: string) => void) | undefined;
   onCancel?: (() => void) | undefined;
 }
 
@@ -38,7 +40,17 @@ const DOUBLE_PRESS_MS = 700;
 
 /** A box for a comment, a reply or a change to either. What is typed survives a reload. */
 export function CommentForm(props: CommentFormProps) {
-  const { draft, label, placeholder, start = "", sendLabel, takesFocus, onSend, onCancel } = props;
+  const {
+    draft,
+    label,
+    placeholder,
+    start = "",
+    sendLabel,
+    takesFocus,
+    onSend,
+    onRefusedLate,
+    onCancel,
+  } = props;
   const [text, setText, forget] = useDraft(draft, start);
   const [fault, setFault] = useState<string>();
   const [isSending, setSending] = useState(false);
@@ -68,7 +80,8 @@ export function CommentForm(props: CommentFormProps) {
     try {
       if ((await outcome) !== "kept") forget();
     } catch (error) {
-      setFault(errorMessage(error));
+      if (box.current === null) onRefusedLate?.(errorMessage(error));
+      else setFault(errorMessage(error));
     } finally {
       sending.current = false;
       setSending(false);

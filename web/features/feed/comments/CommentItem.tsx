@@ -118,6 +118,9 @@ export function CommentItem(props: CommentItemProps) {
               sendLabel="Save"
               takesFocus
               onSend={save}
+              onRefusedLate={(why) =>
+                feedback.notify({ title: "Failed to update comment", text: why, tone: "error" })
+              }
               onCancel={props.onEdited}
             />
           ) : (

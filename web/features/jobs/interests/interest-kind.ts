@@ -20,13 +20,14 @@ export const interestKind = defineKind<PendingInterest, unknown>({
     try {
       return await call(declareInterest, {
         ...given,
-        ...(note !== "" && { body: { note } }),
+        ...(note !== "" && { body: { note, clientId: idempotencyKey } }),
         idempotencyKey,
       });
     } catch (error) {
       const isDeclared = error instanceof ApiError && error.code === "interest_already_declared";
       if (!isDeclared || note === "") throw error;
-      // It stands, such as from another device, but what was written with it now does not: it goes into the chat by itself.
+      // It stands, such as from another device, and what was written with it now goes into the chat by itself; it is there already
+      // where this very call was answered too late to be known.
       const { id } = await call(openConversation, { body: { otherUserId: ownerId, jobId }, patienceMs });
       const body = { conversationId: id, content: note, clientId: idempotencyKey };
       return call(sendMessage, { body, patienceMs });
