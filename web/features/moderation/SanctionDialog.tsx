@@ -2,7 +2,6 @@ import { useState } from "react";
 
 import { banUser, banForm } from "#contracts/admin-users.ts";
 import { addDays } from "#contracts/calendar.ts";
-import type { ReplyOf } from "#contracts/endpoint.ts";
 import { BAN_REASON_MAX } from "#contracts/reference/limits.ts";
 import { NEXT_STEPS, STEP_TERMS } from "#contracts/sanction-steps.ts";
 import type { NextStep } from "#contracts/sanction-steps.ts";
@@ -36,14 +35,14 @@ interface StepValues {
 /** Warns a member, limits their reach or bans them: the step that their strikes propose, or another. */
 export function SanctionDialog({ user, open, onOpenChange }: UserDialogProps) {
   const read = useEndpoint(getStanding, { params: { userId: user.id } }, { refetchOnMount: "always" });
-  // As they stand when it opens. What comes later changes nothing in it: it may be its own deed, whose answer was lost.
-  const [standing, setStanding] = useState<ReplyOf<typeof getStanding>>();
-  if (standing === undefined && read.isSuccess && !read.isFetching) setStanding(read.data);
-  const proposed = standing?.next ?? "warn";
+  // Of the strikes as they stand when it opens. One that comes later may be its own deed, whose answer was lost.
+  const [first, setFirst] = useState<NextStep>();
+  if (first === undefined && read.isSuccess && !read.isFetching) setFirst(read.data.next);
+  const standing = first === undefined ? undefined : read.data;
   const today = useToday();
   const feedback = useFeedback();
   const complete = (values: StepValues) => {
-    const step = values.step || proposed;
+    const step = values.step || (first ?? "warn");
     const { kind, days } = STEP_TERMS[step];
     const until = days === null ? null : (values.until ?? addDays(today, days));
     return { step, kind, body: { reason: values.reason, until } };
@@ -106,7 +105,7 @@ export function SanctionDialog({ user, open, onOpenChange }: UserDialogProps) {
             legend="What to do"
             options={NEXT_STEPS.map((each) => ({
               value: each,
-              label: each === proposed ? `${STEP_WORDS[each].label} (proposed)` : STEP_WORDS[each].label,
+              label: each === standing.next ? `${STEP_WORDS[each].label} (proposed)` : STEP_WORDS[each].label,
               help: STEP_WORDS[each].help,
             }))}
             value={step}
