@@ -188,21 +188,47 @@ describe("posting", () => {
     expect(waiting()).toEqual([]);
   });
 
-  it("takes a post back once more after the page ended while it was being changed", async () => {
+  it("goes on with a post that was being changed when the page ended, as it was left", async () => {
     setText("Wall");
-    session.addFiles([jpeg("a.jpg")]);
+    session.addFiles([jpeg("a.jpg"), jpeg("b.jpg")]);
     await session.send();
-    expect(await session.edit(outbox.current()[0] as PendingPost)).toBe(true);
+    const [post] = outbox.current();
+    expect(await session.edit(post as PendingPost)).toBe(true);
     setText("The whole wall");
-    // The files were in the page alone.
+    session.setPublic(false);
+    session.removeFile(compose.current().media[0]!.key);
+    session.describe(compose.current().media[0]!.key, "The north wall");
+    session.addFiles([jpeg("c.jpg"), jpeg("d.jpg")]);
+    await soon();
+    uploads.at(-1)!.arrive();
+    await soon();
+    // What had not arrived was in the page alone.
     const kept = outbox.current();
     endSession();
     signIn(1);
     outbox.set(kept);
-    expect(compose.current()).toMatchObject({ content: "The whole wall", media: [], editedKey: undefined });
-    expect(compose.current().notice).toBeUndefined();
-    expect(await session.edit(outbox.current()[0] as PendingPost)).toBe(true);
-    expect(compose.current()).toMatchObject({ content: "The whole wall", media: [{ name: "a.jpg" }] });
+    await vi.waitUntil(() => compose.current().editedKey === post?.key);
+    expect(compose.current()).toMatchObject({
+      content: "The whole wall",
+      isPublic: false,
+      media: [{ name: "b.jpg", alt: "The north wall" }, { name: "c.jpg" }],
+      notice: "A file of this draft had not been sent yet. Please add it again.",
+    });
+    expect(await session.send()).toBe(true);
+    expect(waiting()).toMatchObject([{ content: "The whole wall", isPublic: false, media: [{}, {}] }]);
+  });
+
+  it("is another post from the moment the one that is being changed goes as it was", async () => {
+    setText("Wall");
+    await session.send();
+    const post = outbox.current()[0] as PendingPost;
+    await session.edit(post);
+    setText("The whole wall");
+    outbox.change({ ...post, state: "waiting" });
+    expect(compose.current()).toMatchObject({ content: "The whole wall", editedKey: undefined });
+    expect(compose.current().notice).toMatch(/^That post is being sent as it was/);
+    expect(await session.send()).toBe(true);
+    expect(waiting()).toMatchObject([{ content: "Wall" }, { content: "The whole wall" }]);
   });
 
   it.each([

@@ -1,7 +1,6 @@
-import { imageSource } from "#contracts/media.ts";
 import { newPost } from "#contracts/post-form.ts";
 
-import { clearDraft, readDraft, writeDraft } from "../../../platform/drafts.ts";
+import { clearDraft, readDraft } from "../../../platform/drafts.ts";
 import { findErrors } from "../../../platform/form-errors.ts";
 import { summariseMedia } from "../../../platform/media/media-list.ts";
 import { mediaTools } from "../../../platform/media/media-tools.ts";
@@ -18,13 +17,16 @@ import type { OutgoingPost, PendingPost } from "../outgoing/outgoing-post.ts";
 import { packMedia, unpackMedia } from "../outgoing/pack-media.ts";
 import { compose, EDITED_DRAFT, FILES_DRAFT, NEW_POST, setText, TEXT_DRAFT } from "./compose-state.ts";
 import type { ComposeState } from "./compose-state.ts";
-import { keepPostFiles, PREVIEW_WIDTH, readPostFiles, sortFiles } from "./post-files.ts";
+import { keepEditedPost, readEditedPost, takeBackFiles } from "./edited-post.ts";
+import type { Places } from "./edited-post.ts";
+import { keepPostFiles, readPostFiles, sortFiles } from "./post-files.ts";
 
 // What is done to the post in the making beside typing. The state is `compose`; here is what it needs to be sent.
 
 export const SOME_FAILED = "Some files could not be processed";
 /** Why a post that somebody was changing when the page ended is not sent. */
 const EDITED = "You were changing it. Edit it to go on, or try again to send it as it was.";
+const SENT_AS_IT_WAS = "That post is being sent as it was. What is here would be another one.";
 const CREATED: ToastInput = { title: "Post created!", tone: "success" };
 
 const failed = (title: string, words: readonly string[]): ToastInput => ({
@@ -48,6 +50,10 @@ let leaveTray = () => {};
 let reported: ReadonlySet<string> = new Set();
 /** Of the last press of Post; another one once somebody else sits here. */
 let press = new AbortController();
+/** Of the post that is being changed: which of its media each of the files is, by the file's key. */
+let places: Places = new Map();
+/** The post of the outbox that was being changed when the page ended. */
+let interrupted: string | undefined;
 let notify: (message: ToastInput) => void = toast;
 
 const set = (change: Partial<ComposeState>) => compose.set({ ...compose.current(), ...change });
@@ -61,6 +67,8 @@ function begin(): void {
   writer = compose.current().memberId;
   const kept = readPostFiles(writer);
   reported = new Set();
+  places = new Map();
+  interrupted = readEditedPost(writer)?.key;
   tray = createMediaTray(mediaTools, kept.media);
   leaveTray = tray.subscribe(() => {
     set({ media: tray.media() });
@@ -68,11 +76,27 @@ function begin(): void {
     reportFailures();
   });
   set({ ...kept, phase: "idle" });
+  followOutbox();
+}
+
+/** Goes on with the post that was being changed when the page ended; one that is sent as it was is no longer being changed. */
+function followOutbox(): void {
+  const { memberId, editedKey } = compose.current();
+  const post = outbox.find(editedKey ?? interrupted ?? "");
+  if (post === undefined || memberId === null) return;
+  if (editedKey === undefined && post.state === "failed") void edit(post as PendingPost).catch(() => {});
+  if (editedKey === undefined || post.state === "failed") return;
+  set({ editedKey: undefined, notice: SENT_AS_IT_WAS });
+  places = new Map();
+  clearDraft(memberId, EDITED_DRAFT);
 }
 
 function keep(): void {
   const { isPublic, editedKey } = compose.current();
-  if (writer !== null) keepPostFiles(writer, { media: tray.media(), isPublic }, editedKey !== undefined);
+  const media = tray.media();
+  if (writer === null) return;
+  keepPostFiles(writer, { media, isPublic }, places);
+  if (editedKey !== undefined) keepEditedPost(writer, editedKey, media, places);
 }
 
 /** Says once which files failed, when all the others are through. */
@@ -214,20 +238,22 @@ export function stopWaiting(): void {
 export async function edit(post: PendingPost): Promise<boolean> {
   const { key, payload } = post;
   const { memberId } = compose.current();
+  const kept = readEditedPost(memberId);
   // What was being made of it when the page ended is no other post.
-  const isSame = memberId !== null && readDraft(memberId, EDITED_DRAFT) === key;
+  const isSame = kept?.key === key;
   const isFree = () => isSame || isEmpty();
+  if (compose.current().editedKey === key) return true;
   if (!isFree() || compose.current().phase !== "idle") return false;
   const files = await filesOf(post);
   // Something may have been typed meanwhile, or another tab have sent it or taken it.
   const now = outbox.find(key);
+  if (compose.current().editedKey === key) return true;
   if (!isFree() || now === undefined || !mayEdit(now)) return false;
   outbox.change({ ...now, state: "failed", reason: EDITED });
   if (!isSame || compose.current().content.trim() === "") setText(payload.content);
-  set({ isPublic: payload.isPublic, editedKey: key });
-  if (memberId !== null) writeDraft(memberId, EDITED_DRAFT, key);
-  tray.clear();
-  tray.takeBack(unpackMedia(payload, files), ({ url }) => imageSource(url, PREVIEW_WIDTH));
+  set({ isPublic: isSame ? compose.current().isPublic : payload.isPublic, editedKey: key });
+  places = takeBackFiles(tray, unpackMedia(payload, files), isSame ? kept : undefined);
+  keep();
   return true;
 }
 
@@ -238,6 +264,7 @@ function clear(content: string): void {
   const { memberId, phase, editedKey } = compose.current();
   if (editedKey !== undefined) outbox.remove(editedKey);
   set({ ...NEW_POST, phase });
+  [places, interrupted] = [new Map(), undefined];
   tray.clear();
   forgetDrafts(memberId, content);
 }
@@ -263,6 +290,7 @@ compose.subscribe(() => {
   if (isSending) window.addEventListener("beforeunload", warn);
   else window.removeEventListener("beforeunload", warn);
 });
+outbox.subscribe(followOutbox);
 begin();
 // What sends it must be here when the signal is not.
 wakeOutbox();

@@ -158,7 +158,7 @@ describe("what is kept of a post in the making", () => {
   });
 
   it("is nothing when nothing is left, or when the outbox has the rest", () => {
-    keepPostFiles(1, { ...NOTHING, media: [{ ...wall, step: { is: "waiting" } }] }, true);
+    keepPostFiles(1, { ...NOTHING, media: [{ ...wall, step: { is: "waiting" } }] }, new Map([[wall.key, 0]]));
     expect(readPostFiles(1)).toEqual({ ...NOTHING, notice: undefined });
     expect(readDraft(1, FILES_DRAFT)).toBeUndefined();
   });

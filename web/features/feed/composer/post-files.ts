@@ -47,7 +47,7 @@ export function sortFiles(files: readonly File[], list: MediaList): Sorted {
 }
 
 /** A file that has arrived, without what belongs to this page alone. */
-const storedFile = z
+export const storedFile = z
   .object({
     kind: z.enum(["photo", "video"]),
     name: z.string(),
@@ -59,7 +59,7 @@ const storedFile = z
     at: z.number(),
   })
   .check(z.refine(({ kind, url }) => (kind === "video" ? VIDEO_URL : MEDIA_URL).test(url)));
-type KeptFile = z.infer<typeof storedFile>;
+export type KeptFile = z.infer<typeof storedFile>;
 
 /** What is kept of a post in the making, beside its text. */
 interface PostFiles {
@@ -76,7 +76,7 @@ interface StoredFiles {
 }
 
 /** The server keeps a file that no post shows for a day; one this old may be gone before the post is sent. */
-const KEPT_FOR_MS = 20 * 3_600_000;
+export const KEPT_FOR_MS = 20 * 3_600_000;
 /** Wide enough for a tile on any screen. */
 export const PREVIEW_WIDTH = 640;
 
@@ -99,23 +99,35 @@ export function readPostFiles(memberId: number | null): PostFiles & { notice: st
 }
 
 /**
- * Keeps what has arrived, and how many have not; forgets the draft when there is nothing to keep. `isEdited`: it is a post of
- * the outbox, which has the others.
+ * Keeps what has arrived, and how many have not; forgets the draft when there is nothing to keep. `inOutbox`: the keys of those
+ * that a post of the outbox has.
  */
-export function keepPostFiles(memberId: number, { media, isPublic }: PostFiles, isEdited = false): void {
-  const files = media.flatMap(({ kind, name, bytes, alt, duration, step }): KeptFile[] =>
-    step.is === "done" ? [{ kind, name, bytes, alt, duration, ...step.stored, at: step.at }] : [],
-  );
-  const unsent = isEdited ? 0 : media.filter(canBeSent).length - files.length;
+export function keepPostFiles(
+  memberId: number,
+  { media, isPublic }: PostFiles,
+  inOutbox: Pick<ReadonlyMap<string, unknown>, "has"> = new Map(),
+): void {
+  const files = media.flatMap(toKept);
+  const unsent = media.filter(
+    (item) => item.step.is !== "done" && canBeSent(item) && !inOutbox.has(item.key),
+  ).length;
   const kept: StoredFiles = { media: files, isPublic, unsent };
   if (files.length + unsent === 0 && isPublic) clearDraft(memberId, FILES_DRAFT);
   else writeDraft(memberId, FILES_DRAFT, kept);
 }
 
+/** A file of the tray as it is kept, when it has arrived. */
+export function toKept({ kind, name, bytes, alt, duration, step }: MediaItem): KeptFile[] {
+  return step.is === "done" ? [{ kind, name, bytes, alt, duration, ...step.stored, at: step.at }] : [];
+}
+
+/** Begins the key of a file that was there when the page came. */
+export const RESTORED = "kept-";
+
 function toMedia({ url, poster, at, ...file }: KeptFile, place: number): MediaItem {
   return {
     ...file,
-    key: `kept-${place}-${at}`,
+    key: `${RESTORED}${place}-${at}`,
     preview: file.kind === "photo" ? imageSource(url, PREVIEW_WIDTH) : url,
     poster,
     step: { is: "done", stored: { url, poster }, at },
