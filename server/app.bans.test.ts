@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { banUser, unbanUser } from "#contracts/admin-users.ts";
+import { blockMember } from "#contracts/blocks.ts";
 import { createPost } from "#contracts/feed.ts";
 import { follow } from "#contracts/follows.ts";
 import { MESSAGE_EMAIL_MINUTES } from "#contracts/reference/limits.ts";
@@ -268,5 +269,25 @@ describe("somebody who is banned", () => {
       }
     }
     expect([...reached].toSorted()).toEqual(MAY_STILL.toSorted());
+  });
+});
+
+describe("somebody who is blocked", () => {
+  it("is not shown to whoever blocks them by anything that takes an account", async () => {
+    const blockers = ["party", "stranger", "mate", "newcomer"];
+    for (const who of blockers) {
+      const answer = await app.as(readers[who]!).call(blockMember, { body: { userId: life.person.id } });
+      expect(answer.status).toBe(201);
+    }
+    // What anybody may read without an account a block does not hide.
+    const isOpen = (name: string) => endpoints.get(name)!.access === "public";
+    const naming = (await lookAround()).filter(
+      ({ name, asked, isNaming }) =>
+        isNaming &&
+        blockers.some((who) => asked.endsWith(` by ${who}`)) &&
+        !NAMED_STILL.includes(name) &&
+        !isOpen(name),
+    );
+    expect(naming.map(({ asked }) => asked)).toEqual([]);
   });
 });
