@@ -282,8 +282,7 @@ async function isDrafted(visitor: Visitor): Promise<void> {
 }
 
 async function logOut(visitor: Visitor): Promise<void> {
-  await visitor.press("Log out");
-  await visitor.press("Yes, Logout");
+  await visitor.signsOut();
   await visitor.isAt("Sign in");
 }
 

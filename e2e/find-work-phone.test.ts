@@ -190,8 +190,7 @@ test(
     const kept = () => phone.page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
     expect(await kept()).not.toContain("Plasterer");
     expect(await kept()).toContain('["search",');
-    await phone.press("Log out");
-    await phone.press("Yes, Logout");
+    await phone.signsOut();
     await phone.isAt("Sign in", "/signin");
     expect(await kept()).not.toContain('["search",');
   },

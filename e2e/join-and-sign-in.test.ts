@@ -208,8 +208,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.press("Log out");
     await visitor.dialog("Log out?").getByRole("button", { name: "Cancel" }).click();
     await visitor.seesNo(visitor.dialog("Log out?"));
-    await visitor.press("Log out");
-    await visitor.press("Yes, Logout");
+    await visitor.signsOut();
     await visitor.isAt("Sign in", "/signin");
     await expect(statusOf(getCurrentUser, {}, member.token)).resolves.toBe(401);
     await visitor.page.goBack();

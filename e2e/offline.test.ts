@@ -80,8 +80,7 @@ test(
     expect(paths.filter((path) => !/^\/(assets\/|page\.js$|favicon\.svg$|$)/.test(path))).toEqual([]);
     for (const own of ["Quillfeather", first.email, first.token, secret]) expect(text).not.toContain(own);
 
-    await visitor.button("Log out").first().click();
-    await visitor.press("Yes, Logout");
+    await visitor.signsOut();
     await visitor.isAt("Sign in", "/signin");
     await visitor.fills({ "E-mail": second.email, Password: PASSWORD });
     await visitor.press("Sign In");

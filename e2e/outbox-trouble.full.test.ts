@@ -95,8 +95,7 @@ test("another member on that phone neither sees nor sends a post and its photos"
   expect(
     device.network.passed.filter(({ path, method }) => method === "POST" && path === "/api/posts"),
   ).toEqual([]);
-  await visitor.press("Log out");
-  await visitor.press("Yes, Logout");
+  await visitor.signsOut();
   await visitor.isAt("Sign in");
   await visitor.fills({ "E-mail": nell.email, Password: PASSWORD });
   await visitor.press("Sign In");

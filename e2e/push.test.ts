@@ -147,8 +147,7 @@ test("a push is shown in its own words, leads to the exact page, and goes when i
   await expect(visitor.page.evaluate(() => "isStillThisPage" in window)).resolves.toBe(true);
 
   await visitor.goTo("/settings");
-  await visitor.button("Log out").first().click();
-  await visitor.press("Yes, Logout");
+  await visitor.signsOut();
   await visitor.isAt("Sign in", "/signin");
   await expect.poll(() => readDecidedFlag(visitor)).toEqual([]);
   const { token } = await signInAs(member.email);

@@ -193,8 +193,7 @@ test(
     await readsHome(visitor);
     const found = await readKept(visitor);
     for (const clear of ["Nell", "eyes", "/api/", nell.email, nell.token]) expect(found).not.toContain(clear);
-    await visitor.button("Log out").first().click();
-    await visitor.press("Yes, Logout");
+    await visitor.signsOut();
     await visitor.isAt("Sign in", "/signin");
     await expect.poll(() => countKept(visitor)).toBe(0);
 

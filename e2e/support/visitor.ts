@@ -128,6 +128,14 @@ export class Visitor {
     await this.button(name).filter({ visible: true }).click();
   }
 
+  /** Signs out where they are, and says so when asked. */
+  async signsOut(): Promise<void> {
+    // What is being asked for at that moment is answered too late.
+    this.errors.allow("401 GET /api/");
+    await this.button("Log out").filter({ visible: true }).first().click();
+    await this.press("Yes, Logout");
+  }
+
   /** Without a signal requests fail, of whatever kind is under way; that is not a fault of the page. */
   async losesSignal(): Promise<void> {
     this.errors.allow(
