@@ -5,7 +5,7 @@ import { administrator } from "./support/administrator.ts";
 import { RARE, useBrowser, widthsFor } from "./support/browser.ts";
 import { runSql } from "./support/database.ts";
 import { doneButUnheard } from "./support/lost-answers.ts";
-import { join, PASSWORD } from "./support/members.ts";
+import { join, mark, PASSWORD } from "./support/members.ts";
 import { receiveMail } from "./support/outbox.ts";
 import { ADMINISTRATOR } from "./support/site.ts";
 import type { Visitor } from "./support/visitor.ts";
@@ -56,7 +56,7 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
   });
 
   test("a payment is given back, for a reason", async () => {
-    const payer = await join({ firstName: "Petra", lastName: `Pays${width}` });
+    const payer = await join({ firstName: "Petra", lastName: `Pays-${mark()}` });
     await payForBoost(payer, `Boosted by mistake ${width}`);
     const visitor = await browser.visit({ width, as: await administrator() });
     await visitor.goTo("/adminportal?view=payments");
@@ -76,7 +76,7 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
   });
 
   test("an e-mail that did not get through is sent once more", async () => {
-    const reader = await join({ firstName: "Lou", lastName: `Letter${width}` });
+    const reader = await join({ firstName: "Lou", lastName: `Letter-${mark()}` });
     await killEmail(reader, "550 The mailbox is full");
     const visitor = await browser.visit({ width, as: await administrator() });
     await visitor.goTo("/adminportal?view=emails");

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { createPost } from "#contracts/feed.ts";
 import { reportPost } from "#contracts/reports.ts";
 
-import { administrator } from "./support/administrator.ts";
+import { administrator, findReport } from "./support/administrator.ts";
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { runSql } from "./support/database.ts";
-import { join, PASSWORD } from "./support/members.ts";
+import { join, mark, PASSWORD } from "./support/members.ts";
 import { ADMINISTRATOR } from "./support/site.ts";
 
 const browser = useBrowser();
@@ -19,7 +19,7 @@ test(
   RARE,
   async () => {
     const member = await join({ firstName: "Molly", lastName: "Moss" });
-    const author = await join({ firstName: "Spencer", lastName: "Spam" });
+    const author = await join({ firstName: "Spencer", lastName: `Spam-${mark()}` });
     const { id } = await callApi(createPost, { body: { content: "Cheap likes" } }, author.token);
     await callApi(reportPost, { params: { id }, body: { reason: "spam" } }, member.token);
     const office = await browser.visit({ width: 1280, as: await administrator() });
@@ -57,27 +57,21 @@ test(
     await molly.link("Open the admin portal").click();
     await molly.isAt("Admin portal", "/adminportal");
     expect(await molly.page.getByRole("tab").allTextContents()).toEqual(VIEWS);
-    const reported = molly.page.getByRole("article", { name: "Reported post by Spencer Spam" });
-    const more = molly.button("Show more");
-    await molly.sees(reported.or(more));
-    // The oldest stand first.
-    while (!(await reported.isVisible())) {
-      await more.click();
-      await molly.sees(reported.or(more));
-    }
+    const reported = molly.page.getByRole("article", { name: `Reported post by ${author.name}` });
+    await findReport(molly, reported, (more) => more.click());
     await molly.seesNo("Total users");
     await molly.goTo("/adminportal/analytics");
     await molly.isAt("Admin portal", "/adminportal");
-    await molly.goTo("/adminportal?view=users&q=Spencer");
-    await molly.sees("Spencer Spam");
+    await molly.goTo(`/adminportal?view=users&q=${encodeURIComponent(author.name)}`);
+    await molly.sees(author.name);
     await molly.seesNo(author.email);
     await molly.sees(molly.page.getByRole("searchbox", { name: "Search by name or trade" }));
     expect(await molly.page.getByRole("button", { name: /^Delete / }).count()).toBe(0);
-    await molly.press("Warn or ban Spencer Spam");
+    await molly.press(`Warn or ban ${author.name}`);
     await molly.page.getByRole("radio", { name: /^Ban for good/ }).check();
     await molly.field("Reason").fill("Sells likes.");
     await molly.press("Ban user");
-    await molly.seesToast("Spencer Spam is banned");
+    await molly.seesToast(`${author.name} is banned`);
 
     const again = await setRole("Member");
     await again.getByLabel("Your own password").fill(ADMINISTRATOR.password);
@@ -115,14 +109,14 @@ test(
 );
 
 test("an administrator finds who has not confirmed, and confirms by hand", RARE, async () => {
-  const member = await join({ firstName: "Ulla", lastName: "Unsure" });
+  const member = await join({ firstName: "Ulla", lastName: `Unsure-${mark()}` });
   await runSql("update users set is_email_verified = false where id = $1", [member.id]);
   const office = await browser.visit({ width: 390, as: await administrator() });
   await office.goTo("/adminportal?view=users");
   await office.page.getByLabel("Show", { exact: true }).selectOption("Unverified");
   await office.page.getByLabel("Sort members by").selectOption("Last here");
   await expect.poll(() => office.path).toBe("/adminportal?view=users&filter=unverified&sort=activity");
-  await office.press("View Ulla Unsure's profile");
+  await office.press(`View ${member.name}'s profile`);
   await office.press("Resend confirmation");
   await office.seesToast("The confirmation e-mail is on its way");
   await office.press("Confirm by hand");

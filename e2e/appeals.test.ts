@@ -8,7 +8,7 @@ import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser, widthsFor } from "./support/browser.ts";
 import { runSql } from "./support/database.ts";
 import { hasFocus } from "./support/keyboard.ts";
-import { join } from "./support/members.ts";
+import { join, mark } from "./support/members.ts";
 import { linkIn, receiveMail } from "./support/outbox.ts";
 import type { Visitor } from "./support/visitor.ts";
 
@@ -33,7 +33,7 @@ test.each(widthsFor("phone"))(
   "a member whose reach is limited appeals from the notification, and an administrator overturns it, at %i pixels",
   RARE,
   async (width) => {
-    const [molly, dan] = [await moderator(), await join({ firstName: "Dan", lastName: `Limited${width}` })];
+    const [molly, dan] = [await moderator(), await join({ firstName: "Dan", lastName: `Limited-${mark()}` })];
     const params = { userId: dan.id };
     const until = `${new Date().getFullYear() + 1}-12-12`;
     await callApi(limitReach, { params, body: { reason: "Adverts under every post.", until } }, molly.token);

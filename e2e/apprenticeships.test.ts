@@ -9,7 +9,7 @@ import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser } from "./support/browser.ts";
 import { runSql } from "./support/database.ts";
 import { dayFromNow, postJob } from "./support/jobs.ts";
-import { join, PASSWORD } from "./support/members.ts";
+import { join, mark, PASSWORD } from "./support/members.ts";
 import { BUSY, refuse } from "./support/post-card.ts";
 import type { Visitor } from "./support/visitor.ts";
 
@@ -217,7 +217,7 @@ test("a list of applicants that ends at 200 says so, and where the others are", 
     `with crowd as (
       insert into users (username, first_name, last_name, email, password_hash, trade_key, started_year,
         terms_version, privacy_version, agreed_at, created_at, updated_at)
-      select 'crowd' || n, 'Crowd', 'Number', 'crowd' || n || '@crewyard.example', 'none', 'Joiner', 2010, 'v', 'v',
+      select 'crowd' || $4 || n, 'Crowd', 'Number', 'crowd' || $4 || n || '@crewyard.example', 'none', 'Joiner', 2010, 'v', 'v',
         now(), now(), now()
       from generate_series(1, 205) n returning id),
     asked as (
@@ -225,7 +225,7 @@ test("a list of applicants that ends at 200 says so, and where the others are", 
       select $1, id, $2, now(), now() from crowd)
     insert into job_interests (job_id, user_id, owner_id, declared_at, updated_at)
     select $3, id, $2, now(), now() from crowd`,
-    [id, owner.id, job.id],
+    [id, owner.id, job.id, mark()],
   );
   const desk = await browser.visit({ as: owner });
   await desk.goTo(`/apprenticeships?applicants=${id}`);

@@ -7,7 +7,7 @@ import { listNotifications } from "#contracts/notifications.ts";
 import { administrator } from "./support/administrator.ts";
 import { callApi } from "./support/api.ts";
 import { RARE, useBrowser, widthsFor } from "./support/browser.ts";
-import { join } from "./support/members.ts";
+import { join, mark } from "./support/members.ts";
 import { openPost } from "./support/post-card.ts";
 
 const browser = useBrowser();
@@ -17,8 +17,9 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     "a word is banned, tested, holds a post back until it is released, and is taken off the list",
     RARE,
     async () => {
-      const author = await join({ firstName: "Wanda", lastName: `Words${width}` });
-      const word = `zeppelin${width}`;
+      const own = mark();
+      const author = await join({ firstName: "Wanda", lastName: `Words-${own}` });
+      const word = `zeppelin${own}`;
       const text = `Look up, a ${word} over the yard`;
       const visitor = await browser.visit({ width, as: await administrator() });
       await visitor.goTo("/adminportal?view=words");
@@ -32,7 +33,7 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
       const remove = visitor.button(`Remove ${word}`);
       await visitor.sees(remove);
 
-      await visitor.page.getByLabel("Text", { exact: true }).fill(`A Z3PPELIN${width}, and z e p p e l i n`);
+      await visitor.page.getByLabel("Text", { exact: true }).fill(`A Z3PPELIN${own}, and z e p p e l i n`);
       await visitor.press("Test");
       await visitor.sees(visitor.page.getByText("It would be held for review", { exact: false }));
 
@@ -69,11 +70,8 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     "a member whose words are held is told so calmly wherever they write, and later what was decided",
     RARE,
     async () => {
-      const [admin, author] = await Promise.all([
-        administrator(),
-        join({ firstName: "Holly", lastName: `Held${width}` }),
-      ]);
-      const word = `airship${width}`;
+      const [admin, author] = await Promise.all([administrator(), join({ firstName: "Holly" })]);
+      const word = `airship${mark()}`;
       await callApi(addBannedWord, { body: { word, severity: 3 } }, admin.token);
       const own = await callApi(createPost, { body: { content: "Nothing wrong here" } }, author.token);
       const writer = await browser.visit({ width, as: author });

@@ -9,7 +9,7 @@ import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { runSql } from "./support/database.ts";
 import { hasFocus } from "./support/keyboard.ts";
 import type { Member } from "./support/members.ts";
-import { newAddress } from "./support/members.ts";
+import { mark, newAddress } from "./support/members.ts";
 import { receiveMail } from "./support/outbox.ts";
 
 const browser = useBrowser();
@@ -22,7 +22,7 @@ test.each(WIDTHS)(
   "somebody without an account complains and is answered, at %i pixels",
   RARE,
   async (width) => {
-    const email = newAddress("nora");
+    const [name, email] = [`Nora Quill-${mark()}`, newAddress("nora")];
     const visitor = await browser.visit({ width });
     await visitor.goTo("/contact?kind=complaint");
     await visitor.isAt("Contact us");
@@ -30,7 +30,7 @@ test.each(WIDTHS)(
     await visitor.sees("There is a problem");
     await visitor.sees(visitor.page.getByText("Please write your message"));
     await visitor.fills({
-      "Your name": `Nora Quill ${width}`,
+      "Your name": name,
       "E-mail": email,
       Message: "My account was suspended for a post that was not mine.",
     });
@@ -45,8 +45,8 @@ test.each(WIDTHS)(
 
     const desk = await browser.visit({ width, as: admin });
     await desk.goTo("/adminportal?view=contact");
-    await desk.button(new RegExp(`Nora Quill ${width}$`)).click();
-    const dialog = desk.dialog(new RegExp(`Nora Quill ${width}$`));
+    await desk.button(new RegExp(`${name}$`)).click();
+    const dialog = desk.dialog(new RegExp(`${name}$`));
     await desk.sees(dialog.getByText("My account was suspended for a post that was not mine."));
     await dialog.getByLabel("Answer or note").fill("You are right, and it is open again.");
     await dialog.getByRole("button", { name: "Send answer" }).click();

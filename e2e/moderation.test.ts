@@ -14,7 +14,7 @@ import { findViolations, layOut } from "./support/axe.ts";
 import { RARE, useBrowser, widthsFor } from "./support/browser.ts";
 import { postJob } from "./support/jobs.ts";
 import { hasFocus, tabTo } from "./support/keyboard.ts";
-import { join, PASSWORD, type Member } from "./support/members.ts";
+import { join, mark, PASSWORD, type Member } from "./support/members.ts";
 import { receiveMail } from "./support/outbox.ts";
 import { post, reportPost } from "./support/post-card.ts";
 import type { Visitor } from "./support/visitor.ts";
@@ -57,7 +57,7 @@ async function searchFor(visitor: Visitor, words: string): Promise<void> {
 describe.each(widthsFor("desk"))("at %i pixels", (width) => {
   test("a post is reported, an administrator removes it, and both are told why", async () => {
     const [author, reader] = await Promise.all([join({ firstName: "Arthur" }), join({ firstName: "Rita" })]);
-    const words = `Guaranteed ten-bag sealant, ring now ${width}`;
+    const words = `Guaranteed ten-bag sealant, ring now ${mark()}`;
     const filmed = { content: words, videoUrl: toDataUrl(makeVideo("webm"), "video/webm") };
     const { id } = await callApi(createPost, { body: filmed }, author.token);
     const reporter = await browser.visit({ width, as: reader });
@@ -106,7 +106,7 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     RARE,
     async () => {
       const author = await join({ firstName: "Percy" });
-      const words = `Anybody may read this ${width}`;
+      const words = `Anybody may read this ${mark()}`;
       const id = await post(author, words);
       const job = await postJob(author, { title: `Public job ${width}`, isPublic: true });
       const passer = await browser.visit({ width });
@@ -227,7 +227,7 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
   });
 
   test("a member's posts and jobs are looked at and removed one by one", RARE, async () => {
-    const member = await join({ firstName: "Wilf", lastName: `Watched${width}` });
+    const member = await join({ firstName: "Wilf", lastName: `Watched-${mark()}` });
     await post(member, `Looks fine ${width}`);
     await post(member, `Does not ${width}`);
     await postJob(member, { title: `Too good to be true ${width}` });
@@ -259,7 +259,7 @@ test(
   async () => {
     const boss = await administrator();
     const [author, reader] = await Promise.all([join({ firstName: "Ada" }), join({ firstName: "Ron" })]);
-    const words = "Nothing wrong with this one";
+    const words = `Nothing wrong with this one ${mark()}`;
     await reportPost(await browser.visit({ as: reader }), await post(author, words), "I do not like it");
     const office = await browser.visit({ as: boss });
     const { keyboard } = office.page;

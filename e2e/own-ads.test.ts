@@ -6,7 +6,7 @@ import { administrator } from "./support/administrator.ts";
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
 import { useBrowser, widthsFor } from "./support/browser.ts";
-import { demoMember } from "./support/members.ts";
+import { demoMember, mark } from "./support/members.ts";
 import { makePhoto } from "./support/photos.ts";
 
 const browser = useBrowser();
@@ -15,7 +15,7 @@ test.each(widthsFor("desk"))(
   "an administrator puts an advertisement in its place and takes it away, at %i pixels",
   async (width) => {
     const [admin, member] = [await administrator(), await demoMember()];
-    const label = `Ladders at ${width}`;
+    const label = `Ladders ${mark()}`;
     const runs = async () => {
       const { advertisements } = await callApi(
         listAdvertisements,

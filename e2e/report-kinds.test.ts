@@ -8,7 +8,7 @@ import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser, widthsFor } from "./support/browser.ts";
 import { crewMates, fieldFor, send, threadWith } from "./support/chat.ts";
 import { runSql } from "./support/database.ts";
-import { join, newAddress } from "./support/members.ts";
+import { join, mark, newAddress } from "./support/members.ts";
 import { post } from "./support/post-card.ts";
 
 const browser = useBrowser();
@@ -20,7 +20,7 @@ test.each(widthsFor("phone"))(
   "a visitor says that a child is at risk, and a moderator sees it first, at %i pixels",
   RARE,
   async (width) => {
-    const author = await join({ firstName: "Ivor", lastName: `Urgent${width}` });
+    const author = await join({ firstName: "Ivor", lastName: `Urgent-${mark()}` });
     const id = await post(author, `Meet me behind the yard ${width}`);
     const visitor = await browser.visit({ width });
     await visitor.goTo(`/shared/post/${id}`);
@@ -145,7 +145,7 @@ test(
 );
 
 test("a complaint by contact says which law is broken, and stands first", RARE, async () => {
-  const email = newAddress("carla");
+  const [name, email] = [`Carla Urgent-${mark()}`, newAddress("carla")];
   const visitor = await browser.visit({ width: 390 });
   await visitor.goTo("/contact");
   await visitor.isAt("Contact us");
@@ -154,7 +154,7 @@ test("a complaint by contact says which law is broken, and stands first", RARE, 
   await visitor.page.getByLabel(LAW).selectOption("Somebody’s life at risk");
   await visitor.sees("If somebody is in danger now, call 999 first.");
   await visitor.fills({
-    "Your name": "Carla Urgent",
+    "Your name": name,
     "E-mail": email,
     Message: "He writes that he will come to her house tonight.",
   });
@@ -164,10 +164,10 @@ test("a complaint by contact says which law is broken, and stands first", RARE, 
 
   const desk = await browser.visit({ width: 1280, as: await administrator() });
   await desk.goTo("/adminportal?view=contact");
-  const row = desk.page.getByRole("listitem").filter({ hasText: "Carla Urgent" });
+  const row = desk.page.getByRole("listitem").filter({ hasText: name });
   await desk.sees(row.getByText("Somebody’s life at risk"));
   await row.getByRole("button").click();
-  const dialog = desk.dialog(/Carla Urgent$/);
+  const dialog = desk.dialog(new RegExp(`${name}$`));
   await desk.sees(dialog.getByText("Against the law"));
   await dialog.getByRole("button", { name: "Close message" }).click();
   await desk.sees(dialog.getByRole("button", { name: "Open again" }));

@@ -42,6 +42,9 @@ export function newAddress(name: string): string {
   return `${name.toLowerCase()}.${randomUUID().slice(0, 8)}@crewyard.example`;
 }
 
+/** What makes a name this try's own: a test that is tried again is not to find what its first try has left. */
+export const mark = () => randomUUID().slice(0, 4);
+
 let passwordHash: Promise<string> | undefined;
 let joined: number[] = [];
 
