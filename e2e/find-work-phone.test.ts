@@ -214,7 +214,7 @@ test("jobs that came while one was away are told of, and shown when asked for", 
   // The time alone: timers that jump would look like a lost connection, after which the board reads itself anew.
   await visitor.page.clock.setSystemTime(Date.now() + 40_000);
   await visitor.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  const pill = visitor.button("1 new job");
+  const pill = visitor.button(/^\d new jobs?$/);
   await visitor.sees(pill);
   await visitor.seesNo(cardOf(visitor, "A greenhouse"));
   expect(await findViolations(visitor.page)).toEqual([]);
