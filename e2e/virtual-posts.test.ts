@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { RARE, useBrowser } from "./support/browser.ts";
-import { join } from "./support/members.ts";
+import { APART, join } from "./support/members.ts";
 import { hasFocus, post } from "./support/post-card.ts";
 
 const browser = useBrowser();
@@ -10,7 +10,7 @@ test(
   "in a long feed posts far from the screen are light, and whole again before they are seen",
   RARE,
   async () => {
-    const author = await join({ firstName: "Farah" });
+    const author = await join({ firstName: "Farah", ...APART });
     const ids: number[] = [];
     for (let at = 1; at <= 40; at++)
       ids.push(await post(author, `Course ${at} is laid.\nOn to the next one.`));

@@ -8,10 +8,12 @@ import type { Member } from "./members.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** Two members who are in each other's crew: they see that the other has read. */
-export async function crewMates(): Promise<[nell: Member, bert: Member]> {
+export async function crewMates(
+  place: { trade?: string; county?: string } = {},
+): Promise<[nell: Member, bert: Member]> {
   const [nell, bert] = await Promise.all([
-    join({ firstName: "Nell" }),
-    join({ firstName: "Bert", lastName: "Aldous", trade: "Plumber" }),
+    join({ firstName: "Nell", ...place }),
+    join({ firstName: "Bert", lastName: "Aldous", trade: "Plumber", ...place }),
   ]);
   await makeCrew(nell, bert);
   return [nell, bert];

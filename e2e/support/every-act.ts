@@ -9,7 +9,7 @@ import { postApprenticeship } from "./apprenticeships.ts";
 import { crewMates, makeCrew, send } from "./chat.ts";
 import { runSql } from "./database.ts";
 import { postJob } from "./jobs.ts";
-import { join } from "./members.ts";
+import { APART, join } from "./members.ts";
 import type { Member } from "./members.ts";
 import { post } from "./post-card.ts";
 import type { Act } from "./unsent.ts";
@@ -18,11 +18,10 @@ import type { Act } from "./unsent.ts";
 const EACH = 10;
 const PROFILE = {
   name: "Nell Nair",
-  trade: "Electrician",
+  ...APART,
   customTrade: "",
   experience: "12",
   company: "",
-  county: "West Yorkshire",
   phone: "07700900456",
   contactVisibility: "crew",
 };
@@ -42,7 +41,7 @@ export interface EveryAct {
 
 /** So many acts of a member, of every kind that waits for a signal, and what is to become of them. */
 export async function everyAct(count: number): Promise<EveryAct> {
-  const [nell, bert] = await crewMates();
+  const [nell, bert] = await crewMates(APART);
   const { conversationId, id: upTo } = await send(bert, nell, "Hello");
   const posts = await each((at) => post(bert, `Bert’s ${at}`));
   const [changed, deleted, hidden, liked] = await Promise.all(

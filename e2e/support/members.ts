@@ -42,6 +42,9 @@ export function newAddress(name: string): string {
   return `${name.toLowerCase()}.${randomUUID().slice(0, 8)}@crewyard.example`;
 }
 
+/** Of whoever posts very much, since a feed brings posts by trade and county: nobody else of the journeys has these. */
+export const APART = { trade: "Telehandler Operator", county: "Scottish Islands" };
+
 /** What makes a name this try's own: a test that is tried again is not to find what its first try has left. */
 export const mark = () => randomUUID().slice(0, 4);
 
