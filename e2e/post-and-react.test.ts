@@ -239,7 +239,7 @@ test("Load More Posts brings every older post once while others post, and Back r
   await visitor.link("Job Board").click();
   await visitor.isAt("Job Board", "/jobs");
   await visitor.page.goBack();
-  await expect.poll(() => isInView(visitor, third), { timeout: 5000 }).toBe(true);
+  await expect.poll(() => isInView(visitor, third)).toBe(true);
   expect(await articles.count()).toBeGreaterThanOrEqual(24);
 });
 

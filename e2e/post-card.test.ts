@@ -151,8 +151,9 @@ test("at a desk Share copies the public link, which a signed-out window opens", 
   const card = await openPost(visitor, id);
   await card.getByRole("button", { name: "Share", exact: true }).click();
   await visitor.seesToast("Link copied!");
-  // The message lies over what is open, and a press on it is no press beside that.
-  await visitor.press("Notifications");
+  // The message, which stays while it is pointed at, lies over what is open, and a press on it is no press beside that.
+  await visitor.page.getByRole("region", { name: "Messages" }).getByText("Link copied!").hover();
+  await visitor.button("Notifications").press("Enter");
   const list = visitor.dialog("Notifications");
   await visitor.sees(list);
   await visitor.press("Dismiss");

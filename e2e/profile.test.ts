@@ -175,7 +175,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.press(`Remove ${other.name} from my crew`);
     const question = visitor.dialog(`Remove ${other.name} from your crew?`);
     visitor.errors.expect("503 DELETE /api/crew/");
-    await page.route("**/api/crew/**", (route) => refuse(route), { times: 1 });
+    await page.route("**/api/crew/remove/*", (route) => refuse(route), { times: 1 });
     await question.getByRole("button", { name: "Remove" }).click();
     await visitor.seesToast("Error");
     await visitor.seesToast(`Failed to remove crew member. ${BUSY}`);
