@@ -51,7 +51,7 @@ async function endWhileItIsRead(): Promise<void> {
   await read.promise;
   await transaction(app.deps.db, (tx) => app.deps.sessions.revoke(tx, member.id));
   // From this process and, the last time that it could set anything right, from the database.
-  await expect.poll(() => heard.get(String(member.id)), { timeout: 5000 }).toBe(2);
+  await expect.poll(() => heard.get(String(member.id))).toBe(2);
   told.resolve();
 }
 
@@ -68,5 +68,5 @@ it("a socket that says who it is while its session ends is closed", async () => 
   await endWhileItIsRead();
   let code: number | undefined;
   void socket.closed.then((end) => (code = end.code));
-  await expect.poll(() => code, { timeout: 5000 }).toBe(CLOSE.signedOut);
+  await expect.poll(() => code).toBe(CLOSE.signedOut);
 });

@@ -143,8 +143,10 @@ describe("listSuggestions", () => {
 
   test("leaves out the banned, the unconfirmed and everybody under 18, to the day", async () => {
     const today = dayInLondon(app.clock.now());
-    const birthday = (years: number, days = 0) =>
-      `${Number(today.slice(0, 4)) - years}${addDays(today, days).slice(4)}`;
+    const birthday = (years: number, days = 0) => {
+      const day = addDays(today, days);
+      return `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
+    };
     const mate = await make("Mate");
     const [banned, unverified] = [await make("Banned"), await make("Unverified", { isVerified: false })];
     const young = await make("17 and 364 days", { dateOfBirth: birthday(18, 1) });

@@ -38,7 +38,7 @@ const watch = (by: TestSocket, ...ids: number[]) => by.send({ type: "watch_posts
 const heard = (by: TestSocket): Counts[] =>
   by.heard.flatMap((message) => (message.type === "post_counts" ? message.data.posts : []));
 const hears = (by: TestSocket, id: number, counts: Partial<Counts>) =>
-  expect.poll(() => heard(by), { timeout: 5_000 }).toContainEqual(expect.objectContaining({ id, ...counts }));
+  expect.poll(() => heard(by)).toContainEqual(expect.objectContaining({ id, ...counts }));
 /** What is told at all has been told by then: whoever watches another post hears of that one. */
 async function settles(by: TestSocket): Promise<void> {
   const id = await post();
