@@ -45,19 +45,6 @@ export function useEndpoint<E extends Endpoint>(
   });
 }
 
-/** What is shown of something, until it has been read anew: what somebody is about to change may have been changed elsewhere. */
-export function useFresh<E extends Endpoint, Shown extends ReplyOf<E> | undefined>(
-  endpoint: E,
-  given: CallOf<E> | undefined,
-  shown: Shown,
-): ReplyOf<E> | Shown {
-  const read = useEndpoint(endpoint, given as CallOf<E>, {
-    enabled: given !== undefined,
-    refetchOnMount: "always",
-  });
-  return read.isSuccess && read.isFetchedAfterMount ? read.data : shown;
-}
-
 interface PagesOptions<E extends Endpoint> extends ReadOptions {
   /** The call of the page after `reply`, or undefined when it was the last: where no `nextCursor` and no `pagination` says it. */
   next?: (reply: ReplyOf<E>) => CallOf<E> | undefined;

@@ -8,6 +8,7 @@ import type { ApiError } from "./api-error.ts";
 import { keepWithDraft } from "./drafts.ts";
 import { unlessHeld } from "./held-for-moderation.ts";
 import { failureMessage, type Failed } from "./use-endpoint-mutation.ts";
+import { useEndpoint } from "./use-endpoint.ts";
 import { useSingleWrite } from "./use-single-write.ts";
 
 type BodyFor<E extends Endpoint> = CallOf<E> extends { body: infer Body } ? Body : never;
@@ -61,4 +62,17 @@ export function useRecordWrite<New extends Endpoint, Change extends Endpoint>(
       else updating.send({ params: { id }, body: changes } as CallOf<Change>);
     },
   };
+}
+
+/** What is shown of something, until it has been read anew: what somebody is about to change may have been changed elsewhere. */
+export function useFresh<E extends Endpoint, Shown extends ReplyOf<E> | undefined>(
+  endpoint: E,
+  given: CallOf<E> | undefined,
+  shown: Shown,
+): ReplyOf<E> | Shown {
+  const read = useEndpoint(endpoint, given as CallOf<E>, {
+    enabled: given !== undefined,
+    refetchOnMount: "always",
+  });
+  return read.isSuccess && read.isFetchedAfterMount ? read.data : shown;
 }
