@@ -3,14 +3,16 @@ import type { EmailPreference } from "#contracts/preferences.ts";
 
 /**
  * One kind of notification: what it says, and how it reaches its member. In the list it stands with the face of who
- * acted, or a bell where nobody did; a push says the same words. What each leads to is its type's
- * (`contracts/notification-types.ts`).
+ * acted, or a bell where nobody did. What each leads to is its type's (`contracts/notification-types.ts`).
  */
 export interface Kind {
   type: NotificationType;
   /** In the site's name: with a bell, whoever acted. */
   isOfSite?: true;
-  /** `who` did it ('Dan and 2 others'); `subject` is what its rule calls the thing. */
+  /**
+   * `who` did it ('Dan and 2 others'); `subject` is what its rule calls the thing, or quotes of it. A push says them with
+   * no subject, so without it they have to say what kind of thing happened, and nothing that anybody wrote.
+   */
   words: (who: string, subject: string | null) => string;
   /** Without one, nobody is e-mailed. Nobody is of what they have read on the site. */
   email?: KindEmail;

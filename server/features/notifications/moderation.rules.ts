@@ -19,20 +19,32 @@ import type { Kind } from "./kind.ts";
 import { notifyFromSite, type NotifyDeps } from "./notify.ts";
 import { PAGES_OF_TEXTS } from "./pages-of-texts.ts";
 
-/** In the words that were stored. */
-const words = (_: string, subject: string | null) => subject ?? "Moderators have decided";
+/** The words that were stored; they may quote a text or a reason, so pushes say `withoutQuotes`. */
+const stored =
+  (withoutQuotes: string): Kind["words"] =>
+  (_, subject) =>
+    subject ?? withoutQuotes;
 
 export const MODERATION_KINDS = {
   /** Of something that was reported. */
-  moderated: { type: "moderation", words },
+  moderated: {
+    type: "moderation",
+    words: stored("A moderator has decided about something you wrote or reported"),
+  },
   /** Of something that was reported, and went with its owner's account. */
-  report_ended: { type: "moderation", words },
+  report_ended: { type: "moderation", words: stored("Something you reported is gone") },
   /** Of a removal, a warning, a limit or a ban. */
-  sanctioned: { type: "moderation", words },
+  sanctioned: {
+    type: "moderation",
+    words: stored("A moderator has made a decision. Open this to read more or to appeal"),
+  },
   /** Of what became of an appeal; whoever made the decision is, too. */
-  appeal_decided: { type: "moderation", words },
+  appeal_decided: { type: "moderation", words: stored("An appeal has been decided") },
   /** Of a text that banned words held back, or of an account's limit. */
-  text_decided: { type: "moderation", words },
+  text_decided: {
+    type: "moderation",
+    words: stored("A moderator has decided about something you wrote"),
+  },
 } as const satisfies Record<string, Kind>;
 
 export function notifyOfDecisions(deps: NotifyDeps): void {

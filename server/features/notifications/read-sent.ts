@@ -11,6 +11,8 @@ import { kindOf } from "./rules.ts";
 export interface SentNotification extends Notification {
   /** Who is notified. */
   userId: number;
+  /** What a push says: who, and what kind of thing, without what anybody wrote or called it. */
+  pushMessage: string;
   /** The page that it leads to. */
   path: string;
   /** How its kind is e-mailed, if it is. */
@@ -22,8 +24,9 @@ export async function readNotifications(handle: Handle, ids: readonly number[]):
   const rows = await findByIds(handle, ids, new Date(0));
   return rows.map((row) => {
     const notification = presentNotification(row);
+    const { message: pushMessage } = presentNotification({ ...row, subject: null });
     const { email } = kindOf(row.reason);
-    return { ...notification, userId: row.userId, path: pathOf(notification), email };
+    return { ...notification, userId: row.userId, pushMessage, path: pathOf(notification), email };
   });
 }
 

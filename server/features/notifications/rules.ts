@@ -9,7 +9,7 @@ import { notifyOfReviews, REVIEW_KINDS } from "./reviews.rules.ts";
 import { notifyOfSearches, SEARCH_KINDS } from "./searches.rules.ts";
 
 /** Every kind of notification, by its reason, which is stored with it. */
-const KINDS = {
+export const KINDS = {
   ...POST_KINDS,
   ...CREW_KINDS,
   ...REVIEW_KINDS,

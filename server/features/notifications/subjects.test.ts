@@ -14,6 +14,8 @@ import { leaveReport } from "../../testing/reports.ts";
 import { openMemberSocket, type TestSocket } from "../../testing/sockets.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { MINUTE } from "../../testing/test-clock.ts";
+import { readNotifications } from "./read-sent.ts";
+import { KINDS } from "./rules.ts";
 
 let app: TestApp;
 let url: string;
@@ -121,4 +123,24 @@ test("a moderator's decision says that it is one: whatever was decided about is 
   const decision = { type: "moderation", relatedUserId: null, relatedPostId: null, relatedJobId: null };
   expect(await heard(dans)).toContainEqual(decision);
   expect(await heard(priyas)).toContainEqual(decision);
+});
+
+test("a push says of every kind what happened, and of none what anybody wrote", async () => {
+  const { id: jobId } = await postJob(app, priya);
+  const rows = Object.keys(KINDS).map((reason, at) => ({
+    user_id: dan.id,
+    reason,
+    thing_id: at + 1,
+    related_job_id: jobId,
+    subject: "The alarm code is 4711",
+    created_at: app.clock.now().toISOString(),
+  }));
+  const added = await app.deps.db.kysely.insertInto("notifications").values(rows).returning("id").execute();
+  const sent = await readNotifications(
+    app.deps.db,
+    added.map(({ id }) => id),
+  );
+  expect(sent).toHaveLength(rows.length);
+  const said = sent.map(({ pushMessage }) => pushMessage);
+  expect(said.filter((words) => words.length < 10 || words.includes("4711"))).toEqual([]);
 });

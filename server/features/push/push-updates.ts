@@ -15,7 +15,7 @@ export type News =
 
 /**
  * What a device says of it; null when there is nothing to say any more: read meanwhile, taken back, deleted, or between
- * two who have blocked each other since. Never what was written: a locked screen lies on a bench for all to see.
+ * two who have blocked each other since. Never what was written, nor a title: a locked screen lies on a bench for all to see.
  */
 export async function readUpdates({ config, db }: Deps, userId: number, news: News): Promise<Push | null> {
   const say = (words: { title: string; body: string }, path: string, tag: string) => ({
@@ -31,7 +31,7 @@ export async function readUpdates({ config, db }: Deps, userId: number, news: Ne
   }
   const notification = await readNotification(db, news.id);
   if (notification === null || notification.isRead || notification.userId !== userId) return null;
-  const words = { title: BRAND.name, body: notification.message };
+  const words = { title: BRAND.name, body: notification.pushMessage };
   return {
     urgency: "normal",
     payload: say(words, notification.path, PUSH_TAGS.notification(notification.id)),

@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 
+import { decideWordFlag } from "#contracts/banned-words.ts";
 import { markMessageRead } from "#contracts/chat.ts";
 import { createInteraction, createPost } from "#contracts/feed.ts";
 import { addPushDevice, getPushKey, listPushDevices } from "#contracts/push.ts";
 
+import { createActs } from "../../testing/acts.ts";
+import { banWord, readWordFlags } from "../../testing/banned-words.ts";
 import { say } from "../../testing/chat.ts";
 import type { Member } from "../../testing/members.ts";
 import { startPushService, type PushService } from "../../testing/push-service.ts";
@@ -119,6 +122,26 @@ it("says who has written, and never what", async () => {
   });
   expect(push?.headers["urgency"]).toBe("high");
   expect(JSON.stringify(push)).not.toContain("4711");
+});
+
+/** What the devices of the members say, in the order in which they were told. */
+const bodies = () =>
+  service.delivered.map(({ payload }) => (payload as { notification: { body: string } }).notification.body);
+
+it("says that a text was decided about and that a review is asked for, not which", async () => {
+  const admin = await app.makeMember({ isAdmin: true });
+  const { word } = await banWord(app, admin, 3);
+  await app.as(dan).call(createPost, { body: { content: `The alarm code is 4711 ${word}` } });
+  const held = (await readWordFlags(app, admin, "open")).find(({ author }) => author?.id === dan.id);
+  await addDevice(dan);
+  await app.as(admin).call(decideWordFlag, { params: { id: held!.id }, body: { action: "refuse" } });
+  await runJobs();
+  await createActs(() => app).askReview(priya, dan);
+  await runJobs();
+  expect(bodies()).toEqual([
+    "A moderator has decided about something you wrote",
+    "Priya Nair asked you for a review",
+  ]);
 });
 
 it("says nothing of what is read as it comes", async () => {
