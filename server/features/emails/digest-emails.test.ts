@@ -8,6 +8,7 @@ import { leaveBlocked, makeCrew } from "../../testing/crew.ts";
 import { postJob } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type SentMail, type TestApp } from "../../testing/test-app.ts";
+import { MINUTE } from "../../testing/test-clock.ts";
 import { lastMonday, QUEUE_DIGESTS, queueDigests } from "./digest-emails.ts";
 
 const FOUR = { crewRequests: true, postActivity: true, jobInterest: true, messages: true };
@@ -100,6 +101,23 @@ describe("the weekly digest", () => {
     await app.as(dan).call(hideThing, { params: { type: "post", id } });
     const [mail] = await digests(MONDAY);
     expect(mail?.text).toContain("One person in your crew or whom you follow shared 1 post this week.");
+  });
+
+  it("names the work that is left where the newest is of whom one has blocked or was hidden", async () => {
+    await want(true);
+    const job = await postJob(app, priya, { title: "Oak stairs" });
+    app.clock.advance(MINUTE);
+    const blocked = await app.makeMember();
+    for (let count = 0; count < 8; count++) await postJob(app, blocked);
+    await leaveBlocked(app, dan, blocked);
+    const hidden = await postJob(app, priya, { title: "Hidden" });
+    await app.as(dan).call(hideThing, { params: { type: "job", id: hidden.id } });
+    await makeCrew(app, dan, priya);
+    await app.as(priya).call(createPost, { body: { content: "First fix done." } });
+    const [mail] = await digests(MONDAY);
+    expect(mail?.text).toContain("New work for your trade in Greater Manchester this week:");
+    expect(mail?.text).toContain(`/jobs?jobId=${job.id}`);
+    expect(mail?.text).not.toContain("Hidden");
   });
 
   it("is stopped by one click in the email, without a sign-in", async () => {

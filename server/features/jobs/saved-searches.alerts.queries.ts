@@ -172,20 +172,25 @@ export interface FoundRow {
   end_date: string;
 }
 
+/** Whether a job, `j`, is open to the member of `$1` on the day of `$2`. */
+const isJobOpen = `j.is_listed and j.listed_until >= $2::date and ${notBlocked("j.user_id", "$1")}
+    and ${notHidden("job", "j.id", "$1")}`;
+
+const FOUND_JOB = `j.id, j.user_id, j.title, j.trade_key, j.custom_trade, j.county, j.town, j.rate, j.pay_period,
+    j.start_date, j.end_date`;
+
 const selectFound = statement<FoundRow>(`
-  select j.id, j.user_id, j.title, j.trade_key, j.custom_trade, j.county, j.town, j.rate, j.pay_period, j.start_date,
-    j.end_date
-  from unnest($1::bigint[]) with ordinality as wanted (id, place) join jobs j on j.id = wanted.id
-  where j.is_listed and j.listed_until >= $3::date and ${notBlocked("j.user_id", "$2")}
-    and ${notHidden("job", "j.id", "$2")}
+  select ${FOUND_JOB}
+  from unnest($3::bigint[]) with ordinality as wanted (id, place) join jobs j on j.id = wanted.id
+  where ${isJobOpen}
   order by wanted.place`);
 
 const selectFoundApprenticeships = statement<FoundRow>(`
   select a.id, a.user_id, a.title, a.trade_key, a.custom_trade, a.county, a.town, a.day_rate as rate,
     'day' as pay_period, a.start_date, a.start_date as end_date
-  from unnest($1::bigint[]) with ordinality as wanted (id, place) join apprenticeships a on a.id = wanted.id
-  where a.is_listed and a.filled_at is null and a.closing_date >= $3::date and ${notBlocked("a.user_id", "$2")}
-    and ${notHidden("apprenticeship", "a.id", "$2")}
+  from unnest($3::bigint[]) with ordinality as wanted (id, place) join apprenticeships a on a.id = wanted.id
+  where a.is_listed and a.filled_at is null and a.closing_date >= $2::date and ${notBlocked("a.user_id", "$1")}
+    and ${notHidden("apprenticeship", "a.id", "$1")}
   order by wanted.place`);
 
 /** Those of them that are still open to that member, in the order given. */
@@ -196,18 +201,19 @@ export function readFound(
   { userId, today }: { userId: number; today: string },
 ): Promise<FoundRow[]> {
   const select = board === "jobs" ? selectFound : selectFoundApprenticeships;
-  return handle.run(select, [ids, userId, today]);
+  return handle.run(select, [userId, today, ids]);
 }
 
-const selectNew = statement<{ id: number }>(`
-  select f.job_id as id from job_facets f join jobs j on j.id = f.job_id
-  where f.facet = any($1::text[]) and f.created_at > $2 and j.user_id <> $3
-  order by f.created_at desc, f.job_id desc limit $4`);
+const selectNew = statement<FoundRow>(`
+  select ${FOUND_JOB}
+  from job_facets f join jobs j on j.id = f.job_id
+  where f.facet = any($3::text[]) and f.created_at > $4 and j.user_id <> $1 and ${isJobOpen}
+  order by f.created_at desc, f.job_id desc limit $5`);
 
-/** Jobs of those ranges of the board that others have posted since, the newest first. */
-export async function findNewJobs(
+/** Jobs of those ranges of the board that others have posted since and that are open to that member, the newest first. */
+export function findNewJobs(
   handle: Handle,
-  { facets, since, userId, take }: { facets: readonly string[]; since: Date; userId: number; take: number },
-): Promise<number[]> {
-  return (await handle.run(selectNew, [facets, since, userId, take])).map(({ id }) => id);
+  of: { facets: readonly string[]; since: Date; userId: number; today: string; take: number },
+): Promise<FoundRow[]> {
+  return handle.run(selectNew, [of.userId, of.today, of.facets, of.since, of.take]);
 }

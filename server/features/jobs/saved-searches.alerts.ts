@@ -160,9 +160,9 @@ export async function readNewJobs(
 ): Promise<readonly MatchedListing[]> {
   const { userId, trade, county, since, now, take } = of;
   const { facets } = chooseRanges({ trade: [trade], county: [county] }, null);
-  const ids = await findNewJobs(handle, { facets, since, userId, take });
   const today = dayInLondon(now);
-  return (await readFound(handle, "jobs", ids, { userId, today })).map((row) => present(row, today, "jobs"));
+  const rows = await findNewJobs(handle, { facets, since, userId, today, take });
+  return rows.map((row) => present(row, today, "jobs"));
 }
 
 function present(row: FoundRow, today: string, board: BoardName): MatchedListing {
