@@ -4,7 +4,7 @@ import type { BoardName } from "#contracts/saved-jobs.ts";
 import { deleteBatch, untilDone } from "../../platform/database/batches.ts";
 import { notBlocked, notHidden } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
-import { many, one } from "../../platform/database/queries.ts";
+import { execute, many, one } from "../../platform/database/queries.ts";
 import { statement, type Statement } from "../../platform/database/statements.ts";
 
 /** What is listed, as searches are compared with it. */
@@ -105,34 +105,60 @@ export async function dropMatchesBut(
   await handle.run(dropWaiting[board], [id, searchIds]);
 }
 
-const takeMatches = statement<{ id: number; is_open: boolean }>(`
-  with told as (
-    update saved_search_matches set notified_at = $2 where search_id = $1 and notified_at is null returning job_id, apprenticeship_id, found_at)
-  select coalesce(j.id, a.id) as id,
-    coalesce(j.is_listed and j.listed_until >= $3::date, a.is_listed and a.filled_at is null and a.closing_date >= $3::date) as is_open
-  from told left join jobs j on j.id = told.job_id left join apprenticeships a on a.id = told.apprenticeship_id
-  order by told.found_at desc, coalesce(j.id, a.id) desc`);
+/** Whether a job, `j`, is open to the member of `$1` on the day of `$2`. */
+const isJobOpen = `j.is_listed and j.listed_until >= $2::date and ${notBlocked("j.user_id", "$1")}
+    and ${notHidden("job", "j.id", "$1")}`;
+
+/** The same of an apprenticeship, `a`. */
+const isApprenticeshipOpen = `a.is_listed and a.filled_at is null and a.closing_date >= $2::date
+    and ${notBlocked("a.user_id", "$1")} and ${notHidden("apprenticeship", "a.id", "$1")}`;
+
+// What has closed meanwhile counts as told; of what is open, the newest are taken and the rest goes on waiting.
+const takeMatches = statement<{ id: number; is_open: boolean; place: number }>(`
+  with compared as (
+    select m.id as match_id, m.found_at, coalesce(m.job_id, m.apprenticeship_id) as id,
+      coalesce(case when m.job_id is null then ${isApprenticeshipOpen} else ${isJobOpen} end, false) as is_open
+    from saved_search_matches m
+    left join jobs j on j.id = m.job_id left join apprenticeships a on a.id = m.apprenticeship_id
+    where m.search_id = $3 and m.notified_at is null),
+  waiting as (
+    select match_id, id, is_open, row_number() over (partition by is_open order by found_at desc, id desc) as place
+    from compared)
+  update saved_search_matches m set notified_at = $4 from waiting w
+  where m.id = w.match_id and m.notified_at is null and (not w.is_open or w.place <= ${ALERT_JOBS_MAX})
+  returning w.id, w.is_open, w.place`);
 
 export interface DueRow {
   id: number;
   user_id: number;
   board: BoardName;
+  alert: string;
 }
 
 /** Searches whose time has come, and whose it no longer is from now on. */
 export const takeDueSearches = many<DueRow, [now: Date, limit: number], Tx>(`
   update saved_searches set due_at = null, notified_at = $1 where id = any (array (
     select id from saved_searches where due_at <= $1 order by due_at limit $2 for no key update skip locked))
-  returning id, user_id, board`);
+  returning id, user_id, board, alert`);
 
-/** What was found for a search and not yet told, the newest first; what has closed meanwhile is left out. */
-export async function takeMatchesOf(tx: Tx, searchId: number, now: Date, today: string): Promise<number[]> {
-  const rows = await tx.run(takeMatches, [searchId, now, today]);
+/** The next of what was found for a search and not yet told, the newest first: what is open to its member, so many at most. */
+export async function takeMatchesOf(
+  tx: Tx,
+  { id, user_id }: DueRow,
+  now: Date,
+  today: string,
+): Promise<number[]> {
+  const rows = await tx.run(takeMatches, [user_id, today, id, now]);
   return rows
     .filter((row) => row.is_open)
-    .map((row) => row.id)
-    .slice(0, ALERT_JOBS_MAX);
+    .toSorted((one, other) => one.place - other.place)
+    .map((row) => row.id);
 }
+
+/** A search of which something still waits is due again at that moment. */
+export const postponeRest = execute<[searchId: number, at: Date | null]>(`
+  update saved_searches s set due_at = $2 where s.id = $1
+    and exists (select from saved_search_matches m where m.search_id = s.id and m.notified_at is null)`);
 
 const eraseOld = deleteBatch("saved_search_matches", "notified_at < $1", "notified_at");
 
@@ -172,10 +198,6 @@ export interface FoundRow {
   end_date: string;
 }
 
-/** Whether a job, `j`, is open to the member of `$1` on the day of `$2`. */
-const isJobOpen = `j.is_listed and j.listed_until >= $2::date and ${notBlocked("j.user_id", "$1")}
-    and ${notHidden("job", "j.id", "$1")}`;
-
 const FOUND_JOB = `j.id, j.user_id, j.title, j.trade_key, j.custom_trade, j.county, j.town, j.rate, j.pay_period,
     j.start_date, j.end_date`;
 
@@ -189,8 +211,7 @@ const selectFoundApprenticeships = statement<FoundRow>(`
   select a.id, a.user_id, a.title, a.trade_key, a.custom_trade, a.county, a.town, a.day_rate as rate,
     'day' as pay_period, a.start_date, a.start_date as end_date
   from unnest($3::bigint[]) with ordinality as wanted (id, place) join apprenticeships a on a.id = wanted.id
-  where a.is_listed and a.filled_at is null and a.closing_date >= $2::date and ${notBlocked("a.user_id", "$1")}
-    and ${notHidden("apprenticeship", "a.id", "$1")}
+  where ${isApprenticeshipOpen}
   order by wanted.place`);
 
 /** Those of them that are still open to that member, in the order given. */

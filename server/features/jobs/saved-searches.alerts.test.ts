@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { blockMember, muteMember } from "#contracts/blocks.ts";
+import { blockMember, hideThing, muteMember } from "#contracts/blocks.ts";
 import { deleteJob, setJobStatus } from "#contracts/jobs.ts";
 import { pathOf } from "#contracts/notification-types.ts";
 import { listNotifications, markAllNotificationsRead } from "#contracts/notifications.ts";
 import { createReport } from "#contracts/reports.ts";
-import { createSavedSearch, deleteSavedSearch, listSavedSearches } from "#contracts/saved-jobs.ts";
+import {
+  createSavedSearch,
+  deleteSavedSearch,
+  listSavedSearches,
+  updateSavedSearch,
+} from "#contracts/saved-jobs.ts";
 
 import { postApprenticeship } from "../../testing/apprenticeships.ts";
 import { postJob } from "../../testing/jobs.ts";
@@ -99,6 +104,46 @@ test("one owner who is muted, blocked or banned takes the finds of others from n
   await postJob(app, dan, { trade: "Mason" });
   expect((await readList())[0]).toEqual([fits("3 jobs"), null, "/jobs?view=searches"]);
 });
+
+test.each([
+  ["at_once", "2027-12-06T12:09:00Z", "2027-12-06T12:10:00Z"],
+  ["daily", "2027-12-07T06:59:00Z", "2027-12-07T07:00:00Z"],
+] as const)(
+  "50 jobs are told at a time, the newest first, and the rest the next time: %s",
+  async (alert, before, at) => {
+    app.clock.set("2027-12-05T20:00:00Z");
+    [dan, priya] = [await app.makeMember(), await app.makeMember()];
+    const { id } = await save({ trades: ["Tiler"], name: "Tiles", alert: "daily" });
+    const ids: number[] = [];
+    for (let hour = 0; hour < 6; hour++) {
+      for (let count = 0; count < 9; count++) ids.push((await postJob(app, dan, { trade: "Tiler" })).id);
+      app.clock.advance(60 * MINUTE);
+    }
+    await app.deps.jobs.runDue();
+    // Neither of these is open to Priya, and neither takes another one's place.
+    const [filled, hidden] = [ids.pop()!, ids.pop()!];
+    await app.as(dan).call(setJobStatus, { params: { id: filled }, body: { status: "filled" } });
+    await app.as(priya).call(hideThing, { params: { type: "job", id: hidden } });
+    const tell = async (moment: string) => {
+      app.clock.set(moment);
+      await app.deps.jobs.add(app.deps.db, "jobs.notify_searches", {});
+      const { mails, told } = await settle();
+      return [told.map(([, message]) => message), mails.map(({ subject }) => subject)];
+    };
+    app.clock.set("2027-12-06T12:00:00Z");
+    if (alert === "at_once") await app.as(priya).call(updateSavedSearch, { params: { id }, body: { alert } });
+    const fitting = (count: number) => [`New work fits your saved search: Tiles (${count} jobs)`];
+    const first = [fitting(50), ["50 new jobs for “Tiles”"]];
+    expect(await tell("2027-12-06T12:00:00Z")).toEqual(first);
+    expect(await tell(before)).toEqual(first);
+    const both = [fitting(52), [...first[1]!, "2 new jobs for “Tiles”"]];
+    expect(await tell(at)).toEqual(both);
+    const { mails } = await settle();
+    const named = mails.map(({ text }) => ids.filter((each) => text.includes(`/jobs?jobId=${each}\n`)));
+    expect(named).toEqual([ids.slice(2), ids.slice(0, 2)]);
+    expect(await tell("2027-12-09T12:00:00Z")).toEqual(both);
+  },
+);
 
 test("without e-mail no email goes out, without push only the list says so", async () => {
   await save({ trades: ["Mason"], byEmail: false, byPush: false });

@@ -17,6 +17,7 @@ import {
   findPosted,
   readWatching,
   storeMatches,
+  postponeRest,
   takeDueSearches,
   takeMatchesOf,
   type DueRow,
@@ -114,14 +115,19 @@ function fits(words: string, text: string): boolean {
   );
 }
 
-/** Each search is taken with its matches and told of in one transaction: never twice, and never not at all. */
+/**
+ * Each search is taken with its next matches and told of in one transaction: never twice, and never not at all. What is more
+ * than it tells at a time comes when it may tell again.
+ */
 async function notifyDue({ db, clock, events }: Deps): Promise<void> {
   const now = clock.now();
   const take = (tx: Tx) => takeDueSearches(tx, now, BATCH);
-  const notify = async (tx: Tx, { id, user_id, board }: DueRow) => {
-    const ids = await takeMatchesOf(tx, id, now, dayInLondon(now));
+  const notify = async (tx: Tx, search: DueRow) => {
+    const { id, user_id, board, alert } = search;
+    const ids = await takeMatchesOf(tx, search, now, dayInLondon(now));
     if (ids.length > 0)
       await events.record(tx, "jobs.search_matched", { savedSearchId: id, userId: user_id, board, ids });
+    await postponeRest(tx, id, nextAlertAt(alert as Alert, now.toISOString(), now));
   };
   await inBatches(db, take, notify, BATCH);
 }
