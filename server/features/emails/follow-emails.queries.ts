@@ -4,7 +4,12 @@ import type { Handle, Tx } from "../../platform/database/database.ts";
 import { execute, many } from "../../platform/database/queries.ts";
 
 /** More than an email lists are not kept: it says that there are more. */
-const KEPT = 20;
+export const KEPT = 20;
+
+/** Those of these jobs that are on the board. */
+export const findListed = many<{ id: number }, [jobIds: readonly number[], today: string]>(
+  "select id from jobs where id = any($1::bigint[]) and is_listed and listed_until >= $2::date",
+);
 
 export interface DueFollowed {
   userId: number;

@@ -1,3 +1,4 @@
+import { dayInLondon } from "#contracts/calendar.ts";
 import { FOLLOW_EMAIL_ITEMS } from "#contracts/reference/limits.ts";
 
 import { transaction, type Tx } from "../../platform/database/database.ts";
@@ -5,7 +6,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { plainName, plainText } from "../../platform/mail/greet.ts";
 import { readNotifications, type SentNotification } from "../notifications/index.ts";
 import { writeTo } from "./address.ts";
-import { addToNext, noteWritten, takeDueFollowed } from "./follow-emails.queries.ts";
+import { addToNext, findListed, KEPT, noteWritten, takeDueFollowed } from "./follow-emails.queries.ts";
 
 /** Emails that one run queues, at most; the next takes the rest. */
 const BATCH = 500;
@@ -34,17 +35,21 @@ export function writeAboutFollowed(deps: Deps) {
   const { clock, mailer } = deps;
   type Payload = { userId: number; type: string; notificationIds: number[] };
   mailer.register<Payload>(KIND, async (tx, { userId, type, notificationIds }, onSent) => {
-    const unread = (await readNotifications(tx, notificationIds)).filter(({ isRead }) => !isRead);
+    const told = (await readNotifications(tx, notificationIds)).filter(({ isRead }) => !isRead);
+    const unread = await leaveOutClosed(tx, told, dayInLondon(clock.now()));
     const [first] = unread;
     if (first?.email?.send !== "gathered") return null;
     const { preference, subject, action, path } = first.email;
     return writeTo(tx, userId, preference, () => {
       onSent((after) => noteWritten(after, userId, type, clock.now()));
+      const isFull = notificationIds.length === KEPT;
       const [shown, more] = [unread.slice(0, FOLLOW_EMAIL_ITEMS), unread.length - FOLLOW_EMAIL_ITEMS];
       return {
         subject: unread.length === 1 ? sayNotification(first) : subject,
         paragraphs: [
-          more > 0 ? `Here is what is new, and ${more} more are on the site.` : "Here is what is new.",
+          more > 0
+            ? `Here is what is new, and ${isFull ? "more" : `${more} more`} are on the site.`
+            : "Here is what is new.",
         ],
         items: shown.map((each) => ({ title: sayNotification(each), path: each.path })),
         action: { label: action, path },
@@ -52,6 +57,17 @@ export function writeAboutFollowed(deps: Deps) {
     });
   });
   return { queueDue: () => queueDue(deps) };
+}
+
+/** Without the jobs that have left the board since. */
+async function leaveOutClosed(
+  tx: Tx,
+  told: readonly SentNotification[],
+  today: string,
+): Promise<SentNotification[]> {
+  const jobIds = told.flatMap(({ relatedJobId }) => relatedJobId ?? []);
+  const listed = new Set((await findListed(tx, jobIds, today)).map(({ id }) => id));
+  return told.filter(({ relatedJobId }) => relatedJobId === null || listed.has(relatedJobId));
 }
 
 const SAID_MAX = 160;

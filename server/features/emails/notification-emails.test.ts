@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { setApplicationStatus } from "#contracts/apprenticeships.ts";
+import { hideThing } from "#contracts/blocks.ts";
 import { withdrawCrewRequest } from "#contracts/crew.ts";
 import { follow } from "#contracts/follows.ts";
-import { declareInterest, withdrawInterest } from "#contracts/jobs.ts";
+import { declareInterest, setJobStatus, withdrawInterest } from "#contracts/jobs.ts";
 import { markAllNotificationsRead } from "#contracts/notifications.ts";
 import { updateEmailPreferences, type EmailPreference } from "#contracts/preferences.ts";
+import { createReport } from "#contracts/reports.ts";
 
 import { createActs } from "../../testing/acts.ts";
 import { leaveApplication, postApprenticeship } from "../../testing/apprenticeships.ts";
@@ -13,6 +15,7 @@ import { leaveBlocked } from "../../testing/crew.ts";
 import { readEmails, readSubjects } from "../../testing/emails.ts";
 import { postJob } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
+import { readMessages } from "../../testing/notifications.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY, HOUR, MINUTE } from "../../testing/test-clock.ts";
 
@@ -218,6 +221,43 @@ describe("posts of people one follows", () => {
     app.clock.advance(HOUR);
     expect(await readSubjects(app, dan)).toHaveLength(2);
   });
+});
+
+describe("jobs of people one follows", () => {
+  it("are named while they are on the board, unless one has hidden or reported them", async () => {
+    await followPriya();
+    const post = async (title: string) => (await postJob(app, priya, { title })).id;
+    const [filled, hidden, reported] = [await post("Filled"), await post("Hidden"), await post("Reported")];
+    await post("Open");
+    await app.deps.jobs.runDue();
+    await app.as(priya).call(setJobStatus, { params: { id: filled }, body: { status: "filled" } });
+    await app.as(dan).call(hideThing, { params: { type: "job", id: hidden } });
+    await app.as(dan).call(createReport, { body: { type: "job", id: reported, reason: "fake" } });
+    await inAnHour();
+    expect(await readSubjects(app, dan)).toEqual(["Priya Nair posted a new job: Open"]);
+    const listed = await readMessages(app, dan);
+    expect(listed).toEqual(["Priya Nair posted a new job: Open", "Priya Nair posted a new job: Filled"]);
+  });
+});
+
+it("leaves out a shared post that one has hidden", async () => {
+  await followPriya();
+  const id = await acts.post(priya);
+  await app.deps.jobs.runDue();
+  await app.as(dan).call(hideThing, { params: { type: "post", id } });
+  await inAnHour();
+  expect([await readSubjects(app, dan), await readMessages(app, dan)]).toEqual([[], []]);
+});
+
+it("gives no number of more than are kept", async () => {
+  await followPriya();
+  for (let at = 0; at < 21; at++) {
+    if (at % 5 === 0) app.clock.advance(MINUTE);
+    await acts.post(priya);
+  }
+  await inAnHour();
+  const [mail] = await readEmails(app, dan);
+  expect(mail?.text).toContain("Here is what is new, and more are on the site.");
 });
 
 it("says nothing of a member whose name is made to look like something else", async () => {

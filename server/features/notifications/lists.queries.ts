@@ -1,6 +1,6 @@
 import { NOTIFICATION_COUNT_MAX } from "#contracts/reference/limits.ts";
 
-import { inThreadShownTo, notBlocked, notMuted } from "../../platform/database/blocked.ts";
+import { inThreadShownTo, notBlocked, notHidden, notMuted } from "../../platform/database/blocked.ts";
 import type { Handle } from "../../platform/database/database.ts";
 import { exactlyOne, many } from "../../platform/database/queries.ts";
 
@@ -55,9 +55,11 @@ const inList = (reader: string, acts: string) => `
   and (n.related_post_id is null or coalesce((
     select true from posts p join users author on author.id = p.user_id
     where p.id = n.related_post_id and p.deleted_at is null and author.banned_at is null
-      and ${notBlocked("p.user_id", reader)}), false))
+      and ${notBlocked("p.user_id", reader)}
+      and (n.reason <> 'post_shared' or ${notHidden("post", "p.id", reader)})), false))
   and (n.reason <> 'job_posted' or exists (
-    select from jobs j where j.id = n.related_job_id and j.deleted_at is null and not j.is_hidden))`;
+    select from jobs j where j.id = n.related_job_id and j.deleted_at is null and not j.is_hidden
+      and ${notHidden("job", "j.id", reader)}))`;
 
 const select = (reader: string) => `
   select n.id, n.user_id as "userId", n.reason, n.thing_id as "thingId", n.related_post_id as "postId",
