@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { setApplicationStatus } from "#contracts/apprenticeships.ts";
+import { applyForApprenticeship, setApplicationStatus } from "#contracts/apprenticeships.ts";
 import { hideThing } from "#contracts/blocks.ts";
 import { withdrawCrewRequest } from "#contracts/crew.ts";
 import { follow } from "#contracts/follows.ts";
@@ -160,6 +160,20 @@ describe.each(Object.entries(TABLE))("%s", (_what, { preference, subject, act })
     await inAnHour();
     expect(await readSubjects(app, dan)).toEqual([]);
   });
+});
+
+it("promises whoever offers work nothing that may not have been sent or may be private", async () => {
+  const { id: jobId } = await postJob(app, dan);
+  await app.as(priya).call(declareInterest, { params: { id: jobId } });
+  const { id } = await postApprenticeship(app, dan);
+  await app.as(priya).raw(applyForApprenticeship, { params: { id }, body: {} });
+  await inAnHour();
+  const texts = (await readEmails(app, dan)).map(({ text }) => text).join("\n");
+  expect(texts).toContain("Who they are, and how to reach them where they say so, is with the job.");
+  expect(texts).toContain(
+    "What they sent, and how to reach them where they say so, is with your apprenticeship.",
+  );
+  expect(texts).not.toMatch(/\bCV\b|phone/);
 });
 
 describe("what is over before the email leaves", () => {

@@ -19,7 +19,7 @@ const ANSWER_KINDS = {
     type: "apprenticeship_application",
     words: (who, subject) => `Your application to ${who} was successful${about(subject)}`,
     email: answerEmail(
-      "They have your phone number and e-mail address, and you can write to them on the site.",
+      "They have your e-mail address, and your phone number if you have given one. You can write to them on the site.",
     ),
   },
   application_unsuccessful: {
@@ -58,7 +58,7 @@ export const APPRENTICESHIP_KINDS = {
     email: {
       send: "at once",
       preference: "jobInterest",
-      words: ["Their message, phone number and CV are with your apprenticeship."],
+      words: ["What they sent, and how to reach them where they say so, is with your apprenticeship."],
       action: "See the application",
     },
   },

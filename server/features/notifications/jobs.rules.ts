@@ -59,7 +59,7 @@ export const JOB_KINDS = {
     email: {
       send: "at once",
       preference: "jobInterest",
-      words: ["Who they are and how to reach them is with the job."],
+      words: ["Who they are, and how to reach them where they say so, is with the job."],
       action: "See who is interested",
       path: INTERESTS,
     },
