@@ -7,6 +7,7 @@ import { createReport } from "#contracts/reports.ts";
 import { saveApprenticeship } from "#contracts/saved-apprenticeships.ts";
 import { saveJob } from "#contracts/saved-jobs.ts";
 
+import { transaction } from "../platform/database/database.ts";
 import { leaveApplication, postApprenticeship } from "./apprenticeships.ts";
 import { beginPayment, payByCard } from "./boosts.ts";
 import { say } from "./chat.ts";
@@ -112,8 +113,15 @@ export async function leaveWholeLife(app: TestApp): Promise<WholeLife> {
   const waiting = await leaveAppeal(app, person, `It was my own ${WORDS.appeal}.`);
   const decided = await leaveAppeal(app, person, `Not a ${WORDS.appeal} either.`);
   await app.deps.db.pool.query(
-    "update appeals set outcome = 'upheld', outcome_reason = $2, decided_at = created_at where id = $1",
-    [decided, `It was a ${WORDS.appeal}.`],
+    `with judged as (
+       update appeals set outcome = 'upheld', outcome_reason = $2, decided_at = created_at, decided_by = $3
+       where id = $1 returning sanction_id)
+     update sanctions s set decided_by = $4 from judged where s.id = judged.sanction_id`,
+    [decided, `It was a ${WORDS.appeal}.`, cast.admin.id, cast.moderator.id],
+  );
+  // Whoever decided first hears of it, in words that name the member.
+  await transaction(app.deps.db, (tx) =>
+    app.deps.events.record(tx, "moderation.appeal_decided", { appealId: decided, userId: person.id }),
   );
   await app.deps.db.pool.query(
     `update sanctions set kept = jsonb_build_object('bio', $2::text, 'avatar', null) where id = (

@@ -106,6 +106,12 @@ const STEPS: readonly Step[] = [
   rowsOf("notifications", "user_id = $1"),
   rowsOf("notifications", `related_post_id in ${OWN_POSTS}`),
   rowsOf("notifications", `related_job_id in ${OWN_JOBS}`),
+  // Those of whoever first decided, which name the member.
+  rowsOf(
+    "notifications",
+    `user_id in (select decided_by from sanctions where user_id = $1) and reason = 'appeal_decided'
+      and thing_id in (select id from appeals where sanction_id in ${OWN_SANCTIONS})`,
+  ),
   rowsOf("comments", `parent_id is not null and post_id in ${OWN_POSTS}`),
   rowsOf("comments", `post_id in ${OWN_POSTS}`),
   rowsOf("post_reactions", `post_id in ${OWN_POSTS}`),
