@@ -1,5 +1,5 @@
-import type { Handle } from "../../platform/database/database.ts";
-import { execute, one } from "../../platform/database/queries.ts";
+import type { Handle, Tx } from "../../platform/database/database.ts";
+import { execute, matched, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { PaymentRecordState } from "./payment-states.ts";
 import type { Problem } from "./payments.queries.ts";
@@ -42,6 +42,11 @@ const ofState = statement<PaymentRecordRow>(
 );
 const ofMember = statement<PaymentRecordRow & { paidAt: string }>(`${SELECT}
   where p.user_id = $1 and p.id < $2 and p.paid_at is not null order by p.id desc limit $3`);
+
+/** Whether the boost that was paid by it has its job before the others on that day. */
+export const isBoostRunning = matched<[paymentId: number, today: string], Tx>(`
+  select b.id from boosts b join jobs j on j.id = b.job_id
+  where b.payment_id = $1 and b.ended_at is null and j.is_listed and j.listed_until >= $2::date`);
 
 /** A payment with who paid and for what. */
 export const readPaymentRecord = one<PaymentRecordRow, [id: number]>(`${SELECT} where p.id = $1`);

@@ -64,9 +64,15 @@ export function writeHeldEmail(row: PaymentRecordRow, payer: Payer, { supportEma
   };
 }
 
-/** A payment was given back. */
-export function writeRefundEmail(row: PaymentRecordRow, payer: Payer, { supportEmail }: SiteContact): Email {
+/** A payment was given back; `isRunning`: its boost is not over. */
+export function writeRefundEmail(
+  row: PaymentRecordRow,
+  payer: Payer,
+  { supportEmail }: SiteContact,
+  isRunning: boolean,
+): Email {
   const isWhole = row.state === "refunded";
+  const soFar = isRunning ? " so far; the boost goes on" : " so far";
   const given = isWhole ? pounds(row.amount) : `${pounds(row.refundedAmount)} of ${pounds(row.amount)}`;
   return {
     to: payer.email,
@@ -74,7 +80,7 @@ export function writeRefundEmail(row: PaymentRecordRow, payer: Payer, { supportE
     greeting: greet(payer.first_name),
     paragraphs: [
       ...(isTest(row) ? [TEST_NOTE] : []),
-      `We have given back ${given} for a job boost${isWhole ? "" : " so far; the boost goes on"}. It goes to the card or account you paid with, which can take up to ten days.`,
+      `We have given back ${given} for a job boost${isWhole ? "" : soFar}. It goes to the card or account you paid with, which can take up to ten days.`,
       `Receipt number: ${row.id}. Payment reference: ${row.providerId}. If you have a question, write to ${supportEmail}.`,
     ],
   };

@@ -1,7 +1,9 @@
+import { dayInLondon } from "#contracts/calendar.ts";
+
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Email } from "../../platform/mail/email.ts";
-import { recordReceipt, readPaymentRecord, type PaymentRecordRow } from "./admin.queries.ts";
+import { isBoostRunning, recordReceipt, readPaymentRecord, type PaymentRecordRow } from "./admin.queries.ts";
 import { writeHeldEmail, writeReceipt, writeRefundEmail, type Payer } from "./boosts.emails.ts";
 
 /** Writes to who paid: a payment is delivered, held and given back once each, so each email goes out once. */
@@ -16,9 +18,10 @@ export function mailPayers({ config, mailer, clock }: Deps): void {
   mailer.onEvent("boosts.payment_held", "mail_payer", (tx, { paymentId }) =>
     write(tx, paymentId, (row, payer) => writeHeldEmail(row, payer, contact)),
   );
-  mailer.onEvent("boosts.refunded", "mail_payer", (tx, { paymentId }) =>
-    write(tx, paymentId, (row, payer) => writeRefundEmail(row, payer, contact)),
-  );
+  mailer.onEvent("boosts.refunded", "mail_payer", async (tx, { paymentId }) => {
+    const isRunning = await isBoostRunning(tx, paymentId, dayInLondon(clock.now()));
+    return write(tx, paymentId, (row, payer) => writeRefundEmail(row, payer, contact, isRunning));
+  });
 }
 
 /** Nothing, where the payer's account is gone. */

@@ -158,6 +158,16 @@ describe("a part of a payment", () => {
     expect([charge.amount_refunded, await isBoosted(job?.id)]).toEqual([199, false]);
   });
 
+  it("is said to leave the boost running only while it does", async () => {
+    const { job, payment } = await buy();
+    const lastMail = async () => (await app.readMails()).findLast(({ to }) => to === payer.email)?.text;
+    await give(payment.id, 50);
+    expect(await lastMail()).toContain("£0.50 of £1.99 for a job boost so far; the boost goes on.");
+    await app.as(payer).call(setJobStatus, { params: { id: job?.id ?? 0 }, body: { status: "filled" } });
+    await give(payment.id, 49);
+    expect(await lastMail()).toContain("£0.99 of £1.99 for a job boost so far.");
+  });
+
   it("is given back once, whether Stripe's answer is lost or the server stops before it", async () => {
     const { paymentIntentId, job, payment } = await buy();
     stripe.faults = { lose: /refunds/ };
