@@ -60,12 +60,15 @@ export interface EventMap {
   "chat.message_sent": { messageId: number; conversationId: number; userId: number; receiverId: number };
   /**
    * `receiverId` had nothing to read in the conversation, or had hidden it, and now has: the message is the first of
-   * the stretch. It ends with `chat.messages_read` with nothing left, or with `chat.conversation_hidden`.
+   * the stretch. It ends with `chat.messages_read` with nothing left, or with `chat.conversation_hidden`, after which
+   * `chat.conversation_shown` takes it up again.
    */
   "chat.unread_began": { messageId: number; conversationId: number; userId: number; receiverId: number };
   /** `userId` has read some of what they received; so many are left in this conversation. */
   "chat.messages_read": { conversationId: number; userId: number; unreadCount: number };
   "chat.conversation_hidden": { conversationId: number; userId: number };
+  /** `userId` sees it in their list again without a new message. */
+  "chat.conversation_shown": { conversationId: number; userId: number };
   "jobs.job_created": { jobId: number; userId: number };
   /** The owner edited it; `changes` is empty when neither pay, place nor dates differ. */
   "jobs.job_changed": { jobId: number; userId: number; changes: readonly JobChange[] };

@@ -86,8 +86,7 @@ export function open(
       await notifyDevices(deps, tx, [viewer.userId, otherUserId], id);
       row = await load(deps, tx, viewer, id);
     }
-    const isShown = row.isHidden && (await markHidden(tx, viewer.userId, row, null));
-    if (isShown) await notifyDevices(deps, tx, [viewer.userId], id);
+    if (row.isHidden) await show(deps, tx, viewer, row);
     return { isNew, conversation: presentConversation(viewer, { ...row, isHidden: false }) };
   });
 }
@@ -142,10 +141,19 @@ export function hide(deps: Deps, viewer: Viewer, conversationId: number): Promis
 
 export function unhide(deps: Deps, viewer: Viewer, conversationId: number): Promise<void> {
   return transaction(deps.db, async (tx) => {
-    const conversation = await load(deps, tx, viewer, conversationId);
-    if (!(await markHidden(tx, viewer.userId, conversation, null))) return;
-    await notifyDevices(deps, tx, [viewer.userId], conversationId);
+    await show(deps, tx, viewer, await load(deps, tx, viewer, conversationId));
   });
+}
+
+async function show(
+  deps: Deps,
+  tx: Tx,
+  { userId }: Viewer,
+  conversation: Authorized<ConversationRow>,
+): Promise<void> {
+  if (!(await markHidden(tx, userId, conversation, null))) return;
+  await deps.events.record(tx, "chat.conversation_shown", { conversationId: conversation.id, userId });
+  await notifyDevices(deps, tx, [userId], conversation.id);
 }
 
 /** The lists of these members have changed, on whatever device they look at them. */

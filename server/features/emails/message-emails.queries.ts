@@ -3,7 +3,7 @@ import { MESSAGE_EMAIL_HOURS, MESSAGE_EMAIL_MINUTES } from "#contracts/reference
 import { deleteBatch, untilDone } from "../../platform/database/batches.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
-import { execute, many } from "../../platform/database/queries.ts";
+import { execute, many, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 /** The first message of a stretch that its receiver has not read. */
@@ -80,6 +80,17 @@ export const cancelPendingEmail = execute<
     and not exists (
       select from conversations c where c.id = $2 and (c.user1_id = $1 or c.user2_id = $1) and ${UNREAD("$1")} > 0)`,
   ({ conversationId, userId }, now) => [userId, conversationId, now],
+);
+
+/** The stretch whose email was the latest about a conversation, if that was cancelled and there is still something to read. */
+export const findCancelled = one<UnreadBegan, [given: { conversationId: number; userId: number }]>(
+  `
+  select p.message_id as "messageId", p.conversation_id as "conversationId", p.sender_user_id as "userId",
+    p.recipient_user_id as "receiverId"
+  from pending_message_emails p join conversations c on c.id = p.conversation_id and ${UNREAD("$1")} > 0
+  where p.cancelled and p.id = (
+    select max(id) from pending_message_emails where recipient_user_id = $1 and conversation_id = $2)`,
+  ({ conversationId, userId }) => [userId, conversationId],
 );
 
 export const readDueEmails = many<{ id: number; userId: number }, [now: Date, take: number]>(`

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { hideConversation, markMessageRead, sendMessage } from "#contracts/chat.ts";
+import {
+  hideConversation,
+  markMessageRead,
+  openConversation,
+  sendMessage,
+  unhideConversation,
+} from "#contracts/chat.ts";
 import { getEmailPreferences, updateEmailPreferences } from "#contracts/preferences.ts";
 
 import { say } from "../../testing/chat.ts";
@@ -94,6 +100,37 @@ describe("messages that nobody has read", () => {
     await app.as(priya).call(sendMessage, { body: { conversationId, content: "Still there?" } });
     await later(15 * MINUTE);
     expect(await subjects()).toHaveLength(1);
+  });
+
+  it.each([
+    ["undone", (id: number) => app.as(dan).call(unhideConversation, { params: { id } })],
+    ["opened", () => app.as(dan).call(openConversation, { body: { otherUserId: priya.id } })],
+  ])("are written about once the hiding was taken back: %s", async (_how, show) => {
+    const { conversationId: id } = await say(app, priya, dan);
+    const hide = () => app.as(dan).call(hideConversation, { params: { id } });
+    await later(5 * MINUTE);
+    await hide();
+    await later(20 * MINUTE);
+    await show(id);
+    await later(15 * MINUTE - 1);
+    expect(await subjects()).toEqual([]);
+    await later(1);
+    expect(await subjects()).toEqual(["Priya Nair sent you a message"]);
+    // It has been written about.
+    await hide();
+    await show(id);
+    await later(7 * HOUR);
+    expect(await subjects()).toHaveLength(1);
+  });
+
+  it("are not written about where they were read before the chat was hidden and shown again", async () => {
+    const { id: messageId, conversationId: id } = await say(app, priya, dan);
+    await app.as(dan).call(markMessageRead, { params: { id: messageId } });
+    await app.as(dan).call(hideConversation, { params: { id } });
+    await later(MINUTE);
+    await app.as(dan).call(unhideConversation, { params: { id } });
+    await later(HOUR);
+    expect(await subjects()).toEqual([]);
   });
 
   it("are written about at most every six hours in one conversation", async () => {

@@ -9,6 +9,7 @@ import {
   addPendingEmail,
   cancelPendingEmail,
   dropPendingEmail,
+  findCancelled,
   purgeSentEmails,
   lockDueEmail,
   readDueEmails,
@@ -28,6 +29,10 @@ export function writeAboutMessages(deps: Deps) {
   events.on("chat.conversation_hidden", "email", ({ payload }) =>
     cancelPendingEmail(db, payload, clock.now()),
   );
+  events.on("chat.conversation_shown", "email", async ({ payload }) => {
+    const cancelled = await findCancelled(db, payload);
+    if (cancelled !== undefined) await addPendingEmail(db, cancelled, clock.now());
+  });
 
   mailer.register<{ pendingId: number }>(KIND, async (tx, { pendingId }, onSent) => {
     const due = await lockDueEmail(tx, pendingId);
