@@ -1,31 +1,12 @@
-/** What a form or the API accepts where it asks for a trade, an area or a town. Messages are the form's own. */
+/** What a form or the API accepts where it asks for a trade, an area or a town. */
 import * as z from "zod/mini";
 
 import { whenThereIsAForm } from "../fields.ts";
 import { AREA_KEYS, findArea } from "./regions.ts";
-import { CUSTOM_TRADE_MAX, CUSTOM_TRADE_MIN, readTrade, TRADES } from "./trades.ts";
+import { CUSTOM_TRADE_MIN, readTrade } from "./trades.ts";
 
 /** Longest town, in characters; the longest listed one has 26. */
 export const TOWN_MAX = 60;
-
-/** One of the 36 trades, to the letter. Anything else is refused with `message`. */
-/* @__NO_SIDE_EFFECTS__ */
-export function tradeSchema(message: string) {
-  return z.enum(TRADES, message);
-}
-
-/** A typed trade beside 'Other': 2 to 40 characters after trimming. Too short is refused with `message`. */
-/* @__NO_SIDE_EFFECTS__ */
-export function customTradeSchema(message: string) {
-  return z.string(message).check(
-    z.trim(),
-    z.refine((trade) => lengthOf(trade) >= CUSTOM_TRADE_MIN, message),
-    z.refine(
-      (trade) => lengthOf(trade) <= CUSTOM_TRADE_MAX,
-      `Trade must be ${CUSTOM_TRADE_MAX} characters or fewer`,
-    ),
-  );
-}
 
 /** How a form refuses what `isTradeLongEnough` does. */
 export const CUSTOM_TRADE_RULE = {

@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { normaliseText } from "./normalise.ts";
 import {
   isTrade,
-  matchTrades,
   OTHER_TRADE,
   readTrade,
   showTrade,
@@ -62,51 +61,6 @@ describe("synonyms", () => {
 
   test("exist for every trade but Other", () => {
     expect(TRADES.filter((trade) => tradeSynonyms[trade].length === 0)).toEqual(["Other"]);
-  });
-});
-
-describe("matchTrades", () => {
-  test.each([
-    ["sparky", "Electrician"],
-    ["Sparks", "Electrician"],
-    ["solar", "Electrician"],
-    ["brickie", "Bricklayer"],
-    ["chippy", "Carpenter"],
-    ["spread", "Plasterer"],
-    ["dry-liner", "Plasterer"],
-    ["dryliner", "Plasterer"],
-    ["slater", "Roofer"],
-    ["felter", "Roofer"],
-    ["Fencer", "Landscaper"],
-    ["heat pump", "Heating Engineer"],
-    ["QS", "Quantity Surveyor"],
-    ["digger driver", "Excavator Operator"],
-    ["painter and decorator", "Painter & Decorator"],
-    ["PLUMBER", "Plumber"],
-    ["plumb", "Plumber"],
-    ["scaffolders needed in Leeds", "Scaffold Erector"],
-  ])("%s means %s first", (text, trade) => {
-    expect(matchTrades(text)[0]).toBe(trade);
-  });
-
-  test("puts the trade's own name before trades that only mention it", () => {
-    expect(matchTrades("tiler")).toEqual(["Tiler"]);
-    expect(matchTrades("surveyor")).toEqual(["Surveyor", "Quantity Surveyor"]);
-    expect(matchTrades("chippy")).toEqual(["Carpenter", "Joiner"]);
-  });
-
-  test("finds the start of any word of a name", () => {
-    expect(matchTrades("driver")).toEqual(
-      expect.arrayContaining(["Forklift Driver", "HGV Driver", "Van Driver"]),
-    );
-  });
-
-  test.each(["", "  ", "p", "!!", "zzz", "accountant", "another"])("%o matches nothing", (text) => {
-    expect(matchTrades(text)).toEqual([]);
-  });
-
-  test("does not take part of a word for a trade", () => {
-    expect(matchTrades("sparkling water for the advantage")).toEqual([]);
   });
 });
 
