@@ -29,8 +29,11 @@ export function summariseStatement(text: string): string {
   return read === undefined ? verb : `${verb} ${read}`;
 }
 
-/** A read or write that is compiled once, with the shape of its rows. */
+declare const declared: unique symbol;
+
+/** A read or write that is compiled once, with the shape of its rows. Only `statement()` gives one: no other object will do. */
 export interface Statement<Row> {
+  readonly [declared]: true;
   readonly text: string;
   /** Never set: carries the row's type. */
   readonly row?: Row;
@@ -47,5 +50,5 @@ export function hideValues(text: string): string {
 /** Declares a statement; `Row` is what each of its rows looks like. */
 export function statement<Row>(text: string): Statement<Row> {
   statementName(text);
-  return { text };
+  return { text } as Statement<Row>;
 }
