@@ -11,6 +11,7 @@ import {
   type SourceFile,
   findEndpointSchemas,
   findForeignWords,
+  findForgedPermissions,
   findLongFiles,
   findMisnamedFiles,
   findMissingTwins,
@@ -74,6 +75,10 @@ describe("the project keeps its own rules", () => {
 
   it("keeps SQL in the features' queries", () => {
     expect(findStraySql(project)).toEqual([]);
+  });
+
+  it("gives permission in one place", () => {
+    expect(findForgedPermissions(project)).toEqual([]);
   });
 
   it("reads how a member is reached only where the rule decides who sees it", () => {
@@ -179,6 +184,12 @@ describe("a broken rule is noticed", () => {
     const places = ["feed/feed.service.ts", "feed/feed.queries.ts", "feed/feed.test.ts"];
     const files = places.map((path) => file(`server/features/${path}`, sql));
     expect(findStraySql(files)).toEqual([`server/features/feed/feed.service.ts:1: ${sql}`]);
+  });
+
+  it("finds a service that gives itself permission", () => {
+    const line = "return found as Authorized<SnagRow>;";
+    const places = ["server/features/snags/snags.service.ts", "server/platform/authorization.ts"];
+    expect(findForgedPermissions(places.map((path) => file(path, line)))).toEqual([`${places[0]}:1: ${line}`]);
   });
 
   it("finds a form that is checked by an endpoint's own schema", () => {

@@ -2,7 +2,7 @@ import type { BodyOf, QueryOf, ReplyOf } from "#contracts/endpoint.ts";
 import { ADMIN_COUNT_MAX } from "#contracts/reference/limits.ts";
 import type { decideAppeal as decideContract, listAppeals as listContract } from "#contracts/sanctions.ts";
 
-import { authorize, type Authorized, type Staff } from "../../platform/authorization.ts";
+import { authorize, authorizeBy, type Authorized, type Staff } from "../../platform/authorization.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -57,12 +57,12 @@ export async function decideAppeal(
     // The member first, as everybody who decides about one.
     const user = asked && (await lockUser(tx, asked.user_id));
     const found = user && (await queries.lockAppeal(tx, viewer.userId, appealId));
-    if (found === undefined) throw new AppError("appeal_not_found");
+    if (user === undefined || found === undefined) throw new AppError("appeal_not_found");
     if (found.outcome !== null) throw new AppError("appeal_decided");
     authorize(viewer, mayJudge, found, "admin_protected");
     const appeal = authorize(viewer, mayDecideAppeal, found, "appeal_for_another");
     await queries.closeAppeal(tx, appeal, { outcome, reason, judgeId: viewer.userId, now });
-    if (outcome === "overturned") await undo(tx, deps, appeal, { user: user as Authorized<UserRow>, now });
+    if (outcome === "overturned") await undo(tx, deps, appeal, { user, now });
     const { content_type: type, content_id: id, user_id: userId } = found;
     const own = found.decided_by === viewer.userId ? OWN_DECISION : "";
     const action = outcome === "upheld" ? "uphold_appeal" : "overturn_appeal";
@@ -78,20 +78,19 @@ export async function decideAppeal(
   };
 }
 
+const UNDOES = "a decision about an appeal, which undoes it";
+
 /** A ban or a limit that somebody has replaced or ended since is not touched. */
 async function undo(
   tx: Tx,
   deps: Deps,
   appeal: Authorized<AppealRow>,
-  { user, now }: { user: Authorized<UserRow>; now: Date },
+  { user: about, now }: { user: UserRow; now: Date },
 ): Promise<void> {
+  const user = authorizeBy(UNDOES, about);
   const { kind, content_type: type, content_id: id, created_at: at, kept } = appeal;
   if (type !== null && id !== null)
-    await showAgain(tx, deps, { type, id } as Authorized<{ type: typeof type; id: number }>, {
-      at,
-      kept,
-      now,
-    });
+    await showAgain(tx, deps, authorizeBy(UNDOES, { type, id }), { at, kept, now });
   const stands = await queries.isLatestOfKind(tx, appeal);
   if (kind === "ban" && stands && user.banned_at !== null) await liftBan(tx, user, now);
   if (kind === "limit" && stands && user.reach_until !== null) await saveReach(tx, user, null, now);

@@ -3,7 +3,7 @@ import { APPEAL_DAYS } from "#contracts/reference/limits.ts";
 import type { OwnSanction } from "#contracts/sanctions.ts";
 
 import { readAppealLink } from "../../platform/appeal-link.ts";
-import { authorize, type Authorized, type Viewer } from "../../platform/authorization.ts";
+import { authorize, authorizeBy, type Authorized, type Viewer } from "../../platform/authorization.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
@@ -93,5 +93,5 @@ async function idOf(handle: Handle, token: string): Promise<number> {
 /** The link is what says that whoever has it may; nobody's decision any more is nobody's to appeal against. */
 function authorizeLink(found: OwnSanctionRow | undefined): Authorized<OwnSanctionRow> {
   if (found === undefined || found.user_id === null) throw new AppError("appeal_link_invalid");
-  return found as Authorized<OwnSanctionRow>;
+  return authorizeBy("the link in an e-mail about it", found);
 }
