@@ -98,7 +98,7 @@ export default defineConfig({
           // A worker loads the journeys' tools and starts its Chromium once.
           isolate: false,
           testTimeout: 120_000,
-          // As patient as `PATIENCE_MS` of e2e/support/browser.ts.
+          // As patient as `TIMEOUT_MS` of e2e/support/browser.ts.
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 120_000,
           retry,

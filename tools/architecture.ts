@@ -14,7 +14,7 @@ const BINARY = /\.(woff2?|png|jpe?g|webp|avif|gif|ico|pdf|mp4|mov|webm)$/;
 
 /** Long because there is much of it, not because it does much; `.oxlintrc.json` has the same list. */
 const WORDS_AND_TABLES =
-  /^(contracts\/reference\/|server\/seed\/data\/|server\/seed\/.*\.data\.ts$|server\/testing\/tables\.ts$)/;
+  /^(contracts\/reference\/|server\/seed\/.*\.data\.ts$|server\/testing\/tables\.ts$)/;
 
 /** The most lines a file may have, and what the middle and the ninetieth of a hundred may have. */
 export const LINE_BUDGET = { each: 300, median: 80, p90: 200 };
@@ -24,7 +24,7 @@ export const SMALL_FILES = { lines: 15, most: 40 };
 
 /** Features that live in fewer than three parts, and why. A name that is not listed here must be in all three. */
 export const PARTIAL_FEATURES: Readonly<Record<string, string>> = {
-  media: "photos are added inside other features' forms: the picker and the gallery are web/ui",
+  media: "photos are added inside other features' forms: the picker is web/platform/media, the gallery web/ui",
   board: "what the job board and the apprenticeships share; on the server it is platform/board",
   shell: "the frame around every screen has nothing to ask the server",
 };

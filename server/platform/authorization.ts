@@ -6,8 +6,9 @@ import { AppError } from "./errors.ts";
 declare const authorized: unique symbol;
 
 /**
- * A thing that somebody was found to be allowed to act upon. Queries that change something take it instead of the
- * bare thing, so a forgotten permission check does not compile.
+ * A thing that somebody was found to be allowed to act upon. Queries that change what somebody else may own take it instead of
+ * the bare thing, so that there a forgotten permission check does not compile. The member's own rows are named by the session's
+ * id; maintenance asks nobody.
  */
 export type Authorized<T> = T & { readonly [authorized]: true };
 

@@ -151,7 +151,7 @@ export interface EventMap {
   "reports.owner_erased": { reportId: number; userId: number };
   /** `userId` was warned, limited or banned, or something of theirs was removed: `readSanction` of moderation reads what. */
   "moderation.sanctioned": { sanctionId: number; userId: number };
-  /** What was decided about an appeal of `userId`; `readAppeal` of moderation reads it. */
+  /** What was decided about an appeal of `userId`; `findAppeal` of moderation reads it. */
   "moderation.appeal_decided": { appealId: number; userId: number };
   /** The ban is over; null when its day had come. */
   "moderation.unbanned": { userId: number; adminId: number | null };

@@ -1,8 +1,9 @@
 import type { HiddenType } from "#contracts/blocks.ts";
 
 /**
- * The condition that leaves out whoever the viewer blocked and whoever blocked the viewer. Every statement
- * that shows a member something of another's, or lets them touch it, has it: `where ${notBlocked("p.user_id", "$1")}`.
+ * The condition that leaves out whoever the viewer blocked and whoever blocked the viewer. Statements that show a member
+ * something of another's, or let them touch it, have it: `where ${notBlocked("p.user_id", "$1")}`. Crew members and
+ * requests need none, as blocking ends those ties, nor does what is shown to visitors.
  *
  * The set is read once per statement, by index, and is empty for nearly everybody; so it is never out of date, and a
  * row costs one look into a small table in memory. Both arguments are SQL: a column, and the viewer's placeholder.
