@@ -286,6 +286,9 @@ export const EXCERPT_MAX = 300;
 export const STRIKES_SHOWN = 20;
 /** Months for which records of moderation are kept, also when the account is gone. */
 export const MODERATION_KEPT_MONTHS = 12;
+/** Days for which a deleted post, comment, job or apprenticeship is kept, and the earlier texts of a post that was edited. */
+export const DELETED_KEPT_DAYS = 30;
+export const VERSION_KEPT_DAYS = 90;
 /** Days for which a copy of one's data can be downloaded. */
 export const EXPORT_DAYS = 7;
 

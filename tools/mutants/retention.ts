@@ -12,15 +12,15 @@ export const RETENTION: readonly Fault[] = [
   {
     name: "deleted posts and comments are kept for a day longer",
     file: "server/features/feed/maintenance.queries.ts",
-    from: 'days: 30,\n    erase: deleteBatch(\n      "comments"',
-    to: 'days: 31,\n    erase: deleteBatch(\n      "comments"',
+    from: 'days: DELETED_KEPT_DAYS,\n    erase: deleteBatch(\n      "comments"',
+    to: 'days: DELETED_KEPT_DAYS + 1,\n    erase: deleteBatch(\n      "comments"',
     tests: ["server/features/feed/maintenance"],
   },
   {
     name: "earlier texts of posts are kept for a day longer",
     file: "server/features/feed/maintenance.queries.ts",
-    from: "{ days: 90, erase",
-    to: "{ days: 91, erase",
+    from: "{ days: VERSION_KEPT_DAYS, erase",
+    to: "{ days: VERSION_KEPT_DAYS + 1, erase",
     tests: ["server/features/feed/maintenance"],
   },
   {

@@ -1,19 +1,16 @@
 import { addDays, dayInLondon, daysFrom } from "#contracts/calendar.ts";
-import { UNDECIDED_DAYS } from "#contracts/reference/limits.ts";
+import { DELETED_KEPT_DAYS, UNDECIDED_DAYS } from "#contracts/reference/limits.ts";
 
 import { inBatches } from "../../platform/database/batches.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { eraseClosed, eraseDeleted, expireSome } from "./maintenance.queries.ts";
-
-/** Days for which a deleted apprenticeship can still be looked into. */
-const KEPT_DAYS = 30;
 
 /** What keeps the board tidy. Readers go by the clock, so no list depends on this having run. */
 export function scheduleMaintenance(deps: Deps): void {
   const { db, clock, jobs } = deps;
   jobs.registerCron("apprenticeships.expire_undecided", "11 * * * *", () => expireUndecided(deps));
   jobs.registerCron("apprenticeships.erase_deleted", "35 3 * * *", () =>
-    eraseDeleted(db, daysFrom(clock.now(), -KEPT_DAYS)),
+    eraseDeleted(db, daysFrom(clock.now(), -DELETED_KEPT_DAYS)),
   );
   jobs.registerCron("apprenticeships.erase_closed", "45 3 * * *", () =>
     eraseClosed(db, dayInLondon(clock.now())),

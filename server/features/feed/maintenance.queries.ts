@@ -1,14 +1,15 @@
 import { daysFrom } from "#contracts/calendar.ts";
+import { DELETED_KEPT_DAYS, VERSION_KEPT_DAYS } from "#contracts/reference/limits.ts";
 
 import { deleteBatch, untilDone } from "../../platform/database/batches.ts";
 import { transaction, type Database, type Handle } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 const erasures = [
-  // Posts and comments that were deleted 30 days ago; what hangs on them goes with them. What moderators have
+  // Posts and comments that were deleted long enough ago; what hangs on them goes with them. What moderators have
   // not decided about waits.
   {
-    days: 30,
+    days: DELETED_KEPT_DAYS,
     erase: deleteBatch(
       "posts",
       `deleted_at < $1 and not is_under_review('post', id) and not exists (
@@ -17,7 +18,7 @@ const erasures = [
     ),
   },
   {
-    days: 30,
+    days: DELETED_KEPT_DAYS,
     erase: deleteBatch(
       "comments",
       `deleted_at < $1 and not is_under_review('comment', id) and not exists (
@@ -25,8 +26,8 @@ const erasures = [
       "deleted_at",
     ),
   },
-  // Earlier texts after 90 days.
-  { days: 90, erase: deleteBatch("post_versions", "replaced_at < $1", "replaced_at") },
+  // Earlier texts.
+  { days: VERSION_KEPT_DAYS, erase: deleteBatch("post_versions", "replaced_at < $1", "replaced_at") },
 ];
 
 /** Erases for good what its time has come for. */

@@ -1,11 +1,9 @@
 import { dayInLondon, daysFrom } from "#contracts/calendar.ts";
+import { DELETED_KEPT_DAYS } from "#contracts/reference/limits.ts";
 
 import { inBatches } from "../../platform/database/batches.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { eraseClosed, eraseDeleted, expireSome } from "./maintenance.queries.ts";
-
-/** Days for which a deleted job can still be looked into. */
-const KEPT_DAYS = 30;
 
 /** What keeps the board tidy. Readers go by the clock, so nothing they see depends on this having run. */
 export function scheduleMaintenance(deps: Deps): void {
@@ -13,7 +11,7 @@ export function scheduleMaintenance(deps: Deps): void {
   // Every hour, since midnight in London is not at the same hour of UTC all year.
   jobs.registerCron("jobs.expire_ended", "1 * * * *", () => expireEnded(deps));
   jobs.registerCron("jobs.erase_deleted", "30 3 * * *", () =>
-    eraseDeleted(db, daysFrom(clock.now(), -KEPT_DAYS)),
+    eraseDeleted(db, daysFrom(clock.now(), -DELETED_KEPT_DAYS)),
   );
   jobs.registerCron("jobs.erase_closed", "40 3 * * *", () => eraseClosed(db, clock.now()));
 }

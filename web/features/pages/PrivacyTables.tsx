@@ -6,6 +6,7 @@ import {
   BAN_STRIKE_DAYS,
   CLOSED_KEPT_MONTHS,
   CONTACT_KEPT_DAYS,
+  DELETED_KEPT_DAYS,
   EXPORT_DAYS,
   GRACE_DAYS,
   EMAIL_KEPT_DAYS,
@@ -18,6 +19,7 @@ import {
   STRIKE_DAYS,
   UNVERIFIED_DAYS,
   VERIFY_LINK_HOURS,
+  VERSION_KEPT_DAYS,
 } from "#contracts/reference/limits.ts";
 
 /** What is kept, and for how long; the numbers are the ones the server works with. */
@@ -29,7 +31,7 @@ const KEPT: readonly (readonly [what: string, howLong: string])[] = [
   ],
   [
     "Something you deleted",
-    "Hidden at once, erased after 30 days (reported items once the report is closed)",
+    `Hidden at once, erased after ${DELETED_KEPT_DAYS} days (reported items once the report is closed)`,
   ],
   [
     "Chat messages",
@@ -40,7 +42,7 @@ const KEPT: readonly (readonly [what: string, howLong: string])[] = [
     "Applications for an apprenticeship, with the CV that was sent",
     `Until you withdraw them, ${APPLICATION_KEPT_MONTHS} months after the closing date at most`,
   ],
-  ["Earlier versions of an edited post", "90 days, for moderators only"],
+  ["Earlier versions of an edited post", `${VERSION_KEPT_DAYS} days, for moderators only`],
   ["An account whose e-mail address was never confirmed", `${UNVERIFIED_DAYS} days`],
   ["A confirmation link", `${VERIFY_LINK_HOURS} hours`],
   ["A link to reset a password", `${RESET_LINK_MINUTES} minutes`],
