@@ -2,6 +2,7 @@ import type { Authorized } from "../../platform/authorization.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
+import type { Account } from "../accounts/index.ts";
 
 // Hidden as a banned account is, everywhere at once; a ban that is there already stays what it is.
 const close = statement<{ closes_at: string }>(`
@@ -11,7 +12,7 @@ const close = statement<{ closes_at: string }>(`
 /** Sets the day on which an account is erased, and gives it: the first one stays. */
 export async function setClosing(
   tx: Tx,
-  account: Authorized<{ id: number }>,
+  account: Authorized<Account>,
   { closesAt, now }: { closesAt: Date; now: Date },
 ): Promise<string | undefined> {
   return (await tx.run(close, [account.id, closesAt, now]))[0]?.closes_at;

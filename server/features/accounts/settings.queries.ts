@@ -5,6 +5,7 @@ import type { Handle, Tx } from "../../platform/database/database.ts";
 import { execute, many } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import { isInUse } from "../../platform/sessions.ts";
+import type { Account } from "./accounts.queries.ts";
 
 /** A place where a member is signed in. */
 export interface SessionRow {
@@ -35,7 +36,7 @@ export const noteOnboardingSeen = execute<[account: Authorized<{ id: number }>, 
 /** The address that waits to be confirmed; null takes the wish back. */
 export async function savePendingEmail(
   tx: Tx,
-  account: Authorized<{ id: number }>,
+  account: Authorized<Account>,
   email: string | null,
   now: Date,
 ): Promise<void> {

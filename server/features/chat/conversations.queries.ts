@@ -151,7 +151,7 @@ export async function insertConversation(
 
 /** Hides a conversation from one of its sides, or shows it again (`at` null); false when it was so already, or is empty. */
 export const markHidden = matched<
-  [memberId: number, conversation: Authorized<{ readonly id: number }>, at: Date | null],
+  [memberId: number, conversation: Authorized<ConversationRow>, at: Date | null],
   Tx
 >(
   `
@@ -166,7 +166,7 @@ export const markHidden = matched<
 
 // Whoever the owner is, the other one has declared interest.
 /** Says which job it is about; false when neither has declared interest in that one to the other. */
-export const markAbout = matched<[conversation: Authorized<{ readonly id: number }>, jobId: number], Tx>(
+export const markAbout = matched<[conversation: Authorized<ConversationRow>, jobId: number], Tx>(
   `
   update conversations c set job_id = $2
   where c.id = $1 and exists (select from job_interests i where i.job_id = $2 and i.state = 'declared'

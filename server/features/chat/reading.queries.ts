@@ -2,6 +2,7 @@ import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { exactlyOne } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
+import type { ConversationRow } from "./conversations.queries.ts";
 
 /** What somebody has just read. */
 export interface Reading {
@@ -44,7 +45,7 @@ const markRead = statement<Reading>(`
 export async function markReceived(
   tx: Tx,
   readerId: number,
-  conversation: Authorized<{ readonly id: number }>,
+  conversation: Authorized<ConversationRow>,
   range: { from: number; upTo: number; now: Date },
 ): Promise<Reading> {
   const { from, upTo, now } = range;

@@ -33,13 +33,18 @@ export async function readWaiting(handle: Handle): Promise<{ count: number; sinc
   return (await handle.run(countWaiting, []))[0] ?? { count: 0, since: null };
 }
 
+interface HeldEmail {
+  id: number;
+  userId: number | null;
+}
+
 /** Held, so that two administrators at once send it once. */
-export const lockFailedEmail = one<{ id: number; userId: number | null }, [id: number], Tx>(
+export const lockFailedEmail = one<HeldEmail, [id: number], Tx>(
   `select id, user_id as "userId" from emails where id = $1 and status = 'dead' for update`,
 );
 
 // As if it had just been posted: it gets all its attempts anew.
-export const revive = execute<[mail: Authorized<{ id: number }>, now: Date]>(
+export const revive = execute<[mail: Authorized<HeldEmail>, now: Date]>(
   `
   update emails set status = 'waiting', settled_at = null, due_at = $2, created_at = $2, attempts = 0, is_put_off = false where id = $1`,
   (mail, now) => [mail.id, now],

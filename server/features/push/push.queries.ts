@@ -92,7 +92,7 @@ export async function saveDevice(
   return id;
 }
 
-export async function removeDevice(handle: Handle, device: Authorized<{ id: number }>): Promise<void> {
+export async function removeDevice(handle: Handle, device: Authorized<DeviceRow>): Promise<void> {
   await handle.run(remove, [device.id]);
 }
 
