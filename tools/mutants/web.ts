@@ -46,7 +46,7 @@ export const WEB: readonly Fault[] = [
   },
   {
     name: "a job that was saved is not shown as saved",
-    file: "web/features/board/keep-kind.ts",
+    file: "web/features/board/save-kind.ts",
     from: "      show(id, on);\n",
     to: "",
     tests: ["web/features/jobs/job-acts"],

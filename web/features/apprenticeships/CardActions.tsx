@@ -11,15 +11,15 @@ import {
 import { Button } from "../../ui/Button.tsx";
 import { CountBadge } from "../../ui/CountBadge.tsx";
 import { SaveToggle } from "../board/index.ts";
-import type { Keeping } from "../board/index.ts";
+import type { Saving } from "../board/index.ts";
 import { useOptimisticApprenticeship } from "./pending-application.ts";
 import { StatusWords } from "./StatusWords.tsx";
 import { useBoardActions } from "./use-board.ts";
 
 const ROW = "relative flex flex-wrap items-center gap-2 max-md:basis-full md:ml-auto md:justify-end";
 
-/** How apprenticeships are kept. */
-export const KEEPING_APPRENTICESHIPS: Keeping = {
+/** How apprenticeships are saved. */
+export const SAVING_APPRENTICESHIPS: Saving = {
   save: saveApprenticeship,
   unsave: unsaveApprenticeship,
   list: listSavedApprenticeships,
@@ -77,7 +77,7 @@ function MembersActions({ it: read, isDetails = false }: ActionsProps) {
   const { it, isWaiting } = useOptimisticApprenticeship(read);
   return (
     <div className={ROW}>
-      <SaveToggle keeping={KEEPING_APPRENTICESHIPS} id={it.id} heading={it.title} isSaved={it.isSaved} />
+      <SaveToggle saving={SAVING_APPRENTICESHIPS} id={it.id} heading={it.title} isSaved={it.isSaved} />
       {it.viewerApplication === null ? null : <StatusWords status={it.viewerApplication} />}
       {isWaiting ? <span className="text-sm text-muted">Not sent yet</span> : null}
       {it.can.withdraw ? (

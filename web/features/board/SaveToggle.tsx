@@ -4,12 +4,12 @@ import { cx } from "../../ui/cx.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { useSaved } from "./use-saved.ts";
-import type { Keepable, Keeping } from "./use-saved.ts";
+import type { Savable, Saving } from "./use-saved.ts";
 
-/** Keeps it for later, or keeps it no longer. */
-export function SaveToggle({ keeping, ...it }: Keepable & { keeping: Keeping }) {
+/** Saves it for later, or no longer. */
+export function SaveToggle({ saving, ...it }: Savable & { saving: Saving }) {
   const feedback = useFeedback();
-  const { isSaved, toggle } = useSaved(keeping, it, feedback);
+  const { isSaved, toggle } = useSaved(saving, it, feedback);
   return (
     <>
       <IconButton

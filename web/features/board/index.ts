@@ -19,8 +19,8 @@ export { PostFirst } from "./PostFirst.tsx";
 export { Requirements } from "./Requirements.tsx";
 export { ShareButton } from "./ShareButton.tsx";
 export { useSaved } from "./use-saved.ts";
-export type { Keeping } from "./use-saved.ts";
-export { defineKeepKind } from "./keep-kind.ts";
+export type { Saving } from "./use-saved.ts";
+export { defineSaveKind } from "./save-kind.ts";
 export { boardCache } from "./board-cache.ts";
 export {
   activeFilters,

@@ -5,65 +5,65 @@ import { watchFirstTry } from "../../platform/outbox/first-try.ts";
 import { failureMessage } from "../../platform/use-endpoint-mutation.ts";
 import type { Feedback } from "../../ui/use-feedback.tsx";
 
-/** That a thing of a board is to be kept, or no longer, in the outbox. */
-export interface PendingKeep {
+/** That a thing of a board is to be saved, or no longer, in the outbox. */
+export interface PendingSave {
   readonly id: number;
   readonly heading: string;
   readonly on: boolean;
   readonly was: boolean;
 }
 
-/** The calls that keep a thing of a board and let it go, and the list of those that are kept; a constant. */
-export interface Keeping {
+/** The calls that save a thing of a board and let it go, and the list of those that are saved; a constant. */
+export interface Saving {
   readonly save: Endpoint;
   readonly unsave: Endpoint;
   readonly list: Endpoint;
   readonly one: "job" | "apprenticeship";
 }
 
-/** Of its kind in the outbox. */
-export const keepKindName = ({ one }: Keeping) => `keep_${one}`;
-const keepLane = ({ one }: Keeping, id: number) => `keep_${one}:${id}`;
+/** Of its kind in the outbox: waiting entries on devices have this name, so it stays. */
+export const saveKindName = ({ one }: Saving) => `keep_${one}`;
+const saveLane = ({ one }: Saving, id: number) => `keep_${one}:${id}`;
 
 /** What is said when the server knows. */
-export function keptWords({ one }: Keeping, isOn: boolean): string {
+export function savedWords({ one }: Saving, isOn: boolean): string {
   return `${one === "job" ? "Job" : "Apprenticeship"} ${isOn ? "Saved" : "Removed"}`;
 }
 
-/** One thing that can be kept. */
-export interface Keepable {
+/** One thing that can be saved. */
+export interface Savable {
   id: number;
   heading: string;
   isSaved: boolean;
 }
 
-/** Keeping a thing of a board and letting it go: shown at once, and until the server says no. The last press decides. */
+/** Saving a thing of a board and letting it go: shown at once, and until the server says no. The last press decides. */
 export function useSaved(
-  keeping: Keeping,
-  { id, heading, isSaved }: Keepable,
+  saving: Saving,
+  { id, heading, isSaved }: Savable,
   { notify, clear }: Pick<Feedback, "notify" | "clear">,
 ) {
-  const lane = keepLane(keeping, id);
-  const isOn = usePendingEntry<PendingKeep>(lane)?.payload.on ?? isSaved;
+  const lane = saveLane(saving, id);
+  const isOn = usePendingEntry<PendingSave>(lane)?.payload.on ?? isSaved;
   const toggle = async () => {
     clear();
-    const before = findPendingEntry<PendingKeep>(lane);
+    const before = findPendingEntry<PendingSave>(lane);
     const was = before?.payload.was ?? isSaved;
     const on = !(before?.payload.on ?? isSaved);
     if (before !== undefined && before.tries === 0 && before.state !== "sending" && on === was)
       return outbox.remove(before.key);
-    const payload: PendingKeep = { id, heading, on, was };
-    const entry = outbox.add({ kind: keepKindName(keeping), lane, payload, replacesWaiting: true });
+    const payload: PendingSave = { id, heading, on, was };
+    const entry = outbox.add({ kind: saveKindName(saving), lane, payload, replacesWaiting: true });
     if (entry === undefined) return undefined;
     const end = await watchFirstTry(entry.key);
     if (end.is === "sent")
       notify({
-        title: keptWords(keeping, on),
+        title: savedWords(saving, on),
         ...(!on && { text: "It is no longer saved." }),
         tone: "success",
       });
     if (end.is === "refused") {
-      const failed = `Failed to ${on ? "save" : "remove"} ${keeping.one}. Please try again.`;
+      const failed = `Failed to ${on ? "save" : "remove"} ${saving.one}. Please try again.`;
       notify(failureMessage(end.error, failed));
     }
     return undefined;

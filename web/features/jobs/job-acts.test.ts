@@ -25,8 +25,8 @@ import { useSaved } from "../board/index.ts";
 import { interestKind } from "./interests/interest-kind.ts";
 import { useInterest, useOptimisticJob } from "./interests/use-interest.ts";
 import { dropJob, putJob, refreshBoard } from "./job-cache.ts";
-import { keepJobKind } from "./saved/keep-job.ts";
-import { KEEPING_JOBS } from "./saved/SaveJob.tsx";
+import { saveJobKind } from "./saved/save-job.ts";
+import { SAVING_JOBS } from "./saved/SaveJob.tsx";
 
 // Whoever listens for a sign-in in another tab does so while it is loaded.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
@@ -75,9 +75,9 @@ const everywhere = <Field extends keyof Job>(field: Field) => [
   ...new Set(readEverywhere().map((job) => job?.[field])),
 ];
 
-describe("keeping a job", () => {
+describe("saving a job", () => {
   const use = (isSaved: boolean) =>
-    runHook(() => useSaved(KEEPING_JOBS, { id: ID, heading: "A job", isSaved }, feedback));
+    runHook(() => useSaved(SAVING_JOBS, { id: ID, heading: "A job", isSaved }, feedback));
 
   it.each([
     ["saves", false, makeReply(saveJob), true, ["saved"]],
@@ -85,7 +85,7 @@ describe("keeping a job", () => {
     ["is refused", false, 409, false, []],
     ["lets go of nothing when it is refused", true, 404, true, []],
   ] as const)("%s", async (_what, isSaved, reply, then, stale) => {
-    runOutbox([keepJobKind]);
+    runOutbox([saveJobKind]);
     place({ isSaved });
     answerCalls(() => reply);
     use(isSaved).toggle();
@@ -97,7 +97,7 @@ describe("keeping a job", () => {
   });
 
   it("waits for a signal, and is taken back by the next press", async () => {
-    runOutbox([keepJobKind]);
+    runOutbox([saveJobKind]);
     place({ isSaved: false });
     answerCalls(() => "offline");
     use(false).toggle();
@@ -181,12 +181,12 @@ describe("a note with an interest that stands already", () => {
 });
 
 const declareIn = (job: Job): void => runHook(() => useInterest(job, feedback)).declare();
-const keep = (job: Job): void =>
-  runHook(() => useSaved(KEEPING_JOBS, { ...job, isSaved: false }, feedback)).toggle();
+const save = (job: Job): void =>
+  runHook(() => useSaved(SAVING_JOBS, { ...job, isSaved: false }, feedback)).toggle();
 
 it.each([
   ["an interest", interestKind, declareIn],
-  ["what is kept", keepJobKind, keep],
+  ["what is saved", saveJobKind, save],
 ] as const)("says of which job %s was refused, once nobody waits for it", async (_what, kind, act) => {
   const said = runOutbox([kind]);
   const job = place({ heading: "Oak porch", viewerInterest: "none" });

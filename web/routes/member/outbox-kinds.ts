@@ -1,10 +1,10 @@
 import { applicationKind } from "../../features/apprenticeships/application-kind.ts";
-import { keepApprenticeshipKind } from "../../features/apprenticeships/keep-apprenticeship.ts";
+import { saveApprenticeshipKind } from "../../features/apprenticeships/save-apprenticeship.ts";
 import { chatKinds } from "../../features/chat/chat-kinds.ts";
 import { crewAnswerKind } from "../../features/crew/crew-kinds.ts";
 import { feedKinds } from "../../features/feed/feed-kinds.ts";
 import { interestKind } from "../../features/jobs/interests/interest-kind.ts";
-import { keepJobKind } from "../../features/jobs/saved/keep-job.ts";
+import { saveJobKind } from "../../features/jobs/saved/save-job.ts";
 import { notificationKinds } from "../../features/notifications/notification-kinds.ts";
 import { profileKind } from "../../features/profiles/profile-kind.ts";
 import { reviewKind } from "../../features/reviews/review-kind.ts";
@@ -15,9 +15,9 @@ export const OUTBOX_KINDS = [
   ...chatKinds,
   ...feedKinds,
   interestKind,
-  keepJobKind,
+  saveJobKind,
   applicationKind,
-  keepApprenticeshipKind,
+  saveApprenticeshipKind,
   reviewKind,
   profileKind,
   crewAnswerKind,

@@ -2,12 +2,12 @@ import type { Job } from "#contracts/jobs.ts";
 import { listSavedJobs, saveJob, unsaveJob } from "#contracts/saved-jobs.ts";
 
 import { SaveToggle } from "../../board/index.ts";
-import type { Keeping } from "../../board/index.ts";
+import type { Saving } from "../../board/index.ts";
 
-/** How jobs are kept. */
-export const KEEPING_JOBS: Keeping = { save: saveJob, unsave: unsaveJob, list: listSavedJobs, one: "job" };
+/** How jobs are saved. */
+export const SAVING_JOBS: Saving = { save: saveJob, unsave: unsaveJob, list: listSavedJobs, one: "job" };
 
-/** Keeps a job for later, or no longer. */
+/** Saves a job for later, or no longer. */
 export function SaveJob({ job: { id, heading, isSaved } }: { job: Job }) {
-  return <SaveToggle keeping={KEEPING_JOBS} id={id} heading={heading} isSaved={isSaved} />;
+  return <SaveToggle saving={SAVING_JOBS} id={id} heading={heading} isSaved={isSaved} />;
 }

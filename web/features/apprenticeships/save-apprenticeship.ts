@@ -1,11 +1,11 @@
 import { getApprenticeship } from "#contracts/apprenticeships.ts";
 
 import { readCached } from "../../platform/use-endpoint.ts";
-import { defineKeepKind } from "../board/index.ts";
+import { defineSaveKind } from "../board/index.ts";
 import { findKnown, putApprenticeship } from "./apprenticeship-cache.ts";
-import { KEEPING_APPRENTICESHIPS } from "./CardActions.tsx";
+import { SAVING_APPRENTICESHIPS } from "./CardActions.tsx";
 
-export const keepApprenticeshipKind = defineKeepKind(KEEPING_APPRENTICESHIPS, (id, isSaved) => {
+export const saveApprenticeshipKind = defineSaveKind(SAVING_APPRENTICESHIPS, (id, isSaved) => {
   const it = readCached(getApprenticeship, { params: { id } }) ?? findKnown(id);
   if (it !== undefined) putApprenticeship({ ...it, isSaved });
 });
