@@ -53,17 +53,7 @@ let token: string;
 
 beforeAll(async () => {
   service = await startS3Service();
-  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = service.settings;
-  server = await startRealServer({
-    dataDir,
-    env: {
-      S3_ENDPOINT: endpoint,
-      S3_REGION: region,
-      S3_BUCKET: bucket,
-      S3_ACCESS_KEY_ID: accessKeyId,
-      S3_SECRET_ACCESS_KEY: secretAccessKey,
-    },
-  });
+  server = await startRealServer({ dataDir, env: service.environment });
   token = await joinReal(server, dataDir, "dan@crewyard.example");
 });
 afterAll(async () => {

@@ -29,16 +29,7 @@ beforeAll(async () => {
   collector = await startTraceCollector();
   // Before the app is built: it asks then whether anybody follows.
   const stop = exportTraces({ endpoint: collector.url, headers: {}, share: 1 }, createLog("silent"));
-  const { endpoint, region, bucket: name, accessKeyId, secretAccessKey } = bucket.settings;
-  app = await startTestApp({
-    ...stripe.env,
-    SMTP_URL: mail.url,
-    S3_ENDPOINT: endpoint,
-    S3_REGION: region,
-    S3_BUCKET: name,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  });
+  app = await startTestApp({ ...stripe.env, SMTP_URL: mail.url, ...bucket.environment });
   close = async () => {
     await app.close();
     await Promise.all([stripe.close(), bucket.close(), mail.close(), push.close(), collector.close()]);

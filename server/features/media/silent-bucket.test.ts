@@ -15,15 +15,7 @@ let dan: Member;
 
 beforeAll(async () => {
   service = await startS3Service();
-  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = service.settings;
-  app = await startTestApp({
-    S3_ENDPOINT: endpoint,
-    S3_REGION: region,
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-    LOG_LEVEL: "silent",
-  });
+  app = await startTestApp({ ...service.environment, LOG_LEVEL: "silent" });
   dan = await app.makeMember();
 });
 afterAll(async () => {

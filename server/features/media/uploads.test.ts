@@ -238,15 +238,7 @@ describe("an upload that nobody finishes", () => {
 
 test("with a bucket, the pieces are in it, and an upload waits while it is away", async () => {
   const service = await startS3Service();
-  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = service.settings;
-  const site = await startTestApp({
-    S3_ENDPOINT: endpoint,
-    S3_REGION: region,
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-    LOG_LEVEL: "silent",
-  });
+  const site = await startTestApp({ ...service.environment, LOG_LEVEL: "silent" });
   try {
     const member = await site.makeMember();
     const sender = createPieceSender(() => site);

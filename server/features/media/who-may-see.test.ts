@@ -235,15 +235,7 @@ test("many at once, of a post that is being taken back: each gets all of it or n
 
 test("out of a bucket by the same rule, which is never asked about what nobody may see", async () => {
   const service = await startS3Service();
-  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = service.settings;
-  const site = await startTestApp({
-    S3_ENDPOINT: endpoint,
-    S3_REGION: region,
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-    LOG_LEVEL: "silent",
-  });
+  const site = await startTestApp({ ...service.environment, LOG_LEVEL: "silent" });
   const member = await site.makeMember();
   const { url } = (await uploadPicture(site, member, await makePicture(90, 60).jpeg().toBuffer())).body;
   expect((await openMedia(site, member, url)).statusCode).toBe(200);
