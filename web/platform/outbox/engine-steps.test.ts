@@ -1,4 +1,4 @@
-import "fake-indexeddb/auto";
+import "../testing/browser-database.ts";
 import { describe, expect, it, vi } from "vitest";
 
 import { ApiError, networkError } from "../api-error.ts";
@@ -8,14 +8,6 @@ import { addKept } from "./add-kept.ts";
 import { openDisk } from "./disk.ts";
 import { outbox } from "./entries.ts";
 import { watchFirstTry } from "./first-try.ts";
-
-// Whoever listens for a sign-in in another tab does so while it is loaded; the database takes it for its place.
-vi.hoisted(() => {
-  vi.stubGlobal("window", new EventTarget());
-  vi.stubGlobal("reportError", (fault: unknown) => process.stderr.write(String(fault)));
-});
-for (const name of Object.getOwnPropertyNames(window))
-  if (/^(indexedDB|IDB)/.test(name)) vi.stubGlobal(name, window[name as "indexedDB"]);
 
 const wall = new File(["bytes"], "wall.jpg");
 const aborted = () => new DOMException("", "AbortError");

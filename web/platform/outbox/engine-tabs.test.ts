@@ -1,4 +1,4 @@
-import "fake-indexeddb/auto";
+import "../testing/browser-database.ts";
 import { describe, expect, it, vi } from "vitest";
 
 import { ApiError } from "../api-error.ts";
@@ -6,14 +6,6 @@ import { memberOfTest, openPage, until } from "../testing/outbox-pages.ts";
 import { openDisk } from "./disk.ts";
 import { mayEdit, watchFirstTry } from "./first-try.ts";
 import { endNews } from "./tab-news.ts";
-
-// Whoever listens for a sign-in in another tab does so while it is loaded; the database takes it for its place.
-vi.hoisted(() => {
-  vi.stubGlobal("window", new EventTarget());
-  vi.stubGlobal("reportError", (fault: unknown) => process.stderr.write(String(fault)));
-});
-for (const name of Object.getOwnPropertyNames(window))
-  if (/^(indexedDB|IDB)/.test(name)) vi.stubGlobal(name, window[name as "indexedDB"]);
 
 /** Two tabs, of which the first one sends. */
 async function openTwo(options: { isForms?: boolean } = {}) {

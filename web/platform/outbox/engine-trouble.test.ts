@@ -1,4 +1,4 @@
-import "fake-indexeddb/auto";
+import "../testing/browser-database.ts";
 import { describe, expect, it, vi } from "vitest";
 
 import { ApiError, networkError } from "../api-error.ts";
@@ -6,14 +6,6 @@ import { memberOfTest, openPage, until } from "../testing/outbox-pages.ts";
 import { openDisk } from "./disk.ts";
 import { retryEntry } from "./first-try.ts";
 import { LOOK_AGAIN_MS } from "./rounds.ts";
-
-// Whoever listens for a sign-in in another tab does so while it is loaded; the database takes it for its place.
-vi.hoisted(() => {
-  vi.stubGlobal("window", new EventTarget());
-  vi.stubGlobal("reportError", (fault: unknown) => process.stderr.write(String(fault)));
-});
-for (const name of Object.getOwnPropertyNames(window))
-  if (/^(indexedDB|IDB)/.test(name)) vi.stubGlobal(name, window[name as "indexedDB"]);
 
 const refusal = (status: number, code = "unexpected", retryAfter?: string) =>
   new ApiError({ status, code: code as "network", message: `No: ${status}`, text: "", retryAfter });

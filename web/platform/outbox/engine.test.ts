@@ -1,19 +1,11 @@
-import "fake-indexeddb/auto";
-import { describe, expect, it, vi } from "vitest";
+import "../testing/browser-database.ts";
+import { describe, expect, it } from "vitest";
 
 import { endSession, startSession } from "../session.ts";
 import { readStored } from "../storage.ts";
 import { memberOfTest, openPage, until } from "../testing/outbox-pages.ts";
 import { openDisk } from "./disk.ts";
 import { heldKey } from "./entries.ts";
-
-// Whoever listens for a sign-in in another tab does so while it is loaded; the database takes it for its place.
-vi.hoisted(() => {
-  vi.stubGlobal("window", new EventTarget());
-  vi.stubGlobal("reportError", (fault: unknown) => process.stderr.write(String(fault)));
-});
-for (const name of Object.getOwnPropertyNames(window))
-  if (/^(indexedDB|IDB)/.test(name)) vi.stubGlobal(name, window[name as "indexedDB"]);
 
 describe("what was done without a signal", () => {
   it("is not sent once its author has deleted it, whenever the page ends", async () => {
