@@ -49,7 +49,7 @@ const fields = {
     max: { length: limits.JOB_DESCRIPTION_MAX, words: "Description must be 2,000 characters or fewer" },
   }),
   county: areaSchema("County is required"),
-  town: townSchema("Town/City is required"),
+  town: townSchema(),
   startDate: dayOrInstant("Start date is required"),
   duration: text({
     required: "Duration is required",

@@ -44,7 +44,7 @@ const fields = {
     max: { length: limits.JOB_DESCRIPTION_MAX, words: "Job description must be 2,000 characters or fewer" },
   }),
   county: areaSchema("County is required"),
-  town: townSchema("Town/City is required"),
+  town: townSchema(),
   rate: z.pipe(
     text({ required: RATE_REQUIRED, max: { length: 40, words: RATE_WORDS } }),
     z.string().check(z.refine((value) => parseRate(value) !== null, RATE_WORDS)),

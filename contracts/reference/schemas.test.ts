@@ -36,7 +36,7 @@ describe("areaSchema", () => {
 });
 
 describe("townSchema", () => {
-  const schema = townSchema("Town/City is required");
+  const schema = townSchema();
   test.each([
     ["Leeds", "Leeds"],
     ["  Stow  on\tthe Wold ", "Stow on the Wold"],

@@ -7,6 +7,7 @@ import { CUSTOM_TRADE_MIN, readTrade } from "./trades.ts";
 
 /** Longest town, in characters; the longest listed one has 26. */
 export const TOWN_MAX = 60;
+const TOWN_MISSING = "Town/City is required";
 
 /** How a form refuses what `isTradeLongEnough` does. */
 export const CUSTOM_TRADE_RULE = {
@@ -36,14 +37,14 @@ export function areaSchema(message: string) {
 }
 
 /**
- * A town, with single spaces and trimmed, 60 characters at most; empty is refused with `message`. It need not be on
- * the area's list: a village too small for it may still have a job.
+ * A town, with single spaces and trimmed, 60 characters at most; empty is refused. It need not be on the area's list: a
+ * village too small for it may still have a job.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function townSchema(message: string) {
-  return z.string(message).check(
+export function townSchema() {
+  return z.string(TOWN_MISSING).check(
     z.overwrite((town: string) => town.replace(/\s+/g, " ").trim()),
-    z.refine((town) => town !== "", message),
+    z.refine((town) => town !== "", TOWN_MISSING),
     z.refine((town) => lengthOf(town) <= TOWN_MAX, `Town/City must be ${TOWN_MAX} characters or fewer`),
   );
 }

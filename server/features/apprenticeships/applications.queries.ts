@@ -52,7 +52,7 @@ export const lockOwnApplication = one<
 /** An application that is there for this employer, withdrawn or not, held until the transaction ends. */
 export const lockApplication = one<StoredApplication, [id: number, employerId: number], Tx>(`
   select ${STORED} from apprenticeship_applications app
-  where id = $1 and app.owner_id = $2 and ${isForEmployer("app", "$2")} for update`);
+  where id = $1 and app.owner_id = $2 and ${isForEmployer("$2")} for update`);
 
 export const renewApplication = execute<[id: number, message: string | null, now: Date]>(`
   update apprenticeship_applications set status = 'submitted', message = $2, applied_at = $3, updated_at = $3
@@ -113,7 +113,7 @@ export const passOverGoneChoice = many<
 >(
   `
   update apprenticeship_applications app set status = 'unsuccessful', updated_at = $2
-  where app.apprenticeship_id = $1 and app.status = 'successful' and not ${isForEmployer("app", "app.owner_id")}
+  where app.apprenticeship_id = $1 and app.status = 'successful' and not ${isForEmployer("app.owner_id")}
   returning id as "applicationId", applicant_id as "applicantId"`,
   ({ apprenticeship_id: id }, now) => [id, now],
 );
@@ -141,7 +141,7 @@ const APPLICATION = `
   from apprenticeship_applications app
   join users u on u.id = app.applicant_id
   left join private_files cv on cv.id = app.cv_file_id
-  where app.status <> 'withdrawn' and app.owner_id = $2 and ${isForEmployer("app", "$2")}`;
+  where app.status <> 'withdrawn' and app.owner_id = $2 and ${isForEmployer("$2")}`;
 
 // Who waits for an answer, the longest first, so that each comes in sight however many apply; then who was chosen, then the others.
 export const readApplications = many<ApplicationRow, [apprenticeshipId: number, employerId: number]>(`
@@ -190,7 +190,7 @@ export const findApplicationCv = one<CvRow, [id: number, viewerId: number]>(`
   select cv.key, cv.kind
   from apprenticeship_applications app left join private_files cv on cv.id = app.cv_file_id
   where app.id = $1 and app.status <> 'withdrawn'
-    and (app.applicant_id = $2 or app.owner_id = $2 and ${isForEmployer("app", "$2")})`);
+    and (app.applicant_id = $2 or app.owner_id = $2 and ${isForEmployer("$2")})`);
 
 export const findProfileCv = one<{ key: string; kind: FileKind; bytes: number }, [userId: number]>(`
   select f.key, f.kind, f.bytes from users u join private_files f on f.id = u.cv_file_id where u.id = $1`);

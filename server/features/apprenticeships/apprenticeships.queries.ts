@@ -6,14 +6,13 @@ import { exactlyOne, execute, many, one } from "../../platform/database/queries.
 import type { AuthorRow } from "../../platform/person.ts";
 
 /**
- * Whether an application is there for its employer: what it is for is listed (not deleted, and the employer neither banned
+ * Whether an application (`app`) is there for its employer: what it is for is listed (not deleted, and the employer neither banned
  * nor leaving), and so is its applicant, with no block between the two. With the end of a ban or a block it is there again.
  */
-export const isForEmployer = (application: string, employer: string): string => `(
-  exists (select from apprenticeships offered where offered.id = ${application}.apprenticeship_id and offered.is_listed)
-  and exists (select from users applicant
-    where applicant.id = ${application}.applicant_id and applicant.banned_at is null)
-  and ${notBlocked(`${application}.applicant_id`, employer)})`;
+export const isForEmployer = (employer: string): string => `(
+  exists (select from apprenticeships offered where offered.id = app.apprenticeship_id and offered.is_listed)
+  and exists (select from users applicant where applicant.id = app.applicant_id and applicant.banned_at is null)
+  and ${notBlocked("app.applicant_id", employer)})`;
 
 /** An apprenticeship with its author and the viewer's own application, as every read selects it. */
 export interface ApprenticeshipRow extends AuthorRow {
@@ -47,7 +46,7 @@ export interface ApprenticeshipRow extends AuthorRow {
 
 const standing = (viewer: string, more = "") =>
   `(case when a.user_id = ${viewer} then (select count(*) from apprenticeship_applications app
-    where app.apprenticeship_id = a.id and app.status <> 'withdrawn'${more} and ${isForEmployer("app", viewer)})
+    where app.apprenticeship_id = a.id and app.status <> 'withdrawn'${more} and ${isForEmployer(viewer)})
     else 0 end)`;
 
 /** The columns of `ApprenticeshipRow`; `a` is it, `u` its author, `own` the application of the viewer, who is the parameter named. */

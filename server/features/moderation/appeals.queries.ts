@@ -78,14 +78,12 @@ export async function countAppeals(handle: Handle, which: "open" | "closed", mos
   return (await handle.run(counts[which], [most]))[0]?.total ?? 0;
 }
 
+const NOBODY = 0;
 const readAny = statement<AppealRow>(`${READ} where a.id = $2`);
 
-export async function findAppeal(
-  handle: Handle,
-  appealId: number,
-  viewerId = 0,
-): Promise<AppealRow | undefined> {
-  return (await handle.run(readAny, [viewerId, appealId]))[0];
+/** As nobody in particular is shown it. */
+export async function findAppeal(handle: Handle, appealId: number): Promise<AppealRow | undefined> {
+  return (await handle.run(readAny, [NOBODY, appealId]))[0];
 }
 
 /** Held, after the member it is about: of two who decide the second finds it decided. */
