@@ -128,7 +128,7 @@ export const continueSignUp = defineEndpoint("POST /api/auth/continue", {
   errors: ["sign_up_not_continued"],
 });
 
-/** The admin portal's own door: the session of a member who is no administrator is never begun. */
+/** The admin portal's own sign-in: the session of a member who is no administrator is never begun. */
 export const signInAsAdmin = defineEndpoint("POST /api/admin/login", {
   summary: "Sign in to the admin portal.",
   access: "public",

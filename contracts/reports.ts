@@ -60,7 +60,7 @@ export const reportPost = defineEndpoint("POST /api/posts/:id/report", {
 
 export const reportForm = z.object({ type: z.enum(REPORT_TYPES), id, ...grounds });
 
-/** One door for everything that can be reported. */
+/** One endpoint for everything that can be reported. */
 export const createReport = defineEndpoint("POST /api/reports", {
   ...reporting,
   summary:

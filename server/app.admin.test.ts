@@ -20,9 +20,9 @@ const OF_MODERATORS =
   );
 const isOfStaff = (access: string) => access === "moderator" || access === "admin";
 
-it("every call under /api/admin is the staff's, and each of the moderators' is named; only the door is open to everybody", () => {
-  const office = listEndpoints().filter(({ endpoint }) => endpoint.path.startsWith("/api/admin/"));
-  const open = office.filter(({ endpoint }) => !isOfStaff(endpoint.access)).map(({ name }) => name);
+it("every call under /api/admin is the staff's, and each of the moderators' is named; only its sign-in is open to everybody", () => {
+  const portal = listEndpoints().filter(({ endpoint }) => endpoint.path.startsWith("/api/admin/"));
+  const open = portal.filter(({ endpoint }) => !isOfStaff(endpoint.access)).map(({ name }) => name);
   expect([open, signInAsAdmin.access]).toEqual([["signInAsAdmin"], "public"]);
   const staff = listEndpoints().filter(({ endpoint }) => isOfStaff(endpoint.access));
   expect(staff.length).toBeGreaterThan(40);
@@ -33,7 +33,7 @@ it("every call under /api/admin is the staff's, and each of the moderators' is n
   expect(moderators.toSorted()).toEqual(OF_MODERATORS);
 });
 
-describe("where the office needs a second factor", () => {
+describe("where the portal needs a second factor", () => {
   const staffCalls = listEndpoints().filter(({ endpoint }) => isOfStaff(endpoint.access));
   let app: TestApp;
   const who: Record<string, Client> = {};

@@ -185,7 +185,7 @@ describe("reviews", () => {
   });
 });
 
-describe("what moderators and the office note", () => {
+describe("what moderators and administrators note", () => {
   it("of a text is there when its writer was told of it, without the list it was compared with", async () => {
     for (const outcome of ["record", "flag", "hold", "refuse", "limit"])
       await app.deps.db.pool.query(

@@ -10,11 +10,11 @@ import {
   SMALL_FILES,
   type SourceFile,
   findEndpointSchemas,
-  findForeignWords,
+  findOutsideReferences,
   findForgedPermissions,
   findLongFiles,
   findMisnamedFiles,
-  findMissingTwins,
+  findMissingFeatureParts,
   findSilencedChecks,
   findSmallFiles,
   findStraySql,
@@ -60,7 +60,7 @@ describe("the project keeps its own rules", () => {
   });
 
   it("has each feature under the same name in every part", () => {
-    expect(findMissingTwins(project)).toEqual([]);
+    expect(findMissingFeatureParts(project)).toEqual([]);
   });
 
   it("tests every endpoint through HTTP", async () => {
@@ -90,7 +90,7 @@ describe("the project keeps its own rules", () => {
   });
 
   it("speaks of Crewyard alone", () => {
-    expect(findForeignWords(project)).toEqual([]);
+    expect(findOutsideReferences(project)).toEqual([]);
   });
 
   it("silences no check without a reason", () => {
@@ -135,10 +135,10 @@ describe("a broken rule is noticed", () => {
   });
 
   it("misses a twin", () => {
-    expect(findMissingTwins([file("server/features/crew/index.ts"), file("contracts/crew.ts")])).toHaveLength(
-      1,
-    );
-    expect(findMissingTwins([file("web/features/crew/Crew.tsx")])).toHaveLength(2);
+    expect(
+      findMissingFeatureParts([file("server/features/crew/index.ts"), file("contracts/crew.ts")]),
+    ).toHaveLength(1);
+    expect(findMissingFeatureParts([file("web/features/crew/Crew.tsx")])).toHaveLength(2);
   });
 
   it("misses a test", () => {
@@ -163,14 +163,14 @@ describe("a broken rule is noticed", () => {
     "by decisions.md",
     "see issue 12",
   ])("does not let pass: %s", (text) => {
-    expect(findForeignWords([file("docs/a.md", text)])).toHaveLength(1);
+    expect(findOutsideReferences([file("docs/a.md", text)])).toHaveLength(1);
   });
 
   it.each([
     "GET /home and https://crewyard.example/work/1",
     "as RFC 9110 §14 says",
     "docs/decisions/0024-blocks.md",
-  ])("lets pass: %s", (text) => expect(findForeignWords([file("docs/a.md", text)])).toEqual([]));
+  ])("lets pass: %s", (text) => expect(findOutsideReferences([file("docs/a.md", text)])).toEqual([]));
 
   it.each(["x as any", "let x: Array<any>", "// @ts-ignore", "// oxlint-disable-next-line no-console"])(
     "does not let pass: %s",
@@ -189,7 +189,9 @@ describe("a broken rule is noticed", () => {
   it("finds a service that gives itself permission", () => {
     const line = "return found as Authorized<SnagRow>;";
     const places = ["server/features/snags/snags.service.ts", "server/platform/authorization.ts"];
-    expect(findForgedPermissions(places.map((path) => file(path, line)))).toEqual([`${places[0]}:1: ${line}`]);
+    expect(findForgedPermissions(places.map((path) => file(path, line)))).toEqual([
+      `${places[0]}:1: ${line}`,
+    ]);
   });
 
   it("finds a form that is checked by an endpoint's own schema", () => {

@@ -13,8 +13,7 @@ const TEST = /\.test\.tsx?$/;
 const BINARY = /\.(woff2?|png|jpe?g|webp|avif|gif|ico|pdf|mp4|mov|webm)$/;
 
 /** Long because there is much of it, not because it does much; `.oxlintrc.json` has the same list. */
-const WORDS_AND_TABLES =
-  /^(contracts\/reference\/|server\/seed\/.*\.data\.ts$|server\/testing\/tables\.ts$)/;
+const WORDS_AND_TABLES = /^(contracts\/reference\/|server\/seed\/.*\.data\.ts$|server\/testing\/tables\.ts$)/;
 
 /** The most lines a file may have, and what the middle and the ninetieth of a hundred may have. */
 export const LINE_BUDGET = { each: 300, median: 80, p90: 200 };
@@ -24,7 +23,8 @@ export const SMALL_FILES = { lines: 15, most: 40 };
 
 /** Features that live in fewer than three parts, and why. A name that is not listed here must be in all three. */
 export const PARTIAL_FEATURES: Readonly<Record<string, string>> = {
-  media: "photos are added inside other features' forms: the picker is web/platform/media, the gallery web/ui",
+  media:
+    "photos are added inside other features' forms: the picker is web/platform/media, the gallery web/ui",
   board: "what the job board and the apprenticeships share; on the server it is platform/board",
   shell: "the frame around every screen has nothing to ask the server",
 };
@@ -38,7 +38,7 @@ const CONTACT_READERS: Readonly<Record<string, string>> = {
   "emails/reader.queries.ts": "where an email goes",
   "banned-words/flags.queries.ts": "where an email goes",
   "crew/suggestions.queries.ts": "leaves out who is under 18",
-  "contact/": "what people wrote to the office",
+  "contact/": "what people wrote to us",
   "boosts/admin.queries.ts": "administrators",
   "moderation/": "administrators",
   "analytics/": "administrators",
@@ -100,7 +100,7 @@ export function measureLines(files: readonly SourceFile[], share: number): numbe
 }
 
 /** Features that are missing in one of the parts without a reason in `PARTIAL_FEATURES`. */
-export function findMissingTwins(files: readonly SourceFile[]): string[] {
+export function findMissingFeatureParts(files: readonly SourceFile[]): string[] {
   const named = (pattern: RegExp) => new Set(files.flatMap((file) => pattern.exec(file.path)?.[1] ?? []));
   const server = named(/^server\/features\/([^/]+)\//);
   const web = named(/^web\/features\/([^/]+)\//);
@@ -188,7 +188,7 @@ const FOREIGN: readonly (readonly [what: string, pattern: RegExp])[] = [
 ];
 
 /** Words that say something about a machine or a moment, or that send the reader to what only somebody else has. */
-export function findForeignWords(files: readonly SourceFile[]): string[] {
+export function findOutsideReferences(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) =>
     path.startsWith("tools/architecture") || path === "package-lock.json"
       ? []
@@ -206,7 +206,7 @@ export function findSilencedChecks(files: readonly SourceFile[]): string[] {
     .flatMap((file) => findLines(file, silenced));
 }
 
-/** File names against the house style, and `index.ts` files that are not the door of a feature or of the seed. */
+/** File names against the house style, and `index.ts` files that are not the entry of a feature or of the seed. */
 export function findMisnamedFiles(files: readonly SourceFile[]): string[] {
   const kebab = /^[a-z0-9]+([-.][a-z0-9]+)*\.(ts|mjs)$/;
   // A hook or a helper that holds JSX is no component: use-tooltip.tsx.

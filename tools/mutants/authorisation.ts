@@ -178,7 +178,7 @@ export const AUTHORISATION: readonly Fault[] = [
     tests: ["server/features/banned-words/banned-words.test"],
   },
   {
-    name: "the office opens without the second factor that it requires",
+    name: "the portal opens without the second factor that it requires",
     file: "server/platform/http/admission.ts",
     from: "if (requireSecondFactor && !hasSecondFactor)",
     to: "if (requireSecondFactor && !hasSecondFactor && roles.length === 0)",

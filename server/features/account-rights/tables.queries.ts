@@ -17,7 +17,7 @@ export type TableRule =
       readonly file: string;
       /** The rows that are theirs: each is in the copy but `hiddenRows`, and none is theirs any more once they are erased. */
       readonly theirs: string;
-      /** Columns that no copy has: secrets of ours, what would open something, or who did it in the office. */
+      /** Columns that no copy has: secrets of ours, what would open something, or who of the staff did it. */
       readonly hidden?: readonly string[];
       /** Columns that no screen shows this member of some rows. */
       readonly hiddenParts?: readonly HiddenPart[];

@@ -34,7 +34,7 @@ async function joinAdmin(email: string) {
   return member;
 }
 
-describe("the admin portal's door", () => {
+describe("the admin portal's sign-in", () => {
   it("opens for an administrator, for as long as an administrator's session lasts", async () => {
     await joinAdmin("boss@crewyard.example");
     const { status, body, headers } = await enter("BOSS@crewyard.example");

@@ -100,7 +100,7 @@ describe("the browser that signed up", () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
   });
 
-  it("is given its cookie for this errand alone, out of reach of scripts and other sites", async () => {
+  it("is given a cookie scoped to continuing the sign-up, out of reach of scripts and other sites", async () => {
     const { headers } = await app.visitor.raw(signUp, { body: { ...FORM, email: "jar@crewyard.example" } });
     const [pair = "", ...attributes] = String(headers["set-cookie"]).split("; ");
     expect(pair).toMatch(/^crewyard_sign_up=[\w-]{43}$/);

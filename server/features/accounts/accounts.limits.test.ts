@@ -62,7 +62,7 @@ describe("guessing a password", () => {
     expect(refused.retryAfter).toBeGreaterThan(800);
     expect(refused.message).toBe("That was a lot in a short time. Please try again in 15 minutes.");
     expect((await enter("guess@crewyard.example", thief, PASSWORD)).status).toBe(429);
-    // The admin portal's door is no second way to guess.
+    // The admin portal's sign-in is no second way to guess.
     const elsewhere = { email: "guess@crewyard.example", password: PASSWORD };
     expect((await post(signInAsAdmin.path, thief, elsewhere)).status).toBe(429);
     // Made-up forwarding headers change nothing while no proxy is trusted.

@@ -168,7 +168,7 @@ export const grantAdmin = execute<[userId: number, now: Date]>(
   "update users set role = 'admin', role_since = $2, updated_at = $2 where id = $1",
 );
 
-// With its line in the moderators' log, as when their job ends it; no email, since they are at the door.
+// With its line in the moderators' log, as when their job ends it; no email, since they are signing in.
 /** Ends a ban whose time is over; any other stays. */
 export const liftOverdueBan = execute<[userId: number, now: Date]>(`
   with freed as (

@@ -42,7 +42,7 @@ interface Attempt {
   password: string;
   ip: string;
   userAgent: string | null;
-  /** At the admin portal's door: nobody else's session is begun there. */
+  /** At the admin portal's sign-in: nobody else's session is begun there. */
   isStaffOnly?: boolean;
   /** An account that is about to be deleted is kept. */
   keepAccount?: boolean | undefined;

@@ -92,7 +92,7 @@ export const storeFilled = execute<[application: Authorized<StoredApplication>, 
 );
 
 /** Ends what still waits beside the one that was chosen, and tells whose it was. */
-export const passOver = many<
+export const rejectOthers = many<
   { applicationId: number; applicantId: number },
   [chosen: Authorized<StoredApplication>, now: Date],
   Tx
@@ -106,7 +106,7 @@ export const passOver = many<
 );
 
 /** Gives up whoever was chosen and is there for the employer no more, such as banned or blocked, and tells whose it was. */
-export const passOverGoneChoice = many<
+export const rejectGoneChoice = many<
   { applicationId: number; applicantId: number },
   [given: Authorized<StoredApplication>, now: Date],
   Tx

@@ -123,18 +123,18 @@ export function setStatus(
     if (isOver(found.status as ApplicationStatus)) throw new AppError("application_over");
     const isUpdate = status === "viewed" ? found.status === "submitted" : found.status !== status;
     const isChoice = isUpdate && status === "successful";
-    const givenUp = isChoice ? await queries.passOverGoneChoice(tx, application, now) : [];
+    const givenUp = isChoice ? await queries.rejectGoneChoice(tx, application, now) : [];
     if (isChoice && offer.filled_at !== null && givenUp.length === 0)
       throw new AppError("apprenticeship_filled");
     if (isUpdate) await queries.storeStatus(tx, application, status, now);
     if (isUpdate && status !== "viewed") {
       if (status === "successful") await queries.storeFilled(tx, application, now);
       else if (found.status === "successful") await queries.storeFilled(tx, application, null);
-      const passedOver = isChoice ? [...givenUp, ...(await queries.passOver(tx, application, now))] : [];
+      const rejected = isChoice ? [...givenUp, ...(await queries.rejectOthers(tx, application, now))] : [];
       const decided = { apprenticeshipId: found.apprenticeship_id, userId: viewer.userId };
       const told = [
         { applicationId: id, applicantId: found.applicant_id, status },
-        ...passedOver.map((other) => ({ ...other, status: "unsuccessful" as const })),
+        ...rejected.map((other) => ({ ...other, status: "unsuccessful" as const })),
       ];
       for (const each of told)
         await deps.events.record(tx, "apprenticeships.application_decided", { ...decided, ...each });

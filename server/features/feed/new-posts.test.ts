@@ -74,7 +74,7 @@ describe("how many posts came", () => {
     expect(await count(last)).toBe(9);
   });
 
-  test("ends where nobody would read the number", async () => {
+  test("stops counting at 21", async () => {
     const last = await post(colleague);
     for (let at = 0; at < NEW_POSTS_MAX + 4; at++) await post(colleague);
     expect(await count(last)).toBe(NEW_POSTS_MAX);

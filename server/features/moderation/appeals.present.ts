@@ -6,7 +6,7 @@ import { plainText } from "../../platform/mail/greet.ts";
 import { nameOf, personOf } from "../../platform/person.ts";
 import type { AppealRow } from "./appeals.queries.ts";
 import { mayDecideAppeal } from "./moderation.access.ts";
-import type { Kept, OwnSanctionRow, SanctionRow } from "./sanctions.queries.ts";
+import type { RemovedContent, OwnSanctionRow, SanctionRow } from "./sanctions.queries.ts";
 
 /** A decision as the member reads it; `content` are the words of what was removed, as far as they are still stored. */
 export function presentOwnSanction(
@@ -73,6 +73,6 @@ function excerptOf({ kept }: SanctionRow, content: string | null): string | null
   return words === null || words === "" ? null : plainText(words, EXCERPT_MAX);
 }
 
-function wordsOf(kept: Kept): string | null {
+function wordsOf(kept: RemovedContent): string | null {
   return "content" in kept ? kept.content : kept.bio;
 }

@@ -25,7 +25,7 @@ import { mayDecideCase, OWN_CASE, type CaseSubject } from "./moderation.access.t
 import { lockCase, lockCaseOf, closeCase, type OpenCase } from "./queue.queries.ts";
 import { takeAway } from "./removal.service.ts";
 import { countOtherStaff } from "./roles.queries.ts";
-import type { Kept } from "./sanctions.queries.ts";
+import type { RemovedContent } from "./sanctions.queries.ts";
 import { recordSanction } from "./sanctions.service.ts";
 import { GROUNDS } from "./words.ts";
 
@@ -136,7 +136,7 @@ async function recordRemoval(
     owner: number | null;
     reason: string | null;
     logId: number;
-    kept: Kept | null;
+    kept: RemovedContent | null;
   },
   now: Date,
 ): Promise<void> {

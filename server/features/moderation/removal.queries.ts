@@ -2,17 +2,17 @@ import type { Authorized } from "../../platform/authorization.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { execute, matched } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
-import type { Kept } from "./sanctions.queries.ts";
+import type { RemovedContent } from "./sanctions.queries.ts";
 
 /** What stands in a chat where a message was taken away: the thread keeps its shape. */
 const REMOVED_MESSAGE = "This message was removed by a moderator.";
 
-const clearProfile = statement<Extract<Kept, { bio: unknown }>>(`
+const clearProfile = statement<Extract<RemovedContent, { bio: unknown }>>(`
   with former as (
     select id, bio, avatar from users where id = $1 and (bio is not null or avatar is not null) for no key update),
   cleared as (update users set bio = null, avatar = null where id in (select id from former))
   select bio, avatar from former`);
-const blankMessage = statement<Extract<Kept, { content: unknown }>>(`
+const blankMessage = statement<Extract<RemovedContent, { content: unknown }>>(`
   with former as (
     select id, content from messages where id = $1 and content <> '${REMOVED_MESSAGE}' for no key update),
   blanked as (update messages set content = '${REMOVED_MESSAGE}' where id in (select id from former))
@@ -32,12 +32,12 @@ export const takeProjectAway = matched<[thing: Thing, now: Date], Tx>(
 );
 
 /** The words and the picture; name, trade and contact details are what the account is. Undefined where there were none. */
-export async function clearProfileText(tx: Tx, thing: Thing): Promise<Kept | undefined> {
+export async function clearProfileText(tx: Tx, thing: Thing): Promise<RemovedContent | undefined> {
   return (await tx.run(clearProfile, [thing.id]))[0];
 }
 
 /** What it said; undefined when it was gone. */
-export async function takeMessageAway(tx: Tx, thing: Thing): Promise<Kept | undefined> {
+export async function takeMessageAway(tx: Tx, thing: Thing): Promise<RemovedContent | undefined> {
   return (await tx.run(blankMessage, [thing.id]))[0];
 }
 
@@ -60,7 +60,7 @@ export const showProjectAgain = execute<[thing: Thing, removedAt: string]>(
 );
 
 /** Words and picture of a profile, or a message, as they were when they were taken away. */
-export async function restoreKept(tx: Tx, thing: Thing, kept: Kept): Promise<void> {
+export async function restoreKept(tx: Tx, thing: Thing, kept: RemovedContent): Promise<void> {
   if ("content" in kept) await tx.run(restoreMessage, [thing.id, kept.content]);
   else await tx.run(restoreProfile, [thing.id, kept.bio, kept.avatar]);
 }

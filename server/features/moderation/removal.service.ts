@@ -8,19 +8,19 @@ import { noteChangedMessage } from "../chat/index.ts";
 import { showCommentAgain, showPostAgain, takeCommentAway, takePostAway } from "../feed/index.ts";
 import { showJobAgain, takeJobAway } from "../jobs/index.ts";
 import * as queries from "./removal.queries.ts";
-import type { Kept } from "./sanctions.queries.ts";
+import type { RemovedContent } from "./sanctions.queries.ts";
 
 type Thing = Authorized<{ id: number }>;
 /** When it was taken away, and what of it was kept. */
 interface Removal {
   at: string;
-  kept: Kept | null;
+  kept: RemovedContent | null;
 }
 
 /** How things of one type leave sight, and come back when an appeal says so. */
 interface Kind {
   /** False or undefined when it was gone already. */
-  take: (tx: Tx, deps: Deps, thing: Thing, now: Date) => Promise<boolean | Kept | undefined>;
+  take: (tx: Tx, deps: Deps, thing: Thing, now: Date) => Promise<boolean | RemovedContent | undefined>;
   show: (tx: Tx, deps: Deps, thing: Thing, removal: Removal & { now: Date }) => Promise<void>;
 }
 
@@ -67,7 +67,7 @@ export async function takeAway(
   deps: Deps,
   thing: Authorized<{ type: CaseType; id: number }>,
   now: Date,
-): Promise<{ kept: Kept | null } | null> {
+): Promise<{ kept: RemovedContent | null } | null> {
   const taken = await KINDS[thing.type].take(tx, deps, thing, now);
   if (taken === undefined || taken === false) return null;
   return { kept: taken === true ? null : taken };

@@ -141,7 +141,7 @@ describe("giving a role and taking it", () => {
 });
 
 describe("a moderator", () => {
-  it("comes in at the portal's door", async () => {
+  it("signs in at the portal", async () => {
     const email = "moderator@crewyard.example";
     const { user } = await join(app, { email });
     await set(user.id, { role: "moderator" });

@@ -9,7 +9,7 @@ import { statement } from "../../platform/database/statements.ts";
 import { IS_BANNED } from "./users.queries.ts";
 
 /** What a removal leaves nowhere else: until no appeal can bring it back. */
-export type Kept =
+export type RemovedContent =
   | { readonly bio: string | null; readonly avatar: string | null }
   | { readonly content: string };
 
@@ -18,7 +18,7 @@ export interface NewSanction {
   kind: SanctionKind;
   reason: string | null;
   content?: { type: CaseType; id: number };
-  kept?: Kept | null;
+  kept?: RemovedContent | null;
   until?: Date | null;
   strikeUntil: Date;
   decidedBy: number;
@@ -78,7 +78,7 @@ export interface SanctionRow {
   reason: string | null;
   content_type: CaseType | null;
   content_id: number | null;
-  kept: Kept | null;
+  kept: RemovedContent | null;
   until: string | null;
   strike_until: string;
   withdrawn_at: string | null;

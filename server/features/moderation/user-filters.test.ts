@@ -131,7 +131,7 @@ describe("an address that is not confirmed", () => {
     );
   });
 
-  it("is confirmed by hand, once, and opens the door", async () => {
+  it("is confirmed by hand, once, and may sign in", async () => {
     expect(await enter()).toBe(403);
     const both = await Promise.all([1, 2].map(() => app.as(ada).raw(confirmEmailByHand, about(userId))));
     expect(statusesOf(both)).toEqual([200, 409]);

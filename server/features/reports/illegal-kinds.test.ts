@@ -33,18 +33,21 @@ async function queue(): Promise<AdminReport[]> {
 const order = async () => (await queue()).map(({ targetId, isUrgent }) => [targetId, isUrgent]);
 
 describe("which law something may break", () => {
-  it.each(ILLEGAL_KINDS)("%s is told beside the reason, by each of the three doors", async (illegalKind) => {
-    const id = await post();
-    const grounds = { reason: "spam", illegalKind };
-    const [first, second] = known;
-    await app.as(first!).call(reportPost, { params: { id }, body: grounds });
-    await app.as(second!).call(createReport, { body: { type: "post", id, ...grounds } });
-    await app.visitor.call(reportPublicly, { body: { type: "post", id, ...grounds } });
-    const [found] = await queue();
-    expect(found!.reports.map((filed) => [filed.reason, filed.illegalKind])).toEqual(
-      Array.from({ length: 3 }, () => ["spam", illegalKind]),
-    );
-  });
+  it.each(ILLEGAL_KINDS)(
+    "%s is told beside the reason, by each of the three endpoints",
+    async (illegalKind) => {
+      const id = await post();
+      const grounds = { reason: "spam", illegalKind };
+      const [first, second] = known;
+      await app.as(first!).call(reportPost, { params: { id }, body: grounds });
+      await app.as(second!).call(createReport, { body: { type: "post", id, ...grounds } });
+      await app.visitor.call(reportPublicly, { body: { type: "post", id, ...grounds } });
+      const [found] = await queue();
+      expect(found!.reports.map((filed) => [filed.reason, filed.illegalKind])).toEqual(
+        Array.from({ length: 3 }, () => ["spam", illegalKind]),
+      );
+    },
+  );
 
   it("need not be said, and none but those is taken", async () => {
     const id = await post();

@@ -100,7 +100,7 @@ describe("reporting a post by its own call", () => {
     expect((await rowsOf("post", id)).map((row) => [row.reason, row.details])).toEqual([[reason, null]]);
   });
 
-  it("is the same report as by the one door", async () => {
+  it("is the same report as by the one endpoint", async () => {
     const id = await post(dan);
     expect((await send(app.as(priya), "post", id)).status).toBe(201);
     const { status, error } = await reportIt(app.as(priya), id, { reason: "fake" });

@@ -119,7 +119,7 @@ describe("an authenticator app", () => {
     });
   });
 
-  it("may be given with the password, at either door; a wrong one asks for the second step", async () => {
+  it("may be given with the password, at either sign-in; a wrong one asks for the second step", async () => {
     const { email, secret } = await joinWithApp();
     expect((await enter(email, { code: "abc" })).error.code).toBe("second_factor_required");
     expect((await enter(email, { code: codeOf(app, secret, 5) })).error.code).toBe("second_factor_required");

@@ -14,7 +14,7 @@ const PARTIAL = ".partial";
 /** Where a backup was tried. */
 const CHECK = ".check-";
 const PARTIAL_KEPT_MS = 86_400_000;
-/** Files of `DATA_DIR` itself: how to open the database, and the demo community's door. */
+/** Files of `DATA_DIR` itself: how to open the database, and how to sign in to the demo community. */
 const LOOSE_FILES = ["database.json", "demo-sign-ins.json"];
 
 export interface BackupOptions {

@@ -37,7 +37,7 @@ describe("the board's address", () => {
     expect(parse("")).toEqual(NO_FILTER);
   });
 
-  it("comes back as it went", () => {
+  it("round-trips through the address", () => {
     expect(parseBoard(JOB_BOARD, new URLSearchParams(formatBoard(JOB_BOARD, FULL).toString()))).toEqual(FULL);
   });
 
