@@ -49,6 +49,16 @@ test(
     await visitor.press("Turn it on");
     const codes = visitor.page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
     await hasFocus(visitor.page.getByRole("heading", { name: "Your recovery codes" }));
+    await expect(codes.count()).resolves.toBe(10);
+    await visitor.press("I have kept them");
+    await visitor.sees("10 left, for when your phone is lost");
+    // New ones are shown this once: they stay, even if what is read after them does not come.
+    visitor.errors.expect("503 GET /api/user/second-factor");
+    await visitor.page.route("**/api/user/second-factor", (route) => refuse(route), { times: 1 });
+    const isRefused = visitor.page.waitForResponse((response) => response.status() === 503);
+    await visitor.press("Make new codes");
+    await isRefused;
+    await visitor.hasDrawn();
     const [recovery = "", ...more] = await codes.allTextContents();
     expect(more).toHaveLength(9);
     await visitor.press("I have kept them");

@@ -5,7 +5,7 @@ import { endOtherSessions, endSession, listSessions } from "#contracts/accounts.
 import type { SessionView } from "#contracts/accounts.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
-import { ReadFailure } from "../../platform/ReadFailure.tsx";
+import { NotLoaded } from "../../platform/Loaded.tsx";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -35,13 +35,17 @@ export function SessionList() {
   const endOne = useEndpointMutation(endSession, told);
   const endOthers = useEndpointMutation(endOtherSessions, told);
 
-  if (read.isError) return <ReadFailure read={read} />;
   if (read.data === undefined) {
     return (
-      <SkeletonGroup label="Loading the places where you are signed in…" className="flex flex-col gap-3">
-        <Skeleton className="h-12 w-full" />
-        <Skeleton className="h-12 w-full" />
-      </SkeletonGroup>
+      <NotLoaded
+        read={read}
+        skeleton={
+          <SkeletonGroup label="Loading the places where you are signed in…" className="flex flex-col gap-3">
+            <Skeleton className="h-12 w-full" />
+            <Skeleton className="h-12 w-full" />
+          </SkeletonGroup>
+        }
+      />
     );
   }
   const { sessions } = read.data;

@@ -7,7 +7,7 @@ import { searchUsers } from "#contracts/search.ts";
 import type { FoundMember } from "#contracts/search.ts";
 import { countOf } from "#contracts/short-count.ts";
 
-import { ReadFailure } from "../../platform/ReadFailure.tsx";
+import { NotLoaded } from "../../platform/Loaded.tsx";
 import { useDebounce } from "../../platform/use-delay.ts";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { cx } from "../../ui/cx.ts";
@@ -64,8 +64,9 @@ interface FoundProps {
 function Found({ words, isTyping, onChat }: FoundProps) {
   const read = useEndpoint(searchUsers, { query: { q: words } }, { keepPrevious: true });
   const { data, isPlaceholderData } = read;
-  if (read.error !== null) return <ReadFailure read={read} />;
-  if (data === undefined) return <PeopleSkeleton label="Loading people…" />;
+  if (data === undefined) {
+    return <NotLoaded read={read} skeleton={<PeopleSkeleton label="Loading people…" />} />;
+  }
   const people = data.filter(({ relation }) => relation !== "self");
   const isLate = isTyping || isPlaceholderData;
   return (

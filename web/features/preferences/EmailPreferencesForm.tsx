@@ -40,7 +40,7 @@ const DIGEST = {
 /** The four switches and the digest; each saves at once. */
 export function EmailPreferencesForm() {
   const { preferences, shown, change, inline } = useSwitches();
-  if (preferences.isError) {
+  if (preferences.isError && shown === undefined) {
     return <ReadFailure read={preferences} />;
   }
   return (

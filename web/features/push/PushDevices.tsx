@@ -24,7 +24,7 @@ export function PushDevices() {
       return invalidateEndpoint(listPushDevices);
     },
   });
-  if (read.isError) return <ReadFailure read={read} />;
+  if (read.isError && read.data === undefined) return <ReadFailure read={read} />;
   const others = read.data?.devices.filter(({ isCurrent }) => !isCurrent) ?? [];
   return (
     // With nothing to show it takes no gap of its own; the region for what is said stays.

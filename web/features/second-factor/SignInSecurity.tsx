@@ -7,7 +7,7 @@ import type { SecondFactors } from "#contracts/second-factor.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
-import { ReadFailure } from "../../platform/ReadFailure.tsx";
+import { Loaded } from "../../platform/Loaded.tsx";
 import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
@@ -24,14 +24,6 @@ const RecoveryCodes = lazyComponent(() => import("./RecoveryCodes.tsx").then((pa
 export function SignInSecurity() {
   const read = useEndpoint(getSecondFactors, {});
   const [isSettingUp, setSettingUp] = useState(false);
-  if (read.isError) return <ReadFailure read={read} />;
-  if (read.data === undefined) {
-    return (
-      <SkeletonGroup label="Loading how you sign in…">
-        <SkeletonText lines={2} />
-      </SkeletonGroup>
-    );
-  }
   const finish = async () => {
     await invalidateEndpoint(getSecondFactors);
     setSettingUp(false);
@@ -39,7 +31,18 @@ export function SignInSecurity() {
   if (isSettingUp) {
     return <SetUp onDone={() => void finish()} onCancel={() => setSettingUp(false)} />;
   }
-  return <Factors factors={read.data} onSetUp={() => setSettingUp(true)} />;
+  return (
+    <Loaded
+      read={read}
+      skeleton={
+        <SkeletonGroup label="Loading how you sign in…">
+          <SkeletonText lines={2} />
+        </SkeletonGroup>
+      }
+    >
+      {(factors) => <Factors factors={factors} onSetUp={() => setSettingUp(true)} />}
+    </Loaded>
+  );
 }
 
 function Factors({ factors, onSetUp }: { factors: SecondFactors; onSetUp: () => void }) {
