@@ -19,11 +19,13 @@ function markOf(state: unknown): unknown {
   return typeof state === "object" && state !== null ? Reflect.get(state, MARK) : undefined;
 }
 
-function push(layer: HistoryLayer): void {
-  // The router's own state is copied, so to the router this entry is the same place.
+/** The router's own state is copied, so to the router this entry is the same place. */
+function markedFor(layer: HistoryLayer): object {
   const state: unknown = history.state;
-  history.pushState({ ...(typeof state === "object" ? state : null), [MARK]: layer.key }, "");
+  return { ...(typeof state === "object" ? state : null), [MARK]: layer.key };
 }
+
+const push = (layer: HistoryLayer) => history.pushState(markedFor(layer), "");
 
 /** Steps back over the entries of layers that were closed otherwise than by Back. */
 function drain(): void {
@@ -57,7 +59,8 @@ function onPop(event: PopStateEvent): void {
     return;
   }
   const top = layers.at(-1);
-  if (!top || markOf(event.state) === top.key) return;
+  // By where one is, not by the event: the router, which heard of it first, may have opened the layer because of it.
+  if (!top || markOf(history.state) === top.key) return;
   // The router need not hear of it while the address has not changed.
   const samePlace = location.href === top.href;
   if (samePlace) event.stopImmediatePropagation();
@@ -68,15 +71,18 @@ function onPop(event: PopStateEvent): void {
   }
 }
 
-/** Adds an entry for the layer, or takes the one back that was about to be dropped. */
+/** Adds an entry for the layer, or takes over one that was about to be dropped: its own, or that of the layer it follows. */
 export function openLayer(layer: HistoryLayer): void {
   if (!listening) {
     listening = true;
     window.addEventListener("popstate", onPop, { capture: true });
   }
   layers.push(layer);
-  if (closing.delete(layer.key) && markOf(history.state) === layer.key) return;
-  push(layer);
+  const mark = markOf(history.state);
+  const takesOver = typeof mark === "string" && closing.delete(mark);
+  closing.delete(layer.key);
+  if (takesOver) history.replaceState(markedFor(layer), "");
+  else push(layer);
 }
 
 /** The layer has closed: by Back (then its entry is gone already) or otherwise (then its entry is dropped). */
