@@ -8,7 +8,15 @@ import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser } from "./support/browser.ts";
 import { postJob } from "./support/jobs.ts";
-import { findRingless, hasFocus, holdsFocus, isFocused, pressAtOnce, tabTo } from "./support/keyboard.ts";
+import {
+  findRingless,
+  hasFocus,
+  holdsFocus,
+  isFocused,
+  isKept,
+  pressAtOnce,
+  tabTo,
+} from "./support/keyboard.ts";
 import { join, PASSWORD, signInAs } from "./support/members.ts";
 import type { Visitor } from "./support/visitor.ts";
 
@@ -228,14 +236,6 @@ test("an arrow key has moved the focus when the next key comes", RARE, async () 
   expect(await pressAtOnce(item("Delete"), "ArrowDown")).toBe("Delete");
   expect(await pressAtOnce(item("Delete"), "Home")).toBe("Edit");
 });
-
-/** Opens a page and waits for what looks after the focus there: it comes after the first moments. */
-async function isKept(visitor: Visitor, path: string): Promise<void> {
-  const later = visitor.page.waitForResponse(/\/assets\/later-/);
-  await visitor.goLive(path);
-  await (await later).finished();
-  await visitor.hasDrawn();
-}
 
 function isFocusIn({ page }: Visitor, places: string): Promise<boolean> {
   return page.evaluate((selector) => document.activeElement?.matches(selector) === true, places);

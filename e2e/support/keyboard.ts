@@ -63,3 +63,11 @@ export function findRingless(visitor: Visitor): Promise<string> {
     return hasRing ? "" : node.outerHTML.slice(0, 200);
   });
 }
+
+/** Opens a page and waits for what looks after the focus there: it comes after the first moments. */
+export async function isKept(visitor: Visitor, path: string): Promise<void> {
+  const later = visitor.page.waitForResponse(/\/assets\/later-/);
+  await visitor.goLive(path);
+  await (await later).finished();
+  await visitor.hasDrawn();
+}

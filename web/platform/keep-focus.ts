@@ -5,8 +5,8 @@ import { focusScreen } from "./page-title.ts";
 const SETTLED_MS = 50;
 
 /**
- * Gives the focus a place when what had it is taken away (a row that is dealt with, a button that has done its work), so
- * that a keyboard or a screen reader goes on from there and does not begin at the top of the page.
+ * Gives the focus a place when what had it is taken away or disabled (a row that is dealt with, a button that has done its
+ * work), so that a keyboard or a screen reader goes on from there and does not begin at the top of the page.
  */
 export function keepFocus(): void {
   /** What has the focus, or had it last, and what it stands in. */
@@ -20,7 +20,7 @@ export function keepFocus(): void {
   document.addEventListener("focusout", () => {
     // Somebody has turned away from it. What is being taken away is still there now, and gone a moment later.
     queueMicrotask(() => {
-      if (isLost() && path[0]?.isConnected) path = [];
+      if (isLost() && !isUseless(path[0])) path = [];
     });
   });
   const giveBack = () => {
@@ -31,6 +31,11 @@ export function keepFocus(): void {
     else focusContainer(place);
   };
   new MutationObserver(() => {
-    if (isLost() && path[0]?.isConnected === false) setTimeout(giveBack, SETTLED_MS);
-  }).observe(document.body, { childList: true, subtree: true });
+    if (isUseless(path[0])) setTimeout(giveBack, SETTLED_MS);
+  }).observe(document.body, { childList: true, subtree: true, attributeFilter: ["disabled"] });
+}
+
+/** Gone, or disabled: it cannot have the focus any more. */
+function isUseless(element: HTMLElement | undefined): boolean {
+  return element !== undefined && (!element.isConnected || element.matches(":disabled"));
 }

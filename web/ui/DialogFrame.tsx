@@ -1,9 +1,8 @@
 import { Dialog as Radix } from "radix-ui";
-import { useRef } from "react";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
 
 import { cx } from "./cx.ts";
-import { focusControl, nearestPlace, surroundings } from "./lost-focus.ts";
+import { focusFirst, surroundings } from "./lost-focus.ts";
 import { isPhone } from "./phone.ts";
 import { useDialogHistory } from "./use-dialog-history.ts";
 
@@ -34,17 +33,27 @@ const WINDOW_MOTION =
   "max-md:data-[state=open]:animate-sheet-in max-md:data-[state=closed]:animate-sheet-out md:data-[state=open]:animate-pop-in md:data-[state=closed]:animate-pop-out";
 
 /** The first field, except on a phone, where the keyboard would cover what the dialog says. */
-function firstField(content: HTMLElement | null): HTMLElement | null {
-  return isPhone() ? null : (content?.querySelector<HTMLElement>(FIELDS) ?? null);
+function firstField(content: HTMLElement): HTMLElement | null {
+  return isPhone() ? null : content.querySelector<HTMLElement>(FIELDS);
 }
 
 const FIELDS =
   "input:not([type=hidden], [type=file], :disabled), textarea:not(:disabled), select:not(:disabled)";
 
-/** To where it was, or, when the dialog's own deed has taken that away, to what is nearest. */
-function giveFocusBack([last, ...around]: readonly HTMLElement[]): void {
-  if (last?.isConnected) last.focus();
-  else focusControl(nearestPlace(around));
+/** Of each frame, by its content: what had the focus when it opened, and what that stood in, from the inside out. */
+const origins = new WeakMap<Element, readonly HTMLElement[]>();
+
+/**
+ * To where it was, or, when the dialog's own deed has taken that away or disabled it, to what is nearest. A dialog that has
+ * followed keeps the focus, and gives it back there in its turn.
+ */
+function giveFocusBack(content: Element): void {
+  const origin = origins.get(content) ?? [];
+  const follower = surroundings(document.activeElement).find(
+    (place) => origins.has(place) && !origin.includes(place),
+  );
+  if (follower === undefined) focusFirst(origin);
+  else origins.set(follower, [...(origins.get(follower) ?? []), ...origin]);
 }
 
 /** What every modal has in common: scrim, focus kept in and given back, Esc, Back, bottom sheet under 769 px. */
@@ -58,8 +67,6 @@ export function DialogFrame(props: DialogFrameProps) {
     className,
     children,
   } = props;
-  /** What had the focus, and what it stood in, from the inside out. */
-  const cameFrom = useRef<readonly HTMLElement[]>([]);
   useDialogHistory(open && backCloses, onAskClose);
 
   return (
@@ -73,15 +80,15 @@ export function DialogFrame(props: DialogFrameProps) {
           onKeyDown={props.onKeyDown}
           className={cx(FRAME, props.shape === "stage" ? STAGE : cx(WINDOW, WINDOW_MOTION), className)}
           onOpenAutoFocus={(event) => {
-            cameFrom.current = surroundings(document.activeElement);
             event.preventDefault();
-            const content = event.currentTarget instanceof HTMLElement ? event.currentTarget : null;
-            (initialFocus?.current ?? firstField(content) ?? content)?.focus();
+            const content = event.currentTarget as HTMLElement;
+            origins.set(content, surroundings(document.activeElement));
+            (initialFocus?.current ?? firstField(content) ?? content).focus();
           }}
           onCloseAutoFocus={(event) => {
             // Radix gives the focus back only to its own trigger; most of our dialogs are opened from elsewhere.
             event.preventDefault();
-            giveFocusBack(cameFrom.current);
+            giveFocusBack(event.currentTarget as HTMLElement);
           }}
           onInteractOutside={(event) => {
             const target = event.target instanceof Element ? event.target : null;

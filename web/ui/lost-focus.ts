@@ -13,10 +13,15 @@ export function nearestPlace(around: readonly HTMLElement[]): HTMLElement | unde
   );
 }
 
-/** Puts the focus on a control, or on the first in it. */
-export function focusControl(place: HTMLElement | undefined): void {
-  const isPlace = place?.matches("[tabindex]") === true;
-  (isPlace ? place : place?.querySelector<HTMLElement>(CONTROLS))?.focus();
+/** Puts the focus on the first of them that takes it, or has a control in it that does. */
+export function focusFirst(places: readonly HTMLElement[]): void {
+  places.some((place) => takesFocus(place) || takesFocus(place.querySelector<HTMLElement>(CONTROLS)));
+}
+
+/** What is gone, disabled or out of sight does not. */
+function takesFocus(element: HTMLElement | null): boolean {
+  element?.focus();
+  return element !== null && document.activeElement === element;
 }
 
 /**
