@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 
 import { createProject } from "#contracts/projects.ts";
+import { requestReview } from "#contracts/review-requests.ts";
 import { projectForm } from "#server/testing/profiles.ts";
 
 import { callApi } from "./support/api.ts";
+import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser } from "./support/browser.ts";
 import { crewMates } from "./support/chat.ts";
 import { postJob } from "./support/jobs.ts";
@@ -88,4 +90,29 @@ test("the focus stays near a button that is disabled by what it has asked for", 
   mayCome.resolve();
   await visitor.sees(reviews.getByRole("button", { name: "Review asked for" }));
   await holdsFocus(visitor, reviews);
+});
+
+test("a review that was asked for loads in one dialog, which gives the focus back", RARE, async () => {
+  const [member, other] = await crewMates();
+  const asked = { body: { reviewerId: member.id, message: "How was it?" } };
+  const { id } = await callApi(requestReview, asked, other.token);
+  const visitor = await browser.visit({ as: member });
+  await visitor.goTo("/crew?tab=requests");
+  const mayCome = Promise.withResolvers<void>();
+  await visitor.page.route(`**/api/review-requests/${id}`, (route) =>
+    mayCome.promise.then(() => route.continue()),
+  );
+  const link = visitor.link(`Write a review of ${other.name}`);
+  await tabTo(visitor, link);
+  await visitor.page.keyboard.press("Enter");
+  const dialog = visitor.dialog("Submit Review");
+  await visitor.sees(dialog.getByText("Loading the review request…"));
+  await expect(findViolations(visitor.page)).resolves.toEqual([]);
+  const frame = await dialog.elementHandle();
+  mayCome.resolve();
+  await visitor.sees(dialog.getByText("How was it?"));
+  expect(await frame?.evaluate((node) => node.isConnected)).toBe(true);
+  await visitor.page.keyboard.press("Escape");
+  await visitor.seesNo(dialog);
+  await hasFocus(link);
 });

@@ -48,6 +48,19 @@ test(
     await visitor.seesNo(form);
     await isRefused(visitor, `/api/apprenticeships/${id}/apply`);
 
+    // Back closes it also while the apprenticeship is on its way.
+    await visitor.page.reload();
+    const mayCome = Promise.withResolvers<void>();
+    await visitor.page.route(`**/api/apprenticeships/${id}`, (route) =>
+      mayCome.promise.then(() => route.continue()),
+    );
+    const { path } = visitor;
+    await visitor.press(`Edit Application for ${title}`);
+    await visitor.sees(form.getByText("Loading apprenticeship...", { exact: true }));
+    await visitor.page.goBack();
+    await visitor.seesNo(form);
+    expect(visitor.path).toBe(path);
+    mayCome.resolve();
     await visitor.press(`Edit Application for ${title}`);
     await visitor.sees(form.getByText(CV.name));
     expect(await form.getByLabel(/^Message/).inputValue()).toBe("I climb.");

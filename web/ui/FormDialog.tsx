@@ -16,7 +16,8 @@ export interface FormDialogProps extends Omit<DialogProps, "onOpenChange" | "foo
   /** What is wrong with the fields, above them. */
   errors?: ErrorSummaryProps["errors"] | undefined;
   onSubmit: (event: { preventDefault: () => void }) => void;
-  submitLabel: string;
+  /** Undefined: there is nothing to submit (any more), and no button stands below. */
+  submitLabel: string | undefined;
   pending: boolean;
   /** 'Saving…' */
   pendingText: string;
@@ -44,25 +45,27 @@ export function FormDialog(props: FormDialogProps) {
       pending={pending && !stoppable}
       onOpenChange={(next) => next || onClose()}
       footer={
-        <>
-          <div className="contents *:basis-full!">{feedback.inline}</div>
-          {otherButtons}
-          {onCancel === undefined ? null : (
-            <Button disabled={pending} onClick={onCancel}>
-              Cancel
+        submitLabel === undefined ? undefined : (
+          <>
+            <div className="contents *:basis-full!">{feedback.inline}</div>
+            {otherButtons}
+            {onCancel === undefined ? null : (
+              <Button disabled={pending} onClick={onCancel}>
+                Cancel
+              </Button>
+            )}
+            <Button
+              type="submit"
+              form={formId}
+              variant={tone === "danger" ? "danger" : "primary"}
+              disabled={disabled}
+              pending={pending}
+              pendingText={pendingText}
+            >
+              {submitLabel}
             </Button>
-          )}
-          <Button
-            type="submit"
-            form={formId}
-            variant={tone === "danger" ? "danger" : "primary"}
-            disabled={disabled}
-            pending={pending}
-            pendingText={pendingText}
-          >
-            {submitLabel}
-          </Button>
-        </>
+          </>
+        )
       }
     >
       <form

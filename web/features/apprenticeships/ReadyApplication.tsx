@@ -27,10 +27,10 @@ export function ReadyApplication(props: ReadyApplicationProps) {
   useEffect(() => {
     if (open && isPointless) onPointless();
   }, [open, isPointless, onPointless]);
-  const frame = { open: open && !isPointless, onClose };
+  const frame = { open: open && !isPointless, onClose, backCloses };
   return it === undefined ? (
     <NoDetailsDialog {...frame} title="Apply" one="apprenticeship" read={read} />
   ) : (
-    <ApplyDialog {...frame} backCloses={backCloses} it={it} />
+    <ApplyDialog {...frame} it={it} />
   );
 }

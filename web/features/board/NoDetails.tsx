@@ -56,12 +56,14 @@ export function NoDetails({ one, read, isGone, onClose }: NoDetailsProps) {
 interface NoDetailsDialogProps extends Pick<NoDetailsProps, "one" | "read" | "onClose"> {
   title: string;
   open: boolean;
+  /** False where the address itself says that it is open. */
+  backCloses?: boolean | undefined;
 }
 
-/** What an address opens over the board, as long as the listing that it is about has not come. */
-export function NoDetailsDialog({ title, open, onClose, ...details }: NoDetailsDialogProps) {
+/** What stands in place of a question about a listing, as long as that has not come. */
+export function NoDetailsDialog({ title, open, onClose, backCloses, ...details }: NoDetailsDialogProps) {
   return (
-    <Dialog title={title} open={open} onOpenChange={(next) => next || onClose()} backCloses={false}>
+    <Dialog title={title} open={open} onOpenChange={(next) => next || onClose()} backCloses={backCloses}>
       <NoDetails {...details} isGone={false} onClose={onClose} />
     </Dialog>
   );

@@ -23,6 +23,7 @@ export function AddressedReview() {
     );
   return (
     <SubmitReviewDialog
+      key={shown}
       requestId={shown}
       open={requestId !== undefined}
       onOpenChange={(next) => next || close()}

@@ -31,7 +31,12 @@ export function HeaderTools() {
         }
       />
       {requestId === undefined ? null : (
-        <SubmitReviewDialog requestId={requestId} open={isReviewing} onOpenChange={setReviewing} />
+        <SubmitReviewDialog
+          key={requestId}
+          requestId={requestId}
+          open={isReviewing}
+          onOpenChange={setReviewing}
+        />
       )}
     </>
   );

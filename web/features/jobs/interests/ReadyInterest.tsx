@@ -23,10 +23,10 @@ export function ReadyInterest({ id, open, onClose }: ReadyInterestProps) {
   useEffect(() => {
     if (open && isPointless) onClose();
   }, [open, isPointless, onClose]);
-  const frame = { open: open && !isPointless, onClose };
+  const frame = { open: open && !isPointless, onClose, backCloses: false };
   return job === undefined ? (
     <NoDetailsDialog {...frame} title="Declare interest" one="job" read={read} />
   ) : (
-    <DeclareDialog {...frame} backCloses={false} job={job} />
+    <DeclareDialog {...frame} job={job} />
   );
 }
