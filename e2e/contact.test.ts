@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 
+import { addContactEntry, listContactMessages } from "#contracts/admin-contact.ts";
 import { sendContactMessage } from "#contracts/contact.ts";
 
 import { administrator } from "./support/administrator.ts";
@@ -97,4 +98,27 @@ test("a message's days are London's, in whichever zone the queue is read", RARE,
   await desk.goTo("/adminportal?view=contact");
   const row = desk.page.getByRole("listitem").filter({ hasText: message });
   await desk.sees(row.getByText(/^Received 2 July 2026/));
+});
+
+test("a message that a colleague has answered since it was last opened opens as answered", RARE, async () => {
+  const message = "Two of you are reading this.";
+  const email = newAddress("twice");
+  await callApi(sendContactMessage, { body: { kind: "problem", name: "Nora Twice", email, message } });
+  const desk = await browser.visit({ as: admin });
+  await desk.goTo("/adminportal?view=contact");
+  const row = desk.page.getByRole("listitem").filter({ hasText: message });
+  const dialog = desk.dialog(/Nora Twice$/);
+  await row.getByRole("button").click();
+  await desk.sees(dialog.getByText(message));
+  await desk.page.keyboard.press("Escape");
+  await desk.seesNo(dialog);
+
+  const { messages } = await callApi(listContactMessages, {}, admin.token);
+  const { id = 0 } = messages.find((each) => each.email === email) ?? {};
+  const body = { kind: "answer", text: "It works again." } as const;
+  await callApi(addContactEntry, { params: { id }, body }, admin.token);
+  await row.getByRole("button").click();
+  await desk.sees(dialog.getByText("It works again."));
+  await desk.page.keyboard.press("Escape");
+  await desk.sees(row.getByText("Answered"));
 });

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 
 import {
   addContactEntry,
@@ -6,7 +6,7 @@ import {
   listContactMessages,
   setContactClosed,
 } from "#contracts/admin-contact.ts";
-import type { ContactCase } from "#contracts/admin-contact.ts";
+import type { ContactCase, ContactSummary } from "#contracts/admin-contact.ts";
 import { CONTACT_KIND_WORDS } from "#contracts/contact-words.ts";
 import { CONTACT_MESSAGE_MAX } from "#contracts/reference/limits.ts";
 
@@ -25,19 +25,30 @@ import { useFeedback } from "../../ui/use-feedback.tsx";
 import { CaseFacts, CaseHistory } from "./CaseFacts.tsx";
 
 interface ContactCaseDialogProps {
-  id: number;
+  /** As the list had it. */
+  listed: ContactSummary;
   open: boolean;
   onClose: () => void;
 }
 
-/** One message: read it, note something, answer by e-mail, close it. */
-export function ContactCaseDialog({ id, open, onClose }: ContactCaseDialogProps) {
-  const read = useEndpoint(getContactMessage, { params: { id } });
+/** One message, as it stands when it is opened: read it, note something, answer by e-mail, close it. */
+export function ContactCaseDialog({ listed, open, onClose }: ContactCaseDialogProps) {
+  const { id } = listed;
+  const read = useEndpoint(getContactMessage, { params: { id } }, { refetchOnMount: "always" });
   const name = `contact-case:${id}`;
   const [text, setText, forget] = useDraft(name, "");
   const [fault, setFault] = useState<string>();
   const feedback = useFeedback();
-  const contact = read.data;
+  // What was read earlier is shown at once. Nobody acts on it: a colleague may have answered since.
+  const contact = read.isError ? undefined : read.data;
+  const isReading = read.isFetching;
+  const isListOld =
+    contact !== undefined &&
+    !isReading &&
+    (contact.answeredAt !== listed.answeredAt || contact.closedAt !== listed.closedAt);
+  useEffect(() => {
+    if (isListOld) void invalidateEndpoint(listContactMessages);
+  }, [isListOld]);
   const take = (after: ContactCase) => {
     writeCached(getContactMessage, { params: { id } }, after);
     void invalidateEndpoint(listContactMessages);
@@ -75,14 +86,15 @@ export function ContactCaseDialog({ id, open, onClose }: ContactCaseDialogProps)
     <Dialog
       open={open}
       onOpenChange={(next) => next || onClose()}
-      title={contact === undefined ? "Message" : `${contact.reference} · ${contact.name}`}
-      description={contact === undefined ? undefined : CONTACT_KIND_WORDS[contact.kind].label}
+      title={`${listed.reference} · ${listed.name}`}
+      description={CONTACT_KIND_WORDS[listed.kind].label}
       size="lg"
       footer={
         contact === undefined ? undefined : (
           <>
             <div className="contents *:basis-full!">{feedback.inline}</div>
             <Button
+              disabled={isReading}
               pending={closing.isPending}
               onClick={() => closing.send({ params: { id }, body: { closed: !isClosed } })}
             >
@@ -90,14 +102,14 @@ export function ContactCaseDialog({ id, open, onClose }: ContactCaseDialogProps)
             </Button>
             {isClosed ? null : (
               <>
-                <Button disabled={writing.isPending} onClick={() => write("note")}>
+                <Button disabled={isReading || writing.isPending} onClick={() => write("note")}>
                   Keep as note
                 </Button>
                 <Button
                   variant="primary"
                   pending={writing.isPending}
                   pendingText="Sending…"
-                  disabled={contact.email === null}
+                  disabled={isReading || contact.email === null}
                   onClick={() => write("answer")}
                 >
                   Send answer

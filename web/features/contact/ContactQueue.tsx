@@ -29,7 +29,7 @@ const STATES = [
 /** What people wrote to the site, for administrators: what is urgent comes first, and then what is due first. */
 export function ContactQueue() {
   const [state, setState] = useState<State>("open");
-  const shown = useOpened<number>();
+  const shown = useOpened<ContactSummary>();
   const query = { state };
   const read = useEndpointPages(listContactMessages, { query });
   return (
@@ -58,14 +58,14 @@ export function ContactQueue() {
           {(messages) => (
             <ul className="divide-y divide-line">
               {messages.map((message) => (
-                <MessageRow key={message.id} message={message} onOpen={() => shown.open(message.id)} />
+                <MessageRow key={message.id} message={message} onOpen={() => shown.open(message)} />
               ))}
             </ul>
           )}
         </PagedList>
       </Card>
       {shown.what === undefined ? null : (
-        <ContactCaseDialog key={shown.what} id={shown.what} open={shown.isOpen} onClose={shown.close} />
+        <ContactCaseDialog key={shown.key} listed={shown.what} open={shown.isOpen} onClose={shown.close} />
       )}
     </section>
   );
