@@ -73,6 +73,10 @@ export const catalogue = {
   // Moderation
   report_not_found: { status: 404, words: "This report is no longer there." },
   report_closed: { status: 409, words: "This report has already been decided." },
+  report_note_changed: {
+    status: 409,
+    words: "A colleague has written a note meanwhile. Please read it, then save yours again.",
+  },
   email_already_confirmed: { status: 409, words: "Their e-mail address is confirmed already." },
   last_administrator: { status: 409, words: "There has to be at least one administrator." },
   role_not_possible: { status: 403, words: "Roles are for adult members in good standing." },

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { pagination, paging } from "./admin-paging.ts";
 import { defineEndpoint, messageReply } from "./endpoint.ts";
-import { id, idParams, instant, optionalText } from "./fields.ts";
+import { clearableText, id, idParams, instant, optionalText } from "./fields.ts";
 import { ILLEGAL_KINDS } from "./illegal-kinds.ts";
 import { videoView } from "./media.ts";
 import * as limits from "./reference/limits.ts";
@@ -206,6 +206,8 @@ export const reportReviewForm = z.object({
   action: z.enum(REVIEW_ACTIONS, "Please choose what to do"),
   /** For moderators' and administrators' eyes. */
   adminNote: optionalText({ length: limits.ADMIN_NOTE_MAX, words: "Please use 500 characters or fewer" }),
+  /** The note that its writer has read, null for none: where another one stands by now, it is not replaced. Absent: it is. */
+  noteBefore: clearableText({ length: limits.ADMIN_NOTE_MAX, words: "Please use 500 characters or fewer" }),
   /** What reporter and author are told; where absent, for what it was reported. */
   reason: optionalText({ length: limits.ADMIN_NOTE_MAX, words: "Please use 500 characters or fewer" }),
 });
@@ -217,7 +219,7 @@ export const reviewReport = defineEndpoint("POST /api/admin/reports/:id/review",
   params: idParams,
   body: reportReviewForm,
   reply: messageReply,
-  errors: ["report_not_found", "report_closed", "own_case"],
+  errors: ["report_not_found", "report_closed", "report_note_changed", "own_case"],
 });
 
 /** The reported message with 10 on either side, and no others; each reading is in the log. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { listMuted } from "#contracts/blocks.ts";
+import { listAdminReports, reviewReport } from "#contracts/moderation.ts";
 
 import { administrator } from "./support/administrator.ts";
 import { callApi } from "./support/api.ts";
@@ -36,7 +37,8 @@ test.each(widthsFor("phone"))(
     await dialog.getByRole("button", { name: "Report post" }).click();
     await visitor.seesToast("Post reported");
 
-    const office = await browser.visit({ width: 1280, as: await administrator() });
+    const admin = await administrator();
+    const office = await browser.visit({ width: 1280, as: admin });
     await office.goTo("/adminportal");
     const card = office.page.getByRole("article", { name: `Reported post by ${author.name}` });
     await office.sees(card.getByText("Urgent", { exact: true }));
@@ -52,8 +54,22 @@ test.each(widthsFor("phone"))(
     await office.seesNo(note);
     await card.getByRole("button", { name: "Add note" }).click();
     await expect(note.getByLabel(/^Note/).inputValue()).resolves.toBe("");
-    await office.page.keyboard.press("Escape");
+
+    // A colleague's note of meanwhile is shown before it is replaced.
+    await note.getByLabel(/^Note/).fill("Asked the merchant");
+    const reports = await callApi(listAdminReports, {}, admin.token);
+    const report = (Array.isArray(reports) ? reports : reports.reports).find((each) => each.targetId === id);
+    const body = { action: "reviewed", adminNote: "Rang the police" } as const;
+    await callApi(reviewReport, { params: { id: report?.id ?? 0 }, body }, admin.token);
+    office.errors.expect("409 POST /api/admin/reports/");
+    await note.getByRole("button", { name: "Save note" }).click();
+    await office.seesToast("A colleague has written a note meanwhile");
+    await office.sees(note.getByText("Rang the police"));
+    expect(await findViolations(office.page)).toEqual([]);
+    await expect(note.getByLabel(/^Note/).inputValue()).resolves.toBe("Asked the merchant");
+    await note.getByRole("button", { name: "Save note" }).click();
     await office.seesNo(note);
+    await office.sees(card.getByText("Note: Asked the merchant"));
     await card.getByRole("button", { name: "Delete post" }).click();
     const question = office.dialog("Delete post?");
     await question.getByRole("button", { name: "Delete post" }).click();

@@ -55,7 +55,7 @@ export const BOUNDS: Record<string, string> = {
   createSavedSearch:
     "name 0..60, trades 0..60, trades[] 0..100, counties 0..60, counties[] 0..100, towns 0..60, towns[] 0..100, radius 5..100, words 0..100",
   updateSavedSearch: "name 1..60",
-  reviewReport: "adminNote 0..500, reason 0..500",
+  reviewReport: "adminNote 0..500, noteBefore 0..500, reason 0..500",
   createStory: STORY,
   updateStory: STORY,
   banUser: "reason 1..500",

@@ -8,21 +8,15 @@ import type {
 } from "#contracts/moderation.ts";
 import { REPORTED_CONTEXT } from "#contracts/reference/limits.ts";
 
-import {
-  authorize,
-  isAdministrator,
-  type Administrator,
-  type Authorized,
-  type Staff,
-} from "../../platform/authorization.ts";
+import { authorize, isAdministrator, type Administrator, type Staff } from "../../platform/authorization.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
 import { personOf } from "../../platform/person.ts";
 import { findAround, ownerOf } from "./items.queries.ts";
 import { writeLog } from "./log.queries.ts";
-import { mayDecideCase, OWN_CASE, type CaseSubject } from "./moderation.access.ts";
-import { lockCase, lockCaseOf, closeCase, type OpenCase } from "./queue.queries.ts";
+import { mayDecideCase, OWN_CASE } from "./moderation.access.ts";
+import { lockCase, lockCaseOf, closeCase } from "./queue.queries.ts";
 import { takeAway } from "./removal.service.ts";
 import { countOtherStaff } from "./roles.queries.ts";
 import type { RemovedContent } from "./sanctions.queries.ts";
@@ -44,13 +38,15 @@ export async function review(
   deps: Deps,
   viewer: Staff,
   reportId: number,
-  { action, adminNote: note, reason }: BodyOf<typeof reviewReport>,
+  { action, adminNote: note, noteBefore, reason }: BodyOf<typeof reviewReport>,
 ): Promise<{ message: string }> {
   const now = deps.clock.now();
   await transaction(deps.db, async (tx) => {
     const found = await loadCase(tx, viewer, reportId);
     const { type, target_id: id, ownerId, others } = found;
     const thing = authorize(viewer, mayDecideCase, { type, id, ownerId, others });
+    if (note !== null && noteBefore !== undefined && noteBefore !== found.admin_note)
+      throw new AppError("report_note_changed");
     const taken = action === "delete_post" ? await takeAway(tx, deps, thing, now) : null;
     await closeCase(tx, found, { status: STATUS[action], note, reason, adminId: viewer.userId, now });
     const about = { owner: found.owner_id, reason: reason ?? found.reason, reportId: found.id };
@@ -152,11 +148,7 @@ async function recordRemoval(
   );
 }
 
-async function loadCase(
-  tx: Tx,
-  viewer: Staff,
-  reportId: number,
-): Promise<Authorized<OpenCase & CaseSubject>> {
+async function loadCase(tx: Tx, viewer: Staff, reportId: number) {
   const found = orThrow(await lockCase(tx, reportId), "report_not_found");
   if (found === "closed") throw new AppError("report_closed");
   const subject = { ownerId: found.owner_id, others: await countOtherStaff(tx, viewer.userId) };

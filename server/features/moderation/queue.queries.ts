@@ -101,15 +101,20 @@ export interface OpenCase {
   source: string;
 }
 
-const lockByReport = statement<OpenCase>(`
-  select lead.id, lead.type, lead.target_id, lead.owner_id, lead.reason, lead.source
+interface LockedCase extends OpenCase {
+  /** Of whoever has looked at it last, while it is open. */
+  admin_note: string | null;
+}
+
+const lockByReport = statement<LockedCase>(`
+  select lead.id, lead.type, lead.target_id, lead.owner_id, lead.reason, lead.source, lead.admin_note
   from reports asked join reports lead on lead.type = asked.type and lead.target_id = asked.target_id
     and lead.leads and lead.status in ${OPEN}
   where asked.id = $1 and asked.status in ${OPEN} for no key update of lead`);
 const exists = statement<{ id: number }>("select id from reports where id = $1");
 
 /** The open item that a report is about, held: of two administrators the second finds it closed. */
-export async function lockCase(tx: Tx, reportId: number): Promise<OpenCase | "closed" | undefined> {
+export async function lockCase(tx: Tx, reportId: number): Promise<LockedCase | "closed" | undefined> {
   const [open] = await tx.run(lockByReport, [reportId]);
   if (open !== undefined) return open;
   return (await tx.run(exists, [reportId])).length > 0 ? "closed" : undefined;

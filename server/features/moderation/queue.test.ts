@@ -159,6 +159,19 @@ describe("deciding", () => {
     expect((await review(reportId, "ignore")).status).toBe(200);
   });
 
+  it("a note does not replace one that its writer has not read", async () => {
+    const reportId = await leaveReport(app, known[0]!, "post", await post());
+    const note = (adminNote: string, noteBefore: string | null) =>
+      review(reportId, "reviewed", { adminNote, noteBefore });
+    expect((await note("She has rung us.", null)).status).toBe(200);
+    expect((await note("Ask the others.", null)).error.code).toBe("report_note_changed");
+    const late = await review(reportId, "ignore", { adminNote: "Nothing in it.", noteBefore: "Ring her." });
+    expect(late.error.code).toBe("report_note_changed");
+    expect(await queue()).toMatchObject([{ status: "reviewed", adminNote: "She has rung us." }]);
+    expect((await note("She has rung us twice.", "She has rung us.")).status).toBe(200);
+    expect((await review(reportId, "ignore", { noteBefore: null })).status).toBe(200);
+  });
+
   it("is done once: of two administrators the second is told so", async () => {
     const reportId = await leaveReport(app, known[0]!, "post", await post());
     const both = await Promise.all([review(reportId), review(reportId, "ignore")]);

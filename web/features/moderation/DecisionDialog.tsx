@@ -1,3 +1,5 @@
+import { useState } from "react";
+
 import { reviewReport, reportReviewForm } from "#contracts/moderation.ts";
 import type { AdminReport, CaseType, ReviewAction } from "#contracts/moderation.ts";
 import { ADMIN_NOTE_MAX } from "#contracts/reference/limits.ts";
@@ -42,6 +44,7 @@ export function DecisionDialog({ report, decision, open, onOpenChange }: Decisio
     }),
   });
   const { values, field, input } = form;
+  const [began] = useState(values.adminNote);
   const close = () => {
     forget();
     onOpenChange(false);
@@ -69,7 +72,7 @@ export function DecisionDialog({ report, decision, open, onOpenChange }: Decisio
           body: {
             action: decision,
             ...(told.trim() !== "" && { reason: told }),
-            ...(adminNote.trim() !== "" && { adminNote }),
+            ...(adminNote.trim() !== "" && { adminNote, noteBefore: report.adminNote }),
           },
         });
       })}
@@ -90,6 +93,14 @@ export function DecisionDialog({ report, decision, open, onOpenChange }: Decisio
         >
           <Textarea max={ADMIN_NOTE_MAX} minRows={2} dir="auto" {...input("reason")} />
         </Field>
+      )}
+      {report.adminNote === null || report.adminNote === began ? null : (
+        <div className="rounded-control bg-ground px-3 py-2.5 text-sm">
+          <p className="font-semibold">A note stands already. Yours takes its place:</p>
+          <p dir="auto" className="[overflow-wrap:anywhere] whitespace-pre-line">
+            {report.adminNote}
+          </p>
+        </div>
       )}
       <Field
         {...field("adminNote")}

@@ -1,5 +1,6 @@
 import { ShieldCheck } from "lucide-react";
 
+import type { ReplyOf } from "#contracts/endpoint.ts";
 import { listAdminReports } from "#contracts/moderation.ts";
 import type { AdminReport } from "#contracts/moderation.ts";
 
@@ -21,11 +22,14 @@ export function ReportQueue() {
   const read = useEndpointPages(listAdminReports, { query: queue.query }, { keepPrevious: true });
   const asked = useOpened<{ report: AdminReport; decision: AskedDecision }>();
   const act = useOpened<AskedAct>();
+  /** As it stands by now: with a colleague's note, where one was written while the dialog was open. */
+  const asItStands = (report: AdminReport) =>
+    read.data?.pages.flatMap(rowsOf).find(({ id }) => id === report.id) ?? report;
   return (
     <Queue queue={queue} id="reports" title="Reported items">
       <PagedList
         read={read}
-        rowsOf={(page) => (Array.isArray(page) ? page : page.reports)}
+        rowsOf={rowsOf}
         loading="Loading reports…"
         failed="Failed to fetch reports"
         empty={
@@ -52,9 +56,17 @@ export function ReportQueue() {
         )}
       </PagedList>
       {asked.what === undefined ? null : (
-        <DecisionDialog key={asked.key} {...asked.what} open={asked.isOpen} onOpenChange={asked.close} />
+        <DecisionDialog
+          key={asked.key}
+          report={asItStands(asked.what.report)}
+          decision={asked.what.decision}
+          open={asked.isOpen}
+          onOpenChange={asked.close}
+        />
       )}
       <UserDialogs act={act} />
     </Queue>
   );
 }
+
+const rowsOf = (page: ReplyOf<typeof listAdminReports>) => (Array.isArray(page) ? page : page.reports);
