@@ -91,6 +91,12 @@ test("somebody whose trade was typed is shown the jobs of it, not all that are '
   await phone.goTo("/jobs?near=mine");
   await phone.press("In and around Kent");
   await shows();
+  // Searched for by its words, which is not sorted by the distance: nothing says that it is.
+  expect(new URL(phone.page.url()).searchParams.get("sort")).toBeNull();
+  const sort = phone.page.getByRole("combobox", { name: "Sort jobs by" });
+  await expect(sort.locator("option").allTextContents()).resolves.not.toContain("Nearest");
+  await phone.goTo("/jobs?county=Kent&radius=20");
+  await expect.poll(() => sort.locator("option").allTextContents()).toContain("Nearest");
 });
 
 test("the phone's place is asked for by a tap alone, and leaves it rounded", { tags: ["full"] }, async () => {

@@ -11,6 +11,8 @@ export interface BoardRules<Sort extends string = string, View extends string = 
   readonly sorts: readonly [Sort, ...Sort[]];
   /** The sort by distance, which there is only around towns. */
   readonly nearest?: Sort;
+  /** A sort that a search for words does not have. */
+  readonly unsearched?: Sort;
   /** The lists that it has; the first is the filtered board. */
   readonly views: readonly [View, ...View[]];
   /** The parameters that open something on the board. */
@@ -22,7 +24,7 @@ export interface BoardFilter<Sort extends string = string> extends Choice {
   readonly sort: Sort;
 }
 
-type Sorts<Sort extends string> = Pick<BoardRules<Sort>, "filters" | "sorts" | "nearest">;
+type Sorts<Sort extends string> = Pick<BoardRules<Sort>, "filters" | "sorts" | "nearest" | "unsearched">;
 type Filters = Pick<BoardRules, "filters">;
 
 /** More pages than anybody looks at. */
@@ -41,10 +43,12 @@ export function parseBoard<Sort extends string>(
 
 /** The sorts that there are for a choice. */
 export function sortsFor<Sort extends string>(
-  { sorts, nearest }: Pick<BoardRules<Sort>, "sorts" | "nearest">,
-  { radius }: Pick<Choice, "radius">,
+  { sorts, nearest, unsearched }: Omit<Sorts<Sort>, "filters">,
+  { radius, words }: Pick<Choice, "radius" | "words">,
 ): readonly Sort[] {
-  return radius === null ? sorts.filter((sort) => sort !== nearest) : sorts;
+  return sorts.filter(
+    (sort) => !(sort === nearest && radius === null) && !(sort === unsearched && words !== ""),
+  );
 }
 
 /** The way back: the parameters of an address, in one order, without what goes without saying. */

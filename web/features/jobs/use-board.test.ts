@@ -72,6 +72,12 @@ describe("the board's address", () => {
       expect(parse(search).radius).toBeNull();
   });
 
+  it("has no sort by distance in a search, which is read as newly listed", () => {
+    expect(parse("county=Kent&radius=50&sort=nearest").sort).toBe("nearest");
+    expect(parse("county=Kent&radius=50&sort=nearest&q=slates").sort).toBe("newest");
+    expect(parse("q=slates&sort=job_date").sort).toBe("job_date");
+  });
+
   it("cuts words that the API would refuse", () => {
     expect(parse(`q=${"x".repeat(300)}`).words).toHaveLength(100);
   });

@@ -32,6 +32,7 @@ export const JOB_BOARD: BoardRules<JobSort, BoardView> = {
   path: paths.jobs(),
   filters: JOB_FILTERS,
   sorts: JOB_SORTS,
+  unsearched: "nearest",
   views: ["all", "mine", "saved", "searches"],
   overlays: ["jobId", "declare", "openJobInterests", "tab", "postJob", "near"],
 };
@@ -51,12 +52,15 @@ export function useBoard() {
   const placeOfJob = useCallback((id: number) => placeWith({ jobId: String(id) }), [placeWith]);
   return {
     ...board,
-    /** Sorting by distance asks from where, unless that is known; without a place it ends. */
+    /** Sorting by distance asks from where, unless that is known; without a place, and in a search for words, it ends. */
     setFilter: (next: JobFilter, options?: { replace?: boolean }) => {
-      const isNowhere = next.sort === "nearest" && next.radius === null;
-      if (isNowhere && filter.sort !== "nearest") open({ near: "these" });
+      const isNearest = next.sort === "nearest";
+      const isSearched = next.words !== "";
+      const isNowhere = next.radius === null;
+      if (isNearest && isNowhere && !isSearched && filter.sort !== "nearest") open({ near: "these" });
       else {
-        const shown = isNowhere ? { ...next, sort: "newest" as const } : next;
+        const ends = isNearest && (isNowhere || isSearched);
+        const shown = ends ? { ...next, sort: "newest" as const } : next;
         keepSearch(readMemberId(), formatBoard(JOB_BOARD, shown).toString());
         board.setFilter(shown, options);
       }
