@@ -8,7 +8,7 @@ export type DocumentName = (typeof DOCUMENT_NAMES)[number];
  * an earlier one is told at their next visit.
  */
 export const DOCUMENTS: Record<DocumentName, { title: string; hashes: Readonly<Record<string, string>> }> = {
-  terms: { title: "Terms & Conditions", hashes: { "2025-07-04": "a7316fbc27923420" } },
+  terms: { title: "Terms & Conditions", hashes: { "2025-07-04": "5a9c68c9537ac12a" } },
   privacy: { title: "Privacy Policy", hashes: { "2025-07-04": "45de7e1a708fe139" } },
 };
 

@@ -89,7 +89,7 @@ export function DecisionDialog({ report, decision, open, onOpenChange }: Decisio
         <Field
           {...field("reason")}
           label="Reason (optional)"
-          help="Reporter and author are told it. Without one they read what it was reported for."
+          help={`${toldWords(report, decision)} Without one they read what it was reported for.`}
         >
           <Textarea max={ADMIN_NOTE_MAX} minRows={2} dir="auto" {...input("reason")} />
         </Field>
@@ -125,6 +125,14 @@ function StandingNote({ userId }: { userId: number }) {
       {standing.count === 0 ? null : ` Proposed beside it: ${label.toLowerCase()}, by 'Warn or ban author'.`}
     </p>
   );
+}
+
+/** Nobody hears of what stays but whoever knows that it was looked at. */
+function toldWords({ reports }: AdminReport, decision: AskedDecision): string {
+  const wasHeld = reports.some(({ source }) => source === "banned_words");
+  return decision === "delete_post" || wasHeld
+    ? "Reporter and author are told it."
+    : "The reporter is told it.";
 }
 
 function wordsFor(decision: AskedDecision, type: CaseType) {

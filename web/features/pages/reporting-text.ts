@@ -15,8 +15,8 @@ export const REPORTING = `
 
   **Deciding.** A person looks at every report. What breaks these terms is removed, and the account it came from can
   be suspended, for a time or for good. Some words are held back or refused by a list before anybody sees them; you
-  are told when that happens. We tell whoever reported, and whoever wrote it, what was decided and why, unless the law
-  forbids it.
+  are told when that happens. We tell whoever reported and, of what is removed or was held, whoever wrote it, what was
+  decided and why, unless the law forbids it.
 
   **Strikes.** A removal, a warning and a limit of who is shown what you write each count as a strike for
   ${STRIKE_DAYS} days, a suspension for ${BAN_STRIKE_DAYS}. The more strikes stand, the stricter the step that
