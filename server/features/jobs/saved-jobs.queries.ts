@@ -5,12 +5,20 @@ import { notBlocked, notHidden } from "../../platform/database/blocked.ts";
 import { many } from "../../platform/database/queries.ts";
 import { JOB_COLUMNS, joinAuthorAndInterest, type JobRow } from "./jobs.queries.ts";
 
-export const savedJobs = savedThings({ table: "saved_jobs", column: "job_id", max: SAVED_JOBS_MAX });
+/** Of the jobs that member $1 keeps, those that they can still see. */
+const SHOWN = `jobs j on j.id = mine.job_id and j.deleted_at is null and not j.is_hidden
+    and ${notBlocked("j.user_id", "$1")} and ${notHidden("job", "j.id", "$1")}`;
+
+export const savedJobs = savedThings({
+  table: "saved_jobs",
+  column: "job_id",
+  shown: SHOWN,
+  max: SAVED_JOBS_MAX,
+});
 
 /** The jobs that the member keeps and can still see, the latest first. */
 export const readSavedJobs = many<JobRow, [userId: number]>(`
   select ${JOB_COLUMNS}
-  from saved_jobs mine
-  join jobs j on j.id = mine.job_id and j.deleted_at is null and not j.is_hidden ${joinAuthorAndInterest("$1")}
-  where mine.user_id = $1 and ${notBlocked("j.user_id", "$1")} and ${notHidden("job", "j.id", "$1")}
+  from saved_jobs mine join ${SHOWN} ${joinAuthorAndInterest("$1")}
+  where mine.user_id = $1
   order by mine.saved_at desc, mine.job_id desc limit ${SAVED_JOBS_MAX}`);

@@ -85,8 +85,12 @@ describe("saved jobs", () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.error.error).toBe("You can keep 200 jobs. Please remove one of them first.");
-    const kept = answers[0]?.status === 200 ? job.id : second.id;
+    const [kept, other] = answers[0]?.status === 200 ? [job.id, second.id] : [second.id, job.id];
     expect((await save(priya, kept)).status).toBe(200);
+    expect(await saved(priya)).toHaveLength(200);
+    // What is gone from the list takes no room in it.
+    await app.as(dan).call(deleteJob, { params: { id: kept } });
+    expect((await save(priya, other)).status).toBe(200);
     expect(await saved(priya)).toHaveLength(200);
   });
 });

@@ -3,10 +3,20 @@ import { statement } from "../database/statements.ts";
 
 const lockKeeper = statement<never>("select from users where id = $1 for no key update");
 
-/** What members keep of a board, in a table of theirs: `column` names the thing, `max` how many a member may keep. */
-export function savedThings({ table, column, max }: { table: string; column: string; max: number }) {
+interface SavedRules {
+  table: string;
+  /** Names the thing. */
+  column: string;
+  /** SQL, joined to `mine`: what the list shows to member $1. What is gone or out of their sight takes no room. */
+  shown: string;
+  /** How many a member may keep. */
+  max: number;
+}
+
+/** What members keep of a board, in a table of theirs. */
+export function savedThings({ table, column, shown, max }: SavedRules) {
   const countSaved = statement<{ count: number }>(
-    `select count(*)::int as count from ${table} where user_id = $1 and ${column} <> $2`,
+    `select count(*)::int as count from ${table} mine join ${shown} where mine.user_id = $1 and mine.${column} <> $2`,
   );
   const keep = statement<never>(
     `insert into ${table} (user_id, ${column}, saved_at) values ($1, $2, $3) on conflict do nothing`,
