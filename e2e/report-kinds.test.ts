@@ -37,6 +37,11 @@ test.each(widthsFor("phone"))(
     await dialog.getByRole("button", { name: "Report post" }).click();
     await visitor.seesToast("Post reported");
 
+    await visitor.press("Report this post");
+    await visitor.sees("You have already reported this post");
+    const answer = visitor.dialog("Report post").getByRole("link", { name: "write to us" });
+    await expect(answer.getAttribute("href")).resolves.toBe("/contact?kind=complaint");
+
     const admin = await administrator();
     const office = await browser.visit({ width: 1280, as: admin });
     await office.goTo("/adminportal");

@@ -139,7 +139,12 @@ export function ReportDialog({ target, isPublic = false, open, onClose }: Report
         <EmptyState
           icon={<CircleCheck />}
           title={words.again}
-          text="Our moderators have your report and will look at it."
+          text={
+            <>
+              If you think it was decided wrongly,{" "}
+              <TextLink href={paths.contact({ kind: "complaint" })}>write to us</TextLink>.
+            </>
+          }
         />
       ) : null}
       {isDone ? null : (
