@@ -208,7 +208,7 @@ export const reportReviewForm = z.object({
   adminNote: optionalText({ length: limits.ADMIN_NOTE_MAX, words: "Please use 500 characters or fewer" }),
   /** The note that its writer has read, null for none: where another one stands by now, it is not replaced. Absent: it is. */
   noteBefore: clearableText({ length: limits.ADMIN_NOTE_MAX, words: "Please use 500 characters or fewer" }),
-  /** What reporter and author are told; where absent, for what it was reported. */
+  /** What reporter and author are told; where absent, of what is removed for what it was reported. */
   reason: optionalText({ length: limits.ADMIN_NOTE_MAX, words: "Please use 500 characters or fewer" }),
 });
 

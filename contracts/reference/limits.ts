@@ -178,6 +178,8 @@ export const SAVED_SEARCHES_MAX = 20;
 export const SAVED_SEARCH_NAME_MAX = 60;
 /** Jobs that one alert tells of, at most. */
 export const ALERT_JOBS_MAX = 50;
+/** Of what a saved search has found and not yet told, the newest so many wait. */
+export const ALERT_WAITING_MAX = 500;
 /** Jobs offered in place of one that is gone. */
 export const SIMILAR_JOBS_MAX = 4;
 /** Public jobs that search engines are told of; a sitemap may name 50,000. */

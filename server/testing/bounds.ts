@@ -51,7 +51,7 @@ export const BOUNDS: Record<string, string> = {
   updatePost: "content 1..500",
   listJobs: "radius 5..100, q 0..100",
   listApprenticeships: "radius 5..100, q 0..100",
-  declareInterest: "note 0..500",
+  declareInterest: "note 0..500, clientId 8..64",
   createSavedSearch:
     "name 0..60, trades 0..60, trades[] 0..100, counties 0..60, counties[] 0..100, towns 0..60, towns[] 0..100, radius 5..100, words 0..100",
   updateSavedSearch: "name 1..60",

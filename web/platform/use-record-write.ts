@@ -74,5 +74,7 @@ export function useFresh<E extends Endpoint, Shown extends ReplyOf<E> | undefine
     enabled: given !== undefined,
     refetchOnMount: "always",
   });
-  return read.isSuccess && read.isFetchedAfterMount ? read.data : shown;
+  const [fresh, setFresh] = useState<ReplyOf<E>>();
+  if (read.isSuccess && read.isFetchedAfterMount && read.data !== fresh) setFresh(read.data);
+  return fresh ?? shown;
 }

@@ -1,9 +1,12 @@
+import { dayInLondon } from "#contracts/calendar.ts";
+
 import type { Viewer } from "../../platform/authorization.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { markAbout } from "./conversations.queries.ts";
 import { ensure, load, notifyDevices } from "./conversations.service.ts";
+import { findSending } from "./messages.queries.ts";
 import { store } from "./messages.service.ts";
 
 /** An interest that was declared in this transaction, and what the viewer wrote to the job's owner with it. */
@@ -33,7 +36,10 @@ export async function chatAboutJob(
   if (found === null) return;
   const { id } = found;
   await markAbout(tx, await load(deps, tx, viewer, id), jobId);
-  if (note !== null)
+  // Sent by itself before, when the interest stood already and its answer was lost.
+  const today = dayInLondon(deps.clock.now());
+  const before = clientId ? await findSending(tx, viewer.userId, id, { clientId, today }) : null;
+  if (note !== null && !before?.sent)
     await store(deps, tx, viewer, { conversationId: id, content: note, clientId }, { isCounted: false });
   await notifyDevices(deps, tx, [viewer.userId, ownerId], id);
 }

@@ -1,4 +1,4 @@
-import { ALERT_JOBS_MAX } from "#contracts/reference/limits.ts";
+import { ALERT_JOBS_MAX, ALERT_WAITING_MAX } from "#contracts/reference/limits.ts";
 import type { BoardName } from "#contracts/saved-jobs.ts";
 
 import { deleteBatch, untilDone } from "../../platform/database/batches.ts";
@@ -113,7 +113,8 @@ const isJobOpen = `j.is_listed and j.listed_until >= $2::date and ${notBlocked("
 const isApprenticeshipOpen = `a.is_listed and a.filled_at is null and a.closing_date >= $2::date
     and ${notBlocked("a.user_id", "$1")} and ${notHidden("apprenticeship", "a.id", "$1")}`;
 
-// What has closed meanwhile counts as told; of what is open, the newest are taken and the rest goes on waiting.
+// What has closed meanwhile counts as told, and so does what waits behind more than anybody catches up with; of the rest the
+// newest are taken, and the others go on waiting.
 const takeMatches = statement<{ id: number; is_open: boolean; place: number }>(`
   with compared as (
     select m.id as match_id, m.found_at, coalesce(m.job_id, m.apprenticeship_id) as id,
@@ -125,7 +126,8 @@ const takeMatches = statement<{ id: number; is_open: boolean; place: number }>(`
     select match_id, id, is_open, row_number() over (partition by is_open order by found_at desc, id desc) as place
     from compared)
   update saved_search_matches m set notified_at = $4 from waiting w
-  where m.id = w.match_id and m.notified_at is null and (not w.is_open or w.place <= ${ALERT_JOBS_MAX})
+  where m.id = w.match_id and m.notified_at is null 
+    and (not w.is_open or w.place <= ${ALERT_JOBS_MAX} or w.place > ${ALERT_WAITING_MAX})
   returning w.id, w.is_open, w.place`);
 
 export interface DueRow {
@@ -150,7 +152,7 @@ export async function takeMatchesOf(
 ): Promise<number[]> {
   const rows = await tx.run(takeMatches, [user_id, today, id, now]);
   return rows
-    .filter((row) => row.is_open)
+    .filter((row) => row.is_open && row.place <= ALERT_JOBS_MAX)
     .toSorted((one, other) => one.place - other.place)
     .map((row) => row.id);
 }

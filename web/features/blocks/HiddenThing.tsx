@@ -2,6 +2,7 @@ import { useState } from "react";
 
 import { listHidden, showThing } from "#contracts/blocks.ts";
 import type { HiddenType } from "#contracts/blocks.ts";
+import { countUnreadNotifications, listNotifications } from "#contracts/notifications.ts";
 import { listReviews } from "#contracts/reviews.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
@@ -29,7 +30,12 @@ interface HiddenThingProps {
 export function hideFromView(thing: HiddenThingProps): void {
   const { type, id, author, reason } = thing;
   noteHidden(type, id, <HiddenThing {...thing} />, reason === "muted" ? author?.id : undefined);
-  if (reason !== "muted") void invalidateEndpoint(listHidden);
+  if (reason !== "muted") refreshLists();
+}
+
+/** What says of each whether it is hidden, and what leaves those out. */
+function refreshLists(): void {
+  for (const each of [listHidden, listNotifications, countUnreadNotifications]) void invalidateEndpoint(each);
 }
 
 /** What stands in the place of a hidden thing: what happened, the way back, and what else helps. */
@@ -40,7 +46,7 @@ export function HiddenThing({ type, id, author, reason, where = "", onShown }: H
     feedback.notify({ title: "Error", text: errorMessage(error), tone: "error" });
   const reveal = () => {
     noteHidden(type, id, null);
-    void invalidateEndpoint(listHidden);
+    refreshLists();
     // It says of each whether it is hidden; other lists leave those out.
     if (type === "review") void invalidateEndpoint(listReviews);
     onShown?.();

@@ -89,7 +89,10 @@ export function DecisionDialog({ report, decision, open, onOpenChange }: Decisio
         <Field
           {...field("reason")}
           label="Reason (optional)"
-          help={`${toldWords(report, decision)} Without one they read what it was reported for.`}
+          help={[
+            toldWords(report, decision),
+            ...(decision === "delete_post" ? ["Without one they read what it was reported for."] : []),
+          ].join(" ")}
         >
           <Textarea max={ADMIN_NOTE_MAX} minRows={2} dir="auto" {...input("reason")} />
         </Field>

@@ -17,10 +17,11 @@ import { useStore } from "../../../ui/store.ts";
 import { Switch } from "../../../ui/Switch.tsx";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
 import * as session from "./compose-session.ts";
+import { compose } from "./compose-state.ts";
 // What shows the post while it waits: whoever can press Post has it, with a signal or without.
 import "../outgoing/PendingPosts.tsx";
-import { compose } from "./compose-state.ts";
 import type { ComposeState } from "./compose-state.ts";
+import { SOME_FAILED } from "./compose-words.ts";
 import { roomForPhotos } from "./post-files.ts";
 import { VideoTile } from "./VideoTile.tsx";
 
@@ -70,7 +71,7 @@ export function ComposerPanel(props: ComposerPanelProps) {
   };
   return (
     <div className="flex flex-col gap-3 pt-3">
-      <LeftOut title={session.SOME_FAILED} words={state.refused} onDismiss={session.dismissRefused} />
+      <LeftOut title={SOME_FAILED} words={state.refused} onDismiss={session.dismissRefused} />
       <InlineStatus tone="info">{state.notice}</InlineStatus>
       <InlineStatus tone="info">{sizeNotice(bytes)}</InlineStatus>
       <InlineStatus tone="error">{state.hasNoRoom ? noRoomWords(bytes) : undefined}</InlineStatus>

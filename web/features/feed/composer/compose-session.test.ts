@@ -1,4 +1,4 @@
-import "fake-indexeddb/auto";
+import "../../../platform/testing/browser-database.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { clearDraft, readDraft, writeDraft } from "../../../platform/drafts.ts";
@@ -8,14 +8,9 @@ import { openDisk } from "../../../platform/outbox/disk.ts";
 import { outbox } from "../../../platform/outbox/entries.ts";
 import { endSession, startSession } from "../../../platform/session.ts";
 import type { Message } from "../../../ui/toast-rules.ts";
-import type { OutgoingPost, PendingPost } from "../outgoing/outgoing-post.ts";
+import type { OutgoingPost } from "../outgoing/outgoing-post.ts";
 import * as session from "./compose-session.ts";
 import { compose, setText } from "./compose-state.ts";
-
-// Whoever listens for a sign-in in another tab does so while it is loaded; the database takes it for its place.
-vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
-for (const name of Object.getOwnPropertyNames(window))
-  if (/^(indexedDB|IDB)/.test(name)) vi.stubGlobal(name, window[name as "indexedDB"]);
 
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 const jpeg = (name: string) => new File(["x"], name, { type: "image/jpeg" });
@@ -161,90 +156,6 @@ describe("posting", () => {
     expect(await session.send()).toBe(true);
     expect(waiting()).toMatchObject([{ content: "Wall" }]);
     IDBObjectStore.prototype.put = put;
-  });
-
-  it("takes a post back to be changed, files and all, unless another one is being written", async () => {
-    setText("Wall");
-    session.addFiles([jpeg("a.jpg")]);
-    session.describe(compose.current().media[0]!.key, "The north wall");
-    await session.send();
-    const post = outbox.current()[0] as PendingPost;
-    setText("Another");
-    expect(await session.edit(post)).toBe(false);
-    expect(compose.current().content).toBe("Another");
-    setText("");
-    expect(await session.edit(post)).toBe(true);
-    expect(compose.current()).toMatchObject({
-      content: "Wall",
-      media: [{ name: "a.jpg", alt: "The north wall" }],
-    });
-    // The page may end now: it is on the device, and not sent, until what becomes of it is there.
-    expect(outbox.current()).toMatchObject([{ key: post.key, state: "failed" }]);
-    setText("The whole wall");
-    expect(await session.send()).toBe(true);
-    expect(waiting()).toMatchObject([{ content: "The whole wall", media: [{ name: "a.jpg" }] }]);
-    expect(await session.edit(outbox.current()[0] as PendingPost)).toBe(true);
-    session.discard();
-    expect(waiting()).toEqual([]);
-  });
-
-  it("goes on with a post that was being changed when the page ended, as it was left", async () => {
-    setText("Wall");
-    session.addFiles([jpeg("a.jpg"), jpeg("b.jpg")]);
-    await session.send();
-    const [post] = outbox.current();
-    expect(await session.edit(post as PendingPost)).toBe(true);
-    setText("The whole wall");
-    session.setPublic(false);
-    session.removeFile(compose.current().media[0]!.key);
-    session.describe(compose.current().media[0]!.key, "The north wall");
-    session.addFiles([jpeg("c.jpg"), jpeg("d.jpg")]);
-    await soon();
-    uploads.at(-1)!.arrive();
-    await soon();
-    // What had not arrived was in the page alone.
-    const kept = outbox.current();
-    endSession();
-    signIn(1);
-    outbox.set(kept);
-    await vi.waitUntil(() => compose.current().editedKey === post?.key);
-    expect(compose.current()).toMatchObject({
-      content: "The whole wall",
-      isPublic: false,
-      media: [{ name: "b.jpg", alt: "The north wall" }, { name: "c.jpg" }],
-      notice: "A file of this draft had not been sent yet. Please add it again.",
-    });
-    expect(await session.send()).toBe(true);
-    expect(waiting()).toMatchObject([{ content: "The whole wall", isPublic: false, media: [{}, {}] }]);
-  });
-
-  it("is another post from the moment the one that is being changed goes as it was", async () => {
-    setText("Wall");
-    await session.send();
-    const post = outbox.current()[0] as PendingPost;
-    await session.edit(post);
-    setText("The whole wall");
-    outbox.change({ ...post, state: "waiting" });
-    expect(compose.current()).toMatchObject({ content: "The whole wall", editedKey: undefined });
-    expect(compose.current().notice).toMatch(/^That post is being sent as it was/);
-    expect(await session.send()).toBe(true);
-    expect(waiting()).toMatchObject([{ content: "Wall" }, { content: "The whole wall" }]);
-  });
-
-  it.each([
-    ["sent", { tries: 1 }],
-    ["taken", undefined],
-  ])("leaves a post that another tab has %s in the same moment", async (_, change) => {
-    setText("Wall");
-    session.addFiles([jpeg("a.jpg")]);
-    await session.send();
-    const post = outbox.current()[0] as PendingPost;
-    const editing = session.edit(post);
-    if (change === undefined) outbox.drop(post.key);
-    else outbox.put({ ...post, ...change });
-    expect(await editing).toBe(false);
-    expect(compose.current()).toMatchObject({ content: "", media: [] });
-    expect(waiting()).toHaveLength(change === undefined ? 0 : 1);
   });
 });
 

@@ -9,6 +9,7 @@ import { addKept, filesOf } from "../../../platform/outbox/add-kept.ts";
 import { outbox, wakeOutbox } from "../../../platform/outbox/entries.ts";
 import type { NewEntry } from "../../../platform/outbox/entries.ts";
 import { mayEdit, watchFirstTry } from "../../../platform/outbox/first-try.ts";
+import { readMemberId } from "../../../platform/session.ts";
 import { isPhone } from "../../../ui/phone.ts";
 import type { ToastInput } from "../../../ui/toast-rules.ts";
 import { toast } from "../../../ui/toast-store.ts";
@@ -17,31 +18,12 @@ import type { OutgoingPost, PendingPost } from "../outgoing/outgoing-post.ts";
 import { packMedia, unpackMedia } from "../outgoing/pack-media.ts";
 import { compose, EDITED_DRAFT, FILES_DRAFT, NEW_POST, setText, TEXT_DRAFT } from "./compose-state.ts";
 import type { ComposeState } from "./compose-state.ts";
+import { CREATED, EDITED, GONE, SENT_AS_IT_WAS, someFailed, uploadFailed } from "./compose-words.ts";
 import { keepEditedPost, readEditedPost, takeBackFiles } from "./edited-post.ts";
 import type { Places } from "./edited-post.ts";
 import { keepPostFiles, readPostFiles, sortFiles } from "./post-files.ts";
 
 // What is done to the post in the making beside typing. The state is `compose`; here is what it needs to be sent.
-
-export const SOME_FAILED = "Some files could not be processed";
-/** Why a post that somebody was changing when the page ended is not sent. */
-const EDITED = "You were changing it. Edit it to go on, or try again to send it as it was.";
-const SENT_AS_IT_WAS = "That post is being sent as it was. What is here would be another one.";
-const CREATED: ToastInput = { title: "Post created!", tone: "success" };
-
-const failed = (title: string, words: readonly string[]): ToastInput => ({
-  title,
-  text: [...new Set(words)].map((each) => each.replace(/\.?$/, ".")).join(" "),
-  tone: "error",
-});
-
-const someFailed = (words: readonly string[]) => failed(SOME_FAILED, words);
-/** For want of a signal, or because of the server: another try may mend it. */
-const uploadFailed = (steps: readonly { words: string; canRetry: boolean }[]) =>
-  failed(
-    "Upload failed",
-    steps.flatMap(({ words, canRetry }) => (canRetry ? words : [])),
-  );
 
 let writer: number | null = null;
 let tray = createMediaTray(mediaTools);
@@ -54,6 +36,10 @@ let press = new AbortController();
 let places: Places = new Map();
 /** The post of the outbox that was being changed when the page ended. */
 let interrupted: string | undefined;
+/** While that one comes back. */
+let resuming: Promise<boolean> | undefined;
+/** The text that is kept with the post that is being changed. */
+let keptText = "";
 let notify: (message: ToastInput) => void = toast;
 
 const set = (change: Partial<ComposeState>) => compose.set({ ...compose.current(), ...change });
@@ -79,24 +65,32 @@ function begin(): void {
   followOutbox();
 }
 
-/** Goes on with the post that was being changed when the page ended; one that is sent as it was is no longer being changed. */
+/** Goes on with the post that was being changed when the page ended; one that is sent as it was, or gone, is changed no longer. */
 function followOutbox(): void {
   const { memberId, editedKey } = compose.current();
+  // Signing out empties the outbox, too.
+  if (memberId === null || memberId !== readMemberId()) return;
   const post = outbox.find(editedKey ?? interrupted ?? "");
-  if (post === undefined || memberId === null) return;
-  if (editedKey === undefined && post.state === "failed") void edit(post as PendingPost).catch(() => {});
-  if (editedKey === undefined || post.state === "failed") return;
-  set({ editedKey: undefined, notice: SENT_AS_IT_WAS });
-  places = new Map();
-  clearDraft(memberId, EDITED_DRAFT);
+  if (editedKey === undefined) {
+    if (post?.state !== "failed") return;
+    resuming ??= edit(post as PendingPost)
+      .catch(() => false)
+      .finally(() => (resuming = undefined));
+  } else if (post?.state !== "failed") {
+    set({ editedKey: undefined, notice: post === undefined ? GONE : SENT_AS_IT_WAS });
+    [places, interrupted] = [new Map(), undefined];
+    clearDraft(memberId, EDITED_DRAFT);
+    keep();
+  }
 }
 
 function keep(): void {
-  const { isPublic, editedKey } = compose.current();
+  const { isPublic, editedKey, content } = compose.current();
   const media = tray.media();
   if (writer === null) return;
   keepPostFiles(writer, { media, isPublic }, places);
-  if (editedKey !== undefined) keepEditedPost(writer, editedKey, media, places);
+  keptText = content;
+  if (editedKey !== undefined) keepEditedPost(writer, { key: editedKey, text: content }, media, places);
 }
 
 /** Says once which files failed, when all the others are through. */
@@ -162,6 +156,7 @@ export function dismissNotice(): void {
  * nothing of it is left here; otherwise everything stays, and it has been said why.
  */
 export async function send(): Promise<boolean> {
+  if (resuming !== undefined) await resuming;
   const { content, phase, hasNoRoom } = compose.current();
   if (phase !== "idle" || isEmpty()) return false;
   const fault = findErrors(newPost, { content })["content"];
@@ -239,9 +234,10 @@ export async function edit(post: PendingPost): Promise<boolean> {
   const { key, payload } = post;
   const { memberId } = compose.current();
   const kept = readEditedPost(memberId);
-  // What was being made of it when the page ended is no other post.
-  const isSame = kept?.key === key;
-  const isFree = () => isSame || isEmpty();
+  // What was being made of it when the page ended is no other post, unless something else has been typed since.
+  const left = kept?.key === key ? kept : undefined;
+  const isLeft = () => left?.text === compose.current().content;
+  const isFree = () => isLeft() || isEmpty();
   if (compose.current().editedKey === key) return true;
   if (!isFree() || compose.current().phase !== "idle") return false;
   const files = await filesOf(post);
@@ -249,10 +245,12 @@ export async function edit(post: PendingPost): Promise<boolean> {
   const now = outbox.find(key);
   if (compose.current().editedKey === key) return true;
   if (!isFree() || now === undefined || !mayEdit(now)) return false;
+  // Posted or thrown away meanwhile.
+  if (left !== undefined && readEditedPost(memberId)?.key !== key) return false;
   outbox.change({ ...now, state: "failed", reason: EDITED });
-  if (!isSame || compose.current().content.trim() === "") setText(payload.content);
-  set({ isPublic: isSame ? compose.current().isPublic : payload.isPublic, editedKey: key });
-  places = takeBackFiles(tray, unpackMedia(payload, files), isSame ? kept : undefined);
+  if (!isLeft()) setText(left?.text ?? payload.content);
+  set({ isPublic: left === undefined ? payload.isPublic : compose.current().isPublic, editedKey: key });
+  places = takeBackFiles(tray, unpackMedia(payload, files), left);
   keep();
   return true;
 }
@@ -262,9 +260,9 @@ export const discard = () => clear(compose.current().content);
 
 function clear(content: string): void {
   const { memberId, phase, editedKey } = compose.current();
-  if (editedKey !== undefined) outbox.remove(editedKey);
   set({ ...NEW_POST, phase });
   [places, interrupted] = [new Map(), undefined];
+  if (editedKey !== undefined) outbox.remove(editedKey);
   tray.clear();
   forgetDrafts(memberId, content);
 }
@@ -283,8 +281,9 @@ function isEmpty(): boolean {
 }
 
 compose.subscribe(() => {
-  const { memberId, media, phase } = compose.current();
+  const { memberId, media, phase, editedKey, content } = compose.current();
   if (memberId !== writer) begin();
+  else if (editedKey !== undefined && content !== keptText) keep();
   // The browser asks before a page is left that is still sending.
   const isSending = summariseMedia(media).busy > 0 || phase === "waiting";
   if (isSending) window.addEventListener("beforeunload", warn);

@@ -9,11 +9,12 @@ import type { HandedOver, MediaTray } from "../../../platform/media/media-tray.t
 import { EDITED_DRAFT } from "./compose-state.ts";
 import { KEPT_FOR_MS, PREVIEW_WIDTH, RESTORED, storedFile, toKept } from "./post-files.ts";
 
-// What is kept of a post of the outbox while it is changed in the composer, beside its text.
+// What is kept of a post of the outbox while it is changed in the composer.
 
 const editedPost = z.object({
   /** The entry's. */
   key: z.string(),
+  text: z.string(),
   /** In their order: which of the entry's media it is and what is said of it now, or a file that has arrived since. */
   files: z.array(z.union([z.object({ place: z.int(), alt: z.string() }), storedFile])),
 });
@@ -22,13 +23,18 @@ export type EditedPost = z.infer<typeof editedPost>;
 /** Which of the post's media a file of the tray is, by the file's key. */
 export type Places = ReadonlyMap<string, number>;
 
-/** Keeps what has become of its files. */
-export function keepEditedPost(memberId: number, key: string, media: MediaList, places: Places): void {
+/** Keeps what has become of it. */
+export function keepEditedPost(
+  memberId: number,
+  { key, text }: Pick<EditedPost, "key" | "text">,
+  media: MediaList,
+  places: Places,
+): void {
   const files = media.flatMap((item): EditedPost["files"] => {
     const place = places.get(item.key);
     return place === undefined ? toKept(item) : [{ place, alt: item.alt }];
   });
-  writeDraft(memberId, EDITED_DRAFT, { key, files });
+  writeDraft(memberId, EDITED_DRAFT, { key, text, files });
 }
 
 /** Which post this member was changing when the page ended, and how far that had come. */
