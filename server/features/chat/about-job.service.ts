@@ -5,7 +5,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { markAbout } from "./conversations.queries.ts";
-import { ensure, load, notifyDevices } from "./conversations.service.ts";
+import { ensure, load, notifyDevices, show } from "./conversations.service.ts";
 import { findSending } from "./messages.queries.ts";
 import { store } from "./messages.service.ts";
 
@@ -35,7 +35,9 @@ export async function chatAboutJob(
   });
   if (found === null) return;
   const { id } = found;
-  await markAbout(tx, await load(deps, tx, viewer, id), jobId);
+  const chat = await load(deps, tx, viewer, id);
+  await markAbout(tx, chat, jobId);
+  if (note !== null && chat.isHidden) await show(deps, tx, viewer, chat);
   // Sent by itself before, when the interest stood already and its answer was lost.
   const today = dayInLondon(deps.clock.now());
   const before = clientId ? await findSending(tx, viewer.userId, id, { clientId, today }) : null;

@@ -145,7 +145,8 @@ export function unhide(deps: Deps, viewer: Viewer, conversationId: number): Prom
   });
 }
 
-async function show(
+/** Takes the viewer's hiding back, if there was one. */
+export async function show(
   deps: Deps,
   tx: Tx,
   { userId }: Viewer,

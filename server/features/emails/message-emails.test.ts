@@ -7,11 +7,13 @@ import {
   sendMessage,
   unhideConversation,
 } from "#contracts/chat.ts";
+import { declareInterest } from "#contracts/jobs.ts";
 import { getEmailPreferences, updateEmailPreferences } from "#contracts/preferences.ts";
 
 import { say } from "../../testing/chat.ts";
 import { leaveBlocked } from "../../testing/crew.ts";
 import { readEmails, readSubjects } from "../../testing/emails.ts";
+import { postJob } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { HOUR, MINUTE } from "../../testing/test-clock.ts";
@@ -33,6 +35,12 @@ const subjects = () => readSubjects(app, dan);
 const later = async (milliseconds: number) => {
   await app.deps.jobs.runDue();
   app.clock.advance(milliseconds);
+};
+
+/** A note with interest in a job of the other one. */
+const declareWithNote = async () => {
+  const job = await postJob(app, priya);
+  await app.as(dan).call(declareInterest, { params: { id: job.id }, body: { note: "I am free." } });
 };
 
 describe("messages that nobody has read", () => {
@@ -105,6 +113,7 @@ describe("messages that nobody has read", () => {
   it.each([
     ["undone", (id: number) => app.as(dan).call(unhideConversation, { params: { id } })],
     ["opened", () => app.as(dan).call(openConversation, { body: { otherUserId: priya.id } })],
+    ["written into with an interest", declareWithNote],
   ])("are written about once the hiding was taken back: %s", async (_how, show) => {
     const { conversationId: id } = await say(app, priya, dan);
     const hide = () => app.as(dan).call(hideConversation, { params: { id } });
