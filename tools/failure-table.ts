@@ -117,7 +117,7 @@ const PEOPLE_AND_POSTS: readonly Failure[] = [
   {
     when: "files cannot be read, or not be sent",
     words: ["Some files could not be processed", "Upload failed"],
-    in: [`${WEB}/feed/composer/compose-session.ts`, `${WEB}/feed/composer/ComposerPanel.tsx`],
+    in: [`${WEB}/feed/composer/compose-words.ts`, `${WEB}/feed/composer/ComposerPanel.tsx`],
   },
   {
     when: "a file cannot be sent for a fault of ours",
