@@ -212,7 +212,7 @@ test("jobs that came while one was away are told of, and shown when asked for", 
       visitor.page.waitForResponse((response) => response.url().includes(`/assets/${piece}-`)),
     ),
   );
-  await visitor.goLive("/jobs?trade=Glazier&county=Fife");
+  await visitor.goLive("/jobs?trade=Glazier&county=Fife&town=Fife%7CCupar");
   await visitor.sees(cardOf(visitor, "A shop front"));
   // What is likely to be opened next comes before anybody presses.
   await code;
