@@ -126,7 +126,7 @@ const takeMatches = statement<{ id: number; is_open: boolean; place: number }>(`
     select match_id, id, is_open, row_number() over (partition by is_open order by found_at desc, id desc) as place
     from compared)
   update saved_search_matches m set notified_at = $4 from waiting w
-  where m.id = w.match_id and m.notified_at is null 
+  where m.id = w.match_id and m.notified_at is null
     and (not w.is_open or w.place <= ${ALERT_JOBS_MAX} or w.place > ${ALERT_WAITING_MAX})
   returning w.id, w.is_open, w.place`);
 

@@ -86,14 +86,7 @@ export function DecisionDialog({ report, decision, open, onOpenChange }: Decisio
         <StandingNote userId={report.author.id} />
       ) : null}
       {decision === "reviewed" ? null : (
-        <Field
-          {...field("reason")}
-          label="Reason (optional)"
-          help={[
-            toldWords(report, decision),
-            ...(decision === "delete_post" ? ["Without one they read what it was reported for."] : []),
-          ].join(" ")}
-        >
+        <Field {...field("reason")} label="Reason (optional)" help={toldWords(report, decision)}>
           <Textarea max={ADMIN_NOTE_MAX} minRows={2} dir="auto" {...input("reason")} />
         </Field>
       )}
@@ -133,9 +126,9 @@ function StandingNote({ userId }: { userId: number }) {
 /** Nobody hears of what stays but whoever knows that it was looked at. */
 function toldWords({ reports }: AdminReport, decision: AskedDecision): string {
   const wasHeld = reports.some(({ source }) => source === "banned_words");
-  return decision === "delete_post" || wasHeld
-    ? "Reporter and author are told it."
-    : "The reporter is told it.";
+  if (decision === "delete_post")
+    return "Reporter and author are told it. Without one they read what it was reported for.";
+  return wasHeld ? "Reporter and author are told it." : "The reporter is told it.";
 }
 
 function wordsFor(decision: AskedDecision, type: CaseType) {

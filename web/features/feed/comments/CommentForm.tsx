@@ -40,17 +40,8 @@ const DOUBLE_PRESS_MS = 700;
 
 /** A box for a comment, a reply or a change to either. What is typed survives a reload. */
 export function CommentForm(props: CommentFormProps) {
-  const {
-    draft,
-    label,
-    placeholder,
-    start = "",
-    sendLabel,
-    takesFocus,
-    onSend,
-    onRefusedLate,
-    onCancel,
-  } = props;
+  const { draft, label, placeholder, start = "", sendLabel, takesFocus } = props;
+  const { onSend, onRefusedLate, onCancel } = props;
   const [text, setText, forget] = useDraft(draft, start);
   const [fault, setFault] = useState<string>();
   const [isSending, setSending] = useState(false);
