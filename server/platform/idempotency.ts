@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
 
-import { deleteBatch, untilDone } from "./database/batches.ts";
+import { deleteDue } from "./database/batches.ts";
 import type { Database, Tx } from "./database/database.ts";
 import { QueryTimeoutError } from "./database/driver.ts";
 import { statement } from "./database/statements.ts";
@@ -33,7 +33,7 @@ const dropClaim = statement<never>(
 const readClaim = statement<ClaimRow>(
   "select fingerprint, done_at, status, answer from request_claims where user_id = $1 and key = $2",
 );
-const deleteOld = deleteBatch("request_claims", "claimed_at < $1", "claimed_at");
+const deleteOld = deleteDue<[before: Date]>("request_claims", "claimed_at < $1", "claimed_at");
 
 interface ClaimRow {
   fingerprint: string;
@@ -119,5 +119,5 @@ function hash(text: string): string {
 
 /** Forgets keys older than 48 hours. */
 export async function purgeOldClaims(db: Database, clock: Clock): Promise<void> {
-  await untilDone(db, deleteOld, [new Date(clock.now().getTime() - 48 * 3_600_000)]);
+  await deleteOld(db, new Date(clock.now().getTime() - 48 * 3_600_000));
 }

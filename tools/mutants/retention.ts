@@ -12,15 +12,15 @@ export const RETENTION: readonly Fault[] = [
   {
     name: "deleted posts and comments are kept for a day longer",
     file: "server/features/feed/maintenance.queries.ts",
-    from: 'days: DELETED_KEPT_DAYS,\n    erase: deleteBatch(\n      "comments"',
-    to: 'days: DELETED_KEPT_DAYS + 1,\n    erase: deleteBatch(\n      "comments"',
+    from: 'days: DELETED_KEPT_DAYS,\n    erase: deleteDue<[before: Date]>(\n      "comments"',
+    to: 'days: DELETED_KEPT_DAYS + 1,\n    erase: deleteDue<[before: Date]>(\n      "comments"',
     tests: ["server/features/feed/maintenance"],
   },
   {
     name: "earlier texts of posts are kept for a day longer",
     file: "server/features/feed/maintenance.queries.ts",
-    from: "{ days: VERSION_KEPT_DAYS, erase",
-    to: "{ days: VERSION_KEPT_DAYS + 1, erase",
+    from: "days: VERSION_KEPT_DAYS,",
+    to: "days: VERSION_KEPT_DAYS + 1,",
     tests: ["server/features/feed/maintenance"],
   },
   {

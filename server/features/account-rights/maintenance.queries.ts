@@ -1,16 +1,18 @@
 import { APPEAL_DAYS, MODERATION_KEPT_MONTHS } from "#contracts/reference/limits.ts";
 
-import { BATCH, deleteBatch, untilDone } from "../../platform/database/batches.ts";
+import { BATCH, deleteDue, untilDone } from "../../platform/database/batches.ts";
 import type { Handle } from "../../platform/database/database.ts";
-import { statement } from "../../platform/database/statements.ts";
+import { execute } from "../../platform/database/queries.ts";
 
-const deleteReports = deleteBatch(
+/** What moderators decided, once it is a year ago; what they have not decided waits. */
+export const purgeDecidedReports = deleteDue<[now: Date]>(
   "reports",
   `status in ('resolved', 'ignored') and updated_at < $1::timestamptz - interval '${MODERATION_KEPT_MONTHS} months'`,
   "updated_at",
 );
 // The log gives up nothing younger by the database's own clock.
-const deleteLines = deleteBatch(
+/** What the log says, a year after it was written, of whomever (`docs/decisions/0046`). */
+export const purgeOldLog = deleteDue<[now: Date]>(
   "moderation_log",
   `created_at < least($1::timestamptz, now()) - interval '${MODERATION_KEPT_MONTHS} months'`,
   "created_at",
@@ -19,40 +21,32 @@ const deleteLines = deleteBatch(
 const IS_SETTLED = `(s.created_at < $1::timestamptz - interval '${APPEAL_DAYS} days'
     and not exists (select from appeals a where a.sanction_id = s.id and a.decided_at is null)
   or exists (select from appeals a where a.sanction_id = s.id and a.decided_at is not null))`;
-const forgetKept = statement<unknown>(`
+const forgetKept = untilDone<[now: Date]>(`
   update sanctions set kept = null where id = any (array (
     select s.id from sanctions s where s.kept is not null and ${IS_SETTLED} limit ${BATCH})) returning 1`);
-const dropProjects = statement<unknown>(`
+const dropProjects = untilDone<[now: Date]>(`
   delete from projects where id = any (array (
     select p.id from projects p join sanctions s on s.content_type = 'project' and s.content_id = p.id
       and s.created_at = p.removed_at
     where p.removed_at is not null and ${IS_SETTLED} limit ${BATCH})) returning 1`);
-const deleteSanctions = deleteBatch(
+const deleteSanctions = deleteDue<[now: Date]>(
   "sanctions",
   `created_at < $1::timestamptz - interval '${MODERATION_KEPT_MONTHS} months'
     and not exists (select from appeals a where a.sanction_id = sanctions.id and a.decided_at is null)`,
   "created_at",
 );
-const deleteAddresses = statement<never>("delete from banned_addresses where until <= $1");
-const unflagAccounts = statement<never>("update users set returned_until = null where returned_until <= $1");
-
-/** What moderators decided, once it is a year ago; what they have not decided waits. */
-export async function purgeDecidedReports(handle: Handle, now: Date): Promise<void> {
-  await untilDone(handle, deleteReports, [now]);
-}
-
-/** What the log says, a year after it was written, of whomever (`docs/decisions/0046`). */
-export async function purgeOldLog(handle: Handle, now: Date): Promise<void> {
-  await untilDone(handle, deleteLines, [now]);
-}
+const deleteAddresses = execute<[now: Date], Handle>("delete from banned_addresses where until <= $1");
+const unflagAccounts = execute<[now: Date], Handle>(
+  "update users set returned_until = null where returned_until <= $1",
+);
 
 /** What was kept for appeals, once none can bring it back; a sanction with its appeal, a year after it was decided. */
 export async function purgeSanctions(handle: Handle, now: Date): Promise<void> {
-  for (const some of [forgetKept, dropProjects, deleteSanctions]) await untilDone(handle, some, [now]);
+  for (const purge of [forgetKept, dropProjects, deleteSanctions]) await purge(handle, now);
 }
 
 /** Banned addresses after their year, and the mark on who came back. */
 export async function purgeBannedAddresses(handle: Handle, now: Date): Promise<void> {
-  await handle.run(deleteAddresses, [now]);
-  await handle.run(unflagAccounts, [now]);
+  await deleteAddresses(handle, now);
+  await unflagAccounts(handle, now);
 }

@@ -1,8 +1,7 @@
 import { LOGIN_ADDRESS_DAYS, UNVERIFIED_DAYS, VERIFY_REPEAT_DAYS } from "#contracts/reference/limits.ts";
 
-import { batchOf, deleteBatch, untilDone } from "../../platform/database/batches.ts";
+import { batchOf, deleteDue, untilDone } from "../../platform/database/batches.ts";
 import type { Handle } from "../../platform/database/database.ts";
-import { statement } from "../../platform/database/statements.ts";
 
 const before = (days: number) => `$1::timestamptz - interval '${days} days'`;
 const HAS_WHOLE_ADDRESS = `login_time < ${before(LOGIN_ADDRESS_DAYS)}
@@ -10,29 +9,29 @@ const HAS_WHOLE_ADDRESS = `login_time < ${before(LOGIN_ADDRESS_DAYS)}
 
 /** What no longer serves anybody, a batch a statement; `$1` is now. All of them may run twice. */
 const CHORES = {
-  "unconfirmed accounts": deleteBatch(
+  "unconfirmed accounts": deleteDue<[now: Date]>(
     "users",
     `not is_email_verified and created_at < ${before(UNVERIFIED_DAYS)}`,
     "created_at",
   ),
   // A used link still says "verified" for a week.
-  "links past their time": deleteBatch(
+  "links past their time": deleteDue<[now: Date]>(
     "email_tokens",
     `expires_at < ${before(VERIFY_REPEAT_DAYS)} and coalesce(used_at, expires_at) < ${before(VERIFY_REPEAT_DAYS)}`,
     "expires_at",
   ),
   // An address is kept no longer than in the login log, however long the session was in use.
-  "sessions long over": deleteBatch(
+  "sessions long over": deleteDue<[now: Date]>(
     "sessions",
     `expires_at < $1 and created_at < ${before(LOGIN_ADDRESS_DAYS)}`,
     "expires_at",
   ),
   // Kept as a network, so that a wave of sign-ins can still be seen; no longer as a person's connection.
-  "addresses in the login log": statement<unknown>(`
+  "addresses in the login log": untilDone<[now: Date]>(`
     update login_log set user_agent = null,
       ip_address = network(set_masklen(ip_address, case family(ip_address) when 4 then 24 else 48 end))
     where ${batchOf("login_log", HAS_WHOLE_ADDRESS, "login_time")} returning 1`),
-  "changes of address never confirmed": statement<unknown>(`
+  "changes of address never confirmed": untilDone<[now: Date]>(`
     update users set pending_email = null, pending_email_at = null
     where ${batchOf("users", `pending_email_at < ${before(VERIFY_REPEAT_DAYS)}`, "pending_email_at")} returning 1`),
 };
@@ -44,6 +43,6 @@ export async function cleanUp(
   onError: (error: unknown, chore: string) => void,
 ): Promise<void> {
   for (const [chore, each] of Object.entries(CHORES)) {
-    await untilDone(handle, each, [now]).catch((error: unknown) => onError(error, chore));
+    await each(handle, now).catch((error: unknown) => onError(error, chore));
   }
 }

@@ -1,27 +1,26 @@
-import { batchOf, deleteBatch, untilDone } from "../../platform/database/batches.ts";
+import { batchOf, deleteDue, untilDone } from "../../platform/database/batches.ts";
 import type { Handle } from "../../platform/database/database.ts";
-import { statement } from "../../platform/database/statements.ts";
 
 // The days that left the 30 are taken off whoever came on them.
-const dropDays = statement<unknown>(`
+const dropDays = untilDone<[firstDay: string]>(`
   with gone as (
     delete from member_visit_days where ${batchOf("member_visit_days", "day < $1", "day")} returning user_id, visits),
   fewer as (select user_id, sum(visits) as visits from gone group by user_id),
   taken_off as (
     update member_activity a set visits = a.visits - fewer.visits from fewer where a.user_id = fewer.user_id)
   select 1 from gone`);
-const dropIdle = deleteBatch("member_activity", "visits <= 0", "visits");
-const dropVisits = deleteBatch("visits", "start_time < $1", "start_time");
-const dropLogins = deleteBatch("login_log", "login_time < $1", "login_time");
-const dropUserLogins = deleteBatch("user_logins", "last_at < $1", "last_at");
+const dropIdle = deleteDue("member_activity", "visits <= 0", "visits");
+const dropVisits = deleteDue<[before: Date]>("visits", "start_time < $1", "start_time");
+const dropLogins = deleteDue<[before: Date]>("login_log", "login_time < $1", "login_time");
+const dropUserLogins = deleteDue<[before: Date]>("user_logins", "last_at < $1", "last_at");
 
 /** Keeps who comes most to the last 30 days, of which `firstDay` is the first. */
 export async function dropVisitDays(handle: Handle, firstDay: string): Promise<void> {
-  await untilDone(handle, dropDays, [firstDay]);
-  await untilDone(handle, dropIdle, []);
+  await dropDays(handle, firstDay);
+  await dropIdle(handle);
 }
 
 /** Visits and sign-ins from before then go. */
 export async function dropOldRows(handle: Handle, before: Date): Promise<void> {
-  for (const drop of [dropVisits, dropLogins, dropUserLogins]) await untilDone(handle, drop, [before]);
+  for (const drop of [dropVisits, dropLogins, dropUserLogins]) await drop(handle, before);
 }

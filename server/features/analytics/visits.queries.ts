@@ -1,7 +1,7 @@
 import { VISIT_IDLE_MINUTES } from "#contracts/reference/analytics.ts";
 import { LOGIN_ADDRESS_DAYS } from "#contracts/reference/limits.ts";
 
-import { batchOf, deleteBatch, untilDone } from "../../platform/database/batches.ts";
+import { batchOf, deleteDue, untilDone } from "../../platform/database/batches.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { execute, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
@@ -44,10 +44,10 @@ const purgeActivity = statement<never>("delete from member_activity where user_i
 
 const IS_TRACED_TOO_LONG = `(device is not null or user_id is not null)
   and start_time < $1::timestamptz - interval '${LOGIN_ADDRESS_DAYS} days'`;
-const purgeTraces = statement<unknown>(`
+const purgeTraces = untilDone<[now: Date]>(`
   update visits set user_id = null, user_agent = null, ip_address = null, referrer = null, device = null, visitor = null
   where ${batchOf("visits", IS_TRACED_TOO_LONG, "start_time")} returning 1`);
-const purgeVisitors = deleteBatch(
+const purgeVisitors = deleteDue<[now: Date]>(
   "visitors",
   `last_day < london_day($1::timestamptz - interval '${LOGIN_ADDRESS_DAYS} days')`,
   "last_day",
@@ -116,6 +116,6 @@ export const endVisits = execute<[now: Date], Handle>(`
 
 /** After 90 days a visit is a time and a number of pages. */
 export async function purgeVisitTraces(handle: Handle, now: Date): Promise<void> {
-  await untilDone(handle, purgeTraces, [now]);
-  await untilDone(handle, purgeVisitors, [now]);
+  await purgeTraces(handle, now);
+  await purgeVisitors(handle, now);
 }

@@ -1,9 +1,8 @@
 import { APPLICATION_KEPT_MONTHS, CLOSED_KEPT_MONTHS } from "#contracts/reference/limits.ts";
 
-import { BATCH, deleteBatch, untilDone } from "../../platform/database/batches.ts";
+import { BATCH, deleteDue, untilDone } from "../../platform/database/batches.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { many } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
 
 interface Expired {
   applicationId: number;
@@ -12,17 +11,19 @@ interface Expired {
   userId: number;
 }
 
-const erase = deleteBatch(
+/** Erases for good what was deleted before that moment, with its applications; the database lets go of their CVs. */
+export const eraseDeleted = deleteDue<[before: Date]>(
   "apprenticeships",
   "deleted_at < $1 and not is_under_review('apprenticeship', id)",
   "deleted_at",
 );
-const eraseOldApplications = statement<unknown>(`
+
+const eraseOldApplications = untilDone<[today: string]>(`
   delete from apprenticeship_applications where id = any (array (
     select app.id from apprenticeships a join apprenticeship_applications app on app.apprenticeship_id = a.id
     where a.closing_date < ($1::date - interval '${APPLICATION_KEPT_MONTHS} months')::date
       and not is_under_review('apprenticeship', a.id) limit ${BATCH})) returning 1`);
-const eraseOld = deleteBatch(
+const eraseOld = deleteDue<[today: string]>(
   "apprenticeships",
   `closing_date < ($1::date - interval '${CLOSED_KEPT_MONTHS} months')::date
     and not is_under_review('apprenticeship', id)`,
@@ -38,13 +39,8 @@ export const expireSome = many<Expired, [closedBefore: string, now: Date], Tx>(`
   returning id as "applicationId", apprenticeship_id as "apprenticeshipId", applicant_id as "applicantId",
     owner_id as "userId"`);
 
-/** Erases for good what was deleted before that moment, with its applications; the database lets go of their CVs. */
-export function eraseDeleted(handle: Handle, before: Date): Promise<void> {
-  return untilDone(handle, erase, [before]);
-}
-
 /** Erases for good the applications, with their CVs, and then the postings whose time to be kept is over on that day. */
 export async function eraseClosed(handle: Handle, today: string): Promise<void> {
-  await untilDone(handle, eraseOldApplications, [today]);
-  await untilDone(handle, eraseOld, [today]);
+  await eraseOldApplications(handle, today);
+  await eraseOld(handle, today);
 }

@@ -1,6 +1,6 @@
 import { MESSAGE_EMAIL_HOURS, MESSAGE_EMAIL_MINUTES } from "#contracts/reference/limits.ts";
 
-import { deleteBatch, untilDone } from "../../platform/database/batches.ts";
+import { deleteDue } from "../../platform/database/batches.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { execute, many, one } from "../../platform/database/queries.ts";
@@ -58,12 +58,6 @@ const markSent = statement<UnreadBegan>(`
   update pending_message_emails set sent = true, cancelled = false, settled_at = $2 where id = $1
   returning message_id as "messageId", conversation_id as "conversationId", sender_user_id as "userId",
     recipient_user_id as "receiverId"`);
-const purgeSent = deleteBatch(
-  "pending_message_emails",
-  "settled_at < $1::timestamptz - interval '7 days'",
-  "settled_at",
-);
-
 export async function addPendingEmail(handle: Handle, began: UnreadBegan, now: Date): Promise<void> {
   const { messageId, conversationId, userId, receiverId } = began;
   await handle.run(addPending, [messageId, conversationId, receiverId, userId, now]);
@@ -118,6 +112,8 @@ export async function markMessageSent(tx: Tx, id: number, messageId: number, now
   if (pending !== undefined && pending.messageId !== messageId) await addPendingEmail(tx, pending, now);
 }
 
-export async function purgeSentEmails(handle: Handle, now: Date): Promise<void> {
-  await untilDone(handle, purgeSent, [now]);
-}
+export const purgeSentEmails = deleteDue<[now: Date]>(
+  "pending_message_emails",
+  "settled_at < $1::timestamptz - interval '7 days'",
+  "settled_at",
+);

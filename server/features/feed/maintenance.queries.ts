@@ -1,7 +1,7 @@
 import { daysFrom } from "#contracts/calendar.ts";
 import { DELETED_KEPT_DAYS, VERSION_KEPT_DAYS } from "#contracts/reference/limits.ts";
 
-import { deleteBatch, untilDone } from "../../platform/database/batches.ts";
+import { deleteDue } from "../../platform/database/batches.ts";
 import { transaction, type Database, type Handle } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 
@@ -10,7 +10,7 @@ const erasures = [
   // not decided about waits.
   {
     days: DELETED_KEPT_DAYS,
-    erase: deleteBatch(
+    erase: deleteDue<[before: Date]>(
       "posts",
       `deleted_at < $1 and not is_under_review('post', id) and not exists (
         select 1 from comments c where c.post_id = posts.id and is_under_review('comment', c.id))`,
@@ -19,7 +19,7 @@ const erasures = [
   },
   {
     days: DELETED_KEPT_DAYS,
-    erase: deleteBatch(
+    erase: deleteDue<[before: Date]>(
       "comments",
       `deleted_at < $1 and not is_under_review('comment', id) and not exists (
         select 1 from comments reply where reply.parent_id = comments.id and is_under_review('comment', reply.id))`,
@@ -27,12 +27,15 @@ const erasures = [
     ),
   },
   // Earlier texts.
-  { days: VERSION_KEPT_DAYS, erase: deleteBatch("post_versions", "replaced_at < $1", "replaced_at") },
+  {
+    days: VERSION_KEPT_DAYS,
+    erase: deleteDue<[before: Date]>("post_versions", "replaced_at < $1", "replaced_at"),
+  },
 ];
 
 /** Erases for good what its time has come for. */
 export async function eraseOld(db: Handle, now: Date): Promise<void> {
-  for (const { days, erase } of erasures) await untilDone(db, erase, [daysFrom(now, -days)]);
+  for (const { days, erase } of erasures) await erase(db, daysFrom(now, -days));
 }
 
 /** So many rows one statement counts anew, so that none grows with the site. */

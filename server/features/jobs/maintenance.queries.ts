@@ -1,13 +1,19 @@
 import { CLOSED_KEPT_MONTHS } from "#contracts/reference/limits.ts";
 
-import { BATCH, deleteBatch, untilDone } from "../../platform/database/batches.ts";
-import type { Handle, Tx } from "../../platform/database/database.ts";
+import { BATCH, untilDone, deleteDue } from "../../platform/database/batches.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import { many } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
 
-const erase = deleteBatch("jobs", "deleted_at < $1 and not is_under_review('job', id)", "deleted_at");
+/** Erases for good what was deleted before that moment. */
+export const eraseDeleted = deleteDue<[before: Date]>(
+  "jobs",
+  "deleted_at < $1 and not is_under_review('job', id)",
+  "deleted_at",
+);
+
 const KEPT_SINCE = `($1::timestamptz - interval '${CLOSED_KEPT_MONTHS} months')`;
-const eraseOld = statement<unknown>(`
+/** Erases for good what has been closed for the months that closed jobs are kept. */
+export const eraseClosed = untilDone<[now: Date]>(`
   delete from jobs where id = any (array (
     select id from (
       (select id from jobs where status <> 'open' and updated_at < ${KEPT_SINCE} and not is_under_review('job', id) limit ${BATCH})
@@ -20,13 +26,3 @@ export const expireSome = many<{ jobId: number; userId: number }, [today: string
   update jobs set status = 'expired', updated_at = $2 where id = any (array (
     select id from jobs where is_listed and listed_until < $1::date order by listed_until limit ${BATCH}
     for no key update skip locked)) returning id as "jobId", user_id as "userId"`);
-
-/** Erases for good what was deleted before that moment. */
-export function eraseDeleted(handle: Handle, before: Date): Promise<void> {
-  return untilDone(handle, erase, [before]);
-}
-
-/** Erases for good what has been closed for the months that closed jobs are kept. */
-export function eraseClosed(handle: Handle, now: Date): Promise<void> {
-  return untilDone(handle, eraseOld, [now]);
-}

@@ -1,7 +1,7 @@
 import { ALERT_JOBS_MAX, ALERT_WAITING_MAX } from "#contracts/reference/limits.ts";
 import type { BoardName } from "#contracts/saved-jobs.ts";
 
-import { deleteBatch, untilDone } from "../../platform/database/batches.ts";
+import { deleteDue } from "../../platform/database/batches.ts";
 import { notBlocked, notHidden } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { execute, many, one } from "../../platform/database/queries.ts";
@@ -162,12 +162,12 @@ export const postponeRest = execute<[searchId: number, at: Date | null]>(`
   update saved_searches s set due_at = $2 where s.id = $1
     and exists (select from saved_search_matches m where m.search_id = s.id and m.notified_at is null)`);
 
-const eraseOld = deleteBatch("saved_search_matches", "notified_at < $1", "notified_at");
-
 /** Forgets what was told before that moment. */
-export function deleteNotified(handle: Handle, before: Date): Promise<void> {
-  return untilDone(handle, eraseOld, [before]);
-}
+export const deleteNotified = deleteDue<[before: Date]>(
+  "saved_search_matches",
+  "notified_at < $1",
+  "notified_at",
+);
 
 /** A saved search that has something to tell, and whom. */
 export interface AlertSearchRow {

@@ -1,5 +1,5 @@
 import type { Authorized } from "../../platform/authorization.ts";
-import { deleteBatch, untilDone } from "../../platform/database/batches.ts";
+import { deleteDue } from "../../platform/database/batches.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { execute, many, matched, one } from "../../platform/database/queries.ts";
@@ -45,7 +45,11 @@ const removeOldest = statement<never>(`
   delete from push_subscriptions where user_id = $1 and id <> $2 and id not in (
     select id from push_subscriptions where user_id = $1 and id <> $2 order by id desc limit $3)`);
 const remove = statement<never>("delete from push_subscriptions where id = $1");
-const clearSent = deleteBatch("push_sent", "sent_at < $1::timestamptz - interval '2 days'", "sent_at");
+const clearSent = deleteDue<[now: Date]>(
+  "push_sent",
+  "sent_at < $1::timestamptz - interval '2 days'",
+  "sent_at",
+);
 const removeDead = statement<never>(`
   delete from push_subscriptions p using sessions s
   where s.id = p.session_id and (s.revoked_at is not null or s.expires_at < $1)`);
@@ -123,6 +127,6 @@ export const findUnreadSender = one<
       else c.user1_id = $1 and c.user1_hidden_at is null end`);
 
 export async function cleanUp(handle: Handle, now: Date): Promise<void> {
-  await untilDone(handle, clearSent, [now]);
+  await clearSent(handle, now);
   await handle.run(removeDead, [now]);
 }

@@ -1,5 +1,5 @@
 import { transaction, type Database, type Handle, type Tx } from "./database.ts";
-import { statement, type Statement } from "./statements.ts";
+import { statement } from "./statements.ts";
 
 /** Rows that one statement takes at most: more would hold their locks for too long, or be ended half-way by the server. */
 export const BATCH = 1000;
@@ -12,10 +12,19 @@ export function batchOf(table: string, due: string, order: string): string {
   return `ctid = any (array (select ctid from ${table} where ${due} order by ${order} limit ${BATCH})) and ${due}`;
 }
 
-/** Deletes such a batch; a row comes back for each that is gone. */
-export function deleteBatch(table: string, due: string, order: string): Statement<unknown> {
-  return statement(`delete from ${table} where ${batchOf(table, due, order)} returning 1`);
+/** Makes a function of a statement that takes a batch and returns a row for each it took: it runs until one is not full. */
+export function untilDone<Given extends unknown[] = []>(
+  text: string,
+): (handle: Handle, ...given: Given) => Promise<void> {
+  const batch = statement<unknown>(text);
+  return async (handle, ...given) => {
+    while ((await handle.run(batch, given)).length === BATCH);
+  };
 }
+
+/** The same of a delete: of all rows of `table` for which `due` holds. */
+export const deleteDue = <Given extends unknown[] = []>(table: string, due: string, order: string) =>
+  untilDone<Given>(`delete from ${table} where ${batchOf(table, due, order)} returning 1`);
 
 /** Takes batches of at most `size` rows, each in a transaction with what follows from its rows, until one is not full. */
 export async function inBatches<Row>(
@@ -30,13 +39,4 @@ export async function inBatches<Row>(
     return rows.length;
   };
   while ((await transaction(db, takeOne)) === size);
-}
-
-/** Runs a statement that takes a batch and returns a row for each it took, until one is not full. */
-export async function untilDone(
-  handle: Handle,
-  batch: Statement<unknown>,
-  values: readonly unknown[],
-): Promise<void> {
-  while ((await handle.run(batch, values)).length === BATCH);
 }

@@ -1,6 +1,6 @@
 import { EMAIL_KEPT_DAYS, EMAIL_TRIED_DAYS } from "#contracts/reference/limits.ts";
 
-import { deleteBatch, untilDone } from "../database/batches.ts";
+import { deleteDue } from "../database/batches.ts";
 import type { Handle, Tx } from "../database/database.ts";
 import { statement } from "../database/statements.ts";
 import type { MailFailure } from "./transport.ts";
@@ -53,7 +53,8 @@ const failEmail = statement<{ status: string }>(`
     due_at = $5
   where id = $1 and status = 'waiting' and (due_at = $6 or due_at <= $4) returning status`);
 
-const purgeSent = deleteBatch(
+/** Keys are kept for as long as the job that queued the email could run again. */
+export const purgeOldEmails = deleteDue<[now: Date]>(
   "emails",
   `status <> 'waiting' and settled_at < $1::timestamptz - interval '${EMAIL_KEPT_DAYS} days'`,
   "settled_at",
@@ -114,9 +115,4 @@ export async function recordFailure(
   ]);
   if (row === undefined) return { became: "settled", dueAt };
   return { became: row.status === "dead" ? "dead" : "waiting", dueAt };
-}
-
-/** Keys are kept for as long as the job that queued the email could run again. */
-export async function purgeOldEmails(handle: Handle, now: Date): Promise<void> {
-  await untilDone(handle, purgeSent, [now]);
 }
