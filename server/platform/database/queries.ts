@@ -27,15 +27,37 @@ export const one = <Row, Given extends unknown[] = [], H extends Handle = Handle
   toValues?: ToValues<Given>,
 ) => define<Row, Given, Row | undefined, H>(text, toValues, ([row]) => row);
 
+function theRow<Row>([row]: readonly Row[], text: string): Row {
+  if (row === undefined) throw new Error(`No row came of: ${summariseStatement(text)}`);
+  return row;
+}
+
 /** The row of a statement that always has one, such as what was added: without it something of ours is wrong. */
 export const exactlyOne = <Row, Given extends unknown[] = [], H extends Handle = Tx>(
   text: string,
   toValues?: ToValues<Given>,
+) => define<Row, Given, Row, H>(text, toValues, (rows) => theRow(rows, text));
+
+const valueOf = <Value>(row: Record<string, Value>) => Object.values(row)[0] as Value;
+
+/** The only column of all rows of a statement. */
+export const manyValues = <Value, Given extends unknown[] = [], H extends Handle = Handle>(
+  text: string,
+  toValues?: ToValues<Given>,
+) => define<Record<string, Value>, Given, Value[], H>(text, toValues, (rows) => rows.map(valueOf));
+
+/** The only column of the row of a statement that has one at most; undefined when there is none. */
+export const oneValue = <Value, Given extends unknown[] = [], H extends Handle = Handle>(
+  text: string,
+  toValues?: ToValues<Given>,
 ) =>
-  define<Row, Given, Row, H>(text, toValues, ([row]) => {
-    if (row === undefined) throw new Error(`No row came of: ${summariseStatement(text)}`);
-    return row;
-  });
+  define<Record<string, Value>, Given, Value | undefined, H>(text, toValues, ([row]) => row && valueOf(row));
+
+/** The only column of the row of a statement that always has one, such as a count. */
+export const exactlyOneValue = <Value, Given extends unknown[] = [], H extends Handle = Handle>(
+  text: string,
+  toValues?: ToValues<Given>,
+) => define<Record<string, Value>, Given, Value, H>(text, toValues, (rows) => valueOf(theRow(rows, text)));
 
 /** Whether a statement met a row: one that it found, or one that it changed and returned. */
 export const matched = <Given extends unknown[] = [], H extends Handle = Handle>(
