@@ -4,8 +4,7 @@ import { APPLICATION_LIST_MAX } from "#contracts/reference/limits.ts";
 import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { execute, many, one } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
+import { execute, many, one, oneValue } from "../../platform/database/queries.ts";
 import { sealedContact, type SealedContact } from "../profiles/index.ts";
 import {
   columnsFor,
@@ -26,20 +25,21 @@ interface StoredApplication {
 }
 
 const STORED = "id, apprenticeship_id, applicant_id, owner_id, status, cv_file_id";
-const insertOne = statement<{ id: number }>(`
+/** Adds an application; undefined when this member has one already, however many ask at once. */
+export const addApplication = oneValue<
+  number,
+  [
+    it: Authorized<StoredApprenticeship>,
+    application: { applicantId: number; message: string | null; now: Date },
+  ],
+  Tx
+>(
+  `
   insert into apprenticeship_applications
     (apprenticeship_id, applicant_id, owner_id, message, applied_at, updated_at)
-  values ($1, $2, $3, $4, $5, $5) on conflict do nothing returning id`);
-
-/** Adds an application; undefined when this member has one already, however many ask at once. */
-export async function addApplication(
-  tx: Tx,
-  it: Authorized<StoredApprenticeship>,
-  application: { applicantId: number; message: string | null; now: Date },
-): Promise<number | undefined> {
-  const { applicantId, message, now } = application;
-  return (await tx.run(insertOne, [it.id, applicantId, it.user_id, message, now]))[0]?.id;
-}
+  values ($1, $2, $3, $4, $5, $5) on conflict do nothing returning id`,
+  (it, { applicantId, message, now }) => [it.id, applicantId, it.user_id, message, now],
+);
 
 /** The member's own application, held until the transaction ends. */
 export const lockOwnApplication = one<

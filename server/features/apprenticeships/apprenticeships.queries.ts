@@ -131,25 +131,12 @@ export const rewriteApprenticeship = execute<
 );
 
 /** As `$1` to `$17` take them. */
-const valuesOf = (text: ApprenticeshipText): unknown[] => [
-  text.title,
-  text.tradeKey,
-  text.customTrade,
-  text.description,
-  text.county,
-  text.town,
-  text.startDate,
-  text.duration,
-  text.isFullTime,
-  text.hoursPerWeek,
-  text.dayRate,
-  text.minAge,
-  text.maxAge,
-  text.requirements,
-  text.cvRequired,
-  text.closingDate,
-  text.isPublic,
-];
+function valuesOf(text: ApprenticeshipText): unknown[] {
+  const { title, tradeKey, customTrade, description, county, town, startDate, duration, isFullTime } = text;
+  const { hoursPerWeek, dayRate, minAge, maxAge, requirements, cvRequired, closingDate, isPublic } = text;
+  const words = [title, tradeKey, customTrade, description, county, town, startDate, duration, isFullTime];
+  return [...words, hoursPerWeek, dayRate, minAge, maxAge, requirements, cvRequired, closingDate, isPublic];
+}
 
 /** Whose it was; undefined when it is gone already. Also a banned member's. It is erased after 30 days. */
 export const hideApprenticeship = one<{ userId: number }, [it: Authorized<{ id: number }>, now: Date], Tx>(

@@ -1,7 +1,5 @@
 import { publicQueries } from "../../platform/board/public.queries.ts";
-import type { Handle } from "../../platform/database/database.ts";
-import { one } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
+import { many, one, oneValue } from "../../platform/database/queries.ts";
 import { columnsFor, joinsFor, type ApprenticeshipRow } from "./apprenticeships.queries.ts";
 
 /** Nobody: no member has this number. */
@@ -18,20 +16,12 @@ const open = publicQueries(
 );
 export const listPublicApprenticeships = open.listOpen;
 
-const selectSimilar = statement<ApprenticeshipRow>(`
+/** Those that are offered beside one, of its trade first. */
+export const readSimilarPublic = many<ApprenticeshipRow, [id: number, trade: string, today: string]>(`
   select ${columnsFor(NOBODY)} from ${open.similar} picked
   join apprenticeships a on a.id = picked.id ${joinsFor(NOBODY)}
   order by picked.place, a.created_at desc, a.id desc`);
-const selectTrade = statement<{ trade: string }>(
-  "select trade_key as trade from apprenticeships where id = $1",
+/** Also of one that is gone. */
+export const findTrade = oneValue<string, [id: number]>(
+  "select trade_key from apprenticeships where id = $1",
 );
-
-/** Those that are offered beside one, also of one that is gone: only its trade is asked. */
-export async function readSimilarPublic(
-  handle: Handle,
-  id: number,
-  today: string,
-): Promise<ApprenticeshipRow[]> {
-  const trade = (await handle.run(selectTrade, [id]))[0]?.trade ?? "";
-  return handle.run(selectSimilar, [id, trade, today]);
-}

@@ -7,10 +7,11 @@ import type { ReadDeps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { isOpen } from "./apprenticeships.access.ts";
 import { presentApprenticeship, readerOf } from "./apprenticeships.present.ts";
-import { findPublicApprenticeship, readSimilarPublic } from "./public.queries.ts";
+import { findPublicApprenticeship, findTrade, readSimilarPublic } from "./public.queries.ts";
 
 /** Nobody in particular. */
 const VISITOR = { userId: 0 };
+const NO_TRADE = "";
 
 /** An apprenticeship for anybody. Closed or filled it answers 410; what is not opened to all is not there. */
 export async function getPublicApprenticeship(
@@ -31,9 +32,9 @@ export async function listSimilarPublic(
   id: number | null,
 ): Promise<PublicApprenticeshipCard[]> {
   const reader = readerOf(VISITOR, clock.now());
-  return (await readSimilarPublic(db, id ?? 0, reader.today)).map((row) =>
-    presentApprenticeship(row, reader),
-  );
+  const trade = id === null ? undefined : await findTrade(db, id);
+  const rows = await readSimilarPublic(db, id ?? 0, trade ?? NO_TRADE, reader.today);
+  return rows.map((row) => presentApprenticeship(row, reader));
 }
 
 /** An apprenticeship's page for anybody. */

@@ -1,7 +1,5 @@
 import { notBlocked } from "../../platform/database/blocked.ts";
-import type { Handle } from "../../platform/database/database.ts";
 import { many, matched } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
 import type { PersonRow } from "../../platform/person.ts";
 import { POST_COLUMNS, POST_JOINS, rangeOf, type PostRow } from "./posts.queries.ts";
 import type { ReactionKind } from "./reactions.queries.ts";
@@ -12,28 +10,25 @@ export interface ReactionRow extends PersonRow {
   createdAt: string;
 }
 
+interface ReactionPage {
+  postId: number;
+  kind: ReactionKind;
+  viewerId: number;
+  after: { at: string; id: number };
+  take: number;
+}
+
 // `- post_id` is the index of this list alone (server/migrations/0007_feed.sql).
-const readReactions = statement<ReactionRow>(`
+/** Who reacted to a post, latest first, those after one. */
+export const findReactions = many<ReactionRow, [page: ReactionPage]>(
+  `
   select u.id, u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade, u.county,
     r.created_at as "createdAt"
   from post_reactions r join users u on u.id = r.user_id and u.banned_at is null and ${notBlocked("u.id", "$3")}
   where - r.post_id = - $1::bigint and r.kind = $2 and (r.created_at, r.user_id) < ($4::timestamptz, $5)
-  order by r.created_at desc, r.user_id desc limit $6`);
-
-/** Who reacted to a post, latest first, those after one. */
-export function findReactions(
-  db: Handle,
-  page: {
-    postId: number;
-    kind: ReactionKind;
-    viewerId: number;
-    after: { at: string; id: number };
-    take: number;
-  },
-): Promise<ReactionRow[]> {
-  const { postId, kind, viewerId, after, take } = page;
-  return db.run(readReactions, [postId, kind, viewerId, after.at, after.id, take]);
-}
+  order by r.created_at desc, r.user_id desc limit $6`,
+  ({ postId, kind, viewerId, after, take }) => [postId, kind, viewerId, after.at, after.id, take],
+);
 
 const author = rangeOf("p.user_id", "$2::bigint");
 

@@ -1,5 +1,6 @@
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle } from "../../platform/database/database.ts";
+import { oneValue } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 export type ReactionKind = "like" | "interest";
@@ -98,11 +99,7 @@ export async function setCommentLike(
   return row === undefined ? null : { isOn: on ?? row.removed === 0, likes: row.likes };
 }
 
-const readAuthor = statement<{ user_id: number }>(
+/** Whose post it is; undefined when there is none to be seen. */
+export const findPostAuthor = oneValue<number, [postId: number]>(
   "select p.user_id from posts p join users u on u.id = p.user_id where p.id = $1 and p.deleted_at is null and u.banned_at is null",
 );
-
-/** Whose post it is; null when there is none to be seen. */
-export async function findPostAuthor(db: Handle, postId: number): Promise<number | null> {
-  return (await db.run(readAuthor, [postId]))[0]?.user_id ?? null;
-}

@@ -3,8 +3,7 @@ import { INTEREST_LIST_MAX, JOB_COUNT_MAX } from "#contracts/reference/limits.ts
 import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
-import { exactlyOne, execute, many, one } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
+import { exactlyOne, execute, many, one, oneValue } from "../../platform/database/queries.ts";
 import { sealedContact, type SealedContact } from "../profiles/index.ts";
 import { JOB_COLUMNS, joinAuthorAndInterest, type JobRow, type StoredJob } from "./jobs.queries.ts";
 
@@ -14,22 +13,16 @@ interface EndedInterest {
 }
 
 // A second declaration changes nothing and returns nothing; one that was withdrawn is declared anew.
-const insertInterest = statement<{ id: number }>(`
+/** Records an interest in the job; undefined when it stands already, however many ask at once. */
+export const storeInterest = oneValue<number, [job: Authorized<StoredJob>, userId: number, now: Date], Tx>(
+  `
   insert into job_interests (job_id, user_id, owner_id, declared_at, updated_at) values ($1, $2, $3, $4, $4)
   on conflict (job_id, user_id) do update
     set state = 'declared', declared_at = excluded.declared_at, updated_at = excluded.updated_at
     where job_interests.state <> 'declared'
-  returning id`);
-
-/** Records an interest in the job; undefined when it stands already, however many ask at once. */
-export async function storeInterest(
-  tx: Tx,
-  job: Authorized<StoredJob>,
-  userId: number,
-  now: Date,
-): Promise<number | undefined> {
-  return (await tx.run(insertInterest, [job.id, userId, job.user_id, now]))[0]?.id;
-}
+  returning id`,
+  (job, userId, now) => [job.id, userId, job.user_id, now],
+);
 
 // What one side alone has said of working together goes with it; what both have confirmed stays.
 /** Ends the member's own interest; undefined when there was none. */

@@ -5,7 +5,7 @@ import { deleteDue } from "../../platform/database/batches.ts";
 import { notBlocked, notHidden } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { execute, many, one } from "../../platform/database/queries.ts";
-import { statement, type Statement } from "../../platform/database/statements.ts";
+import { statement } from "../../platform/database/statements.ts";
 
 /** What is listed, as searches are compared with it. */
 interface PostedRow {
@@ -16,27 +16,22 @@ interface PostedRow {
   facets: string[];
 }
 
-const selectPosted: Record<BoardName, Statement<PostedRow>> = {
-  jobs: statement(`
+/** By its board; undefined where it is not listed on that day. */
+export const findPosted = {
+  jobs: one<PostedRow, [id: number, today: string]>(`
     select id, user_id, trade_key, search_text,
       array(select facet from job_facets where job_id = jobs.id) as facets
     from jobs where id = $1 and is_listed and listed_until >= $2::date`),
-  apprenticeships: statement(`
+  apprenticeships: one<PostedRow, [id: number, today: string]>(`
     select id, user_id, trade_key, search_text,
       array(select facet from apprenticeship_facets where apprenticeship_id = apprenticeships.id) as facets
     from apprenticeships where id = $1 and is_listed and filled_at is null and closing_date >= $2::date`),
 };
-/** Of a match, what it is. */
-const MATCHED: Record<BoardName, string> = { jobs: "job_id", apprenticeships: "apprenticeship_id" };
-
-export async function findPosted(
-  handle: Handle,
-  board: BoardName,
-  id: number,
-  today: string,
-): Promise<PostedRow | undefined> {
-  return (await handle.run(selectPosted[board], [id, today]))[0];
-}
+/** One for each board, by the column that says what matched. */
+const ofEach = <T>(of: (column: string) => T): Record<BoardName, T> => ({
+  jobs: of("job_id"),
+  apprenticeships: of("apprenticeship_id"),
+});
 
 /** A search that a job may fit: its words are still to be looked for. */
 export interface WatchingRow {
@@ -60,50 +55,28 @@ export const readWatching = many<
   (board, job, page) => [job.facets, job.trade_key, job.user_id, page.after, page.limit, board],
 );
 
+type Due = readonly { id: number; dueAt: Date }[];
+
 // What was found before is neither found nor due again.
-const addMatchesOf = (column: string) =>
-  statement<never>(`
+/** Notes that it fits these searches, each to be told of at its time. */
+export const storeMatches = ofEach((column) =>
+  execute<[id: number, searches: Due, now: Date], Handle>(
+    `
   with found as (
     insert into saved_search_matches (search_id, ${column}, found_at)
     select id, $1, $4 from unnest($2::bigint[]) as id on conflict do nothing returning search_id)
   update saved_searches s set due_at = coalesce(s.due_at, wanted.due_at)
   from unnest($2::bigint[], $3::timestamptz[]) as wanted (id, due_at)
-  where s.id = wanted.id and s.id in (select search_id from found)`);
-
-const addMatches = {
-  jobs: addMatchesOf(MATCHED.jobs),
-  apprenticeships: addMatchesOf(MATCHED.apprenticeships),
-};
-
-/** Notes that it fits these searches, each to be told of at its time. */
-export async function storeMatches(
-  handle: Handle,
-  board: BoardName,
-  id: number,
-  searches: readonly { id: number; dueAt: Date }[],
-  now: Date,
-): Promise<void> {
-  const ids = searches.map(({ id }) => id);
-  await handle.run(addMatches[board], [id, ids, searches.map(({ dueAt }) => dueAt), now]);
-}
-
-const dropWaitingOf = (column: string) =>
-  statement<never>(`
-  delete from saved_search_matches where ${column} = $1 and notified_at is null and search_id <> all ($2::bigint[])`);
-const dropWaiting = {
-  jobs: dropWaitingOf(MATCHED.jobs),
-  apprenticeships: dropWaitingOf(MATCHED.apprenticeships),
-};
+  where s.id = wanted.id and s.id in (select search_id from found)`,
+    (id, searches, now) => [id, searches.map((each) => each.id), searches.map(({ dueAt }) => dueAt), now],
+  ),
+);
 
 /** What was found for other searches than these and not yet told is found no more: it does not fit them now. */
-export async function dropMatchesBut(
-  handle: Handle,
-  board: BoardName,
-  id: number,
-  searchIds: readonly number[],
-): Promise<void> {
-  await handle.run(dropWaiting[board], [id, searchIds]);
-}
+export const dropMatchesBut = ofEach((column) =>
+  execute<[id: number, searchIds: readonly number[]], Handle>(`
+  delete from saved_search_matches where ${column} = $1 and notified_at is null and search_id <> all ($2::bigint[])`),
+);
 
 /** Whether a job, `j`, is open to the member of `$1` on the day of `$2`. */
 const isJobOpen = `j.is_listed and j.listed_until >= $2::date and ${notBlocked("j.user_id", "$1")}
@@ -203,40 +176,39 @@ export interface FoundRow {
 const FOUND_JOB = `j.id, j.user_id, j.title, j.trade_key, j.custom_trade, j.county, j.town, j.rate, j.pay_period,
     j.start_date, j.end_date`;
 
-const selectFound = statement<FoundRow>(`
+type Asked = [ids: readonly number[], of: { userId: number; today: string }];
+const toValues = (...[ids, { userId, today }]: Asked) => [userId, today, ids];
+
+/** Those of them that are still open to that member, in the order given. */
+export const readFound = {
+  jobs: many<FoundRow, Asked>(
+    `
   select ${FOUND_JOB}
   from unnest($3::bigint[]) with ordinality as wanted (id, place) join jobs j on j.id = wanted.id
   where ${isJobOpen}
-  order by wanted.place`);
-
-const selectFoundApprenticeships = statement<FoundRow>(`
+  order by wanted.place`,
+    toValues,
+  ),
+  apprenticeships: many<FoundRow, Asked>(
+    `
   select a.id, a.user_id, a.title, a.trade_key, a.custom_trade, a.county, a.town, a.day_rate as rate,
     'day' as pay_period, a.start_date, a.start_date as end_date
   from unnest($3::bigint[]) with ordinality as wanted (id, place) join apprenticeships a on a.id = wanted.id
   where ${isApprenticeshipOpen}
-  order by wanted.place`);
+  order by wanted.place`,
+    toValues,
+  ),
+};
 
-/** Those of them that are still open to that member, in the order given. */
-export function readFound(
-  handle: Handle,
-  board: BoardName,
-  ids: readonly number[],
-  { userId, today }: { userId: number; today: string },
-): Promise<FoundRow[]> {
-  const select = board === "jobs" ? selectFound : selectFoundApprenticeships;
-  return handle.run(select, [userId, today, ids]);
-}
-
-const selectNew = statement<FoundRow>(`
+/** Jobs of those ranges of the board that others have posted since and that are open to that member, the newest first. */
+export const findNewJobs = many<
+  FoundRow,
+  [of: { facets: readonly string[]; since: Date; userId: number; today: string; take: number }]
+>(
+  `
   select ${FOUND_JOB}
   from job_facets f join jobs j on j.id = f.job_id
   where f.facet = any($3::text[]) and f.created_at > $4 and j.user_id <> $1 and ${isJobOpen}
-  order by f.created_at desc, f.job_id desc limit $5`);
-
-/** Jobs of those ranges of the board that others have posted since and that are open to that member, the newest first. */
-export function findNewJobs(
-  handle: Handle,
-  of: { facets: readonly string[]; since: Date; userId: number; today: string; take: number },
-): Promise<FoundRow[]> {
-  return handle.run(selectNew, [of.userId, of.today, of.facets, of.since, of.take]);
-}
+  order by f.created_at desc, f.job_id desc limit $5`,
+  ({ facets, since, userId, today, take }) => [userId, today, facets, since, take],
+);

@@ -80,7 +80,7 @@ export function watchForSearches(deps: Deps): void {
 
 async function findSearches({ db, clock }: Deps, board: BoardName, id: number): Promise<void> {
   const now = clock.now();
-  const listing = await findPosted(db, board, id, dayInLondon(now));
+  const listing = await findPosted[board](db, id, dayInLondon(now));
   if (listing === undefined) return;
   const found: number[] = [];
   for (let after = 0, mayBeMore = true; mayBeMore;) {
@@ -90,14 +90,14 @@ async function findSearches({ db, clock }: Deps, board: BoardName, id: number): 
       const due = part
         .filter(({ words }) => fits(words, listing.search_text))
         .flatMap((search) => dueAt(search, now));
-      if (due.length > 0) await storeMatches(db, board, id, due, now);
+      if (due.length > 0) await storeMatches[board](db, id, due, now);
       found.push(...due.map((each) => each.id));
     }
     mayBeMore = watching.length === WATCHING_READ;
     after = watching.at(-1)?.id ?? after;
   }
   // It may have fitted others before it was changed.
-  await dropMatchesBut(db, board, id, found);
+  await dropMatchesBut[board](db, id, found);
 }
 
 function dueAt({ id, alert, notified_at }: WatchingRow, now: Date): { id: number; dueAt: Date }[] {
@@ -155,7 +155,7 @@ export async function readMatches(
   const search = await findAlertSearch(handle, savedSearchId);
   if (search === undefined) return null;
   const today = dayInLondon(now);
-  const rows = await readFound(handle, board, ids, { userId: search.user_id, today });
+  const rows = await readFound[board](handle, ids, { userId: search.user_id, today });
   return rows.length === 0 ? null : { search, found: rows.map((row) => present(row, today, board)) };
 }
 

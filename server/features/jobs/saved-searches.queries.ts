@@ -2,8 +2,7 @@ import { SAVED_SEARCHES_MAX } from "#contracts/reference/limits.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { execute, many, one } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
+import { exactlyOneValue, execute, many, one } from "../../platform/database/queries.ts";
 
 export interface SearchRow {
   id: number;
@@ -25,20 +24,7 @@ export interface SearchRow {
 }
 
 /** A search as it is stored anew. */
-interface NewSearch extends Pick<
-  SearchRow,
-  | "board"
-  | "name"
-  | "trades"
-  | "counties"
-  | "towns"
-  | "radius"
-  | "words"
-  | "flags"
-  | "alert"
-  | "by_email"
-  | "by_push"
-> {
+interface NewSearch extends Omit<SearchRow, "id" | "user_id" | "due_at" | "notified_at" | "created_at"> {
   facets: string[];
   nameGiven: string | null;
 }
@@ -46,11 +32,17 @@ interface NewSearch extends Pick<
 const COLUMNS =
   "id, user_id, board, name, trades, counties, towns, radius, words, flags, alert, by_email, by_push, due_at, notified_at, created_at";
 
-const lockOwner = statement<never>("select from users where id = $1 for no key update");
-const countAll = statement<{ count: number }>(
-  "select count(*)::int as count from saved_searches where user_id = $1",
+const lockOwner = execute<[userId: number]>("select from users where id = $1 for no key update");
+const countAll = exactlyOneValue<number, [userId: number]>(
+  "select count(*)::int from saved_searches where user_id = $1",
 );
-const insert = statement<SearchRow>(`
+
+/**
+ * Stores it; undefined when the member has saved the same already. One that tells nothing takes over how this one tells, and its
+ * name where the member has given one.
+ */
+export const storeSearch = one<SearchRow, [userId: number, search: NewSearch, now: Date], Tx>(
+  `
   insert into saved_searches (user_id, name, trades, counties, towns, radius, words, flags, facets, alert, by_email,
     by_push, created_at, updated_at, board)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14)
@@ -59,7 +51,14 @@ const insert = statement<SearchRow>(`
     do update set name = coalesce($15, saved_searches.name), alert = excluded.alert, by_email = excluded.by_email,
       by_push = excluded.by_push, updated_at = excluded.updated_at
     where saved_searches.alert = 'off' and excluded.alert <> 'off'
-  returning ${COLUMNS}`);
+  returning ${COLUMNS}`,
+  (userId, search, now) => {
+    const { board, name, nameGiven, trades, counties, towns, radius, words, flags, facets } = search;
+    const { alert, by_email, by_push } = search;
+    const looked = [trades, counties, towns, radius, words, flags, facets];
+    return [userId, name, ...looked, alert, by_email, by_push, now, board, nameGiven];
+  },
+);
 
 export const readSearches = many<SearchRow, [userId: number, board: string]>(`
   select ${COLUMNS} from saved_searches where user_id = $1 and board = $2
@@ -72,39 +71,8 @@ export const lockSearch = one<SearchRow, [id: number], Tx>(
 
 /** How many the member has, of both boards; another one that is being saved waits until this transaction ends. */
 export async function countSearches(tx: Tx, userId: number): Promise<number> {
-  await tx.run(lockOwner, [userId]);
-  return (await tx.run(countAll, [userId]))[0]?.count ?? 0;
-}
-
-/**
- * Stores it; undefined when the member has saved the same already. One that tells nothing takes over how this one tells, and its
- * name where the member has given one.
- */
-export async function storeSearch(
-  tx: Tx,
-  userId: number,
-  search: NewSearch,
-  now: Date,
-): Promise<SearchRow | undefined> {
-  const { name, trades, counties, towns, radius, words, flags, facets, alert, by_email, by_push } = search;
-  const values = [
-    userId,
-    name,
-    trades,
-    counties,
-    towns,
-    radius,
-    words,
-    flags,
-    facets,
-    alert,
-    by_email,
-    by_push,
-    now,
-    search.board,
-    search.nameGiven,
-  ];
-  return (await tx.run(insert, values))[0];
+  await lockOwner(tx, userId);
+  return countAll(tx, userId);
 }
 
 export const changeSearch = one<SearchRow, [search: Authorized<SearchRow>, now: Date], Tx>(

@@ -3,8 +3,8 @@ import { PROJECTS_MAX } from "#contracts/reference/limits.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
-import type { Handle, Tx } from "../../platform/database/database.ts";
-import { exactlyOne, execute, many, one } from "../../platform/database/queries.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { exactlyOne, execute, many, matched, one, oneValue } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { StoredImage } from "../../platform/media/images.ts";
 
@@ -32,14 +32,10 @@ const COLUMNS = `p.id, p.user_id as "userId", p.title, p.description, p.images, 
 
 const READ_ONE = `select ${COLUMNS} from projects p join users u on u.id = p.user_id
   where p.id = $2 and p.removed_at is null and u.banned_at is null and ${notBlocked("p.user_id", "$1")}`;
-const readOwner = statement<{ userId: number }>(`
-  select p.user_id as "userId" from projects p join users u on u.id = p.user_id
-  where p.id = $1 and p.removed_at is null and u.banned_at is null`);
-
-const lockMember = statement<{ id: number }>(
+const lockMember = matched<[userId: number], Tx>(
   "select id from users where id = $1 and banned_at is null for no key update",
 );
-const countOf = statement<{ all: number; pinned: number }>(`
+const countOf = exactlyOne<{ all: number; pinned: number }, [userId: number]>(`
   select count(*)::int as all, count(pinned_at)::int as pinned from projects
   where user_id = $1 and removed_at is null`);
 
@@ -56,10 +52,10 @@ export const findProjects = many<ProjectRow, [userId: number]>(`
   select ${COLUMNS} from projects p where p.user_id = $1 and p.removed_at is null
   order by p.pinned_at desc nulls last, p.id desc limit ${PROJECTS_MAX}`);
 
-/** Whose project it is; null when there is none to be seen. */
-export async function findProjectOwner(db: Handle, id: number): Promise<number | null> {
-  return (await db.run(readOwner, [id]))[0]?.userId ?? null;
-}
+/** Whose project it is; undefined when there is none to be seen. */
+export const findProjectOwner = oneValue<number, [id: number]>(`
+  select p.user_id from projects p join users u on u.id = p.user_id
+  where p.id = $1 and p.removed_at is null and u.banned_at is null`);
 
 /** A project of somebody whom the viewer may look up. */
 export const findProject = one<ProjectRow, [viewerId: number, id: number]>(READ_ONE);
@@ -77,8 +73,7 @@ export async function lockCounts(
   tx: Tx,
   userId: number,
 ): Promise<{ all: number; pinned: number } | undefined> {
-  if ((await tx.run(lockMember, [userId])).length === 0) return undefined;
-  return (await tx.run(countOf, [userId]))[0];
+  return (await lockMember(tx, userId)) ? countOf(tx, userId) : undefined;
 }
 
 export const addProject = exactlyOne<ProjectRow, [userId: number, text: ProjectText, now: Date]>(

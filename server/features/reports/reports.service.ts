@@ -5,7 +5,7 @@ import type { PublicReportType, ReportType } from "#contracts/reports.ts";
 import { authorize, isOthers, type Viewer } from "../../platform/authorization.ts";
 import { transaction, type Handle } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, orThrow } from "../../platform/errors.ts";
 import { findAccount } from "../accounts/index.ts";
 import { findApprenticeshipOwner } from "../apprenticeships/index.ts";
 import { addHidden } from "../blocks/index.ts";
@@ -26,23 +26,23 @@ import {
 type Owned = Pick<Reportable, "ownerId">;
 
 interface Kind {
-  /** Null when there is none that the member can see. */
-  findOwner: (db: Handle, id: number, memberId: number) => Promise<Owned | null>;
+  /** Undefined when there is none that the member can see. */
+  findOwner: (db: Handle, id: number, memberId: number) => Promise<Owned | undefined>;
   missing: ErrorCode;
 }
 
 /** For things that go with their owner. */
-function ownedBy(find: (db: Handle, id: number) => Promise<number | null>): Kind["findOwner"] {
+function ownedBy(find: (db: Handle, id: number) => Promise<number | undefined>): Kind["findOwner"] {
   return async (db, id) => {
     const ownerId = await find(db, id);
-    return ownerId === null ? null : { ownerId };
+    return ownerId === undefined ? undefined : { ownerId };
   };
 }
 
 const KINDS: Readonly<Record<ReportType, Kind>> = {
   post: { findOwner: ownedBy(findPostAuthor), missing: "post_not_found" },
   comment: {
-    findOwner: ownedBy(async (db, id) => (await findComment(db, id, null))?.userId ?? null),
+    findOwner: ownedBy(async (db, id) => (await findComment(db, id, null))?.userId),
     missing: "comment_not_found",
   },
   job: { findOwner: ownedBy(findJobOwner), missing: "job_not_found" },
@@ -54,15 +54,15 @@ const KINDS: Readonly<Record<ReportType, Kind>> = {
 };
 
 /** A profile is its member's; those who are banned or have not confirmed their address have none to be seen. */
-async function findMember(db: Handle, id: number): Promise<number | null> {
+async function findMember(db: Handle, id: number): Promise<number | undefined> {
   const account = await findAccount(db, id);
-  return account?.is_email_verified && account.banned_at === null ? account.id : null;
+  return account?.is_email_verified && account.banned_at === null ? account.id : undefined;
 }
 
 /** A chat message is its sender's, and only the two of the conversation know of it. */
-async function findSender(db: Handle, id: number, memberId: number): Promise<Owned | null> {
+async function findSender(db: Handle, id: number, memberId: number): Promise<Owned | undefined> {
   const message = await findMessage(db, memberId, id);
-  return message === undefined ? null : { ownerId: message.senderId };
+  return message && { ownerId: message.senderId };
 }
 
 /** Tells the moderators of a thing, once per member and thing; what can be hidden is hidden from the member with it. */
@@ -73,8 +73,7 @@ export async function report(
 ): Promise<{ message: string }> {
   const { type, id, reason, details, illegalKind } = given;
   const { findOwner, missing } = KINDS[type];
-  const owned = await findOwner(deps.db, id, viewer.userId);
-  if (owned === null) throw new AppError(missing);
+  const owned = orThrow(await findOwner(deps.db, id, viewer.userId), missing);
   const error = new AppError("own_report", { words: `Cannot report own ${type}` });
   const thing = authorize(viewer, isOthers, { type, id, ...owned }, error);
   await transaction(deps.db, async (tx) => {
@@ -97,8 +96,7 @@ export async function reportPublicly(
   if (viewer !== null) return report(deps, viewer, given);
   const { type, id, ...grounds } = given;
   await transaction(deps.db, async (tx) => {
-    const ownerId = await findPublicOwner(tx, type, id);
-    if (ownerId === null) throw new AppError(KINDS[type].missing);
+    const ownerId = orThrow(await findPublicOwner[type](tx, id), KINDS[type].missing);
     await storePublicReport(tx, { type, id, ownerId }, { ...grounds, now: deps.clock.now() });
   });
   return { message: `${type.charAt(0).toUpperCase()}${type.slice(1)} reported` };

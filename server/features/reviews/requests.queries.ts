@@ -2,9 +2,8 @@ import type { REVIEW_REQUEST_STATUSES } from "#contracts/review-requests.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
-import type { Handle, Tx } from "../../platform/database/database.ts";
-import { exactlyOne, execute, many, one } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { exactlyOne, exactlyOneValue, execute, many, one } from "../../platform/database/queries.ts";
 import { personColumn, type PersonRow } from "../../platform/person.ts";
 import { mayWriteTo } from "../chat/index.ts";
 import { haveSharedJob } from "../jobs/index.ts";
@@ -91,36 +90,27 @@ const OPEN: Record<Direction, string> = {
   sent: openOf("requester_id", "reviewer_id"),
 };
 const listOf = (direction: Direction) =>
-  statement<RequestRow>(`
+  many<RequestRow, [page: RequestPage]>(
+    `
   ${REQUEST} from (select r.* ${OPEN[direction]} and r.id < $3 order by r.id desc limit $4) r ${PEOPLE}
-  order by r.id desc`);
-const countOf = (direction: Direction) =>
-  statement<{ total: number }>(
-    `select count(*) as total from (select ${OPEN[direction]} limit ${COUNT_MAX}) counted`,
+  order by r.id desc`,
+    ({ memberId, now, beforeId, take }) => [memberId, now, beforeId, take],
   );
-const lists = { received: listOf("received"), sent: listOf("sent") };
-const counts = { received: countOf("received"), sent: countOf("sent") };
-
-/** Whose open requests, and as of when. */
-export interface OpenRequests {
-  memberId: number;
-  direction: Direction;
-  now: Date;
-}
-
+const countOf = (direction: Direction) =>
+  exactlyOneValue<number, [memberId: number, now: Date]>(
+    `select count(*) from (select ${OPEN[direction]} limit ${COUNT_MAX}) counted`,
+  );
 /** Open requests of a member, newest first. */
-export function readRequests(
-  handle: Handle,
-  { memberId, direction, now, beforeId, take }: OpenRequests & { beforeId: number; take: number },
-): Promise<RequestRow[]> {
-  return handle.run(lists[direction], [memberId, now, beforeId, take]);
-}
+export const readRequests = { received: listOf("received"), sent: listOf("sent") };
 
-export async function countRequests(
-  handle: Handle,
-  { memberId, direction, now }: OpenRequests,
-): Promise<number> {
-  return (await handle.run(counts[direction], [memberId, now]))[0]?.total ?? 0;
+export const countRequests = { received: countOf("received"), sent: countOf("sent") };
+
+interface RequestPage {
+  memberId: number;
+  /** The moment as of which they are open. */
+  now: Date;
+  beforeId: number;
+  take: number;
 }
 
 /** Ends an open request whose pair is locked. */

@@ -62,11 +62,12 @@ export async function listRequests(
   viewer: Viewer,
   { direction, limit, cursor }: QueryOf<typeof contract.listReviewRequests>,
 ): Promise<ReplyOf<typeof contract.listReviewRequests>> {
-  const open = { memberId: viewer.userId, direction, now: clock.now() };
+  const { userId: memberId } = viewer;
+  const now = clock.now();
   const beforeId = CURSOR.read(cursor) ?? Number.MAX_SAFE_INTEGER;
   const [rows, total] = await Promise.all([
-    readRequests(db, { ...open, beforeId, take: limit + 1 }),
-    countRequests(db, open),
+    readRequests[direction](db, { memberId, now, beforeId, take: limit + 1 }),
+    countRequests[direction](db, memberId, now),
   ]);
   const { shown, nextCursor } = toPage(rows, limit, ({ id }) => CURSOR.write(id));
   return {

@@ -1,7 +1,7 @@
 import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked, notHidden } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
-import { many, matched, one } from "../../platform/database/queries.ts";
+import { execute, many, manyValues, matched, one, oneValue } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { Authorship } from "./reviews.access.ts";
 
@@ -80,24 +80,10 @@ export const findReview = one<ReviewRow, [viewerId: number, id: number]>(`
     select from users about where about.id = r.reviewee_id and about.banned_at is null
       and ${notBlocked("about.id", "$1")})`);
 
-const readWriter = statement<{ reviewerId: number | null }>(
-  `select reviewer_id as "reviewerId" from reviews where id = $1 and is_counted`,
-);
-
 /** Who wrote a review that is there to be seen; their id is null once their account is erased. */
-export async function findReviewWriter(
-  handle: Handle,
-  id: number,
-): Promise<{ ownerId: number | null } | null> {
-  const [row] = await handle.run(readWriter, [id]);
-  return row === undefined ? null : { ownerId: row.reviewerId };
-}
-
-const insert = statement<{ id: number }>(`
-  insert into reviews (reviewee_id, reviewer_id, rating, comment, project_context, is_invited, worked_together,
-    review_request_id, job_id, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6::bigint is not null, $7::bigint is not null, $6, $7, $8, $8)
-  on conflict do nothing returning id`);
+export const findReviewWriter = one<{ ownerId: number | null }, [id: number]>(
+  `select reviewer_id as "ownerId" from reviews where id = $1 and is_counted`,
+);
 
 /** A review that was asked for, or one after a job on which both have confirmed that they worked together. */
 export interface NewReview {
@@ -111,17 +97,18 @@ export interface NewReview {
   jobId: number | null;
 }
 
-/** Stores a review, which counts at once; null when there is one already for that request or job. */
-export async function storeReview(tx: Tx, review: NewReview, now: Date): Promise<number | null> {
-  const { revieweeId, reviewerId, rating, comment, projectContext, requestId, jobId } = review;
-  const values = [revieweeId, reviewerId, rating, comment, projectContext, requestId, jobId, now];
-  return (await tx.run(insert, values))[0]?.id ?? null;
-}
-
-const update = statement<{ id: number }>(`
-  update reviews set rating = coalesce($2::smallint, rating), comment = case when $3::boolean then $4 else comment end,
-    edited_at = $5, updated_at = $5
-  where id = $1 and is_counted returning id`);
+/** Stores a review, which counts at once; undefined when there is one already for that request or job. */
+export const storeReview = oneValue<number, [review: NewReview, now: Date], Tx>(
+  `
+  insert into reviews (reviewee_id, reviewer_id, rating, comment, project_context, is_invited, worked_together,
+    review_request_id, job_id, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6::bigint is not null, $7::bigint is not null, $6, $7, $8, $8)
+  on conflict do nothing returning id`,
+  (review, now) => {
+    const { revieweeId, reviewerId, rating, comment, projectContext, requestId, jobId } = review;
+    return [revieweeId, reviewerId, rating, comment, projectContext, requestId, jobId, now];
+  },
+);
 
 /** What is undefined stays as it is. */
 export interface ReviewChanges {
@@ -129,14 +116,13 @@ export interface ReviewChanges {
   comment?: string | null | undefined;
 }
 
-export async function changeReview(
-  tx: Tx,
-  review: Authorized<ReviewRow>,
-  { rating, comment }: ReviewChanges,
-  now: Date,
-): Promise<void> {
-  await tx.run(update, [review.id, rating ?? null, comment !== undefined, comment ?? null, now]);
-}
+export const changeReview = execute<[review: Authorized<ReviewRow>, given: ReviewChanges, now: Date]>(
+  `
+  update reviews set rating = coalesce($2::smallint, rating), comment = case when $3::boolean then $4 else comment end,
+    edited_at = $5, updated_at = $5
+  where id = $1 and is_counted`,
+  ({ id }, { rating, comment }, now) => [id, rating ?? null, comment !== undefined, comment ?? null, now],
+);
 
 /** False when there is a reply already, however many are written at once. */
 export const storeReply = matched<[review: Authorized<ReviewRow>, content: string, now: Date], Tx>(
@@ -146,15 +132,7 @@ export const storeReply = matched<[review: Authorized<ReviewRow>, content: strin
   (review, content, now) => [review.id, content, now],
 );
 
-const readReviewedJobs = statement<{ jobId: number }>(`
-  select job_id as "jobId" from reviews where reviewer_id = $1 and reviewee_id = $2 and job_id is not null`);
-
 /** For which jobs the one has reviewed the other, hidden reviews included. */
-export async function findReviewedJobs(
-  handle: Handle,
-  reviewerId: number,
-  revieweeId: number,
-): Promise<ReadonlySet<number>> {
-  const rows = await handle.run(readReviewedJobs, [reviewerId, revieweeId]);
-  return new Set(rows.map(({ jobId }) => jobId));
-}
+export const findReviewedJobs = manyValues<number, [reviewerId: number, revieweeId: number]>(
+  "select job_id from reviews where reviewer_id = $1 and reviewee_id = $2 and job_id is not null",
+);

@@ -88,7 +88,7 @@ export async function listJobsToReview(
     findReviewedJobs(db, viewer.userId, userId),
   ]);
   return jobs
-    .filter(({ jobId }) => !reviewed.has(jobId))
+    .filter(({ jobId }) => !reviewed.includes(jobId))
     .map(({ isOver, ...job }) => ({ ...job, canReview: isOver && job.worked.saidBy === "both" }))
     .filter(({ canReview, worked }) => canReview || worked.can.confirm || worked.can.takeBack)
     .slice(0, JOBS_TO_REVIEW_MAX);
