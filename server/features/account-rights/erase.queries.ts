@@ -1,7 +1,7 @@
 import { REPORT_REASONS } from "#contracts/reports.ts";
 
 import type { Handle, Tx } from "../../platform/database/database.ts";
-import { many, one } from "../../platform/database/queries.ts";
+import { many, manyValues, one } from "../../platform/database/queries.ts";
 import { statement, type Statement } from "../../platform/database/statements.ts";
 
 /** Rows that one statement takes at most: longer ones would hold their locks for too long. */
@@ -271,10 +271,6 @@ export async function dropAccount(handle: Handle, userId: number): Promise<void>
   await insistently(() => handle.run(deleteAccount, [userId]));
 }
 
-const findDue = statement<{ id: number }>(`
-  select id from users where closes_at <= $1 order by closes_at, id limit ${COUNTED_BATCH}`);
-
 /** Accounts whose days are over, and those whose erasure was cut off. */
-export async function findDueAccounts(handle: Handle, now: Date): Promise<number[]> {
-  return (await handle.run(findDue, [now])).map(({ id }) => id);
-}
+export const findDueAccounts = manyValues<number, [now: Date]>(`
+  select id from users where closes_at <= $1 order by closes_at, id limit ${COUNTED_BATCH}`);

@@ -1,7 +1,7 @@
 import { EXPORT_DAYS } from "#contracts/reference/limits.ts";
 
 import type { Handle, Tx } from "../../platform/database/database.ts";
-import { exactlyOne, execute, matched, one } from "../../platform/database/queries.ts";
+import { exactlyOne, execute, manyValues, matched, one, oneValue } from "../../platform/database/queries.ts";
 import { statement, type Statement } from "../../platform/database/statements.ts";
 import { TABLES, type TableRule } from "./tables.queries.ts";
 
@@ -18,15 +18,6 @@ export interface ExportRow {
 }
 
 const COLUMNS = "run, state, progress, key, bytes, asked_at, ready_at, expires_at";
-
-const writeReady = statement<{ user_id: number }>(`
-  update data_exports set state = 'ready', progress = 100, key = $2, bytes = $3, ready_at = $4,
-    expires_at = $4::timestamptz + interval '${EXPORT_DAYS} days'
-  where run = $1 and state = 'working' returning user_id`);
-const deleteExpired = statement<{ key: string | null }>(
-  "delete from data_exports where expires_at <= $1 returning key",
-);
-const readKnown = statement<{ key: string }>("select key from data_exports where key = any ($1::text[])");
 
 export const findExport = one<ExportRow, [userId: number]>(
   `select ${COLUMNS} from data_exports where user_id = $1`,
@@ -53,29 +44,25 @@ export const saveProgress = matched<[run: string, percent: number]>(`
   update data_exports set progress = greatest(progress, $2) where run = $1 and state = 'working' returning run`);
 
 /** Whose it is, or undefined once another has taken its place. */
-export async function saveReady(
-  tx: Tx,
-  done: { run: string; key: string; bytes: number; now: Date },
-): Promise<number | undefined> {
-  return (await tx.run(writeReady, [done.run, done.key, done.bytes, done.now]))[0]?.user_id;
-}
+export const saveReady = oneValue<number, [done: { run: string; key: string; bytes: number; now: Date }], Tx>(
+  `
+  update data_exports set state = 'ready', progress = 100, key = $2, bytes = $3, ready_at = $4,
+    expires_at = $4::timestamptz + interval '${EXPORT_DAYS} days'
+  where run = $1 and state = 'working' returning user_id`,
+  ({ run, key, bytes, now }) => [run, key, bytes, now],
+);
 
 export const saveFailed = execute<[run: string], Handle>(
   "update data_exports set state = 'failed' where run = $1 and state = 'working'",
 );
 
-/** Forgets copies whose time is over, and gives their folders. */
-export async function deleteExpiredExports(handle: Handle, now: Date): Promise<string[]> {
-  return (await handle.run(deleteExpired, [now])).flatMap(({ key }) => key ?? []);
-}
+/** Forgets copies whose time is over, and gives their folders; null for one that never came about. */
+export const deleteExpiredExports = manyValues<string | null, [now: Date]>(
+  "delete from data_exports where expires_at <= $1 returning key",
+);
 
-/** Those of the folders that somebody's copy lies in. */
-export async function findKnownFolders(
-  handle: Handle,
-  folders: readonly string[],
-): Promise<ReadonlySet<string>> {
-  return new Set((await handle.run(readKnown, [folders])).map(({ key }) => key));
-}
+/** Whether somebody's copy lies in that folder. */
+export const isKnownFolder = matched<[folder: string]>("select key from data_exports where key = $1");
 
 /** Rows read at a time. */
 const BATCH = 500;

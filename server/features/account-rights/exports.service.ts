@@ -12,7 +12,7 @@ import { countParts, makeArchive, partOf } from "./archive.ts";
 import {
   beginExport,
   findExport,
-  findKnownFolders,
+  isKnownFolder,
   deleteExpiredExports,
   lockExport,
   saveFailed,
@@ -100,10 +100,11 @@ class CalledOff extends Error {}
 /** Takes away copies whose time is over, and what a crash left in the store. */
 export async function cleanUpExports({ db, clock, storage }: Deps): Promise<void> {
   const now = clock.now();
-  for (const key of await deleteExpiredExports(db, now)) await storage.exports.removeFolder(key);
+  for (const key of await deleteExpiredExports(db, now))
+    if (key !== null) await storage.exports.removeFolder(key);
   for await (const { folder, storedAt } of storage.exports.listFolders()) {
     if (storedAt.getTime() > now.getTime() - DAY_MS) continue;
-    if (!(await findKnownFolders(db, [folder])).has(folder)) await storage.exports.removeFolder(folder);
+    if (!(await isKnownFolder(db, folder))) await storage.exports.removeFolder(folder);
   }
   await storage.exports.removeLeftovers();
 }

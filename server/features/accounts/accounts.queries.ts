@@ -3,8 +3,8 @@ import type { Role } from "#contracts/current-user.ts";
 import type { FileKind } from "#contracts/private-files.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
-import type { Handle, Tx } from "../../platform/database/database.ts";
-import { execute, matched, one } from "../../platform/database/queries.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { execute, manyValues, matched, one, oneValue } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { PersonRow } from "../../platform/person.ts";
 
@@ -45,10 +45,6 @@ const COLUMNS = `id, username, first_name, last_name, email, password_hash, phon
   has_seen_onboarding, pending_email, pending_email_at, created_at, contact_visibility, cv_file_id, draft_key, rating, review_count,
   (select f.kind from private_files f where f.id = users.cv_file_id) as cv_kind`;
 
-const usernamesTaken = statement<{ username: string }>(
-  "select username from users where username = any($1::text[])",
-);
-
 /** What somebody tells when they join. */
 export interface NewAccount {
   username: string;
@@ -69,7 +65,9 @@ export interface NewAccount {
 }
 
 // Signing up again replaces whoever never confirmed the address; a confirmed one is left alone, and no row comes back.
-const insertOrReplace = statement<{ id: number }>(`
+/** Makes the account, or replaces an unconfirmed one at that address; undefined when a confirmed one is there. */
+export const saveNewAccount = oneValue<number, [account: NewAccount, now: Date], Tx>(
+  `
   insert into users (username, first_name, last_name, email, password_hash, phone, date_of_birth, trade_key, custom_trade,
     started_year, company, county, contact_visibility, terms_version, privacy_version, agreed_at, created_at, updated_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $16)
@@ -80,20 +78,20 @@ const insertOrReplace = statement<{ id: number }>(`
     contact_visibility = excluded.contact_visibility, terms_version = excluded.terms_version, privacy_version = excluded.privacy_version,
     agreed_at = excluded.agreed_at, created_at = excluded.created_at, updated_at = excluded.updated_at
     where not users.is_email_verified
-  returning id`);
+  returning id`,
+  (account, now) => {
+    const { username, firstName, lastName, email, passwordHash, phone, dateOfBirth } = account;
+    const { tradeKey, customTrade, startedYear, company, county, contactVisibility } = account;
+    const person = [username, firstName, lastName, email, passwordHash, phone, dateOfBirth];
+    const work = [tradeKey, customTrade, startedYear, company, county, contactVisibility];
+    return [...person, ...work, account.termsVersion, account.privacyVersion, now];
+  },
+);
 
 const changeProfile = statement<Account>(`
   update users set first_name = $2, last_name = $3, phone = $4, trade_key = $5, custom_trade = $6, started_year = $7,
     company = $8, county = $9, bio = $10, avatar = $11, contact_visibility = $12, cv_file_id = $13, updated_at = $14
   where id = $1 returning ${COLUMNS}`);
-
-// Whom a moderator banned meanwhile stays so.
-const keep = statement<never>(`
-  update users set closes_at = null, banned_at = case when ban_reason is null then null else banned_at end, updated_at = $2
-  where id = $1 and closes_at is not null and erased_at is null`);
-const banSince = statement<{ id: number }>(`
-  select id from sanctions where user_id = $1 and kind = 'ban' and withdrawn_at is null and created_at >= $2
-  order by id desc limit 1`);
 
 export const findAccount = one<Account, [userId: number]>(`select ${COLUMNS} from users where id = $1`);
 
@@ -108,35 +106,9 @@ export const findAccountByEmail = one<Account, [email: string]>(
 );
 
 /** Those of the names that somebody has. */
-export async function findTakenUsernames(
-  handle: Handle,
-  names: readonly string[],
-): Promise<ReadonlySet<string>> {
-  return new Set((await handle.run(usernamesTaken, [names])).map((row) => row.username));
-}
-
-/** Makes the account, or replaces an unconfirmed one at that address; undefined when a confirmed one is there. */
-export async function saveNewAccount(tx: Tx, account: NewAccount, now: Date): Promise<number | undefined> {
-  const [row] = await tx.run(insertOrReplace, [
-    account.username,
-    account.firstName,
-    account.lastName,
-    account.email,
-    account.passwordHash,
-    account.phone,
-    account.dateOfBirth,
-    account.tradeKey,
-    account.customTrade,
-    account.startedYear,
-    account.company,
-    account.county,
-    account.contactVisibility,
-    account.termsVersion,
-    account.privacyVersion,
-    now,
-  ]);
-  return row?.id;
-}
+export const findTakenUsernames = manyValues<string, [names: readonly string[]]>(
+  "select username from users where username = any($1::text[])",
+);
 
 /** Saves what a member may change about themself, and nothing else. */
 export async function saveProfile(tx: Tx, account: Authorized<Account>, now: Date): Promise<Account> {
@@ -176,10 +148,11 @@ export const liftOverdueBan = execute<[userId: number, now: Date]>(`
     where id = $1 and ban_until <= $2 returning id)
   insert into moderation_log (user_id, action, created_at) select id, 'ban_ended', $2 from freed`);
 
+// Whom a moderator banned meanwhile stays so.
 /** Takes back that the account is about to be deleted. */
-export async function keepAccount(tx: Tx, userId: number, now: Date): Promise<void> {
-  await tx.run(keep, [userId, now]);
-}
+export const keepAccount = execute<[userId: number, now: Date]>(`
+  update users set closes_at = null, banned_at = case when ban_reason is null then null else banned_at end, updated_at = $2
+  where id = $1 and closes_at is not null and erased_at is null`);
 
 /** True for the one caller in the life of this database who is to make the first administrator. */
 export const claimFirstAdmin = matched<[now: Date], Tx>(
@@ -203,6 +176,6 @@ export function isTaken(error: unknown, constraint: "users__email" | "users__use
 }
 
 /** The decision that banned a member, where it was made since then. */
-export async function findBanSince(handle: Handle, userId: number, since: Date): Promise<number | null> {
-  return (await handle.run(banSince, [userId, since]))[0]?.id ?? null;
-}
+export const findBanSince = oneValue<number, [userId: number, since: Date]>(`
+  select id from sanctions where user_id = $1 and kind = 'ban' and withdrawn_at is null and created_at >= $2
+  order by id desc limit 1`);

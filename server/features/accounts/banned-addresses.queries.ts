@@ -1,12 +1,7 @@
 import type { Handle } from "../../platform/database/database.ts";
-import { execute } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
+import { execute, oneValue } from "../../platform/database/queries.ts";
 
-const readKey = statement<{ key: Buffer }>("select key from banned_address_keys");
-
-export async function findKey(handle: Handle): Promise<Buffer | undefined> {
-  return (await handle.run(readKey, []))[0]?.key;
-}
+export const findKey = oneValue<Buffer>("select key from banned_address_keys");
 
 // Of several first ones at once, all use the key of one.
 export const storeKey = execute<[key: Buffer], Handle>(

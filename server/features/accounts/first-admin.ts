@@ -48,7 +48,7 @@ async function makeAccount(tx: Tx, email: string, passwordHash: string, now: Dat
   const names = suggestUsernames("Site", "Manager");
   const taken = await findTakenUsernames(tx, names);
   const account = {
-    username: names.find((name) => !taken.has(name)) ?? "member",
+    username: names.find((name) => !taken.includes(name)) ?? "member",
     firstName: BRAND.name,
     lastName: "Administrator",
     email,

@@ -1,36 +1,31 @@
 import { PASSWORDS_REMEMBERED } from "#contracts/reference/limits.ts";
 
-import type { Handle, Tx } from "../../platform/database/database.ts";
-import { execute } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { execute, manyValues, matched } from "../../platform/database/queries.ts";
 
-const remembered = statement<{ password_hash: string }>(`
+/** The hashes that a new password must not match, five at most, the present one first. */
+export const listRememberedHashes = manyValues<string, [userId: number]>(`
   select password_hash from users where id = $1
   union all
   (select password_hash from previous_passwords where user_id = $1 order by id desc limit ${PASSWORDS_REMEMBERED - 1})`);
 // One statement: the old hash moves to the history exactly if the new one takes its place.
-const replaceHash = statement<{ id: number }>(`
+const replaceHash = matched<[userId: number, oldHash: string, newHash: string, now: Date], Tx>(`
   with old as (
     insert into previous_passwords (user_id, password_hash, created_at)
     select id, password_hash, $4 from users where id = $1 and password_hash = $2)
   update users set password_hash = $3, updated_at = $4 where id = $1 and password_hash = $2 returning id`);
-const trimHistory = statement<never>(`
+const trimHistory = execute<[userId: number]>(`
   delete from previous_passwords where user_id = $1 and id not in (
     select id from previous_passwords where user_id = $1 order by id desc limit ${PASSWORDS_REMEMBERED - 1})`);
-
-/** The hashes that a new password must not match, five at most, the present one first. */
-export async function listRememberedHashes(handle: Handle, userId: number): Promise<string[]> {
-  return (await handle.run(remembered, [userId])).map((row) => row.password_hash);
-}
 
 /** Puts a new hash in the place of `oldHash`; false when that one is not in place any more. */
 export async function replacePasswordHash(
   tx: Tx,
   change: { userId: number; oldHash: string; newHash: string; now: Date },
 ): Promise<boolean> {
-  const rows = await tx.run(replaceHash, [change.userId, change.oldHash, change.newHash, change.now]);
-  await tx.run(trimHistory, [change.userId]);
-  return rows.length > 0;
+  const isReplaced = await replaceHash(tx, change.userId, change.oldHash, change.newHash, change.now);
+  await trimHistory(tx, change.userId);
+  return isReplaced;
 }
 
 /** A replaced sign-up leaves nothing of the one before it. */

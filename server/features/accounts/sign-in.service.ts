@@ -221,11 +221,11 @@ async function refuseBanned({ clock, config }: Deps, handle: Handle, account: Ac
   const words = [
     `This account has been suspended${until === null ? "" : ` until ${day.format(new Date(until))}`}.`,
     reason === null || reason === "" ? "" : ` Reason: ${reason.replace(/[.\s]+$/, "")}.`,
-    sanctionId === null
+    sanctionId === undefined
       ? ` If you think that is wrong, write to ${config.contact.supportEmail}`
       : " To appeal, follow the link in our e-mail to you",
   ].join("");
-  if (sanctionId === null) return new AppError("account_banned", { words });
+  if (sanctionId === undefined) return new AppError("account_banned", { words });
   return new AppError("account_banned", { words, appealPath: await appealPath(handle, sanctionId) });
 }
 

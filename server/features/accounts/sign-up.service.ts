@@ -110,7 +110,7 @@ async function saveUnderFreeName(
   for (let attempt = 1; ; attempt++) {
     const names = suggestUsernames(person.firstName, person.lastName);
     const taken = await findTakenUsernames(deps.db, names);
-    const username = names.find((name) => !taken.has(name)) ?? names.at(-1) ?? "member";
+    const username = names.find((name) => !taken.includes(name)) ?? names.at(-1) ?? "member";
     try {
       return await saveAccount(deps, { ...person, username }, circumstances);
     } catch (error) {

@@ -2,9 +2,8 @@ import type { AdPlacement } from "#contracts/advertisements.ts";
 import { ADVERTISEMENTS_MAX } from "#contracts/reference/limits.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
-import type { Handle, Tx } from "../../platform/database/database.ts";
-import { exactlyOne, execute, many } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { exactlyOne, exactlyOneValue, execute, many, matched, one } from "../../platform/database/queries.ts";
 import type { StoredImage } from "../../platform/media/images.ts";
 
 /** What an administrator decides about an advertisement. */
@@ -32,22 +31,9 @@ const COUNTED = `coalesce(c.views, 0)::int as views, coalesce(c.clicks, 0)::int 
 const COUNTS = `left join lateral (select sum(views) as views, sum(clicks) as clicks from advertisement_counts
   where advertisement_id = a.id) c on true`;
 
-const one = statement<OwnAdRow>(
-  `select ${COLUMNS}, ${COUNTED} from advertisements a ${COUNTS} where a.id = $1`,
-);
-const lockRow = statement<{ id: number }>("select id from advertisements where id = $1 for update");
-const closeList = statement<never>("lock table advertisements in share row exclusive mode");
-const countAll = statement<{ count: number }>("select count(*)::int as count from advertisements");
-const changeOne = statement<never>(`
-  update advertisements set media_id = $2, image = $3, label = $4, link = $5, placement = $6, starts_on = $7,
-    ends_on = $8, is_active = $9, updated_at = $10 where id = $1`);
-// One row a day of each: what is not running today is not counted.
-const countOne = statement<{ id: number }>(`
-  insert into advertisement_counts as c (advertisement_id, day, views, clicks)
-  select id, $2::date, $3, $4 from advertisements
-    where id = $1 and is_active and starts_on <= $2::date and (ends_on is null or ends_on >= $2::date)
-  on conflict (advertisement_id, day) do update set views = c.views + excluded.views, clicks = c.clicks + excluded.clicks
-  returning advertisement_id as id`);
+const lockRow = matched<[id: number], Tx>("select id from advertisements where id = $1 for update");
+const closeList = execute("lock table advertisements in share row exclusive mode");
+const countAll = exactlyOneValue<number>("select count(*)::int from advertisements");
 
 /** As many as one answer carries; with more than that, chance decides. */
 const RUNNING_MAX = 20;
@@ -66,20 +52,19 @@ export const findRunning = many<
 export const readOwn = many<OwnAdRow>(`
   select ${COLUMNS}, ${COUNTED} from advertisements a ${COUNTS} order by a.id desc limit ${ADVERTISEMENTS_MAX}`);
 
-/** One; in a transaction it is held against other changes until that ends. */
-export async function findOwn(handle: Handle, id: number): Promise<OwnAdRow | undefined> {
-  return (await handle.run(one, [id]))[0];
-}
+export const findOwn = one<OwnAdRow, [id: number]>(
+  `select ${COLUMNS}, ${COUNTED} from advertisements a ${COUNTS} where a.id = $1`,
+);
 
+/** One, held against other changes until the transaction ends. */
 export async function lockOwn(tx: Tx, id: number): Promise<OwnAdRow | undefined> {
-  const [held] = await tx.run(lockRow, [id]);
-  return held && findOwn(tx, id);
+  return (await lockRow(tx, id)) ? findOwn(tx, id) : undefined;
 }
 
 /** How many there are; nobody adds another until the transaction ends. */
 export async function lockCount(tx: Tx): Promise<number> {
-  await tx.run(closeList, []);
-  return (await tx.run(countAll, []))[0]?.count ?? 0;
+  await closeList(tx);
+  return countAll(tx);
 }
 
 export const addOwn = exactlyOne<{ id: number }, [ad: AdDetails, image: StoredImage, now: Date]>(
@@ -90,32 +75,33 @@ export const addOwn = exactlyOne<{ id: number }, [ad: AdDetails, image: StoredIm
 );
 
 /** `image` is null where the picture stays as it is. */
-export async function changeOwn(
-  tx: Tx,
-  before: Authorized<OwnAdRow>,
-  ad: AdDetails,
-  image: StoredImage | null,
-  now: Date,
-): Promise<void> {
-  const kept = { ...before.image, id: before.mediaId, alt: "" };
-  await tx.run(changeOne, [before.id, ...toValues(ad, image ?? kept), now]);
-}
+export const changeOwn = execute<
+  [before: Authorized<OwnAdRow>, ad: AdDetails, image: StoredImage | null, now: Date]
+>(
+  `
+  update advertisements set media_id = $2, image = $3, label = $4, link = $5, placement = $6, starts_on = $7,
+    ends_on = $8, is_active = $9, updated_at = $10 where id = $1`,
+  ({ id, mediaId, image: kept }, ad, image, now) => {
+    return [id, ...toValues(ad, image ?? { ...kept, id: mediaId, alt: "" }), now];
+  },
+);
 
 export const removeOwn = execute<[ad: Authorized<OwnAdRow>]>(
   "delete from advertisements where id = $1",
   (ad) => [ad.id],
 );
 
+// One row a day of each: what is not running today is not counted.
 /** Counts one up; false when there is no such advertisement running that day. */
-export async function countUp(
-  handle: Handle,
-  id: number,
-  day: string,
-  kind: "view" | "click",
-): Promise<boolean> {
-  const counted = await handle.run(countOne, [id, day, kind === "view" ? 1 : 0, kind === "click" ? 1 : 0]);
-  return counted.length > 0;
-}
+export const countUp = matched<[id: number, day: string, kind: "view" | "click"]>(
+  `
+  insert into advertisement_counts as c (advertisement_id, day, views, clicks)
+  select id, $2::date, $3, $4 from advertisements
+    where id = $1 and is_active and starts_on <= $2::date and (ends_on is null or ends_on >= $2::date)
+  on conflict (advertisement_id, day) do update set views = c.views + excluded.views, clicks = c.clicks + excluded.clicks
+  returning advertisement_id`,
+  (id, day, kind) => [id, day, kind === "view" ? 1 : 0, kind === "click" ? 1 : 0],
+);
 
 function toValues(ad: AdDetails, { id, url, width, height, placeholder }: StoredImage): unknown[] {
   const image = JSON.stringify({ url, width, height, placeholder });

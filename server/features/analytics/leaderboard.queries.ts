@@ -1,8 +1,7 @@
 import { LEADERBOARD_MONTHS } from "#contracts/reference/analytics.ts";
 
 import type { Handle } from "../../platform/database/database.ts";
-import { execute, many } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
+import { execute, many, manyValues } from "../../platform/database/queries.ts";
 import type { Position } from "./analytics.cursor.ts";
 
 export interface EntryRow {
@@ -16,7 +15,8 @@ export interface EntryRow {
 }
 
 // One step through the index for each month, however many entries it has.
-const months = statement<{ date: string }>(`
+/** First days of the months that have rows, the latest first. */
+export const listMonths = manyValues<string>(`
   with recursive months as (
     (select date from leaderboard_entries order by date desc limit 1)
     union all
@@ -46,11 +46,6 @@ export const listEntries = many<EntryRow, [first: string, given: Position, limit
   order by e.job_count desc, e.id limit $4`,
   (first, { below, belowId }, limit) => [first, below, belowId, limit],
 );
-
-/** First days of the months that have rows, the latest first. */
-export async function listMonths(handle: Handle): Promise<string[]> {
-  return (await handle.run(months, [])).map(({ date }) => date);
-}
 
 export const purgeMonths = execute<[before: string], Handle>(
   "delete from leaderboard_entries where date < $1",

@@ -3,8 +3,7 @@ import { HOLDING_RULE_WORDS } from "#contracts/holding-rules.ts";
 import { REPORT_REASONS } from "#contracts/reports.ts";
 
 import type { Handle } from "../../platform/database/database.ts";
-import { execute, many } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
+import { exactlyOneValue, execute, many } from "../../platform/database/queries.ts";
 
 /** One number of a month. */
 export interface NumberRow {
@@ -84,8 +83,6 @@ const COUNTS = [
   count("appeals_overturned", { ...APPEAL, at: "appeals.decided_at", where: "outcome = 'overturned'" }),
 ].join("\nunion all ");
 
-const readLast = statement<{ month: string | null }>("select max(month) as month from moderation_months");
-
 /** Counted now from what is there, from one moment up to another. */
 export const countNumbers = many<NumberRow, [from: Date, to: Date]>(COUNTS);
 
@@ -99,9 +96,7 @@ export const keepNumbers = execute<[from: Date, to: Date], Handle>(`
   insert into moderation_months (month, measure, kind, value) select * from (${COUNTS}) counted on conflict do nothing`);
 
 /** The last month that was kept; null before the first. */
-export async function findLastMonth(handle: Handle): Promise<string | null> {
-  return (await handle.run(readLast, []))[0]?.month ?? null;
-}
+export const findLastMonth = exactlyOneValue<string | null>("select max(month) from moderation_months");
 
 export const dropNumbers = execute<[before: string], Handle>(
   "delete from moderation_months where month < $1",

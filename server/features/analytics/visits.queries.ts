@@ -3,8 +3,7 @@ import { LOGIN_ADDRESS_DAYS } from "#contracts/reference/limits.ts";
 
 import { batchOf, deleteDue, untilDone } from "../../platform/database/batches.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
-import { execute, one } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
+import { exactlyOneValue, execute, one } from "../../platform/database/queries.ts";
 
 export interface NewVisit {
   userId: number | null;
@@ -28,19 +27,15 @@ interface OpenVisit {
 
 const visitorOf = (userId: number | null, device: string) => (userId === null ? device : `member:${userId}`);
 
-const insert = statement<never>(`
-  insert into visits (user_id, session_id, start_time, last_activity, day, user_agent, ip_address, device, visitor, referrer, is_claimed)
-  values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10)`);
-const optedOut = statement<{ refused: boolean }>(
-  "select exists(select from visit_opt_outs where user_id = $1) as refused",
-);
-const optOut = statement<never>(
+const optOut = execute<[userId: number, now: Date]>(
   "insert into visit_opt_outs (user_id, since) values ($1, $2) on conflict (user_id) do nothing",
 );
-const unlink = statement<never>("update visits set user_id = null where user_id = $1");
-const purgeVisitor = statement<never>("delete from visitors where visitor = 'member:' || $1::bigint");
-const purgeDays = statement<never>("delete from member_visit_days where user_id = $1");
-const purgeActivity = statement<never>("delete from member_activity where user_id = $1");
+const POINTING_TO = [
+  "update visits set user_id = null where user_id = $1",
+  "delete from visitors where visitor = 'member:' || $1::bigint",
+  "delete from member_visit_days where user_id = $1",
+  "delete from member_activity where user_id = $1",
+].map((text) => execute<[userId: number]>(text));
 
 const IS_TRACED_TOO_LONG = `(device is not null or user_id is not null)
   and start_time < $1::timestamptz - interval '${LOGIN_ADDRESS_DAYS} days'`;
@@ -53,23 +48,15 @@ const purgeVisitors = deleteDue<[now: Date]>(
   "last_day",
 );
 
-export async function insertVisit(handle: Handle, visit: NewVisit): Promise<void> {
-  const { userId, sessionId, now, day, userAgent, network, device, referrer, isClaimed } = visit;
-  const visitor = visitorOf(userId, device);
-  const agent = userAgent.slice(0, 400);
-  await handle.run(insert, [
-    userId,
-    sessionId,
-    now,
-    day,
-    agent,
-    network,
-    device,
-    visitor,
-    referrer,
-    isClaimed,
-  ]);
-}
+export const insertVisit = execute<[visit: NewVisit], Handle>(
+  `
+  insert into visits (user_id, session_id, start_time, last_activity, day, user_agent, ip_address, device, visitor, referrer, is_claimed)
+  values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10)`,
+  ({ userId, sessionId, now, day, userAgent, network, device, referrer, isClaimed }) => {
+    const from = [userAgent.slice(0, 400), network, device, visitorOf(userId, device)];
+    return [userId, sessionId, now, day, ...from, referrer, isClaimed];
+  },
+);
 
 /** The visit that this tab is on, unless it is over; held until the transaction ends. */
 export const findOpenVisit = one<OpenVisit, [sessionId: string, now: Date], Tx>(`
@@ -96,16 +83,16 @@ export const dropLoad = execute<[visitId: number]>("delete from visits where id 
 export const attachMember = execute<[visitId: number, userId: number]>(`
   update visits set user_id = $2, visitor = 'member:' || $2::bigint where id = $1 and user_id is null`);
 
-export async function hasOptedOut(handle: Handle, userId: number): Promise<boolean> {
-  return (await handle.run(optedOut, [userId]))[0]?.refused ?? false;
-}
+export const hasOptedOut = exactlyOneValue<boolean, [userId: number]>(
+  "select exists(select from visit_opt_outs where user_id = $1)",
+);
 
 export const noteOptIn = execute<[userId: number]>("delete from visit_opt_outs where user_id = $1");
 
 /** From now on the member is not counted, and nothing that was counted points to them. */
 export async function noteOptOut(tx: Tx, userId: number, now: Date): Promise<void> {
-  await tx.run(optOut, [userId, now]);
-  for (const each of [unlink, purgeVisitor, purgeDays, purgeActivity]) await tx.run(each, [userId]);
+  await optOut(tx, userId, now);
+  for (const forget of POINTING_TO) await forget(tx, userId);
 }
 
 /** Which are over, and which no page has asked for in time. */

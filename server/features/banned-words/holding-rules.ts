@@ -56,8 +56,8 @@ export function createRuleBook(deps: Deps): RuleBook {
       const countsPosts = kind === "post" && rules.firstPosts > 0;
       if (met.size === 0 && !countsPosts) return [];
       const newSince = daysFrom(clock.now(), -rules.newDays);
-      const writer = await findWriterAge(db, userId, { newSince, most: rules.firstPosts });
-      if (!writer.isNew) return [];
+      const writer = await findWriterAge(db, userId, newSince, rules.firstPosts);
+      if (writer?.isNew !== true) return [];
       if (countsPosts && writer.posts < rules.firstPosts) met.add("first_posts");
       return [...met];
     },

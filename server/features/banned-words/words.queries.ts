@@ -2,7 +2,7 @@ import type { BannedWord, BannedWordCategory, SafeWord } from "#contracts/banned
 
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { execute, many, one } from "../../platform/database/queries.ts";
+import { exactlyOneValue, execute, many, one } from "../../platform/database/queries.ts";
 
 // One writer at a time, so that the lists stay within their bound.
 const holdLists = execute("select pg_advisory_xact_lock(hashtext('banned_words'))");
@@ -19,13 +19,13 @@ interface NewWord {
 function listQueries<Word extends SafeWord>(table: string, own: readonly ("category" | "severity")[]) {
   const shown = ["id", "word", ...own].join(", ");
   const written = ["word", "normalised", "created_at", ...own];
-  const count = one<{ total: number }>(`select count(*)::int as total from ${table}`);
+  const count = exactlyOneValue<number>(`select count(*)::int from ${table}`);
   return {
     readAll: many<Word>(`select ${shown} from ${table} order by normalised`),
     /** How many it holds, which nobody else adds to until the transaction ends. */
     async lockAndCount(tx: Tx): Promise<number> {
       await holdLists(tx);
-      return (await count(tx))?.total ?? 0;
+      return count(tx);
     },
     /** Undefined when a word that is compared alike is there. */
     add: one<Word, [word: Authorized<NewWord>], Tx>(

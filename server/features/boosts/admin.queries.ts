@@ -1,6 +1,5 @@
 import type { Handle, Tx } from "../../platform/database/database.ts";
-import { execute, matched, one } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
+import { execute, many, matched, one } from "../../platform/database/queries.ts";
 import type { PaymentRecordState } from "./payment-states.ts";
 import type { Problem } from "./payments.queries.ts";
 
@@ -36,12 +35,22 @@ const SELECT = `
     p.receipt_sent_at as "receiptSentAt", p.refunded_at as "refundedAt", p.refund_reason as "refundReason", p.refunded_amount as "refundedAmount", p.card_last4 as "cardLast4", p.user_id, u.first_name, u.last_name, u.email, p.job_id,
     j.title, j.trade_key, j.custom_trade, j.town
   from payments p left join users u on u.id = p.user_id left join jobs j on j.id = p.job_id`;
-const all = statement<PaymentRecordRow>(`${SELECT} where p.id < $1 order by p.id desc limit $2`);
-const ofState = statement<PaymentRecordRow>(
-  `${SELECT} where p.state = $3 and p.id < $1 order by p.id desc limit $2`,
+/** Payments below that id, newest first. */
+export const listPaymentRecords = many<PaymentRecordRow, [before: number, limit: number]>(
+  `${SELECT} where p.id < $1 order by p.id desc limit $2`,
 );
-const ofMember = statement<PaymentRecordRow & { paidAt: string }>(`${SELECT}
-  where p.user_id = $1 and p.id < $2 and p.paid_at is not null order by p.id desc limit $3`);
+
+/** The same of those that stand so. */
+export const listPaymentsOfState = many<
+  PaymentRecordRow,
+  [before: number, limit: number, state: PaymentRecordState]
+>(`${SELECT} where p.state = $3 and p.id < $1 order by p.id desc limit $2`);
+
+/** What a member paid, below that id, newest first. */
+export const listPaid = many<
+  PaymentRecordRow & { paidAt: string },
+  [userId: number, before: number, limit: number]
+>(`${SELECT} where p.user_id = $1 and p.id < $2 and p.paid_at is not null order by p.id desc limit $3`);
 
 /** Whether the boost that was paid by it has its job before the others on that day. */
 export const isBoostRunning = matched<[paymentId: number, today: string], Tx>(`
@@ -50,23 +59,6 @@ export const isBoostRunning = matched<[paymentId: number, today: string], Tx>(`
 
 /** A payment with who paid and for what. */
 export const readPaymentRecord = one<PaymentRecordRow, [id: number]>(`${SELECT} where p.id = $1`);
-
-/** Payments below that id, newest first. */
-export function listPaymentRecords(
-  handle: Handle,
-  page: { before: number; limit: number; state: PaymentRecordState | undefined },
-): Promise<PaymentRecordRow[]> {
-  const { before, limit, state } = page;
-  return state === undefined ? handle.run(all, [before, limit]) : handle.run(ofState, [before, limit, state]);
-}
-
-/** What a member paid, below that id, newest first. */
-export function listPaid(
-  handle: Handle,
-  { userId, before, limit }: { userId: number; before: number; limit: number },
-): Promise<(PaymentRecordRow & { paidAt: string })[]> {
-  return handle.run(ofMember, [userId, before, limit]);
-}
 
 export const recordReceipt = execute<[id: number, now: Date], Handle>(
   "update payments set receipt_sent_at = $2 where id = $1",

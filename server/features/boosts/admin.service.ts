@@ -13,7 +13,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { AppError, fieldError, orThrow } from "../../platform/errors.ts";
 import { PaymentsUnreachable } from "../../platform/payments/payments.ts";
 import { writeLog } from "../moderation/index.ts";
-import { listPaid, listPaymentRecords, readPaymentRecord } from "./admin.queries.ts";
+import { listPaid, listPaymentRecords, readPaymentRecord, listPaymentsOfState } from "./admin.queries.ts";
 import { presentOwnPayment, presentPaymentRecord } from "./boosts.present.ts";
 import { isRefundable, type PaymentRecordState } from "./payment-states.ts";
 import {
@@ -31,7 +31,11 @@ export async function listPayments(
   { state, cursor }: { state?: PaymentRecordState | undefined; cursor?: string | undefined },
 ) {
   const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor);
-  const rows = await listPaymentRecords(db, { before, limit: PAYMENT_PAGE_SIZE + 1, state });
+  const take = PAYMENT_PAGE_SIZE + 1;
+  const rows =
+    state === undefined
+      ? await listPaymentRecords(db, before, take)
+      : await listPaymentsOfState(db, before, take, state);
   const { shown, nextCursor: next } = toPage(rows, PAYMENT_PAGE_SIZE, ({ id }) => String(id));
   return {
     payments: shown.map(presentPaymentRecord),
@@ -46,7 +50,7 @@ export async function listOwnPayments(
   cursor: string | undefined,
 ): Promise<ReplyOf<typeof ownEndpoint>> {
   const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor);
-  const rows = await listPaid(db, { userId: viewer.userId, before, limit: PAYMENT_PAGE_SIZE + 1 });
+  const rows = await listPaid(db, viewer.userId, before, PAYMENT_PAGE_SIZE + 1);
   const { shown, nextCursor } = toPage(rows, PAYMENT_PAGE_SIZE, ({ id }) => String(id));
   return { payments: shown.map(presentOwnPayment), nextCursor };
 }

@@ -3,7 +3,6 @@ import type { JobForm } from "#contracts/job-form.ts";
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { execute, many, matched, one } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
 import type { Intent } from "../../platform/payments/payments.ts";
 import type { PaymentRecordState } from "./payment-states.ts";
 
@@ -66,28 +65,27 @@ export interface NewPayment {
   now: Date;
 }
 
-const insertPayment = statement<{ id: number }>(`
+/** False when there is one for that job already. */
+export const storePayment = matched<[payment: NewPayment]>(
+  `
   insert into payments (user_id, kind, job_id, job_data, amount, currency, provider, provider_id, reference, created_at,
     updated_at, checked_at)
   values ($1, case when $2::bigint is null then 'new' else 'existing' end, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9)
-  on conflict do nothing returning id`);
-
-/** False when there is one for that job already. */
-export async function storePayment(handle: Handle, payment: NewPayment): Promise<boolean> {
-  const { userId, jobId, jobData, amount, currency, provider, providerId, reference, now } = payment;
-  const data = jobData === null ? null : JSON.stringify(jobData);
-  const values = [userId, jobId, data, amount, currency, provider, providerId, reference, now];
-  return (await handle.run(insertPayment, values)).length > 0;
-}
+  on conflict do nothing returning id`,
+  ({ userId, jobId, jobData, amount, currency, provider, providerId, reference, now }) => {
+    const data = jobData === null ? null : JSON.stringify(jobData);
+    return [userId, jobId, data, amount, currency, provider, providerId, reference, now];
+  },
+);
 
 // What the provider says of a payment, whatever our book says; written only where it is news.
-const noteFacts = statement<never>(`
+const noteFacts = execute<[id: number, refunded: number, cardLast4: string | null]>(`
   update payments set refunded_amount = greatest(refunded_amount, $2), card_last4 = coalesce(card_last4, $3)
   where id = $1 and (refunded_amount < $2 or (card_last4 is null and $3::text is not null))`);
 
 /** How much was given back, and by which card it came. */
 export async function recordFacts(tx: Tx, id: number, intent: Intent | null): Promise<void> {
-  if (intent !== null) await tx.run(noteFacts, [id, intent.refunded, intent.cardLast4]);
+  if (intent !== null) await noteFacts(tx, id, intent.refunded, intent.cardLast4);
 }
 
 /** A part was given back: the rest is paid for as before. */

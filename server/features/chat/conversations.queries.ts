@@ -3,7 +3,7 @@ import type { ChatSettings } from "#contracts/chat.ts";
 import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
-import { execute, many, matched, one } from "../../platform/database/queries.ts";
+import { execute, many, matched, one, oneValue } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import { isDiscoverable } from "../profiles/index.ts";
 import type { Openness, Parties } from "./chat.access.ts";
@@ -126,28 +126,15 @@ export const findContactStatus = one<
 );
 
 // Nobody's list has it before the first message.
-const insert = statement<{ id: number }>(`
+/** Begins the conversation of a pair; undefined when another request just has: it can be found then. */
+export const insertConversation = oneValue<number, [memberId: number, otherId: number, now: Date], Tx>(`
   insert into conversations (user1_id, user2_id, created_at, last_message_at, user1_hidden_at, user2_hidden_at)
   values (least($1::bigint, $2), greatest($1::bigint, $2), $3, $3, $3, $3)
   on conflict on constraint conversations__pair do nothing returning id`);
 // Held, so that an empty one is not deleted before what it was looked for is written.
-const readPair = statement<{ id: number }>(`
+export const findPair = oneValue<number, [memberId: number, otherId: number], Tx>(`
   select id from conversations where user1_id = least($1::bigint, $2) and user2_id = greatest($1::bigint, $2)
   for key share`);
-
-export async function findPair(tx: Tx, memberId: number, otherId: number): Promise<number | null> {
-  return (await tx.run(readPair, [memberId, otherId]))[0]?.id ?? null;
-}
-
-/** Begins the conversation of a pair; null when another request just has: it can be found then. */
-export async function insertConversation(
-  tx: Tx,
-  memberId: number,
-  otherId: number,
-  now: Date,
-): Promise<number | null> {
-  return (await tx.run(insert, [memberId, otherId, now]))[0]?.id ?? null;
-}
 
 /** Hides a conversation from one of its sides, or shows it again (`at` null); false when it was so already, or is empty. */
 export const markHidden = matched<
@@ -187,15 +174,14 @@ export const changeSettings = execute<[memberId: number, given: ChatSettings], H
   (memberId, { readMarks }) => [memberId, readMarks],
 );
 
-const updateChanged = statement<Parties & { id: number }>(`
-  update conversations c set messages_changed_at = $2 from messages m where m.id = $1 and c.id = m.conversation_id
-  returning c.id, c.user1_id as "user1Id", c.user2_id as "user2Id"`);
-
 /** Notes when a message came to say something else. Gives its conversation, which is held; undefined when it is gone. */
-export async function markMessageChanged(
-  tx: Tx,
-  message: Authorized<{ readonly id: number }>,
-  now: Date,
-): Promise<(Parties & { id: number }) | undefined> {
-  return (await tx.run(updateChanged, [message.id, now]))[0];
-}
+export const markMessageChanged = one<
+  Parties & { id: number },
+  [message: Authorized<{ readonly id: number }>, now: Date],
+  Tx
+>(
+  `
+  update conversations c set messages_changed_at = $2 from messages m where m.id = $1 and c.id = m.conversation_id
+  returning c.id, c.user1_id as "user1Id", c.user2_id as "user2Id"`,
+  (message, now) => [message.id, now],
+);

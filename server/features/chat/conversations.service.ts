@@ -103,13 +103,11 @@ export async function ensure(
   const status = orThrow(await readContactStatus(tx, userId, otherUserId, now), "user_not_found");
   if (!status.mayWrite) throw new AppError("may_only_answer");
   const known = await findPair(tx, userId, otherUserId);
-  if (known !== null) return { id: known, isNew: false };
+  if (known !== undefined) return { id: known, isNew: false };
   const begun = await insertConversation(tx, userId, otherUserId, now);
-  if (begun === null) {
-    const met = orThrow(await findPair(tx, userId, otherUserId), "user_not_found");
-    return { id: met, isNew: false };
-  }
-  return { id: begun, isNew: true };
+  if (begun !== undefined) return { id: begun, isNew: true };
+  const met = orThrow(await findPair(tx, userId, otherUserId), "user_not_found");
+  return { id: met, isNew: false };
 }
 
 /** What the first message of a conversation draws from the writer's budgets; refused, it was never sent. */

@@ -96,7 +96,19 @@ export interface StoredMessage {
 
 // One statement, its conditions included: sending is what happens most. The number is taken when the conversation is held,
 // so that a thread's numbers and times go up in the order in which its messages appear.
-const insertMessage = statement<StoredMessage>(`
+/**
+ * Adds a message, if the sender is a side of the conversation and it is open (`maySend`, asked where it cannot be out of
+ * date); undefined when it is not. Fails with `isSentTwice` when the name is taken.
+ */
+export const storeMessage = one<
+  StoredMessage,
+  [
+    senderId: number,
+    message: { conversationId: number; content: string; clientId: string | null; now: Date; today: string },
+  ],
+  Tx
+>(
+  `
   with held as materialized (
     select * from conversations where id = $2 and $1 in (user1_id, user2_id) for no key update
   ), next as materialized (
@@ -115,20 +127,16 @@ const insertMessage = statement<StoredMessage>(`
     select message_id, id, is_from_user1, $3, $4, at from next
   )
   select message_id as id, at as "createdAt", receiver_id as "receiverId", is_first_unread as "isFirstUnread", is_first as "isFirst"
-  from next`);
-
-/**
- * Adds a message, if the sender is a side of the conversation and it is open (`maySend`, asked where it cannot be out of
- * date); undefined when it is not. Fails with `isSentTwice` when the name is taken.
- */
-export async function storeMessage(
-  tx: Tx,
-  senderId: number,
-  message: { conversationId: number; content: string; clientId: string | null; now: Date; today: string },
-): Promise<StoredMessage | undefined> {
-  const { conversationId, content, clientId, now, today } = message;
-  return (await tx.run(insertMessage, [senderId, conversationId, content, clientId, now, today]))[0];
-}
+  from next`,
+  (senderId, { conversationId: id, content, clientId, now, today }) => [
+    senderId,
+    id,
+    content,
+    clientId,
+    now,
+    today,
+  ],
+);
 
 /** Whether two requests with the same `clientId` met: the other one's message is there now. */
 export function isSentTwice(error: unknown): boolean {

@@ -4,8 +4,14 @@ import { CONTACT_PAGE_SIZE } from "#contracts/reference/limits.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
-import { execute, many, one } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
+import {
+  exactlyOne,
+  exactlyOneValue,
+  execute,
+  many,
+  one,
+  oneValue,
+} from "../../platform/database/queries.ts";
 
 /** A message as it is stored. */
 export interface ContactRow {
@@ -37,26 +43,19 @@ export interface EntryRow {
 const COLUMNS = `id, kind, illegal_kind as "illegalKind", is_urgent as "isUrgent", name, email, user_id as "userId", about, message, received_at as "receivedAt",
   acknowledged_at as "acknowledgedAt", answered_at as "answeredAt", closed_at as "closedAt", due_on as "dueOn"`;
 
+interface Kept {
+  id: number;
+  dueOn: string;
+}
+
 // The same message twice in a day is one: visitors have no key that says so.
-const insertOne = statement<{ id: number; due_on: string }>(`
+const insertOne = one<Kept, unknown[], Tx>(`
   insert into contact_messages (kind, illegal_kind, name, email, user_id, about, message, received_at, due_on, once_key)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict on constraint contact_messages__once do nothing
-  returning id, due_on`);
-const findOnce = statement<{ id: number; due_on: string }>(
-  "select id, due_on from contact_messages where once_key = $1",
+  returning id, due_on as "dueOn"`);
+const findOnce = exactlyOne<Kept, [key: string]>(
+  `select id, due_on as "dueOn" from contact_messages where once_key = $1`,
 );
-const open = statement<ContactRow>(`
-  select ${COLUMNS} from contact_messages where closed_at is null and ((not is_urgent), due_on, id) > ($1, $2::date, $3)
-  order by (not is_urgent), due_on, id limit ${CONTACT_PAGE_SIZE + 1}`);
-const closed = statement<ContactRow>(`
-  select ${COLUMNS} from contact_messages where closed_at is not null and (closed_at, id) < ($1::timestamptz, $2)
-  order by closed_at desc, id desc limit ${CONTACT_PAGE_SIZE + 1}`);
-const insertEntry = statement<{ id: number }>(`
-  insert into contact_entries (contact_id, kind, text, admin_id, created_at) values ($1, $2, $3, $4, $5) returning id`);
-const answerText = statement<{ text: string }>(
-  "select text from contact_entries where id = $1 and kind = 'answer'",
-);
-const noteAnswered = statement<never>("update contact_messages set answered_at = $2 where id = $1");
 
 export interface NewMessage {
   kind: ContactKind;
@@ -71,31 +70,28 @@ export interface NewMessage {
 }
 
 /** Keeps a message; `isNew` is false for one that was sent that day already. */
-export async function addMessage(
-  tx: Tx,
-  given: NewMessage,
-  now: Date,
-): Promise<{ id: number; dueOn: string; isNew: boolean }> {
+export async function addMessage(tx: Tx, given: NewMessage, now: Date): Promise<Kept & { isNew: boolean }> {
   const { kind, illegalKind, name, email, userId, about, message, dueOn, onceKey } = given;
   const values = [kind, illegalKind, name, email, userId, about, message, now, dueOn, onceKey];
-  const [added] = await tx.run(insertOne, values);
-  const row = added ?? (await tx.run(findOnce, [onceKey]))[0];
-  if (row === undefined) throw new Error("A message was not kept");
-  return { id: row.id, dueOn: row.due_on, isNew: added !== undefined };
+  const added = await insertOne(tx, ...values);
+  return { ...(added ?? (await findOnce(tx, onceKey))), isNew: added !== undefined };
 }
 
 /** Open ones, what is urgent first and then by the day they are due, from that place on. */
-export function readOpen(
-  handle: Handle,
-  after: { isUrgent: boolean; day: string; id: number },
-): Promise<ContactRow[]> {
-  return handle.run(open, [!after.isUrgent, after.day, after.id]);
-}
+export const readOpen = many<ContactRow, [after: { isUrgent: boolean; day: string; id: number }]>(
+  `
+  select ${COLUMNS} from contact_messages where closed_at is null and ((not is_urgent), due_on, id) > ($1, $2::date, $3)
+  order by (not is_urgent), due_on, id limit ${CONTACT_PAGE_SIZE + 1}`,
+  ({ isUrgent, day, id }) => [!isUrgent, day, id],
+);
 
 /** Closed ones, the latest first, from that place on. */
-export function readClosed(handle: Handle, before: { at: string; id: number }): Promise<ContactRow[]> {
-  return handle.run(closed, [before.at, before.id]);
-}
+export const readClosed = many<ContactRow, [before: { at: string; id: number }]>(
+  `
+  select ${COLUMNS} from contact_messages where closed_at is not null and (closed_at, id) < ($1::timestamptz, $2)
+  order by closed_at desc, id desc limit ${CONTACT_PAGE_SIZE + 1}`,
+  ({ at, id }) => [at, id],
+);
 
 export const findMessage = one<ContactRow, [id: number]>(
   `select ${COLUMNS} from contact_messages where id = $1`,
@@ -110,21 +106,24 @@ export const readEntries = many<EntryRow, [contactId: number]>(`
   select e.id, e.kind, e.text, u.first_name, u.last_name, e.created_at as "createdAt"
   from contact_entries e left join users u on u.id = e.admin_id where e.contact_id = $1 order by e.id limit 200`);
 
-export async function addEntry(
-  tx: Tx,
-  contact: Authorized<ContactRow>,
-  entry: { kind: "note" | "answer"; text: string; adminId: number },
-  now: Date,
-): Promise<number> {
-  const [row] = await tx.run(insertEntry, [contact.id, entry.kind, entry.text, entry.adminId, now]);
-  if (row === undefined) throw new Error("An entry was not added");
-  if (entry.kind === "answer") await tx.run(noteAnswered, [contact.id, now]);
-  return row.id;
-}
+export const addEntry = exactlyOneValue<
+  number,
+  [
+    contact: Authorized<ContactRow>,
+    entry: { kind: "note" | "answer"; text: string; adminId: number },
+    now: Date,
+  ],
+  Tx
+>(
+  `
+  with answered as (update contact_messages set answered_at = $5 where id = $1 and $2 = 'answer')
+  insert into contact_entries (contact_id, kind, text, admin_id, created_at) values ($1, $2, $3, $4, $5) returning id`,
+  (contact, { kind, text, adminId }, now) => [contact.id, kind, text, adminId, now],
+);
 
-export async function findAnswer(handle: Handle, entryId: number): Promise<string | undefined> {
-  return (await handle.run(answerText, [entryId]))[0]?.text;
-}
+export const findAnswer = oneValue<string, [entryId: number]>(
+  "select text from contact_entries where id = $1 and kind = 'answer'",
+);
 
 export const recordAcknowledged = execute<[id: number, now: Date], Handle>(
   "update contact_messages set acknowledged_at = $2 where id = $1 and acknowledged_at is null",

@@ -1,9 +1,7 @@
 import type { CrewRequestQuery } from "#contracts/crew.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
-import type { Handle } from "../../platform/database/database.ts";
-import { exactlyOne, execute, one } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
+import { exactlyOne, exactlyOneValue, execute, many, one } from "../../platform/database/queries.ts";
 import { personColumn, type PersonRow } from "../../platform/person.ts";
 import type { Parties } from "./crew.access.ts";
 
@@ -63,29 +61,28 @@ const OPEN: Record<Direction, string> = {
   sent: "from crew_requests r join users other on other.id = r.receiver_id and other.banned_at is null where r.requester_id = $1 and r.status = 'pending'",
 };
 
+interface RequestPage {
+  memberId: number;
+  beforeId: number;
+  take: number;
+}
+
 const listOf = (direction: Direction) =>
-  statement<RequestRow>(`
+  many<RequestRow, [page: RequestPage]>(
+    `
   select r.id, r.message, r.created_at, r.responded_at, r.requester_id, r.receiver_id,
     ${personColumn("requester")}, ${personColumn("receiver")}
   from (select r.* ${OPEN[direction]} and r.id < $2 order by r.id desc limit $3) r
   join users requester on requester.id = r.requester_id
   join users receiver on receiver.id = r.receiver_id
-  order by r.id desc`);
-const countOf = (direction: Direction) =>
-  statement<{ total: number }>(
-    `select count(*) as total from (select ${OPEN[direction]} limit ${COUNT_MAX}) counted`,
+  order by r.id desc`,
+    ({ memberId, beforeId, take }) => [memberId, beforeId, take],
   );
-const lists = { received: listOf("received"), sent: listOf("sent") };
-const counts = { received: countOf("received"), sent: countOf("sent") };
+const countOf = (direction: Direction) =>
+  exactlyOneValue<number, [memberId: number]>(
+    `select count(*) from (select ${OPEN[direction]} limit ${COUNT_MAX}) counted`,
+  );
 
 /** Open requests of a member, newest first. */
-export function readRequests(
-  handle: Handle,
-  page: { memberId: number; direction: Direction; beforeId: number; take: number },
-): Promise<RequestRow[]> {
-  return handle.run(lists[page.direction], [page.memberId, page.beforeId, page.take]);
-}
-
-export async function countRequests(handle: Handle, memberId: number, direction: Direction): Promise<number> {
-  return (await handle.run(counts[direction], [memberId]))[0]?.total ?? 0;
-}
+export const readRequests = { received: listOf("received"), sent: listOf("sent") };
+export const countRequests = { received: countOf("received"), sent: countOf("sent") };

@@ -42,13 +42,13 @@ export async function listRequests(
   const memberId = viewer.userId;
   const beforeId = CURSOR.read(cursor) ?? Number.MAX_SAFE_INTEGER;
   if (limit === undefined && cursor === undefined) {
-    const all = { memberId, direction, beforeId, take: CREW_REQUEST_LIST_MAX };
-    return (await readRequests(db, all)).map(presentRequest);
+    const all = { memberId, beforeId, take: CREW_REQUEST_LIST_MAX };
+    return (await readRequests[direction](db, all)).map(presentRequest);
   }
   const take = limit ?? CREW_PAGE_SIZE;
   const [rows, total] = await Promise.all([
-    readRequests(db, { memberId, direction, beforeId, take: take + 1 }),
-    countRequests(db, memberId, direction),
+    readRequests[direction](db, { memberId, beforeId, take: take + 1 }),
+    countRequests[direction](db, memberId),
   ]);
   const { shown, nextCursor } = toPage(rows, take, ({ id }) => CURSOR.write(id));
   return {

@@ -1,18 +1,13 @@
 import { notHidden, notMuted } from "../../platform/database/blocked.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { one } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
+import { manyValues, one } from "../../platform/database/queries.ts";
 
-const takeDue = statement<{ id: number }>(`
+/** Members who want a digest and have not had that Monday's; each is taken once. */
+export const takeDueDigests = manyValues<number, [monday: string, take: number], Tx>(`
   update users set digest_sent_on = $1 where id = any (array (
     select id from users where email_digest and digest_sent_on < $1::date order by digest_sent_on limit $2
     for no key update skip locked))
   returning id`);
-
-/** Members who want a digest and have not had that Monday's; each is taken once. */
-export async function takeDueDigests(tx: Tx, monday: string, take: number): Promise<number[]> {
-  return (await tx.run(takeDue, [monday, take])).map(({ id }) => id);
-}
 
 /** Whose digest it is, and what those around them have shared. */
 export interface DigestFacts {

@@ -1,7 +1,6 @@
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
-import { execute, many, one } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
+import { exactlyOne, execute, many, one } from "../../platform/database/queries.ts";
 
 export interface FailedEmailRow {
   id: number;
@@ -17,7 +16,7 @@ export interface FailedEmailRow {
 
 /** Counted no further: more than these is the same news. */
 const WAITING_MAX = 1000;
-const countWaiting = statement<{ count: number; since: string | null }>(`
+export const readWaiting = exactlyOne<{ count: number; since: string | null }, [], Handle>(`
   select count(*)::integer as count, min(created_at) as since from (
     select created_at from emails where status = 'waiting' order by is_urgent desc, due_at, id limit ${WAITING_MAX}
   ) as waiting`);
@@ -28,10 +27,6 @@ export const readFailedEmails = many<FailedEmailRow, [before: number, take: numb
   from emails l left join users u on u.id = l.user_id
   where l.status = 'dead' and l.id < $1
   order by l.id desc limit $2`);
-
-export async function readWaiting(handle: Handle): Promise<{ count: number; since: string | null }> {
-  return (await handle.run(countWaiting, []))[0] ?? { count: 0, since: null };
-}
 
 interface HeldEmail {
   id: number;

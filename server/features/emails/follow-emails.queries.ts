@@ -1,13 +1,13 @@
 import { POST_EMAIL_HOURS, POST_EMAIL_MINUTES } from "#contracts/reference/limits.ts";
 
 import type { Handle, Tx } from "../../platform/database/database.ts";
-import { execute, many } from "../../platform/database/queries.ts";
+import { execute, many, manyValues } from "../../platform/database/queries.ts";
 
 /** More than an email lists are not kept: it says that there are more. */
 export const KEPT = 20;
 
 /** Those of these jobs that are on the board. */
-export const findListed = many<{ id: number }, [jobIds: readonly number[], today: string]>(
+export const findListed = manyValues<number, [jobIds: readonly number[], today: string]>(
   "select id from jobs where id = any($1::bigint[]) and is_listed and listed_until >= $2::date",
 );
 

@@ -66,8 +66,8 @@ async function leaveOutClosed(
   today: string,
 ): Promise<SentNotification[]> {
   const jobIds = told.flatMap(({ relatedJobId }) => relatedJobId ?? []);
-  const listed = new Set((await findListed(tx, jobIds, today)).map(({ id }) => id));
-  return told.filter(({ relatedJobId }) => relatedJobId === null || listed.has(relatedJobId));
+  const listed = await findListed(tx, jobIds, today);
+  return told.filter(({ relatedJobId }) => relatedJobId === null || listed.includes(relatedJobId));
 }
 
 const SAID_MAX = 160;

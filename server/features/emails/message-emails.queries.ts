@@ -3,8 +3,7 @@ import { MESSAGE_EMAIL_HOURS, MESSAGE_EMAIL_MINUTES } from "#contracts/reference
 import { deleteDue } from "../../platform/database/batches.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
-import { execute, many, one } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
+import { execute, many, matched, one } from "../../platform/database/queries.ts";
 
 /** The first message of a stretch that its receiver has not read. */
 export interface UnreadBegan {
@@ -16,7 +15,8 @@ export interface UnreadBegan {
 
 // Six hours after the last email about the same conversation, if that is later. Of two stretches that come out
 // of order, the later one counts.
-const addPending = statement<never>(`
+export const addPendingEmail = execute<[began: UnreadBegan, now: Date], Handle>(
+  `
   insert into pending_message_emails as pending
     (message_id, conversation_id, recipient_user_id, sender_user_id, scheduled_send_time, created_at)
   values ($1, $2, $3, $4, greatest($5::timestamptz + interval '${MESSAGE_EMAIL_MINUTES} minutes', (
@@ -25,7 +25,9 @@ const addPending = statement<never>(`
   on conflict (recipient_user_id, conversation_id) where not sent and not cancelled do update
     set message_id = excluded.message_id, sender_user_id = excluded.sender_user_id,
       scheduled_send_time = excluded.scheduled_send_time, created_at = excluded.created_at
-    where excluded.message_id > pending.message_id`);
+    where excluded.message_id > pending.message_id`,
+  (began, now) => [began.messageId, began.conversationId, began.receiverId, began.userId, now],
+);
 
 /** What the receiver, in `$1`, has to read in a conversation of theirs that is not hidden. */
 const UNREAD = (receiver: string) => `
@@ -42,10 +44,10 @@ export interface DueMessages {
   last_name: string;
 }
 
-const lockPending = statement<{ recipientId: number }>(`
-  select recipient_user_id as "recipientId" from pending_message_emails
-  where id = $1 and not sent and not cancelled for update`);
-const readUnread = statement<DueMessages>(`
+const lockPending = matched<[id: number], Tx>(
+  "select from pending_message_emails where id = $1 and not sent and not cancelled for update",
+);
+const readUnread = one<DueMessages, [id: number]>(`
   select pending.message_id as "messageId", c.id as "conversationId", pending.recipient_user_id as "recipientId", u.id as "senderId", ${UNREAD("pending.recipient_user_id")} as unread,
     u.first_name, u.last_name
   from pending_message_emails pending
@@ -54,15 +56,10 @@ const readUnread = statement<DueMessages>(`
     and ${notBlocked("u.id", "pending.recipient_user_id")}
   where pending.id = $1`);
 
-const markSent = statement<UnreadBegan>(`
+const markSent = one<UnreadBegan, [id: number, now: Date], Tx>(`
   update pending_message_emails set sent = true, cancelled = false, settled_at = $2 where id = $1
   returning message_id as "messageId", conversation_id as "conversationId", sender_user_id as "userId",
     recipient_user_id as "receiverId"`);
-export async function addPendingEmail(handle: Handle, began: UnreadBegan, now: Date): Promise<void> {
-  const { messageId, conversationId, userId, receiverId } = began;
-  await handle.run(addPending, [messageId, conversationId, receiverId, userId, now]);
-}
-
 /** Only if there is really nothing left to read: what was read may have been an earlier stretch. */
 export const cancelPendingEmail = execute<
   [given: { conversationId: number; userId: number }, now: Date],
@@ -95,10 +92,8 @@ export const readDueEmails = many<{ id: number; userId: number }, [now: Date, ta
 
 /** What there is to write about, held until it is written; null once it was read, hidden or written about. */
 export async function lockDueEmail(tx: Tx, id: number): Promise<DueMessages | null> {
-  const [pending] = await tx.run(lockPending, [id]);
-  if (pending === undefined) return null;
-  const [unread] = await tx.run(readUnread, [id]);
-  return unread === undefined || unread.unread === 0 ? null : unread;
+  const due = (await lockPending(tx, id)) ? await readUnread(tx, id) : undefined;
+  return due === undefined || due.unread === 0 ? null : due;
 }
 
 /** There is nothing to write about any more. */
@@ -108,7 +103,7 @@ export const dropPendingEmail = execute<[id: number, now: Date]>(
 
 /** The email about that message is out; a stretch that began while it was on its way waits for the next. */
 export async function markMessageSent(tx: Tx, id: number, messageId: number, now: Date): Promise<void> {
-  const [pending] = await tx.run(markSent, [id, now]);
+  const pending = await markSent(tx, id, now);
   if (pending !== undefined && pending.messageId !== messageId) await addPendingEmail(tx, pending, now);
 }
 

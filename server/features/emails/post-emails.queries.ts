@@ -2,8 +2,7 @@ import { POST_EMAIL_HOURS, POST_EMAIL_MINUTES } from "#contracts/reference/limit
 
 import { inThreadShownTo, notBlocked, notHidden, notMuted } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
-import { execute, many, one } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
+import { exactlyOne, execute, many, one } from "../../platform/database/queries.ts";
 
 export interface DuePost {
   postId: number;
@@ -31,7 +30,7 @@ export interface Acts {
   last_name: string | null;
 }
 
-const countActs = statement<Acts>(`
+const countActs = exactlyOne<Acts, [postId: number, authorId: number]>(`
   with acts as (
     (select user_id, kind, created_at from post_reactions where post_id = $1 and user_id <> $2 limit ${COUNTED})
     union all
@@ -50,7 +49,7 @@ const countActs = statement<Acts>(`
     (array_agg(last_name order by created_at desc, user_id))[1] as last_name
   from seen`);
 
-const storeTotal = statement<never>(
+const storeTotal = execute<[postId: number, total: number]>(
   "update post_interaction_counts set total_interactions = $2 where post_id = $1",
 );
 
@@ -80,9 +79,8 @@ export const findWrittenAbout = one<WrittenAbout, [postId: number], Tx>(`
 
 /** What others did with it, as the author may see it. */
 export async function readActs(tx: Tx, postId: number, authorId: number): Promise<Acts> {
-  const [acts] = await tx.run(countActs, [postId, authorId]);
-  if (acts === undefined) throw new Error("Counting always gives a row");
-  await tx.run(storeTotal, [postId, acts.likes + acts.comments + acts.interests]);
+  const acts = await countActs(tx, postId, authorId);
+  await storeTotal(tx, postId, acts.likes + acts.comments + acts.interests);
   return acts;
 }
 

@@ -1,5 +1,5 @@
-import { transaction, type Database, type Handle } from "../../platform/database/database.ts";
-import { matched } from "../../platform/database/queries.ts";
+import { transaction, type Database } from "../../platform/database/database.ts";
+import { manyValues, matched } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 /** So many rows one statement looks at. */
@@ -77,11 +77,7 @@ async function purge(db: Database, lock: typeof lockOld, which: Date | number): 
   return hashes;
 }
 
-const selectUnknown = statement<{ hash: string }>(`
+/** Which of these hashes nothing stored has. */
+export const findUnknown = manyValues<string, [hashes: readonly string[]]>(`
   select f.hash from unnest($1::text[]) as f (hash)
   where not exists (select 1 from media m where m.hash = f.hash)`);
-
-/** Which of these hashes nothing stored has. */
-export async function findUnknown(handle: Handle, hashes: readonly string[]): Promise<string[]> {
-  return (await handle.run(selectUnknown, [hashes])).map((row) => row.hash);
-}

@@ -1,8 +1,7 @@
 import type { UploadKind } from "#contracts/uploads.ts";
 
 import type { Handle } from "../../platform/database/database.ts";
-import { execute, matched, one } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
+import { execute, manyValues, matched, one } from "../../platform/database/queries.ts";
 
 /** A photo or video that is on its way in pieces. */
 export interface UploadRow {
@@ -19,31 +18,18 @@ const COLUMNS = "id, kind, type, bytes, received, pieces, url";
 /** As many pieces as a line that is cut again and again leaves of a file; beyond it somebody is playing. */
 const PIECES_MAX = 400;
 
-const insert = statement<{ id: string }>(`
-  insert into uploads (id, owner_id, kind, type, bytes, created_at) values ($1, $2, $3, $4, $5, $6) returning id`);
-const removeBeyond = statement<{ id: string }>(`
-  delete from uploads where id in (
-    select id from uploads where owner_id = $1 and url is null order by created_at desc, id desc offset $2)
-  returning id`);
-const removeOld = statement<{ id: string }>("delete from uploads where created_at < $1 returning id");
-const removeAllOf = statement<{ id: string }>("delete from uploads where owner_id = $1 returning id");
-const selectClosed = statement<{ id: string }>(`
-  select f.id from unnest($1::text[]) as f (id)
-  where not exists (select 1 from uploads u where u.id = f.id and u.url is null)`);
-
 /** One of that member's, begun at that moment or later. */
 export const findUpload = one<UploadRow, [id: string, ownerId: number, since: Date]>(
   `select ${COLUMNS} from uploads where id = $1 and owner_id = $2 and created_at >= $3`,
 );
 
-export async function addUpload(
-  handle: Handle,
-  ownerId: number,
-  { id, kind, type, bytes }: Pick<UploadRow, "id" | "kind" | "type" | "bytes">,
-  now: Date,
-): Promise<void> {
-  await handle.run(insert, [id, ownerId, kind, type, bytes, now]);
-}
+export const addUpload = execute<
+  [ownerId: number, upload: Pick<UploadRow, "id" | "kind" | "type" | "bytes">, now: Date],
+  Handle
+>(
+  "insert into uploads (id, owner_id, kind, type, bytes, created_at) values ($1, $2, $3, $4, $5, $6)",
+  (ownerId, { id, kind, type, bytes }, now) => [id, ownerId, kind, type, bytes, now],
+);
 
 // The row itself says where the next piece belongs: of two that come for the same place, one is too late.
 /** Notes a stored piece that begins at that byte. False when another one has been noted there, or the file is complete. */
@@ -69,14 +55,18 @@ export const removeUpload = one<Pick<UploadRow, "bytes" | "received">, [id: stri
 );
 
 /** Each of these removes some and gives the folders of their pieces. */
-export const removeUploadsBeyond = (handle: Handle, ownerId: number, kept: number) =>
-  idsOf(handle.run(removeBeyond, [ownerId, kept]));
-export const removeUploadsBefore = (handle: Handle, before: Date) => idsOf(handle.run(removeOld, [before]));
-export const removeUploadsOf = (handle: Handle, ownerId: number) => idsOf(handle.run(removeAllOf, [ownerId]));
+export const removeUploadsBeyond = manyValues<string, [ownerId: number, kept: number]>(`
+  delete from uploads where id in (
+    select id from uploads where owner_id = $1 and url is null order by created_at desc, id desc offset $2)
+  returning id`);
+export const removeUploadsBefore = manyValues<string, [before: Date]>(
+  "delete from uploads where created_at < $1 returning id",
+);
+export const removeUploadsOf = manyValues<string, [ownerId: number]>(
+  "delete from uploads where owner_id = $1 returning id",
+);
 
 /** Which of these folders belong to no upload that is still on its way. */
-export const findClosed = (handle: Handle, ids: readonly string[]) => idsOf(handle.run(selectClosed, [ids]));
-
-async function idsOf(rows: Promise<{ id: string }[]>): Promise<string[]> {
-  return (await rows).map(({ id }) => id);
-}
+export const findClosed = manyValues<string, [ids: readonly string[]]>(`
+  select f.id from unnest($1::text[]) as f (id)
+  where not exists (select 1 from uploads u where u.id = f.id and u.url is null)`);

@@ -29,7 +29,7 @@ export async function listAppeals(
   const which = query.status ?? "open";
   const [rows, total] = await Promise.all([
     queries.findAppeals(db, viewer.userId, which, sliceOf(query)),
-    queries.countAppeals(db, which, ADMIN_COUNT_MAX),
+    queries.countAppeals[which](db, ADMIN_COUNT_MAX),
   ]);
   const { shown, pagination } = paginate(rows, total, query);
   const things = shown.flatMap(({ content_type: type, content_id: id }) =>

@@ -3,7 +3,7 @@ import type { AppealOutcome } from "#contracts/sanctions.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
-import { execute, matched, one } from "../../platform/database/queries.ts";
+import { exactlyOneValue, execute, matched, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { AppealSubject } from "./moderation.access.ts";
 import { SANCTION_COLUMNS, type SanctionRow } from "./sanctions.queries.ts";
@@ -57,11 +57,12 @@ const lists = {
     `${READ} where a.decided_at is not null order by a.decided_at desc, a.id desc limit $2 offset $3`,
   ),
 };
-const COUNT = `select count(*)::integer as total from (
+const COUNT = `select count(*)::integer from (
   select from appeals a join sanctions s on s.id = a.sanction_id and s.user_id is not null where`;
-const counts = {
-  open: statement<{ total: number }>(`${COUNT} a.decided_at is null limit $1) counted`),
-  closed: statement<{ total: number }>(`${COUNT} a.decided_at is not null limit $1) counted`),
+/** How many there are, counted so far. */
+export const countAppeals = {
+  open: exactlyOneValue<number, [most: number]>(`${COUNT} a.decided_at is null limit $1) counted`),
+  closed: exactlyOneValue<number, [most: number]>(`${COUNT} a.decided_at is not null limit $1) counted`),
 };
 
 /** What waits, the oldest first; or what was decided, latest first. `others` is counted beside that viewer. */
@@ -74,37 +75,28 @@ export function findAppeals(
   return handle.run(lists[which], [viewerId, take, skip]);
 }
 
-export async function countAppeals(handle: Handle, which: "open" | "closed", most: number): Promise<number> {
-  return (await handle.run(counts[which], [most]))[0]?.total ?? 0;
-}
-
 const NOBODY = 0;
-const readAny = statement<AppealRow>(`${READ} where a.id = $2`);
 
 /** As nobody in particular is shown it. */
-export async function findAppeal(handle: Handle, appealId: number): Promise<AppealRow | undefined> {
-  return (await handle.run(readAny, [NOBODY, appealId]))[0];
-}
+export const findAppeal = one<AppealRow, [appealId: number]>(`${READ} where a.id = $2`, (appealId) => [
+  NOBODY,
+  appealId,
+]);
 
 /** Held, after the member it is about: of two who decide the second finds it decided. */
 export const lockAppeal = one<AppealRow, [viewerId: number, appealId: number], Tx>(
   `${READ} where a.id = $2 for no key update of a, s`,
 );
 
-const closeOne = statement<never>(`
-  update appeals set outcome = $2, outcome_reason = $3, decided_by = $4, decided_at = $5 where id = $1`);
-const isLatest = statement<{ yes: boolean }>(`
-  select not exists (
-    select from sanctions s where s.user_id = $2 and s.kind = $3 and s.id > $1) as yes`);
-
-export async function closeAppeal(
-  tx: Tx,
-  { appeal_id: id }: Authorized<AppealRow>,
-  outcome: { outcome: AppealOutcome; reason: string; judgeId: number; now: Date },
-): Promise<void> {
-  const { outcome: what, reason, judgeId, now } = outcome;
-  await tx.run(closeOne, [id, what, reason, judgeId, now]);
-}
+export const closeAppeal = execute<
+  [
+    appeal: Authorized<AppealRow>,
+    given: { outcome: AppealOutcome; reason: string; judgeId: number; now: Date },
+  ]
+>(
+  "update appeals set outcome = $2, outcome_reason = $3, decided_by = $4, decided_at = $5 where id = $1",
+  (appeal, { outcome, reason, judgeId, now }) => [appeal.appeal_id, outcome, reason, judgeId, now],
+);
 
 /** Its strike counts no more. */
 export const withdrawSanction = execute<[sanction: Authorized<AppealRow>, now: Date]>(
@@ -113,6 +105,7 @@ export const withdrawSanction = execute<[sanction: Authorized<AppealRow>, now: D
 );
 
 /** Whether the ban or the limit that stands, if one does, is this one's. */
-export async function isLatestOfKind(tx: Tx, { id, user_id, kind }: AppealRow): Promise<boolean> {
-  return (await tx.run(isLatest, [id, user_id, kind]))[0]?.yes ?? false;
-}
+export const isLatestOfKind = exactlyOneValue<boolean, [sanction: AppealRow], Tx>(
+  "select not exists (select from sanctions s where s.user_id = $2 and s.kind = $3 and s.id > $1)",
+  ({ id, user_id, kind }) => [id, user_id, kind],
+);

@@ -1,9 +1,8 @@
 import type { ModerationAction } from "#contracts/moderation.ts";
 
 import { OPERATOR } from "../../platform/authorization.ts";
-import type { Handle, Tx } from "../../platform/database/database.ts";
-import { exactlyOne, many } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { exactlyOneValue, many } from "../../platform/database/queries.ts";
 
 /** One line of the log. */
 export interface LogLine {
@@ -16,7 +15,7 @@ export interface LogLine {
   reportId?: number;
 }
 
-const insertLine = statement<{ id: number }>(`
+const insertLine = exactlyOneValue<number, unknown[], Tx>(`
   insert into moderation_log (action, admin_id, user_id, reason, content_type, content_id, report_id, created_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`);
 
@@ -29,9 +28,7 @@ export async function writeLog(tx: Tx, line: LogLine, now: Date): Promise<number
   const isOperator = line.adminId === OPERATOR.userId;
   const [adminId, reason] = isOperator ? [null, line.reason ?? OPERATOR_REASON] : [line.adminId, line.reason];
   const about = [content?.type ?? null, content?.id ?? null, reportId ?? null];
-  const [row] = await tx.run(insertLine, [action, adminId, userId, reason ?? null, ...about, now]);
-  if (row === undefined) throw new Error("The log took no line.");
-  return row.id;
+  return insertLine(tx, action, adminId, userId, reason ?? null, ...about, now);
 }
 
 export interface LogRow {
@@ -76,6 +73,6 @@ export const readLinesAbout = many<
 );
 
 /** How many there are, counted so far. */
-export const countLines = exactlyOne<{ total: number }, [most: number], Handle>(
-  "select count(*)::integer as total from (select from moderation_log limit $1) counted",
+export const countLines = exactlyOneValue<number, [most: number]>(
+  "select count(*)::integer from (select from moderation_log limit $1) counted",
 );

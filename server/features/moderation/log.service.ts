@@ -21,10 +21,7 @@ export async function listLog(
     const rows = await readLines(db, sliceOf({ limit: LOG_LIST_SIZE - 1 }));
     return rows.map(present);
   }
-  const [rows, { total }] = await Promise.all([
-    readLines(db, sliceOf(query)),
-    countLines(db, ADMIN_COUNT_MAX),
-  ]);
+  const [rows, total] = await Promise.all([readLines(db, sliceOf(query)), countLines(db, ADMIN_COUNT_MAX)]);
   const { shown, pagination } = paginate(rows, total, query);
   return { logs: shown.map(present), pagination };
 }

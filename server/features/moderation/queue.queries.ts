@@ -6,7 +6,7 @@ import { REPORT_REASONS } from "#contracts/reports.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
-import { many, one } from "../../platform/database/queries.ts";
+import { exactlyOneValue, execute, many, matched, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 /** An item of the queue: the report that leads it, with whose thing it is and who decided. */
@@ -43,11 +43,12 @@ const lists = {
   closed: statement<CaseRow>(`${CASE} where r.leads and r.status in ('ignored', 'resolved')
     order by r.reviewed_at desc, r.id desc limit $1 offset $2`),
 };
-const counts = {
-  open: statement<{ total: number }>(`
-    select count(*)::integer as total from (select from reports where leads and status in ${OPEN} limit $1) counted`),
-  closed: statement<{ total: number }>(`
-    select count(*)::integer as total from (
+/** How many there are, counted so far. */
+export const countCases = {
+  open: exactlyOneValue<number, [most: number]>(`
+    select count(*)::integer from (select from reports where leads and status in ${OPEN} limit $1) counted`),
+  closed: exactlyOneValue<number, [most: number]>(`
+    select count(*)::integer from (
       select from reports where leads and status in ('ignored', 'resolved') limit $1) counted`),
 };
 
@@ -58,10 +59,6 @@ export function findCases(
   { take, skip }: { take: number; skip: number },
 ): Promise<CaseRow[]> {
   return handle.run(lists[which], [take, skip]);
-}
-
-export async function countCases(handle: Handle, which: "open" | "closed", most: number): Promise<number> {
-  return (await handle.run(counts[which], [most]))[0]?.total ?? 0;
 }
 
 export interface FiledRow {
@@ -106,18 +103,16 @@ interface LockedCase extends OpenCase {
   admin_note: string | null;
 }
 
-const lockByReport = statement<LockedCase>(`
+const lockByReport = one<LockedCase, [reportId: number], Tx>(`
   select lead.id, lead.type, lead.target_id, lead.owner_id, lead.reason, lead.source, lead.admin_note
   from reports asked join reports lead on lead.type = asked.type and lead.target_id = asked.target_id
     and lead.leads and lead.status in ${OPEN}
   where asked.id = $1 and asked.status in ${OPEN} for no key update of lead`);
-const exists = statement<{ id: number }>("select id from reports where id = $1");
+const exists = matched<[reportId: number]>("select id from reports where id = $1");
 
 /** The open item that a report is about, held: of two administrators the second finds it closed. */
 export async function lockCase(tx: Tx, reportId: number): Promise<LockedCase | "closed" | undefined> {
-  const [open] = await tx.run(lockByReport, [reportId]);
-  if (open !== undefined) return open;
-  return (await tx.run(exists, [reportId])).length > 0 ? "closed" : undefined;
+  return (await lockByReport(tx, reportId)) ?? ((await exists(tx, reportId)) ? "closed" : undefined);
 }
 
 export const lockCaseOf = one<OpenCase, [type: CaseType, id: number], Tx>(`
@@ -126,36 +121,30 @@ export const lockCaseOf = one<OpenCase, [type: CaseType, id: number], Tx>(`
 
 // What a reporter wrote whose account has gone stays only until it is decided.
 const ENDS = "$3::text <> 'reviewed' and source = 'member' and reporter_id is null";
-const close = statement<never>(`
+/** Closes every open report of the thing at once; `reviewed` leaves them open. */
+export const closeCase = execute<
+  [
+    open: Authorized<OpenCase>,
+    end: { status: CaseStatus; note: string | null; reason: string | null; adminId: number; now: Date },
+  ]
+>(
+  `
   update reports set status = $3, details = case when ${ENDS} then null else details end,
     reason = case when ${ENDS} and reason not in (${REPORT_REASONS.map((code) => `'${code}'`).join(", ")}) then 'other' else reason end, admin_note = coalesce($4, admin_note), outcome_reason = $5, reviewed_by = $6,
     reviewed_at = $7, updated_at = $7
-  where type = $1 and target_id = $2 and status in ${OPEN}`);
+  where type = $1 and target_id = $2 and status in ${OPEN}`,
+  (open, end) => [open.type, open.target_id, end.status, end.note, end.reason, end.adminId, end.now],
+);
 
-/** Closes every open report of the thing at once; `reviewed` leaves them open. */
-export async function closeCase(
-  tx: Tx,
-  { type, target_id: id }: Authorized<OpenCase>,
-  outcome: { status: CaseStatus; note: string | null; reason: string | null; adminId: number; now: Date },
-): Promise<void> {
-  const { status, note, reason, adminId, now } = outcome;
-  await tx.run(close, [type, id, status, note, reason, adminId, now]);
-}
-
-const fileOnce = statement<{ id: number }>(`
+/** Not where the site has filed the thing already and nobody has looked yet. */
+export const fileOnce = execute<
+  [thing: { type: CaseType; id: number; ownerId: number | null }, why: string, now: Date]
+>(
+  `
   insert into reports (type, target_id, owner_id, source, reason, created_at, updated_at)
   select $1::text, $2::bigint, $3::bigint, 'banned_words', $4, $5::timestamptz, $5::timestamptz
   where not exists (
     select from reports where type = $1::text and target_id = $2::bigint and source = 'banned_words'
-      and status in ${OPEN})
-  returning id`);
-
-/** Undefined where the site has filed the thing already and nobody has looked yet. */
-export async function fileOf(
-  tx: Tx,
-  thing: { type: CaseType; id: number; ownerId: number | null },
-  why: string,
-  now: Date,
-): Promise<number | undefined> {
-  return (await tx.run(fileOnce, [thing.type, thing.id, thing.ownerId, why, now]))[0]?.id;
-}
+      and status in ${OPEN})`,
+  (thing, why, now) => [thing.type, thing.id, thing.ownerId, why, now],
+);

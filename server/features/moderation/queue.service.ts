@@ -9,7 +9,7 @@ import { isPaged, paginate, sliceOf } from "./admin-pages.ts";
 import { findEarlier, findItems, type ItemRow } from "./items.queries.ts";
 import { mayDecideCase } from "./moderation.access.ts";
 import { presentCase } from "./queue.present.ts";
-import { countCases, fileOf, findCases, findFiled, type CaseRow } from "./queue.queries.ts";
+import { countCases, fileOnce, findCases, findFiled, type CaseRow } from "./queue.queries.ts";
 import { countOtherStaff } from "./roles.queries.ts";
 
 /** What waits for a moderator, urgent items first, then raised ones and then the oldest; or what was decided, latest first. */
@@ -23,7 +23,7 @@ export async function listReports(
     return present(db, viewer, await findCases(db, which, sliceOf({ limit: ADMIN_LIST_MAX - 1 })));
   const [rows, total] = await Promise.all([
     findCases(db, which, sliceOf(query)),
-    countCases(db, which, ADMIN_COUNT_MAX),
+    countCases[which](db, ADMIN_COUNT_MAX),
   ]);
   const { shown, pagination } = paginate(rows, total, query);
   // Its order is not that of its ids: there is no going on from one of them.
@@ -79,5 +79,5 @@ export async function fileForReview(
   why: string,
 ): Promise<void> {
   const words = Array.from(why).slice(0, REPORT_REASON_MAX).join("");
-  await fileOf(tx, thing, words, clock.now());
+  await fileOnce(tx, thing, words, clock.now());
 }

@@ -1,6 +1,6 @@
 import type { Authorized } from "../../platform/authorization.ts";
-import type { Handle, Tx } from "../../platform/database/database.ts";
-import { matched } from "../../platform/database/queries.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { manyValues, matched } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { UserRow } from "./users.queries.ts";
 
@@ -17,14 +17,10 @@ export async function saveReach(
   return { ...user, reach_until: until?.toISOString() ?? null };
 }
 
-const due = statement<{ id: number }>(
+/** Members whose limit is over, so many at a time. */
+export const findOverdueLimits = manyValues<number, [now: Date, most: number]>(
   "select id from users where reach_until <= $1 order by reach_until limit $2",
 );
-
-/** Members whose limit is over, so many at a time. */
-export async function findOverdueLimits(handle: Handle, now: Date, most: number): Promise<number[]> {
-  return (await handle.run(due, [now, most])).map(({ id }) => id);
-}
 
 /** True when it was this call that ended it. */
 export const endLimitIfOverdue = matched<[userId: number, now: Date], Tx>(

@@ -1,9 +1,8 @@
 import type { Role } from "#contracts/current-user.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
-import type { Handle, Tx } from "../../platform/database/database.ts";
-import { execute, many } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { exactlyOneValue, execute, many } from "../../platform/database/queries.ts";
 
 export interface RoleRow {
   id: number;
@@ -16,14 +15,10 @@ export interface RoleRow {
   date_of_birth: string | null;
 }
 
-const countOthers = statement<{ others: number }>(
-  "select count(*)::integer as others from users where role <> 'member' and banned_at is null and id <> $1",
-);
-
 /** How many with a role there are beside that one. */
-export async function countOtherStaff(handle: Handle, userId: number): Promise<number> {
-  return (await handle.run(countOthers, [userId]))[0]?.others ?? 0;
-}
+export const countOtherStaff = exactlyOneValue<number, [userId: number]>(
+  "select count(*)::integer from users where role <> 'member' and banned_at is null and id <> $1",
+);
 
 // Always in the same order, so that two who change each other's wait and do not block each other.
 /** That member and every administrator, held against other changes: who is the last one is decided once. */

@@ -4,8 +4,7 @@ import type { SanctionKind } from "#contracts/sanction-steps.ts";
 import type { AppealOutcome } from "#contracts/sanctions.ts";
 
 import type { Tx } from "../../platform/database/database.ts";
-import { execute, many, one } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
+import { exactlyOneValue, execute, many, one } from "../../platform/database/queries.ts";
 import { IS_BANNED } from "./users.queries.ts";
 
 /** What a removal leaves nowhere else: until no appeal can bring it back. */
@@ -25,20 +24,17 @@ export interface NewSanction {
   logId: number;
 }
 
-const insertOne = statement<{ id: number }>(`
+const insertOne = exactlyOneValue<number, unknown[], Tx>(`
   insert into sanctions (user_id, kind, reason, content_type, content_id, kept, until, strike_until, decided_by, log_id,
     created_at)
   values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10, $11) returning id`);
 
-export async function addSanction(tx: Tx, sanction: NewSanction, now: Date): Promise<number> {
+export function addSanction(tx: Tx, sanction: NewSanction, now: Date): Promise<number> {
   const { userId, kind, reason, content, kept, until, strikeUntil, decidedBy, logId } = sanction;
   const stored = kept == null ? null : JSON.stringify(kept);
   const about = [content?.type ?? null, content?.id ?? null, stored];
   const times = [until ?? null, strikeUntil];
-  const values = [userId, kind, reason, ...about, ...times, decidedBy, logId, now];
-  const [row] = await tx.run(insertOne, values);
-  if (row === undefined) throw new Error("A sanction was not stored.");
-  return row.id;
+  return insertOne(tx, userId, kind, reason, ...about, ...times, decidedBy, logId, now);
 }
 
 /** The one that stood counts no more; an appeal against it that waits is now one against the new one. */

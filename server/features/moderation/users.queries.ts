@@ -4,7 +4,7 @@ import { ADMIN_COUNT_MAX } from "#contracts/reference/limits.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
-import { matched, one } from "../../platform/database/queries.ts";
+import { manyValues, matched, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { PersonRow } from "../../platform/person.ts";
 import type { Slice } from "./admin-pages.ts";
@@ -172,14 +172,10 @@ export async function liftBan(tx: Tx, user: Authorized<UserRow>, now: Date): Pro
   return (await tx.run(endBan, [user.id, now]))[0] ?? user;
 }
 
-const dueOnes = statement<{ id: number }>(
+/** Members whose ban is over, so many at a time. */
+export const findOverdue = manyValues<number, [now: Date, most: number]>(
   "select id from users where ban_until <= $1 order by ban_until limit $2",
 );
-
-/** Members whose ban is over, so many at a time. */
-export async function findOverdue(handle: Handle, now: Date, most: number): Promise<number[]> {
-  return (await handle.run(dueOnes, [now, most])).map(({ id }) => id);
-}
 
 /** True when it was this call that ended it. */
 export const liftIfOverdue = matched<[userId: number, now: Date], Tx>(`

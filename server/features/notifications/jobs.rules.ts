@@ -169,7 +169,7 @@ function defineJobPosted(deps: NotifyDeps) {
       const { heading: subject, at } = job;
       return { actorId: userId, reason: "job_posted", thingId: id, act, jobId: id, subject, at };
     },
-    findRecipients: (tx, { userId }, after) => findFollowers(tx, "job", userId, after),
+    findRecipients: (tx, { userId }, after) => findFollowers.job(tx, userId, after),
   });
 }
 
@@ -192,7 +192,7 @@ function defineJobUpdates(deps: NotifyDeps) {
       return { actorId: userId, reason, thingId: jobId, act, jobId, subject, at: job.changedAt };
     },
     findRecipients: (tx, { reason, jobId }, after) =>
-      findInterested(tx, reason === "job_deleted" ? "job_withdrawn" : "declared", jobId, after),
+      findInterested(tx, jobId, after, reason === "job_deleted" ? "job_withdrawn" : "declared"),
   });
 }
 

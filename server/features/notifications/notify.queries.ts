@@ -1,6 +1,6 @@
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { execute, many } from "../../platform/database/queries.ts";
+import { exactlyOneValue, execute, many } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { Reason } from "./rules.ts";
 
@@ -44,7 +44,9 @@ export const lockRecipients = execute<[ids: readonly number[]]>(
 );
 
 // Nobody hears of a member who is banned, blocked either way or muted by them, nor of their own act, nor of any act twice.
-const notify = statement<Notified>(`
+/** Notifies those members of an act; gives the notifications, of which there is none where they had been notified. */
+export const addNotices = many<Notified, [userIds: readonly number[], notice: SharedNotice], Tx>(
+  `
   with wanted as (
     select u.id from users u join users actor on actor.id = $2
     where u.id = any($1::bigint[]) and u.id <> $2 and u.banned_at is null and actor.banned_at is null
@@ -61,19 +63,12 @@ const notify = statement<Notified>(`
   acted as (
     insert into notification_acts (notification_id, user_id, reason, thing_id, act, actor_id, acted_at)
     select id, user_id, $3, $4, $5, $2, $9 from notified on conflict do nothing)
-  select id, user_id as "userId" from notified order by id`);
-
-/** Notifies those members of an act; gives the notifications, of which there is none where they had been notified. */
-export function addNotices(tx: Tx, userIds: readonly number[], notice: SharedNotice): Promise<Notified[]> {
-  const { actorId, reason, thingId, act, postId, jobId, subject, at, link } = notice;
-  const related = [postId ?? null, jobId ?? null, subject ?? null];
-  return tx.run(notify, [userIds, actorId, reason, thingId, act, ...related, at, link ?? null]);
-}
-
-const countUnread = statement<{ finds: number }>(`
-  select count(*) as finds from notification_acts a
-  join notifications n on n.id = a.notification_id and n.read_at is null and n.deleted_at is null
-  where a.user_id = $1 and a.reason = $2 and a.thing_id = $3 and a.act <> all($4::text[])`);
+  select id, user_id as "userId" from notified order by id`,
+  (userIds, { actorId, reason, thingId, act, postId, jobId, subject, at, link }) => {
+    const related = [postId ?? null, jobId ?? null, subject ?? null];
+    return [userIds, actorId, reason, thingId, act, ...related, at, link ?? null];
+  },
+);
 
 // Whose the finds are decides only whether it is shown: while none of them is, it is not. What was found before is not told again.
 const notifyOfMatches = statement<Notified>(`
@@ -101,10 +96,13 @@ export interface FindsNotice extends Pick<Notice, "userId" | "reason" | "thingId
 const actsOf = ({ finds }: FindsNotice) => finds.map(({ id }) => String(id));
 
 /** How many other finds of that search its member has not read of. */
-export async function countUnreadFinds(tx: Tx, notice: FindsNotice): Promise<number> {
-  const { userId, reason, thingId } = notice;
-  return (await tx.run(countUnread, [userId, reason, thingId, actsOf(notice)]))[0]?.finds ?? 0;
-}
+export const countUnreadFinds = exactlyOneValue<number, [notice: FindsNotice], Tx>(
+  `
+  select count(*) from notification_acts a
+  join notifications n on n.id = a.notification_id and n.read_at is null and n.deleted_at is null
+  where a.user_id = $1 and a.reason = $2 and a.thing_id = $3 and a.act <> all($4::text[])`,
+  (notice) => [notice.userId, notice.reason, notice.thingId, actsOf(notice)],
+);
 
 /** Notifies the member of them: together with those that are unread, of which it then says what is given here. */
 export function addFinds(
@@ -118,16 +116,14 @@ export function addFinds(
   return tx.run(notifyOfMatches, [userId, reason, thingId, actsOf(notice), owners, ...said]);
 }
 
-const withdraw = statement<never>(`
+/** Withdraws an act that is over (while it is unread) or gone (read or not). */
+export const withdrawNotice = execute<[notice: Notice]>(
+  `
   delete from notification_acts a using notifications n
   where a.user_id = $1 and a.reason = $2 and a.thing_id = $3 and a.act = $4 and n.id = a.notification_id
-    and (n.read_at is null or $5)`);
-
-/** Withdraws an act that is over (while it is unread) or gone (read or not). */
-export async function withdrawNotice(tx: Tx, notice: Notice): Promise<void> {
-  const { userId, reason, thingId, act, status } = notice;
-  await tx.run(withdraw, [userId, reason, thingId, act, status === "gone"]);
-}
+    and (n.read_at is null or $5)`,
+  ({ userId, reason, thingId, act, status }) => [userId, reason, thingId, act, status === "gone"],
+);
 
 /** What the site itself notifies members of, nobody having acted: `subject` is what it says, whole. */
 export type SiteNotice = Pick<Notice, "reason" | "thingId" | "at" | "link"> & { subject: string };

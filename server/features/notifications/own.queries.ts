@@ -1,19 +1,17 @@
 import type { Tx } from "../../platform/database/database.ts";
-import { matched } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
+import { many, matched, one, oneValue } from "../../platform/database/queries.ts";
 import type { Position } from "./lists.queries.ts";
 
 /** A member's own list and nobody else's: whose it is stands in every condition. */
 
-type Touched = { id: number };
-
-const read = statement<Touched & { isNew: boolean }>(`
+/** Undefined when there is none; otherwise whether it was unread until now. */
+export const markRead = oneValue<boolean, [id: number, userId: number, now: Date], Tx>(`
   with found as materialized (
     select id, read_at from notifications where id = $1 and user_id = $2 and deleted_at is null for update),
   marked as (update notifications n set read_at = $3 from found f where n.id = f.id and f.read_at is null)
-  select id, read_at is null as "isNew" from found`);
+  select read_at is null from found`);
 // Of one reason and thing only one is unread; who marks another so at the same moment waits for it.
-const unread = statement<Touched & { isNew: boolean; wasUnread: boolean }>(`
+const unread = one<{ isNew: boolean; wasUnread: boolean }, [id: number, userId: number], Tx>(`
   with found as materialized (
     select id, user_id, reason, thing_id, read_at from notifications
     where id = $1 and user_id = $2 and deleted_at is null for update),
@@ -23,12 +21,13 @@ const unread = statement<Touched & { isNew: boolean; wasUnread: boolean }>(`
       select from notifications o where o.user_id = f.user_id and o.reason = f.reason and o.thing_id = f.thing_id
         and o.read_at is null and o.deleted_at is null)
     returning n.id)
-  select f.id, m.id is not null as "isNew", f.read_at is null as "wasUnread"
+  select m.id is not null as "isNew", f.read_at is null as "wasUnread"
   from found f left join marked m on true`);
 /** Rows that one transaction marks at most: more would take longer than a request's statement may. */
 const READ_AT_ONCE = 1000;
 // The latest first, so that what comes between two batches is in none. Held in one order, as by everybody who changes several.
-const readNext = statement<Position>(`
+const readNext = many<Position, [userId: number, now: Date, upTo: Position], Tx>(
+  `
   with batch as materialized (
     select id, created_at from notifications
     where user_id = $1 and read_at is null and deleted_at is null and (created_at, id) <= ($3::timestamptz, $4::bigint)
@@ -37,12 +36,9 @@ const readNext = statement<Position>(`
     update notifications set read_at = $2 where id in (
       select id from notifications where id in (select id from batch) and read_at is null and deleted_at is null
         and (created_at, id) <= ($3::timestamptz, $4::bigint) order by id for update))
-  select created_at as at, id from batch order by created_at desc, id desc`);
-
-/** Undefined when there is none; otherwise whether it was unread until now. */
-export async function markRead(tx: Tx, id: number, userId: number, now: Date): Promise<boolean | undefined> {
-  return (await tx.run(read, [id, userId, now]))[0]?.isNew;
-}
+  select created_at as at, id from batch order by created_at desc, id desc`,
+  (userId, now, upTo) => [userId, now, upTo.at, upTo.id],
+);
 
 /** Undefined when there is none; `newer` where another of the same is unread. */
 export async function markUnread(
@@ -50,7 +46,7 @@ export async function markUnread(
   id: number,
   userId: number,
 ): Promise<"marked" | "unread already" | "newer" | undefined> {
-  const [row] = await tx.run(unread, [id, userId]);
+  const row = await unread(tx, id, userId);
   if (row === undefined) return undefined;
   if (row.isNew) return "marked";
   return row.wasUnread ? "unread already" : "newer";
@@ -63,7 +59,7 @@ export async function markNextRead(
   upTo: Position,
   now: Date,
 ): Promise<{ count: number; more: Position | undefined }> {
-  const batch = await tx.run(readNext, [userId, now, upTo.at, upTo.id]);
+  const batch = await readNext(tx, userId, now, upTo);
   return { count: batch.length, more: batch[READ_AT_ONCE - 1] };
 }
 

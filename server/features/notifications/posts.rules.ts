@@ -96,6 +96,6 @@ function definePostShared(deps: NotifyDeps) {
       if (post === undefined) return null;
       return { actorId: userId, reason: "post_shared", thingId: id, act, postId: id, at: post.at };
     },
-    findRecipients: (tx, { userId }, after) => findFollowers(tx, "post", userId, after),
+    findRecipients: (tx, { userId }, after) => findFollowers.post(tx, userId, after),
   });
 }

@@ -4,28 +4,38 @@ import type { EmailPreferences, EmailSwitch, updateEmailPreferences } from "#con
 
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle } from "../../platform/database/database.ts";
-import { one } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
+import { execute, one } from "../../platform/database/queries.ts";
 import type { UnsubscribeLink } from "./unsubscribe-token.ts";
 
 const FLAGS = `email_crew_requests as "crewRequests", email_post_activity as "postActivity",
   email_job_interest as "jobInterest", email_messages as "messages", email_digest as "weeklyDigest"`;
 // Whoever asks for the digest gets the first one on the next Monday.
-const writePreferences = statement<EmailPreferences>(`
+export const savePreferences = one<
+  EmailPreferences,
+  [account: Authorized<{ userId: number }>, wanted: BodyOf<typeof updateEmailPreferences>, now: Date]
+>(
+  `
   update users set email_crew_requests = $2, email_post_activity = $3, email_job_interest = $4, email_messages = $5,
     email_digest = coalesce($6, email_digest), updated_at = $7,
     digest_sent_on = case when $6 and not email_digest then $8::date else digest_sent_on end
-  where id = $1 returning ${FLAGS}`);
+  where id = $1 returning ${FLAGS}`,
+  ({ userId }, { crewRequests, postActivity, jobInterest, messages, weeklyDigest = null }, now) => {
+    const wanted = [crewRequests, postActivity, jobInterest, messages, weeklyDigest];
+    return [userId, ...wanted, now, dayInLondon(now)];
+  },
+);
 
 const switchOff = (flag: string) =>
-  statement<never>(`update users set ${flag} = false, updated_at = $2 where id = $1 and ${flag}`);
+  execute<[userId: number, now: Date], Handle>(
+    `update users set ${flag} = false, updated_at = $2 where id = $1 and ${flag}`,
+  );
 const SWITCH_OFF: Readonly<Record<EmailSwitch, ReturnType<typeof switchOff>>> = {
   crewRequests: switchOff("email_crew_requests"),
   postActivity: switchOff("email_post_activity"),
   jobInterest: switchOff("email_job_interest"),
   messages: switchOff("email_messages"),
   weeklyDigest: switchOff("email_digest"),
-  savedSearches: statement<never>(
+  savedSearches: execute<[userId: number, now: Date], Handle>(
     "update saved_searches set by_email = false, updated_at = $2 where user_id = $1 and by_email",
   ),
 };
@@ -34,19 +44,7 @@ export const findPreferences = one<EmailPreferences, [userId: number]>(
   `select ${FLAGS} from users where id = $1`,
 );
 
-export async function savePreferences(
-  handle: Handle,
-  account: Authorized<{ userId: number }>,
-  wanted: BodyOf<typeof updateEmailPreferences>,
-  now: Date,
-): Promise<EmailPreferences | undefined> {
-  const { crewRequests, postActivity, jobInterest, messages, weeklyDigest } = wanted;
-  const four = [crewRequests, postActivity, jobInterest, messages];
-  const values = [account.userId, ...four, weeklyDigest ?? null, now, dayInLondon(now)];
-  return (await handle.run(writePreferences, values))[0];
-}
-
 /** One switch, by whoever holds that member's link for it. Off already, or no such member: nothing happens. */
-export async function turnOff(handle: Handle, link: UnsubscribeLink, now: Date): Promise<void> {
-  await handle.run(SWITCH_OFF[link.preference], [link.userId, now]);
+export function turnOff(handle: Handle, { preference, userId }: UnsubscribeLink, now: Date): Promise<void> {
+  return SWITCH_OFF[preference](handle, userId, now);
 }

@@ -4,8 +4,7 @@ import { QUALIFICATIONS_MAX } from "#contracts/reference/limits.ts";
 import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { exactlyOne, execute, many, one } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
+import { exactlyOneValue, execute, many, matched, one } from "../../platform/database/queries.ts";
 
 /** What the form says of a qualification. */
 export interface QualificationText {
@@ -37,9 +36,9 @@ const FROM = "from qualifications q left join private_files f on f.id = q.certif
 const READ_ONE = `select ${WITH_FILE}, f.key ${FROM} join users u on u.id = q.user_id
   where q.id = $2 and u.banned_at is null and ${notBlocked("q.user_id", "$1")}`;
 
-const lockMember = statement<{ id: number }>("select id from users where id = $1 for no key update");
-const countOf = statement<{ count: number }>(
-  "select count(*)::int as count from qualifications where user_id = $1",
+const lockMember = matched<[userId: number], Tx>("select id from users where id = $1 for no key update");
+const countOf = exactlyOneValue<number, [userId: number]>(
+  "select count(*)::int from qualifications where user_id = $1",
 );
 
 /** Latest obtained first, those without a date last. */
@@ -60,14 +59,12 @@ export const lockQualification = one<QualificationRow, [viewerId: number, id: nu
 
 /** How many a member has; nobody adds another until the transaction ends. Undefined when the member is gone. */
 export async function lockCount(tx: Tx, userId: number): Promise<number | undefined> {
-  if ((await tx.run(lockMember, [userId])).length === 0) return undefined;
-  return (await tx.run(countOf, [userId]))[0]?.count;
+  return (await lockMember(tx, userId)) ? countOf(tx, userId) : undefined;
 }
 
-export const addQualification = exactlyOne<
-  { id: number },
-  [userId: number, text: QualificationText & { certificateId: number | null }, now: Date]
->(
+type StoredText = QualificationText & { certificateId: number | null };
+
+export const addQualification = exactlyOneValue<number, [userId: number, text: StoredText, now: Date], Tx>(
   `
   insert into qualifications (user_id, title, issuing_organization, description, scheme, level, number, date_obtained,
     expires_on, certificate_file_id, created_at, updated_at)
@@ -76,11 +73,7 @@ export const addQualification = exactlyOne<
 );
 
 export const changeQualification = execute<
-  [
-    qualification: Authorized<QualificationRow>,
-    text: QualificationText & { certificateId: number | null },
-    now: Date,
-  ]
+  [qualification: Authorized<QualificationRow>, text: StoredText, now: Date]
 >(
   `
   update qualifications set title = $2, issuing_organization = $3, description = $4, scheme = $5, level = $6,
@@ -94,16 +87,17 @@ export const removeQualification = execute<[qualification: Authorized<Qualificat
   (qualification) => [qualification.id],
 );
 
-function toValues(text: QualificationText & { certificateId: number | null }): unknown[] {
+function toValues({ certificateId, ...text }: StoredText): unknown[] {
+  const { title, issuingOrganization, description, scheme, level, number, dateObtained, expiresOn } = text;
   return [
-    text.title,
-    text.issuingOrganization,
-    text.description,
-    text.scheme,
-    text.level,
-    text.number,
-    text.dateObtained,
-    text.expiresOn,
-    text.certificateId,
+    title,
+    issuingOrganization,
+    description,
+    scheme,
+    level,
+    number,
+    dateObtained,
+    expiresOn,
+    certificateId,
   ];
 }

@@ -46,12 +46,8 @@ export async function createQualification(
     const count = orThrow(await queries.lockCount(tx, viewer.userId), "session_ended");
     if (count >= QUALIFICATIONS_MAX) throw new AppError("too_many_qualifications");
     const certificateId = await deps.files.swap(tx, null, certificate);
-    const { id } = await queries.addQualification(
-      tx,
-      viewer.userId,
-      { ...text, certificateId },
-      deps.clock.now(),
-    );
+    const stored = { ...text, certificateId };
+    const id = await queries.addQualification(tx, viewer.userId, stored, deps.clock.now());
     return load(tx, viewer, id);
   });
   return presentQualification(viewer, row, "shown");

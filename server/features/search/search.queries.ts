@@ -4,6 +4,7 @@ import type { FoundMember, SearchSort } from "#contracts/search.ts";
 import { BATCH } from "../../platform/database/batches.ts";
 import { idWithinReach, notBlocked, notMuted } from "../../platform/database/blocked.ts";
 import { transaction, type Database, type Handle } from "../../platform/database/database.ts";
+import { exactlyOneValue, execute, manyValues } from "../../platform/database/queries.ts";
 import { hideValues, statement, type Statement } from "../../platform/database/statements.ts";
 import type { PersonRow } from "../../platform/person.ts";
 import { isDiscoverable } from "../profiles/index.ts";
@@ -200,28 +201,20 @@ function rangeOf(prefix: string | null): [string, string] | [null, null] {
   return [prefix, prefix.slice(0, -1) + String.fromCharCode(last + 1)];
 }
 
-const countEach = statement<{ members: number }>(`
+/** About how many meet each term, counted up to `most`. */
+export const countMembers = manyValues<number, [terms: readonly SearchTerm[], most: number]>(
+  `
   select (select count(*) from (
     (select from search_entries where key >= term.first and key < term.beyond limit $4) union all
     (select from search_entries where key = any (string_to_array(term.keys, '|')) limit $4)) met) as members
   from unnest($1::text[], $2::text[], $3::text[]) with ordinality as term (first, beyond, keys, place)
-  order by place`);
-
-/** About how many meet each term, counted up to `most`. */
-export async function countMembers(
-  handle: Handle,
-  terms: readonly SearchTerm[],
-  most: number,
-): Promise<number[]> {
-  const ranges = terms.map(({ prefix }) => rangeOf(prefix));
-  const rows = await handle.run(countEach, [
-    ranges.map(([first]) => first),
-    ranges.map(([, beyond]) => beyond),
-    terms.map(({ keys }) => keys.join("|")),
-    most,
-  ]);
-  return rows.map(({ members }) => members);
-}
+  order by place`,
+  (terms, most) => {
+    const ranges = terms.map(({ prefix }) => rangeOf(prefix));
+    const [first, beyond] = [ranges.map(([from]) => from), ranges.map(([, to]) => to)];
+    return [first, beyond, terms.map(({ keys }) => keys.join("|")), most];
+  },
+);
 
 // One way for both, since whoever finds no word that begins so asks for words that are spelled nearly so next.
 const wordsFor = statement<{ word: string; is_alike: boolean }>(`
@@ -235,17 +228,15 @@ export async function findWordsInstead(handle: Handle, prefix: string): Promise<
   return rows.some((row) => !row.is_alike) ? null : rows.map(({ word }) => word);
 }
 
-const alike = statement<{ word: string }>(`select word from search_alike($1, ${ALIKE_READ}) as word`);
-
 /** Words that members stand under, the ones most like a text first. */
-export async function findWordsLike(handle: Handle, text: string): Promise<string[]> {
-  return (await handle.run(alike, [text])).map(({ word }) => word);
-}
+export const findWordsLike = manyValues<string, [text: string]>(
+  `select word from search_alike($1, ${ALIKE_READ}) as word`,
+);
 
 // Whoever is bringing a word at this moment is waited for, and whoever comes waits: or a word might go that somebody has
 // just come to stand under.
-const keepOthersOut = statement<never>("lock table search_words in share row exclusive mode");
-const deleteUnused = statement<{ last: string | null }>(`
+const keepOthersOut = execute("lock table search_words in share row exclusive mode");
+const deleteUnused = exactlyOneValue<string | null, [after: string]>(`
   with looked_at as materialized (select word from search_words where word > $1 order by word limit ${BATCH}),
   gone as (
     delete from search_words where word in (select word from looked_at)
@@ -257,8 +248,8 @@ export async function purgeUnusedWords(db: Database): Promise<void> {
   for (let last: string | null = ""; last !== null;) {
     const after: string = last;
     last = await transaction(db, async (tx) => {
-      await tx.run(keepOthersOut, []);
-      return (await tx.run(deleteUnused, [after]))[0]?.last ?? null;
+      await keepOthersOut(tx);
+      return deleteUnused(tx, after);
     });
   }
 }

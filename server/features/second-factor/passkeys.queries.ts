@@ -1,8 +1,7 @@
 import type { ConfirmedAct } from "#contracts/identity-proof.ts";
 
 import type { Handle, Tx } from "../../platform/database/database.ts";
-import { execute, many, matched, one } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
+import { execute, many, matched, one, oneValue } from "../../platform/database/queries.ts";
 import { hashToken } from "../../platform/sessions.ts";
 
 export interface PasskeyRow {
@@ -18,15 +17,6 @@ export interface PasskeyRow {
 }
 
 const COLUMNS = "id, user_id, credential_id, public_key, counter, transports, name, created_at, last_used_at";
-const insert = statement<{ id: number }>(`
-  insert into passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7) on conflict (credential_id) do nothing returning id`);
-
-const takeQuestion = statement<{ challenge: string }>(`
-  delete from passkey_questions where ticket_hash = $1 and user_id is not distinct from $2
-    and act is not distinct from $3 and expires_at > $4
-  returning challenge`);
-
 export const listPasskeys = many<PasskeyRow, [userId: number]>(
   `select ${COLUMNS} from passkeys where user_id = $1 order by id`,
 );
@@ -37,14 +27,15 @@ export const lockPasskey = one<PasskeyRow, [credentialId: string], Tx>(
 );
 
 /** False when somebody has it already. */
-export async function savePasskey(
-  tx: Tx,
-  passkey: Omit<PasskeyRow, "id" | "created_at" | "last_used_at"> & { now: Date },
-): Promise<boolean> {
-  const { user_id, credential_id, public_key, counter, transports, name, now } = passkey;
-  const values = [user_id, credential_id, public_key, counter, transports, name, now];
-  return (await tx.run(insert, values)).length > 0;
-}
+export const savePasskey = matched<
+  [passkey: Omit<PasskeyRow, "id" | "created_at" | "last_used_at">, now: Date],
+  Tx
+>(
+  `
+  insert into passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7) on conflict (credential_id) do nothing returning id`,
+  (key, now) => [key.user_id, key.credential_id, key.public_key, key.counter, key.transports, key.name, now],
+);
 
 export const saveUse = execute<[id: number, use: { counter: number; now: Date }]>(
   "update passkeys set counter = $2, last_used_at = $3 where id = $1",
@@ -71,12 +62,13 @@ export const saveQuestion = execute<[asked: Question & { challenge: string; expi
 );
 
 /** What was asked; it is used up, whatever the answer is worth. */
-export async function consumeQuestion(
-  handle: Handle,
-  { ticket, userId, act, now }: Question & { now: Date },
-): Promise<string | undefined> {
-  return (await handle.run(takeQuestion, [hashToken(ticket), userId, act, now]))[0]?.challenge;
-}
+export const consumeQuestion = oneValue<string, [asked: Question & { now: Date }]>(
+  `
+  delete from passkey_questions where ticket_hash = $1 and user_id is not distinct from $2
+    and act is not distinct from $3 and expires_at > $4
+  returning challenge`,
+  ({ ticket, userId, act, now }) => [hashToken(ticket), userId, act, now],
+);
 
 export const dropExpiredQuestions = execute<[now: Date], Handle>(
   "delete from passkey_questions where expires_at < $1",

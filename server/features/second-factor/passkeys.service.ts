@@ -61,8 +61,8 @@ export async function addPasskey(
   const { userId } = viewer;
   const now = deps.clock.now();
   const { rpID, origin } = siteOf(deps.config);
-  const challenge = await queries.consumeQuestion(deps.db, { ticket, userId, act: null, now });
-  if (challenge === undefined) throw new AppError("passkey_refused");
+  const asked = { ticket, userId, act: null, now };
+  const challenge = orThrow(await queries.consumeQuestion(deps.db, asked), "passkey_refused");
   const { verifyRegistrationResponse } = await loadWebAuthn();
   const found = await verifyRegistrationResponse({
     response: { ...passkey, clientExtensionResults: {} } as RegistrationResponseJSON,
@@ -77,16 +77,15 @@ export async function addPasskey(
   await transaction(deps.db, async (tx) => {
     const before = await lockFactors(tx, userId);
     if (before.passkeys >= PASSKEYS_MAX) throw new AppError("too_many_passkeys");
-    const isSaved = await queries.savePasskey(tx, {
+    const saved = {
       user_id: userId,
       credential_id: id,
       public_key: Buffer.from(publicKey),
       counter,
       transports: passkey.response.transports ?? [],
       name,
-      now,
-    });
-    if (!isSaved) throw new AppError("passkey_refused");
+    };
+    if (!(await queries.savePasskey(tx, saved, now))) throw new AppError("passkey_refused");
     await beginFactor(deps, tx, viewer, before);
   });
   return { message: "Your passkey is added." };
@@ -130,8 +129,7 @@ export async function passByPasskey<T>(
   begin: (tx: Tx, userId: number) => Promise<T>,
 ): Promise<T> {
   const question = { ticket, userId: null, act: null, now: deps.clock.now() };
-  const challenge = await queries.consumeQuestion(deps.db, question);
-  if (challenge === undefined) throw new AppError("passkey_refused");
+  const challenge = orThrow(await queries.consumeQuestion(deps.db, question), "passkey_refused");
   return transaction(deps.db, async (tx) => {
     const userId = orThrow(await checkProof(deps, tx, passkey, challenge), "passkey_refused");
     return begin(tx, userId);

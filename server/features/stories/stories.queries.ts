@@ -2,9 +2,16 @@ import { STORIES_MAX } from "#contracts/reference/limits.ts";
 import type { StoryCategory } from "#contracts/story-words.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
-import type { Handle, Tx } from "../../platform/database/database.ts";
-import { exactlyOne, execute, matched, one } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import {
+  exactlyOne,
+  exactlyOneValue,
+  execute,
+  many,
+  manyValues,
+  matched,
+  one,
+} from "../../platform/database/queries.ts";
 
 /** What an administrator fills in. */
 export interface StoryText {
@@ -30,20 +37,13 @@ export interface StoryRow extends StoryText {
 const COLUMNS = `id, slug, title, excerpt, content, category, publish_date as "publishDate", read_time as "readTime",
   location, tags, is_featured as featured, is_example as "isExample", updated_at as "updatedAt"`;
 
-const all = statement<StoryRow>(
-  `select ${COLUMNS} from stories order by publish_date desc, id desc limit ${STORIES_MAX}`,
-);
-
-const closeList = statement<never>("lock table stories in share row exclusive mode");
-const countAll = statement<{ count: number }>("select count(*)::int as count from stories");
-const taken = statement<{ slug: string }>(`
-  select slug from stories where slug = $1 or slug like $1 || '-%'
-  union all select slug from removed_stories where slug = $1 or slug like $1 || '-%'`);
+const closeList = execute("lock table stories in share row exclusive mode");
+const countAll = exactlyOneValue<number>("select count(*)::int from stories");
 
 /** The newest first. */
-export function readStories(handle: Handle): Promise<StoryRow[]> {
-  return handle.run(all, []);
-}
+export const readStories = many<StoryRow>(
+  `select ${COLUMNS} from stories order by publish_date desc, id desc limit ${STORIES_MAX}`,
+);
 
 export const findStory = one<StoryRow, [slug: string]>(`select ${COLUMNS} from stories where slug = $1`);
 
@@ -57,14 +57,14 @@ export const lockStory = one<StoryRow, [id: number], Tx>(
 
 /** How many there are; nobody adds another until the transaction ends. */
 export async function lockCount(tx: Tx): Promise<number> {
-  await tx.run(closeList, []);
-  return (await tx.run(countAll, []))[0]?.count ?? 0;
+  await closeList(tx);
+  return countAll(tx);
 }
 
 /** Addresses that are used up, now or once, among `slug` and those that go on from it with a hyphen. */
-export async function listTakenSlugs(tx: Tx, slug: string): Promise<Set<string>> {
-  return new Set((await tx.run(taken, [slug])).map((row) => row.slug));
-}
+export const listTakenSlugs = manyValues<string, [slug: string], Tx>(`
+  select slug from stories where slug = $1 or slug like $1 || '-%'
+  union all select slug from removed_stories where slug = $1 or slug like $1 || '-%'`);
 
 /** Who did it, and when. */
 interface Stamp {
@@ -100,15 +100,6 @@ export const removeStory = execute<[story: Authorized<StoryRow>, now: Date]>(
 );
 
 function toValues(text: StoryText): unknown[] {
-  return [
-    text.title,
-    text.excerpt,
-    text.content,
-    text.category,
-    text.readTime,
-    text.location,
-    text.tags,
-    text.featured,
-    text.isExample,
-  ];
+  const { title, excerpt, content, category, readTime, location, tags, featured, isExample } = text;
+  return [title, excerpt, content, category, readTime, location, tags, featured, isExample];
 }

@@ -75,7 +75,7 @@ async function findFreeSlug(tx: Tx, title: string): Promise<string> {
   const taken = await queries.listTakenSlugs(tx, wanted);
   for (let number = 1; ; number++) {
     const slug = number === 1 ? wanted : `${wanted}-${number}`;
-    if (!taken.has(slug)) return slug;
+    if (!taken.includes(slug)) return slug;
   }
 }
 
