@@ -5,8 +5,8 @@ export const SAFETY: readonly Fault[] = [
   {
     name: "a child at risk waits its turn in the queue of reports",
     file: "server/features/moderation/queue.queries.ts",
-    from: "order by (not r.is_urgent), (r.raised_at is null), r.created_at, r.id limit",
-    to: "order by (r.raised_at is null), r.created_at, r.id limit",
+    from: "(not r.is_urgent), (r.raised_at is null), r.created_at, r.id",
+    to: "(r.raised_at is null), r.created_at, r.id",
     tests: ["server/features/reports/illegal-kinds"],
   },
   {

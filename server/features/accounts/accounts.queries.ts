@@ -4,8 +4,7 @@ import type { FileKind } from "#contracts/private-files.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { execute, manyValues, matched, one, oneValue } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
+import { exactlyOne, execute, manyValues, matched, one, oneValue } from "../../platform/database/queries.ts";
 import type { PersonRow } from "../../platform/person.ts";
 
 /** A member's row, as accounts need it. */
@@ -88,10 +87,19 @@ export const saveNewAccount = oneValue<number, [account: NewAccount, now: Date],
   },
 );
 
-const changeProfile = statement<Account>(`
+/** Saves what a member, whose row is held, may change about themself, and nothing else. */
+export const saveProfile = exactlyOne<Account, [account: Authorized<Account>, now: Date]>(
+  `
   update users set first_name = $2, last_name = $3, phone = $4, trade_key = $5, custom_trade = $6, started_year = $7,
     company = $8, county = $9, bio = $10, avatar = $11, contact_visibility = $12, cv_file_id = $13, updated_at = $14
-  where id = $1 returning ${COLUMNS}`);
+  where id = $1 returning ${COLUMNS}`,
+  (account, now) => {
+    const { id, first_name, last_name, phone, trade_key, custom_trade, started_year } = account;
+    const { company, county, bio, avatar, contact_visibility, cv_file_id } = account;
+    const person = [first_name, last_name, phone, trade_key, custom_trade, started_year];
+    return [id, ...person, company, county, bio, avatar, contact_visibility, cv_file_id, now];
+  },
+);
 
 export const findAccount = one<Account, [userId: number]>(`select ${COLUMNS} from users where id = $1`);
 
@@ -109,27 +117,6 @@ export const findAccountByEmail = one<Account, [email: string]>(
 export const findTakenUsernames = manyValues<string, [names: readonly string[]]>(
   "select username from users where username = any($1::text[])",
 );
-
-/** Saves what a member may change about themself, and nothing else. */
-export async function saveProfile(tx: Tx, account: Authorized<Account>, now: Date): Promise<Account> {
-  const [saved] = await tx.run(changeProfile, [
-    account.id,
-    account.first_name,
-    account.last_name,
-    account.phone,
-    account.trade_key,
-    account.custom_trade,
-    account.started_year,
-    account.company,
-    account.county,
-    account.bio,
-    account.avatar,
-    account.contact_visibility,
-    account.cv_file_id,
-    now,
-  ]);
-  return saved ?? account;
-}
 
 /** The address is proved to be theirs. */
 export const markVerified = execute<[userId: number, now: Date]>(

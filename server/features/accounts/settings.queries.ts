@@ -1,9 +1,8 @@
 import { SESSIONS_SHOWN } from "#contracts/reference/limits.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
-import type { Handle, Tx } from "../../platform/database/database.ts";
+import type { Handle } from "../../platform/database/database.ts";
 import { execute, many } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
 import { isInUse } from "../../platform/sessions.ts";
 import type { Account } from "./accounts.queries.ts";
 
@@ -15,11 +14,6 @@ export interface SessionRow {
   user_agent: string | null;
   ip_address: string | null;
 }
-
-const writePendingEmail = statement<never>(`
-  update users set pending_email = $2::text, pending_email_at = case when $2::text is null then null else $3::timestamptz end,
-    updated_at = $3
-  where id = $1`);
 
 export const listOpenSessions = many<SessionRow, [userId: number, now: Date]>(`
   select s.id, s.created_at, s.last_seen_at, s.user_agent, host(s.ip_address) as ip_address
@@ -34,19 +28,18 @@ export const noteOnboardingSeen = execute<[account: Authorized<{ id: number }>, 
 );
 
 /** The address that waits to be confirmed; null takes the wish back. */
-export async function savePendingEmail(
-  tx: Tx,
-  account: Authorized<Account>,
-  email: string | null,
-  now: Date,
-): Promise<void> {
-  await tx.run(writePendingEmail, [account.id, email, now]);
-}
+export const savePendingEmail = execute<[account: Authorized<Account>, email: string | null, now: Date]>(
+  `
+  update users set pending_email = $2::text, pending_email_at = case when $2::text is null then null else $3::timestamptz end,
+    updated_at = $3
+  where id = $1`,
+  (account, email, now) => [account.id, email, now],
+);
 
 /** Forgets a wish for another address without asking anybody: after the password changed hands. */
-export async function deletePendingEmail(tx: Tx, userId: number, now: Date): Promise<void> {
-  await tx.run(writePendingEmail, [userId, null, now]);
-}
+export const deletePendingEmail = execute<[userId: number, now: Date]>(
+  "update users set pending_email = null, pending_email_at = null, updated_at = $2 where id = $1",
+);
 
 /** The new address takes the old one's place. */
 export const saveEmail = execute<[userId: number, email: string, now: Date]>(`

@@ -14,6 +14,7 @@ import {
 } from "../../platform/board/sorts.ts";
 import { notBlocked, notHidden } from "../../platform/database/blocked.ts";
 import type { Database, Handle } from "../../platform/database/database.ts";
+import { many } from "../../platform/database/queries.ts";
 import { statement, type Statement } from "../../platform/database/statements.ts";
 import { columnsFor, joinsFor, type ApprenticeshipRow } from "./apprenticeships.queries.ts";
 
@@ -128,19 +129,17 @@ export function readBoard(db: Database, asked: AskedOfBoard, page: PageOfBoard):
   ]);
 }
 
-const selectOwn = statement<BoardRow>(`
+/** A member's own, open and closed, newest first. */
+export const readOwn = many<BoardRow, [page: PageOfBoard]>(
+  `
   select ${columnsFor("$1")}, 0 as away, (select count(*) from (select from apprenticeships
     where user_id = $1 and deleted_at is null and $5::boolean limit ${JOB_COUNT_MAX + 1}) counted) as total
   from apprenticeships a ${joinsFor("$1")}
   where a.user_id = $1 and a.deleted_at is null and (a.created_at, a.id) < ($2::timestamptz, $3::bigint)
     and ${notBlocked("a.user_id", "$1")}
-  order by a.created_at desc, a.id desc limit $4 offset $6`);
-
-/** A member's own, open and closed, newest first. */
-export function readOwn(db: Database, page: PageOfBoard): Promise<BoardRow[]> {
-  const { viewerId, after, limit, skip, withTotal } = page;
-  return db.run(selectOwn, [viewerId, after.key, after.id, limit, withTotal, skip]);
-}
+  order by a.created_at desc, a.id desc limit $4 offset $6`,
+  ({ viewerId, after, limit, skip, withTotal }) => [viewerId, after.key, after.id, limit, withTotal, skip],
+);
 
 const countPairs = statement<{ facet: string; count: number }>(`
   select facet, count(*) as count from apprenticeship_facets

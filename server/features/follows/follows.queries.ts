@@ -3,16 +3,11 @@ import type { FollowPreference } from "#contracts/follows.ts";
 import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { many, matched, one } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
+import { exactlyOne, many, matched, one } from "../../platform/database/queries.ts";
 import type { PersonRow } from "../../platform/person.ts";
 
 const PREFERENCE = `id, user_id as "userId", followed_user_id as "followedUserId",
   notify_on_posts as "notifyOnPosts", notify_on_job_posts as "notifyOnJobPosts"`;
-
-const update = statement<FollowPreference>(`
-  update follows set notify_on_posts = $2, notify_on_job_posts = $3, updated_at = $4 where id = $1
-  returning ${PREFERENCE}`);
 
 /** Whether the viewer can know of this member: confirmed, not banned, not blocked either way. */
 export const isKnownTo = matched<[viewerId: number, userId: number]>(`
@@ -42,15 +37,20 @@ export const addFollow = one<FollowPreference, [follow: Omit<FollowPreference, "
   ],
 );
 
-export async function changeFollow(
-  tx: Tx,
-  follow: Authorized<FollowPreference>,
-  flags: Pick<FollowPreference, "notifyOnPosts" | "notifyOnJobPosts">,
-  now: Date,
-): Promise<FollowPreference> {
-  const [row] = await tx.run(update, [follow.id, flags.notifyOnPosts, flags.notifyOnJobPosts, now]);
-  return row ?? { ...follow, ...flags };
-}
+/** Of a follow whose row is held. */
+export const changeFollow = exactlyOne<
+  FollowPreference,
+  [
+    follow: Authorized<FollowPreference>,
+    flags: Pick<FollowPreference, "notifyOnPosts" | "notifyOnJobPosts">,
+    now: Date,
+  ]
+>(
+  `
+  update follows set notify_on_posts = $2, notify_on_job_posts = $3, updated_at = $4 where id = $1
+  returning ${PREFERENCE}`,
+  (follow, flags, now) => [follow.id, flags.notifyOnPosts, flags.notifyOnJobPosts, now],
+);
 
 /** A member's own follow, so no other rule is needed; false when there was none. */
 export const removeFollow = matched<[userId: number, followedUserId: number], Tx>(

@@ -9,6 +9,7 @@ import type { RadiusRanges, Ranges } from "../../platform/board/ranges.ts";
 import type { Place } from "../../platform/board/sorts.ts";
 import { notHidden } from "../../platform/database/blocked.ts";
 import type { Database, Handle } from "../../platform/database/database.ts";
+import { many } from "../../platform/database/queries.ts";
 import { hideValues, statement, type Statement } from "../../platform/database/statements.ts";
 import { BOARD_SORTS } from "./board.sorts.ts";
 import { JOB_COLUMNS, joinAuthorAndInterest, notOfBlocked, type JobRow } from "./jobs.queries.ts";
@@ -173,27 +174,23 @@ export function readNearest(
   ]);
 }
 
-function valuesOf(facets: readonly string[], page: PageOfBoard): unknown[] {
+/** `$1` to `$13`. */
+export function valuesOf(facets: readonly string[], page: PageOfBoard): unknown[] {
   const { today, limit, skip, ownAfter, boostedAfter, after, viewerId, withTotal, ownFacet } = page;
-  return [
-    facets,
-    today,
-    limit,
-    skip,
-    boostedAfter.key,
-    boostedAfter.id,
-    after.key,
-    after.id,
-    viewerId,
-    withTotal,
-    ownFacet,
-    ownAfter.key,
-    ownAfter.id,
-  ];
+  const afters = [boostedAfter.key, boostedAfter.id, after.key, after.id];
+  return [facets, today, limit, skip, ...afters, viewerId, withTotal, ownFacet, ownAfter.key, ownAfter.id];
 }
 
 // All of them are counted, from their index alone: what is boosted now is a few thousand at most.
-const boosted = statement<JobRow>(`
+/**
+ * So many of the open boosted jobs as the home page shows at a time: those of the viewer's own trade and county first, then
+ * the most recently boosted. Where there are more, each turn shows the next ones, round and round.
+ */
+export const readBoosted = many<
+  JobRow,
+  [viewer: Viewer, asked: { today: string; turn: number; limit: number }]
+>(
+  `
   with open as materialized (
     select f.job_id, row_number() over (order by f.boosted_at desc, f.job_id desc) - 1 as place, count(*) over () as total
     from job_facets f where f.facet = 'all' and f.boosted_at is not null and f.listed_until >= $2::date
@@ -201,33 +198,21 @@ const boosted = statement<JobRow>(`
   select ${JOB_COLUMNS}
   from open join jobs j on j.id = open.job_id ${joinAuthorAndInterest("$1")}
   where (open.place - ($4::bigint * $3::bigint) % open.total + open.total) % open.total < $3
-  order by (j.trade_key = $5 and j.county = $6) is true desc, j.boosted_at desc, j.id desc`);
+  order by (j.trade_key = $5 and j.county = $6) is true desc, j.boosted_at desc, j.id desc`,
+  ({ userId, tradeKey, county }, { today, turn, limit }) => [userId, today, limit, turn, tradeKey, county],
+);
 
-/**
- * So many of the open boosted jobs as the home page shows at a time: those of the viewer's own trade and county first, then
- * the most recently boosted. Where there are more, each turn shows the next ones, round and round.
- */
-export function readBoosted(
-  db: Database,
-  { userId, tradeKey, county }: Viewer,
-  { today, turn, limit }: { today: string; turn: number; limit: number },
-): Promise<JobRow[]> {
-  return db.run(boosted, [userId, today, limit, turn, tradeKey, county]);
-}
-
-const selectOwnJobs = statement<BoardRow>(`
+/** A member's own jobs of every status, newest first. */
+export const readOwnJobs = many<BoardRow, [page: PageOfBoard]>(
+  `
   select ${JOB_COLUMNS},
     (select count(*) from (select from jobs where user_id = $1 and deleted_at is null and $6::boolean
       limit ${JOB_COUNT_MAX + 1}) counted) as total
   from jobs j ${joinAuthorAndInterest("$1")}
   where j.user_id = $1 and j.deleted_at is null and (j.created_at, j.id) < ($2::timestamptz, $3::bigint)
-  order by j.created_at desc, j.id desc limit $4 offset $5`);
-
-/** A member's own jobs of every status, newest first. */
-export function readOwnJobs(db: Database, page: PageOfBoard): Promise<BoardRow[]> {
-  const { viewerId, after, limit, skip, withTotal } = page;
-  return db.run(selectOwnJobs, [viewerId, after.key, after.id, limit, skip, withTotal]);
-}
+  order by j.created_at desc, j.id desc limit $4 offset $5`,
+  ({ viewerId, after, limit, skip, withTotal }) => [viewerId, after.key, after.id, limit, skip, withTotal],
+);
 
 interface CountRow {
   facet: string;

@@ -5,7 +5,7 @@ import type { RadiusRanges, Ranges } from "../../platform/board/ranges.ts";
 import type { SearchTerm } from "../../platform/board/search-terms.ts";
 import { notBlocked, notHidden } from "../../platform/database/blocked.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { isOwnKind, type BoardRow, type PageOfBoard } from "./board.queries.ts";
+import { isOwnKind, valuesOf, type BoardRow, type PageOfBoard } from "./board.queries.ts";
 import { BOARD_SORTS } from "./board.sorts.ts";
 import { JOB_COLUMNS, joinAuthorAndInterest } from "./jobs.queries.ts";
 
@@ -26,19 +26,7 @@ export async function searchBoard(
 ): Promise<BoardRow[]> {
   const { sort, ranges, terms } = search;
   const values: unknown[] = [
-    ranges.facets,
-    page.today,
-    page.limit,
-    page.skip,
-    page.boostedAfter.key,
-    page.boostedAfter.id,
-    page.after.key,
-    page.after.id,
-    page.viewerId,
-    page.withTotal,
-    page.ownFacet,
-    page.ownAfter.key,
-    page.ownAfter.id,
+    ...valuesOf(ranges.facets, page),
     ...("towns" in ranges
       ? [null, ranges.touched, ranges.counties, ranges.towns]
       : [ranges.within?.trades ?? null, ranges.within?.counties ?? null, null, null]),

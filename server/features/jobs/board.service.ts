@@ -29,7 +29,7 @@ import {
 } from "./board.queries.ts";
 import { searchBoard } from "./board.search.queries.ts";
 import { BOARD_SORTS, ownFacetOf, startOf } from "./board.sorts.ts";
-import { presentJob, readerOf } from "./jobs.present.ts";
+import { presentJob, readerOf, type Reader } from "./jobs.present.ts";
 import type { JobRow } from "./jobs.queries.ts";
 import { findKind } from "./jobs.queries.ts";
 
@@ -47,16 +47,14 @@ export async function listJobs(deps: BoardDeps, viewer: Viewer, query: JobQuery)
 
 async function listNewest(deps: BoardDeps, viewer: Viewer): Promise<Job[]> {
   const reader = readerOf(viewer, deps.clock.now());
-  const rows = await readBoard(deps.db, "newest", EVERYTHING, {
-    viewerId: viewer.userId,
-    today: reader.today,
-    ownFacet: ownFacetOf(viewer),
-    ...startOf("newest"),
-    limit: JOB_LIST_MAX,
-    skip: 0,
-    withTotal: false,
-  });
+  const rows = await readBoard(deps.db, "newest", EVERYTHING, firstOf(viewer, reader, JOB_LIST_MAX));
   return rows.map((row) => presentJob(row, reader));
+}
+
+/** The first jobs of a board, uncounted. */
+function firstOf(viewer: Viewer, { today }: Reader, limit: number, sort: JobSort = "newest"): PageOfBoard {
+  const who = { viewerId: viewer.userId, today, ownFacet: ownFacetOf(viewer) };
+  return { ...who, ...startOf(sort), limit, skip: 0, withTotal: false };
 }
 
 async function listPage(deps: BoardDeps, viewer: Viewer, query: JobQuery): Promise<JobPage> {
@@ -75,15 +73,8 @@ async function listPage(deps: BoardDeps, viewer: Viewer, query: JobQuery): Promi
     ? (part: PageOfBoard) => readOwnJobs(deps.db, part)
     : readerOfBoard(deps, query, { sort, terms });
   const surelyMore = !isMine && terms.length === 0 && cursor === null && isSurelyMore(deps, query);
-  const first: PageOfBoard = {
-    viewerId: viewer.userId,
-    today: reader.today,
-    ownFacet: ownFacetOf(viewer),
-    ...startOf(sort),
-    limit: take,
-    skip,
-    withTotal: cursor === null && !surelyMore,
-  };
+  const withTotal = cursor === null && !surelyMore;
+  const first: PageOfBoard = { ...firstOf(viewer, reader, take, sort), skip, withTotal };
   const measure = measureFrom(isMine ? {} : query);
   const rows = await read(
     cursor === null
@@ -158,29 +149,18 @@ export async function listSimilar({ db, clock }: Deps, viewer: Viewer, jobId: nu
   const reader = readerOf(viewer, clock.now());
   const kind = (await findKind(db, jobId)) ?? { trade: viewer.tradeKey, county: viewer.county };
   const found = new Map<number, JobRow>();
+  // Some of them may be the job itself, the viewer's own, or found already.
+  const first = firstOf(viewer, reader, SIMILAR_JOBS_MAX * 3);
   for (const facet of facetsOf(kind)) {
     if (found.size >= SIMILAR_JOBS_MAX) break;
-    const rows = await readBoard(
-      db,
-      "newest",
-      { facets: [facet], within: null },
-      {
-        viewerId: viewer.userId,
-        today: reader.today,
-        ownFacet: ownFacetOf(viewer),
-        ...startOf("newest"),
-        // Some of them may be the job itself, the viewer's own, or found already.
-        limit: SIMILAR_JOBS_MAX * 3,
-        skip: 0,
-        withTotal: false,
-      },
-    );
+    const rows = await readBoard(db, "newest", { facets: [facet], within: null }, first);
     for (const row of rows) if (row.id !== jobId && row.user_id !== viewer.userId) found.set(row.id, row);
   }
   return [...found.values()].slice(0, SIMILAR_JOBS_MAX).map((row) => presentJob(row, reader));
 }
 
 function facetsOf({ trade, county }: { trade: string; county: string | null }): string[] {
-  const nearby = county === null ? [] : [`c:${county}`];
-  return [...(county === null ? [] : [`tc:${trade}|${county}`]), `t:${trade}`, ...nearby, "all"];
+  return county === null
+    ? [`t:${trade}`, "all"]
+    : [`tc:${trade}|${county}`, `t:${trade}`, `c:${county}`, "all"];
 }

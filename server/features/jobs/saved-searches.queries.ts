@@ -2,7 +2,7 @@ import { SAVED_SEARCHES_MAX } from "#contracts/reference/limits.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { exactlyOneValue, execute, many, one } from "../../platform/database/queries.ts";
+import { exactlyOne, exactlyOneValue, execute, many, one } from "../../platform/database/queries.ts";
 
 export interface SearchRow {
   id: number;
@@ -75,7 +75,8 @@ export async function countSearches(tx: Tx, userId: number): Promise<number> {
   return countAll(tx, userId);
 }
 
-export const changeSearch = one<SearchRow, [search: Authorized<SearchRow>, now: Date], Tx>(
+/** Of a search that is held. */
+export const changeSearch = exactlyOne<SearchRow, [search: Authorized<SearchRow>, now: Date]>(
   `
   update saved_searches set name = $2, alert = $3, by_email = $4, by_push = $5, due_at = $6, updated_at = $7
   where id = $1 returning ${COLUMNS}`,

@@ -96,8 +96,7 @@ export function updateSearch(
       due_at: search.due_at === null ? null : next,
     };
     if (alert === "off") await clearMatches(tx, search, now);
-    const stored = await changeSearch(tx, changed, now);
-    return present(stored ?? changed);
+    return present(await changeSearch(tx, changed, now));
   });
 }
 

@@ -28,7 +28,7 @@ export async function listAppeals(
 ): Promise<ReplyOf<typeof listContract>> {
   const which = query.status ?? "open";
   const [rows, total] = await Promise.all([
-    queries.findAppeals(db, viewer.userId, which, sliceOf(query)),
+    queries.findAppeals[which](db, viewer.userId, sliceOf(query)),
     queries.countAppeals[which](db, ADMIN_COUNT_MAX),
   ]);
   const { shown, pagination } = paginate(rows, total, query);

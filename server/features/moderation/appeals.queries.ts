@@ -2,9 +2,8 @@ import type { Role } from "#contracts/current-user.ts";
 import type { AppealOutcome } from "#contracts/sanctions.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
-import type { Handle, Tx } from "../../platform/database/database.ts";
-import { exactlyOneValue, execute, matched, one } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { exactlyOneValue, execute, many, matched, one } from "../../platform/database/queries.ts";
 import type { AppealSubject } from "./moderation.access.ts";
 import { SANCTION_COLUMNS, type SanctionRow } from "./sanctions.queries.ts";
 
@@ -49,13 +48,15 @@ const READ = `${STAFF}
   from staff cross join appeals a join sanctions s on s.id = a.sanction_id
   join users u on u.id = s.user_id and u.erased_at is null
   left join users m on m.id = s.decided_by left join users j on j.id = a.decided_by`;
-const lists = {
-  open: statement<AppealRow>(
-    `${READ} where a.decided_at is null order by a.created_at, a.id limit $2 offset $3`,
-  ),
-  closed: statement<AppealRow>(
-    `${READ} where a.decided_at is not null order by a.decided_at desc, a.id desc limit $2 offset $3`,
-  ),
+const listOf = (condition: string, order: string) =>
+  many<AppealRow, [viewerId: number, page: { take: number; skip: number }]>(
+    `${READ} where ${condition} order by ${order} limit $2 offset $3`,
+    (viewerId, { take, skip }) => [viewerId, take, skip],
+  );
+/** What waits, the oldest first; or what was decided, latest first. `others` is counted beside that viewer. */
+export const findAppeals = {
+  open: listOf("a.decided_at is null", "a.created_at, a.id"),
+  closed: listOf("a.decided_at is not null", "a.decided_at desc, a.id desc"),
 };
 const COUNT = `select count(*)::integer from (
   select from appeals a join sanctions s on s.id = a.sanction_id and s.user_id is not null where`;
@@ -64,16 +65,6 @@ export const countAppeals = {
   open: exactlyOneValue<number, [most: number]>(`${COUNT} a.decided_at is null limit $1) counted`),
   closed: exactlyOneValue<number, [most: number]>(`${COUNT} a.decided_at is not null limit $1) counted`),
 };
-
-/** What waits, the oldest first; or what was decided, latest first. `others` is counted beside that viewer. */
-export function findAppeals(
-  handle: Handle,
-  viewerId: number,
-  which: "open" | "closed",
-  { take, skip }: { take: number; skip: number },
-): Promise<AppealRow[]> {
-  return handle.run(lists[which], [viewerId, take, skip]);
-}
 
 const NOBODY = 0;
 

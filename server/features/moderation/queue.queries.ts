@@ -5,9 +5,8 @@ import { REPORTS_SHOWN } from "#contracts/reference/limits.ts";
 import { REPORT_REASONS } from "#contracts/reports.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
-import type { Handle, Tx } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import { exactlyOneValue, execute, many, matched, one } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
 
 /** An item of the queue: the report that leads it, with whose thing it is and who decided. */
 export interface CaseRow {
@@ -37,29 +36,25 @@ const CASE = `
     case when o.closes_at is null or o.ban_reason is not null then o.banned_at end as owner_banned_at, a.id as reviewer_id, a.first_name as reviewer_first_name,
     a.last_name as reviewer_last_name
   from reports r left join users o on o.id = r.owner_id left join users a on a.id = r.reviewed_by`;
-const lists = {
-  open: statement<CaseRow>(`${CASE} where r.leads and r.status in ${OPEN}
-    order by (not r.is_urgent), (r.raised_at is null), r.created_at, r.id limit $1 offset $2`),
-  closed: statement<CaseRow>(`${CASE} where r.leads and r.status in ('ignored', 'resolved')
-    order by r.reviewed_at desc, r.id desc limit $1 offset $2`),
-};
-/** How many there are, counted so far. */
-export const countCases = {
-  open: exactlyOneValue<number, [most: number]>(`
-    select count(*)::integer from (select from reports where leads and status in ${OPEN} limit $1) counted`),
-  closed: exactlyOneValue<number, [most: number]>(`
-    select count(*)::integer from (
-      select from reports where leads and status in ('ignored', 'resolved') limit $1) counted`),
-};
+const CLOSED = "('ignored', 'resolved')";
+const listOf = (statuses: string, order: string) =>
+  many<CaseRow, [page: { take: number; skip: number }]>(
+    `${CASE} where r.leads and r.status in ${statuses}
+    order by ${order} limit $1 offset $2`,
+    ({ take, skip }) => [take, skip],
+  );
+const countOf = (statuses: string) =>
+  exactlyOneValue<number, [most: number]>(`
+    select count(*)::integer from (select from reports where leads and status in ${statuses} limit $1) counted`);
 
 /** What waits, urgent ones first, then raised ones and then the oldest; or what was decided, latest first. */
-export function findCases(
-  handle: Handle,
-  which: "open" | "closed",
-  { take, skip }: { take: number; skip: number },
-): Promise<CaseRow[]> {
-  return handle.run(lists[which], [take, skip]);
-}
+export const findCases = {
+  open: listOf(OPEN, "(not r.is_urgent), (r.raised_at is null), r.created_at, r.id"),
+  closed: listOf(CLOSED, "r.reviewed_at desc, r.id desc"),
+};
+
+/** How many there are, counted so far. */
+export const countCases = { open: countOf(OPEN), closed: countOf(CLOSED) };
 
 export interface FiledRow {
   lead_id: number;

@@ -20,9 +20,9 @@ export async function listReports(
 ): Promise<ReplyOf<typeof listAdminReports>> {
   const which = query.status ?? "open";
   if (!isPaged(query))
-    return present(db, viewer, await findCases(db, which, sliceOf({ limit: ADMIN_LIST_MAX - 1 })));
+    return present(db, viewer, await findCases[which](db, sliceOf({ limit: ADMIN_LIST_MAX - 1 })));
   const [rows, total] = await Promise.all([
-    findCases(db, which, sliceOf(query)),
+    findCases[which](db, sliceOf(query)),
     countCases[which](db, ADMIN_COUNT_MAX),
   ]);
   const { shown, pagination } = paginate(rows, total, query);

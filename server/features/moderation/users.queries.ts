@@ -4,7 +4,7 @@ import { ADMIN_COUNT_MAX } from "#contracts/reference/limits.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
-import { manyValues, matched, one } from "../../platform/database/queries.ts";
+import { exactlyOne, manyValues, matched, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { PersonRow } from "../../platform/person.ts";
 import type { Slice } from "./admin-pages.ts";
@@ -149,28 +149,27 @@ export const lockUser = one<UserRow, [userId: number], Tx>(
   `select ${COLUMNS} from users where id = $1 and ${IS_THERE} for no key update`,
 );
 
-const saveBan = statement<UserRow>(`
+/** Bans a member who is held. Triggers hide jobs, and every list leaves out who is banned. */
+export const ban = exactlyOne<
+  UserRow,
+  [user: Authorized<UserRow>, given: { reason: string; until: Date | null; now: Date }]
+>(
+  `
   update users set banned_at = case when ${IS_BANNED} then banned_at else $2 end, ban_reason = $3, ban_until = $4,
     updated_at = $2
-  where id = $1 returning ${COLUMNS}`);
+  where id = $1 returning ${COLUMNS}`,
+  (user, { reason, until, now }) => [user.id, now, reason, until],
+);
+
 // Whoever is leaving stays hidden.
 const HIDDEN_STILL = "case when closes_at is not null then banned_at end";
-const endBan = statement<UserRow>(`
+/** Ends the ban of a member who is held. */
+export const liftBan = exactlyOne<UserRow, [user: Authorized<UserRow>, now: Date]>(
+  `
   update users set banned_at = ${HIDDEN_STILL}, ban_reason = null, ban_until = null, updated_at = $2
-  where id = $1 returning ${COLUMNS}`);
-
-/** Triggers hide jobs, and every list leaves out who is banned. */
-export async function ban(
-  tx: Tx,
-  user: Authorized<UserRow>,
-  { reason, until, now }: { reason: string; until: Date | null; now: Date },
-): Promise<UserRow> {
-  return (await tx.run(saveBan, [user.id, now, reason, until]))[0] ?? user;
-}
-
-export async function liftBan(tx: Tx, user: Authorized<UserRow>, now: Date): Promise<UserRow> {
-  return (await tx.run(endBan, [user.id, now]))[0] ?? user;
-}
+  where id = $1 returning ${COLUMNS}`,
+  (user, now) => [user.id, now],
+);
 
 /** Members whose ban is over, so many at a time. */
 export const findOverdue = manyValues<number, [now: Date, most: number]>(

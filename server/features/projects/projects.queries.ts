@@ -5,7 +5,6 @@ import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { exactlyOne, execute, many, matched, one, oneValue } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
 import type { StoredImage } from "../../platform/media/images.ts";
 
 /** A project as it is stored. */
@@ -39,13 +38,20 @@ const countOf = exactlyOne<{ all: number; pinned: number }, [userId: number]>(`
   select count(*)::int as all, count(pinned_at)::int as pinned from projects
   where user_id = $1 and removed_at is null`);
 
-const changeOne = statement<ProjectRow>(`
+/** Of a project that is held. */
+export const changeProject = exactlyOne<
+  ProjectRow,
+  [project: Authorized<ProjectRow>, text: ProjectText, now: Date]
+>(
+  `
   with dropped as (delete from project_media where project_id = $1 and media_id <> all ($6::bigint[])),
   used as (
     insert into project_media (project_id, media_id)
     select distinct $1::bigint, media.id from unnest($6::bigint[]) as media (id) on conflict do nothing)
   update projects p set title = $2, description = $3, images = $4::jsonb, updated_at = $5
-  where p.id = $1 returning ${COLUMNS}`);
+  where p.id = $1 returning ${COLUMNS}`,
+  (project, text, now) => [project.id, ...toValues(text, now)],
+);
 
 /** Pinned ones first, the newest pin before the others, then the newest. */
 export const findProjects = many<ProjectRow, [userId: number]>(`
@@ -87,15 +93,6 @@ export const addProject = exactlyOne<ProjectRow, [userId: number, text: ProjectT
   select ${COLUMNS} from added p`,
   (userId, text, now) => [userId, ...toValues(text, now)],
 );
-
-export async function changeProject(
-  tx: Tx,
-  project: Authorized<ProjectRow>,
-  text: ProjectText,
-  now: Date,
-): Promise<ProjectRow> {
-  return (await tx.run(changeOne, [project.id, ...toValues(text, now)]))[0] ?? project;
-}
 
 /** Pins at that moment; null takes the pin away. */
 export const savePin = execute<[project: Authorized<ProjectRow>, at: Date | null]>(
