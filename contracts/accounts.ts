@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { email, experience, givenPassword, newPassword, personName, phone } from "./account-fields.ts";
 import { currentUser } from "./current-user.ts";
-import { defineEndpoint, messageReply } from "./endpoint.ts";
+import { defineEndpoint, done, messageReply } from "./endpoint.ts";
 import { calendarDate, id, idParams, instant, optionalText, text, tooLong } from "./fields.ts";
 import { identityProof, withProof } from "./identity-proof.ts";
 import { profileForm } from "./profile-form.ts";
@@ -85,7 +85,7 @@ export const signUp = defineEndpoint("POST /api/auth/signup", {
   summary: "Join: makes an account that becomes active once its e-mail address is confirmed.",
   access: "public",
   body: signUpBody,
-  reply: messageReply,
+  ...done("Please check your email to confirm your address."),
   limit: "sign_up",
   status: 201,
 });
@@ -141,16 +141,18 @@ export const signInAsAdmin = defineEndpoint("POST /api/admin/login", {
 export const signOut = defineEndpoint("POST /api/auth/logout", {
   summary: "Sign out: ends this session everywhere it is used.",
   access: "public",
-  reply: messageReply,
+  ...done("You have been signed out."),
 });
 
 export const forgotPasswordForm = z.object({ email });
+
+const linkSent = done("If that address needs a link, it is on its way. Please look in your spam folder too.");
 
 export const forgotPassword = defineEndpoint("POST /api/auth/forgot-password", {
   summary: "Ask for a link to choose a new password. The answer never tells whether the address is known.",
   access: "public",
   body: forgotPasswordForm,
-  reply: messageReply,
+  ...linkSent,
   limit: "mail_link",
 });
 
@@ -163,7 +165,7 @@ export const resetPassword = defineEndpoint("POST /api/auth/reset-password", {
       .check(z.minLength(1, "Reset token is missing"), z.maxLength(200)),
     newPassword,
   }),
-  reply: messageReply,
+  ...done("Your password has been changed. You can sign in with it now."),
   errors: ["reset_link_invalid", "password_used_before"],
   limit: "reset_password",
 });
@@ -174,7 +176,7 @@ export const resendVerification = defineEndpoint("POST /api/auth/resend-verifica
   summary: "Ask for a new confirmation e-mail. The answer is the same whether or not the address is known.",
   access: "public",
   body: resendVerificationForm,
-  reply: messageReply,
+  ...linkSent,
   limit: "mail_link",
 });
 
@@ -200,7 +202,7 @@ export const changePassword = defineEndpoint("POST /api/user/password", {
   summary: "Change the password; every other session ends.",
   access: "member",
   body: z.object({ currentPassword: givenPassword, newPassword }),
-  reply: messageReply,
+  ...done("Your password has been changed. You have been signed out everywhere else."),
   errors: ["wrong_password", "password_used_before"],
   limit: "account_change",
 });
@@ -239,14 +241,14 @@ export const endSession = defineEndpoint("DELETE /api/user/sessions/:id", {
   summary: "Sign one place out.",
   access: "member",
   params: idParams,
-  reply: messageReply,
+  ...done("That place has been signed out."),
   errors: ["session_not_found"],
 });
 
 export const endOtherSessions = defineEndpoint("DELETE /api/user/sessions", {
   summary: "Sign out everywhere else; the session that asks goes on.",
   access: "member",
-  reply: messageReply,
+  ...done("You have been signed out everywhere else."),
 });
 
 /** Where the e-mailed confirmation link points; it answers with a redirect, not with JSON. */

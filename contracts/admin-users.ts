@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { pagination, paging } from "./admin-paging.ts";
 import { ROLES } from "./current-user.ts";
-import { defineEndpoint, messageReply } from "./endpoint.ts";
+import { defineEndpoint, done, messageReply } from "./endpoint.ts";
 import { calendarDate, id, idParam, idParams, instant, optionalText, text } from "./fields.ts";
 import { identityProof, withProof } from "./identity-proof.ts";
 import { PAY_PERIODS } from "./job-view.ts";
@@ -199,7 +199,7 @@ const confirmation = {
 export const resendConfirmation = defineEndpoint("POST /api/admin/users/:userId/resend-confirmation", {
   ...confirmation,
   summary: "Send the e-mail that confirms an address once more.",
-  reply: messageReply,
+  ...done("The e-mail is on its way."),
   limit: "account_change",
 });
 

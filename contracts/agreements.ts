@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { defineEndpoint, messageReply } from "./endpoint.ts";
+import { defineEndpoint, done } from "./endpoint.ts";
 import { instant } from "./fields.ts";
 
 /** Versions of the two texts, each the day on which it was last changed. */
@@ -27,6 +27,6 @@ export const agreeToTexts = defineEndpoint("POST /api/user/agreements", {
   access: "member",
   audience: "nobody",
   body: versions,
-  reply: messageReply,
+  ...done("Thank you. You can read both texts again at any time."),
   errors: ["text_has_changed"],
 });

@@ -1,7 +1,7 @@
 // Apart from the forms of an account: every screen of a member needs this, and none of their rules.
 import * as z from "zod/mini";
 
-import { defineEndpoint, messageReply } from "./endpoint.ts";
+import { defineEndpoint, done } from "./endpoint.ts";
 import { id, instant } from "./fields.ts";
 
 /** Whom a member lets see e-mail, phone, CV and certificates. */
@@ -70,5 +70,5 @@ export const getCurrentUser = defineEndpoint("GET /api/user/current", {
 export const completeOnboarding = defineEndpoint("POST /api/user/complete-onboarding", {
   summary: "The introduction tour is over, for good.",
   access: "member",
-  reply: messageReply,
+  ...done("Welcome aboard."),
 });

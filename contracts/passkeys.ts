@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { signIn } from "./accounts.ts";
-import { defineEndpoint, messageReply } from "./endpoint.ts";
+import { defineEndpoint, done } from "./endpoint.ts";
 import { id, idParams, instant, text } from "./fields.ts";
 import { bytes, credential, passkeyAnswer, ticket } from "./identity-proof.ts";
 import { PASSKEY_NAME_MAX } from "./reference/limits.ts";
@@ -48,7 +48,7 @@ export const addPasskey = defineEndpoint("POST /api/user/passkeys", {
     }),
     passkey: newPasskey,
   }),
-  reply: messageReply,
+  ...done("Your passkey is added."),
   errors: ["passkey_refused", "too_many_passkeys"],
   limit: "account_change",
   audience: "nobody",
@@ -60,7 +60,7 @@ export const removePasskey = defineEndpoint("DELETE /api/user/passkeys/:id", {
   access: "member",
   confirm: true,
   params: idParams,
-  reply: messageReply,
+  ...done("The passkey is removed."),
   errors: ["passkey_not_found", "last_second_factor"],
   limit: "account_change",
 });

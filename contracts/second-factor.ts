@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { signIn } from "./accounts.ts";
-import { defineEndpoint, messageReply } from "./endpoint.ts";
+import { defineEndpoint, done } from "./endpoint.ts";
 import { instant } from "./fields.ts";
 import { CONFIRMED_ACTS, identityProof, passkeyProof, withProof } from "./identity-proof.ts";
 import { passkeyQuestion, passkeyView } from "./passkeys.ts";
@@ -63,7 +63,7 @@ export const confirmAuthenticator = defineEndpoint("POST /api/user/authenticator
   summary: "Finish setting up an authenticator app, by its first code.",
   access: "member",
   body: authenticatorForm,
-  reply: messageReply,
+  ...done("Your authenticator app is set up."),
   errors: ["authenticator_exists", "authenticator_not_started", "code_wrong"],
   limit: "account_change",
 });
@@ -72,7 +72,7 @@ export const removeAuthenticator = defineEndpoint("DELETE /api/user/authenticato
   summary: "Sign in without the authenticator app again.",
   access: "member",
   confirm: true,
-  reply: messageReply,
+  ...done("Your authenticator app is removed."),
   errors: ["authenticator_not_started", "last_second_factor"],
   limit: "account_change",
 });
@@ -102,7 +102,7 @@ export const confirmIdentity = defineEndpoint("POST /api/user/confirm", {
   summary: "Give the password or use a passkey again, before something that cannot be undone.",
   access: "member",
   body: z.object(identityProof).check(withProof),
-  reply: messageReply,
+  ...done("Thank you."),
   errors: ["wrong_password", "passkey_refused"],
   limit: "account_change",
   audience: "nobody",

@@ -22,8 +22,6 @@ import { changeEmail, endOtherSessions, endSession, listSessions } from "./setti
 import { continueSignUp, enterByPasskey, finishSignIn, signIn, signOut } from "./sign-in.service.ts";
 import { signUp } from "./sign-up.service.ts";
 
-const LINK_SENT = "If that address needs a link, it is on its way. Please look in your spam folder too.";
-
 /** Mounts joining, signing in and the member's own account, with their emails and nightly chores. */
 export function mountAccounts(api: Api, app: FastifyInstance, deps: Deps): void {
   mailAccountEvents(deps);
@@ -35,42 +33,27 @@ export function mountAccounts(api: Api, app: FastifyInstance, deps: Deps): void 
 function mountAuthRoutes(api: Api, app: FastifyInstance, deps: Deps): void {
   api.handle(contract.signUp, async ({ body, signUpCookie }) => {
     const browser = randomBytes(32).toString("base64url");
-    const answer = await signUp(deps, body, browser);
+    await signUp(deps, body, browser);
     // Whoever the address belongs to: the answer must not tell.
     signUpCookie.set(browser, VERIFY_LINK_HOURS * 60);
-    return answer;
   });
 
-  api.handle(contract.continueSignUp, async ({ ip, userAgent, cookie, signUpCookie }) => {
+  api.handle(contract.continueSignUp, ({ ip, userAgent, cookie, signUpCookie }) => {
     signUpCookie.clear();
-    const answer = await continueSignUp(deps, signUpCookie.secret, { ip, userAgent });
-    cookie.set(answer.token);
-    return answer;
+    return giveCookie(cookie, continueSignUp(deps, signUpCookie.secret, { ip, userAgent }));
   });
-
-  api.handle(contract.signIn, async ({ body, ip, userAgent, cookie }) => {
-    const answer = await signIn(deps, { ...body, ip, userAgent });
-    cookie.set(answer.token);
-    return answer;
-  });
-
-  api.handle(contract.signInAsAdmin, async ({ body, ip, userAgent, cookie }) => {
-    const answer = await signIn(deps, { ...body, ip, userAgent, isStaffOnly: true });
-    cookie.set(answer.token);
-    return answer;
-  });
-
-  api.handle(answerSecondFactor, async ({ body, ip, userAgent, cookie }) => {
-    const answer = await finishSignIn(deps, body, { ip, userAgent });
-    cookie.set(answer.token);
-    return answer;
-  });
-
-  api.handle(signInByPasskey, async ({ body, ip, userAgent, cookie }) => {
-    const answer = await enterByPasskey(deps, body, { ip, userAgent });
-    cookie.set(answer.token);
-    return answer;
-  });
+  api.handle(contract.signIn, ({ body, ip, userAgent, cookie }) =>
+    giveCookie(cookie, signIn(deps, { ...body, ip, userAgent })),
+  );
+  api.handle(contract.signInAsAdmin, ({ body, ip, userAgent, cookie }) =>
+    giveCookie(cookie, signIn(deps, { ...body, ip, userAgent, isStaffOnly: true })),
+  );
+  api.handle(answerSecondFactor, ({ body, ip, userAgent, cookie }) =>
+    giveCookie(cookie, finishSignIn(deps, body, { ip, userAgent })),
+  );
+  api.handle(signInByPasskey, ({ body, ip, userAgent, cookie }) =>
+    giveCookie(cookie, enterByPasskey(deps, body, { ip, userAgent })),
+  );
 
   api.handle(contract.signOut, ({ tokens, cookie }) => {
     // Before anything that could fail: whoever asks to leave, leaves.
@@ -78,22 +61,14 @@ function mountAuthRoutes(api: Api, app: FastifyInstance, deps: Deps): void {
     return signOut(deps, tokens);
   });
 
-  api.handle(contract.forgotPassword, async ({ body }) => {
-    await requestLink(deps, body.email, "reset");
-    return { message: LINK_SENT };
-  });
-
-  api.handle(contract.resendVerification, async ({ body }) => {
-    await requestLink(deps, body.email, "verify");
-    return { message: LINK_SENT };
-  });
+  api.handle(contract.forgotPassword, ({ body }) => requestLink(deps, body.email, "reset"));
+  api.handle(contract.resendVerification, ({ body }) => requestLink(deps, body.email, "verify"));
 
   api.handle(contract.resetPassword, async ({ body, tokens, cookie }) => {
-    const answer = await resetPassword(deps, body);
+    await resetPassword(deps, body);
     // Somebody else may be signed in where the link was followed.
     const left = await Promise.all(tokens.map((token) => deps.sessions.find(token)));
     if (left.every((session) => session === null)) cookie.clear();
-    return answer;
   });
 
   // A link in an e-mail: it answers a browser, so with a page to go to. Not for HEAD, by which mail programs peek.
@@ -116,6 +91,16 @@ function mountAuthRoutes(api: Api, app: FastifyInstance, deps: Deps): void {
   );
 }
 
+/** The browser keeps the session that has begun. */
+async function giveCookie<T extends { token: string }>(
+  cookie: { set(token: string): void },
+  begun: Promise<T>,
+): Promise<T> {
+  const answer = await begun;
+  cookie.set(answer.token);
+  return answer;
+}
+
 function mountOwnAccount(api: Api, deps: Deps): void {
   api.handle(contract.getCurrentUser, ({ viewer, tokens: [token], cookie }) => {
     // A browser that has lost the cookie could not show photos: it asks for those by itself.
@@ -133,9 +118,8 @@ function mountOwnAccount(api: Api, deps: Deps): void {
 
   api.handle(contract.listSessions, ({ viewer }) => listSessions(deps, viewer));
   api.handle(contract.endSession, async ({ viewer, params, cookie }) => {
-    const answer = await endSession(deps, viewer, params.id);
+    await endSession(deps, viewer, params.id);
     if (params.id === viewer.sessionId) cookie.clear();
-    return answer;
   });
   api.handle(contract.endOtherSessions, ({ viewer }) => endOtherSessions(deps, viewer));
 }

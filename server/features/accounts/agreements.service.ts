@@ -23,9 +23,8 @@ export async function agree(
   { db, clock }: Deps,
   viewer: Viewer,
   { terms, privacy }: BodyOf<typeof agreeToTexts>,
-): Promise<{ message: string }> {
+): Promise<void> {
   if (terms !== TERMS_VERSION || privacy !== PRIVACY_VERSION) throw new AppError("text_has_changed");
   const account = authorize(viewer, isOwnAccount, { id: viewer.userId });
   await saveAgreement(db, account, { terms, privacy, agreedAt: clock.now() });
-  return { message: "Thank you. You can read both texts again at any time." };
 }

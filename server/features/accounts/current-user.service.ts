@@ -144,8 +144,7 @@ function applyVisibility(account: Account, change: Change, now: Date): Partial<A
 }
 
 /** The tour is shown once per account; saying so again changes nothing. */
-export async function completeOnboarding(deps: Deps, viewer: Viewer): Promise<{ message: string }> {
+export async function completeOnboarding(deps: Deps, viewer: Viewer): Promise<void> {
   const account = authorize(viewer, isOwnAccount, { id: viewer.userId });
   await noteOnboardingSeen(deps.db, account, deps.clock.now());
-  return { message: "Welcome aboard." };
 }

@@ -16,7 +16,7 @@ import { consumeToken, dropTokens, dropUnusedTokens, findToken, OF_COOKIE } from
 export async function resetPassword(
   deps: Deps,
   { token, newPassword }: { token: string; newPassword: string },
-): Promise<{ message: string }> {
+): Promise<void> {
   const { db, clock } = deps;
   const link = await findToken(db, token);
   const isLive =
@@ -32,7 +32,6 @@ export async function resetPassword(
     await markVerified(tx, account.id, clock.now());
     await deps.sessions.revoke(tx, account.id);
   });
-  return { message: "Your password has been changed. You can sign in with it now." };
 }
 
 /** Changes the password of somebody who knows the present one; every other session ends. */
@@ -40,7 +39,7 @@ export async function changePassword(
   deps: Deps,
   viewer: Viewer,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-): Promise<{ message: string }> {
+): Promise<void> {
   const account = await findAccount(deps.db, viewer.userId);
   const { password_hash: oldHash } = await assertPassword(account, currentPassword, "currentPassword");
   const newHash = await hashNewPassword(deps, viewer.userId, newPassword);
@@ -48,7 +47,6 @@ export async function changePassword(
     await savePassword(deps, tx, { userId: viewer.userId, oldHash, newHash });
     await deps.sessions.revoke(tx, viewer.userId, { except: viewer.sessionId });
   });
-  return { message: "Your password has been changed. You have been signed out everywhere else." };
 }
 
 /** The hash of a password that is none of the last five. */

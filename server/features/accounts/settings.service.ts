@@ -44,20 +44,14 @@ export async function listSessions(deps: Deps, viewer: Viewer): Promise<{ sessio
 }
 
 /** Signs one place out; somebody else's session is as unknown as one that never was. */
-export async function endSession(
-  deps: Deps,
-  viewer: Viewer,
-  sessionId: number,
-): Promise<{ message: string }> {
+export async function endSession(deps: Deps, viewer: Viewer, sessionId: number): Promise<void> {
   const ended = await transaction(deps.db, (tx) =>
     deps.sessions.revoke(tx, viewer.userId, { only: sessionId }),
   );
   if (ended.length === 0) throw new AppError("session_not_found");
-  return { message: "That place has been signed out." };
 }
 
 /** Signs every other place out. */
-export async function endOtherSessions(deps: Deps, viewer: Viewer): Promise<{ message: string }> {
+export async function endOtherSessions(deps: Deps, viewer: Viewer): Promise<void> {
   await transaction(deps.db, (tx) => deps.sessions.revoke(tx, viewer.userId, { except: viewer.sessionId }));
-  return { message: "You have been signed out everywhere else." };
 }

@@ -230,11 +230,10 @@ async function refuseBanned({ clock, config }: Deps, handle: Handle, account: Ac
 }
 
 /** Ends whatever sessions these tokens belong to; tokens that belong to none are no fault. */
-export async function signOut(deps: Deps, tokens: readonly string[]): Promise<{ message: string }> {
+export async function signOut(deps: Deps, tokens: readonly string[]): Promise<void> {
   for (const token of new Set(tokens)) {
     const viewer = await deps.sessions.find(token);
     if (viewer === null) continue;
     await transaction(deps.db, (tx) => deps.sessions.revoke(tx, viewer.userId, { only: viewer.sessionId }));
   }
-  return { message: "You have been signed out." };
 }

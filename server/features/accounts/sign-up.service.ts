@@ -43,7 +43,7 @@ interface Circumstances {
  * unknown address, for one never confirmed (its sign-up is replaced) and for a member's (who is told by mail).
  * `browser` is a secret that the browser is given; following the link there can begin a session (`followLink`).
  */
-export async function signUp(deps: Deps, form: Form, browser: string): Promise<{ message: string }> {
+export async function signUp(deps: Deps, form: Form, browser: string): Promise<void> {
   const now = deps.clock.now();
   const person = readPerson(form, now);
   // Known or not, an address gets only so many emails; the refusal is the same for both.
@@ -52,7 +52,6 @@ export async function signUp(deps: Deps, form: Form, browser: string): Promise<{
   const earlier = await findByPassword(deps, form.email, form.password);
   const passwordHash = await hashPassword(form.password);
   await saveUnderFreeName(deps, { ...person, passwordHash }, { now, mistyped, earlier, browser });
-  return { message: "Please check your email to confirm your address." };
 }
 
 /** The unconfirmed account that this sign-up corrects: only the password tells that it is the same person's. */

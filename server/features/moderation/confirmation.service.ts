@@ -11,11 +11,7 @@ import { presentUser } from "./users.present.ts";
 import { lockUser, type UserRow } from "./users.queries.ts";
 
 /** Sends the confirmation e-mail once more, within the budget that the address has for such e-mails. */
-export async function resendConfirmation(
-  deps: Deps,
-  viewer: Administrator,
-  userId: number,
-): Promise<{ message: string }> {
+export async function resendConfirmation(deps: Deps, viewer: Administrator, userId: number): Promise<void> {
   const { email } = await transaction(deps.db, async (tx) => {
     const user = await loadUnconfirmed(tx, viewer, userId);
     const line = { action: "resend_confirmation", adminId: viewer.userId, userId } as const;
@@ -23,7 +19,6 @@ export async function resendConfirmation(
     return user;
   });
   await requestLink(deps, email, "verify");
-  return { message: "The e-mail is on its way." };
 }
 
 /** The address counts as confirmed from now on; who comes second is told that it was already. */

@@ -46,12 +46,7 @@ export async function assertIdentity(
 }
 
 /** The session may do for some minutes what asks for it. */
-export async function confirmIdentity(
-  deps: Deps,
-  viewer: Viewer,
-  proof: IdentityProof,
-): Promise<{ message: string }> {
+export async function confirmIdentity(deps: Deps, viewer: Viewer, proof: IdentityProof): Promise<void> {
   await assertIdentity(deps, viewer, "confirm_identity", proof);
   await saveConfirmed(deps.db, viewer.sessionId, deps.clock.now());
-  return { message: "Thank you." };
 }

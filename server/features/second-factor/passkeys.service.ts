@@ -57,7 +57,7 @@ export async function addPasskey(
   deps: Deps,
   viewer: Viewer,
   { ticket, name, passkey }: BodyOf<typeof addEndpoint>,
-): Promise<{ message: string }> {
+): Promise<void> {
   const { userId } = viewer;
   const now = deps.clock.now();
   const { rpID, origin } = siteOf(deps.config);
@@ -88,11 +88,10 @@ export async function addPasskey(
     if (!(await queries.savePasskey(tx, saved, now))) throw new AppError("passkey_refused");
     await beginFactor(deps, tx, viewer, before);
   });
-  return { message: "Your passkey is added." };
 }
 
 /** The last factor of a member whose role needs one stays. */
-export async function removePasskey(deps: Deps, viewer: Viewer, id: number): Promise<{ message: string }> {
+export async function removePasskey(deps: Deps, viewer: Viewer, id: number): Promise<void> {
   const { isRequired } = await readSecondFactors(deps, viewer);
   const { userId } = viewer;
   await transaction(deps.db, async (tx) => {
@@ -100,7 +99,6 @@ export async function removePasskey(deps: Deps, viewer: Viewer, id: number): Pro
     if (!(await queries.dropPasskey(tx, { id, userId }))) throw new AppError("passkey_not_found");
     await settleRemoval(tx, userId, isRequired);
   });
-  return { message: "The passkey is removed." };
 }
 
 /** What a browser is asked to sign in with: any passkey of this site, or those of one member. */

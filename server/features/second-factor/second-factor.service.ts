@@ -47,11 +47,7 @@ export async function startAuthenticator(
 }
 
 /** From now on the app's codes are asked for. */
-export async function confirmAuthenticator(
-  deps: Deps,
-  viewer: Viewer,
-  code: string,
-): Promise<{ message: string }> {
+export async function confirmAuthenticator(deps: Deps, viewer: Viewer, code: string): Promise<void> {
   const now = deps.clock.now();
   await transaction(deps.db, async (tx) => {
     const before = await queries.lockFactors(tx, viewer.userId);
@@ -61,7 +57,6 @@ export async function confirmAuthenticator(
     await queries.markAuthenticatorConfirmed(tx, viewer.userId, now);
     await beginFactor(deps, tx, viewer, before);
   });
-  return { message: "Your authenticator app is set up." };
 }
 
 /** With a first factor every other session ends, and this one counts as begun with it. */
@@ -77,7 +72,7 @@ export async function beginFactor(
 }
 
 /** The last factor of a member whose role needs one stays. */
-export async function removeAuthenticator(deps: Deps, viewer: Viewer): Promise<{ message: string }> {
+export async function removeAuthenticator(deps: Deps, viewer: Viewer): Promise<void> {
   const { isRequired } = await readSecondFactors(deps, viewer);
   await transaction(deps.db, async (tx) => {
     await queries.lockFactors(tx, viewer.userId);
@@ -85,7 +80,6 @@ export async function removeAuthenticator(deps: Deps, viewer: Viewer): Promise<{
       throw new AppError("authenticator_not_started");
     await settleRemoval(tx, viewer.userId, isRequired);
   });
-  return { message: "Your authenticator app is removed." };
 }
 
 /** Without any factor left there is nothing to recover. */
