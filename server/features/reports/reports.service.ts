@@ -50,7 +50,7 @@ const KINDS: Readonly<Record<ReportType, Kind>> = {
   project: { findOwner: ownedBy(findProjectOwner), missing: "project_not_found" },
   profile: { findOwner: ownedBy(findMember), missing: "user_not_found" },
   message: { findOwner: findSender, missing: "message_not_found" },
-  review: { findOwner: findReviewWriter, missing: "review_not_found" },
+  review: { findOwner: (db, id) => findReviewWriter(db, id), missing: "review_not_found" },
 };
 
 /** A profile is its member's; those who are banned or have not confirmed their address have none to be seen. */
