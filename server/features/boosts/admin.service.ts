@@ -11,7 +11,6 @@ import { toPage } from "../../platform/cursor.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, fieldError, orThrow } from "../../platform/errors.ts";
-import { PaymentsUnreachable } from "../../platform/payments/payments.ts";
 import { writeLog } from "../moderation/index.ts";
 import { listPaid, listPaymentRecords, readPaymentRecord, listPaymentsOfState } from "./admin.queries.ts";
 import { presentOwnPayment, presentPaymentRecord } from "./boosts.present.ts";
@@ -23,6 +22,7 @@ import {
   recordRefundRefused,
   type PaymentRow,
 } from "./payments.queries.ts";
+import { whenUnreachable } from "./reconcile-payment.ts";
 import { notePartRefund, noteRefund } from "./refunds.ts";
 
 /** Payments, newest first. */
@@ -84,7 +84,7 @@ export async function refundPayment(
     log.info({ payment: id, adminId: viewer.userId }, "an administrator gives a payment back");
     return { ...found, state: "refunding" as const, refund_target: target };
   });
-  if (payment.state === "refunding" && !(await reach(() => finishRefund(deps, payment)))) throw refused();
+  if (payment.state === "refunding" && !(await finishRefund(deps, payment).catch(orNoted))) throw refused();
   const row = orThrow(await readPaymentRecord(db, id), "payment_not_found");
   return presentPaymentRecord(row);
 }
@@ -136,13 +136,7 @@ const refused = () =>
     words: "The payment provider refused to give this back. Its dashboard says why.",
   });
 
-async function reach<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof PaymentsUnreachable)) throw error;
-    const words =
-      "The payment provider cannot be reached. The refund is noted and is sent as soon as it can be.";
-    throw new AppError("payment_unreachable", { words, retryAfter: 60 });
-  }
-}
+const orNoted = whenUnreachable("payment_unreachable", {
+  words: "The payment provider cannot be reached. The refund is noted and is sent as soon as it can be.",
+  retryAfter: 60,
+});

@@ -10,7 +10,7 @@ import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
 import { withoutClaim } from "../../platform/idempotency.ts";
-import { PaymentsUnreachable, type Intent } from "../../platform/payments/payments.ts";
+import type { Intent } from "../../platform/payments/payments.ts";
 import { assertPostable, lockForBoost } from "../jobs/index.ts";
 import { lockBooster } from "./boosts.queries.ts";
 import { assertBoostable } from "./boosts.service.ts";
@@ -21,7 +21,7 @@ import {
   type NewPayment,
   type PaymentRow,
 } from "./payments.queries.ts";
-import { abandonPayment, applyState } from "./reconcile-payment.ts";
+import { abandonPayment, whenUnreachable, reconcilePayment } from "./reconcile-payment.ts";
 
 /** What is paid for. */
 interface Purpose {
@@ -86,9 +86,7 @@ function begin(deps: Deps, { description, assertAllowed, findOpen, store }: Purp
 
 async function findBegun(deps: Deps, begun: PaymentRow | undefined): Promise<Intent | "ended" | null> {
   if (begun === undefined || deps.payments.provider === "off") return null;
-  const { payment, intent } = await reach(async () =>
-    applyState(deps, begun, await deps.payments.find(begun.provider_id)),
-  );
+  const { payment, intent } = await reconcilePayment(deps, begun).catch(orNotCreated);
   // Paid, though nobody has said so: its checkout says what became of it. Of a job that was there, the next round does.
   const isPaidNew = payment.kind === "new" && (payment.state === "delivered" || payment.state === "held");
   if (payment.state !== "pending" && !isPaidNew) return "ended";
@@ -100,16 +98,11 @@ async function findBegun(deps: Deps, begun: PaymentRow | undefined): Promise<Int
 
 function order(deps: Deps, description: string): Promise<Intent> {
   if (deps.payments.provider === "off") throw new AppError("payments_off");
-  const reference = randomUUID();
-  return reach(() =>
-    deps.payments.create({
-      amount: BOOST_PRICE_PENCE,
-      currency: BOOST_CURRENCY,
-      reference,
-      description,
-    }),
-  );
+  const asked = { amount: BOOST_PRICE_PENCE, currency: BOOST_CURRENCY, reference: randomUUID(), description };
+  return deps.payments.create(asked).catch(orNotCreated);
 }
+
+const orNotCreated = whenUnreachable("payment_not_created", { retryAfter: 5 });
 
 function book(
   { payments, clock }: Deps,
@@ -128,13 +121,4 @@ function book(
     reference: intent.reference ?? "",
     now: clock.now(),
   };
-}
-
-async function reach<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof PaymentsUnreachable) throw new AppError("payment_not_created", { retryAfter: 5 });
-    throw error;
-  }
 }

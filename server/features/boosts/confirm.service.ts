@@ -5,11 +5,10 @@ import { showTrade } from "#contracts/reference/trades.ts";
 import type { Viewer } from "../../platform/authorization.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
-import { PaymentsUnreachable } from "../../platform/payments/payments.ts";
 import { showJobTo, toJobText } from "../jobs/index.ts";
 import { canConfirm } from "./boosts.access.ts";
 import { findPayment, type PaymentRow, type Problem } from "./payments.queries.ts";
-import { reconcilePayment, type ReconciledPayment } from "./reconcile-payment.ts";
+import { reconcilePayment, type ReconciledPayment, whenUnreachable } from "./reconcile-payment.ts";
 
 const NOTHING_TAKEN =
   "Nothing has been taken from your account. If you think that is wrong, please contact support.";
@@ -40,7 +39,12 @@ export async function confirm(
     deps.log.warn({ intentId, userId: viewer.userId, kind }, "refused to confirm a payment");
     throw new AppError("payment_not_found");
   }
-  const settled = payment.state === "pending" ? await reach(deps, payment) : { payment, intent: null };
+  const settled =
+    payment.state === "pending"
+      ? await reconcilePayment(deps, payment).catch(
+          whenUnreachable("payment_unreachable", { retryAfter: 10 }),
+        )
+      : { payment, intent: null };
   const { job_id: jobId } = settled.payment;
   const shown =
     jobId === null ? null : await showJobTo(deps.db, jobId, { userId: viewer.userId, now: deps.clock.now() });
@@ -82,15 +86,6 @@ async function summarise(deps: Deps, viewer: Viewer, { job_id: jobId, job_data: 
   if (job === null) return null;
   const { heading, trade, location, rate, payPeriod } = job;
   return { heading, trade, location, rate, payPeriod };
-}
-
-async function reach(deps: Deps, payment: PaymentRow): Promise<ReconciledPayment> {
-  try {
-    return await reconcilePayment(deps, payment);
-  } catch (error) {
-    if (error instanceof PaymentsUnreachable) throw new AppError("payment_unreachable", { retryAfter: 10 });
-    throw error;
-  }
 }
 
 function stateOf({ payment, intent }: ReconciledPayment): PaymentState {

@@ -2,7 +2,8 @@ import { dayInLondon } from "#contracts/calendar.ts";
 
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Intent } from "../../platform/payments/payments.ts";
+import { AppError } from "../../platform/errors.ts";
+import { type Intent, PaymentsUnreachable } from "../../platform/payments/payments.ts";
 import { lockForBoost, postJob } from "../jobs/index.ts";
 import { canBoost } from "./boosts.access.ts";
 import { lockBoosterForShare } from "./boosts.queries.ts";
@@ -24,6 +25,13 @@ export interface ReconciledPayment {
   readonly payment: PaymentRow;
   readonly intent: Intent | null;
 }
+
+/** For `catch`: a provider that cannot be reached is told of by this refusal. */
+export const whenUnreachable =
+  (...refusal: ConstructorParameters<typeof AppError>) =>
+  (error: unknown): never => {
+    throw error instanceof PaymentsUnreachable ? new AppError(...refusal) : error;
+  };
 
 /**
  * Asks the provider for the truth and does what follows from it, once, however many ask at the same moment: a browser
