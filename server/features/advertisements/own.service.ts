@@ -48,7 +48,7 @@ export async function createOwn(deps: Deps, viewer: Administrator, form: Form): 
     if (count >= ADVERTISEMENTS_MAX) throw new AppError("too_many_advertisements");
     const now = deps.clock.now();
     const { id } = await queries.addOwn(tx, ad, image, now);
-    await note(tx, viewer, { action: "add_advertisement", id, label: ad.label, now });
+    await writeLog(tx, { action: "add_advertisement", ...about(viewer, id, ad) }, now);
     return read(deps, tx, id);
   });
 }
@@ -66,7 +66,7 @@ export async function updateOwn(
     const held = await loadForEdit(tx, viewer, id);
     const now = deps.clock.now();
     await queries.changeOwn(tx, held, ad, image, now);
-    await note(tx, viewer, { action: "change_advertisement", id, label: ad.label, now });
+    await writeLog(tx, { action: "change_advertisement", ...about(viewer, id, ad) }, now);
     return read(deps, tx, id);
   });
 }
@@ -75,8 +75,7 @@ export async function deleteOwn(deps: Deps, viewer: Administrator, id: number): 
   await transaction(deps.db, async (tx) => {
     const ad = await loadForEdit(tx, viewer, id);
     await queries.removeOwn(tx, ad);
-    const now = deps.clock.now();
-    await note(tx, viewer, { action: "remove_advertisement", id, label: ad.label, now });
+    await writeLog(tx, { action: "remove_advertisement", ...about(viewer, id, ad) }, deps.clock.now());
   });
 }
 
@@ -86,21 +85,13 @@ export async function count({ db, clock }: Deps, id: number, kind: "view" | "cli
   if (!counted) throw new AppError("advertisement_not_found");
 }
 
-/** Who put up, changed or took down what, for the moderators' log. */
-async function note(
-  tx: Tx,
-  { userId: adminId }: Administrator,
-  done: {
-    action: "add_advertisement" | "change_advertisement" | "remove_advertisement";
-    id: number;
-    label: string;
-    now: Date;
-  },
-): Promise<void> {
-  const { action, id, label, now } = done;
-  const content = { type: "advertisement", id };
-  await writeLog(tx, { action, adminId, userId: null, reason: label, content }, now);
-}
+/** Who did it to which, for the moderators' log. */
+const about = ({ userId: adminId }: Administrator, id: number, { label }: { label: string }) => ({
+  adminId,
+  userId: null,
+  reason: label,
+  content: { type: "advertisement", id },
+});
 
 async function loadForEdit(tx: Tx, viewer: Administrator, id: number) {
   const ad = orThrow(await queries.lockOwn(tx, id), "advertisement_not_found");

@@ -77,7 +77,7 @@ export async function addEntry(
     const entry = { kind, text, adminId: viewer.userId };
     const now = deps.clock.now();
     const entryId = await queries.addEntry(tx, contact, entry, now);
-    await log(tx, viewer, { action: `${kind}_contact`, contact, now });
+    await writeLog(tx, { action: `${kind}_contact`, ...about(viewer, contact) }, now);
     if (kind === "answer")
       await deps.events.record(tx, "contact.answered", { contactId: id, entryId, adminId: viewer.userId });
     return read(deps, tx, id);
@@ -96,25 +96,19 @@ export async function setClosed(
     if ((contact.closedAt !== null) !== isClosed) {
       const now = deps.clock.now();
       await queries.saveClosed(tx, contact, isClosed ? now : null);
-      await log(tx, viewer, { action: isClosed ? "close_contact" : "reopen_contact", contact, now });
+      const action = isClosed ? "close_contact" : "reopen_contact";
+      await writeLog(tx, { action, ...about(viewer, contact) }, now);
     }
     return read(deps, tx, id);
   });
 }
 
-/** Which message it was; what was written stands with it. */
-async function log(
-  tx: Tx,
-  { userId: adminId }: Administrator,
-  act: {
-    action: "note_contact" | "answer_contact" | "close_contact" | "reopen_contact";
-    contact: Row;
-    now: Date;
-  },
-): Promise<void> {
-  const { id, userId } = act.contact;
-  await writeLog(tx, { action: act.action, adminId, userId, content: { type: "contact", id } }, act.now);
-}
+/** Which message it was, for the moderators' log; what was written stands with the message. */
+const about = ({ userId: adminId }: Administrator, { id, userId }: Row) => ({
+  adminId,
+  userId,
+  content: { type: "contact", id },
+});
 
 async function loadForWork(tx: Tx, viewer: Administrator, id: number): Promise<Authorized<Row>> {
   const contact = orThrow(await queries.lockMessage(tx, id), "contact_not_found");

@@ -40,7 +40,7 @@ export async function createStory(deps: Deps, viewer: Administrator, form: Form)
     const slug = await findFreeSlug(tx, form.title);
     const story = { ...toText(form, false), slug, publishDate: dayInLondon(now) };
     const row = await queries.addStory(tx, story, { adminId: viewer.userId, now });
-    await note(tx, viewer, { action: "add_story", story: row, now });
+    await writeLog(tx, { action: "add_story", ...about(viewer, row) }, now);
     return present(row);
   });
 }
@@ -51,7 +51,7 @@ export async function updateStory(deps: Deps, viewer: Administrator, id: number,
     const story = await loadForEdit(tx, viewer, id);
     const stamp = { adminId: viewer.userId, now };
     const row = await queries.changeStory(tx, story, toText(form, story.isExample), stamp);
-    await note(tx, viewer, { action: "change_story", story: row, now });
+    await writeLog(tx, { action: "change_story", ...about(viewer, row) }, now);
     return present(row);
   });
 }
@@ -61,7 +61,7 @@ export async function deleteStory(deps: Deps, viewer: Administrator, id: number)
     const story = await loadForEdit(tx, viewer, id);
     const now = deps.clock.now();
     await queries.removeStory(tx, story, now);
-    await note(tx, viewer, { action: "remove_story", story, now });
+    await writeLog(tx, { action: "remove_story", ...about(viewer, story) }, now);
   });
 }
 
@@ -84,19 +84,12 @@ function toText({ isExample, ...form }: Form, wasExample: boolean): queries.Stor
 }
 
 /** The readers' author is the team; the log has who it was. */
-async function note(
-  tx: Tx,
-  { userId: adminId }: Administrator,
-  done: {
-    action: "add_story" | "change_story" | "remove_story";
-    story: { id: number; title: string };
-    now: Date;
-  },
-): Promise<void> {
-  const { action, story, now } = done;
-  const content = { type: "story", id: story.id };
-  await writeLog(tx, { action, adminId, userId: null, reason: story.title, content }, now);
-}
+const about = ({ userId: adminId }: Administrator, { id, title }: { id: number; title: string }) => ({
+  adminId,
+  userId: null,
+  reason: title,
+  content: { type: "story", id },
+});
 
 function present(row: queries.StoryRow): Story {
   return { ...row, author: STORY_AUTHOR };
