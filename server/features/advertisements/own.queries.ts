@@ -1,3 +1,4 @@
+import type { OwnAdvertisement } from "#contracts/admin-advertisements.ts";
 import type { AdPlacement } from "#contracts/advertisements.ts";
 import { ADVERTISEMENTS_MAX } from "#contracts/reference/limits.ts";
 
@@ -7,22 +8,11 @@ import { exactlyOne, exactlyOneValue, execute, many, matched, one } from "../../
 import type { StoredImage } from "../../platform/media/images.ts";
 
 /** What an administrator decides about an advertisement. */
-export interface AdDetails {
-  label: string;
-  link: string;
-  placement: AdPlacement;
-  startsOn: string;
-  endsOn: string | null;
-  isActive: boolean;
-}
+export type AdDetails = Omit<OwnAdvertisement, "id" | "image" | "state" | "createdAt" | "views" | "clicks">;
 
-export interface OwnAdRow extends AdDetails {
-  id: number;
+export interface OwnAdRow extends Omit<OwnAdvertisement, "image" | "state"> {
   mediaId: number;
   image: Omit<StoredImage, "alt" | "id">;
-  createdAt: string;
-  views: number;
-  clicks: number;
 }
 
 const COLUMNS = `a.id, a.media_id as "mediaId", a.image, a.label, a.link, a.placement, a.starts_on as "startsOn",

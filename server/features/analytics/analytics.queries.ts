@@ -1,18 +1,12 @@
+import type { ListedUser } from "#contracts/analytics.ts";
 import { MOST_ACTIVE_SIZE } from "#contracts/reference/analytics.ts";
 
 import { many } from "../../platform/database/queries.ts";
 import type { Position } from "./analytics.cursor.ts";
 
-export interface UserRow {
-  id: number;
-  firstName: string;
-  lastName: string;
-  email: string;
+export interface UserRow extends Omit<ListedUser, "trade"> {
   trade_key: string;
   custom_trade: string | null;
-  county: string | null;
-  createdAt: string;
-  isEmailVerified: boolean;
 }
 export interface ReturningRow extends UserRow {
   previous_at: string;

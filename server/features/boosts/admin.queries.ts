@@ -1,24 +1,10 @@
+import type { PaymentRecord } from "#contracts/payments.ts";
+
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { execute, many, matched, one } from "../../platform/database/queries.ts";
 import type { PaymentRecordState } from "./payment-states.ts";
-import type { Problem } from "./payments.queries.ts";
 
-export interface PaymentRecordRow {
-  id: number;
-  state: PaymentRecordState;
-  problem: Problem | null;
-  provider: "stripe" | "test";
-  providerId: string;
-  amount: number;
-  currency: string;
-  kind: "new" | "existing";
-  createdAt: string;
-  paidAt: string | null;
-  receiptSentAt: string | null;
-  refundedAt: string | null;
-  refundReason: string | null;
-  refundedAmount: number;
-  cardLast4: string | null;
+export interface PaymentRecordRow extends Omit<PaymentRecord, "member" | "job" | "can"> {
   user_id: number | null;
   first_name: string | null;
   last_name: string | null;

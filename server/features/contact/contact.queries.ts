@@ -1,3 +1,4 @@
+import type { ContactCase } from "#contracts/admin-contact.ts";
 import type { ContactKind } from "#contracts/contact-words.ts";
 import type { IllegalKind } from "#contracts/illegal-kinds.ts";
 import { CONTACT_PAGE_SIZE } from "#contracts/reference/limits.ts";
@@ -14,31 +15,10 @@ import {
 } from "../../platform/database/queries.ts";
 
 /** A message as it is stored. */
-export interface ContactRow {
-  id: number;
-  kind: ContactKind;
-  illegalKind: IllegalKind | null;
-  isUrgent: boolean;
-  name: string;
-  email: string | null;
-  userId: number | null;
-  about: string | null;
-  message: string;
-  receivedAt: string;
-  acknowledgedAt: string | null;
-  answeredAt: string | null;
-  closedAt: string | null;
-  dueOn: string;
-}
+export type ContactRow = Omit<ContactCase, "reference" | "excerpt" | "isOverdue" | "entries">;
 
-export interface EntryRow {
-  id: number;
-  kind: "note" | "answer";
-  text: string;
-  first_name: string | null;
-  last_name: string | null;
-  createdAt: string;
-}
+export type EntryRow = Omit<ContactCase["entries"][number], "admin"> &
+  Record<"first_name" | "last_name", string | null>;
 
 const COLUMNS = `id, kind, illegal_kind as "illegalKind", is_urgent as "isUrgent", name, email, user_id as "userId", about, message, received_at as "receivedAt",
   acknowledged_at as "acknowledgedAt", answered_at as "answeredAt", closed_at as "closedAt", due_on as "dueOn"`;

@@ -1,4 +1,4 @@
-import type { CrewSort } from "#contracts/crew.ts";
+import type { CrewMember, CrewSort } from "#contracts/crew.ts";
 
 import type { Handle } from "../../platform/database/database.ts";
 import { exactlyOne } from "../../platform/database/queries.ts";
@@ -8,12 +8,7 @@ import type { PersonRow } from "../../platform/person.ts";
 /** Crews are counted up to here. */
 const COUNT_MAX = 1000;
 
-export interface CrewRow extends PersonRow {
-  company: string | null;
-  county: string | null;
-  joinedDate: string;
-  rating: number | null;
-  reviewCount: number;
+export interface CrewRow extends PersonRow, Omit<CrewMember, keyof PersonRow | "name" | "trade"> {
   /** What the list is sorted by. */
   key: string;
 }

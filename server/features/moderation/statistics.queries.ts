@@ -1,16 +1,10 @@
+import type { ReplyOf } from "#contracts/endpoint.ts";
+import type { getStatistics } from "#contracts/moderation.ts";
+
 import type { Handle } from "../../platform/database/database.ts";
 import { exactlyOne } from "../../platform/database/queries.ts";
 
-interface Statistics {
-  totalUsers: number;
-  bannedUsers: number;
-  unverifiedUsers: number;
-  openJobs: number;
-  openReports: number;
-  urgentReports: number;
-  raisedReports: number;
-  recentActions: number;
-}
+type Statistics = ReplyOf<typeof getStatistics>;
 
 const WAITING = "leads and status in ('pending', 'reviewed')";
 // Accounts and listed jobs are counted as they come and go (`server/migrations/0019_analytics.sql`); erased ones soon go.

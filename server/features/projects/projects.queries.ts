@@ -1,4 +1,4 @@
-import type { ImageView } from "#contracts/media.ts";
+import type { Project } from "#contracts/projects.ts";
 import { PROJECTS_MAX } from "#contracts/reference/limits.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
@@ -8,15 +8,8 @@ import { exactlyOne, execute, many, matched, one, oneValue } from "../../platfor
 import type { StoredImage } from "../../platform/media/images.ts";
 
 /** A project as it is stored. */
-export interface ProjectRow {
-  id: number;
-  userId: number;
-  title: string;
-  description: string;
-  images: ImageView[];
+export interface ProjectRow extends Omit<Project, "imageUrls" | "isPinned" | "can"> {
   pinned_at: string | null;
-  createdAt: string;
-  updatedAt: string;
 }
 
 /** What the form says of a project. */

@@ -1,4 +1,5 @@
 import type { FileKind } from "#contracts/private-files.ts";
+import type { Qualification } from "#contracts/qualifications.ts";
 import { QUALIFICATIONS_MAX } from "#contracts/reference/limits.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
@@ -6,26 +7,20 @@ import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { exactlyOneValue, execute, many, matched, one } from "../../platform/database/queries.ts";
 
-/** What the form says of a qualification. */
-export interface QualificationText {
-  title: string;
-  issuingOrganization: string | null;
-  description: string | null;
-  scheme: string | null;
-  level: string | null;
-  number: string | null;
-  dateObtained: string | null;
-  expiresOn: string | null;
-}
-
 /** A qualification as it is stored. */
-export interface QualificationRow extends QualificationText {
-  id: number;
-  userId: number;
+export interface QualificationRow extends Omit<
+  Qualification,
+  "certificate" | "certificateUrl" | "certificateName" | "can"
+> {
   certificateId: number | null;
   certificateKind: FileKind | null;
-  createdAt: string;
 }
+
+/** What the form says of a qualification. */
+export type QualificationText = Omit<
+  QualificationRow,
+  "id" | "userId" | "certificateId" | "certificateKind" | "createdAt"
+>;
 
 const COLUMNS = `q.id, q.user_id as "userId", q.title, q.issuing_organization as "issuingOrganization", q.description,
   q.scheme, q.level, q.number, q.date_obtained as "dateObtained", q.expires_on as "expiresOn",

@@ -1,4 +1,4 @@
-import type { REVIEW_REQUEST_STATUSES } from "#contracts/review-requests.ts";
+import type { ReviewRequest } from "#contracts/review-requests.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
@@ -12,7 +12,7 @@ import type { Parties } from "./reviews.access.ts";
 /** Requests are counted up to here. */
 const COUNT_MAX = 1000;
 
-export type RequestStatus = (typeof REVIEW_REQUEST_STATUSES)[number];
+export type RequestStatus = ReviewRequest["status"];
 
 /** Whether a member may ask another. */
 export interface Relationship {
@@ -50,14 +50,7 @@ export const storeRequest = exactlyOne<{ id: number }, [request: NewRequest]>(
 );
 
 /** A request with both of its people. Its status is as of the moment that was asked for. */
-export interface RequestRow extends Parties {
-  id: number;
-  projectContext: string | null;
-  message: string;
-  status: RequestStatus;
-  createdAt: string;
-  expiresAt: string;
-  respondedAt: string | null;
+export interface RequestRow extends Omit<ReviewRequest, "requester" | "reviewer" | "can"> {
   requester: PersonRow;
   reviewer: PersonRow;
 }

@@ -22,26 +22,14 @@ function labelOf({ workedTogether, isInvited }: ReviewRow): Review["label"] {
 
 /** A review as this viewer sees it. */
 export function presentReview(viewer: Viewer, row: ReviewRow, now: Date): Review {
-  const { id, revieweeId, reviewerId, rating, comment, projectContext, workedTogether, createdAt } = row;
-  const { reply, repliedAt, reviewRequestId, jobId, editedAt } = row;
+  const { reply, repliedAt } = row;
   const isOwn = isWriter(viewer, row);
   return {
-    id,
-    revieweeId,
-    reviewerId,
+    ...row,
     reviewer: presentWriter(row),
-    rating,
-    comment,
-    projectContext,
-    reviewRequestId,
-    jobId,
-    workedTogether,
     label: labelOf(row),
     isPublic: true,
-    isHidden: row.isHidden,
     reply: reply === null || repliedAt === null ? null : { content: reply, createdAt: repliedAt },
-    createdAt,
-    editedAt,
     can: {
       edit: isOwn && isEditable(row, now),
       reply: isReviewed(viewer, row) && reply === null,
@@ -52,21 +40,11 @@ export function presentReview(viewer: Viewer, row: ReviewRow, now: Date): Review
 
 /** A request as one of its two parties sees it. */
 export function presentRequest(viewer: Viewer, row: RequestRow): ReviewRequest {
-  const { id, requesterId, reviewerId, projectContext, message, status, createdAt, expiresAt, respondedAt } =
-    row;
-  const isOpen = status === "pending";
+  const isOpen = row.status === "pending";
   return {
-    id,
-    requesterId,
-    reviewerId,
+    ...row,
     requester: presentPerson(row.requester),
     reviewer: presentPerson(row.reviewer),
-    projectContext,
-    message,
-    status,
-    createdAt,
-    expiresAt,
-    respondedAt,
     can: { answer: isOpen && isAsked(viewer, row), cancel: isOpen && isAsker(viewer, row) },
   };
 }

@@ -1,9 +1,10 @@
+import type { Review } from "#contracts/reviews.ts";
+
 import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked, notHidden } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { execute, many, manyValues, matched, one, oneValue } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
-import type { Authorship } from "./reviews.access.ts";
 
 /** Somebody reviewed, with what their reviews come to. */
 interface Reviewee {
@@ -17,21 +18,10 @@ export const findReviewee = one<Reviewee, [viewerId: number, userId: number]>(`
   where u.id = $2 and u.is_email_verified and u.banned_at is null and ${notBlocked("u.id", "$1")}`);
 
 /** A review with its writer, who is null once erased, and while their account is about to be. */
-export interface ReviewRow extends Authorship {
-  id: number;
-  rating: number;
-  comment: string | null;
-  projectContext: string | null;
-  workedTogether: boolean;
+export interface ReviewRow extends Omit<Review, "reviewer" | "label" | "isPublic" | "reply" | "can"> {
   isInvited: boolean;
-  reviewRequestId: number | null;
-  jobId: number | null;
   reply: string | null;
   repliedAt: string | null;
-  createdAt: string;
-  editedAt: string | null;
-  /** From the viewer, by the viewer. */
-  isHidden: boolean;
   first_name: string | null;
   last_name: string | null;
   avatar: string | null;

@@ -1,5 +1,5 @@
 import { STORIES_MAX } from "#contracts/reference/limits.ts";
-import type { StoryCategory } from "#contracts/story-words.ts";
+import type { Story } from "#contracts/stories.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -13,26 +13,11 @@ import {
   one,
 } from "../../platform/database/queries.ts";
 
-/** What an administrator fills in. */
-export interface StoryText {
-  title: string;
-  excerpt: string;
-  content: string;
-  category: StoryCategory;
-  readTime: string;
-  location: string | null;
-  tags: string[];
-  featured: boolean;
-  isExample: boolean;
-}
-
 /** A story as it is stored. */
-export interface StoryRow extends StoryText {
-  id: number;
-  slug: string;
-  publishDate: string;
-  updatedAt: string;
-}
+export type StoryRow = Omit<Story, "author">;
+
+/** What an administrator fills in. */
+export type StoryText = Omit<StoryRow, "id" | "slug" | "publishDate" | "updatedAt">;
 
 const COLUMNS = `id, slug, title, excerpt, content, category, publish_date as "publishDate", read_time as "readTime",
   location, tags, is_featured as featured, is_example as "isExample", updated_at as "updatedAt"`;
