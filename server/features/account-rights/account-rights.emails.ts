@@ -1,27 +1,15 @@
 import { BRAND, type SiteContact } from "#contracts/brand.ts";
-import { TIME_ZONE } from "#contracts/calendar.ts";
+import { longDayInLondon } from "#contracts/calendar.ts";
 
 import type { Email } from "../../platform/mail/email.ts";
-import { greet } from "../../platform/mail/greet.ts";
-
-interface Reader {
-  readonly first_name: string;
-  readonly email: string;
-}
-
-const day = new Intl.DateTimeFormat("en-GB", { timeZone: TIME_ZONE, dateStyle: "long" });
+import { headFor, type Addressee } from "../../platform/mail/greet.ts";
 
 /** Somebody, who knew the password, asked for the account to be deleted. */
-export function writeClosingEmail(
-  { first_name, email }: Reader,
-  closesAt: string,
-  { supportEmail }: SiteContact,
-): Email {
-  const on = day.format(new Date(closesAt));
+export function writeClosingEmail(reader: Addressee, closesAt: string, { supportEmail }: SiteContact): Email {
+  const on = longDayInLondon(new Date(closesAt));
   return {
-    to: email,
+    ...headFor(reader),
     subject: `Your ${BRAND.name} account will be deleted on ${on}`,
-    greeting: greet(first_name),
     paragraphs: [
       `You asked us to delete your account. Your profile, posts and jobs are hidden already, and you have been signed out everywhere. On ${on} everything is erased for good, and this is the last we will write to you about it.`,
       "If you would rather stay, sign in before that day and choose 'Keep my account': then everything is as it was.",
@@ -32,13 +20,12 @@ export function writeClosingEmail(
 }
 
 /** The copy of one's data can be downloaded. */
-export function writeExportReadyEmail({ first_name, email }: Reader, expiresAt: string): Email {
+export function writeExportReadyEmail(reader: Addressee, expiresAt: string): Email {
   return {
-    to: email,
+    ...headFor(reader),
     subject: "Your data is ready to download",
-    greeting: greet(first_name),
     paragraphs: [
-      `The copy of your ${BRAND.name} data that you asked for is ready. You can download it in Preferences, signed in, until ${day.format(new Date(expiresAt))}.`,
+      `The copy of your ${BRAND.name} data that you asked for is ready. You can download it in Preferences, signed in, until ${longDayInLondon(new Date(expiresAt))}.`,
     ],
     action: { label: "Go to Preferences", path: "/settings" },
     footnote: "Was it not you who asked? Then please change your password: nobody else can have asked.",

@@ -1,6 +1,7 @@
 import { BRAND } from "#contracts/brand.ts";
 import { TIME_ZONE } from "#contracts/calendar.ts";
 
+import { escapeHtml } from "../../platform/http/html.ts";
 import type { ExportedFile } from "./exports.queries.ts";
 
 const moment = new Intl.DateTimeFormat("en-GB", {
@@ -12,15 +13,6 @@ const moment = new Intl.DateTimeFormat("en-GB", {
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:60rem;margin:0 auto;padding:1rem}
 h1,h2{line-height:1.2}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.15rem 1rem;border-top:1px solid #8886;margin:0;padding:.6rem 0}
 dt{opacity:.75}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}@media(max-width:40rem){dl{grid-template-columns:1fr}dd{margin-bottom:.4rem}}`;
-
-/** Texts come from anybody: in a page that is opened from a disk, nothing of them may be more than text. */
-function escape(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
-}
 
 /** `job-interests` as 'Job interests'; the same for a column. */
 function title(name: string): string {
@@ -37,8 +29,8 @@ export function renderHead(
   const list = sections
     .map(({ file, count }) =>
       count === 0
-        ? `<li>${escape(title(file))}: none</li>`
-        : `<li><a href="#${file}">${escape(title(file))}</a>: ${count} (<a href="data/${file}.json">JSON</a>)</li>`,
+        ? `<li>${escapeHtml(title(file))}: none</li>`
+        : `<li><a href="#${file}">${escapeHtml(title(file))}</a>: ${count} (<a href="data/${file}.json">JSON</a>)</li>`,
     )
     .join("");
   const pictures = files.map(({ name }) => `<li><a href="files/${name}">${name}</a></li>`).join("");
@@ -52,14 +44,14 @@ others did that ${BRAND.name} does not show you either, such as having read your
 }
 
 export function renderSection(file: string, count: number): string {
-  return `<section><h2 id="${file}">${escape(title(file))} (${count})</h2>`;
+  return `<section><h2 id="${file}">${escapeHtml(title(file))} (${count})</h2>`;
 }
 
 /** One row, a line for each thing it says. */
 export function renderRow(row: Readonly<Record<string, unknown>>): string {
   const lines = Object.entries(row)
     .filter(([, value]) => value !== null && value !== "")
-    .map(([name, value]) => `<dt>${escape(title(name))}</dt><dd>${escape(show(value))}</dd>`);
+    .map(([name, value]) => `<dt>${escapeHtml(title(name))}</dt><dd>${escapeHtml(show(value))}</dd>`);
   return `<dl>${lines.join("")}</dl>`;
 }
 

@@ -5,22 +5,15 @@ import { TIME_ZONE } from "#contracts/calendar.ts";
 import { RESET_LINK_MINUTES, VERIFY_LINK_HOURS } from "#contracts/reference/limits.ts";
 
 import type { Email } from "../../platform/mail/email.ts";
-import { greet } from "../../platform/mail/greet.ts";
-
-/** Who gets an email. */
-interface Reader {
-  first_name: string;
-  email: string;
-}
+import { headFor, type Addressee } from "../../platform/mail/greet.ts";
 
 const secret = (token: string) => `?token=${encodeURIComponent(token)}`;
 
 /** Confirms the address that somebody joined with. */
-export function writeVerifyEmail({ first_name, email }: Reader, token: string): Email {
+export function writeVerifyEmail(reader: Addressee, token: string): Email {
   return {
-    to: email,
+    ...headFor(reader),
     subject: "Please confirm your email address",
-    greeting: greet(first_name),
     paragraphs: [
       `Good to have you at ${BRAND.name}. One tap confirms that this mailbox is yours, and your account is ready.`,
       `For your first ${FREE_BOOST_DAYS} days you can boost the jobs you post for free (normally ${BOOST_PRICE_TEXT} each). A boosted job stands at the top of the job board and on the home page.`,
@@ -31,11 +24,10 @@ export function writeVerifyEmail({ first_name, email }: Reader, token: string): 
 }
 
 /** Confirms an address that a member wants to change to. */
-export function writeChangeEmail({ first_name }: Reader, email: string, token: string): Email {
+export function writeChangeEmail({ first_name }: Addressee, email: string, token: string): Email {
   return {
-    to: email,
+    ...headFor({ first_name, email }),
     subject: "Please confirm your new email address",
-    greeting: greet(first_name),
     paragraphs: [
       `You asked ${BRAND.name} to use this address from now on. One tap and it is done. Until then we go on using the old one.`,
     ],
@@ -46,11 +38,10 @@ export function writeChangeEmail({ first_name }: Reader, email: string, token: s
 }
 
 /** Somebody used a member's address to join, to change to, or to be confirmed again. */
-export function writeKnownEmail({ first_name, email }: Reader): Email {
+export function writeKnownEmail(reader: Addressee): Email {
   return {
-    to: email,
+    ...headFor(reader),
     subject: `You already have an account at ${BRAND.name}`,
-    greeting: greet(first_name),
     paragraphs: [
       `Somebody, probably you, just gave this address to ${BRAND.name}. It already has an account and is confirmed, so nothing was changed: you can simply sign in.`,
       "If the password has slipped your mind, choose 'Forgot your password?' on the sign-in page.",
@@ -60,11 +51,10 @@ export function writeKnownEmail({ first_name, email }: Reader): Email {
   };
 }
 
-export function writeResetEmail({ first_name, email }: Reader, token: string): Email {
+export function writeResetEmail(reader: Addressee, token: string): Email {
   return {
-    to: email,
+    ...headFor(reader),
     subject: "Choose a new password",
-    greeting: greet(first_name),
     paragraphs: [`Somebody, probably you, asked for a new password for your ${BRAND.name} account.`],
     action: { label: "Choose a new password", path: `/reset-password${secret(token)}` },
     footnote: `The link works once, for ${RESET_LINK_MINUTES} minutes. Was it not you? Then leave it be: your password stays as it is.`,
@@ -78,14 +68,13 @@ const moment = new Intl.DateTimeFormat("en-GB", {
 });
 
 export function writePasswordChangedEmail(
-  { first_name, email }: Reader,
+  reader: Addressee,
   at: string,
   { supportEmail }: SiteContact,
 ): Email {
   return {
-    to: email,
+    ...headFor(reader),
     subject: "Your password was changed",
-    greeting: greet(first_name),
     paragraphs: [
       `The password of your ${BRAND.name} account was changed on ${moment.format(new Date(at))} (UK time). Other places where you were signed in have been signed out.`,
       `If that was you, all is well. If it was not, choose a new password at once, and write to ${supportEmail} if you need a hand.`,
@@ -95,11 +84,10 @@ export function writePasswordChangedEmail(
 }
 
 /** Somebody signed in with another kind of device than before. */
-export function writeNewDeviceEmail({ first_name, email }: Reader, device: string, at: string): Email {
+export function writeNewDeviceEmail(reader: Addressee, device: string, at: string): Email {
   return {
-    to: email,
+    ...headFor(reader),
     subject: "A new device signed in to your account",
-    greeting: greet(first_name),
     paragraphs: [
       `Somebody, probably you, signed in to your ${BRAND.name} account on ${moment.format(new Date(at))} (UK time) with ${device}, which was not used for it lately.`,
       "If that was you, all is well. If it was not, choose a new password at once: that signs everybody out. In Preferences you see every place where you are signed in.",
@@ -110,15 +98,14 @@ export function writeNewDeviceEmail({ first_name, email }: Reader, device: strin
 
 /** To the address that no longer counts, and to the one that now does. */
 export function writeEmailChangedEmail(
-  { first_name }: Reader,
+  { first_name }: Addressee,
   change: { to: string; newEmail: string },
   { supportEmail }: SiteContact,
 ): Email {
   const isNew = change.to === change.newEmail;
   return {
-    to: change.to,
+    ...headFor({ first_name, email: change.to }),
     subject: "Your email address was changed",
-    greeting: greet(first_name),
     paragraphs: [
       `Your ${BRAND.name} account now uses ${isNew ? "this address" : change.newEmail}. Please sign in with it from now on.`,
       isNew

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 import type { CurrentUser } from "#contracts/accounts.ts";
-import { TIME_ZONE, daysFrom } from "#contracts/calendar.ts";
+import { daysFrom, longDayInLondon } from "#contracts/calendar.ts";
 import type { BodyOf } from "#contracts/endpoint.ts";
 import type { signInByPasskey } from "#contracts/passkeys.ts";
 import { APPEAL_DAYS } from "#contracts/reference/limits.ts";
@@ -207,11 +207,9 @@ async function drawAttempt({ limits }: Deps, { email, ip }: Attempt): Promise<()
 }
 
 function explainClosing({ closes_at: closesAt }: Account): string {
-  const on = closesAt === null ? "" : ` on ${day.format(new Date(closesAt))}`;
+  const on = closesAt === null ? "" : ` on ${longDayInLondon(new Date(closesAt))}`;
   return `You asked us to delete this account. It will be deleted${on}, unless you keep it.`;
 }
-
-const day = new Intl.DateTimeFormat("en-GB", { timeZone: TIME_ZONE, dateStyle: "long" });
 
 /** Says why and until when, and where one appeals. */
 async function refuseBanned({ clock, config }: Deps, handle: Handle, account: Account): Promise<AppError> {
@@ -219,7 +217,7 @@ async function refuseBanned({ clock, config }: Deps, handle: Handle, account: Ac
   const since = daysFrom(clock.now(), -APPEAL_DAYS);
   const sanctionId = await findBanSince(handle, account.id, since);
   const words = [
-    `This account has been suspended${until === null ? "" : ` until ${day.format(new Date(until))}`}.`,
+    `This account has been suspended${until === null ? "" : ` until ${longDayInLondon(new Date(until))}`}.`,
     reason === null || reason === "" ? "" : ` Reason: ${reason.replace(/[.\s]+$/, "")}.`,
     sanctionId === undefined
       ? ` If you think that is wrong, write to ${config.contact.supportEmail}`

@@ -1,6 +1,6 @@
 import type { Deps } from "../../platform/deps.ts";
 import type { Email } from "../../platform/mail/email.ts";
-import { greet, plainText } from "../../platform/mail/greet.ts";
+import { plainText, headFor } from "../../platform/mail/greet.ts";
 import { readDecidedFlag, type DecisionRow } from "./flags.queries.ts";
 
 /** As much of a text as reminds its writer of it. */
@@ -17,7 +17,7 @@ export function mailDecisions({ config, mailer }: Deps): void {
 }
 
 function write(told: DecisionRow, supportEmail: string): Email {
-  const frame = { to: told.email, greeting: greet(told.first_name) };
+  const frame = headFor(told);
   if (told.outcome === "limit") {
     return {
       ...frame,

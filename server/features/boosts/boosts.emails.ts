@@ -2,15 +2,9 @@ import type { SiteContact } from "#contracts/brand.ts";
 import { longDayInLondon } from "#contracts/calendar.ts";
 
 import type { Email } from "../../platform/mail/email.ts";
-import { greet } from "../../platform/mail/greet.ts";
+import { headFor, type Addressee } from "../../platform/mail/greet.ts";
 import type { PaymentRecordRow } from "./admin.queries.ts";
 import { headingOf } from "./boosts.present.ts";
-
-/** Who gets an email. */
-export interface Payer {
-  first_name: string;
-  email: string;
-}
 
 function pounds(pence: number): string {
   return `£${(pence / 100).toFixed(2)}`;
@@ -22,16 +16,15 @@ const isTest = (row: PaymentRecordRow) => row.provider === "test";
 /** The receipt for a boost. */
 export function writeReceipt(
   row: PaymentRecordRow,
-  payer: Payer,
+  payer: Addressee,
   { supportEmail, address }: SiteContact,
   now: Date,
 ): Email {
   const price = pounds(row.amount);
   const job = headingOf(row) ?? "your job";
   return {
-    to: payer.email,
+    ...headFor(payer),
     subject: `${isTest(row) ? "TEST " : ""}Receipt: ${price} for a job boost`,
-    greeting: greet(payer.first_name),
     paragraphs: [
       ...(isTest(row) ? [TEST_NOTE] : []),
       `Thank you. Your job '${job}' is boosted. It stands at the top of the job board and on the home page until it is filled or expires.`,
@@ -50,12 +43,15 @@ const WHY: Readonly<Record<string, string>> = {
 };
 
 /** Money came that we could not use. */
-export function writeHeldEmail(row: PaymentRecordRow, payer: Payer, { supportEmail }: SiteContact): Email {
+export function writeHeldEmail(
+  row: PaymentRecordRow,
+  payer: Addressee,
+  { supportEmail }: SiteContact,
+): Email {
   const why = WHY[row.problem ?? ""] ?? "something did not fit together on our side";
   return {
-    to: payer.email,
+    ...headFor(payer),
     subject: "About your payment for a job boost",
-    greeting: greet(payer.first_name),
     paragraphs: [
       ...(isTest(row) ? [TEST_NOTE] : []),
       `Your payment of ${pounds(row.amount)} arrived, but we could not boost your job: ${why}. We have noted it and will give the money back; there is nothing for you to do.`,
@@ -67,7 +63,7 @@ export function writeHeldEmail(row: PaymentRecordRow, payer: Payer, { supportEma
 /** A payment was given back; `isRunning`: its boost is not over. */
 export function writeRefundEmail(
   row: PaymentRecordRow,
-  payer: Payer,
+  payer: Addressee,
   { supportEmail }: SiteContact,
   isRunning: boolean,
 ): Email {
@@ -75,9 +71,8 @@ export function writeRefundEmail(
   const soFar = isRunning ? " so far; the boost goes on" : " so far";
   const given = isWhole ? pounds(row.amount) : `${pounds(row.refundedAmount)} of ${pounds(row.amount)}`;
   return {
-    to: payer.email,
+    ...headFor(payer),
     subject: `${isTest(row) ? "TEST " : ""}Your payment of ${pounds(row.amount)} has been given back${isWhole ? "" : " in part"}`,
-    greeting: greet(payer.first_name),
     paragraphs: [
       ...(isTest(row) ? [TEST_NOTE] : []),
       `We have given back ${given} for a job boost${isWhole ? "" : soFar}. It goes to the card or account you paid with, which can take up to ten days.`,

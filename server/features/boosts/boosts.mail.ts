@@ -3,8 +3,9 @@ import { dayInLondon } from "#contracts/calendar.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Email } from "../../platform/mail/email.ts";
+import type { Addressee } from "../../platform/mail/greet.ts";
 import { isBoostRunning, recordReceipt, readPaymentRecord, type PaymentRecordRow } from "./admin.queries.ts";
-import { writeHeldEmail, writeReceipt, writeRefundEmail, type Payer } from "./boosts.emails.ts";
+import { writeHeldEmail, writeReceipt, writeRefundEmail } from "./boosts.emails.ts";
 
 /** Writes to who paid: a payment is delivered, held and given back once each, so each email goes out once. */
 export function mailPayers({ config, mailer, clock }: Deps): void {
@@ -28,7 +29,7 @@ export function mailPayers({ config, mailer, clock }: Deps): void {
 async function write(
   tx: Tx,
   paymentId: number,
-  compose: (row: PaymentRecordRow, payer: Payer) => Email,
+  compose: (row: PaymentRecordRow, payer: Addressee) => Email,
 ): Promise<Email | null> {
   const row = await readPaymentRecord(tx, paymentId);
   if (row === undefined || row.email === null) return null;

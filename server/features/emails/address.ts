@@ -3,7 +3,7 @@ import type { EmailSwitch } from "#contracts/preferences.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Email } from "../../platform/mail/email.ts";
-import { greet } from "../../platform/mail/greet.ts";
+import { headFor } from "../../platform/mail/greet.ts";
 import { unsubscribePath } from "../preferences/index.ts";
 import { findReader } from "./reader.queries.ts";
 
@@ -39,14 +39,13 @@ export async function writeTo(
   preference: EmailSwitch,
   write: () => Promise<EmailContent | null> | EmailContent | null,
 ): Promise<Email | null> {
-  const reader = await findReader(tx, userId, preference);
+  const reader = await findReader[preference](tx, userId);
   const words = reader && (await write());
   if (reader === undefined || words === undefined || words === null) return null;
   const path = await unsubscribePath(tx, { userId, preference });
   return {
     ...words,
-    to: reader.email,
-    greeting: greet(reader.first_name),
+    ...headFor(reader),
     unsubscribe: { reason: REASONS[preference], path },
   };
 }

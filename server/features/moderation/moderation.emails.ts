@@ -2,7 +2,7 @@ import { BRAND } from "#contracts/brand.ts";
 import { longDayInLondon } from "#contracts/calendar.ts";
 
 import type { Email } from "../../platform/mail/email.ts";
-import { greet, plainText } from "../../platform/mail/greet.ts";
+import { plainText, headFor } from "../../platform/mail/greet.ts";
 import type { AppealRow } from "./appeals.queries.ts";
 import type { SanctionRow } from "./sanctions.queries.ts";
 import type { UserRow } from "./users.queries.ts";
@@ -35,9 +35,8 @@ export function writeSanctionEmail(
   const { kind } = sanction;
   const strike = longDayInLondon(new Date(sanction.strike_until));
   return {
-    to: user.email,
+    ...headFor(user),
     subject: SUBJECTS[kind](sanction),
-    greeting: greet(user.first_name),
     paragraphs: [
       `${saySanction(sanction)}.`,
       ...reasonOf(sanction.reason),
@@ -53,9 +52,8 @@ export function writeSanctionEmail(
 export function writeOutcomeEmail(user: UserRow, appeal: AppealRow): Email {
   const isOverturned = appeal.outcome === "overturned";
   return {
-    to: user.email,
+    ...headFor(user),
     subject: isOverturned ? "Your appeal was successful" : "Your appeal has been decided",
-    greeting: greet(user.first_name),
     paragraphs: [
       `${sayOutcome(appeal)}.`,
       ...reasonOf(appeal.outcome_reason),
@@ -69,9 +67,8 @@ export function writeOutcomeEmail(user: UserRow, appeal: AppealRow): Email {
 
 export function writeUnbanEmail(user: UserRow): Email {
   return {
-    to: user.email,
+    ...headFor(user),
     subject: `Your ${BRAND.name} account is open again`,
-    greeting: greet(user.first_name),
     paragraphs: [
       `Your ${BRAND.name} account is no longer suspended. You can sign in, and your profile, posts and jobs can be seen again.`,
     ],

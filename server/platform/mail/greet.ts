@@ -6,6 +6,17 @@ export function greet(firstName: string): string {
   return /^[\p{L}\p{M}' ’-]{1,30}$/u.test(firstName) ? `Hi ${firstName},` : "Hello,";
 }
 
+/** A member who is written to. */
+export interface Addressee {
+  readonly first_name: string;
+  readonly email: string;
+}
+
+/** The head of an e-mail to them. */
+export function headFor({ first_name, email }: Addressee): { to: string; greeting: string } {
+  return { to: email, greeting: greet(first_name) };
+}
+
 /**
  * A stranger's name as an email may say it: mail programs make links of what looks like an address, and believe marks
  * that turn the direction of text.
