@@ -8,7 +8,7 @@ import { withQueryTimeout } from "../platform/database/driver.ts";
 import { statement, type Statement } from "../platform/database/statements.ts";
 import type { Deps } from "../platform/deps.ts";
 import { findKnownKeys } from "../platform/media/private-files.queries.ts";
-import type { FileStore } from "../platform/storage/file-store.ts";
+import { oldFolders, type FileStore } from "../platform/storage/file-store.ts";
 
 /** What was looked at, what is not as it should be there, and whether it is now. */
 export interface Finding {
@@ -158,12 +158,8 @@ interface StrayCheck {
 }
 
 async function checkStrays(what: string, { store, dayAgo, findStrays, mend }: StrayCheck): Promise<Finding> {
-  const folders: string[] = [];
-  // What is younger may be about to get its row.
-  for await (const { folder, storedAt } of store.listFolders()) if (storedAt < dayAgo) folders.push(folder);
   const strays: string[] = [];
-  for (let at = 0; at < folders.length; at += PAGE)
-    strays.push(...(await findStrays(folders.slice(at, at + PAGE))));
+  for await (const folders of oldFolders(store, dayAgo)) strays.push(...(await findStrays(folders)));
   if (strays.length > 0) await mend?.();
   return finding(what, strays.length, mend !== null, strays);
 }

@@ -61,8 +61,10 @@ export const deleteExpiredExports = manyValues<string | null, [now: Date]>(
   "delete from data_exports where expires_at <= $1 returning key",
 );
 
-/** Whether somebody's copy lies in that folder. */
-export const isKnownFolder = matched<[folder: string]>("select key from data_exports where key = $1");
+/** Which of these folders hold nobody's copy. */
+export const findUnknownFolders = manyValues<string, [folders: readonly string[]]>(`
+  select f.key from unnest($1::text[]) as f (key)
+  where not exists (select 1 from data_exports e where e.key = f.key)`);
 
 /** Rows read at a time. */
 const BATCH = 500;

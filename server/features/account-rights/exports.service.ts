@@ -2,17 +2,19 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 
 import type { DataExport } from "#contracts/account-rights.ts";
+import { daysFrom } from "#contracts/calendar.ts";
 
 import type { Viewer } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
 import type { FileAnswer } from "../../platform/http/file.ts";
+import { removeStrays } from "../../platform/storage/file-store.ts";
 import { countParts, makeArchive, partOf } from "./archive.ts";
 import {
   beginExport,
   findExport,
-  isKnownFolder,
+  findUnknownFolders,
   deleteExpiredExports,
   lockExport,
   saveFailed,
@@ -24,9 +26,8 @@ import {
 /** The job that makes one. */
 export const EXPORT_JOB = "account_rights.export";
 
-const DAY_MS = 86_400_000;
 /** A copy that has not come about by then was cut off more often than the job is tried. */
-const GIVEN_UP_MS = DAY_MS;
+const GIVEN_UP_MS = 86_400_000;
 
 /** Asks for a copy of the viewer's data; the one that is being made is told of, the last one gives way. */
 export async function startExport(deps: Deps, viewer: Viewer): Promise<DataExport> {
@@ -102,11 +103,7 @@ export async function cleanUpExports({ db, clock, storage }: Deps): Promise<void
   const now = clock.now();
   for (const key of await deleteExpiredExports(db, now))
     if (key !== null) await storage.exports.removeFolder(key);
-  for await (const { folder, storedAt } of storage.exports.listFolders()) {
-    if (storedAt.getTime() > now.getTime() - DAY_MS) continue;
-    if (!(await isKnownFolder(db, folder))) await storage.exports.removeFolder(folder);
-  }
-  await storage.exports.removeLeftovers();
+  await removeStrays(storage.exports, daysFrom(now, -1), (folders) => findUnknownFolders(db, folders));
 }
 
 const isOver = (row: ExportRow, now: Date) => Date.parse(row.expires_at) <= now.getTime();

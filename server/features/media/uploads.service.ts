@@ -11,6 +11,7 @@ import type { Viewer } from "../../platform/authorization.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
 import { uploadFolder } from "../../platform/http/read-upload.ts";
+import { removeStrays } from "../../platform/storage/file-store.ts";
 import { keptSince } from "./piece-store.ts";
 import * as queries from "./uploads.queries.ts";
 
@@ -74,25 +75,12 @@ async function* readAll(storage: Deps["storage"], id: string, names: readonly st
   }
 }
 
-const BATCH = 500;
-
 /** Removes uploads that were begun more than a day ago, and pieces that belong to none. */
 export async function removeOldUploads({ db, clock, storage }: Pick<Deps, "db" | "clock" | "storage">) {
   const { pieces } = storage;
   const before = keptSince(clock.now());
   for (const id of await queries.removeUploadsBefore(db, before)) await pieces.removeFolder(id);
-  let batch: string[] = [];
-  const removeClosed = async () => {
-    for (const id of await queries.findClosed(db, batch)) await pieces.removeFolder(id);
-    batch = [];
-  };
-  for await (const { folder, storedAt } of pieces.listFolders()) {
-    // A younger one may be about to get its row.
-    if (storedAt < before) batch.push(folder);
-    if (batch.length === BATCH) await removeClosed();
-  }
-  await removeClosed();
-  await pieces.removeLeftovers();
+  await removeStrays(pieces, before, (ids) => queries.findClosed(db, ids));
 }
 
 /** Removes what a member was sending. */

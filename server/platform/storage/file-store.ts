@@ -62,6 +62,31 @@ export function assertFolder(folder: string): void {
   if (!isFolder(folder)) throw new Error("Not a folder of stored files");
 }
 
+const BATCH = 500;
+
+/** The folders that nothing was put into since that moment, some at a time: a younger one may be about to get its row. */
+export async function* oldFolders(store: FileStore, before: Date): AsyncGenerator<string[]> {
+  let batch: string[] = [];
+  for await (const { folder, storedAt } of store.listFolders()) {
+    if (storedAt < before) batch.push(folder);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
+}
+
+/** Removes those of the old folders that are nothing's, and what a put that was cut off left behind. */
+export async function removeStrays(
+  store: FileStore,
+  before: Date,
+  findStrays: (folders: readonly string[]) => Promise<readonly string[]>,
+): Promise<void> {
+  for await (const folders of oldFolders(store, before))
+    for (const folder of await findStrays(folders)) await store.removeFolder(folder);
+  await store.removeLeftovers();
+}
+
 /** All of a small file at once. */
 export async function readWhole(store: FileStore, key: string): Promise<Buffer | null> {
   const file = await store.open(key);
