@@ -49,6 +49,19 @@ export function defineCursor<Position>(list: string, position: z.ZodMiniType<Pos
   };
 }
 
+/** A place in a list whose latest comes first, and of one moment the largest id. */
+export interface TimePosition {
+  at: string;
+  id: number;
+}
+
+/** Before all of such a list. */
+export const LATEST: TimePosition = { at: "infinity", id: Number.MAX_SAFE_INTEGER };
+
+/** The cursor of such a list. */
+export const defineTimeCursor = (list: string): Cursor<TimePosition> =>
+  defineCursor(list, z.object({ at: part.instant, id: part.id }));
+
 /** For a cursor that the list has not written. */
 export function refuseCursor(): never {
   throw new AppError("malformed_request", {

@@ -1,3 +1,4 @@
+import type { TimePosition } from "../../platform/cursor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { execute, many, matched } from "../../platform/database/queries.ts";
 import type { PersonRow } from "../../platform/person.ts";
@@ -24,14 +25,9 @@ export interface BlockedRow extends PersonRow {
   created_at: string;
 }
 
-export interface BlockedPosition {
-  at: string;
-  id: number;
-}
-
 // Banned ones too: whoever is to be unblocked must be seen.
 /** Whom a member has blocked, latest first. */
-export const findBlocked = many<BlockedRow, [userId: number, after: BlockedPosition, take: number]>(
+export const findBlocked = many<BlockedRow, [userId: number, after: TimePosition, take: number]>(
   `
   select u.id, u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade, b.created_at
   from blocks b join users u on u.id = b.blocked_user_id

@@ -1,5 +1,3 @@
-import * as z from "zod/mini";
-
 import type {
   BlockedPerson,
   listBlocked,
@@ -9,7 +7,7 @@ import type {
 import type { QueryOf, ReplyOf } from "#contracts/endpoint.ts";
 
 import type { Viewer } from "../../platform/authorization.ts";
-import { defineCursor, part, toPage } from "../../platform/cursor.ts";
+import { defineTimeCursor, LATEST, toPage } from "../../platform/cursor.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -22,7 +20,6 @@ import {
   isMember,
   removeBlock,
   removeFollows,
-  type BlockedPosition,
   type BlockedRow,
 } from "./blocks.queries.ts";
 import { addMute, findHidden, findMuted, removeMute } from "./mutes.queries.ts";
@@ -61,7 +58,7 @@ export async function list(
   viewer: Viewer,
   { limit, cursor }: QueryOf<typeof listBlocked>,
 ): Promise<ReplyOf<typeof listBlocked>> {
-  const after = CURSOR.read(cursor) ?? START;
+  const after = CURSOR.read(cursor) ?? LATEST;
   const rows = await findBlocked(db, viewer.userId, after, limit + 1);
   const { shown, nextCursor } = toPage(rows, limit, ({ created_at, id }) =>
     CURSOR.write({ at: created_at, id }),
@@ -107,7 +104,7 @@ export async function listMuted(
   viewer: Viewer,
   { limit, cursor }: QueryOf<typeof mutedEndpoint>,
 ): Promise<ReplyOf<typeof mutedEndpoint>> {
-  const after = MUTED_CURSOR.read(cursor) ?? START;
+  const after = MUTED_CURSOR.read(cursor) ?? LATEST;
   const rows = await findMuted(db, viewer.userId, after, limit + 1);
   const { shown, nextCursor } = toPage(rows, limit, ({ created_at, id }) =>
     MUTED_CURSOR.write({ at: created_at, id }),
@@ -129,6 +126,5 @@ export async function listHidden({ db }: Deps, viewer: Viewer): Promise<ReplyOf<
   }));
 }
 
-const START: BlockedPosition = { at: "infinity", id: Number.MAX_SAFE_INTEGER };
-const CURSOR = defineCursor("blocked", z.object({ at: part.instant, id: part.id }));
-const MUTED_CURSOR = defineCursor("muted", z.object({ at: part.instant, id: part.id }));
+const CURSOR = defineTimeCursor("blocked");
+const MUTED_CURSOR = defineTimeCursor("muted");

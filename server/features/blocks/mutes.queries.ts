@@ -1,10 +1,11 @@
 import type { HiddenType } from "#contracts/blocks.ts";
 import { HIDDEN_LIST_MAX } from "#contracts/reference/limits.ts";
 
+import type { TimePosition } from "../../platform/cursor.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle } from "../../platform/database/database.ts";
 import { execute, many } from "../../platform/database/queries.ts";
-import type { BlockedPosition, BlockedRow } from "./blocks.queries.ts";
+import type { BlockedRow } from "./blocks.queries.ts";
 
 /** Mutes somebody for a member; doing it again changes nothing. */
 export const addMute = execute<[userId: number, mutedId: number, now: Date], Handle>(
@@ -18,7 +19,7 @@ export const removeMute = execute<[userId: number, mutedId: number], Handle>(
 
 // Banned ones too: whoever is to be unmuted must be seen.
 /** Whom a member has muted, latest first. */
-export const findMuted = many<BlockedRow, [userId: number, after: BlockedPosition, take: number]>(
+export const findMuted = many<BlockedRow, [userId: number, after: TimePosition, take: number]>(
   `
   select u.id, u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade, m.created_at
   from mutes m join users u on u.id = m.muted_user_id

@@ -1,6 +1,7 @@
 import type { ChatSettings } from "#contracts/chat.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
+import type { TimePosition } from "../../platform/cursor.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { execute, many, matched, one, oneValue } from "../../platform/database/queries.ts";
@@ -82,15 +83,10 @@ const sideOf = (side: 1 | 2) => `(select * from conversations
   where user${side}_id = $1 and user${side}_hidden_at is null and (last_message_at, id) < ($2::timestamptz, $3::bigint)
   order by last_message_at desc, id desc limit $4)`;
 
-export interface ListPosition {
-  at: string;
-  id: number;
-}
-
 /** A member's conversations, the latest first, hidden ones left out. */
 export const readConversations = many<
   ConversationRow,
-  [memberId: number, given1: ListPosition, given2: { today: string; take: number }]
+  [memberId: number, after: TimePosition, page: { today: string; take: number }]
 >(
   `
   select ${shownOn("$5")}

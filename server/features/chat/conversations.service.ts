@@ -1,5 +1,3 @@
-import * as z from "zod/mini";
-
 import { dayInLondon, daysFrom } from "#contracts/calendar.ts";
 import type { Conversation, ConversationPage, ConversationQuery, openConversation } from "#contracts/chat.ts";
 import type { BodyOf } from "#contracts/endpoint.ts";
@@ -10,7 +8,7 @@ import {
 } from "#contracts/reference/limits.ts";
 
 import { authorize, type Authorized, type Viewer } from "../../platform/authorization.ts";
-import { defineCursor, part, toPage } from "../../platform/cursor.ts";
+import { defineTimeCursor, LATEST, toPage } from "../../platform/cursor.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
@@ -28,9 +26,7 @@ import {
   type ConversationRow,
 } from "./conversations.queries.ts";
 
-/** Before the first. */
-const START = { at: "infinity", id: Number.MAX_SAFE_INTEGER };
-const CURSOR = defineCursor("conversations", z.object({ at: part.instant, id: part.id }));
+const CURSOR = defineTimeCursor("conversations");
 
 /** The viewer's conversations: an array of the first, or a page. */
 export async function listConversations(
@@ -40,7 +36,7 @@ export async function listConversations(
 ): Promise<Conversation[] | ConversationPage> {
   const isPage = limit !== undefined || cursor !== undefined;
   const take = isPage ? (limit ?? CONVERSATION_PAGE_SIZE) : CONVERSATION_LIST_MAX;
-  const after = CURSOR.read(cursor) ?? START;
+  const after = CURSOR.read(cursor) ?? LATEST;
   const rows = await readConversations(db, viewer.userId, after, {
     today: dayInLondon(clock.now()),
     take: isPage ? take + 1 : take,

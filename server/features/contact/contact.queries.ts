@@ -4,6 +4,7 @@ import type { IllegalKind } from "#contracts/illegal-kinds.ts";
 import { CONTACT_PAGE_SIZE } from "#contracts/reference/limits.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
+import type { TimePosition } from "../../platform/cursor.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import {
   exactlyOne,
@@ -66,7 +67,7 @@ export const readOpen = many<ContactRow, [after: { isUrgent: boolean; day: strin
 );
 
 /** Closed ones, the latest first, from that place on. */
-export const readClosed = many<ContactRow, [before: { at: string; id: number }]>(
+export const readClosed = many<ContactRow, [before: TimePosition]>(
   `
   select ${COLUMNS} from contact_messages where closed_at is not null and (closed_at, id) < ($1::timestamptz, $2)
   order by closed_at desc, id desc limit ${CONTACT_PAGE_SIZE + 1}`,

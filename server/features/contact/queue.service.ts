@@ -17,7 +17,7 @@ import {
   isAdministrator,
   type Administrator,
 } from "../../platform/authorization.ts";
-import { defineCursor, part, toPage } from "../../platform/cursor.ts";
+import { defineCursor, defineTimeCursor, LATEST, part, toPage } from "../../platform/cursor.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
@@ -51,14 +51,14 @@ const OPEN_CURSOR = defineCursor(
   "open messages",
   z.object({ isUrgent: z.boolean(), day: part.day, id: part.id }),
 );
-const CLOSED_CURSOR = defineCursor("closed messages", z.object({ at: part.instant, id: part.id }));
+const CLOSED_CURSOR = defineTimeCursor("closed messages");
 
 function readOpen(db: Handle, cursor: string | undefined): Promise<Row[]> {
   return queries.readOpen(db, OPEN_CURSOR.read(cursor) ?? { isUrgent: true, day: "0001-01-01", id: 0 });
 }
 
 function readClosed(db: Handle, cursor: string | undefined): Promise<Row[]> {
-  return queries.readClosed(db, CLOSED_CURSOR.read(cursor) ?? { at: "infinity", id: 0 });
+  return queries.readClosed(db, CLOSED_CURSOR.read(cursor) ?? LATEST);
 }
 
 export const getMessage = (deps: Deps, id: number): Promise<ContactCase> => read(deps, deps.db, id);

@@ -1,3 +1,4 @@
+import type { TimePosition } from "../../platform/cursor.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import { many, matched } from "../../platform/database/queries.ts";
 import type { PersonRow } from "../../platform/person.ts";
@@ -14,7 +15,7 @@ interface ReactionPage {
   postId: number;
   kind: ReactionKind;
   viewerId: number;
-  after: { at: string; id: number };
+  after: TimePosition;
   take: number;
 }
 

@@ -1,11 +1,9 @@
-import * as z from "zod/mini";
-
 import type { QueryOf, ReplyOf } from "#contracts/endpoint.ts";
 import type * as contract from "#contracts/feed.ts";
 import { USER_POSTS_PAGE_SIZE } from "#contracts/reference/limits.ts";
 
 import { authorize, type Viewer } from "../../platform/authorization.ts";
-import { defineCursor, part, toPage } from "../../platform/cursor.ts";
+import { defineTimeCursor, LATEST, toPage } from "../../platform/cursor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
 import { ownsPost } from "./feed.access.ts";
@@ -45,7 +43,7 @@ async function listPeople(
   of: { postId: number; kind: "like" | "interest" },
   { limit, cursor }: QueryOf<typeof contract.listLikes>,
 ) {
-  const after = CURSOR.read(cursor) ?? NEWEST;
+  const after = CURSOR.read(cursor) ?? LATEST;
   const page = { ...of, viewerId: viewer.userId, after, take: limit + 1 };
   const rows = await findReactions(deps.db, page);
   const { shown, nextCursor } = toPage(rows, limit, writeCursor);
@@ -59,7 +57,7 @@ export async function listUserPosts(
   userId: number,
   { cursor }: QueryOf<typeof contract.listUserPosts>,
 ): Promise<ReplyOf<typeof contract.listUserPosts>> {
-  const beforeId = (CURSOR.read(cursor === "" ? undefined : cursor) ?? NEWEST).id;
+  const beforeId = (CURSOR.read(cursor === "" ? undefined : cursor) ?? LATEST).id;
   const page = { userId, viewerId: viewer.userId, beforeId, take: USER_POSTS_PAGE_SIZE + 1 };
   const rows = await findUserPosts(deps.db, page);
   if (rows.length === 0 && !(await isMember(deps.db, userId, viewer.userId)))
@@ -69,8 +67,7 @@ export async function listUserPosts(
   return cursor === undefined ? posts : { posts, nextCursor };
 }
 
-const NEWEST = { at: "infinity", id: Number.MAX_SAFE_INTEGER };
-const CURSOR = defineCursor("people and posts", z.object({ at: part.instant, id: part.id }));
+const CURSOR = defineTimeCursor("people and posts");
 
 function writeCursor({ createdAt: at, id }: { createdAt: string; id: number }): string {
   return CURSOR.write({ at, id });

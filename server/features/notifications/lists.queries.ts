@@ -1,5 +1,6 @@
 import { NOTIFICATION_COUNT_MAX } from "#contracts/reference/limits.ts";
 
+import type { TimePosition } from "../../platform/cursor.ts";
 import { inThreadShownTo, notBlocked, notHidden, notMuted } from "../../platform/database/blocked.ts";
 import type { Handle } from "../../platform/database/database.ts";
 import { exactlyOne, many } from "../../platform/database/queries.ts";
@@ -71,15 +72,10 @@ const select = (reader: string) => `
     from ${actors(reader)}) shown
   where ${inList(reader, "shown.acts is not null")}`;
 
-export interface Position {
-  at: string;
-  id: number;
-}
-
 /** Latest first. */
 export const findNotifications = many<
   NotificationRow,
-  [page: { userId: number; since: Date; after: Position; take: number }]
+  [page: { userId: number; since: Date; after: TimePosition; take: number }]
 >(
   `${select("$1")} and n.user_id = $1 and (n.created_at, n.id) < ($3::timestamptz, $4::bigint)
   order by n.created_at desc, n.id desc limit $5`,

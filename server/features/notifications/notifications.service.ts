@@ -3,18 +3,16 @@ import type { listNotifications, Notification } from "#contracts/notifications.t
 import { NOTIFICATION_UNDO_MINUTES } from "#contracts/reference/limits.ts";
 
 import type { Viewer } from "../../platform/authorization.ts";
-import { isInstant, refuseCursor } from "../../platform/cursor.ts";
+import { isInstant, LATEST, refuseCursor, type TimePosition } from "../../platform/cursor.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
-import { findByIds, findNotifications, type Position } from "./lists.queries.ts";
+import { findByIds, findNotifications } from "./lists.queries.ts";
 import { retentionStart } from "./maintenance.queries.ts";
 import { presentNotification } from "./notifications.present.ts";
 import { lockRecipients } from "./notify.queries.ts";
 import { announceChange } from "./notify.ts";
 import { hideNotification, markNextRead, markRead, markUnread, unhideNotification } from "./own.queries.ts";
-
-const START: Position = { at: "infinity", id: Number.MAX_SAFE_INTEGER };
 
 /** A page of the viewer's own, latest first. */
 export async function list(
@@ -22,11 +20,10 @@ export async function list(
   { userId }: Viewer,
   { before, limit }: QueryOf<typeof listNotifications>,
 ): Promise<Notification[]> {
-  const after = before === undefined ? START : readCursor(before);
   const rows = await findNotifications(db, {
     userId,
     since: retentionStart(clock.now()),
-    after,
+    after: readCursor(before),
     take: limit,
   });
   return rows.map(presentNotification);
@@ -53,10 +50,10 @@ export async function unread(deps: Deps, viewer: Viewer, id: number): Promise<vo
 
 /** What came, or happened once more, after the newest one that was shown stays unread, and so does what comes meanwhile. */
 export async function readAll(deps: Deps, viewer: Viewer, before?: string): Promise<void> {
-  let upTo: Position | undefined = before === undefined ? START : readCursor(before);
+  let upTo: TimePosition | undefined = readCursor(before);
   let marked = 0;
   while (upTo !== undefined) {
-    const from: Position = upTo;
+    const from: TimePosition = upTo;
     upTo = await transaction(deps.db, async (tx) => {
       const { count, more } = await markNextRead(tx, viewer.userId, from, deps.clock.now());
       marked += count;
@@ -95,7 +92,8 @@ async function announceReading(deps: Deps, tx: Tx, { userId }: Viewer): Promise<
 }
 
 /** The contract's pattern lets no more through than a date that may not exist. */
-function readCursor(text: string): Position {
+function readCursor(text: string | undefined): TimePosition {
+  if (text === undefined) return LATEST;
   const [at = "", id] = text.split("_");
   if (!isInstant(at)) refuseCursor();
   return { at, id: Number(id) };

@@ -1,6 +1,6 @@
+import type { TimePosition } from "../../platform/cursor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { many, matched, one, oneValue } from "../../platform/database/queries.ts";
-import type { Position } from "./lists.queries.ts";
 
 /** A member's own list and nobody else's: whose it is stands in every condition. */
 
@@ -26,7 +26,7 @@ const unread = one<{ isNew: boolean; wasUnread: boolean }, [id: number, userId: 
 /** Rows that one transaction marks at most: more would take longer than a request's statement may. */
 const READ_AT_ONCE = 1000;
 // The latest first, so that what comes between two batches is in none. Held in one order, as by everybody who changes several.
-const readNext = many<Position, [userId: number, now: Date, upTo: Position], Tx>(
+const readNext = many<TimePosition, [userId: number, now: Date, upTo: TimePosition], Tx>(
   `
   with batch as materialized (
     select id, created_at from notifications
@@ -56,9 +56,9 @@ export async function markUnread(
 export async function markNextRead(
   tx: Tx,
   userId: number,
-  upTo: Position,
+  upTo: TimePosition,
   now: Date,
-): Promise<{ count: number; more: Position | undefined }> {
+): Promise<{ count: number; more: TimePosition | undefined }> {
   const batch = await readNext(tx, userId, now, upTo);
   return { count: batch.length, more: batch[READ_AT_ONCE - 1] };
 }
