@@ -15,23 +15,18 @@ interface Step {
   readonly run: Statement<{ taken: number }>;
 }
 
-/** Rows of a table. Two erasures of one member at once take different ones. */
-const rowsOf = (table: string, where: string): Step => ({
+/** Rows of a table, and what is done with them. Two erasures of one member at once take different ones. */
+const rowsOf = (table: string, where: string, action = `delete from ${table}`): Step => ({
   take: BATCH,
   run: statement(`
     with batch as materialized (select ctid from ${table} where ${where} limit ${BATCH} for update skip locked),
-      gone as (delete from ${table} where ctid = any (array (select ctid from batch)))
+      done as (${action} where ctid = any (array (select ctid from batch)))
     select count(*) as taken from batch`),
 });
 
 /** Rows that stay and say no more whose they were. */
-const clear = (table: string, where: string, set: string): Step => ({
-  take: BATCH,
-  run: statement(`
-    with batch as materialized (select ctid from ${table} where ${where} limit ${BATCH} for update skip locked),
-      changed as (update ${table} set ${set} where ctid = any (array (select ctid from batch)))
-    select count(*) as taken from batch`),
-});
+const clear = (table: string, where: string, set: string) =>
+  rowsOf(table, where, `update ${table} set ${set}`);
 
 const IS_OPEN = "status in ('pending', 'reviewed')";
 /** A report's reason, where that is a choice and no words of a reporter's. */
