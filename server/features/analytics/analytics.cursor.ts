@@ -16,10 +16,11 @@ export function readCursor(text: string | undefined): Position {
 }
 
 /** The page's rows of one row too many, and where the next page begins. */
-export function cutPage<Row>(rows: readonly Row[], limit: number, at: (row: Row) => Position) {
-  const { shown, nextCursor: cursor } = toPage(rows, limit, (last) => {
-    const { below, belowId } = at(last);
-    return `${below}_${belowId}`;
-  });
+export function cutPage<Row extends { id: number }>(
+  rows: readonly Row[],
+  limit: number,
+  valueOf: (row: Row) => number,
+) {
+  const { shown, nextCursor: cursor } = toPage(rows, limit, (last) => `${valueOf(last)}_${last.id}`);
   return { shown, pagination: { hasMore: cursor !== null, cursor } };
 }

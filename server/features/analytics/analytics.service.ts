@@ -46,10 +46,7 @@ async function listUsersSince({ db }: ReadDeps, from: string, to: string, asked:
     listNewest(db, pageFrom(from, asked)),
     readTotals(db, ["member"], from, to),
   ]);
-  const { shown, pagination } = cutPage(rows, asked.limit, ({ createdAt, id }) => ({
-    below: Date.parse(createdAt),
-    belowId: id,
-  }));
+  const { shown, pagination } = cutPage(rows, asked.limit, (row) => Date.parse(row.createdAt));
   return { totalCount: member, users: shown.map(presentUser), pagination };
 }
 
@@ -68,10 +65,7 @@ export async function getReturningUsers(deps: ReadDeps, asked: AskedPeriod) {
     listReturning(deps.db, pageFrom(from, asked)),
     readTotals(deps.db, ["returning"], from, today),
   ]);
-  const { shown, pagination } = cutPage(rows, asked.limit, ({ previous_at, id }) => ({
-    below: Date.parse(previous_at),
-    belowId: id,
-  }));
+  const { shown, pagination } = cutPage(rows, asked.limit, (row) => Date.parse(row.previous_at));
   const users = shown.map((row) => ({
     ...presentUser(row),
     lastThreeLogins: row.logins.map((login) => new Date(login).toISOString()),
@@ -87,10 +81,7 @@ export async function getWebsiteVisits(deps: ReadDeps, asked: AskedPeriod) {
     readTotals(db, ["visit", "page_view", "visitor"], from, today),
     readTotals(db, ["visit"], today, today),
   ]);
-  const { shown, pagination } = cutPage(rows, asked.limit, ({ start_time, id }) => ({
-    below: Date.parse(start_time),
-    belowId: id,
-  }));
+  const { shown, pagination } = cutPage(rows, asked.limit, (row) => Date.parse(row.start_time));
   const activeAfter = clock.now().getTime() - VISIT_IDLE_MINUTES * 60_000;
   return {
     totalCount: totals.visit,

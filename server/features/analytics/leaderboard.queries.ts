@@ -37,7 +37,7 @@ export const computeMonth = execute<[month: { first: string; from: Date; to: Dat
 );
 
 /** Most jobs first, below that count, and after that id among equals. */
-export const listEntries = many<EntryRow, [first: string, given: Position, limit: number]>(
+export const listEntries = many<EntryRow, [first: string, after: Position, limit: number]>(
   `
   select e.id, e.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName", e.trade,
     e.job_count as "jobCount", e.date

@@ -1,20 +1,17 @@
-import { addDays, atHourInLondon, dayInLondon } from "#contracts/calendar.ts";
+import { atHourInLondon, dayInLondon } from "#contracts/calendar.ts";
 
 import type { Handle } from "../../platform/database/database.ts";
 import type { ReadDeps } from "../../platform/deps.ts";
 import { cutPage, readCursor } from "./analytics.cursor.ts";
 import { computeMonth, listEntries, listMonths } from "./leaderboard.queries.ts";
+import { monthsBefore } from "./moderation-months.service.ts";
 
 const LARGEST = 2_147_483_647;
 
-const firstOf = (day: string) => `${day.slice(0, 8)}01`;
-/** The first day of the month before that day's. */
-const monthBefore = (day: string) => firstOf(addDays(firstOf(day), -1));
-
 /** Counts the jobs of the month that ended last, once. */
 export async function computeLastMonth(handle: Handle, now: Date): Promise<void> {
-  const end = firstOf(dayInLondon(now));
-  const first = monthBefore(end);
+  const today = dayInLondon(now);
+  const [first, end] = [monthsBefore(today, 1), monthsBefore(today, 0)];
   await computeMonth(handle, { first, from: atHourInLondon(first, 0), to: atHourInLondon(end, 0) });
 }
 
@@ -25,15 +22,14 @@ export async function getLeaderboard(
 ) {
   const months = await listMonths(db);
   const first =
-    asked.month === undefined ? (months[0] ?? monthBefore(dayInLondon(clock.now()))) : `${asked.month}-01`;
+    asked.month === undefined
+      ? (months[0] ?? monthsBefore(dayInLondon(clock.now()), 1))
+      : `${asked.month}-01`;
   const { below, belowId } =
     asked.cursor === undefined ? { below: LARGEST, belowId: 0 } : readCursor(asked.cursor);
   const position = { below: Math.min(below, LARGEST), belowId };
   const rows = await listEntries(db, first, position, asked.limit + 1);
-  const { shown, pagination } = cutPage(rows, asked.limit, ({ jobCount, id }) => ({
-    below: jobCount,
-    belowId: id,
-  }));
+  const { shown, pagination } = cutPage(rows, asked.limit, (row) => row.jobCount);
   return {
     month: first.slice(0, 7),
     months: months.map((each) => each.slice(0, 7)),
