@@ -43,6 +43,12 @@ export function daysFrom(moment: Date, days: number): Date {
   return new Date(moment.getTime() + days * 86_400_000);
 }
 
+/** The Monday of a day's week, both `YYYY-MM-DD`. */
+export function mondayOf(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return addDays(day, -((weekday + 6) % 7));
+}
+
 /** Whole days from one `YYYY-MM-DD` to another; negative when the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;

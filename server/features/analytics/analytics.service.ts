@@ -1,5 +1,5 @@
 import type { ListedUser } from "#contracts/analytics.ts";
-import { addDays, atHourInLondon, dayInLondon } from "#contracts/calendar.ts";
+import { addDays, atHourInLondon, dayInLondon, mondayOf } from "#contracts/calendar.ts";
 import { ACTIVITY_DAYS, VISIT_IDLE_MINUTES } from "#contracts/reference/analytics.ts";
 import { showTrade, type Trade } from "#contracts/reference/trades.ts";
 
@@ -105,12 +105,6 @@ export async function getMostActiveUsers({ db }: ReadDeps) {
   const rows = await listMostActive(db);
   const users = rows.map((row) => ({ ...presentUser(row), visitCount: row.visits }));
   return { totalCount: users.length, users };
-}
-
-/** The Monday of a day's week. */
-function mondayOf(day: string): string {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return addDays(day, -((weekday + 6) % 7));
 }
 
 export async function getWebsiteActivitySummary(deps: ReadDeps) {

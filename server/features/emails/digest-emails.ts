@@ -1,4 +1,4 @@
-import { addDays, atHourInLondon, dayInLondon } from "#contracts/calendar.ts";
+import { addDays, atHourInLondon, dayInLondon, mondayOf } from "#contracts/calendar.ts";
 import { PAGES } from "#contracts/pages.ts";
 import { countOf } from "#contracts/short-count.ts";
 
@@ -54,9 +54,7 @@ export async function queueDigests({ db, clock, mailer }: Deps): Promise<void> {
 
 /** The day of the last Monday on which it was seven in London. */
 export function lastMonday(now: Date): string {
-  const today = dayInLondon(now);
-  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
-  const monday = addDays(today, -weekday);
+  const monday = mondayOf(dayInLondon(now));
   return now < atHourInLondon(monday, HOUR) ? addDays(monday, -7) : monday;
 }
 

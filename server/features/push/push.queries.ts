@@ -44,13 +44,12 @@ const upsert = statement<{ id: number }>(`
 const removeOldest = statement<never>(`
   delete from push_subscriptions where user_id = $1 and id <> $2 and id not in (
     select id from push_subscriptions where user_id = $1 and id <> $2 order by id desc limit $3)`);
-const remove = statement<never>("delete from push_subscriptions where id = $1");
 const clearSent = deleteDue<[now: Date]>(
   "push_sent",
   "sent_at < $1::timestamptz - interval '2 days'",
   "sent_at",
 );
-const removeDead = statement<never>(`
+const removeDead = execute<[now: Date], Handle>(`
   delete from push_subscriptions p using sessions s
   where s.id = p.session_id and (s.revoked_at is not null or s.expires_at < $1)`);
 
@@ -96,14 +95,12 @@ export async function saveDevice(
   return id;
 }
 
-export async function removeDevice(handle: Handle, device: Authorized<DeviceRow>): Promise<void> {
-  await handle.run(remove, [device.id]);
-}
-
 /** Its push service says that it is no more. */
-export async function removeGone(handle: Handle, subscriptionId: number): Promise<void> {
-  await handle.run(remove, [subscriptionId]);
-}
+export const removeGone = execute<[subscriptionId: number], Handle>(
+  "delete from push_subscriptions where id = $1",
+);
+
+export const removeDevice = (handle: Handle, device: Authorized<DeviceRow>) => removeGone(handle, device.id);
 
 export const wasSent = matched<[subscriptionId: number, event: string]>(
   "select 1 from push_sent where subscription_id = $1 and event = $2",
@@ -128,5 +125,5 @@ export const findUnreadSender = one<
 
 export async function cleanUp(handle: Handle, now: Date): Promise<void> {
   await clearSent(handle, now);
-  await handle.run(removeDead, [now]);
+  await removeDead(handle, now);
 }

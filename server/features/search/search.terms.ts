@@ -1,6 +1,8 @@
 import { normaliseName, normaliseText } from "#contracts/reference/normalise.ts";
 import { OTHER_TRADE, TRADES, tradeSynonyms } from "#contracts/reference/trades.ts";
 
+import { singular } from "../../platform/board/search-terms.ts";
+
 /** Words beyond these add nothing to a search for a person. */
 const TERMS_MAX = 6;
 /** The longest name of a trade, and the longest thing a trade is called, has so many words. */
@@ -52,7 +54,7 @@ function splitWords(normalised: string): string[] {
   return normalised.split(" ").filter((word) => word !== "");
 }
 
-/** What trades are called, normalised and singular, with the keys of those trades. */
+/** What trades are called, normalised and singular (of names the "s" is a letter like any other), with the keys of those trades. */
 let namesOfTrades: ReadonlyMap<string, readonly string[]> | undefined;
 
 export function listTradeNames(): ReadonlyMap<string, readonly string[]> {
@@ -76,9 +78,4 @@ function tradesCalled(phrase: string): readonly string[] {
   const called = names.get(singular(phrase)) ?? names.get(phrase.replace(/ies$/, "y")) ?? [];
   // Who has a trade stands under the words of its name as well.
   return called.filter((key) => key !== `@${phrase}`);
-}
-
-/** 'electricians' means electricians too. Of names the "s" is a letter like any other. */
-function singular(phrase: string): string {
-  return phrase.length > 3 && phrase.endsWith("s") && !phrase.endsWith("ss") ? phrase.slice(0, -1) : phrase;
 }

@@ -55,7 +55,7 @@ function indexNames(): Map<string, string[]> {
 }
 
 /** 'bricklayers' also finds 'bricklayer'; since words are matched from their beginning, the reverse holds anyway. */
-function singular(phrase: string): string {
+export function singular(phrase: string): string {
   return phrase.length > 3 && phrase.endsWith("s") && !phrase.endsWith("ss") ? phrase.slice(0, -1) : phrase;
 }
 
