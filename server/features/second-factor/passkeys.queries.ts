@@ -12,11 +12,12 @@ export interface PasskeyRow {
   counter: number;
   transports: string[];
   name: string;
-  created_at: string;
-  last_used_at: string | null;
+  createdAt: string;
+  lastUsedAt: string | null;
 }
 
-const COLUMNS = "id, user_id, credential_id, public_key, counter, transports, name, created_at, last_used_at";
+const COLUMNS = `id, user_id, credential_id, public_key, counter, transports, name, created_at as "createdAt",
+  last_used_at as "lastUsedAt"`;
 export const listPasskeys = many<PasskeyRow, [userId: number]>(
   `select ${COLUMNS} from passkeys where user_id = $1 order by id`,
 );
@@ -28,7 +29,7 @@ export const lockPasskey = one<PasskeyRow, [credentialId: string], Tx>(
 
 /** False when somebody has it already. */
 export const savePasskey = matched<
-  [passkey: Omit<PasskeyRow, "id" | "created_at" | "last_used_at">, now: Date],
+  [passkey: Omit<PasskeyRow, "id" | "createdAt" | "lastUsedAt">, now: Date],
   Tx
 >(
   `

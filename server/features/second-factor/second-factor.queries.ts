@@ -1,6 +1,5 @@
 import type { Handle, Tx } from "../../platform/database/database.ts";
-import { execute, matched, one } from "../../platform/database/queries.ts";
-import { statement } from "../../platform/database/statements.ts";
+import { exactlyOne, execute, matched, one } from "../../platform/database/queries.ts";
 import { hashToken } from "../../platform/sessions.ts";
 
 /** What a member has beside the password. */
@@ -11,7 +10,7 @@ export interface FactorsRow {
   passkeys: number;
 }
 
-const readFactors = statement<FactorsRow>(`
+export const findFactors = exactlyOne<FactorsRow, [userId: number], Handle>(`
   select (select confirmed_at from authenticators where user_id = $1) as authenticator_since,
     (select count(*)::integer from recovery_codes where user_id = $1 and used_at is null) as recovery_codes_left,
     (select count(*)::integer from passkeys where user_id = $1) as passkeys`);
@@ -21,16 +20,11 @@ interface AuthenticatorRow {
   confirmed_at: string | null;
 }
 
-const lockUser = statement<{ id: number }>("select id from users where id = $1 for no key update");
-
-export async function findFactors(handle: Handle, userId: number): Promise<FactorsRow> {
-  const [row] = await handle.run(readFactors, [userId]);
-  return row ?? { authenticator_since: null, recovery_codes_left: 0, passkeys: 0 };
-}
+const lockUser = execute<[userId: number]>("select id from users where id = $1 for no key update");
 
 /** Held until the transaction ends, so that what a member has changes one act after the other. */
 export async function lockFactors(tx: Tx, userId: number): Promise<FactorsRow> {
-  await tx.run(lockUser, [userId]);
+  await lockUser(tx, userId);
   return findFactors(tx, userId);
 }
 

@@ -24,12 +24,7 @@ export async function readSecondFactors(deps: Deps, viewer: Viewer): Promise<Sec
   return {
     isRequired: deps.config.requireSecondFactor && isStaff(rights ?? viewer),
     authenticatorSince: factors.authenticator_since,
-    passkeys: passkeys.map(({ id, name, created_at: createdAt, last_used_at: lastUsedAt }) => ({
-      id,
-      name,
-      createdAt,
-      lastUsedAt,
-    })),
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt })),
     recoveryCodesLeft: factors.recovery_codes_left,
   };
 }

@@ -13,14 +13,10 @@ import { listPasskeys } from "./passkeys.queries.ts";
 import { askForPasskey, checkProof } from "./passkeys.service.ts";
 import { consumeRecoveryCode, findFactors } from "./second-factor.queries.ts";
 import { hasFactor, takeCodeInUse } from "./second-factor.service.ts";
-import { consumeTicket, drawTry, saveTicket, type TicketRow } from "./tickets.queries.ts";
+import { consumeTicket, drawTry, saveTicket, type Ticket } from "./tickets.queries.ts";
 
 /** The password of this account was right. */
-interface Proven {
-  userId: number;
-  isStaffOnly: boolean;
-  keepsAccount: boolean;
-}
+type Proven = Omit<Ticket, "challenge">;
 
 /** Whether the account has a second factor, without which no session of it begins. */
 export async function needsSecondFactor(handle: Handle, userId: number): Promise<boolean> {
@@ -29,15 +25,13 @@ export async function needsSecondFactor(handle: Handle, userId: number): Promise
 
 /** How a sign-in whose password was right goes on: the refusal `second_factor_required`, with a ticket. */
 export async function demandSecondFactor(deps: Deps, proven: Proven): Promise<AppError> {
-  const { userId, isStaffOnly, keepsAccount } = proven;
+  const { userId } = proven;
   const [factors, passkeys] = [await findFactors(deps.db, userId), await listPasskeys(deps.db, userId)];
   const question = passkeys.length > 0 ? await askForPasskey(deps, passkeys) : null;
   const ticket = randomBytes(32).toString("base64url");
   const now = deps.clock.now();
   await saveTicket(deps.db, {
-    user_id: userId,
-    is_staff_only: isStaffOnly,
-    keeps_account: keepsAccount,
+    ...proven,
     challenge: question?.challenge ?? null,
     ticket,
     now,
@@ -61,16 +55,15 @@ export async function passSecondStep<T>(
   { ticket, answer }: BodyOf<typeof answerSecondFactor>,
   begin: (tx: Tx, proven: Proven) => Promise<T>,
 ): Promise<T> {
-  const waiting = orThrow(await drawTry(deps.db, ticket, deps.clock.now()), "second_factor_over");
-  const begun = await guardGuesses(deps, waiting.user_id, () =>
+  const userId = orThrow(await drawTry(deps.db, ticket, deps.clock.now()), "second_factor_over");
+  return guardGuesses(deps, userId, () =>
     transaction(deps.db, async (tx) => {
       // Taken, and put back with the rest if the answer is wrong: a password that has changed took it away.
       const taken = orThrow(await consumeTicket(tx, ticket), "second_factor_over");
       if (!(await takeAnswer(deps, tx, taken, answer))) throw wrong(answer);
-      return begin(tx, provenBy(taken));
+      return begin(tx, taken);
     }),
   );
-  return begun;
 }
 
 /** For a code that came along with the password: whether it is right. It is used up then. */
@@ -82,10 +75,12 @@ export async function takeTypedCode(deps: Deps, userId: number, code: string): P
     }),
   );
   return taken.catch((error: unknown) => {
-    if (error instanceof AppError && error.code === "code_wrong") return false;
+    if (isWrongCode(error)) return false;
     throw error;
   });
 }
+
+const isWrongCode = (error: unknown) => error instanceof AppError && error.code === "code_wrong";
 
 /** Only wrong codes count: a guess is drawn before it is looked at, and given back with anything but `code_wrong`. */
 async function guardGuesses<T>({ limits }: Deps, userId: number, guess: () => Promise<T>): Promise<T> {
@@ -95,29 +90,27 @@ async function guardGuesses<T>({ limits }: Deps, userId: number, guess: () => Pr
     await limits.giveBack("second_factor_account", userId);
     return found;
   } catch (error) {
-    const isWrong = error instanceof AppError && error.code === "code_wrong";
-    if (!isWrong) await limits.giveBack("second_factor_account", userId);
+    if (!isWrongCode(error)) await limits.giveBack("second_factor_account", userId);
     throw error;
   }
 }
 
 type Given = BodyOf<typeof answerSecondFactor>["answer"];
 
-async function takeAnswer(deps: Deps, tx: Tx, ticket: TicketRow, answer: Given): Promise<boolean> {
-  const userId = ticket.user_id;
+async function takeAnswer(
+  deps: Deps,
+  tx: Tx,
+  { userId, challenge }: Ticket,
+  answer: Given,
+): Promise<boolean> {
   if (answer.method === "authenticator") return takeCodeInUse(deps, tx, { userId, code: answer.code });
   if (answer.method === "recovery_code") {
     return consumeRecoveryCode(tx, { userId, code: readCode(answer.code), now: deps.clock.now() });
   }
-  if (ticket.challenge === null) return false;
-  return (await checkProof(deps, tx, answer.passkey, ticket.challenge)) === userId;
+  return challenge !== null && (await checkProof(deps, tx, answer.passkey, challenge)) === userId;
 }
 
 /** Nobody guesses a passkey: only codes count against the account. */
 function wrong({ method }: Given): AppError {
   return new AppError(method === "passkey" ? "passkey_refused" : "code_wrong");
-}
-
-function provenBy(row: TicketRow): Proven {
-  return { userId: row.user_id, isStaffOnly: row.is_staff_only, keepsAccount: row.keeps_account };
 }

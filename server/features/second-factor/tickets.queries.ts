@@ -1,29 +1,27 @@
 import { SECOND_FACTOR_TRIES } from "#contracts/reference/limits.ts";
 
 import type { Handle, Tx } from "../../platform/database/database.ts";
-import { execute, one } from "../../platform/database/queries.ts";
+import { execute, one, oneValue } from "../../platform/database/queries.ts";
 import { hashToken } from "../../platform/sessions.ts";
 
 /** A sign-in whose password was right. */
-export interface TicketRow {
-  user_id: number;
-  is_staff_only: boolean;
-  keeps_account: boolean;
+export interface Ticket {
+  userId: number;
+  isStaffOnly: boolean;
+  keepsAccount: boolean;
   /** What a passkey is asked to sign; null for an account without one. */
   challenge: string | null;
 }
 
-const COLUMNS = "user_id, is_staff_only, keeps_account, challenge";
-
-export const saveTicket = execute<[ticket: TicketRow & { ticket: string; now: Date; expires: Date }], Handle>(
+export const saveTicket = execute<[ticket: Ticket & { ticket: string; now: Date; expires: Date }], Handle>(
   `
   insert into sign_in_tickets (ticket_hash, user_id, is_staff_only, keeps_account, challenge, created_at, expires_at)
   values ($1, $2, $3, $4, $5, $6, $7)`,
   (ticket) => [
     hashToken(ticket.ticket),
-    ticket.user_id,
-    ticket.is_staff_only,
-    ticket.keeps_account,
+    ticket.userId,
+    ticket.isStaffOnly,
+    ticket.keepsAccount,
     ticket.challenge,
     ticket.now,
     ticket.expires,
@@ -31,16 +29,18 @@ export const saveTicket = execute<[ticket: TicketRow & { ticket: string; now: Da
 );
 
 /** Whose sign-in it is, for one more try; undefined when there is none, it took too long, or the tries are used up. */
-export const drawTry = one<TicketRow, [ticket: string, now: Date]>(
+export const drawTry = oneValue<number, [ticket: string, now: Date]>(
   `
   update sign_in_tickets set tries = tries + 1
-  where ticket_hash = $1 and expires_at > $2 and tries < ${SECOND_FACTOR_TRIES} returning ${COLUMNS}`,
+  where ticket_hash = $1 and expires_at > $2 and tries < ${SECOND_FACTOR_TRIES} returning user_id`,
   (ticket, now) => [hashToken(ticket), now],
 );
 
 /** Uses it up; of several who try at once one gets the row. */
-export const consumeTicket = one<TicketRow, [ticket: string], Tx>(
-  `delete from sign_in_tickets where ticket_hash = $1 returning ${COLUMNS}`,
+export const consumeTicket = one<Ticket, [ticket: string], Tx>(
+  `
+  delete from sign_in_tickets where ticket_hash = $1
+  returning user_id as "userId", is_staff_only as "isStaffOnly", keeps_account as "keepsAccount", challenge`,
   (ticket) => [hashToken(ticket)],
 );
 
