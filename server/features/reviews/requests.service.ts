@@ -130,27 +130,17 @@ export function submit(
 }
 
 /** Declines, quietly. */
-export function decline(deps: Deps, viewer: Viewer, requestId: number): Promise<void> {
-  return withOpenRequest(deps, viewer, { requestId, rule: isAsked }, (tx, request) =>
-    end(deps, tx, request, { status: "declined", userId: viewer.userId }),
-  );
-}
+export const decline = endBy(isAsked, "declined");
 
 /** Takes an open request back. */
-export function cancel(deps: Deps, viewer: Viewer, requestId: number): Promise<void> {
-  return withOpenRequest(deps, viewer, { requestId, rule: isAsker }, (tx, request) =>
-    end(deps, tx, request, { status: "cancelled", userId: viewer.userId }),
-  );
-}
+export const cancel = endBy(isAsker, "cancelled");
 
-async function end(
-  { clock, events }: Deps,
-  tx: Tx,
-  request: Authorized<RequestRow>,
-  { status, userId }: { status: "declined" | "cancelled"; userId: number },
-): Promise<void> {
-  await closeRequest(tx, request, status, clock.now());
-  await events.record(tx, "reviews.request_closed", { requestId: request.id, userId });
+function endBy(rule: typeof isAsked, status: "declined" | "cancelled") {
+  return (deps: Deps, viewer: Viewer, requestId: number): Promise<void> =>
+    withOpenRequest(deps, viewer, { requestId, rule }, async (tx, request) => {
+      await closeRequest(tx, request, status, deps.clock.now());
+      await deps.events.record(tx, "reviews.request_closed", { requestId, userId: viewer.userId });
+    });
 }
 
 /** Does something with a request that is still open and that the rule lets the viewer touch, its pair held. */
