@@ -10,20 +10,20 @@ const REPLIES_MAX = 200;
 
 export interface CommentRow {
   id: number;
-  parent_id: number | null;
-  user_id: number;
+  parentId: number | null;
+  userId: number;
   content: string;
   likes: number;
-  created_at: string;
-  edited_at: string | null;
+  createdAt: string;
+  editedAt: string | null;
   first_name: string;
   last_name: string;
   avatar: string | null;
-  is_liked: boolean;
+  isLiked: boolean;
 }
 
-const COLUMNS = `c.id, c.parent_id, c.user_id, c.content, c.likes, c.created_at, c.edited_at,
-  u.first_name, u.last_name, u.avatar`;
+const COLUMNS = `c.id, c.parent_id as "parentId", c.user_id as "userId", c.content, c.likes,
+  c.created_at as "createdAt", c.edited_at as "editedAt", u.first_name, u.last_name, u.avatar`;
 
 const BY_SHOWN = `join users u on u.id = c.user_id and u.banned_at is null and ${notBlocked("u.id", "$2")}
   and ${notMuted("u.id", "$2")} and ${notHidden("comment", "c.id", "$2")} and ${commentWithinReach("c", "u", "$2")}`;
@@ -44,7 +44,7 @@ const readThreads = statement<ThreadsRow>(`
     select r.id from threads t cross join lateral (
       select c.id from comments c ${BY_SHOWN}
       where c.parent_id = t.id and c.deleted_at is null order by c.id desc limit ${REPLIES_MAX}) r)
-  select ${COLUMNS}, k.comment_id is not null as is_liked, h.user_id as "postUserId", h.likes as "postLikes", h.interests,
+  select ${COLUMNS}, k.comment_id is not null as "isLiked", h.user_id as "postUserId", h.likes as "postLikes", h.interests,
     h.liked, h.interested
   from head h left join (wanted join comments c on c.id = wanted.id join users u on u.id = c.user_id
     left join comment_likes k on k.comment_id = c.id and k.user_id = $2) on true
@@ -103,7 +103,7 @@ export const findCommentToRemove = findWhere(
 const insertComment = statement<CommentRow>(`
   with added as (
     insert into comments (post_id, user_id, parent_id, content, created_at) values ($1, $2, $3, $4, $5) returning *)
-  select ${COLUMNS}, false as is_liked from added c join users u on u.id = c.user_id`);
+  select ${COLUMNS}, false as "isLiked" from added c join users u on u.id = c.user_id`);
 
 const countComment = statement<{ likes: number; comments: number }>(`
   update posts set comments = comments + 1, last_activity_at = greatest($2::timestamptz, last_activity_at)
@@ -127,7 +127,7 @@ export const changeComment = one<CommentRow, [comment: Authorized<CommentFacts>,
   with changed as (
     update comments set content = $2, edited_at = case when content = $2 then edited_at else $3::timestamptz end
     where id = $1 and deleted_at is null returning *)
-  select ${COLUMNS}, l.comment_id is not null as is_liked
+  select ${COLUMNS}, l.comment_id is not null as "isLiked"
   from changed c join users u on u.id = c.user_id
   left join comment_likes l on l.comment_id = c.id and l.user_id = c.user_id`,
   (comment, content, now) => [comment.id, content, now],

@@ -35,23 +35,14 @@ export function presentActor(row: Omit<ReactionRow, "createdAt">): ReactingPerso
 
 /** A comment or reply; `postUserId` is whose post it is under. */
 export function presentReply(viewer: Asker, row: CommentRow, postUserId: number, now: Date): Reply {
-  const subject = { userId: row.user_id, postUserId };
+  const isOwn = ownsComment(viewer, row);
   return {
-    id: row.id,
-    content: row.content,
-    createdAt: row.created_at,
-    editedAt: row.edited_at,
-    likes: row.likes,
-    isLiked: row.is_liked,
-    user: {
-      id: row.user_id,
-      name: nameOf(row),
-      avatar: row.avatar,
-    },
+    ...row,
+    user: { id: row.userId, name: nameOf(row), avatar: row.avatar },
     can: {
-      edit: ownsComment(viewer, subject) && isStillEditable({ createdAt: row.created_at }, now),
-      delete: mayDeleteComment(viewer, subject),
-      report: !ownsComment(viewer, subject),
+      edit: isOwn && isStillEditable(row, now),
+      delete: mayDeleteComment(viewer, { userId: row.userId, postUserId }),
+      report: !isOwn,
     },
     replies: [],
   };
@@ -67,8 +58,8 @@ export function presentThreads(
   const threads = new Map<number, Comment>();
   for (const row of rows) {
     const shown = presentReply(viewer, row, postUserId, now);
-    if (row.parent_id === null) threads.set(row.id, { ...shown, replies: [] });
-    else threads.get(row.parent_id)?.replies.push(shown);
+    if (row.parentId === null) threads.set(row.id, { ...shown, replies: [] });
+    else threads.get(row.parentId)?.replies.push(shown);
   }
   return [...threads.values()];
 }
