@@ -15,29 +15,21 @@ function presentOther({ otherId, first_name, last_name, trade_key, avatar, custo
 
 /** A conversation as one of its sides sees it. */
 export function presentConversation(viewer: Somebody, row: ConversationRow): Conversation {
-  const { id, user1Id, user2Id, lastMessageAt, unread, isHidden, sharesReadMarks, isOpen } = row;
-  const { latestId, latestContent, latestAt, latestIsFromUser1, messagesChangedAt } = row;
+  const { latestId, latestContent, latestAt } = row;
   const hasMessage = latestId !== null && latestContent !== null && latestAt !== null;
   return {
-    id,
-    user1Id,
-    user2Id,
-    lastMessageAt,
+    ...row,
     otherUser: presentOther(row),
-    unreadCount: unread,
     latestMessage: hasMessage
       ? {
           id: latestId,
           content: latestContent,
           createdAt: latestAt,
-          isFromCurrentUser: latestIsFromUser1 === (viewer.userId === user1Id),
+          isFromCurrentUser: row.latestIsFromUser1 === (viewer.userId === row.user1Id),
         }
       : null,
     aboutJob: row.jobId === null ? null : { id: row.jobId, heading: row.jobHeading },
-    messagesChangedAt,
-    isHidden,
-    sharesReadMarks,
-    can: { send: isOpen },
+    can: { send: row.isOpen },
   };
 }
 

@@ -14,7 +14,7 @@ export interface ConversationRow extends Parties, Openness {
   id: number;
   lastMessageAt: string;
   messagesChangedAt: string | null;
-  unread: number;
+  unreadCount: number;
   isHidden: boolean;
   sharesReadMarks: boolean;
   /** All null once the other account is deleted. */
@@ -67,7 +67,7 @@ const shownOn = (
   today: string,
 ) => `c.id, c.user1_id as "user1Id", c.user2_id as "user2Id", c.last_message_at as "lastMessageAt",
   c.messages_changed_at as "messagesChangedAt",
-  case when c.user1_id = $1 then c.user1_unread else c.user2_unread end as unread,
+  case when c.user1_id = $1 then c.user1_unread else c.user2_unread end as "unreadCount",
   c.last_message_id is not null
     and case when c.user1_id = $1 then c.user1_hidden_at else c.user2_hidden_at end is not null as "isHidden",
   ${isOpenOn(today)} as "isOpen", ${SHARES_READ_MARKS} as "sharesReadMarks",
