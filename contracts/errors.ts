@@ -3,9 +3,9 @@ import { catalogue } from "./error-catalogue.ts";
 /** A stable error code, the same on the wire, in the logs and in the tests. */
 export type ErrorCode = keyof typeof catalogue;
 
-export const errorCatalogue: Readonly<
-  Record<ErrorCode, { readonly status: number; readonly words: string }>
-> = catalogue;
+export const errorCatalogue = Object.fromEntries(
+  Object.entries(catalogue).map(([code, [status, words]]) => [code, { status, words }]),
+) as Readonly<Record<ErrorCode, { readonly status: number; readonly words: string }>>;
 
 /** What a sign-in asks for next, with `second_factor_required`. */
 export interface SecondFactorDemand {

@@ -14,7 +14,7 @@ const GRADE_MAX = 5;
 
 test("no sentence of an error, an e-mail or an empty place is long, and all of them are in easy words", () => {
   const texts = [
-    ...Object.values(catalogue).map(({ words }) => words),
+    ...Object.values(catalogue).map(([, words]) => words),
     ...globSync("server/features/**/*emails.ts").flatMap(readTexts),
     ...globSync("web/**/*.tsx").flatMap(readEmptyPlaces),
   ];
