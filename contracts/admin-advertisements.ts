@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { AD_PLACEMENTS, COUNT_ROUTE } from "./advertisements.ts";
 import { defineEndpoint, done } from "./endpoint.ts";
-import { calendarDate, id, idParams, instant, text } from "./fields.ts";
+import { calendarDate, clearableDate, id, idParams, instant, text } from "./fields.ts";
 import { imageView } from "./media.ts";
 import * as limits from "./reference/limits.ts";
 
@@ -29,8 +29,6 @@ const ownAdvertisement = z.object({
 });
 export type OwnAdvertisement = z.output<typeof ownAdvertisement>;
 
-const DATE_WORDS = "Please enter a date as day, month and year";
-
 export const advertisementForm = z.object({
   /** The `url` of an uploaded picture or a data URL: 300x250 pixels, or the same shape in more. */
   imageUrl: z.string("Please choose a picture").check(z.minLength(1, "Please choose a picture")),
@@ -45,12 +43,7 @@ export const advertisementForm = z.object({
   placement: z.enum(AD_PLACEMENTS, "Please choose where it stands"),
   startsOn: calendarDate("Please say when it begins"),
   /** Absent, null or blank: it runs until it is switched off. */
-  endsOn: z.optional(
-    z.pipe(
-      z.nullable(z.union([z.literal(""), calendarDate(DATE_WORDS)])),
-      z.transform((day: string | null) => day || null),
-    ),
-  ),
+  endsOn: clearableDate,
   isActive: z._default(z.boolean(), true),
 });
 

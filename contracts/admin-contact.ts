@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { CONTACT_KINDS } from "./contact-words.ts";
 import { defineEndpoint } from "./endpoint.ts";
-import { id, idParams, instant, text, tooLong } from "./fields.ts";
+import { cursorParam, id, idParams, instant, text, tooLong } from "./fields.ts";
 import { ILLEGAL_KINDS } from "./illegal-kinds.ts";
 import * as limits from "./reference/limits.ts";
 
@@ -56,7 +56,7 @@ export const listContactMessages = defineEndpoint("GET /api/admin/contact", {
   access: "admin",
   query: z.object({
     state: z.catch(z._default(z.enum(["open", "closed"]), "open"), "open"),
-    cursor: z.optional(z.string().check(z.maxLength(200, "Please start again from the first page"))),
+    cursor: cursorParam,
   }),
   reply: z.object({
     messages: z.array(contactSummary),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { limitParam, pageParam } from "./fields.ts";
+import { idCursorParam, limitParam, pageParam } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 
 /** `page` counts from 1. `total` is counted up to 1,000, and `page` reaches as far; `cursor` goes on beyond it. */
@@ -17,5 +17,5 @@ export type AdminPagination = z.output<typeof pagination>;
 export const paging = {
   page: z.optional(pageParam),
   limit: z.optional(limitParam(limits.ADMIN_PAGE_SIZE, limits.ADMIN_PAGE_MAX)),
-  cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/, "Please start again from the first page"))),
+  cursor: idCursorParam,
 };

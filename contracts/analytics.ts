@@ -1,10 +1,8 @@
 import * as z from "zod/mini";
 
 import { defineEndpoint } from "./endpoint.ts";
-import { id, instant, limitParam } from "./fields.ts";
+import { id, instant, limitParam, START_AGAIN, wholeNumber } from "./fields.ts";
 import * as limits from "./reference/analytics.ts";
-
-const START_AGAIN = "Please start again from the first page";
 
 /** The last of the page before, as `pagination.cursor` had it. */
 const cursor = z.optional(z.string().check(z.regex(/^\d{1,15}_\d{1,15}$/, START_AGAIN)));
@@ -167,14 +165,11 @@ export const MODERATION_MEASURES = [
 ] as const;
 export type ModerationMeasure = (typeof MODERATION_MEASURES)[number];
 
-const MONTHS_WORDS = `Please choose 1 to ${limits.MODERATION_MONTHS_MAX} months`;
 const months = z.pipe(
   z.optional(z.union([z.number(), z.string()])),
   z.pipe(
     z.transform((value: number | string | undefined) => Number(value ?? limits.MODERATION_MONTHS)),
-    z
-      .int(MONTHS_WORDS)
-      .check(z.minimum(1, MONTHS_WORDS), z.maximum(limits.MODERATION_MONTHS_MAX, MONTHS_WORDS)),
+    wholeNumber(1, limits.MODERATION_MONTHS_MAX, `Please choose 1 to ${limits.MODERATION_MONTHS_MAX} months`),
   ),
 );
 

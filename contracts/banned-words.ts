@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { defineEndpoint, done, messageReply } from "./endpoint.ts";
-import { id, idParams, instant, text, tooLong } from "./fields.ts";
+import { id, idCursorParam, idParams, instant, text, tooLong, wholeNumber } from "./fields.ts";
 import { CONTACT_RULES } from "./holding-rules.ts";
 import * as limits from "./reference/limits.ts";
 
@@ -25,8 +25,7 @@ export function outcomeOf(severity: number, audience: "everybody" | "one"): Text
 }
 
 const category = z.enum(BANNED_WORD_CATEGORIES);
-const SEVERITY_WORDS = "Severity must be from 1 to 5";
-const severity = z.int(SEVERITY_WORDS).check(z.minimum(1, SEVERITY_WORDS), z.maximum(5, SEVERITY_WORDS));
+const severity = wholeNumber(1, 5, "Severity must be from 1 to 5");
 const word = text({ required: "Word is required", max: tooLong("Word", limits.BANNED_WORD_MAX) });
 
 const bannedWord = z.object({ id, word: z.string(), category, severity });
@@ -145,7 +144,7 @@ export const listWordFlags = defineEndpoint("GET /api/admin/word-hits", {
   query: z.object({
     state: z.optional(z.catch(z.enum(["open", "done"]), "open")),
     /** The id of the last one of the page before. */
-    after: z.optional(z.string().check(z.regex(/^\d{1,15}$/, "Please start again from the first page"))),
+    after: idCursorParam,
   }),
   reply: z.object({ hits: z.array(wordFlag), nextAfter: z.nullable(id) }),
 });

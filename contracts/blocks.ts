@@ -1,10 +1,8 @@
 import * as z from "zod/mini";
 
 import { defineEndpoint, done, messageReply } from "./endpoint.ts";
-import { id, idParam, instant, limitParam } from "./fields.ts";
+import { cursorParam, id, idParam, instant, limitParam, person } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
-
-const person = z.object({ id, name: z.string(), trade: z.string(), avatar: z.nullable(z.string()) });
 
 const begin = {
   access: "member",
@@ -18,7 +16,7 @@ const list = {
   access: "member",
   query: z.object({
     limit: limitParam(limits.BLOCKED_PAGE_SIZE, limits.BLOCKED_PAGE_MAX),
-    cursor: z.optional(z.string().check(z.maxLength(200, "Please start again from the first page"))),
+    cursor: cursorParam,
   }),
 } as const;
 const end = { access: "member", params: z.object({ userId: idParam }), reply: messageReply } as const;

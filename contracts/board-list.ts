@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 
+import { cursorParam } from "./fields.ts";
 import { countParam } from "./list-params.ts";
 
 /** What the list of a board is asked for beside its filters; the first sort goes without saying. */
@@ -13,7 +14,7 @@ export function listShape<const Sorts extends readonly [string, ...string[]]>(
     mine: z.optional(z.string()),
     page: countParam(1, 100_000),
     limit: countParam(pageSize, 50),
-    cursor: z.optional(z.string().check(z.maxLength(200, "Please start again from the first page"))),
+    cursor: cursorParam,
   };
 }
 

@@ -1,12 +1,9 @@
 import * as z from "zod/mini";
 
 import { defineEndpoint, done } from "./endpoint.ts";
-import { clientId, id, idParam, idParams, instant, limitParam, text } from "./fields.ts";
+import { clientId, cursorParam, id, idParam, idParams, instant, limitParam, person, text } from "./fields.ts";
 import { message } from "./message.ts";
 import * as limits from "./reference/limits.ts";
-
-/** The other side of a conversation. */
-const otherUser = z.object({ id, name: z.string(), trade: z.string(), avatar: z.nullable(z.string()) });
 
 export const conversation = z.object({
   id,
@@ -15,8 +12,8 @@ export const conversation = z.object({
   user2Id: z.nullable(id),
   /** When the latest message was sent; of an empty conversation, when it was begun. */
   lastMessageAt: instant,
-  /** Null for a deleted member. */
-  otherUser: z.nullable(otherUser),
+  /** The other side; null for a deleted member. */
+  otherUser: z.nullable(person),
   /** Messages from the other side that the viewer has not read. */
   unreadCount: z.int(),
   latestMessage: z.nullable(
@@ -58,7 +55,7 @@ export const listConversations = defineEndpoint("GET /api/conversations", {
   access: "member",
   query: z.object({
     limit: z.optional(limitParam(limits.CONVERSATION_PAGE_SIZE, limits.CONVERSATION_PAGE_MAX)),
-    cursor: z.optional(z.string().check(z.maxLength(200, "Please start again from the first page"))),
+    cursor: cursorParam,
   }),
   reply: z.union([z.array(conversation), conversationPage]),
 });

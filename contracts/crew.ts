@@ -2,18 +2,13 @@ import * as z from "zod/mini";
 
 import { crewRequestForm } from "./crew-form.ts";
 import { defineEndpoint, done } from "./endpoint.ts";
-import { id, idParam, instant, limitParam, memberParam } from "./fields.ts";
+import { cursorParam, id, idParam, instant, limitParam, memberParam, person } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 
 export const CREW_SORTS = ["newest", "oldest", "a-z", "z-a"] as const;
 export type CrewSort = (typeof CREW_SORTS)[number];
 
-/** Somebody as lists about crews show them. */
-const person = { id, name: z.string(), trade: z.string(), avatar: z.nullable(z.string()) };
-const cursor = z.optional(z.string().check(z.maxLength(200, "Please start again from the first page")));
-
-export const crewMember = z.object({
-  ...person,
+export const crewMember = z.extend(person, {
   company: z.nullable(z.string()),
   county: z.nullable(z.string()),
   /** Since when the two are in each other's crew. */
@@ -46,7 +41,7 @@ export const listCrew = defineEndpoint("GET /api/crew", {
     q: z.optional(z.string().check(z.maxLength(100, "Please search for 100 characters or fewer"))),
     sort: z.optional(z.catch(z.enum(CREW_SORTS), "newest")),
     limit: z.optional(limitParam(limits.CREW_PAGE_SIZE, limits.CREW_PAGE_MAX)),
-    cursor,
+    cursor: cursorParam,
   }),
   reply: z.union([z.array(crewMember), crewPage]),
 });
@@ -61,8 +56,8 @@ export const crewRequest = z.object({
   message: z.string(),
   createdAt: instant,
   respondedAt: z.nullable(instant),
-  requester: z.object(person),
-  receiver: z.object(person),
+  requester: person,
+  receiver: person,
 });
 export type CrewRequest = z.output<typeof crewRequest>;
 
@@ -83,7 +78,7 @@ export const listCrewRequests = defineEndpoint("GET /api/crew/requests", {
   query: z.object({
     direction: z.catch(z._default(z.enum(["received", "sent"]), "received"), "received"),
     limit: z.optional(limitParam(limits.CREW_PAGE_SIZE, limits.CREW_PAGE_MAX)),
-    cursor,
+    cursor: cursorParam,
   }),
   reply: z.union([z.array(crewRequest), crewRequestPage]),
 });
@@ -162,8 +157,7 @@ export const removeFromCrew = defineEndpoint("DELETE /api/crew/remove/:userId", 
   errors: ["not_in_crew"],
 });
 
-const suggestedPerson = z.object({
-  ...person,
+const suggestedPerson = z.extend(person, {
   firstName: z.string(),
   company: z.nullable(z.string()),
   county: z.nullable(z.string()),

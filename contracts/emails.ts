@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { defineEndpoint, done } from "./endpoint.ts";
-import { id, idParams, instant, limitParam } from "./fields.ts";
+import { id, idCursorParam, idParams, instant, limitParam } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 
 /** An email that the mail server refused for good, or that was given up after three days. */
@@ -25,7 +25,7 @@ export const listFailedEmails = defineEndpoint("GET /api/admin/failed-emails", {
   query: z.object({
     limit: limitParam(limits.FAILED_EMAIL_PAGE_SIZE, limits.FAILED_EMAIL_PAGE_MAX),
     /** The id of the last one of the page before. */
-    before: z.optional(z.string().check(z.regex(/^\d{1,15}$/, "Please start again from the first page"))),
+    before: idCursorParam,
   }),
   reply: z.object({
     emails: z.array(failedEmail),

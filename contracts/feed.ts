@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { defineEndpoint, done } from "./endpoint.ts";
-import { id, idParam, idParams, instant, limitParam, memberParam, pageParam } from "./fields.ts";
+import { cursorParam, id, idParam, idParams, instant, limitParam, memberParam, pageParam } from "./fields.ts";
 import { imageView, videoView } from "./media.ts";
 import { commentChange, commentForm, newInteraction, newPost, postChange } from "./post-form.ts";
 import * as limits from "./reference/limits.ts";
@@ -79,7 +79,7 @@ export const listPosts = defineEndpoint("GET /api/posts", {
     limit: limitParam(limits.FEED_PAGE_SIZE, limits.FEED_PAGE_MAX),
     filter: z.catch(z._default(z.enum(FEED_FILTERS), "related"), "related"),
     sort: z.catch(z._default(z.enum(FEED_SORTS), "recent"), "recent"),
-    cursor: z.optional(z.string().check(z.maxLength(200))),
+    cursor: cursorParam,
   }),
   reply: z.object({ posts: z.array(post), pagination }),
 });
@@ -134,7 +134,7 @@ const peoplePage = {
   params: idParams,
   query: z.object({
     limit: limitParam(limits.PEOPLE_PAGE_SIZE, limits.PEOPLE_PAGE_MAX),
-    cursor: z.optional(z.string().check(z.maxLength(200))),
+    cursor: cursorParam,
   }),
   reply: z.object({ people: z.array(author), nextCursor: z.nullable(z.string()) }),
 } as const;
@@ -161,7 +161,7 @@ export const listUserPosts = defineEndpoint("GET /api/posts/user/:userId", {
   summary: "One member's posts, newest first.",
   access: "member",
   params: z.object({ userId: memberParam }),
-  query: z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
+  query: z.object({ cursor: cursorParam }),
   reply: z.union([z.array(post), userPosts]),
   errors: ["user_not_found"],
 });
@@ -199,7 +199,7 @@ export const getInteractions = defineEndpoint("GET /api/interactions/:postId", {
   summary: "A post's comments and counts.",
   access: "member",
   params: z.object({ postId: idParam }),
-  query: z.object({ limit: limitParam(20, 100), cursor: z.optional(z.string().check(z.maxLength(200))) }),
+  query: z.object({ limit: limitParam(20, 100), cursor: cursorParam }),
   reply: z.object({
     comments: z.array(comment),
     likes: z.int(),

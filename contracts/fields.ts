@@ -94,6 +94,8 @@ export const publicIdParams = z.object({ id: z.catch(z.nullable(idParam), null) 
  */
 export const claimedId = z.optional(z.unknown());
 
+const NO_DATE = "Please enter a date as day, month and year";
+
 /** A date without time, `YYYY-MM-DD`, that exists in the calendar. */
 /* @__NO_SIDE_EFFECTS__ */
 export function calendarDate(required: string) {
@@ -101,10 +103,18 @@ export function calendarDate(required: string) {
     z.superRefine((value: string, context) => {
       const refuse = (message: string) => context.addIssue({ code: "custom", message, input: value });
       if (value.trim() === "") return refuse(required);
-      if (!isCalendarDate(value)) return refuse("Please enter a date as day, month and year");
+      if (!isCalendarDate(value)) return refuse(NO_DATE);
     }),
   );
 }
+
+/** For changes: absent leaves the date as it is; null or blank clears it. */
+export const clearableDate = z.optional(
+  z.pipe(
+    z.nullable(z.union([z.literal(""), calendarDate(NO_DATE)])),
+    z.transform((value: string | null) => value || null),
+  ),
+);
 
 /** True for `2028-02-29`, false for `2027-02-29`, for the year 0 and for anything that is not `YYYY-MM-DD`. */
 export function isCalendarDate(value: string): boolean {
@@ -116,14 +126,16 @@ export function isCalendarDate(value: string): boolean {
 /** A moment, ISO 8601 in UTC. */
 export const instant = z.string();
 
-/** `page` of a list, from 1; anything that is no page number means the first. */
-export const pageParam = z.pipe(
-  z.optional(z.union([z.number(), z.string()])),
-  z.transform((value: string | number | undefined) => {
-    const page = Number(value ?? 1);
-    return Number.isSafeInteger(page) && page >= 1 ? Math.min(page, 100_000) : 1;
-  }),
-);
+/** Somebody as lists of people show them. */
+export const person = z.object({ id, name: z.string(), trade: z.string(), avatar: z.nullable(z.string()) });
+
+export const START_AGAIN = "Please start again from the first page";
+
+/** Where the page before ended, as it was given with it: only the server reads it. */
+export const cursorParam = z.optional(z.string().check(z.maxLength(200, START_AGAIN)));
+
+/** The same where it is the id of the page's last one. */
+export const idCursorParam = z.optional(z.string().check(z.regex(/^\d{1,15}$/, START_AGAIN)));
 
 /** `limit` of a list, held between 1 and `most`; anything else means `usual`. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -135,6 +147,15 @@ export function limitParam(usual: number, most: number) {
       return Number.isSafeInteger(limit) && limit >= 1 ? Math.min(limit, most) : usual;
     }),
   );
+}
+
+/** `page` of a list, from 1; anything that is no page number means the first. */
+export const pageParam = limitParam(1, 100_000);
+
+/** A whole number between two bounds, in the words for any other. */
+/* @__NO_SIDE_EFFECTS__ */
+export function wholeNumber(least: number, most: number, words: string) {
+  return z.int(words).check(z.minimum(least, words), z.maximum(most, words));
 }
 
 /**

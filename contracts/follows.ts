@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { defineEndpoint, done } from "./endpoint.ts";
-import { id, idParams, instant, memberParam } from "./fields.ts";
+import { cursorParam, id, idParams, instant, memberParam, person } from "./fields.ts";
 
 /** One member following another, and what of theirs they want to hear about. */
 export const followPreference = z.object({
@@ -64,19 +64,11 @@ export const unfollow = defineEndpoint("DELETE /api/notification-preferences/:id
   errors: ["not_following"],
 });
 
-const followedPerson = z.object({
-  id,
-  name: z.string(),
-  trade: z.string(),
-  avatar: z.nullable(z.string()),
-  followedAt: instant,
-});
+const followedPerson = z.extend(person, { followedAt: instant });
 
 export const listFollows = defineEndpoint("GET /api/follows", {
   summary: "Whom one follows, latest first.",
   access: "member",
-  query: z.object({
-    cursor: z.optional(z.string().check(z.maxLength(200, "Please start again from the first page"))),
-  }),
+  query: z.object({ cursor: cursorParam }),
   reply: z.object({ people: z.array(followedPerson), nextCursor: z.nullable(z.string()) }),
 });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import { defineEndpoint } from "./endpoint.ts";
+import { wholeNumber } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 
 /** What rules find in what a new account writes. */
@@ -16,10 +17,8 @@ export const HOLDING_RULE_WORDS: Readonly<Record<HoldingRule, string>> = {
   first_posts: "new account: one of its first posts",
 };
 
-function between(least: number, most: number) {
-  const words = `Please choose from ${least} to ${most}`;
-  return z.int(words).check(z.minimum(least, words), z.maximum(most, words));
-}
+const between = (least: number, most: number) =>
+  wholeNumber(least, most, `Please choose from ${least} to ${most}`);
 
 const settings = {
   links: z.boolean(),

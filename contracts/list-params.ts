@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 
+import { wholeNumber } from "./fields.ts";
 import { RADIUS_MAX, RADIUS_MIN } from "./reference/limits.ts";
 
 /** More values than the longest list has choices; further ones are not looked at. */
@@ -45,9 +46,7 @@ export const viewQuery = z.object({ view: flagParam });
 const RADIUS_WORDS = `Please choose a distance of ${RADIUS_MIN} to ${RADIUS_MAX} miles`;
 
 /** Whole miles around a town. Anything else is refused: a list that is not what was asked for would mislead. */
-export const radius = z
-  .int(RADIUS_WORDS)
-  .check(z.minimum(RADIUS_MIN, RADIUS_WORDS), z.maximum(RADIUS_MAX, RADIUS_WORDS));
+export const radius = wholeNumber(RADIUS_MIN, RADIUS_MAX, RADIUS_WORDS);
 
 /** The same in a query, where everything arrives as text. */
 export const radiusParam = z.pipe(

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { defineEndpoint, done } from "./endpoint.ts";
-import { id, idParams, instant, limitParam } from "./fields.ts";
+import { id, idParams, instant, limitParam, START_AGAIN } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 
 export const notification = z.object({
@@ -29,7 +29,7 @@ export type Notification = z.output<typeof notification>;
 
 const CURSOR = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_\d{1,15}$/;
 
-const cursor = z.string().check(z.regex(CURSOR, "Please start again from the first page"));
+const cursor = z.string().check(z.regex(CURSOR, START_AGAIN));
 
 /** Where one stands in the list: for the page after it, or for all up to it. */
 export function cursorAfter({ createdAt, id: lastId }: Pick<Notification, "createdAt" | "id">): string {

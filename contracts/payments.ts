@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { defineEndpoint } from "./endpoint.ts";
-import { id, idParams, instant } from "./fields.ts";
+import { id, idCursorParam, idParams, instant } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 
 const PAYMENT_RECORD_STATES = ["pending", "delivered", "held", "refunding", "refunded", "abandoned"] as const;
@@ -44,7 +44,7 @@ export const listPayments = defineEndpoint("GET /api/admin/payments", {
   access: "admin",
   query: z.object({
     state: z.optional(z.enum(PAYMENT_RECORD_STATES)),
-    cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/, "Please start again from the first page"))),
+    cursor: idCursorParam,
   }),
   reply: z.object({
     payments: z.array(paymentRecord),
@@ -101,8 +101,6 @@ export type OwnPayment = z.output<typeof ownPayment>;
 export const listOwnPayments = defineEndpoint("GET /api/boost-payments", {
   summary: "What one has paid, newest first, with what a receipt says.",
   access: "member",
-  query: z.object({
-    cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/, "Please start again from the first page"))),
-  }),
+  query: z.object({ cursor: idCursorParam }),
   reply: z.object({ payments: z.array(ownPayment), nextCursor: z.nullable(z.string()) }),
 });

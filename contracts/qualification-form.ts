@@ -1,16 +1,8 @@
 // Apart from `qualifications.ts`, which a member's first screen needs.
 import * as z from "zod/mini";
 
-import { calendarDate, claimedId, clearableText, text, tooLong } from "./fields.ts";
+import { claimedId, clearableDate, clearableText, text, tooLong } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
-
-/** Absent leaves the date as it is; null or blank clears it. */
-const clearableDate = z.optional(
-  z.pipe(
-    z.nullable(z.union([z.literal(""), calendarDate("Please enter a date as day, month and year")])),
-    z.transform((value: string | null) => value || null),
-  ),
-);
 
 const title = text({
   required: "Title is required",

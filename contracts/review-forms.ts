@@ -1,16 +1,11 @@
 // Apart from `reviews.ts` and `review-requests.ts`, which a member's first screen needs.
 import * as z from "zod/mini";
 
-import { claimedId, optionalText, text, tooLong } from "./fields.ts";
+import { claimedId, optionalText, text, tooLong, wholeNumber } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 
 /** Whole stars, 1 to 5. */
-export const rating = z
-  .int("Please choose from 1 to 5 stars")
-  .check(
-    z.minimum(1, "Please choose from 1 to 5 stars"),
-    z.maximum(limits.RATING_MAX, "Please choose from 1 to 5 stars"),
-  );
+export const rating = wholeNumber(1, limits.RATING_MAX, "Please choose from 1 to 5 stars");
 /** The bound of a review's words. */
 export const COMMENT = tooLong("Comment", limits.REVIEW_COMMENT_MAX);
 /** A review's words; none at all are null. */

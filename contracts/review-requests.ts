@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 
 import { defineEndpoint, done } from "./endpoint.ts";
-import { id, idParams, instant, limitParam, memberParam } from "./fields.ts";
+import { cursorParam, id, idParams, instant, limitParam, memberParam, person } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 import { reviewForm, reviewRequestForm } from "./review-forms.ts";
-import { cursor, person, review } from "./reviews.ts";
+import { review } from "./reviews.ts";
 
 /** What becomes of asking for a review. */
 export const REVIEW_REQUEST_STATUSES = ["pending", "completed", "declined", "expired", "cancelled"] as const;
@@ -55,7 +55,7 @@ export const listReviewRequests = defineEndpoint("GET /api/review-requests", {
   query: z.object({
     direction: z.catch(z._default(z.enum(["received", "sent"]), "received"), "received"),
     limit: limitParam(limits.REVIEW_PAGE_SIZE, limits.REVIEW_PAGE_MAX),
-    cursor,
+    cursor: cursorParam,
   }),
   reply: z.object({
     requests: z.array(reviewRequest),

@@ -1,17 +1,20 @@
 import * as z from "zod/mini";
 
 import { defineEndpoint } from "./endpoint.ts";
-import { claimedId, clearableText, id, idParams, instant, limitParam, memberParam } from "./fields.ts";
+import {
+  claimedId,
+  clearableText,
+  cursorParam,
+  id,
+  idParams,
+  instant,
+  limitParam,
+  memberParam,
+  person,
+} from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 import { comment, COMMENT, rating, reviewReplyForm } from "./review-forms.ts";
 import { workedTogether } from "./worked-together.ts";
-
-/** Whoever writes, asks or is asked. */
-export const person = z.object({ id, name: z.string(), trade: z.string(), avatar: z.nullable(z.string()) });
-/** Where a page of either list ended. */
-export const cursor = z.optional(
-  z.string().check(z.maxLength(200, "Please start again from the first page")),
-);
 
 /** In which order reviews can be read. */
 export const REVIEW_SORTS = ["newest", "highest", "lowest"] as const;
@@ -68,7 +71,7 @@ export const listReviews = defineEndpoint("GET /api/reviews/user/:userId", {
     sort: z.catch(z._default(z.enum(REVIEW_SORTS), "newest"), "newest"),
     stars: starsParam,
     limit: limitParam(limits.REVIEW_PAGE_SIZE, limits.REVIEW_PAGE_MAX),
-    cursor,
+    cursor: cursorParam,
   }),
   reply: z.object({
     reviews: z.array(review),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { defineEndpoint } from "./endpoint.ts";
-import { id, limitParam } from "./fields.ts";
+import { id, limitParam, START_AGAIN } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 
 export const SEARCH_SORTS = ["a-z", "z-a", "rating", "distance"] as const;
@@ -83,7 +83,7 @@ export const searchPeople = defineEndpoint("GET /api/search/people", {
   query: z.object({
     ...query,
     limit: limitParam(limits.SEARCH_PAGE_SIZE, limits.SEARCH_SIZE),
-    cursor: z.optional(z.string().check(z.maxLength(600, "Please start again from the first page"))),
+    cursor: z.optional(z.string().check(z.maxLength(600, START_AGAIN))),
   }),
   reply: foundPage,
   limit: "search",
