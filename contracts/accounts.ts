@@ -5,6 +5,7 @@ import { currentUser } from "./current-user.ts";
 import { defineEndpoint, done, messageReply } from "./endpoint.ts";
 import { calendarDate, id, idParams, instant, optionalText, text, tooLong } from "./fields.ts";
 import { identityProof, withProof } from "./identity-proof.ts";
+import { PHOTO_ERRORS } from "./media.ts";
 import { profileForm } from "./profile-form.ts";
 import * as limits from "./reference/limits.ts";
 import { findOurPart, isOurCompany, OUR_COMPANY_WORDS, OUR_NAME_WORDS } from "./reference/our-names.ts";
@@ -186,14 +187,7 @@ export const updateCurrentUser = defineEndpoint("PATCH /api/user/current", {
   access: "member",
   body: profileForm,
   reply: currentUser,
-  errors: [
-    "media_not_found",
-    "unsupported_file_type",
-    "image_unreadable",
-    "image_too_large",
-    "invalid_file_type",
-    "file_too_large",
-  ],
+  errors: ["media_not_found", ...PHOTO_ERRORS, "invalid_file_type", "file_too_large"],
   limit: "account_change",
   bodySize: "large",
 });

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 
 import { addDays, dayInLondon } from "./calendar.ts";
-import { calendarDate, optionalText, text, tooLong, whenThereIsAForm } from "./fields.ts";
+import { calendarDate, formRule, optionalText, text, tooLong } from "./fields.ts";
 import { parseRate } from "./rate.ts";
 import * as limits from "./reference/limits.ts";
-import { areaSchema, CUSTOM_TRADE_RULE, isTradeLongEnough, townSchema } from "./reference/schemas.ts";
+import { areaSchema, CUSTOM_TRADE_WORDS, isTradeLongEnough, townSchema } from "./reference/schemas.ts";
 import { CUSTOM_TRADE_MAX } from "./reference/trades.ts";
 
 /** Words of the rules that need today's date, which only the server knows for certain. */
@@ -84,12 +84,12 @@ const fields = {
 
 /** The apprenticeship form: all its fields' words at once. `userId` decides nothing. */
 export const apprenticeshipForm = z.object(fields).check(
-  z.refine((form) => !(form.minAge > form.maxAge), {
-    error: "The highest age cannot be below the lowest",
-    path: ["maxAge"],
-    when: whenThereIsAForm,
-  }),
-  z.refine((form) => isTradeLongEnough(form.trade, form.customTrade), CUSTOM_TRADE_RULE),
+  formRule(
+    "maxAge",
+    "The highest age cannot be below the lowest",
+    ({ minAge, maxAge }) => !(minAge > maxAge),
+  ),
+  formRule("customTrade", CUSTOM_TRADE_WORDS, (form) => isTradeLongEnough(form.trade, form.customTrade)),
 );
 export type ApprenticeshipForm = z.output<typeof apprenticeshipForm>;
 

@@ -21,6 +21,9 @@ const WRONG_AMOUNT = `A boost costs ${BOOST_PRICE_TEXT}`;
 /** The price is the server's; one that is named must be the same. */
 const amount = z.optional(z.literal(limits.BOOST_PRICE_PENCE, WRONG_AMOUNT));
 
+/** Why a job cannot be boosted, whatever that costs. */
+const NO_BOOST = ["job_not_found", "not_allowed", "job_closed", "job_already_boosted"] as const;
+
 const boosted = z.object({ success: z.boolean(), job });
 
 /** `price` in pounds. `freeLeft`: how many more jobs may be boosted for free at the moment. */
@@ -55,14 +58,7 @@ export const createFreeBoostExisting = defineEndpoint("POST /api/create-free-boo
   access: "member",
   body: z.object({ jobId: id }),
   reply: boosted,
-  errors: [
-    "free_boost_over",
-    "free_boosts_taken",
-    "job_not_found",
-    "not_allowed",
-    "job_closed",
-    "job_already_boosted",
-  ],
+  errors: ["free_boost_over", "free_boosts_taken", ...NO_BOOST],
   limit: "create_job",
 });
 
@@ -84,14 +80,7 @@ export const createBoostExistingPayment = defineEndpoint("POST /api/create-boost
   access: "member",
   body: z.object({ amount, jobId: id }),
   reply: checkout,
-  errors: [
-    "payment_not_created",
-    "payments_off",
-    "job_not_found",
-    "not_allowed",
-    "job_closed",
-    "job_already_boosted",
-  ],
+  errors: ["payment_not_created", "payments_off", ...NO_BOOST],
   limit: "create_payment",
 });
 

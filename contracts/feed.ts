@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { defineEndpoint, done } from "./endpoint.ts";
 import { cursorParam, id, idParam, idParams, instant, limitParam, memberParam, pageParam } from "./fields.ts";
-import { imageView, videoView } from "./media.ts";
+import { imageView, PHOTO_ERRORS, videoView } from "./media.ts";
 import { commentChange, commentForm, newInteraction, newPost, postChange } from "./post-form.ts";
 import * as limits from "./reference/limits.ts";
 
@@ -97,15 +97,7 @@ export const createPost = defineEndpoint("POST /api/posts", {
   access: "member",
   body: newPost,
   reply: post,
-  errors: [
-    "content_required",
-    "media_not_found",
-    "unsupported_file_type",
-    "image_unreadable",
-    "image_too_large",
-    "video_unreadable",
-    "video_too_large",
-  ],
+  errors: ["content_required", "media_not_found", ...PHOTO_ERRORS, "video_unreadable", "video_too_large"],
   limit: "create_post",
   bodySize: "large",
   status: 201,

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 
+import { PHOTO_ALT_MAX } from "./reference/limits.ts";
+
 /** Unicode code points after trimming: what the counter shows is what the server counts. */
 export function countCharacters(text: string): number {
   return Array.from(text.trim()).length;
@@ -58,6 +60,14 @@ export function clearableText(max: { length: number; words: string }) {
       z.nullable(text({ max })),
       z.transform((value: string | null) => value || null),
     ),
+  );
+}
+
+/** What each of up to so many photos shows, in their order. */
+/* @__NO_SIDE_EFFECTS__ */
+export function photoAlts(photosMax: number) {
+  return z.optional(
+    z.array(text({ max: tooLong("Descriptions", PHOTO_ALT_MAX) })).check(z.maxLength(photosMax)),
   );
 }
 
@@ -159,8 +169,11 @@ export function wholeNumber(least: number, most: number, words: string) {
 }
 
 /**
- * The `when` of a rule about two fields: it speaks together with the other fields' own words, not after them. It is asked
- * whatever the others hold, and says nothing when its own two cannot be read.
+ * A rule about several fields, whose words stand at one of them. It speaks together with the other fields' own words, not
+ * after them: it is asked whatever the others hold, and has to hold when its own cannot be read.
  */
-export const whenThereIsAForm = ({ value }: { value: unknown }) =>
-  typeof value === "object" && value !== null;
+/* @__NO_SIDE_EFFECTS__ */
+export function formRule<Form>(field: string, words: string, holds: (form: Form) => boolean) {
+  const when = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
+  return z.refine<Form>(holds, { error: words, path: [field], when });
+}

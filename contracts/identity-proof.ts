@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import { givenPassword } from "./account-fields.ts";
+import { formRule } from "./fields.ts";
 
 /** Bytes as browsers write them in JSON. */
 export const bytes = (most: number) => z.string().check(z.maxLength(most), z.regex(/^[A-Za-z0-9_-]+$/));
@@ -37,11 +38,8 @@ export const identityProof = {
 export type IdentityProof = z.output<z.ZodMiniObject<typeof identityProof>>;
 
 /** One of the two comes along; said together with what is wrong elsewhere in the form. */
-export const withProof = z.refine<IdentityProof>(
+export const withProof = formRule<IdentityProof>(
+  "password",
+  "Password is required",
   ({ password, passkey }) => password !== undefined || passkey !== undefined,
-  {
-    error: "Password is required",
-    path: ["password"],
-    when: ({ value }) => typeof value === "object" && value !== null,
-  },
 );

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { daysBetween } from "./calendar.ts";
-import { calendarDate, isCalendarDate, optionalText, text, tooLong, whenThereIsAForm } from "./fields.ts";
+import { calendarDate, formRule, isCalendarDate, optionalText, text, tooLong } from "./fields.ts";
 import { forFlags } from "./job-flags.ts";
 import {
   ENGAGEMENTS,
@@ -14,7 +14,7 @@ import {
 import { parseRate } from "./rate.ts";
 import * as limits from "./reference/limits.ts";
 import { parseLocation } from "./reference/regions.ts";
-import { areaSchema, CUSTOM_TRADE_RULE, isTradeLongEnough, townSchema } from "./reference/schemas.ts";
+import { areaSchema, CUSTOM_TRADE_WORDS, isTradeLongEnough, townSchema } from "./reference/schemas.ts";
 import { CUSTOM_TRADE_MAX } from "./reference/trades.ts";
 
 export { type Engagement, JOB_TYPES, type JobType, PAY_PERIODS, type PayPeriod } from "./job-view.ts";
@@ -80,27 +80,19 @@ export function usualEngagement(type: JobType): Engagement {
 
 /** The job form: all its fields' words at once. `type` 'day_rate' is paid by the day. */
 export const jobForm = z.object(fields).check(
-  z.refine((form) => spanOf(form) >= 0, {
-    error: JOB_DATE_WORDS.endBeforeStart,
-    path: ["endDate"],
-    when: whenThereIsAForm,
-  }),
-  z.refine((form) => spanOf(form) <= limits.JOB_DAYS_MAX, {
-    error: JOB_DATE_WORDS.tooLong,
-    path: ["endDate"],
-    when: whenThereIsAForm,
-  }),
-  z.refine((form) => form.type !== "day_rate" || form.payPeriod === "day", {
-    error: "A day-rate job is paid by the day",
-    path: ["payPeriod"],
-    when: whenThereIsAForm,
-  }),
-  z.refine((form) => form.type === "day_rate" || engagementsFor(form.payPeriod).includes(form.engagement), {
-    error: "Who is paid by the year is employed (PAYE)",
-    path: ["engagement"],
-    when: whenThereIsAForm,
-  }),
-  z.refine((form) => isTradeLongEnough(form.trade, form.customTrade), CUSTOM_TRADE_RULE),
+  formRule("endDate", JOB_DATE_WORDS.endBeforeStart, (form) => spanOf(form) >= 0),
+  formRule("endDate", JOB_DATE_WORDS.tooLong, (form) => spanOf(form) <= limits.JOB_DAYS_MAX),
+  formRule(
+    "payPeriod",
+    "A day-rate job is paid by the day",
+    (form) => form.type !== "day_rate" || form.payPeriod === "day",
+  ),
+  formRule(
+    "engagement",
+    "Who is paid by the year is employed (PAYE)",
+    (form) => form.type === "day_rate" || engagementsFor(form.payPeriod).includes(form.engagement),
+  ),
+  formRule("customTrade", CUSTOM_TRADE_WORDS, (form) => isTradeLongEnough(form.trade, form.customTrade)),
 );
 export type JobForm = z.output<typeof jobForm>;
 

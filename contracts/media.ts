@@ -42,6 +42,11 @@ export const VIDEO_URL = /^\/media\/([0-9a-f]{32})\/video\.(mp4|webm)$/;
  */
 export const MEDIA_URL = /^\/media\/([0-9a-f]{32})\/(\d{2,4})\.webp$/;
 
+/** Why a photo is not taken. */
+export const PHOTO_ERRORS = ["unsupported_file_type", "image_unreadable", "image_too_large"] as const;
+/** Why nothing is stored just now. */
+export const STORAGE_ERRORS = ["too_many_uploads", "storage_unavailable", "storage_full"] as const;
+
 /**
  * One photo as `multipart/form-data`, field `file`. The server decodes, turns upright, strips all metadata and
  * stores it in several sizes. A photo that nothing refers to is removed after a day.
@@ -50,14 +55,7 @@ export const uploadImage = defineEndpoint("POST /api/media/images", {
   summary: "Upload one photo (multipart field `file`).",
   access: "member",
   reply: z.object({ id, ...imageView.shape }),
-  errors: [
-    "unsupported_file_type",
-    "image_unreadable",
-    "image_too_large",
-    "too_many_uploads",
-    "storage_unavailable",
-    "storage_full",
-  ],
+  errors: [...PHOTO_ERRORS, ...STORAGE_ERRORS],
   limit: "upload",
   status: 201,
 });
@@ -70,14 +68,7 @@ export const uploadVideo = defineEndpoint("POST /api/media/videos", {
   summary: "Upload one video (multipart field `file`).",
   access: "member",
   reply: z.object({ id, ...videoView.shape }),
-  errors: [
-    "unsupported_file_type",
-    "video_unreadable",
-    "video_too_large",
-    "too_many_uploads",
-    "storage_unavailable",
-    "storage_full",
-  ],
+  errors: ["unsupported_file_type", "video_unreadable", "video_too_large", ...STORAGE_ERRORS],
   limit: "upload",
   status: 201,
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { id, text, tooLong } from "./fields.ts";
+import { id, photoAlts, text } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 
 const contentTooLong = { length: limits.POST_CONTENT_MAX, words: "Content must be less than 500 characters" };
@@ -19,11 +19,7 @@ export const newPost = z.object({
     z.transform((value: string[] | null | undefined) => value ?? []),
   ),
   /** What each photo shows, in the order of `imageUrls`. */
-  imageAlts: z.optional(
-    z
-      .array(text({ max: tooLong("Descriptions", limits.PHOTO_ALT_MAX) }))
-      .check(z.maxLength(limits.POST_PHOTOS_MAX)),
-  ),
+  imageAlts: photoAlts(limits.POST_PHOTOS_MAX),
   /** The address of an uploaded video, or a data URL. */
   videoUrl: z.optional(z.nullable(z.string())),
   /** The address of an uploaded photo, or a data URL, that stands in the video's place until it plays. */

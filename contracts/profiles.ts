@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { defineEndpoint, fileReply } from "./endpoint.ts";
 import { id, instant, memberParam } from "./fields.ts";
 import { viewQuery } from "./list-params.ts";
+import { STORAGE_ERRORS } from "./media.ts";
 import { FILE_PURPOSES, FILE_STATES } from "./private-files.ts";
 
 /** A member as another member sees them. */
@@ -78,14 +79,7 @@ export const uploadPrivateFile = defineEndpoint("POST /api/user/files", {
     name: z.string(),
     bytes: z.int(),
   }),
-  errors: [
-    "invalid_file_type",
-    "file_too_large",
-    "image_unreadable",
-    "too_many_uploads",
-    "storage_unavailable",
-    "storage_full",
-  ],
+  errors: ["invalid_file_type", "file_too_large", "image_unreadable", ...STORAGE_ERRORS],
   limit: "upload",
   status: 201,
 });

@@ -1,7 +1,7 @@
 // Apart from `projects.ts`, which a member's first screen needs.
 import * as z from "zod/mini";
 
-import { claimedId, text, tooLong } from "./fields.ts";
+import { claimedId, photoAlts, text } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 
 /** The project form. */
@@ -29,10 +29,6 @@ export const projectForm = z.object({
       z.maxLength(limits.PROJECT_PHOTOS_MAX, "Maximum 5 images allowed"),
     ),
   /** What each photo shows, in the order of `imageUrls`; without it, what was said of each before stays. */
-  imageAlts: z.optional(
-    z
-      .array(text({ max: tooLong("Descriptions", limits.PHOTO_ALT_MAX) }))
-      .check(z.maxLength(limits.PROJECT_PHOTOS_MAX)),
-  ),
+  imageAlts: photoAlts(limits.PROJECT_PHOTOS_MAX),
   userId: claimedId,
 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { defineEndpoint, done } from "./endpoint.ts";
 import { id, idParams, instant, memberParam } from "./fields.ts";
-import { imageView } from "./media.ts";
+import { imageView, PHOTO_ERRORS } from "./media.ts";
 import { projectForm } from "./project-form.ts";
 
 export const project = z.object({
@@ -20,13 +20,6 @@ export const project = z.object({
 });
 export type Project = z.output<typeof project>;
 
-const photoErrors = [
-  "media_not_found",
-  "unsupported_file_type",
-  "image_unreadable",
-  "image_too_large",
-] as const;
-
 /** Here the identifier is the member's. */
 export const listProjects = defineEndpoint("GET /api/projects/:id", {
   summary: "All projects of a member, 200 at most: pinned first, the newest pin before the others.",
@@ -41,7 +34,7 @@ export const createProject = defineEndpoint("POST /api/projects", {
   access: "member",
   body: projectForm,
   reply: project,
-  errors: [...photoErrors, "not_allowed", "too_many_projects"],
+  errors: ["media_not_found", ...PHOTO_ERRORS, "not_allowed", "too_many_projects"],
   limit: "write_profile",
   bodySize: "large",
   status: 201,
@@ -53,7 +46,7 @@ export const updateProject = defineEndpoint("PUT /api/projects/:id", {
   params: idParams,
   body: projectForm,
   reply: project,
-  errors: [...photoErrors, "not_allowed", "project_not_found"],
+  errors: ["media_not_found", ...PHOTO_ERRORS, "not_allowed", "project_not_found"],
   limit: "write_profile",
   bodySize: "large",
 });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import { defineEndpoint } from "./endpoint.ts";
+import { PHOTO_ERRORS, STORAGE_ERRORS } from "./media.ts";
 
 /**
  * Where a file is sent in pieces by the open protocol tus 1.0.0 (https://tus.io), with its extensions creation,
@@ -25,13 +26,9 @@ export const finishUpload = defineEndpoint(`POST ${UPLOADS_PATH}/:uploadId/finis
   errors: [
     "upload_not_found",
     "upload_incomplete",
-    "unsupported_file_type",
-    "image_unreadable",
-    "image_too_large",
+    ...PHOTO_ERRORS,
     "video_unreadable",
     "video_too_large",
-    "too_many_uploads",
-    "storage_unavailable",
-    "storage_full",
+    ...STORAGE_ERRORS,
   ],
 });

@@ -1,7 +1,6 @@
 /** What a form or the API accepts where it asks for a trade, an area or a town. */
 import * as z from "zod/mini";
 
-import { whenThereIsAForm } from "../fields.ts";
 import { AREA_KEYS, findArea } from "./regions.ts";
 import { CUSTOM_TRADE_MIN, readTrade } from "./trades.ts";
 
@@ -9,12 +8,8 @@ import { CUSTOM_TRADE_MIN, readTrade } from "./trades.ts";
 export const TOWN_MAX = 60;
 const TOWN_MISSING = "Town/City is required";
 
-/** How a form refuses what `isTradeLongEnough` does. */
-export const CUSTOM_TRADE_RULE = {
-  error: `Please enter your custom trade (minimum ${CUSTOM_TRADE_MIN} characters)`,
-  path: ["customTrade"],
-  when: whenThereIsAForm,
-};
+/** Of a trade that is not long enough. */
+export const CUSTOM_TRADE_WORDS = `Please enter your custom trade (minimum ${CUSTOM_TRADE_MIN} characters)`;
 
 /**
  * Whether a typed trade has its 2 characters, wherever it came from: as the trade itself or beside 'Other'. One that does
