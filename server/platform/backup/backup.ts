@@ -5,7 +5,7 @@ import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
 import { VERSION } from "../version.ts";
 import { copyDatabase } from "./base-backup.ts";
-import { copyFile, FILE_FOLDERS, isAbsence, MANIFEST } from "./manifest.ts";
+import { copyFile, FILE_FOLDERS, listEntries, MANIFEST } from "./manifest.ts";
 import type { CopiedFile, Manifest } from "./manifest.ts";
 
 const NAME = /^crewyard-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
@@ -93,13 +93,7 @@ async function removeLeftOver(into: string, before: Date): Promise<void> {
 
 async function copyAreas(from: string, to: string, files: Map<string, CopiedFile>): Promise<void> {
   const walk = async (folder: string): Promise<void> => {
-    const entries = await readdir(path.join(from, folder), { withFileTypes: true }).catch(
-      (error: unknown) => {
-        if (isAbsence(error)) return [];
-        throw error;
-      },
-    );
-    for (const entry of entries) {
+    for (const entry of await listEntries(path.join(from, folder))) {
       // What begins with a dot is still being written.
       if (entry.name.startsWith(".")) continue;
       const name = path.posix.join(folder, entry.name);

@@ -6,7 +6,7 @@ import pg from "pg";
 
 import { openOwnDatabase } from "../database/own-database.ts";
 import type { Log } from "../log.ts";
-import { BackupError, copyFile, DATABASE, isAbsence, type CopiedFile } from "./manifest.ts";
+import { BackupError, copyFile, DATABASE, listEntries, type CopiedFile } from "./manifest.ts";
 
 /** A server makes these anew; what PostgreSQL's own `pg_basebackup` leaves out. */
 const EMPTIED = new Set([
@@ -40,22 +40,17 @@ export async function copyDatabase(
   to: string,
   log: Log,
 ): Promise<ClusterCopy & { postgres: number }> {
+  await using opened = new AsyncDisposableStack();
   const database = await openOwnDatabase(dataDir, log);
-  try {
-    const client = new pg.Client({
-      connectionString: database.superuserUrl,
-      application_name: "crewyard-backup",
-    });
-    await client.connect();
-    try {
-      return { postgres: database.major, ...(await copyOnline(client, database.clusterDir, to)) };
-    } finally {
-      // The slot and, after a failure, the backup that was begun end with the connection.
-      await client.end();
-    }
-  } finally {
-    await database.release();
-  }
+  opened.defer(() => database.release());
+  const client = new pg.Client({
+    connectionString: database.superuserUrl,
+    application_name: "crewyard-backup",
+  });
+  await client.connect();
+  // The slot and, after a failure, the backup that was begun end with the connection.
+  opened.defer(() => client.end());
+  return { postgres: database.major, ...(await copyOnline(client, database.clusterDir, to)) };
 }
 
 async function copyOnline(client: pg.Client, from: string, to: string): Promise<ClusterCopy> {
@@ -96,13 +91,7 @@ async function copyCluster(from: string, to: string): Promise<ClusterCopy> {
   };
   const walk = async (folder: string): Promise<void> => {
     await addFolder(folder);
-    const entries = await readdir(path.join(from, folder), { withFileTypes: true }).catch(
-      (error: unknown) => {
-        if (isAbsence(error)) return [];
-        throw error;
-      },
-    );
-    for (const entry of entries) {
+    for (const entry of await listEntries(path.join(from, folder))) {
       const name = path.posix.join(folder, entry.name);
       if (LEFT_OUT.test(entry.name) || name === CONTROL) continue;
       if (entry.isDirectory() && EMPTIED.has(name)) await addFolder(name);

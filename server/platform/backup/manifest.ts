@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { mkdir, open, readFile } from "node:fs/promises";
+import { createReadStream, type Dirent } from "node:fs";
+import { mkdir, open, readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+
+import { isAbsence, nullWhenAbsent } from "../absence.ts";
 
 /** A backup cannot be made or used. `message` is one line for the operator. */
 export class BackupError extends Error {
@@ -42,10 +44,7 @@ export const FILE_FOLDERS = ["media", "private", "exports", "outbox"] as const;
  * @throws when there is something at `to` already.
  */
 export async function copyFile(from: string, to: string): Promise<Omit<CopiedFile, "path"> | null> {
-  const source = await open(from, "r").catch((error: unknown) => {
-    if (isAbsence(error)) return null;
-    throw error;
-  });
+  const source = await open(from, "r").catch(nullWhenAbsent);
   if (source === null) return null;
   await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
   await using target = await open(to, "wx", 0o600);
@@ -61,14 +60,18 @@ export async function copyFile(from: string, to: string): Promise<Omit<CopiedFil
   return { bytes, sha256: hash.digest("hex") };
 }
 
+/** What is in a folder; nothing where there is none. */
+export async function listEntries(folder: string): Promise<Dirent[]> {
+  return (await readdir(folder, { withFileTypes: true }).catch(nullWhenAbsent)) ?? [];
+}
+
 /** What a file in a backup is now; null when it is not there. */
 export async function hashFile(file: string): Promise<string | null> {
   const hash = createHash("sha256");
   try {
     for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) hash.update(chunk);
   } catch (error) {
-    if (isAbsence(error)) return null;
-    throw error;
+    return nullWhenAbsent(error);
   }
   return hash.digest("hex");
 }
@@ -92,9 +95,4 @@ export async function readManifest(backup: string): Promise<Manifest> {
       throw new BackupError(`${backup} names a file outside itself: ${name}`);
   }
   return manifest;
-}
-
-/** Whether what was asked for was not there. */
-export function isAbsence(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
 }

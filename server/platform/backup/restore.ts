@@ -23,19 +23,17 @@ export interface Restored {
 export async function restoreBackup(backup: string, dataDir: string, log: Log): Promise<Restored> {
   const manifest = await readManifest(backup);
   await assertSameMajor(manifest);
+  await using claimed = new AsyncDisposableStack();
   const claim = await claimDataDir(dataDir);
-  try {
-    const present = (await readdir(dataDir)).filter((name) => !["lock", "holder.json"].includes(name));
-    if (present.length > 0)
-      throw new BackupError(
-        `${dataDir} has ${present[0]} in it. Please name a new or an empty folder in DATA_DIR.`,
-      );
-    await assertWhole(backup, manifest);
-    await putBack(backup, dataDir, manifest);
-    return { manifest, tables: manifest.postgres === null ? {} : await readAll(dataDir, log) };
-  } finally {
-    await claim.release();
-  }
+  claimed.defer(() => claim.release());
+  const present = (await readdir(dataDir)).filter((name) => !["lock", "holder.json"].includes(name));
+  if (present.length > 0)
+    throw new BackupError(
+      `${dataDir} has ${present[0]} in it. Please name a new or an empty folder in DATA_DIR.`,
+    );
+  await assertWhole(backup, manifest);
+  await putBack(backup, dataDir, manifest);
+  return { manifest, tables: manifest.postgres === null ? {} : await readAll(dataDir, log) };
 }
 
 async function assertSameMajor({ postgres, version }: Manifest): Promise<void> {
@@ -91,25 +89,20 @@ async function putBack(
 }
 
 async function readAll(dataDir: string, log: Log): Promise<Record<string, number>> {
+  await using opened = new AsyncDisposableStack();
   const postgres = await startEmbeddedPostgres({ dataDir, log });
-  try {
-    const client = new pg.Client({ connectionString: postgres.url });
-    await client.connect();
-    try {
-      const { rows } = await client.query<{ name: string }>(
-        "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by tablename",
-      );
-      const counted: Record<string, number> = {};
-      for (const { name } of rows) {
-        // The whole row, so that no index alone can answer.
-        const { rows: found } = await client.query<{ n: string }>(`select count(t.*) as n from ${name} t`);
-        counted[name] = Number(found[0]?.n);
-      }
-      return counted;
-    } finally {
-      await client.end();
-    }
-  } finally {
-    await postgres.stop();
+  opened.defer(() => postgres.stop());
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  opened.defer(() => client.end());
+  const { rows } = await client.query<{ name: string }>(
+    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by tablename",
+  );
+  const counted: Record<string, number> = {};
+  for (const { name } of rows) {
+    // The whole row, so that no index alone can answer.
+    const { rows: found } = await client.query<{ n: string }>(`select count(t.*) as n from ${name} t`);
+    counted[name] = Number(found[0]?.n);
   }
+  return counted;
 }

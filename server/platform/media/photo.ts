@@ -45,13 +45,9 @@ export async function preparePhoto(source: MediaSource): Promise<NewMedia> {
 
 async function look(source: MediaSource): Promise<{ size: number; head: Buffer }> {
   if (Buffer.isBuffer(source)) return { size: source.length, head: source.subarray(0, SIGNATURE_BYTES) };
-  const file = await open(source.path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0);
-    return { size: (await file.stat()).size, head: buffer.subarray(0, bytesRead) };
-  } finally {
-    await file.close();
-  }
+  await using file = await open(source.path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0);
+  return { size: (await file.stat()).size, head: buffer.subarray(0, bytesRead) };
 }
 
 async function convert(input: Buffer | string): Promise<NewMedia> {

@@ -1,6 +1,7 @@
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
+import { isAbsence, nullWhenAbsent } from "../absence.ts";
 import { assertNoTransaction } from "../database/outside.ts";
 import { assertFolder, assertKey, isFolder, type FileStore } from "./file-store.ts";
 import type { Disk } from "./free-space.ts";
@@ -23,7 +24,7 @@ export function createDiskStore(root: string, disk: Pick<Disk, "assertFreeSpace"
       const temporary = join(arriving, crypto.randomUUID());
       await mkdir(arriving, { recursive: true });
       try {
-        await writeDurably(temporary, bytes);
+        await writeFile(temporary, bytes, { flag: "wx", mode: 0o640, flush: true });
         await moveInto(temporary, path);
         await syncFolder(dirname(path));
       } catch (error) {
@@ -82,16 +83,6 @@ export async function removeOldFiles(folder: string): Promise<void> {
   }
 }
 
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, "wx", 0o640);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
 /** A folder that is being removed at the same moment takes a new one with it: then it is made again. */
 async function moveInto(from: string, to: string, tries = 3): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
@@ -103,24 +94,10 @@ async function moveInto(from: string, to: string, tries = 3): Promise<void> {
 
 /** Makes the new name itself durable; not every platform can open a folder, and those need no such step. */
 async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, "r").catch(() => null);
-  if (folder === null) return;
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+  await using folder = await open(path, "r").catch(() => null);
+  await folder?.sync();
 }
 
 async function listNames(path: string): Promise<string[]> {
   return (await readdir(path).catch(nullWhenAbsent)) ?? [];
-}
-
-function isAbsence(error: unknown): boolean {
-  return error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
-}
-
-function nullWhenAbsent(error: unknown): null {
-  if (isAbsence(error)) return null;
-  throw error;
 }
