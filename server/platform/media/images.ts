@@ -8,7 +8,7 @@ import { createSemaphore } from "../semaphore.ts";
 import type { FileStore } from "../storage/file-store.ts";
 import { parseDataUrl } from "./data-url.ts";
 import { preparePhoto } from "./photo.ts";
-import { findStored, keepMedia, type MediaRow, type MediaSource } from "./stored-media.ts";
+import { keepMedia, resolveNamed, type MediaRow, type MediaSource } from "./stored-media.ts";
 
 /** Decoding keeps a core busy and takes up to 100 MB; more at once would only make everybody wait longer. */
 const AT_ONCE = 2;
@@ -41,24 +41,14 @@ export function createImages(deps: { db: Database; clock: Clock; store: FileStor
      * Anything else, remote addresses included, is refused with `media_not_found`; nothing is ever fetched.
      * Call it before the transaction, since decoding takes a while.
      */
-    async resolve(handle: Handle, urls: readonly string[], ownerId: number): Promise<StoredImage[]> {
-      const known = await findStored(
-        handle,
-        "photo",
-        urls.map(hashIn).filter((hash) => hash !== ""),
-      );
-      const images: StoredImage[] = [];
-      for (const url of urls) {
-        const row = known.get(hashIn(url));
-        images.push(row ? toStored(row) : await store(readPhoto(url), ownerId));
-      }
-      return images;
-    },
+    resolve: (handle: Handle, urls: readonly string[], ownerId: number): Promise<StoredImage[]> =>
+      resolveNamed(handle, urls, {
+        kind: "photo",
+        address: MEDIA_URL,
+        toStored,
+        store: async (url) => store(readPhoto(url), ownerId),
+      }),
   };
-}
-
-function hashIn(url: string): string {
-  return MEDIA_URL.exec(url)?.[1] ?? "";
 }
 
 function readPhoto(url: string): Buffer {

@@ -7,6 +7,7 @@ import { rgbaToThumbHash } from "thumbhash";
 import { PHOTO_BYTES_MAX, PHOTO_WIDTHS } from "#contracts/reference/limits.ts";
 
 import { AppError } from "../errors.ts";
+import { findFileKind } from "./file-kind.ts";
 import { loadSharp } from "./load-sharp.ts";
 import type { MediaSource, NewMedia } from "./stored-media.ts";
 
@@ -30,7 +31,8 @@ const PLACEHOLDER_SIDE = 100;
 export async function preparePhoto(source: MediaSource): Promise<NewMedia> {
   const { size, head } = await look(source);
   if (size > PHOTO_BYTES_MAX) throw new AppError("image_too_large");
-  if (!hasKnownSignature(head)) throw new AppError("unsupported_file_type");
+  // What a file is called or says it is does not count.
+  if (!["jpg", "png", "webp"].includes(findFileKind(head) ?? "")) throw new AppError("unsupported_file_type");
   try {
     return await convert(Buffer.isBuffer(source) ? source : source.path);
   } catch (error) {
@@ -90,14 +92,4 @@ async function makePlaceholder(photo: Sharp): Promise<string> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString("base64");
-}
-
-/** JPEG, PNG or WebP by their first bytes: what a file is called or says it is does not count. */
-function hasKnownSignature(bytes: Buffer): boolean {
-  const head = bytes.toString("latin1");
-  return (
-    head.startsWith("\xff\xd8\xff") ||
-    head.startsWith("\x89PNG\r\n\x1a\n") ||
-    (head.startsWith("RIFF") && head.slice(8) === "WEBP")
-  );
 }

@@ -50,14 +50,29 @@ const insert = statement<MediaRow>(`
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
   on conflict (content_hash) do update set created_at = excluded.created_at returning ${COLUMNS}`);
 
-/** Which of these are stored as that kind, by their hash. */
-export async function findStored(
+/**
+ * What a client names, in order: of our own addresses, whose hash `address` finds, the rows; of anything else what `store`
+ * makes of it.
+ */
+export async function resolveNamed<Stored>(
   handle: Handle,
-  kind: NewMedia["kind"],
-  hashes: readonly string[],
-): Promise<Map<string, MediaRow>> {
-  if (hashes.length === 0) return new Map();
-  return new Map((await handle.run(findRows, [hashes, kind])).map((row) => [row.hash, row]));
+  urls: readonly string[],
+  of: {
+    kind: NewMedia["kind"];
+    address: RegExp;
+    toStored: (row: MediaRow) => Stored;
+    store: (url: string) => Promise<Stored>;
+  },
+): Promise<Stored[]> {
+  const hashes = urls.map((url) => of.address.exec(url)?.[1]);
+  const asked = hashes.filter((hash) => hash !== undefined);
+  const rows = asked.length === 0 ? [] : await handle.run(findRows, [asked, of.kind]);
+  const resolved: Stored[] = [];
+  for (const [at, url] of urls.entries()) {
+    const row = rows.find(({ hash }) => hash === hashes[at]);
+    resolved.push(row === undefined ? await of.store(url) : of.toStored(row));
+  }
+  return resolved;
 }
 
 /**

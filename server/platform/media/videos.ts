@@ -6,7 +6,7 @@ import type { Clock } from "../deps.ts";
 import { createSemaphore } from "../semaphore.ts";
 import type { FileStore } from "../storage/file-store.ts";
 import { parseDataUrl } from "./data-url.ts";
-import { findStored, keepMedia, type MediaRow, type MediaSource } from "./stored-media.ts";
+import { keepMedia, resolveNamed, type MediaRow, type MediaSource } from "./stored-media.ts";
 import { prepareVideo, unsupportedVideo, videoTooLarge } from "./video.ts";
 
 /** Each takes a thread and four times its size in memory for a moment, and is done in a fraction of a second. */
@@ -41,29 +41,19 @@ export function createVideos(deps: { db: Database; clock: Clock; store: FileStor
      * Anything else, remote addresses included, is refused with `media_not_found`; nothing is ever fetched.
      * Call it before the transaction, since reading one takes a while.
      */
-    async resolve(handle: Handle, urls: readonly string[], ownerId: number): Promise<StoredVideo[]> {
-      const named = urls.map((url) => VIDEO_URL.exec(url)?.[1] ?? "");
-      const known = await findStored(
-        handle,
-        "video",
-        named.filter((hash) => hash !== ""),
-      );
-      const videos: StoredVideo[] = [];
-      for (const [at, url] of urls.entries()) {
-        const row = known.get(named[at] ?? "");
-        if (row) videos.push(toStored(row));
-        else videos.push(await keepDataUrl(url, ownerId));
-      }
-      return videos;
-    },
+    resolve: (handle: Handle, urls: readonly string[], ownerId: number): Promise<StoredVideo[]> =>
+      resolveNamed(handle, urls, {
+        kind: "video",
+        address: VIDEO_URL,
+        toStored,
+        async store(url) {
+          const data = parseDataUrl(url, GONE);
+          if (!data.type.startsWith("video/")) throw unsupportedVideo(data.type);
+          if (data.length - 2 >= VIDEO_BYTES_MAX) throw videoTooLarge(data.length);
+          return store(data.read(), ownerId, data.type);
+        },
+      }),
   };
-
-  function keepDataUrl(url: string, ownerId: number): Promise<StoredVideo> {
-    const data = parseDataUrl(url, GONE);
-    if (!data.type.startsWith("video/")) throw unsupportedVideo(data.type);
-    if (data.length - 2 >= VIDEO_BYTES_MAX) throw videoTooLarge(data.length);
-    return store(data.read(), ownerId, data.type);
-  }
 }
 
 function toStored(row: MediaRow): StoredVideo {
