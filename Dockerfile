@@ -29,7 +29,6 @@ COPY --from=web /app/package.json /app/
 COPY --from=web /app/contracts /app/contracts
 COPY --from=web /app/server /app/server
 COPY --from=web /app/tools/backup.ts /app/tools/restore.ts /app/tools/move-files.ts /app/tools/
-COPY --from=web /app/tools/lib/command.ts /app/tools/lib/
 WORKDIR /app
 USER 10001:10001
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data \

@@ -3,17 +3,16 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 
 import { makeBackup } from "#server/platform/backup/backup.ts";
+import { CommandError, runCommand } from "#server/platform/command.ts";
 import { loadConfig } from "#server/platform/config.ts";
 import { createLog } from "#server/platform/log.ts";
-
-import { runCommand, UsageError } from "./lib/command.ts";
 
 await runCommand(async (say) => {
   const { values } = parseArgs({
     options: { into: { type: "string", default: "backups" }, keep: { type: "string" } },
   });
   if (values.keep !== undefined && !/^[1-9]\d{0,3}$/.test(values.keep))
-    throw new UsageError("--keep takes a number of backups, 1 or more.");
+    throw new CommandError("--keep takes a number of backups, 1 or more.");
   const config = loadConfig(process.env);
   if (config.databaseUrl !== null && config.s3 !== null) {
     say("DATABASE_URL and S3_* are set: nothing to back up is in DATA_DIR. See docs/operations.md.");

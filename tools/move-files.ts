@@ -2,21 +2,20 @@
 // between DATA_DIR and the bucket of S3_*. docs/operations.md.
 import { parseArgs } from "node:util";
 
+import { CommandError, runCommand } from "#server/platform/command.ts";
 import { loadConfig } from "#server/platform/config.ts";
 import { createLog } from "#server/platform/log.ts";
 import { watchDisk } from "#server/platform/storage/free-space.ts";
 import { moveFiles } from "#server/platform/storage/move-files.ts";
 import { createStorage } from "#server/platform/storage/storage.ts";
 
-import { runCommand, UsageError } from "./lib/command.ts";
-
 await runCommand(async (say) => {
   const flag = { type: "boolean", default: false } as const;
   const { values } = parseArgs({ options: { "to-bucket": flag, "from-bucket": flag, remove: flag } });
   if (values["to-bucket"] === values["from-bucket"])
-    throw new UsageError("Say --to-bucket or --from-bucket.");
+    throw new CommandError("Say --to-bucket or --from-bucket.");
   const config = loadConfig(process.env);
-  if (config.s3 === null) throw new UsageError("No bucket is set: all five S3_* variables have to be.");
+  if (config.s3 === null) throw new CommandError("No bucket is set: all five S3_* variables have to be.");
   const log = createLog("warn");
   const disk = watchDisk({ dataDir: config.dataDir, log });
   const onDisk = createStorage({ ...config, s3: null }, disk, log);

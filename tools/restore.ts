@@ -6,10 +6,9 @@ import { parseArgs } from "node:util";
 
 import { makeCheckFolder } from "#server/platform/backup/backup.ts";
 import { restoreBackup } from "#server/platform/backup/restore.ts";
+import { CommandError, runCommand } from "#server/platform/command.ts";
 import { loadConfig } from "#server/platform/config.ts";
 import { createLog } from "#server/platform/log.ts";
-
-import { runCommand, UsageError } from "./lib/command.ts";
 
 await runCommand(async (say) => {
   const { values, positionals } = parseArgs({
@@ -17,7 +16,7 @@ await runCommand(async (say) => {
     allowPositionals: true,
   });
   const [named] = positionals;
-  if (named === undefined || positionals.length > 1) throw new UsageError("Which backup? Name its folder.");
+  if (named === undefined || positionals.length > 1) throw new CommandError("Which backup? Name its folder.");
   const backup = path.resolve(named);
   const scratch = values.check ? await makeCheckFolder(backup) : null;
   try {

@@ -6,15 +6,11 @@ import { confirmByHand } from "../features/moderation/confirmation.service.ts";
 import { giveRole } from "../features/moderation/roles.service.ts";
 import { resetSecondFactor } from "../features/moderation/second-factor.service.ts";
 import { OPERATOR } from "../platform/authorization.ts";
+import { CommandError } from "../platform/command.ts";
 import { statement } from "../platform/database/statements.ts";
 import type { Deps } from "../platform/deps.ts";
 import { checkData } from "./check-data.ts";
 import { readFailedJobs, rerunFailedJobs } from "./failed-jobs.ts";
-
-/** A command that cannot be carried out. `message` is for the operator. */
-export class CommandError extends Error {
-  override readonly name = "CommandError";
-}
 
 type Say = (line: string) => void;
 

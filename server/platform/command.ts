@@ -1,16 +1,25 @@
-import { BackupError } from "#server/platform/backup/manifest.ts";
-import { ConfigError } from "#server/platform/config.ts";
-import { DataDirError } from "#server/platform/data-dir.ts";
-import { EmbeddedPostgresError } from "#server/platform/database/embedded.ts";
-import { AppError } from "#server/platform/errors.ts";
+import { BackupError } from "./backup/manifest.ts";
+import { ConfigError } from "./config.ts";
+import { DataDirError } from "./data-dir.ts";
+import { EmbeddedPostgresError } from "./database/embedded.ts";
+import { SchemaError } from "./database/migrate.ts";
+import { AppError } from "./errors.ts";
 
-/** A command was called in a way that it does not know. */
-export class UsageError extends Error {
-  override readonly name = "UsageError";
+/** A command that cannot be carried out as it was given. `message` is for the operator. */
+export class CommandError extends Error {
+  override readonly name = "CommandError";
 }
 
 /** Faults that the operator can mend: their words are enough. */
-const IN_WORDS = [AppError, BackupError, ConfigError, DataDirError, EmbeddedPostgresError, UsageError];
+const IN_WORDS = [
+  AppError,
+  BackupError,
+  CommandError,
+  ConfigError,
+  DataDirError,
+  EmbeddedPostgresError,
+  SchemaError,
+];
 
 /** Runs an operator's command. What it throws is said on standard error, and the exit code is 1. */
 export async function runCommand(work: (say: (line: string) => void) => Promise<void>): Promise<void> {
