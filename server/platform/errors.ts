@@ -24,32 +24,25 @@ interface ErrorDetails {
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  readonly fields: Record<string, string> | undefined;
-  readonly retryAfter: number | undefined;
-  readonly headers: Readonly<Record<string, string>> | undefined;
-  readonly secondFactor: SecondFactorDemand | undefined;
-  readonly appealPath: string | undefined;
+  readonly details: ErrorDetails;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
     super(details.words ?? errorCatalogue[code].words);
     this.name = "AppError";
     this.code = code;
     this.status = errorCatalogue[code].status;
-    this.fields = details.fields;
-    this.retryAfter = details.retryAfter;
-    this.headers = details.headers;
-    this.secondFactor = details.secondFactor;
-    this.appealPath = details.appealPath;
+    this.details = details;
   }
 
   toBody(): ErrorBody {
+    const { fields, secondFactor, appealPath } = this.details;
     return {
       message: this.message,
       error: this.message,
       code: this.code,
-      ...(this.fields && { fields: this.fields }),
-      ...(this.secondFactor && { secondFactor: this.secondFactor }),
-      ...(this.appealPath !== undefined && { appealPath: this.appealPath }),
+      ...(fields && { fields }),
+      ...(secondFactor && { secondFactor }),
+      ...(appealPath !== undefined && { appealPath }),
     };
   }
 }

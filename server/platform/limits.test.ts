@@ -24,7 +24,7 @@ describe("budgets", () => {
     for (let n = 0; n < 20; n++) await limits.consume("reset_password", "a");
     await expect(limits.consume("reset_password", "a")).rejects.toMatchObject({
       code: "too_many_requests",
-      retryAfter: 900,
+      details: { retryAfter: 900 },
       message: "That was a lot in a short time. Please try again in 15 minutes.",
     });
   });

@@ -38,7 +38,7 @@ describe("passwords", () => {
     expect(outcomes.filter((outcome) => outcome.status === "fulfilled")).toHaveLength(62);
     for (const { reason } of refused) {
       expect(reason).toBeInstanceOf(AppError);
-      expect(reason).toMatchObject({ code: "unavailable", retryAfter: 2 });
+      expect(reason).toMatchObject({ code: "unavailable", details: { retryAfter: 2 } });
     }
     expect(await verifyPassword(undefined, "x")).toBe(false);
   });

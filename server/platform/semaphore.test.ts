@@ -17,7 +17,7 @@ test("a few work, some wait, the rest is told when to come back", async () => {
   const taken = works.map(({ work }) => semaphore.run(work));
   const appError = await semaphore.run(async () => {}).catch((error: unknown) => error);
   expect(appError).toBeInstanceOf(AppError);
-  expect(appError).toMatchObject({ code: "too_many_uploads", status: 503, retryAfter: 5 });
+  expect(appError).toMatchObject({ code: "too_many_uploads", status: 503, details: { retryAfter: 5 } });
   for (const { end } of works) end();
   await Promise.all(taken);
   await semaphore.run(async () => {});

@@ -175,14 +175,7 @@ export function createApi(app: FastifyInstance, deps: ApiDeps): Api {
       mount(endpoint, deps.textFilter.wrapText(kind, endpoint, publish)),
     handleProtocol({ methods, path }, answer) {
       // As much of a contract as says who may call.
-      const endpoint = {
-        method: "POST",
-        path,
-        summary: "",
-        access: "member",
-        reply: fileReply,
-        errors: [],
-      } as const;
+      const endpoint = { method: "POST", path, summary: "", access: "member", reply: fileReply } as const;
       app.route({
         method: methods,
         url: path,
@@ -219,45 +212,16 @@ async function receive<E extends Endpoint>(
   reply: FastifyReply,
 ): Promise<Received<E>> {
   const viewer = await deps.admission.viewerOf(request, endpoint);
-  const call = toCall(deps, endpoint, request, reply, viewer as ViewerFor<E>);
-  if (viewer !== null && !namesUser(endpoint)) assertOwnBody(viewer, request.body);
-  return call;
-}
-
-/** Whether its contract says itself what `userId` means in its body: whom to block, for one. */
-function namesUser({ body }: Endpoint): boolean {
-  return body instanceof z.core.$ZodObject && "userId" in body._zod.def.shape;
-}
-
-/** Elsewhere `userId` can only mean who acts: in the body, or in the thing that it carries (`jobData`). */
-function assertOwnBody(viewer: Viewer, body: unknown): void {
-  if (typeof body !== "object" || body === null || Array.isArray(body)) return;
-  const parts: unknown[] = [body, ...(Object.values(body) as unknown[])];
-  for (const part of parts) {
-    if (typeof part === "object" && part !== null && "userId" in part) assertOwnId(viewer, part.userId);
-  }
-}
-
-function send(reply: FastifyReply, { status, answer }: Answer): FastifyReply {
-  return reply.code(status).header("content-type", "application/json; charset=utf-8").send(answer);
-}
-
-function toCall<E extends Endpoint>(
-  deps: ApiDeps,
-  endpoint: E,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  viewer: ViewerFor<E>,
-): Received<E> {
   const call = {
     params: validate(endpoint.params, request.params),
     query: validate(endpoint.query, request.query),
     body: validate(endpoint.body, request.body),
   } as Pick<Call<E>, "params" | "query" | "body">;
+  if (viewer !== null && !namesUser(endpoint)) assertOwnBody(viewer, request.body);
   const budget = byteBudget(deps.limits, viewer?.userId ?? addressKey(request.clientAddress));
   return {
     ...call,
-    viewer,
+    viewer: viewer as ViewerFor<E>,
     ip: request.clientAddress,
     userAgent: request.headers["user-agent"] ?? null,
     tokens: Object.values(readTokens(request, deps.secureCookies)),
@@ -284,6 +248,24 @@ function toCall<E extends Endpoint>(
       return withUpload(request, deps.uploads, { ...bounds, budget }, use);
     },
   };
+}
+
+/** Whether its contract says itself what `userId` means in its body: whom to block, for one. */
+function namesUser({ body }: Endpoint): boolean {
+  return body instanceof z.core.$ZodObject && "userId" in body._zod.def.shape;
+}
+
+/** Elsewhere `userId` can only mean who acts: in the body, or in the thing that it carries (`jobData`). */
+function assertOwnBody(viewer: Viewer, body: unknown): void {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return;
+  const parts: unknown[] = [body, ...(Object.values(body) as unknown[])];
+  for (const part of parts) {
+    if (typeof part === "object" && part !== null && "userId" in part) assertOwnId(viewer, part.userId);
+  }
+}
+
+function send(reply: FastifyReply, { status, answer }: Answer): FastifyReply {
+  return reply.code(status).header("content-type", "application/json; charset=utf-8").send(answer);
 }
 
 const KEY = z.string().check(z.regex(/^[\x21-\x7e]{8,128}$/));

@@ -2,6 +2,7 @@ import { Socket } from "node:net";
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
+import { bytesAnnounced } from "./large-bodies.ts";
 import { bringsFile } from "./read-upload.ts";
 
 export interface Deadlines {
@@ -23,7 +24,8 @@ export const LONGEST_REQUEST_MS = 35 * 60_000;
 export function installDeadlines(app: FastifyInstance, deadlines: Deadlines = DEADLINES): void {
   app.addHook("onRequest", (request, reply, done) => {
     // What is injected has no connection, and has come whole.
-    if (hasBody(request) && request.raw.socket instanceof Socket) watch(app, request, reply, deadlines);
+    if (bytesAnnounced(request) > 0 && request.raw.socket instanceof Socket)
+      watch(app, request, reply, deadlines);
     done();
   });
 }
@@ -50,10 +52,6 @@ function watch(
   timer.unref();
   // A request that was answered before it had come whole never closes; its answer does.
   reply.raw.once("close", () => clearInterval(timer));
-}
-
-function hasBody({ headers }: FastifyRequest): boolean {
-  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
 /** As Node itself reports it. */

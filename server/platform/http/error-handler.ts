@@ -61,8 +61,9 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
 }
 
 export function sendError(reply: FastifyReply, appError: AppError): FastifyReply {
-  if (appError.headers !== undefined) void reply.headers(appError.headers);
-  if (appError.retryAfter !== undefined) void reply.header("retry-after", String(appError.retryAfter));
+  const { headers, retryAfter } = appError.details;
+  if (headers !== undefined) void reply.headers(headers);
+  if (retryAfter !== undefined) void reply.header("retry-after", String(retryAfter));
   return reply
     .code(appError.status)
     .type("application/json; charset=utf-8")

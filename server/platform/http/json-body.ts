@@ -17,7 +17,7 @@ export function installJsonBody(app: FastifyInstance): void {
   app.addContentTypeParser("application/json", async (request: FastifyRequest) => {
     const bytes = await collect(request);
     if (bytes.length === 0) return undefined;
-    const body = parse(bytes.toString("utf8"));
+    const body = parseJson(bytes.toString("utf8"));
     assertStorable(body);
     assertReachesNothing(body);
     return body;
@@ -52,7 +52,8 @@ function collect(request: FastifyRequest): Promise<Buffer> {
   return promise;
 }
 
-function parse(text: string): unknown {
+/** @throws {AppError} `malformed_request` for what is no JSON */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { addressKey } from "../limits.ts";
+import { parseJson } from "./json-body.ts";
 import { POLICY_REPORTS_PATH } from "./security-headers.ts";
 
 /** Browsers send a few kilobytes, several reports at a time. */
@@ -88,7 +89,7 @@ export function mountPolicyReports(
 }
 
 function read(body: unknown): Report[] {
-  const given = parse(body);
+  const given = parseJson(String(body));
   const one = single.safeParse(given);
   if (one.success) {
     const report = one.data["csp-report"];
@@ -100,14 +101,6 @@ function read(body: unknown): Report[] {
     .slice(0, REPORTS_MAX)
     .filter(({ type }) => type === "csp-violation")
     .map(({ body: report }) => toReport(report.effectiveDirective, report.blockedURL));
-}
-
-function parse(body: unknown): unknown {
-  try {
-    return JSON.parse(String(body));
-  } catch {
-    throw new AppError("malformed_request");
-  }
 }
 
 function toReport(directive = "", blocked = ""): Report {

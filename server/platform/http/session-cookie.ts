@@ -7,7 +7,8 @@ export function nameOfSessionCookie(secure: boolean): string {
   return secure ? "__Host-crewyard_session" : "crewyard_session";
 }
 
-function attributes(secure: boolean) {
+/** What every cookie of ours has. */
+export function attributes(secure: boolean) {
   return { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
 }
 

@@ -1,14 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
+import { attributes } from "./session-cookie.ts";
+
 /** Holds nothing but the choice itself, so it is there only for who would rather not be counted. */
 const NAME = "crewyard_visits";
 const REFUSED = "off";
 /** Browsers keep no cookie for longer. */
 const KEPT_SECONDS = 400 * 86_400;
-
-function attributes(secure: boolean) {
-  return { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
-}
 
 /** What a browser says about being counted: its own signal to every site, or the choice that was made here. */
 export function readVisitChoice({ headers, cookies }: FastifyRequest): "choice" | "browser" | null {

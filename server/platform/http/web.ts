@@ -126,7 +126,7 @@ function createSite(template: PageTemplate, { publicUrl, contact }: WebOptions["
           { head: { description: appError.message, unlisted: true }, main, answers: {} },
           name,
         );
-        return { status: appError.status, page, retryAfter: appError.retryAfter };
+        return { status: appError.status, page, retryAfter: appError.details.retryAfter };
       }
     },
   };

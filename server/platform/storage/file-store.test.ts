@@ -168,7 +168,7 @@ describe("a bucket", () => {
     service.mood = "well";
   });
   const open = () => createS3Store({ s3: service.settings, log, timeouts: TIMEOUTS }, "media");
-  const unavailable = { code: "storage_unavailable", status: 502, retryAfter: 5 };
+  const unavailable = { code: "storage_unavailable", status: 502, details: { retryAfter: 5 } };
 
   test("is asked once more when it is overloaded", async () => {
     const key = `${newFolder()}/320.webp`;
