@@ -8,18 +8,12 @@ import { statement } from "../database/statements.ts";
 import type { Clock } from "../deps.ts";
 import type { Intent, Payments, TestCards, TestOutcome } from "./payments.ts";
 
-interface Row {
-  id: string;
-  client_secret: string;
-  reference: string;
-  amount: number;
-  currency: string;
+interface Row extends Omit<Intent, "status" | "received"> {
   status: "requires_payment_method" | "requires_action" | "succeeded" | "canceled";
-  refunded: number;
-  card_last4: string | null;
 }
 
-const COLUMNS = "id, client_secret, reference, amount, currency, status, refunded, card_last4";
+const COLUMNS =
+  'id, client_secret as "clientSecret", reference, amount, currency, status, refunded, card_last4 as "cardLast4"';
 const insertIntent = statement<never>(`
   insert into test_payment_intents (id, client_secret, reference, amount, currency, status, created_at)
   values ($1, $2, $3, $4, $5, 'requires_payment_method', $6) on conflict (reference) do nothing`);
@@ -42,18 +36,8 @@ const STATUS: Readonly<Record<Row["status"], Intent["status"]>> = {
 };
 
 function toIntent(row: Row): Intent {
-  const {
-    id,
-    client_secret: clientSecret,
-    amount,
-    currency,
-    reference,
-    refunded,
-    card_last4: cardLast4,
-  } = row;
   const status = STATUS[row.status];
-  const received = status === "succeeded" ? amount : 0;
-  return { id, clientSecret, status, amount, received, currency, reference, refunded, cardLast4 };
+  return { ...row, status, received: status === "succeeded" ? row.amount : 0 };
 }
 
 /** A provider for trying things out: it keeps its own book in the database, and no money ever moves. */
