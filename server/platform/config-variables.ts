@@ -30,9 +30,9 @@ function oneOf<const T extends readonly string[]>(...words: T): Variable<T[numbe
   });
 }
 
-const yesOrNo = variable({
-  expected: "true or false",
-  parse: (text) => (text === "true" || text === "false" ? text === "true" : undefined),
+const either = (yes: string, no: string): Variable<boolean> => ({
+  expected: `${yes} or ${no}`,
+  parse: (text) => (text === yes || text === no ? text === yes : undefined),
 });
 
 function matching(expected: string, pattern: RegExp): Variable<string> {
@@ -48,10 +48,15 @@ function parseUrl(text: string, protocols: readonly string[]): URL | undefined {
   return url && protocols.includes(url.protocol) && url.hostname !== "" ? url : undefined;
 }
 
-function parseOrigin(text: string): string | undefined {
+/** An address of a site or a part of it, and nothing else. */
+function parseBare(text: string): URL | undefined {
   const url = parseUrl(text, ["http:", "https:"]);
-  const bare = url && url.username === "" && url.search === "" && url.hash === "";
-  return bare && url.pathname === "/" ? url.origin : undefined;
+  return url && url.username === "" && url.search === "" && url.hash === "" ? url : undefined;
+}
+
+function parseOrigin(text: string): string | undefined {
+  const url = parseBare(text);
+  return url?.pathname === "/" ? url.origin : undefined;
 }
 
 function parseLoopback(text: string): string | undefined {
@@ -87,9 +92,7 @@ function isNetwork(text: string): boolean {
 
 /** A base address, to which a path is added: without a slash at its end. */
 function parseBase(text: string): string | undefined {
-  const url = parseUrl(text, ["http:", "https:"]);
-  const isBare = url && url.username === "" && url.search === "" && url.hash === "";
-  return isBare ? url.href.replace(/\/+$/, "") : undefined;
+  return parseBare(text)?.href.replace(/\/+$/, "");
 }
 
 /** `name=value,other=value`, with what is special in a value percent-encoded, as OpenTelemetry writes headers. */
@@ -188,8 +191,8 @@ export const VARIABLES = {
     "a number of members as it is to be read, such as 5,000+, or none",
     /^(none|[\d.,]{1,12}\+?)$/,
   ),
-  DEMO: yesOrNo,
-  REQUIRE_SECOND_FACTOR: yesOrNo,
+  DEMO: either("true", "false"),
+  REQUIRE_SECOND_FACTOR: either("true", "false"),
   ADMIN_EMAIL: matching("an e-mail address", EMAIL),
   ADMIN_PASSWORD: variable({
     expected:
@@ -202,10 +205,7 @@ export const VARIABLES = {
       "false, true, a number of proxies from 1 to 32, or addresses and networks with commas between, such as 10.0.0.0/8",
     parse: parseTrustProxy,
   }),
-  RATE_LIMITS: variable({
-    expected: "on or off",
-    parse: (text) => (text === "on" || text === "off" ? text === "on" : undefined),
-  }),
+  RATE_LIMITS: either("on", "off"),
   LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent"),
   METRICS_TOKEN: secretMatching("a token of at least 16 characters without spaces", /^\S{16,200}$/),
   OTEL_EXPORTER_OTLP_ENDPOINT: variable({

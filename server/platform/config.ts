@@ -11,11 +11,9 @@ export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-export type LogLevel = "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
-
 /** What the environment decides, checked and typed. Optional services are null when they are not set up. */
 export interface Config {
-  readonly environment: "development" | "test" | "production";
+  readonly environment: ValueOf<"NODE_ENV">;
   /** 0 takes any free port. */
   readonly port: number;
   readonly host: string;
@@ -55,7 +53,7 @@ export interface Config {
   readonly requireSecondFactor: boolean;
   readonly trustProxy: TrustProxy;
   readonly rateLimits: boolean;
-  readonly logLevel: LogLevel;
+  readonly logLevel: ValueOf<"LOG_LEVEL">;
   readonly metricsToken: string | null;
   /** Where spans go (an OTLP collector, without `/v1/traces`), what is sent along, and the share of requests and jobs, from 0 to 1. */
   readonly traces: {

@@ -78,19 +78,13 @@ async function describeHolder(dataDir: string): Promise<string> {
 /** The winner writes who it is just after it takes the lock, so what stands there may be about its predecessor. */
 async function readHolder(dataDir: string): Promise<Holder | null> {
   for (let attempt = 0; attempt < 15; attempt += 1) {
-    const holder = await readFile(holderFile(dataDir), "utf8").then(parseHolder, () => null);
+    const holder = await readFile(holderFile(dataDir), "utf8")
+      .then((text) => JSON.parse(text) as Holder)
+      .catch(() => null);
     if (holder && (holder.host !== hostname() || isAlive(holder.pid))) return holder;
     await sleep(40);
   }
   return null;
-}
-
-function parseHolder(text: string): Holder | null {
-  try {
-    return JSON.parse(text) as Holder;
-  } catch {
-    return null;
-  }
 }
 
 function isAlive(pid: number): boolean {

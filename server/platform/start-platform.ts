@@ -53,7 +53,7 @@ export async function startPlatform(
   const metrics = createMetrics();
   const db = openDatabase(url, {
     metrics,
-    ...(options.queryTimeoutMs !== undefined && { queryTimeoutMs: options.queryTimeoutMs }),
+    queryTimeoutMs: options.queryTimeoutMs,
     onError: (error) => log.warn({ err: error }, "database trouble outside a request"),
     beforeCommit: async (tx) => {
       await runTransactionHook(tx);

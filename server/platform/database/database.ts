@@ -31,7 +31,7 @@ export interface Tx extends Handle {
 export interface DatabaseOptions {
   poolSize?: number;
   /** How long a query may go unanswered; requests' 3 s unless said otherwise. */
-  queryTimeoutMs?: number;
+  queryTimeoutMs?: number | undefined;
   /** Called with connections that broke while idle and after-commit effects that failed. */
   onError: (error: unknown) => void;
   /** Called with how long everything took. */
@@ -43,12 +43,7 @@ export interface DatabaseOptions {
 /** Opens the database. */
 export function openDatabase(url: string, options: DatabaseOptions): Database {
   const { poolSize: size = 16, queryTimeoutMs, metrics, onError } = options;
-  const pool = createPool(url, {
-    size,
-    onError,
-    ...(queryTimeoutMs !== undefined && { queryTimeoutMs }),
-    ...(metrics && { metrics }),
-  });
+  const pool = createPool(url, { size, onError, queryTimeoutMs, metrics });
   return {
     pool,
     options,

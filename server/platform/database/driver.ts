@@ -59,6 +59,12 @@ export interface PoolMetrics {
   noteStatement(seconds: number, failed: boolean): void;
 }
 
+interface ClientOptions {
+  /** How long a query may go unanswered where `withQueryTimeout` says nothing else. */
+  queryTimeoutMs?: number | undefined;
+  metrics?: PoolMetrics | undefined;
+}
+
 type Send = (...args: unknown[]) => unknown;
 
 interface TimedQuery {
@@ -88,7 +94,7 @@ export class TimedClient extends pg.Client {
   /** Why it was cut; whatever is asked of it afterwards, a rollback for instance, fails of the same. */
   #cutFor: QueryTimeoutError | null = null;
 
-  constructor(config?: pg.ClientConfig & { queryTimeoutMs?: number; metrics?: PoolMetrics }) {
+  constructor(config?: pg.ClientConfig & ClientOptions) {
     super(config);
     const { queryTimeoutMs = QUERY_TIMEOUT_MS, metrics } = config ?? {};
     // pg's `query` has a dozen call forms, so it is wrapped as it stands.
@@ -172,14 +178,11 @@ function beginStatement({ text, name, within = currentStep() }: TimedQuery): Ope
   return beginStep({ kind: "statement", name: summary, details }, within);
 }
 
-export interface PoolOptions {
+export interface PoolOptions extends ClientOptions {
   /** Connections at most. */
   size: number;
   /** Called with connections that broke while idle. */
   onError: (error: Error) => void;
-  /** How long a query may go unanswered where `withQueryTimeout` says nothing else. */
-  queryTimeoutMs?: number;
-  metrics?: PoolMetrics;
   /** When the server itself ends a statement. */
   statementTimeoutMs?: number;
 }
@@ -187,13 +190,13 @@ export interface PoolOptions {
 /** Opens a pool, each connection with the session settings the product relies on. */
 export function createPool(url: string, options: PoolOptions): pg.Pool {
   const { queryTimeoutMs = QUERY_TIMEOUT_MS, statementTimeoutMs = STATEMENT_TIMEOUT_MS, metrics } = options;
-  const config: pg.PoolConfig & { queryTimeoutMs: number; metrics?: PoolMetrics } = {
+  const config: pg.PoolConfig & ClientOptions = {
     connectionString: url,
     max: options.size,
     types,
     Client: TimedClient,
     queryTimeoutMs,
-    ...(metrics && { metrics }),
+    metrics,
     // Whoever gives answers longer than requests may take waits as long for a connection.
     connectionTimeoutMillis: queryTimeoutMs > QUERY_TIMEOUT_MS ? queryTimeoutMs : CONNECT_TIMEOUT_MS,
     ...LINK,

@@ -56,12 +56,11 @@ export function openReplica(
     forget();
     return error;
   };
-  const { queryTimeoutMs } = db.options;
   const pool = createPool(url, {
     size: CONNECTIONS,
     metrics,
     onError: forget,
-    ...(queryTimeoutMs !== undefined && { queryTimeoutMs }),
+    queryTimeoutMs: db.options.queryTimeoutMs,
   });
   const keepsUp = () => performance.now() - upTo <= OLDEST_MS;
 
