@@ -18,23 +18,9 @@ const postgres = await startTestPostgres();
 try {
   await migrate(postgres.url, { log: createLog("silent") });
   const types = { int8: "number", timestamptz: "string", date: "string", inet: "string" };
-  const options = [
-    "--dialect",
-    "postgres",
-    "--date-parser",
-    "string",
-    "--type-mapping",
-    JSON.stringify(types),
-  ];
-  const verify = process.argv.includes("--verify");
-  await run(bin("kysely-codegen"), [
-    ...options,
-    "--url",
-    postgres.url,
-    "--out-file",
-    tables,
-    ...(verify ? ["--verify"] : []),
-  ]);
+  const shape = ["--dialect=postgres", "--date-parser=string", `--type-mapping=${JSON.stringify(types)}`];
+  const verify = process.argv.includes("--verify") ? ["--verify"] : [];
+  await run(bin("kysely-codegen"), [...shape, `--url=${postgres.url}`, `--out-file=${tables}`, ...verify]);
 } finally {
   await postgres.stop();
 }

@@ -25,19 +25,15 @@ if (chosen.length === 0) {
   process.exit(1);
 }
 
-const closers: (() => Promise<void>)[] = [];
+await using opened = new AsyncDisposableStack();
 let stopped = false;
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => (stopped = true));
 
-try {
-  process.exitCode = await runAll();
-} finally {
-  for (const close of closers.toReversed()) await close();
-}
+process.exitCode = await runAll();
 
 async function runAll(): Promise<number> {
   const workDir = await mkdtemp(path.join(tmpdir(), "crewyard-run-"));
-  closers.push(() => rm(workDir, { recursive: true, force: true }));
+  opened.defer(() => rm(workDir, { recursive: true, force: true }));
   const env = await prepareEnvironment();
   // Since npm started: installing and building count too.
   const started = Number(process.env["TEST_STARTED"] ?? Date.now());
@@ -70,7 +66,7 @@ async function prepareEnvironment(): Promise<NodeJS.ProcessEnv> {
     ]);
     env["TEST_DATABASE_URL"] = database;
     if (redis) {
-      closers.push(() => redis.stop());
+      opened.defer(() => redis.stop());
       env["TEST_REDIS_URL"] = redis.url;
     } else
       say(
@@ -85,7 +81,7 @@ async function prepareEnvironment(): Promise<NodeJS.ProcessEnv> {
 
 async function startDatabase(): Promise<string> {
   const postgres = await startTestPostgres();
-  closers.push(() => postgres.stop());
+  opened.defer(() => postgres.stop());
   return postgres.url;
 }
 

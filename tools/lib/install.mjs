@@ -71,15 +71,8 @@ function readPackages(file) {
 
 function installPackages() {
   // Building needs the development packages, whatever NODE_ENV says.
-  const args = [
-    "ci",
-    "--include=dev",
-    "--include=optional",
-    "--no-audit",
-    "--no-fund",
-    "--no-progress",
-    "--loglevel=error",
-  ];
+  const quiet = ["--no-audit", "--no-fund", "--no-progress", "--loglevel=error"];
+  const args = ["ci", "--include=dev", "--include=optional", ...quiet];
   const { npm_execpath: cli = "", npm_node_execpath: node = process.execPath } = process.env;
   const byNpm = path.basename(cli) === "npm-cli.js" && existsSync(node);
   const { error, status } = spawnSync(byNpm ? node : "npm", byNpm ? [cli, ...args] : args, {

@@ -32,18 +32,7 @@ export async function startTestRedis(
   if (program === null) return null;
 
   const port = givenPort ?? (await findFreePort());
-  const options = [
-    "--port",
-    String(port),
-    "--bind",
-    "127.0.0.1",
-    "--save",
-    "",
-    "--appendonly",
-    "no",
-    "--dir",
-    tmpdir(),
-  ];
+  const options = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--dir", tmpdir()];
   const child = spawn(program, options, { stdio: "ignore" });
   const gone = once(child, "exit");
   const url = `redis://127.0.0.1:${port}`;

@@ -18,7 +18,6 @@ const SOURCES = [
   "tools/lib/web-build.mjs",
   "tools/lib/worker-plugin.ts",
   "tools/lib/shared-files.ts",
-  "tools/lib/endpoint-plugin.ts",
 ];
 const DIST = path.join(ROOT, "dist");
 const BUILT = path.join(DIST, "web");
@@ -76,15 +75,12 @@ async function buildWeb(node) {
   const made = path.join(DIST, `.web-${process.pid}`);
   const replaced = `${made}-old`;
   const vite = path.join(ROOT, "node_modules", "vite", "bin", "vite.js");
-  const { status } = spawnSync(
-    node,
-    [vite, "build", "--outDir", made, "--emptyOutDir", "--logLevel", "warn"],
-    {
-      cwd: ROOT,
-      env: { ...process.env, NODE_ENV: "production" },
-      stdio: ["ignore", "inherit", "inherit"],
-    },
-  );
+  const args = [vite, "build", "--outDir", made, "--emptyOutDir", "--logLevel", "warn"];
+  const { status } = spawnSync(node, args, {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: "production" },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
   if (status !== 0) {
     rmSync(made, { recursive: true, force: true });
     throw new ToolError("The web app could not be built; what Vite said stands above.");

@@ -26,16 +26,12 @@ if (chosen.length === 0) {
   process.exit(1);
 }
 
+await using made = new AsyncDisposableStack();
 const postgres = await startTestPostgres();
-const folders: string[] = [];
+made.defer(() => postgres.stop());
 /** What the tests that failed last said. */
 let failure = "";
-try {
-  process.exitCode = await plantAll();
-} finally {
-  await postgres.stop();
-  for (const folder of folders) await rm(folder, { recursive: true, force: true });
-}
+process.exitCode = await plantAll();
 
 async function plantAll(): Promise<number> {
   await assertSoundWithout();
@@ -71,7 +67,7 @@ async function assertSoundWithout(): Promise<void> {
 
 async function makeCopy(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "crewyard-mutants-"));
-  folders.push(folder);
+  made.defer(() => rm(folder, { recursive: true, force: true }));
   await cp(ROOT, folder, {
     recursive: true,
     filter: (source) => !LEFT_OUT.has(path.relative(ROOT, source)),
@@ -102,16 +98,8 @@ async function failsWith(
   tests: readonly string[],
   longestMs = LONGEST_MS,
 ): Promise<boolean> {
-  const args = [
-    "node_modules/vitest/vitest.mjs",
-    "run",
-    "--project",
-    step,
-    "--bail=1",
-    "--retry=0",
-    ...tests,
-  ];
-  const child = spawn(process.execPath, args, {
+  const vitest = ["node_modules/vitest/vitest.mjs", "run", "--project", step];
+  const child = spawn(process.execPath, [...vitest, "--bail=1", "--retry=0", ...tests], {
     cwd: copy,
     env: { ...process.env, TEST_DATABASE_URL: postgres.url },
     stdio: ["ignore", "pipe", "pipe"],

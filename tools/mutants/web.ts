@@ -1,16 +1,12 @@
 import type { Fault } from "./fault.ts";
 
-const step = "unit";
-
-/** What a screen shows after a change: taken back when it is refused, asked for again where it stands elsewhere. */
-export const WEB: readonly Fault[] = [
+const faults: readonly Fault[] = [
   {
     name: "a refused change is not taken back",
     file: "web/platform/use-endpoint-mutation.ts",
     from: "        undo?.();\n",
     to: "",
     tests: ["web/platform/use-endpoint-mutation"],
-    step,
   },
   {
     name: "two refused choices of what to hear about leave the first one",
@@ -18,7 +14,6 @@ export const WEB: readonly Fault[] = [
     from: "if (pressed.current.count === 0) pressed.current.agreed = shown;",
     to: "pressed.current.agreed = shown;",
     tests: ["web/features/follows"],
-    step,
   },
   {
     name: "notifications stay read that the server did not mark",
@@ -26,7 +21,6 @@ export const WEB: readonly Fault[] = [
     from: "  // It may stand otherwise than was known here.\n  onRefused: () => void refreshNotifications(),\n",
     to: "",
     tests: ["web/features/notifications"],
-    step,
   },
   {
     name: "the profile of somebody who left the crew stays as it was",
@@ -34,7 +28,6 @@ export const WEB: readonly Fault[] = [
     from: "    invalidateEndpoint(getProfile, { params: { id: userId } }),\n",
     to: "",
     tests: ["web/features/crew"],
-    step,
   },
   {
     name: "the feed stays as it was when somebody joins the crew",
@@ -42,7 +35,6 @@ export const WEB: readonly Fault[] = [
     from: "    invalidateEndpoint(listPosts),\n",
     to: "",
     tests: ["web/features/crew"],
-    step,
   },
   {
     name: "a job that was saved is not shown as saved",
@@ -50,7 +42,6 @@ export const WEB: readonly Fault[] = [
     from: "      show(id, on);\n",
     to: "",
     tests: ["web/features/jobs/job-acts"],
-    step,
   },
   {
     name: "boosted jobs do not show what was done to a job",
@@ -58,7 +49,6 @@ export const WEB: readonly Fault[] = [
     from: "const LISTS = [getBoostedJobs, listApplied, listSavedJobs];",
     to: "const LISTS = [listApplied, listSavedJobs];",
     tests: ["web/features/jobs/job-acts"],
-    step,
   },
   {
     name: "a post that was hidden is not shown as hidden",
@@ -66,7 +56,6 @@ export const WEB: readonly Fault[] = [
     from: "  onSent: ({ postId, isPublic }) => postOverlay.write(postId, { isPublic }),\n",
     to: "",
     tests: ["web/features/feed/post-acts"],
-    step,
   },
   {
     name: "a hidden conversation's unread messages stay counted",
@@ -74,7 +63,6 @@ export const WEB: readonly Fault[] = [
     from: "Promise.all([invalidateEndpoint(listConversations), invalidateEndpoint(countUnreadMessages)]);",
     to: "Promise.all([invalidateEndpoint(listConversations)]);",
     tests: ["web/features/chat/hide"],
-    step,
   },
   {
     name: "a refused switch is sent again with the next one",
@@ -82,7 +70,6 @@ export const WEB: readonly Fault[] = [
     from: "    } catch (error) {\n",
     to: "    } catch (error) {\n      writeCached(getEmailPreferences, {}, withChanges(saved, [next]));\n",
     tests: ["web/features/preferences/use-switches"],
-    step,
   },
   {
     name: "the rest of a post goes on in the name of whoever signs in next",
@@ -90,7 +77,6 @@ export const WEB: readonly Fault[] = [
     from: "      for (const stop of stops.values()) stop.abort();\n",
     to: "",
     tests: ["web/platform/outbox/engine-steps"],
-    step,
   },
   {
     name: "what was deleted in another tab comes back",
@@ -98,7 +84,6 @@ export const WEB: readonly Fault[] = [
     from: "    stops.get(key)?.abort();\n",
     to: "",
     tests: ["web/platform/outbox/engine-steps"],
-    step,
   },
   {
     name: "a photo that has arrived is sent again by the next try",
@@ -106,7 +91,6 @@ export const WEB: readonly Fault[] = [
     from: "    await remember(sent);\n",
     to: "",
     tests: ["web/features/feed/outgoing"],
-    step,
   },
   {
     name: "a form forgets files that the device has no room for",
@@ -114,7 +98,6 @@ export const WEB: readonly Fault[] = [
     from: "  if (!(await openDisk(memberId).keep(entry, input.files))) return undefined;\n",
     to: "  await openDisk(memberId).keep(entry, input.files);\n",
     tests: ["web/platform/outbox/engine-steps"],
-    step,
   },
   {
     name: "what a page fetched that was left early is not counted",
@@ -122,7 +105,6 @@ export const WEB: readonly Fault[] = [
     from: "  countData({ received: takeEarlyUse() });\n",
     to: "",
     tests: ["web/platform/early-use"],
-    step,
   },
   {
     name: "a page that comes back counts the same again",
@@ -130,7 +112,6 @@ export const WEB: readonly Fault[] = [
     from: "  performance.clearResourceTimings();\n",
     to: "",
     tests: ["web/platform/early-use"],
-    step,
   },
   {
     name: "what a cache had counts as used",
@@ -138,6 +119,8 @@ export const WEB: readonly Fault[] = [
     from: "(transferSize && transferSize + ",
     to: "(transferSize + ",
     tests: ["web/platform/early-use"],
-    step,
   },
 ];
+
+/** What a screen shows after a change: taken back when it is refused, asked for again where it stands elsewhere. */
+export const WEB: readonly Fault[] = faults.map((fault) => ({ ...fault, step: "unit" }));
