@@ -19,3 +19,10 @@ export const paging = {
   limit: z.optional(limitParam(limits.ADMIN_PAGE_SIZE, limits.ADMIN_PAGE_MAX)),
   cursor: idCursorParam,
 };
+
+/** Of a queue: what waits, unless what is closed is asked for. */
+export const queueQuery = z.object({
+  status: z.optional(z.catch(z.enum(["open", "closed"]), "open")),
+  page: paging.page,
+  limit: paging.limit,
+});

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { id, instant } from "./fields.ts";
+import { id, instant, person } from "./fields.ts";
 
 /** What becomes of an application. */
 export const APPLICATION_STATUSES = [
@@ -53,13 +53,7 @@ export const apprenticeship = z.object({
   isClosingSoon: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
-  author: z.object({
-    id,
-    name: z.string(),
-    avatar: z.nullable(z.string()),
-    trade: z.string(),
-    company: z.nullable(z.string()),
-  }),
+  author: z.extend(person, { company: z.nullable(z.string()) }),
   /** Where the viewer's own application stands. */
   viewerApplication: z.nullable(z.enum(APPLICATION_STATUSES)),
   /** The viewer keeps it. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { pagination, paging } from "./admin-paging.ts";
+import { pagination, paging, queueQuery } from "./admin-paging.ts";
 import { defineEndpoint, messageReply } from "./endpoint.ts";
 import { clearableText, id, idParams, instant, optionalText } from "./fields.ts";
 import { ILLEGAL_KINDS } from "./illegal-kinds.ts";
@@ -190,11 +190,7 @@ export type AdminReport = z.output<typeof adminReport>;
 export const listAdminReports = defineEndpoint("GET /api/admin/reports", {
   summary: "The queue of reported items, or with status=closed what was decided, latest first.",
   access: "moderator",
-  query: z.object({
-    status: z.optional(z.catch(z.enum(["open", "closed"]), "open")),
-    page: paging.page,
-    limit: paging.limit,
-  }),
+  query: queueQuery,
   reply: z.union([z.array(adminReport), z.object({ reports: z.array(adminReport), pagination })]),
 });
 

@@ -30,11 +30,7 @@ const publicApprenticeship = z.extend(shown, {
   requirements: z.array(z.string()),
   cvRequired: z.boolean(),
   createdAt: instant,
-  author: z.object({
-    name: z.string(),
-    trade: z.string(),
-    company: z.nullable(z.string()),
-  }),
+  author: z.pick(apprenticeship.shape.author, { name: true, trade: true, company: true }),
 });
 export type PublicApprenticeship = z.output<typeof publicApprenticeship>;
 

@@ -27,11 +27,7 @@ const publicJob = z.extend(shown, {
   isBoosted: z.boolean(),
   listedUntil: z.string(),
   createdAt: instant,
-  author: z.object({
-    name: z.string(),
-    trade: z.string(),
-    company: z.nullable(z.string()),
-  }),
+  author: z.pick(job.shape.author, { name: true, trade: true, company: true }),
 });
 export type PublicJob = z.output<typeof publicJob>;
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { pagination, paging } from "./admin-paging.ts";
+import { pagination, queueQuery } from "./admin-paging.ts";
 import { adminUser } from "./admin-users.ts";
 import { defineEndpoint, messageReply } from "./endpoint.ts";
 import { calendarDate, id, idParam, idParams, instant, text } from "./fields.ts";
@@ -177,11 +177,7 @@ export type AdminAppeal = z.output<typeof adminAppeal>;
 export const listAppeals = defineEndpoint("GET /api/admin/appeals", {
   summary: "Appeals that wait, the oldest first, or with status=closed those decided, latest first.",
   access: "moderator",
-  query: z.object({
-    status: z.optional(z.catch(z.enum(["open", "closed"]), "open")),
-    page: paging.page,
-    limit: paging.limit,
-  }),
+  query: queueQuery,
   reply: z.object({ appeals: z.array(adminAppeal), pagination }),
 });
 

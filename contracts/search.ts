@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { defineEndpoint } from "./endpoint.ts";
-import { id, limitParam, START_AGAIN } from "./fields.ts";
+import { id, limitParam, person, START_AGAIN } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 
 export const SEARCH_SORTS = ["a-z", "z-a", "rating", "distance"] as const;
@@ -10,12 +10,8 @@ export type SearchSort = (typeof SEARCH_SORTS)[number];
 /** What a county filter says when it filters nothing; the same as leaving it out. */
 export const ALL_COUNTIES = "all";
 
-const foundMember = z.object({
-  id,
-  name: z.string(),
+const foundMember = z.extend(person, {
   firstName: z.string(),
-  avatar: z.nullable(z.string()),
-  trade: z.string(),
   company: z.nullable(z.string()),
   county: z.nullable(z.string()),
   /** Average of the reviews, to one decimal; null when there are none. */

@@ -88,17 +88,14 @@ function areasOnBoard(nation: Nation): Area[] {
  * then the areas of the other nations under their own headings. The option's value is `key`, its text `label`.
  */
 export function signUpAreas(): AreasOfNation[] {
+  const byLabel = (one: Area, other: Area) => one.label.localeCompare(other.label, "en-GB");
   return NATIONS.map((nation) => {
     const labelled = rowsOf(nation).map((row) => {
       const area = presentArea(row, nation);
       return { ...area, label: row.signUpLabel ?? area.label };
     });
-    return { nation, areas: nation === "England" ? labelled.toSorted(compareLabels) : labelled };
+    return { nation, areas: nation === "England" ? labelled.toSorted(byLabel) : labelled };
   });
-}
-
-function compareLabels(one: Area, other: Area): number {
-  return one.label.localeCompare(other.label, "en-GB");
 }
 
 /** Characters of any name of an area, and more. */

@@ -1,6 +1,7 @@
 /** What a form or the API accepts where it asks for a trade, an area or a town. */
 import * as z from "zod/mini";
 
+import { countCharacters } from "../fields.ts";
 import { AREA_KEYS, findArea } from "./regions.ts";
 import { CUSTOM_TRADE_MIN, readTrade } from "./trades.ts";
 
@@ -18,7 +19,7 @@ export const CUSTOM_TRADE_WORDS = `Please enter your custom trade (minimum ${CUS
 export function isTradeLongEnough(trade: unknown, customTrade: unknown): boolean {
   if (typeof trade !== "string" || trade === "") return true;
   const read = readTrade(trade, typeof customTrade === "string" ? customTrade : null);
-  return read.customTrade === null || lengthOf(read.customTrade) >= CUSTOM_TRADE_MIN;
+  return read.customTrade === null || countCharacters(read.customTrade) >= CUSTOM_TRADE_MIN;
 }
 
 /**
@@ -40,11 +41,9 @@ export function townSchema() {
   return z.string(TOWN_MISSING).check(
     z.overwrite((town: string) => town.replace(/\s+/g, " ").trim()),
     z.refine((town) => town !== "", TOWN_MISSING),
-    z.refine((town) => lengthOf(town) <= TOWN_MAX, `Town/City must be ${TOWN_MAX} characters or fewer`),
+    z.refine(
+      (town) => countCharacters(town) <= TOWN_MAX,
+      `Town/City must be ${TOWN_MAX} characters or fewer`,
+    ),
   );
-}
-
-/** Code points, as the counters on the screens count. */
-function lengthOf(text: string): number {
-  return Array.from(text).length;
 }

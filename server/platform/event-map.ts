@@ -118,33 +118,15 @@ export interface EventMap {
   "apprenticeships.changed": { apprenticeshipId: number; userId: number };
   "apprenticeships.deleted": { apprenticeshipId: number; userId: number };
   /** `userId` applied to `ownerId`. */
-  "apprenticeships.applied": {
-    applicationId: number;
-    apprenticeshipId: number;
-    userId: number;
-    ownerId: number;
-  };
-  "apprenticeships.application_withdrawn": {
-    applicationId: number;
-    apprenticeshipId: number;
-    userId: number;
-    ownerId: number;
-  };
+  "apprenticeships.applied": ApplicationAct & { ownerId: number };
+  "apprenticeships.application_withdrawn": ApplicationAct & { ownerId: number };
   /** `userId`, the employer, decided on `applicantId`'s application, or left it until it expired. */
-  "apprenticeships.application_decided": {
-    applicationId: number;
-    apprenticeshipId: number;
-    userId: number;
+  "apprenticeships.application_decided": ApplicationAct & {
     applicantId: number;
     status: "shortlisted" | "successful" | "unsuccessful" | "expired";
   };
   /** The apprenticeship was given back on appeal, and `applicantId`'s application, which ended with it, waits anew. */
-  "apprenticeships.application_restored": {
-    applicationId: number;
-    apprenticeshipId: number;
-    userId: number;
-    applicantId: number;
-  };
+  "apprenticeships.application_restored": ApplicationAct & { applicantId: number };
   /** A moderator decided about a text that banned words held back, or ended an account's limit. */
   "banned_words.decided": { flagId: number; userId: number };
   /** What `userId` reported goes with its owner's account, before anybody has decided about it. */
@@ -159,6 +141,12 @@ export interface EventMap {
   "moderation.decided": { logId: number };
   /** Somebody reported a thing to the moderators. */
   "reports.reported": { reportId: number; userId: number };
+}
+
+interface ApplicationAct {
+  applicationId: number;
+  apprenticeshipId: number;
+  userId: number;
 }
 
 /** One difference of a job, before and after, as it is shown: '£180/day', 'Bolton, Greater Manchester'. */

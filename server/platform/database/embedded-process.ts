@@ -148,22 +148,13 @@ export async function stopOrphan(cluster: Cluster, mark: string, log: EmbeddedLo
 
 async function endOrphan(pid: number, identifyAgain: () => Promise<string>): Promise<void> {
   for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
-    if (await endProcess(pid, signal, identifyAgain)) return;
+    sendSignal(pid, signal);
+    for (let waited = 0; waited < STOP_LIMIT_MS; waited += 10) {
+      if ((await identifyAgain()) !== "ours") return;
+      await sleep(10);
+    }
   }
   throw new EmbeddedPostgresError(`A PostgreSQL server left running (pid ${pid}) does not stop.`);
-}
-
-async function endProcess(
-  pid: number,
-  signal: NodeJS.Signals,
-  identifyAgain: () => Promise<string>,
-): Promise<boolean> {
-  sendSignal(pid, signal);
-  for (let waited = 0; waited < STOP_LIMIT_MS; waited += 10) {
-    if ((await identifyAgain()) !== "ours") return true;
-    await sleep(10);
-  }
-  return false;
 }
 
 /**

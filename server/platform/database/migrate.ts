@@ -213,11 +213,10 @@ async function readSchemaInfo(
     "select to_regclass('schema_info')::text as name",
   );
   if (found[0]?.name == null) return null;
-  const { rows } = await client.query<{ version: number; compatible_from: number }>(
-    "select version, compatible_from from schema_info",
+  const { rows } = await client.query<{ version: number; compatibleFrom: number }>(
+    'select version, compatible_from as "compatibleFrom" from schema_info',
   );
-  const row = rows[0];
-  return row === undefined ? null : { version: row.version, compatibleFrom: row.compatible_from };
+  return rows[0] ?? null;
 }
 
 async function assertUsable(client: pg.Client): Promise<void> {
