@@ -72,10 +72,11 @@ export type PageName = keyof typeof PAGES;
 /** The page that a path leads to, or undefined when there is none. A slash at the end does not matter. */
 export function findPage(path: string): PageName | undefined {
   const wanted = path.length > 1 ? path.replace(/\/$/, "") : path;
-  return (Object.keys(PAGES) as PageName[]).find((name) => matches(PAGES[name].pattern, wanted));
+  return (Object.keys(PAGES) as PageName[]).find((name) => matchesPath(PAGES[name].pattern, wanted));
 }
 
-function matches(pattern: string, path: string): boolean {
+/** Whether a path has the form of a pattern, in which `:name` stands for anything between two slashes. */
+export function matchesPath(pattern: string, path: string): boolean {
   const [expected, given] = [pattern.split("/"), path.split("/")];
   return (
     expected.length === given.length &&

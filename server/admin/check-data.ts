@@ -85,10 +85,6 @@ const readPrivate = statement<{ id: number; key: string; bytes: number }>(
 export function checkData(deps: CheckDeps, mend: boolean): Promise<Finding[]> {
   const { db, clock, storage } = deps;
   const dayAgo = daysFrom(clock.now(), -1);
-  const known = (of: Handle) => async (keys: string[]) => {
-    const found = await findKnownKeys(of, keys);
-    return keys.filter((key) => !found.has(key));
-  };
   return withQueryTimeout(TIMEOUT_MS, async () => [
     await checkLikes(db, mend),
     ...(await checkKept(db, mend)),
@@ -103,7 +99,10 @@ export function checkData(deps: CheckDeps, mend: boolean): Promise<Finding[]> {
     await checkStrays("CVs and certificates that no row has", {
       store: storage.private,
       dayAgo,
-      findStrays: known(db),
+      async findStrays(keys) {
+        const known = await findKnownKeys(db, keys);
+        return keys.filter((key) => !known.has(key));
+      },
       mend: mend ? () => deps.files.cleanUp() : null,
     }),
   ]);

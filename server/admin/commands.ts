@@ -70,8 +70,8 @@ async function sayStaff({ db }: Deps, say: Say): Promise<boolean> {
 
 async function setRole(deps: Deps, [email, wanted, ...more]: readonly string[], say: Say): Promise<boolean> {
   const role = ROLES.find((each) => each === wanted);
-  if (email === undefined || role === undefined || more.length > 0) throw new CommandError(USAGE);
-  const person = await find(deps, email);
+  if (role === undefined) throw new CommandError(USAGE);
+  const person = await find(deps, [email, ...more]);
   if (person.role === role) {
     say(`${person.name} has that role already.`);
     return true;
@@ -81,23 +81,23 @@ async function setRole(deps: Deps, [email, wanted, ...more]: readonly string[], 
   return true;
 }
 
-async function confirm(deps: Deps, [email, ...more]: readonly string[], say: Say): Promise<boolean> {
-  if (email === undefined || more.length > 0) throw new CommandError(USAGE);
-  const { id, name } = await find(deps, email);
+async function confirm(deps: Deps, words: readonly string[], say: Say): Promise<boolean> {
+  const { id, name } = await find(deps, words);
   await confirmByHand(deps, OPERATOR, id);
   say(`${name}'s address is confirmed.`);
   return true;
 }
 
-async function resetFactor(deps: Deps, [email, ...more]: readonly string[], say: Say): Promise<boolean> {
-  if (email === undefined || more.length > 0) throw new CommandError(USAGE);
-  const { id, name } = await find(deps, email);
+async function resetFactor(deps: Deps, words: readonly string[], say: Say): Promise<boolean> {
+  const { id, name } = await find(deps, words);
   await resetSecondFactor(deps, id);
   say(`${name} signs in with the password alone, and is signed out everywhere.`);
   return true;
 }
 
-async function find({ db }: Deps, email: string): Promise<Person> {
+/** Whoever has the address that is all of these words. */
+async function find({ db }: Deps, [email, ...more]: readonly (string | undefined)[]): Promise<Person> {
+  if (email === undefined || more.length > 0) throw new CommandError(USAGE);
   const [person] = await db.run(findPerson, [email.trim().toLowerCase()]);
   if (person === undefined) throw new CommandError("Nobody has joined with that address.");
   return person;

@@ -65,10 +65,8 @@ export interface Config {
 
 type ValueOf<Name extends VariableName> = Exclude<ReturnType<(typeof VARIABLES)[Name]["parse"]>, undefined>;
 
-const STRIPE = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
 const S3 = ["S3_ENDPOINT", "S3_REGION", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 const CONTACT = ["SUPPORT_EMAIL", "SITE_ADDRESS"] as const;
-const ADMIN = ["ADMIN_EMAIL", "ADMIN_PASSWORD"] as const;
 
 /**
  * Reads the configuration from environment variables; an empty variable counts as unset.
@@ -193,7 +191,7 @@ function readContact(env: NodeJS.ProcessEnv): SiteContact {
 }
 
 function readStripe(env: NodeJS.ProcessEnv, environment: Config["environment"]): Config["stripe"] {
-  const group = readGroup(env, STRIPE);
+  const group = readGroup(env, ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"]);
   const apiUrl = read(env, "STRIPE_API_URL") ?? null;
   if (apiUrl !== null && environment === "production") {
     throw new ConfigError("STRIPE_API_URL is set, but NODE_ENV is production; it is for tests only.");
@@ -239,7 +237,7 @@ function readTraces(env: NodeJS.ProcessEnv): Config["traces"] {
 }
 
 function readFirstAdmin(env: NodeJS.ProcessEnv): Config["firstAdmin"] {
-  const group = readGroup(env, ADMIN);
+  const group = readGroup(env, ["ADMIN_EMAIL", "ADMIN_PASSWORD"]);
   return group && { email: group.ADMIN_EMAIL, password: group.ADMIN_PASSWORD };
 }
 

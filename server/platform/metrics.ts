@@ -1,12 +1,10 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
+import type { PoolMetrics } from "./database/driver.ts";
+
 /** What is measured where it happens; the rest is read when somebody asks (`http/operations.ts`). */
-export interface Metrics {
+export interface Metrics extends PoolMetrics {
   readonly registry: Registry;
-  /** Seconds that somebody waited for a connection to the database. */
-  noteConnectionWait(seconds: number): void;
-  /** Seconds until the database had answered a statement, or it failed. */
-  noteStatement(seconds: number, failed: boolean): void;
   /** Whether reads that are meant for the replica go to the primary. */
   noteReplicaAway(isAway: boolean): void;
   /** A browser kept something from happening on a page of ours, by that directive of its policy. */

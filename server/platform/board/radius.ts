@@ -5,7 +5,7 @@ import { AREA_KEYS, findArea } from "#contracts/reference/regions.ts";
 import type { AreaKey } from "#contracts/reference/regions.ts";
 import { findTown } from "#contracts/reference/towns.ts";
 
-import { AppError } from "../errors.ts";
+import { fieldError } from "../errors.ts";
 import { findPlace, nearestOf, placedTownsOf, townsWithin, type PlacedTown } from "../places/towns-within.ts";
 
 /** A county, as a whole or one town of it by its normalised name. */
@@ -22,12 +22,10 @@ export interface Near {
 
 /** Refuses a town that is on no list, and a distance from nowhere. */
 export function assertRadius({ near = [], radius }: Near): void {
-  const fields: Record<string, string> = {};
-  const unknown = near.find((town) => centresOf(town).length === 0);
-  if (unknown !== undefined) fields["near"] = "Please choose a town from the list";
-  if (near.length === 0 && radius !== undefined) fields["near"] = "Please choose the town to measure from";
-  const [words] = Object.values(fields);
-  if (words !== undefined) throw new AppError("invalid_input", { words, fields });
+  if (near.length === 0 && radius !== undefined)
+    throw fieldError("near", "Please choose the town to measure from");
+  if (near.some((town) => centresOf(town).length === 0))
+    throw fieldError("near", "Please choose a town from the list");
 }
 
 /**

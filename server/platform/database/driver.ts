@@ -53,9 +53,10 @@ export class QueryTimeoutError extends Error {
   }
 }
 
-/** Called with how long the pool's users waited, in seconds. */
 export interface PoolMetrics {
+  /** Seconds that somebody waited for a connection to the database. */
   noteConnectionWait(seconds: number): void;
+  /** Seconds until the database had answered a statement, or it failed. */
   noteStatement(seconds: number, failed: boolean): void;
 }
 

@@ -14,7 +14,6 @@ import {
 import { assertOwnId, type Administrator, type Staff, type Viewer } from "../authorization.ts";
 import { byteBudget, bytesOfFiles } from "../byte-budget.ts";
 import type { Database } from "../database/database.ts";
-import type { Clock } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { fingerprintOf, once, type Answer } from "../idempotency.ts";
 import { addressKey } from "../limits.ts";
@@ -124,7 +123,6 @@ export interface TextFilter {
 
 export interface ApiDeps extends AdmissionDeps {
   db: Database;
-  clock: Clock;
   textFilter: TextFilter;
   secureCookies: boolean;
   /** The folder where uploaded files lie while they are worked on, and the room there is for them. */

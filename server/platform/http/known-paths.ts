@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
+import { matchesPath } from "#contracts/pages.ts";
+
 import type { Limits } from "../limits.ts";
 import { consumeAsVisitor } from "./admission.ts";
 import { answerNotFound } from "./error-handler.ts";
@@ -13,17 +15,12 @@ declare module "fastify" {
 
 /** Remembers which methods each path takes, so that a wrong one can be told from a wrong path. */
 export function rememberPaths(app: FastifyInstance): void {
-  const routes: { methods: string[]; parts: string[] }[] = [];
+  const routes: { methods: string[]; url: string }[] = [];
   app.addHook("onRoute", ({ method, url }) => {
-    routes.push({ methods: [method].flat(), parts: url.split("/") });
+    routes.push({ methods: [method].flat(), url });
   });
   app.decorate("methodsAt", (path) => {
-    const given = path.replace(/(.)\/$/, "$1").split("/");
-    const here = routes.filter(
-      ({ parts }) =>
-        parts.length === given.length &&
-        parts.every((part, at) => part.startsWith(":") || part === given[at]),
-    );
+    const here = routes.filter(({ url }) => matchesPath(url, path.replace(/(.)\/$/, "$1")));
     return [...new Set(here.flatMap(({ methods }) => methods))];
   });
 }
