@@ -7,12 +7,8 @@ import { ROOT, ToolError } from "./root.mjs";
 /** The path of a Node.js that runs Crewyard: the one that was installed with it, else the one that runs this. */
 export function findNode() {
   const oldest = readOldest();
-  const installed = path.join(
-    ROOT,
-    "node_modules",
-    ".bin",
-    process.platform === "win32" ? "node.cmd" : "node",
-  );
+  const name = process.platform === "win32" ? "node.cmd" : "node";
+  const installed = path.join(ROOT, "node_modules", ".bin", name);
   const bundled = existsSync(installed) ? realpathSync(installed) : null;
   if (isEnough(process.version, oldest) && (bundled === null || bundled === process.execPath))
     return process.execPath;

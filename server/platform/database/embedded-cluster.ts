@@ -79,14 +79,8 @@ async function createCluster(cluster: Cluster, passwords: Passwords, durable: bo
   await mkdir(staging.dir, { mode: 0o700 });
   if (cluster.account) await chown(staging.dir, cluster.account.uid, cluster.account.gid);
   // Nothing listens until the rules are replaced below, so "trust" trusts nobody.
-  const init = [
-    ...locate(staging),
-    "--username=postgres",
-    "--auth=trust",
-    "--encoding=UTF8",
-    "--no-instructions",
-  ];
-  const locale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+  const init = [...locate(staging), "--username=postgres", "--auth=trust", "--no-instructions"];
+  const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
   await runProgram(staging, "initdb", [...init, ...locale, ...(durable ? [] : ["--no-sync"])]);
   await writeFile(path.join(staging.dir, "pg_hba.conf"), HOST_RULES);
   await runSingleUser(staging, [
@@ -109,22 +103,15 @@ function describePasswords(passwords: Passwords, verb: "CREATE" | "ALTER" = "ALT
 
 /** Runs SQL on a cluster that is not running, one statement a line; passwords do not appear in the process list. */
 async function runSingleUser(cluster: Cluster, statements: string[]): Promise<void> {
-  const args = [
-    "--single",
-    ...locate(cluster),
-    "-c",
-    "log_min_messages=error",
-    "-c",
-    "exit_on_error=on",
-    "postgres",
-  ];
+  const settings = ["-c", "log_min_messages=error", "-c", "exit_on_error=on"];
+  const args = ["--single", ...locate(cluster), ...settings, "postgres"];
   await runProgram(cluster, "postgres", args, `${statements.join("\n")}\n`);
 }
 
 function runProgram(cluster: Cluster, name: string, args: string[], input = ""): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(path.join(cluster.runtimeDir, "bin", name), args, spawnOptions(cluster));
-    const said: string[] = [];
+    let said = "";
     const fail = (reason: string): void => {
       const hint = reason.includes("user does not exist")
         ? ". Add it to /etc/passwd, or set DATABASE_URL."
@@ -132,18 +119,9 @@ function runProgram(cluster: Cluster, name: string, args: string[], input = ""):
       reject(new EmbeddedPostgresError(`The embedded PostgreSQL's ${name} failed: ${reason}${hint}`));
     };
     child.stdout.resume();
-    child.stderr.setEncoding("utf8").on("data", (text: string) => said.push(text));
+    child.stderr.setEncoding("utf8").on("data", (text: string) => (said += text));
     child.on("error", (error) => fail(error.message));
-    child.on("close", (code) =>
-      code === 0
-        ? resolve()
-        : fail(
-            said
-              .join("")
-              .trim()
-              .replace(/\s*\n\s*/g, " | "),
-          ),
-    );
+    child.on("close", (code) => (code === 0 ? resolve() : fail(said.trim().replace(/\s*\n\s*/g, " | "))));
     // A program that ends early closes its input; its exit code tells the story, not the broken pipe.
     child.stdin.on("error", () => undefined);
     child.stdin.end(input);

@@ -29,12 +29,7 @@ function readAll(): ReadonlyMap<AreaKey, readonly PlacedTown[]> {
 export function findPlace(county: string, town: string): PlacedTown | undefined {
   const area = findArea(county);
   const name = normaliseText(town);
-  return (
-    area &&
-    readAll()
-      .get(area.key)
-      ?.find((each) => each.name === name)
-  );
+  return area && placedTownsOf(area.key).find((each) => each.name === name);
 }
 
 /** Every town of that name: there are several Newports. */
