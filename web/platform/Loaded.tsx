@@ -1,11 +1,10 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 import { Card } from "../ui/Card.tsx";
 import { ReadFailure } from "./ReadFailure.tsx";
 
 interface NotLoadedProps {
-  /** What `useEndpoint` and `useEndpointPages` give. */
-  read: { error: unknown; isFetching: boolean; refetch: () => unknown };
+  read: ComponentProps<typeof ReadFailure>["read"];
   /** What happened: 'The jobs did not load'; the server's own words stand below. */
   failure?: string | undefined;
   /** In the shape of what comes. */

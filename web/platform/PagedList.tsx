@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 import { SkeletonRows } from "../ui/Skeleton.tsx";
 import { NotLoaded } from "./Loaded.tsx";
@@ -6,19 +6,11 @@ import { MorePages } from "./MorePages.tsx";
 import { uniqueById } from "./use-endpoint.ts";
 
 /** What `useEndpointPages` gives, as far as a list needs it. */
-interface PagedRead<Page> {
-  data: { pages: Page[] } | undefined;
-  error: unknown;
-  isFetching: boolean;
-  isFetchNextPageError: boolean;
-  isFetchingNextPage: boolean;
-  hasNextPage: boolean;
-  refetch: () => Promise<unknown>;
-  fetchNextPage: () => Promise<{ isError: boolean; data?: { pages: Page[] } | undefined }>;
-}
+export type PagedRead<Page> = ComponentProps<typeof NotLoaded>["read"] &
+  ComponentProps<typeof MorePages<Page>>["read"];
 
 interface PagedListProps<Page, Row extends { id: number }> {
-  read: PagedRead<Page>;
+  read: PagedRead<Page> & { data: { pages: Page[] } | undefined };
   rowsOf: (page: Page) => readonly Row[];
   /** 'Loading payments…'. */
   loading: string;

@@ -3,7 +3,7 @@ import { Button } from "../ui/Button.tsx";
 import { SkeletonRows } from "../ui/Skeleton.tsx";
 import { NotLoaded } from "./Loaded.tsx";
 import { MorePages } from "./MorePages.tsx";
-import type { useEndpointPages } from "./use-endpoint.ts";
+import type { PagedRead } from "./PagedList.tsx";
 
 interface Person {
   id: number;
@@ -15,16 +15,7 @@ interface Person {
 interface PersonListProps<P extends Person> {
   /** What the list is, for screen readers: 'Muted people'. */
   label: string;
-  read: Pick<
-    ReturnType<typeof useEndpointPages>,
-    | "error"
-    | "refetch"
-    | "isFetching"
-    | "hasNextPage"
-    | "isFetchingNextPage"
-    | "isFetchNextPageError"
-    | "fetchNextPage"
-  >;
+  read: PagedRead<unknown>;
   /** Undefined until they have come. */
   people: readonly P[] | undefined;
   empty: string;
