@@ -2,6 +2,7 @@ import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
 import { fillPath } from "#contracts/pages.ts";
 
 import { networkError, readError } from "./api-error.ts";
+import type { Answer } from "./api-error.ts";
 import { noteAnswer } from "./online.ts";
 import { endSession, readToken } from "./session.ts";
 
@@ -107,16 +108,6 @@ export function addressOf(
   // Not by its size, which phones of 2023 lack.
   const words = search.toString();
   return fillPath(endpoint.path, params) + (words === "" ? "" : `?${words}`);
-}
-
-/** An answer as text, however it came (fetch here, XMLHttpRequest for uploads). */
-export interface Answer {
-  status: number;
-  statusText: string;
-  body: string;
-  requestId: string | undefined;
-  /** Its `Retry-After`: seconds to wait before another try. */
-  retryAfter?: string | null;
 }
 
 /** The answer that the page has asked for with this token: once, while it is young, and unless a call has written something since. */

@@ -54,15 +54,18 @@ export function networkError(isSlow = false): ApiError {
   return new ApiError({ status: 0, code: "network", message, text: `0: ${message}` });
 }
 
-/** The error of an answer that is no success, whatever its body holds. */
-export function readError(answer: {
+/** An answer as text, however it came (fetch here, XMLHttpRequest for uploads). */
+export interface Answer {
   status: number;
   statusText: string;
   body: string;
   requestId?: string | undefined;
+  /** Its `Retry-After`: seconds to wait before another try. */
   retryAfter?: string | null;
-}): ApiError {
-  const { status, statusText, body, requestId, retryAfter } = answer;
+}
+
+/** The error of an answer that is no success, whatever its body holds. */
+export function readError({ status, statusText, body, requestId, retryAfter }: Answer): ApiError {
   const parsed = parseErrorBody(body);
   return new ApiError({
     status,

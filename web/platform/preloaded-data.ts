@@ -26,7 +26,7 @@ export function hasPreloaded(address: string): boolean {
 export function readPreloaded(address: string): unknown {
   preloaded ??= readBlock();
   const { status = 0, body = "" } = preloaded[address] ?? {};
-  return readAnswer({ status, statusText: "", body, requestId: undefined }, null);
+  return readAnswer({ status, statusText: "", body }, null);
 }
 
 /** From now on the call has to be made. */
