@@ -3,20 +3,12 @@ const spare = new Map<string, string>();
 
 type Kind = "localStorage" | "sessionStorage";
 
-function open(kind: Kind): Storage | null {
-  try {
-    return globalThis[kind];
-  } catch {
-    return null;
-  }
-}
-
 /** The stored text, or null. Never throws. */
 export function readStored(key: string, kind: Kind = "localStorage"): string | null {
   const kept = spare.get(`${kind} ${key}`);
   if (kept !== undefined) return kept;
   try {
-    return open(kind)?.getItem(key) ?? null;
+    return globalThis[kind].getItem(key);
   } catch {
     return null;
   }
@@ -26,9 +18,7 @@ export function readStored(key: string, kind: Kind = "localStorage"): string | n
 export function writeStored(key: string, value: string, kind: Kind = "localStorage"): boolean {
   const name = `${kind} ${key}`;
   try {
-    const storage = open(kind);
-    if (storage === null) throw new Error("no storage");
-    storage.setItem(key, value);
+    globalThis[kind].setItem(key, value);
     spare.delete(name);
     return true;
   } catch {
@@ -40,7 +30,7 @@ export function writeStored(key: string, value: string, kind: Kind = "localStora
 export function removeStored(key: string, kind: Kind = "localStorage"): void {
   spare.delete(`${kind} ${key}`);
   try {
-    open(kind)?.removeItem(key);
+    globalThis[kind].removeItem(key);
   } catch {
     // Nothing was kept there.
   }
@@ -52,7 +42,7 @@ export function listStored(prefix: string, kind: Kind = "localStorage"): string[
     name.startsWith(`${kind} `) ? name.slice(kind.length + 1) : [],
   );
   try {
-    return [...Object.keys(open(kind) ?? {}), ...spared].filter((key) => key.startsWith(prefix));
+    return [...Object.keys(globalThis[kind]), ...spared].filter((key) => key.startsWith(prefix));
   } catch {
     return spared.filter((key) => key.startsWith(prefix));
   }
