@@ -1,11 +1,12 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { ChangeEvent, ComponentProps, Ref } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import type { ComponentProps, Ref } from "react";
 
 import { cx } from "./cx.ts";
 import { controlLook, useFieldControl } from "./field-context.ts";
 import type { ControlLook } from "./field-context.ts";
 
 export interface TextareaProps extends ComponentProps<"textarea"> {
+  value: string;
   /** Longest text, in code points after trimming. It is never cut: the counter says how much is too much. */
   max?: number | undefined;
   minRows?: number | undefined;
@@ -37,20 +38,16 @@ export function Textarea({
   className,
   required,
   ref,
-  onChange,
   ...rest
 }: TextareaProps) {
   const control = useFieldControl({ ...rest, required });
   const node = useRef<HTMLTextAreaElement>(null);
-  const [typed, setTyped] = useState(String(rest.defaultValue ?? ""));
-  const text = rest.value === undefined ? typed : String(rest.value);
+  const text = rest.value;
 
   const attach = useCallback(
     (element: HTMLTextAreaElement | null) => {
       node.current = element;
       setRef(ref, element);
-      // A form library writes the stored draft into the element while attaching.
-      if (element) setTyped(element.value);
     },
     [ref],
   );
@@ -77,10 +74,6 @@ export function Textarea({
         aria-invalid={over || control["aria-invalid"]}
         ref={attach}
         rows={minRows}
-        onChange={(event: ChangeEvent<HTMLTextAreaElement>) => {
-          setTyped(event.target.value);
-          onChange?.(event);
-        }}
         className={cx(controlLook(look), "block scroll-thin resize-none py-2", className)}
       />
       {max === undefined ? null : (
