@@ -16,10 +16,8 @@ export const TOAST_SWIPE = 50;
 /** This long an error cannot be wiped out by better news. */
 export const ERROR_HOLD = 5000;
 
-export interface ToastInput {
+export interface ToastInput extends Message {
   title: string;
-  text?: string | undefined;
-  tone?: Tone | undefined;
 }
 
 export interface ToastItem {
