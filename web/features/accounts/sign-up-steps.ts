@@ -4,36 +4,14 @@ import { readToken, SIGN_UP_PREFIX } from "../../platform/session.ts";
 import { readStored, removeStored, writeStored } from "../../platform/storage.ts";
 import type { NewPasswords } from "./new-passwords.ts";
 
-/** What was typed in step 1, without the password. */
-export interface StepOne {
-  firstName: string;
-  lastName: string;
-  email: string;
-  agreedToTerms: boolean;
-  agreedToPrivacy: boolean;
-}
-
-/** What was typed in step 2, as typed. */
-export interface StepTwo {
-  phone: string;
-  day: string;
-  month: string;
-  year: string;
-  trade: string;
-  customTrade: string;
-  experience: string;
-  company: string;
-  county: string;
-}
-
-export const EMPTY_ONE: StepOne = {
+export const EMPTY_ONE = {
   firstName: "",
   lastName: "",
   email: "",
   agreedToTerms: false,
   agreedToPrivacy: false,
 };
-export const EMPTY_TWO: StepTwo = {
+export const EMPTY_TWO = {
   phone: "",
   day: "",
   month: "",
@@ -44,6 +22,10 @@ export const EMPTY_TWO: StepTwo = {
   company: "",
   county: "",
 };
+/** What was typed in step 1, without the password. */
+export type StepOne = typeof EMPTY_ONE;
+/** What was typed in step 2, as typed. */
+export type StepTwo = typeof EMPTY_TWO;
 export const NO_PASSWORDS: NewPasswords = { password: "", confirmPassword: "" };
 
 const KEY = SIGN_UP_PREFIX;
