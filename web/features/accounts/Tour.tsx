@@ -1,29 +1,55 @@
 import { Briefcase, House, UserRound, UsersRound } from "lucide-react";
 import { useRef, useState } from "react";
 
+import { BRAND } from "#contracts/brand.ts";
+
 import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { SKIP_QUESTION, TOUR_STEPS } from "./tour-steps.ts";
 
-const ICONS = [UserRound, House, Briefcase, UsersRound];
-const LAST = TOUR_STEPS.length - 1;
+/** The areas that the introduction shows, in its order. */
+const STEPS = [
+  {
+    Icon: UserRound,
+    area: "Profile Page",
+    title: `Welcome to ${BRAND.name}`,
+    text: "Start with your profile: your trade, photos of jobs you are proud of, your tickets and your CV. It is what people look at before they hire you.",
+  },
+  {
+    Icon: House,
+    area: "Home Page",
+    title: "Stay Connected",
+    text: "Home shows what your crew and the trades around you are working on. Post your own work, comment, or declare interest when somebody needs hands.",
+  },
+  {
+    Icon: Briefcase,
+    area: "Job Board",
+    title: "Find Work & Post Jobs",
+    text: "Search day-rate, part-time and full-time work by trade, place and start date. Need somebody yourself? Posting a job takes two minutes.",
+  },
+  {
+    Icon: UsersRound,
+    area: "MyCrew Page",
+    title: "Build Your Crew",
+    text: "Add the people you have worked with and would work with again. They see your posts first, and can message and review you.",
+  },
+] as const;
+const LAST = STEPS.length - 1;
 
 /** The introduction. Nothing but its own buttons ends it; Esc and Back ask whether to skip it. */
 export function Tour({ onDone }: { onDone: () => void }) {
   const [at, setAt] = useState(0);
   const [skipping, setSkipping] = useState(false);
   const next = useRef<HTMLButtonElement>(null);
-  const step = TOUR_STEPS[at] ?? TOUR_STEPS[0];
-  const Icon = ICONS[at] ?? UserRound;
+  const { Icon, ...step } = STEPS[at] ?? STEPS[0];
 
   const goTo = (to: number) => {
-    const shown = TOUR_STEPS[to];
+    const shown = STEPS[to];
     if (shown === undefined) return;
     setAt(to);
-    announce(`Step ${to + 1} of ${TOUR_STEPS.length}, ${shown.area}: ${shown.title}. ${shown.text}`);
+    announce(`Step ${to + 1} of ${STEPS.length}, ${shown.area}: ${shown.title}. ${shown.text}`);
     // Previous is about to be disabled, and would take the focus with it.
     if (to === 0) next.current?.focus();
   };
@@ -63,8 +89,8 @@ export function Tour({ onDone }: { onDone: () => void }) {
       <ConfirmDialog
         open={skipping}
         onOpenChange={setSkipping}
-        title={SKIP_QUESTION.title}
-        text={SKIP_QUESTION.text}
+        title="Skip Introduction?"
+        text="Are you sure you want to skip the introduction? You won't be able to see it again."
         cancelLabel="No"
         confirmLabel="Yes"
         tone="normal"
@@ -78,9 +104,9 @@ function Dots({ at }: { at: number }) {
   return (
     <p className="flex items-center gap-2">
       <span className="sr-only">
-        Step {at + 1} of {TOUR_STEPS.length}
+        Step {at + 1} of {STEPS.length}
       </span>
-      {TOUR_STEPS.map(({ title }, step) => (
+      {STEPS.map(({ title }, step) => (
         <span
           key={title}
           aria-hidden
