@@ -1,5 +1,5 @@
 import { closeAccount } from "#contracts/account-rights.ts";
-import { dayInLondon, longDay } from "#contracts/calendar.ts";
+import { longDayInLondon } from "#contracts/calendar.ts";
 import type { IdentityProof } from "#contracts/identity-proof.ts";
 import { GRACE_DAYS } from "#contracts/reference/limits.ts";
 
@@ -35,7 +35,7 @@ export function DeleteAccountDialog({ open, onOpenChange, email }: DeleteAccount
       endSession();
       toast({
         title: "Your account is hidden",
-        text: `It will be deleted on ${longDay(dayInLondon(new Date(closesAt)))}. Sign in before then to keep it.`,
+        text: `It will be deleted on ${longDayInLondon(new Date(closesAt))}. Sign in before then to keep it.`,
         tone: "success",
       });
     },

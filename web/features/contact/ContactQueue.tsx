@@ -3,7 +3,7 @@ import { useState } from "react";
 
 import { listContactMessages } from "#contracts/admin-contact.ts";
 import type { ContactSummary } from "#contracts/admin-contact.ts";
-import { dayInLondon, longDay } from "#contracts/calendar.ts";
+import { longDay, longDayInLondon } from "#contracts/calendar.ts";
 import { CONTACT_KIND_WORDS } from "#contracts/contact-words.ts";
 import { ILLEGAL_KIND_WORDS } from "#contracts/illegal-kinds.ts";
 
@@ -103,5 +103,5 @@ function MessageRow({ message, onOpen }: { message: ContactSummary; onOpen: () =
 }
 
 function dayOf(at: string): string {
-  return longDay(dayInLondon(new Date(at)));
+  return longDayInLondon(new Date(at));
 }

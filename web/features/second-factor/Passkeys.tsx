@@ -1,7 +1,7 @@
 import { Fingerprint } from "lucide-react";
 import { useState } from "react";
 
-import { dayInLondon, longDay } from "#contracts/calendar.ts";
+import { longDayInLondon } from "#contracts/calendar.ts";
 import { addPasskey, removePasskey, startPasskey } from "#contracts/passkeys.ts";
 import { getSecondFactors } from "#contracts/second-factor.ts";
 import type { SecondFactors } from "#contracts/second-factor.ts";
@@ -102,7 +102,7 @@ export function Passkeys({ passkeys, onAdded }: { passkeys: readonly Passkey[]; 
 }
 
 function describe({ createdAt, lastUsedAt }: Passkey): string {
-  const day = (at: string) => longDay(dayInLondon(new Date(at)));
+  const day = (at: string) => longDayInLondon(new Date(at));
   const used = lastUsedAt === null ? "not used yet" : `last used on ${day(lastUsedAt)}`;
   return `Added on ${day(createdAt)}, ${used}`;
 }

@@ -1,7 +1,7 @@
 import { KeyRound, Smartphone } from "lucide-react";
 import { useState } from "react";
 
-import { dayInLondon, longDay } from "#contracts/calendar.ts";
+import { longDayInLondon } from "#contracts/calendar.ts";
 import { getSecondFactors, makeRecoveryCodes, removeAuthenticator } from "#contracts/second-factor.ts";
 import type { SecondFactors } from "#contracts/second-factor.ts";
 
@@ -83,7 +83,7 @@ function Factors({ factors, onSetUp }: { factors: SecondFactors; onSetUp: () => 
         <FactorRow
           icon={<Smartphone className="mt-0.5 size-5 text-muted" />}
           title="Authenticator app"
-          text={`Since ${longDay(dayInLondon(new Date(since)))}`}
+          text={`Since ${longDayInLondon(new Date(since))}`}
         >
           <Button
             pending={remove.isPending}
