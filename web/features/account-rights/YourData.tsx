@@ -2,12 +2,12 @@ import { Download } from "lucide-react";
 
 import { getExport, startExport } from "#contracts/account-rights.ts";
 import type { DataExport } from "#contracts/account-rights.ts";
-import { dayInLondon, longDay } from "#contracts/calendar.ts";
+import { longDayInLondon } from "#contracts/calendar.ts";
 import { EXPORT_DAYS } from "#contracts/reference/limits.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
+import { NotLoaded } from "../../platform/Loaded.tsx";
 import { NeedsSignal } from "../../platform/NeedsSignal.tsx";
-import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useEndpoint, writeCached } from "../../platform/use-endpoint.ts";
 import { buttonClass } from "../../ui/button-class.ts";
@@ -15,7 +15,7 @@ import { Button } from "../../ui/Button.tsx";
 import { megabytes } from "../../ui/file-rules.ts";
 import { InlineStatus } from "../../ui/InlineStatus.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
-import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 
 /** A copy of everything that is the member's: asked for here, made meanwhile, and downloaded here. */
@@ -31,13 +31,8 @@ export function YourData() {
     start.mutate({});
   };
   if (read.data === undefined) {
-    return read.isError ? (
-      <ReadFailure read={read} />
-    ) : (
-      <SkeletonGroup label="Looking for a copy of your data…">
-        <Skeleton className="h-10 w-full" />
-      </SkeletonGroup>
-    );
+    const skeleton = <SkeletonRows label="Looking for a copy of your data…" row="h-10" />;
+    return <NotLoaded read={read} skeleton={skeleton} />;
   }
   return (
     <div className="flex flex-col gap-3">
@@ -86,7 +81,7 @@ function Standing({ copy, pending, onAsk }: StandingProps) {
             until{" "}
             {copy.expiresAt === null
               ? `${EXPORT_DAYS} days from now`
-              : longDay(dayInLondon(new Date(copy.expiresAt)))}
+              : longDayInLondon(new Date(copy.expiresAt))}
             .
           </InlineStatus>
           <div className="flex flex-wrap gap-2">

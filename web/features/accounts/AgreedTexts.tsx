@@ -1,17 +1,15 @@
 import { Link } from "react-router";
 
 import { getAgreements } from "#contracts/agreements.ts";
-import { TIME_ZONE } from "#contracts/calendar.ts";
+import { longDay } from "#contracts/calendar.ts";
 import { DOCUMENT_NAMES, DOCUMENTS } from "#contracts/reference/documents.ts";
 
 import { paths } from "../../paths.ts";
 import { Loaded } from "../../platform/Loaded.tsx";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { ExactTime } from "../../ui/RecordTable.tsx";
-import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";
-
-const day = new Intl.DateTimeFormat("en-GB", { timeZone: TIME_ZONE, dateStyle: "long" });
 
 /** The texts that the member agreed to, the latest first, each to be read as it was. */
 export function AgreedTexts() {
@@ -20,11 +18,7 @@ export function AgreedTexts() {
     <Loaded
       read={read}
       failure="What you agreed to did not load"
-      skeleton={
-        <SkeletonGroup label="Loading what you agreed to…">
-          <Skeleton className="h-12 w-full" />
-        </SkeletonGroup>
-      }
+      skeleton={<SkeletonRows label="Loading what you agreed to…" />}
     >
       {({ agreed, earlier }) => (
         <ul aria-label="Texts you agreed to" className="divide-y divide-line">
@@ -38,7 +32,7 @@ export function AgreedTexts() {
                   <li key={name}>
                     <TextLink asChild className="inline-flex min-h-11 items-center">
                       <Link to={paths[name]({ version: each[name] })}>
-                        {`${DOCUMENTS[name].title} of ${day.format(new Date(each[name]))}`}
+                        {`${DOCUMENTS[name].title} of ${longDay(each[name])}`}
                       </Link>
                     </TextLink>
                   </li>

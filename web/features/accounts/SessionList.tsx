@@ -11,7 +11,7 @@ import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts"
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
-import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
+import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 
 /** Whoever never signs out has dozens; the newest are what matters. */
@@ -39,12 +39,7 @@ export function SessionList() {
     return (
       <NotLoaded
         read={read}
-        skeleton={
-          <SkeletonGroup label="Loading the places where you are signed in…" className="flex flex-col gap-3">
-            <Skeleton className="h-12 w-full" />
-            <Skeleton className="h-12 w-full" />
-          </SkeletonGroup>
-        }
+        skeleton={<SkeletonRows label="Loading the places where you are signed in…" rows={2} />}
       />
     );
   }
