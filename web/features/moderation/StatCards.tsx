@@ -20,31 +20,20 @@ export function StatCards() {
     return <NotLoaded read={read} failure="Failed to fetch statistics" skeleton={skeleton} inCard />;
   }
   const { totalUsers, bannedUsers, unverifiedUsers, openJobs, openReports, recentActions } = read.data;
+  const { adminPortal } = paths;
+  const stats = [
+    [capped(openReports), "Reports waiting", adminPortal(), topOfQueue(read.data)],
+    [totalUsers, "Total users", adminPortal({ view: "users" })],
+    [bannedUsers, "Banned users", adminPortal({ view: "users", filter: "banned" })],
+    [unverifiedUsers, "Unverified users", adminPortal({ view: "users", filter: "unverified" })],
+    [openJobs, "Open jobs", paths.jobs()],
+    [capped(recentActions), "Actions in 7 days", adminPortal({ view: "actions" })],
+  ] as const;
   return (
     <ul aria-label="Statistics" className={GRID}>
-      <Stat
-        count={capped(openReports)}
-        name="Reports waiting"
-        note={topOfQueue(read.data)}
-        to={paths.adminPortal()}
-      />
-      <Stat count={totalUsers} name="Total users" to={paths.adminPortal({ view: "users" })} />
-      <Stat
-        count={bannedUsers}
-        name="Banned users"
-        to={paths.adminPortal({ view: "users", filter: "banned" })}
-      />
-      <Stat
-        count={unverifiedUsers}
-        name="Unverified users"
-        to={paths.adminPortal({ view: "users", filter: "unverified" })}
-      />
-      <Stat count={openJobs} name="Open jobs" to={paths.jobs()} />
-      <Stat
-        count={capped(recentActions)}
-        name="Actions in 7 days"
-        to={paths.adminPortal({ view: "actions" })}
-      />
+      {stats.map(([count, name, to, note]) => (
+        <Stat key={name} count={count} name={name} to={to} note={note} />
+      ))}
     </ul>
   );
 }
