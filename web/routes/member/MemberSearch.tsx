@@ -1,10 +1,7 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-
 import type { FoundMember } from "#contracts/search.ts";
 
 import { CrewButton } from "../../features/crew/CrewButton.tsx";
 import { SearchDialog } from "../../features/search/SearchDialog.tsx";
-import { queryClient } from "../../platform/query-client.ts";
 
 interface MemberSearchProps {
   open: boolean;
@@ -13,11 +10,7 @@ interface MemberSearchProps {
 
 /** The search for members, where they can be added to one's crew. */
 export function MemberSearch({ open, onOpenChange }: MemberSearchProps) {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <SearchDialog open={open} onOpenChange={onOpenChange} action={renderAction} />
-    </QueryClientProvider>
-  );
+  return <SearchDialog open={open} onOpenChange={onOpenChange} action={renderAction} />;
 }
 
 function renderAction({ id, name, firstName }: FoundMember) {
