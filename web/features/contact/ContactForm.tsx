@@ -1,10 +1,11 @@
 import { CONTACT_KIND_WORDS, CONTACT_KINDS } from "#contracts/contact-words.ts";
 import type { ContactKind } from "#contracts/contact-words.ts";
-import { sendContactMessage } from "#contracts/contact.ts";
+import { contactForm, sendContactMessage } from "#contracts/contact.ts";
 import type { ReplyOf } from "#contracts/endpoint.ts";
 import { CONTACT_MESSAGE_MAX } from "#contracts/reference/limits.ts";
 
 import { keepWithDraft, useDraft } from "../../platform/drafts.ts";
+import { findErrors } from "../../platform/form-errors.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -15,7 +16,7 @@ import { Select } from "../../ui/Select.tsx";
 import { Textarea } from "../../ui/Textarea.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { IllegalKindField } from "../reports/index.ts";
-import { bodyOf, checkContact, readKind } from "./contact-values.ts";
+import { bodyOf, readKind } from "./contact-values.ts";
 import type { ContactValues } from "./contact-values.ts";
 
 interface ContactFormProps {
@@ -38,7 +39,7 @@ export function ContactForm({ kind, about, name, email, onSent }: ContactFormPro
   const [kept, keep, forget] = useDraft<string>(DRAFT, "");
   const form = useForm<ContactValues>({
     initial: { kind, illegalKind: null, name, email, about, message: typeof kept === "string" ? kept : "" },
-    check: checkContact,
+    check: (all) => findErrors(contactForm, all),
     onChange: ({ message }) => keep(message),
   });
   const { values, set, field, input } = form;

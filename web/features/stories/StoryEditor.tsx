@@ -1,13 +1,14 @@
-import { createStory, updateStory } from "#contracts/stories.ts";
+import { createStory, storyForm, updateStory } from "#contracts/stories.ts";
 import type { Story } from "#contracts/stories.ts";
 
 import { useDraft } from "../../platform/drafts.ts";
+import { findErrors } from "../../platform/form-errors.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { useRecordWrite } from "../../platform/use-record-write.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import type { Message } from "../../ui/toast-rules.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
-import { bodyOf, checkStory, readStoryDraft, valuesOf } from "./story-values.ts";
+import { bodyOf, readStoryDraft, valuesOf } from "./story-values.ts";
 import type { StoryValues } from "./story-values.ts";
 import { StoryFields } from "./StoryFields.tsx";
 import { refreshStories } from "./use-stories.ts";
@@ -31,7 +32,7 @@ export function StoryEditor({ story, open, onClose, notify }: StoryEditorProps) 
   const form = useForm<StoryValues>({
     initial: readStoryDraft(draft, start),
     start,
-    check: checkStory,
+    check: (values) => findErrors(storyForm, values),
     onChange: (_, changes) => keep(changes),
   });
   const close = () => {

@@ -1,9 +1,5 @@
-import { storyForm } from "#contracts/stories.ts";
 import type { Story } from "#contracts/stories.ts";
 import type { StoryCategory } from "#contracts/story-words.ts";
-
-import { findErrors } from "../../platform/form-errors.ts";
-import type { FieldErrors } from "../../platform/use-form.ts";
 
 /** The story form as it is typed; tags are text with commas. */
 export interface StoryValues {
@@ -60,8 +56,4 @@ export function readStoryDraft(
 
 export function bodyOf(values: StoryValues) {
   return { ...values, category: values.category as StoryCategory };
-}
-
-export function checkStory(values: StoryValues): FieldErrors<StoryValues> {
-  return findErrors(storyForm, values);
 }
