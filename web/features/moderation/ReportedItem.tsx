@@ -109,7 +109,7 @@ export function ReportedItem({ report, onAct }: ReportedItemProps) {
             </Button>
             <p className="pt-1 text-sm text-muted">With 10 messages either side. Reading is logged.</p>
           </div>
-          {isReading ? <ReportedMessages reportId={report.id} open onOpenChange={setReading} /> : null}
+          {isReading ? <ReportedMessages reportId={report.id} onClose={() => setReading(false)} /> : null}
         </>
       ) : null}
     </div>

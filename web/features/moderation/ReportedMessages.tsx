@@ -15,12 +15,11 @@ import { SkeletonRows } from "../../ui/Skeleton.tsx";
 
 interface ReportedMessagesProps {
   reportId: number;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 /** A reported chat message with what was said around it; that it was read is in the log. */
-export function ReportedMessages({ reportId, open, onOpenChange }: ReportedMessagesProps) {
+export function ReportedMessages({ reportId, onClose }: ReportedMessagesProps) {
   const [messages, setMessages] = useState<ReplyOf<typeof openReportedMessages>["messages"]>();
   const [failure, setFailure] = useState<string>();
   const { send, isPending } = useSingleWrite(openReportedMessages, {
@@ -35,7 +34,7 @@ export function ReportedMessages({ reportId, open, onOpenChange }: ReportedMessa
   // oxlint-disable-next-line react/exhaustive-deps -- once, when it is opened: each reading is logged
   useEffect(read, []);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Reported message" fill>
+    <Dialog open onOpenChange={onClose} title="Reported message" fill>
       {messages === undefined && failure !== undefined ? (
         <ErrorState title="Failed to fetch messages" text={failure} onRetry={read} retrying={isPending} />
       ) : null}
