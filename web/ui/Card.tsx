@@ -29,9 +29,9 @@ export function Card({
   );
 }
 
-/** The signature. `className` gives the shape: the 404 page's band is `h-6 w-full`, a card's edge comes with `Card boosted`. */
-export function HazardStripe({ className }: { className?: string | undefined }) {
-  return <div aria-hidden className={cx("hazard", className)} />;
+/** The signature, across a page that is not there; a card's edge comes with `Card boosted`. */
+export function HazardStripe() {
+  return <div aria-hidden className="hazard h-5 w-full" />;
 }
 
 /** The 4 px edge of a boosted job; its parent is `relative`. */

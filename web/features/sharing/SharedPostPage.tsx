@@ -104,7 +104,7 @@ interface PostNoticeProps {
 function PostNotice({ title, text, isLost = false }: PostNoticeProps) {
   return (
     <Card className="overflow-hidden">
-      {isLost ? <HazardStripe className="h-5 w-full" /> : null}
+      {isLost ? <HazardStripe /> : null}
       <div className="flex flex-col items-center gap-2 px-6 py-12 text-center">
         <h2 className="wide text-xl">{title}</h2>
         <p className="max-w-[40ch] text-base text-muted">{text}</p>

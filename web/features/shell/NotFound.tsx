@@ -10,7 +10,7 @@ export function NotFound() {
   usePageTitle("Page Not Found");
   return (
     <section className="card-surface mx-auto mt-6 w-full max-w-xl overflow-hidden md:mt-16">
-      <HazardStripe className="h-5 w-full" />
+      <HazardStripe />
       <div className="flex flex-col items-center gap-2 px-6 py-10 text-center md:py-14">
         <p aria-hidden className="wide text-3xl text-muted">
           404
