@@ -21,12 +21,9 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** This month so far, in all tabs. */
 export function readDataUse(now = new Date()): DataUse {
   const month = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, "0")}`;
-  const [kept, received = 0, sent = 0] = readStored(KEY)?.split(" ") ?? [];
-  const isThisMonth = kept === month;
-  const before = isThisMonth
-    ? { received: Number(received) || 0, sent: Number(sent) || 0 }
-    : { received: 0, sent: 0 };
-  return { month, received: before.received + waiting.received, sent: before.sent + waiting.sent };
+  const [kept, ...bytes] = readStored(KEY)?.split(" ") ?? [];
+  const [received = 0, sent = 0] = kept === month ? bytes.map((each) => Number(each) || 0) : [];
+  return { month, received: received + waiting.received, sent: sent + waiting.sent };
 }
 
 /** Adds bytes; they are written down a moment later, and when the page is left. */
@@ -37,8 +34,7 @@ export function countData({ received = 0, sent = 0 }: { received?: number; sent?
 
 /** Adds a message that came or went over the socket. */
 export function countMessage(way: "received" | "sent", text: string): void {
-  const bytes = text.length + FRAME_BYTES;
-  countData(way === "sent" ? { sent: bytes } : { received: bytes });
+  countData({ [way]: text.length + FRAME_BYTES });
 }
 
 /**
