@@ -10,6 +10,13 @@ import type { UserAct } from "./user-acts.ts";
 /** One member in the list; what may not be done to them has no button. */
 export function UserRow({ user, onAct }: { user: AdminUser; onAct: (act: UserAct) => void }) {
   const { name, email, trade, county, createdAt, can } = user;
+  const acts = [
+    ["view", "View", `View ${name}'s profile`, true],
+    ["sanction", "Warn or ban", `Warn or ban ${name}`, can.ban && !user.isBanned],
+    ["end_limit", "End limit", `End limit of ${name}`, can.endReachLimit],
+    ["unban", "Unban", `Unban ${name}`, can.unban],
+    ["delete", "Delete", `Delete ${name}`, can.delete],
+  ] as const;
   return (
     <RecordRow>
       <RecordCell>
@@ -40,30 +47,13 @@ export function UserRow({ user, onAct }: { user: AdminUser; onAct: (act: UserAct
       </RecordCell>
       <RecordCell at="end">
         <div className="flex flex-wrap gap-2 md:justify-end">
-          <Button size="sm" aria-label={`View ${name}'s profile`} onClick={() => onAct("view")}>
-            View
-          </Button>
-          {can.ban && !user.isBanned ? (
-            <Button size="sm" aria-label={`Warn or ban ${name}`} onClick={() => onAct("sanction")}>
-              Warn or ban
-            </Button>
-          ) : null}
-          {can.endReachLimit ? (
-            <Button size="sm" onClick={() => onAct("end_limit")}>
-              End limit
-              <span className="sr-only"> of {name}</span>
-            </Button>
-          ) : null}
-          {can.unban ? (
-            <Button size="sm" aria-label={`Unban ${name}`} onClick={() => onAct("unban")}>
-              Unban
-            </Button>
-          ) : null}
-          {can.delete ? (
-            <Button size="sm" aria-label={`Delete ${name}`} onClick={() => onAct("delete")}>
-              Delete
-            </Button>
-          ) : null}
+          {acts.map(([act, words, label, isAllowed]) =>
+            isAllowed ? (
+              <Button key={act} size="sm" aria-label={label} onClick={() => onAct(act)}>
+                {words}
+              </Button>
+            ) : null,
+          )}
         </div>
       </RecordCell>
     </RecordRow>
