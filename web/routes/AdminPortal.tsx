@@ -11,43 +11,32 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 import { SkeletonRows } from "../ui/Skeleton.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 
-const BannedWordsPanel = lazyComponent(
-  () => import("../features/banned-words/BannedWordsPanel.tsx").then((part) => part.BannedWordsPanel),
-  Loading,
+/** Its code comes when its tab is opened. */
+const inTab = (load: Parameters<typeof lazyComponent>[0]) =>
+  lazyComponent(load, () => <SkeletonRows label="Loading…" row="h-64" />);
+
+const BannedWordsPanel = inTab(() =>
+  import("../features/banned-words/BannedWordsPanel.tsx").then((part) => part.BannedWordsPanel),
 );
-const UserList = lazyComponent(
-  () => import("../features/moderation/UserList.tsx").then((part) => part.UserList),
-  Loading,
+const UserList = inTab(() => import("../features/moderation/UserList.tsx").then((part) => part.UserList));
+const ActionLog = inTab(() => import("../features/moderation/ActionLog.tsx").then((part) => part.ActionLog));
+const PaymentRecords = inTab(() =>
+  import("../features/boosts/PaymentRecords.tsx").then((part) => part.PaymentRecords),
 );
-const ActionLog = lazyComponent(
-  () => import("../features/moderation/ActionLog.tsx").then((part) => part.ActionLog),
-  Loading,
-);
-const PaymentRecords = lazyComponent(
-  () => import("../features/boosts/PaymentRecords.tsx").then((part) => part.PaymentRecords),
-  Loading,
-);
-const FailedEmails = lazyComponent(
-  () => import("../features/emails/FailedEmails.tsx").then((part) => part.FailedEmails),
-  Loading,
+const FailedEmails = inTab(() =>
+  import("../features/emails/FailedEmails.tsx").then((part) => part.FailedEmails),
 );
 
-const AppealQueue = lazyComponent(
-  () => import("../features/moderation/AppealQueue.tsx").then((part) => part.AppealQueue),
-  Loading,
+const AppealQueue = inTab(() =>
+  import("../features/moderation/AppealQueue.tsx").then((part) => part.AppealQueue),
 );
-const ContactQueue = lazyComponent(
-  () => import("../features/contact/ContactQueue.tsx").then((part) => part.ContactQueue),
-  Loading,
+const ContactQueue = inTab(() =>
+  import("../features/contact/ContactQueue.tsx").then((part) => part.ContactQueue),
 );
-const OwnAds = lazyComponent(
-  () => import("../features/advertisements/OwnAds.tsx").then((part) => part.OwnAds),
-  Loading,
-);
+const OwnAds = inTab(() => import("../features/advertisements/OwnAds.tsx").then((part) => part.OwnAds));
 
-const WordFlags = lazyComponent(
-  () => import("../features/banned-words/WordFlags.tsx").then((part) => part.WordFlags),
-  Loading,
+const WordFlags = inTab(() =>
+  import("../features/banned-words/WordFlags.tsx").then((part) => part.WordFlags),
 );
 
 const VIEWS = [
@@ -108,10 +97,6 @@ function RunningVersion() {
     },
   });
   return data === undefined ? null : <p className="text-sm text-muted">Release {data}</p>;
-}
-
-function Loading() {
-  return <SkeletonRows label="Loading…" row="h-64" />;
 }
 
 /** What waits for a decision, and beside it what was decided last. */

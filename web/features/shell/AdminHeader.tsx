@@ -8,6 +8,7 @@ import { HeaderBar } from "./HeaderBar.tsx";
 const LOOK =
   "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2.5 text-sm font-semibold transition-colors lg:px-3.5 [&_.lucide]:size-5";
 const QUIET = "text-muted hover:bg-ground hover:text-ink";
+const look = ({ isActive }: { isActive: boolean }) => cx(LOOK, isActive ? "bg-hi-soft text-ink" : QUIET);
 /** On a phone the icon alone is drawn. */
 const WORDS = "max-md:sr-only";
 
@@ -16,19 +17,12 @@ export function AdminHeader({ isAdmin, onLogout }: { isAdmin: boolean; onLogout:
   return (
     <HeaderBar>
       <nav aria-label="Administration" className="flex items-center gap-1">
-        <NavLink
-          to={paths.adminPortal()}
-          end
-          className={({ isActive }) => cx(LOOK, isActive ? "bg-hi-soft text-ink" : QUIET)}
-        >
+        <NavLink to={paths.adminPortal()} end className={look}>
           <ShieldCheck />
           <span className={WORDS}>Admin</span>
         </NavLink>
         {isAdmin ? (
-          <NavLink
-            to={paths.adminAnalytics()}
-            className={({ isActive }) => cx(LOOK, isActive ? "bg-hi-soft text-ink" : QUIET)}
-          >
+          <NavLink to={paths.adminAnalytics()} className={look}>
             <ChartColumn />
             <span className={WORDS}>Analytics</span>
           </NavLink>
