@@ -33,25 +33,9 @@ export function readStoryDraft(
   stored: { [Name in keyof StoryValues]?: unknown },
   start: StoryValues,
 ): StoryValues {
-  const words = (name: Exclude<keyof StoryValues, "featured" | "isExample">) => {
-    const kept = stored[name];
-    return typeof kept === "string" ? kept : start[name];
-  };
-  const tick = (name: "featured" | "isExample") => {
-    const kept = stored[name];
-    return typeof kept === "boolean" ? kept : start[name];
-  };
-  return {
-    title: words("title"),
-    excerpt: words("excerpt"),
-    content: words("content"),
-    category: words("category"),
-    location: words("location"),
-    tags: words("tags"),
-    readTime: words("readTime"),
-    featured: tick("featured"),
-    isExample: tick("isExample"),
-  };
+  const names = Object.keys(start) as (keyof StoryValues)[];
+  const readable = names.filter((name) => typeof stored[name] === typeof start[name]);
+  return { ...start, ...Object.fromEntries(readable.map((name) => [name, stored[name]])) };
 }
 
 export function bodyOf(values: StoryValues) {
