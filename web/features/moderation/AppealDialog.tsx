@@ -51,7 +51,7 @@ export function AppealDialog({ appeal, open, onOpenChange }: AppealDialogProps) 
     done: values.outcome === "overturned" ? "The decision is undone" : "The decision stands",
     failed: "Failed to decide the appeal",
     onDone: close,
-    complain: feedback.notify,
+    feedback,
   });
   return (
     <FormDialog

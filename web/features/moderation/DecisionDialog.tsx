@@ -54,7 +54,7 @@ export function DecisionDialog({ report, decision, open, onOpenChange }: Decisio
     done: words.done,
     failed: "Failed to process report",
     onDone: close,
-    complain: feedback.notify,
+    feedback,
   });
   return (
     <FormDialog

@@ -31,7 +31,7 @@ export function DeleteContentDialog({ content, open, onOpenChange, tell }: Delet
     done,
     failed,
     onDone: () => onOpenChange(false),
-    complain: feedback.notify,
+    feedback,
     tell,
   });
   return (
@@ -43,10 +43,7 @@ export function DeleteContentDialog({ content, open, onOpenChange, tell }: Delet
       confirmLabel={`Delete ${content.kind}`}
       reasonHelp="Its author reads it."
       isPending={isPending}
-      onConfirm={(reason) => {
-        feedback.clear();
-        send({ params: { id: content.id }, query: reason === "" ? {} : { reason } });
-      }}
+      onConfirm={(reason) => send({ params: { id: content.id }, query: reason === "" ? {} : { reason } })}
     >
       {feedback.inline}
     </RemovalDialog>

@@ -12,7 +12,7 @@ export function DeleteUserDialog({ user, open, onOpenChange }: UserDialogProps) 
     done: `${user.name} is deleted`,
     failed: "Failed to delete user",
     onDone: () => onOpenChange(false),
-    complain: feedback.notify,
+    feedback,
   });
   return (
     <RemovalDialog
@@ -23,10 +23,7 @@ export function DeleteUserDialog({ user, open, onOpenChange }: UserDialogProps) 
       confirmLabel="Delete user"
       reasonHelp="It stands in the log."
       isPending={isPending}
-      onConfirm={(reason) => {
-        feedback.clear();
-        send({ params: { userId: user.id }, query: reason === "" ? {} : { reason } });
-      }}
+      onConfirm={(reason) => send({ params: { userId: user.id }, query: reason === "" ? {} : { reason } })}
     >
       {feedback.inline}
       {question}

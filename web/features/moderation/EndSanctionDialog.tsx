@@ -39,7 +39,7 @@ export function EndSanctionDialog({ sanction, user, open, onOpenChange }: EndSan
     done: done(user.name),
     failed,
     onDone: () => onOpenChange(false),
-    complain: feedback.notify,
+    feedback,
   });
   return (
     <ConfirmDialog
@@ -49,10 +49,7 @@ export function EndSanctionDialog({ sanction, user, open, onOpenChange }: EndSan
       {...words}
       tone="normal"
       pending={isPending}
-      onConfirm={() => {
-        feedback.clear();
-        send({ params: { userId: user.id } });
-      }}
+      onConfirm={() => send({ params: { userId: user.id } })}
     >
       {feedback.inline}
     </ConfirmDialog>

@@ -46,7 +46,7 @@ export function ProfileDialog({ user, open, onOpenChange }: UserDialogProps) {
       ) : (
         <div className="flex flex-col gap-5">
           <Facts user={known} />
-          <UserActs user={known} tell={feedback.notify} />
+          <UserActs user={known} feedback={feedback} />
           {feedback.inline}
           <Tabs
             label={`About ${user.name}`}

@@ -47,13 +47,10 @@ export function RoleDialog({ user, open, onOpenChange, tell }: RoleDialogProps) 
     failed: "Failed to change the role",
     refuse: form.refuseBy,
     onDone: close,
-    complain: feedback.notify,
+    feedback,
     tell,
   });
-  const change = (body: BodyOf<typeof setUserRole>) => {
-    feedback.clear();
-    send({ params: { userId: user.id }, body });
-  };
+  const change = (body: BodyOf<typeof setUserRole>) => send({ params: { userId: user.id }, body });
   return (
     <FormDialog
       open={open}

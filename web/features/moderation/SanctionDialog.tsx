@@ -66,7 +66,7 @@ export function SanctionDialog({ user, open, onOpenChange }: UserDialogProps) {
     done: words.done(user.name),
     failed: words.failed,
     onDone: close,
-    complain: feedback.notify,
+    feedback,
     refuse: form.refuseBy,
   };
   const warn = useAct(warnUser, told);

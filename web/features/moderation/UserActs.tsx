@@ -5,26 +5,27 @@ import type { AdminUser } from "#contracts/admin-users.ts";
 
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import type { ToastInput } from "../../ui/toast-rules.ts";
+import type { Feedback } from "../../ui/use-feedback.tsx";
 import { useAct } from "./moderation.queries.ts";
 import { RoleDialog } from "./RoleDialog.tsx";
 
 /** What an administrator may do about a member's account, each as far as it is allowed. */
-export function UserActs({ user, tell }: { user: AdminUser; tell: (message: ToastInput) => void }) {
+export function UserActs({ user, feedback }: { user: AdminUser; feedback: Feedback }) {
+  const tell = feedback.notify;
   const [asked, setAsked] = useState<"role" | "confirm">();
   const close = () => setAsked(undefined);
   const resend = useAct(resendConfirmation, {
     done: "The confirmation e-mail is on its way",
     failed: "Failed to send the e-mail",
     onDone: close,
-    complain: tell,
+    feedback,
     tell,
   });
   const confirm = useAct(confirmEmailByHand, {
     done: "The e-mail address is confirmed",
     failed: "Failed to confirm the address",
     onDone: close,
-    complain: tell,
+    feedback,
     tell,
   });
   if (!user.can.changeRole && !user.can.confirm) return null;

@@ -5,7 +5,7 @@ import {
   listAdminPosts,
   listAdminUsers,
 } from "#contracts/admin-users.ts";
-import type { Endpoint, ReplyOf } from "#contracts/endpoint.ts";
+import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
 import { getStatistics, listAdminReports, listModerationLogs } from "#contracts/moderation.ts";
 import { getStanding, listAppeals } from "#contracts/sanctions.ts";
 
@@ -14,6 +14,7 @@ import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import type { ToastInput } from "../../ui/toast-rules.ts";
 import { toast } from "../../ui/toast-store.ts";
+import type { Feedback } from "../../ui/use-feedback.tsx";
 import { useConfirmedWrite } from "../second-factor/index.ts";
 
 /** Rows that come at once. */
@@ -41,8 +42,8 @@ interface ActWords<E extends Endpoint> {
   /** 'Failed to ban user'. */
   failed: string;
   onDone: (reply: ReplyOf<E>) => void;
-  /** Where it is said that it did not work. */
-  complain: (message: ToastInput) => void;
+  /** Where it is said that it did not work; cleared by the next try. */
+  feedback: Pick<Feedback, "notify" | "clear">;
   /** Shows a refusal beside the fields it is about; true when it did. */
   refuse?: (error: ApiError) => boolean;
   /** Where it is said that it is done; a dialog below would cover a phone's page. */
@@ -55,9 +56,9 @@ interface ActWords<E extends Endpoint> {
  */
 export function useAct<E extends Endpoint>(
   endpoint: E,
-  { done, failed, onDone, complain, refuse, tell = toast }: ActWords<E>,
+  { done, failed, onDone, feedback, refuse, tell = toast }: ActWords<E>,
 ): ReturnType<typeof useConfirmedWrite<E>> {
-  return useConfirmedWrite(endpoint, {
+  const act = useConfirmedWrite(endpoint, {
     onSuccess: (reply) => {
       onDone(reply);
       tell({ title: done, tone: "success" });
@@ -65,9 +66,14 @@ export function useAct<E extends Endpoint>(
     },
     onError: (error) => {
       if (refuse?.(error) === true) return undefined;
-      complain({ title: failed, text: failureWords(error, "Please try again."), tone: "error" });
+      feedback.notify({ title: failed, text: failureWords(error, "Please try again."), tone: "error" });
       // Somebody else was quicker, or it is gone: what is shown is old.
       return error.status === 400 ? undefined : refreshPortal();
     },
   });
+  const send = (given: CallOf<E>) => {
+    feedback.clear();
+    act.send(given);
+  };
+  return { ...act, send };
 }
