@@ -1,8 +1,7 @@
+import type { ComponentProps } from "react";
+
 import { deleteJobAsAdmin, deletePostAsAdmin } from "#contracts/admin-users.ts";
 
-import type { Message } from "../../ui/toast-rules.ts";
-import { useFeedback } from "../../ui/use-feedback.tsx";
-import { useAct } from "./moderation.queries.ts";
 import { RemovalDialog } from "./RemovalDialog.tsx";
 
 const KINDS = {
@@ -15,37 +14,24 @@ export interface DoomedContent {
   id: number;
 }
 
-interface DeleteContentDialogProps {
+interface DeleteContentDialogProps extends Pick<
+  ComponentProps<typeof RemovalDialog>,
+  "open" | "onOpenChange" | "tell"
+> {
   content: DoomedContent;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** Says that it is done, in the dialog below. */
-  tell: (message: Message) => void;
 }
 
 /** Asks before a member's post or job is removed. */
-export function DeleteContentDialog({ content, open, onOpenChange, tell }: DeleteContentDialogProps) {
-  const feedback = useFeedback();
-  const { endpoint, done, failed } = KINDS[content.kind];
-  const { send, isPending } = useAct(endpoint, {
-    done,
-    failed,
-    onDone: () => onOpenChange(false),
-    feedback,
-    tell,
-  });
+export function DeleteContentDialog({ content: { kind, id }, ...dialog }: DeleteContentDialogProps) {
   return (
     <RemovalDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={`Delete this ${content.kind}?`}
+      {...dialog}
+      {...KINDS[kind]}
+      params={{ id }}
+      title={`Delete this ${kind}?`}
       text="Nobody sees it any more, and its author is told."
-      confirmLabel={`Delete ${content.kind}`}
+      confirmLabel={`Delete ${kind}`}
       reasonHelp="Its author reads it."
-      isPending={isPending}
-      onConfirm={(reason) => send({ params: { id: content.id }, query: reason === "" ? {} : { reason } })}
-    >
-      {feedback.inline}
-    </RemovalDialog>
+    />
   );
 }

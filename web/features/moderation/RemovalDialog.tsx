@@ -1,42 +1,57 @@
 import { useState } from "react";
-import type { ReactNode } from "react";
 
+import type { deleteJobAsAdmin, deletePostAsAdmin, deleteUser } from "#contracts/admin-users.ts";
+import type { CallOf } from "#contracts/endpoint.ts";
 import { BAN_REASON_MAX } from "#contracts/reference/limits.ts";
 
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import type { ConfirmDialogProps } from "../../ui/ConfirmDialog.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { codePoints, Textarea } from "../../ui/Textarea.tsx";
+import type { Message } from "../../ui/toast-rules.ts";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { useAct } from "./moderation.queries.ts";
 
-interface RemovalDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  text: string;
-  confirmLabel: string;
+type Removal = typeof deleteUser | typeof deletePostAsAdmin | typeof deleteJobAsAdmin;
+
+interface RemovalDialogProps extends Pick<
+  ConfirmDialogProps,
+  "open" | "onOpenChange" | "title" | "text" | "confirmLabel"
+> {
+  endpoint: Removal;
+  params: CallOf<Removal>["params"];
   /** Who reads the reason. */
   reasonHelp: string;
-  isPending: boolean;
-  /** `reason` is trimmed and may be empty. */
-  onConfirm: (reason: string) => void;
-  /** What went wrong, and what is asked first. */
-  children: ReactNode;
+  /** What is said when it is done, or not. */
+  done: string;
+  failed: string;
+  /** Says that it is done, in the dialog below. */
+  tell?: ((message: Message) => void) | undefined;
 }
 
 /** Asks before something is removed for good, and why. */
 export function RemovalDialog(props: RemovalDialogProps) {
-  const { open, onOpenChange, title, text, confirmLabel, reasonHelp, isPending, onConfirm, children } = props;
+  const { endpoint, params, reasonHelp, done, failed, tell, ...dialog } = props;
   const [reason, setReason] = useState("");
   const isTooLong = codePoints(reason) > BAN_REASON_MAX;
+  const feedback = useFeedback();
+  const { send, isPending, question } = useAct<Removal>(endpoint, {
+    done,
+    failed,
+    onDone: () => dialog.onOpenChange(false),
+    feedback,
+    tell,
+  });
+  const remove = () => {
+    const given = reason.trim();
+    send({ params, query: given === "" ? {} : { reason: given } } as CallOf<Removal>);
+  };
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={title}
-      text={text}
-      confirmLabel={confirmLabel}
+      {...dialog}
       pending={isPending}
       pendingText="Deleting…"
-      onConfirm={() => isTooLong || onConfirm(reason.trim())}
+      onConfirm={() => isTooLong || remove()}
     >
       <Field
         label="Reason (optional)"
@@ -52,7 +67,8 @@ export function RemovalDialog(props: RemovalDialogProps) {
           onChange={(event) => setReason(event.target.value)}
         />
       </Field>
-      {children}
+      {feedback.inline}
+      {question}
     </ConfirmDialog>
   );
 }

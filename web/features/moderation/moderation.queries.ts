@@ -47,7 +47,7 @@ interface ActWords<E extends Endpoint> {
   /** Shows a refusal beside the fields it is about; true when it did. */
   refuse?: (error: ApiError) => boolean;
   /** Where it is said that it is done; a dialog below would cover a phone's page. */
-  tell?: (message: ToastInput) => void;
+  tell?: ((message: ToastInput) => void) | undefined;
 }
 
 /**
