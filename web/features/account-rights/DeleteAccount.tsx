@@ -27,7 +27,7 @@ export function DeleteAccount({ email }: { email: string }) {
       <Button variant="danger" className="self-start max-md:w-full" onClick={() => setAsking(true)}>
         Delete my account
       </Button>
-      <DeleteAccountDialog open={isAsking} onOpenChange={setAsking} email={email} />
+      <DeleteAccountDialog open={isAsking} onClose={() => setAsking(false)} email={email} />
     </div>
   );
 }
