@@ -6,7 +6,7 @@ export function CodeLoadingBar() {
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-60 h-1">
       {useCodeLoading() ? (
         <>
-          <div className="hazard-running h-1 w-full" />
+          <div className="hazard hazard-running h-1 w-full" />
           <span className="sr-only">Loading</span>
         </>
       ) : null}
