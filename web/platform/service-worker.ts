@@ -1,6 +1,7 @@
 import { createStore, useStore } from "../ui/store.ts";
 import { readSavesData } from "./data-saver.ts";
 import { countData } from "./data-use.ts";
+import { trustedScript } from "./trusted-script.ts";
 
 const newVersion = createStore(false);
 
@@ -15,25 +16,8 @@ export function useNewVersion(): boolean {
   return useStore(newVersion);
 }
 
-const WORKER = "/service-worker.js";
 /** A tab that stays open for days looks for a new version when it is looked at, this often at most. */
 const LOOK_EVERY_MS = 3_600_000;
-
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: (own: string) => string },
-  ): {
-    createScriptURL(own: string): string;
-  };
-}
-
-/** Our policy lets no bare string name a script. */
-function trusted(own: string): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  const policy = trustedTypes?.createPolicy("service-worker", { createScriptURL: (url) => url });
-  return policy?.createScriptURL(own) ?? own;
-}
 
 /** Lets the app open without a signal and be told of things while it is closed. Begun after the first screen. */
 export async function startServiceWorker(): Promise<void> {
@@ -51,7 +35,8 @@ export async function startServiceWorker(): Promise<void> {
   serviceWorker.addEventListener("message", ({ data }: MessageEvent<{ received?: unknown } | null>) => {
     if (typeof data?.received === "number") countData({ received: data.received });
   });
-  const registration = await serviceWorker.register(trusted(WORKER), { updateViaCache: "none" });
+  const worker = trustedScript("service-worker", "/service-worker.js");
+  const registration = await serviceWorker.register(worker, { updateViaCache: "none" });
   let lookedAt = Date.now();
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState !== "visible" || Date.now() - lookedAt < LOOK_EVERY_MS) return;

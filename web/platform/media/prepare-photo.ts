@@ -1,3 +1,4 @@
+import { trustedScript } from "../trusted-script.ts";
 import { failureWords, PhotoError } from "./photo-files.ts";
 import { paint, shrink } from "./shrink.ts";
 import type { Encode } from "./shrink.ts";
@@ -9,24 +10,9 @@ let worker: Worker | null | undefined;
 let tasks = 0;
 const waiting = new Map<number, (photo: Blob | null) => void>();
 
-/** Trusted Types, which the libraries' types do not know yet. */
-interface TrustedTypes {
-  createPolicy: (
-    name: string,
-    rules: { createScriptURL: (address: string) => string },
-  ) => { createScriptURL: (address: string) => string };
-}
-
-/** The page's policy (`require-trusted-types-for 'script'`) lets no plain text name a worker. */
-function trusted(address: string): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  const policy = trustedTypes?.createPolicy("photo-worker", { createScriptURL: (own) => own });
-  return policy?.createScriptURL(address) ?? address;
-}
-
 function startWorker(): Worker | null {
   if (typeof Worker !== "function" || typeof OffscreenCanvas !== "function") return null;
-  const started = new Worker(trusted(workerAddress), { type: "module" });
+  const started = new Worker(trustedScript("photo-worker", workerAddress), { type: "module" });
   started.addEventListener("message", ({ data }: MessageEvent<ShrinkAnswer>) => {
     waiting.get(data.id)?.(data.photo);
     waiting.delete(data.id);
