@@ -1,11 +1,7 @@
 import type { ReactNode } from "react";
 
-interface FactListProps {
-  facts: readonly (readonly [name: string, value: ReactNode])[];
-}
-
 /** What there is to know of one thing, each under its name; two beside each other where there is room. */
-export function FactList({ facts }: FactListProps) {
+export function FactList({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-3.5 max-md:grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] md:grid-cols-2">
       {facts.map(([name, value]) => (

@@ -47,13 +47,7 @@ export function YourData() {
   );
 }
 
-interface StandingProps {
-  copy: DataExport;
-  pending: boolean;
-  onAsk: () => void;
-}
-
-function Standing({ copy, pending, onAsk }: StandingProps) {
+function Standing({ copy, pending, onAsk }: { copy: DataExport; pending: boolean; onAsk: () => void }) {
   const ask = (label: string) => (
     <Button className="self-start max-md:w-full" pending={pending} pendingText="Asking…" onClick={onAsk}>
       {label}

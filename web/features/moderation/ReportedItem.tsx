@@ -19,13 +19,8 @@ const PLACES: Partial<Record<CaseType, (id: number) => string>> = {
   profile: (id) => paths.memberProfile({ userId: id }),
 };
 
-interface ReportedItemProps {
-  report: AdminReport;
-  onAct: (act: AskedAct) => void;
-}
-
 /** What was reported, whose it is, and the way to where it stands. */
-export function ReportedItem({ report, onAct }: ReportedItemProps) {
+export function ReportedItem({ report, onAct }: { report: AdminReport; onAct: (act: AskedAct) => void }) {
   const { type, targetId, item, author } = report;
   const [isReading, setReading] = useState(false);
   const place = item === null || item.isRemoved ? undefined : PLACES[type]?.(targetId);

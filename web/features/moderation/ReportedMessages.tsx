@@ -13,13 +13,8 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { ExactTime } from "../../ui/RecordTable.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
 
-interface ReportedMessagesProps {
-  reportId: number;
-  onClose: () => void;
-}
-
 /** A reported chat message with what was said around it; that it was read is in the log. */
-export function ReportedMessages({ reportId, onClose }: ReportedMessagesProps) {
+export function ReportedMessages({ reportId, onClose }: { reportId: number; onClose: () => void }) {
   const [messages, setMessages] = useState<ReplyOf<typeof openReportedMessages>["messages"]>();
   const [failure, setFailure] = useState<string>();
   const { send, isPending } = useSingleWrite(openReportedMessages, {

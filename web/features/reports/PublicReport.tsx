@@ -6,13 +6,8 @@ import type { PublicReportType } from "#contracts/reports.ts";
 import { queryClient } from "../../platform/query-client.ts";
 import { ReportDialog } from "./ReportDialog.tsx";
 
-interface PublicReportProps {
-  type: PublicReportType;
-  id: number;
-}
-
 /** Reporting from a public page, with or without an account; its code comes when somebody asks for it. */
-export function PublicReport({ type, id }: PublicReportProps) {
+export function PublicReport({ type, id }: { type: PublicReportType; id: number }) {
   const [isOpen, setOpen] = useState(true);
   return (
     // A visitor's frame brings no cache of its own.

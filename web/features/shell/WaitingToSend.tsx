@@ -52,13 +52,7 @@ function Editor({ kind, ...props }: EditorProps<unknown> & { kind: AnyKind | und
   return Form === undefined ? null : <Form {...props} />;
 }
 
-interface RowProps {
-  entry: Entry;
-  kind: AnyKind | undefined;
-  onEdit: () => void;
-}
-
-function Row({ entry, kind, onEdit }: RowProps) {
+function Row({ entry, kind, onEdit }: { entry: Entry; kind: AnyKind | undefined; onEdit: () => void }) {
   const { key, state, createdAt } = entry;
   const { title, text } = kind?.describe(entry.payload) ?? { title: "Something of an earlier version" };
   const isSending = state === "sending";

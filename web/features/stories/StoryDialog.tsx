@@ -8,14 +8,8 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { StoryChips } from "./StoryChips.tsx";
 import { StoryFacts, StoryText } from "./StoryText.tsx";
 
-interface StoryDialogProps {
-  story: Story;
-  open: boolean;
-  onClose: () => void;
-}
-
 /** A whole story over the list. */
-export function StoryDialog({ story, open, onClose }: StoryDialogProps) {
+export function StoryDialog({ story, open, onClose }: { story: Story; open: boolean; onClose: () => void }) {
   return (
     <Dialog
       open={open}
