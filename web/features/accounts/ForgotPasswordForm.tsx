@@ -25,18 +25,9 @@ interface Sent {
 
 /** Asks for a link to choose a new password, then says where it went. */
 export function ForgotPassword() {
-  const [sent, setSent] = useState<Sent>({ email: "", message: "" });
-  const [isAsking, setAsking] = useState(true);
-  if (!isAsking) return <LinkSent {...sent} onAgain={() => setAsking(true)} />;
-  return (
-    <Asking
-      email={sent.email}
-      onSent={(next) => {
-        setSent(next);
-        setAsking(false);
-      }}
-    />
-  );
+  const [{ email, message }, setSent] = useState<Partial<Sent>>({});
+  if (email === undefined || message === undefined) return <Asking email={email} onSent={setSent} />;
+  return <LinkSent email={email} message={message} onAgain={() => setSent({ email })} />;
 }
 
 function LinkSent({ email, message, onAgain }: Sent & { onAgain: () => void }) {
@@ -61,16 +52,8 @@ function LinkSent({ email, message, onAgain }: Sent & { onAgain: () => void }) {
   );
 }
 
-function Asking({ email, onSent }: { email: string; onSent: (sent: Sent) => void }) {
+function Asking({ email = "", onSent }: { email?: string | undefined; onSent: (sent: Sent) => void }) {
   usePageTitle("Forgot Password");
-  return (
-    <AuthLayout errand title="Forgot your password?" lead="We will e-mail you a link to choose a new one.">
-      <ForgotPasswordForm email={email} onSent={onSent} />
-    </AuthLayout>
-  );
-}
-
-function ForgotPasswordForm({ email, onSent }: { email: string; onSent: (sent: Sent) => void }) {
   const [failure, setFailure] = useState<string | null>(null);
   const { notify, inline, clear } = useFeedback();
   const form = useForm({
@@ -93,26 +76,28 @@ function ForgotPasswordForm({ email, onSent }: { email: string; onSent: (sent: S
     ask.mutate({ body });
   };
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={form.submit(send)}>
-      <ErrorSummary errors={form.summary} />
-      {failure === null ? null : <Problem title="Error" text={failure} />}
-      <EmailField {...form.control("email")} />
-      {inline}
-      <Button
-        type="submit"
-        variant="primary"
-        full
-        className="min-h-11"
-        pending={ask.isPending}
-        pendingText="Sending…"
-      >
-        Send Reset Link
-      </Button>
-      <p className="text-center text-base">
-        <TextLink asChild className="tap-area">
-          <Link to={paths.signIn()}>Back to Sign In</Link>
-        </TextLink>
-      </p>
-    </form>
+    <AuthLayout errand title="Forgot your password?" lead="We will e-mail you a link to choose a new one.">
+      <form noValidate className="flex flex-col gap-4" onSubmit={form.submit(send)}>
+        <ErrorSummary errors={form.summary} />
+        {failure === null ? null : <Problem title="Error" text={failure} />}
+        <EmailField {...form.control("email")} />
+        {inline}
+        <Button
+          type="submit"
+          variant="primary"
+          full
+          className="min-h-11"
+          pending={ask.isPending}
+          pendingText="Sending…"
+        >
+          Send Reset Link
+        </Button>
+        <p className="text-center text-base">
+          <TextLink asChild className="tap-area">
+            <Link to={paths.signIn()}>Back to Sign In</Link>
+          </TextLink>
+        </p>
+      </form>
+    </AuthLayout>
   );
 }
