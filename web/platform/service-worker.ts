@@ -1,20 +1,10 @@
-import { createStore, useStore } from "../ui/store.ts";
+import { createStore } from "../ui/store.ts";
 import { readSavesData } from "./data-saver.ts";
 import { countData } from "./data-use.ts";
 import { trustedScript } from "./trusted-script.ts";
 
-const newVersion = createStore(false);
-
-/** The site was changed under this page. */
-const noteNewVersion = (): void => newVersion.set(true);
-
-/** The reader goes on with the page as it is. */
-export const clearNewVersion = (): void => newVersion.set(false);
-
-/** True when a newer version than this page's is in place. */
-export function useNewVersion(): boolean {
-  return useStore(newVersion);
-}
+/** True when a newer version than this page's is in place, until the reader goes on with the page as it is. */
+export const newVersion = createStore(false);
 
 /** A tab that stays open for days looks for a new version when it is looked at, this often at most. */
 const LOOK_EVERY_MS = 3_600_000;
@@ -30,7 +20,7 @@ export async function startServiceWorker(): Promise<void> {
     controllers += 1;
     // Another worker is in charge, which does not know yet who counts, and has the first screen alone.
     instruct(serviceWorker.controller);
-    if (!isFirst || controllers > 1) noteNewVersion();
+    if (!isFirst || controllers > 1) newVersion.set(true);
   });
   serviceWorker.addEventListener("message", ({ data }: MessageEvent<{ received?: unknown } | null>) => {
     if (typeof data?.received === "number") countData({ received: data.received });

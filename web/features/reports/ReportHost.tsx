@@ -1,13 +1,14 @@
 import { useState } from "react";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
-import { closeReport, useReportTarget } from "./reporting.ts";
+import { useStore } from "../../ui/store.ts";
+import { reportTarget } from "./reporting.ts";
 
 const ReportDialog = lazyComponent(() => import("./ReportDialog.tsx").then((part) => part.ReportDialog));
 
 /** Mounted once, over a member's screens: the report dialog of whatever `openReport` was called for. */
 export function ReportHost() {
-  const target = useReportTarget();
+  const target = useStore(reportTarget);
   // Stays while it closes.
   const [shown, setShown] = useState(target);
   if (target !== undefined && target !== shown) setShown(target);
@@ -17,7 +18,7 @@ export function ReportHost() {
       key={`${shown.type} ${shown.id}`}
       target={shown}
       open={target !== undefined}
-      onClose={closeReport}
+      onClose={() => reportTarget.set(undefined)}
     />
   );
 }

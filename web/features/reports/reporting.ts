@@ -13,26 +13,18 @@ export interface ReportTarget {
 
 const keyOf = ({ type, id }: ReportTarget) => `${type} ${id}`;
 
-const asked = createStore<ReportTarget | undefined>(undefined);
+/** What the report dialog is open for. */
+export const reportTarget = createStore<ReportTarget | undefined>(undefined);
 const reported = createStore<ReadonlySet<string>>(new Set());
 
 onSessionChange(() => {
-  asked.set(undefined);
+  reportTarget.set(undefined);
   reported.set(new Set());
 });
 
 /** Opens the report dialog, from any screen. */
 export function openReport(target: ReportTarget): void {
-  asked.set(target);
-}
-
-export function closeReport(): void {
-  asked.set(undefined);
-}
-
-/** What the report dialog is open for. */
-export function useReportTarget(): ReportTarget | undefined {
-  return useStore(asked);
+  reportTarget.set(target);
 }
 
 /** Notes that this member has reported the thing, as far as this page knows. */

@@ -1,12 +1,13 @@
 import { X } from "lucide-react";
 
-import { clearNewVersion, useNewVersion } from "../../platform/service-worker.ts";
+import { newVersion } from "../../platform/service-worker.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { useStore } from "../../ui/store.ts";
 
 /** Quiet: the page goes on working as it is; what was typed is kept by its draft. */
 export function NewVersion() {
-  const isThere = useNewVersion();
+  const isThere = useStore(newVersion);
   return (
     <div
       role="status"
@@ -19,7 +20,7 @@ export function NewVersion() {
             <Button size="sm" variant="primary" onClick={() => location.reload()}>
               Reload
             </Button>
-            <IconButton label="Later" icon={<X />} tooltip={false} onClick={clearNewVersion} />
+            <IconButton label="Later" icon={<X />} tooltip={false} onClick={() => newVersion.set(false)} />
           </span>
         </p>
       ) : null}

@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Switch.tsx";
-import { openShortcutHelp } from "./shortcut-help.ts";
+import { shortcutHelp } from "./shortcut-help.ts";
 import { areShortcutsOn, setShortcuts } from "./use-shortcuts.ts";
 
 /** Whether single keys do something, and the list of what they do. Kept on this device. */
@@ -19,7 +19,7 @@ export function ShortcutSwitch() {
           show(event.target.checked);
         }}
       />
-      <Button size="sm" className="self-start" aria-haspopup="dialog" onClick={openShortcutHelp}>
+      <Button size="sm" className="self-start" aria-haspopup="dialog" onClick={() => shortcutHelp.set(true)}>
         List of shortcuts
       </Button>
     </>

@@ -4,7 +4,7 @@ import { paths } from "../../paths.ts";
 import { stepAmong } from "../../ui/step-among.ts";
 import { openChats } from "../chat/index.ts";
 import { openSearch } from "../search/index.ts";
-import { openShortcutHelp } from "./shortcut-help.ts";
+import { shortcutHelp } from "./shortcut-help.ts";
 import { createShortcutReader, type Shortcut } from "./shortcuts.ts";
 
 const COMPOSER = "[data-shortcut=write]";
@@ -15,7 +15,7 @@ const PATIENCE_MS = 5000;
 const IN_SIGHT = 160;
 
 const ACTS: Readonly<Record<Shortcut, (navigate: NavigateFunction) => unknown>> = {
-  help: openShortcutHelp,
+  help: () => shortcutHelp.set(true),
   search: openSearch,
   write: writePost,
   next: () => goToPost(1),

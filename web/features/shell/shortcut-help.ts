@@ -1,19 +1,7 @@
 import { onSessionChange } from "../../platform/session.ts";
-import { createStore, useStore } from "../../ui/store.ts";
+import { createStore } from "../../ui/store.ts";
 
-const isOpen = createStore(false);
+/** Whether the list of what single keys do is open, over any screen of a member. */
+export const shortcutHelp = createStore(false);
 
-onSessionChange(closeShortcutHelp);
-
-/** Lists what single keys do, over any screen of a member. */
-export function openShortcutHelp(): void {
-  isOpen.set(true);
-}
-
-export function closeShortcutHelp(): void {
-  isOpen.set(false);
-}
-
-export function useShortcutHelpOpen(): boolean {
-  return useStore(isOpen);
-}
+onSessionChange(() => shortcutHelp.set(false));

@@ -4,10 +4,11 @@ import { ChangedTexts } from "../../features/accounts/ChangedTexts.tsx";
 import { followPosts } from "../../features/feed/live-posts.ts";
 import { catchUp, followNotifications } from "../../features/notifications/follow-notifications.ts";
 import { NewVersion } from "../../features/shell/NewVersion.tsx";
-import { closeShortcutHelp, useShortcutHelpOpen } from "../../features/shell/shortcut-help.ts";
+import { shortcutHelp } from "../../features/shell/shortcut-help.ts";
 import { WaitingNotice } from "../../features/shell/WaitingNotice.tsx";
 import { lazyDialog } from "../../platform/lazy-component.ts";
 import { wakeOutbox } from "../../platform/outbox/entries.ts";
+import { useStore } from "../../ui/store.ts";
 
 const ShortcutHelp = lazyDialog(() =>
   import("../../features/shell/ShortcutHelp.tsx").then((part) => part.ShortcutHelp),
@@ -41,5 +42,5 @@ export function LateNotices() {
 }
 
 function ShortcutHelpHost() {
-  return <ShortcutHelp open={useShortcutHelpOpen()} onOpenChange={(open) => open || closeShortcutHelp()} />;
+  return <ShortcutHelp open={useStore(shortcutHelp)} onOpenChange={shortcutHelp.set} />;
 }
