@@ -1,11 +1,10 @@
 import { useEffect } from "react";
 
 import { getCurrentUser } from "#contracts/current-user.ts";
-import type { CurrentUser } from "#contracts/current-user.ts";
 
 import { noteServerTime } from "./server-time.ts";
 import { rememberMember, useToken } from "./session.ts";
-import { useEndpoint, writeCached } from "./use-endpoint.ts";
+import { useEndpoint } from "./use-endpoint.ts";
 
 /** The signed-in member's record: `data` is undefined while it is on its way and for visitors. */
 export function useCurrentUser() {
@@ -18,9 +17,4 @@ export function useCurrentUser() {
     rememberMember(user);
   }, [user, read.dataUpdatedAt]);
   return read;
-}
-
-/** Shows a newer record everywhere, without asking for it again. */
-export function setCurrentUser(user: CurrentUser): void {
-  writeCached(getCurrentUser, {}, user);
 }

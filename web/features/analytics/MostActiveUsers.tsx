@@ -1,11 +1,11 @@
-import type { getMostActiveUsers } from "#contracts/analytics.ts";
+import { getMostActiveUsers } from "#contracts/analytics.ts";
 import type { ReplyOf } from "#contracts/endpoint.ts";
 
 import { Loaded } from "../../platform/Loaded.tsx";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
-import { useMostActiveUsers } from "./analytics.queries.ts";
+import { useNumbers } from "./analytics.queries.ts";
 import { showCount } from "./dates.ts";
 import { Panel } from "./Panel.tsx";
 
@@ -16,7 +16,7 @@ const skeleton = <SkeletonRows label="Loading active users…" rows={5} row="h-1
 
 /** Who came most often in the last 30 days. */
 export function MostActiveUsers() {
-  const read = useMostActiveUsers();
+  const read = useNumbers(getMostActiveUsers);
   return (
     <Panel title="Most Active Users" meta="Last 30 days">
       <Loaded read={read} failure="Failed to load active users" skeleton={skeleton}>

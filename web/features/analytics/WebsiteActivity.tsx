@@ -1,13 +1,13 @@
 import type { CSSProperties } from "react";
 
-import type { getWebsiteActivitySummary } from "#contracts/analytics.ts";
+import { getWebsiteActivitySummary } from "#contracts/analytics.ts";
 import type { ReplyOf } from "#contracts/endpoint.ts";
 
 import { Loaded } from "../../platform/Loaded.tsx";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
-import { useActivitySummary } from "./analytics.queries.ts";
+import { useNumbers } from "./analytics.queries.ts";
 import { showCount, showWeekday, showWholeDay } from "./dates.ts";
 import { Panel } from "./Panel.tsx";
 import { Tiles } from "./Tiles.tsx";
@@ -18,7 +18,7 @@ const skeleton = <SkeletonRows label="Loading website activity…" row="h-72" />
 
 /** Totals of today, the week and the month, and the last 7 days as bars. */
 export function WebsiteActivity() {
-  const read = useActivitySummary();
+  const read = useNumbers(getWebsiteActivitySummary);
   return (
     <Panel title="Website Activity" meta="Visits">
       <Loaded read={read} failure="Failed to load activity summary" skeleton={skeleton}>

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useIsFetching, useQuery } from "@tanstack/react-query";
 import type { UseQueryResult } from "@tanstack/react-query";
 
-import { getMostActiveUsers, getWebsiteActivitySummary } from "#contracts/analytics.ts";
 import type { Endpoint, ReplyOf } from "#contracts/endpoint.ts";
 import { ANALYTICS_FRESH_MINUTES } from "#contracts/reference/analytics.ts";
 
@@ -24,7 +23,7 @@ export function useList<Row extends { id: number }>(list: AnalyticsList<Row>, pe
 }
 
 /** Fresh for 5 minutes, asked for twice more when it fails; a refusal is final. */
-function useFresh<E extends Endpoint>(endpoint: E): UseQueryResult<ReplyOf<E>, ApiError> {
+export function useNumbers<E extends Endpoint>(endpoint: E): UseQueryResult<ReplyOf<E>, ApiError> {
   return useQuery<ReplyOf<E>, ApiError>({
     queryKey: endpointKey(endpoint),
     queryFn: ({ signal }) => request(endpoint, { signal }) as Promise<ReplyOf<E>>,
@@ -32,9 +31,6 @@ function useFresh<E extends Endpoint>(endpoint: E): UseQueryResult<ReplyOf<E>, A
     retry: (failures, { status }) => failures < 2 && (status === 0 || status >= 500),
   });
 }
-
-export const useMostActiveUsers = () => useFresh(getMostActiveUsers);
-export const useActivitySummary = () => useFresh(getWebsiteActivitySummary);
 
 const isAnalytics = ({ queryKey }: { queryKey: readonly unknown[] }) =>
   String(queryKey[0]).startsWith("GET /api/admin/analytics/");

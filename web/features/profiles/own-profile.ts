@@ -1,11 +1,11 @@
-import type { CurrentUser } from "#contracts/accounts.ts";
+import { getCurrentUser } from "#contracts/current-user.ts";
+import type { CurrentUser } from "#contracts/current-user.ts";
 import { getInteractions, listPosts, listUserPosts } from "#contracts/feed.ts";
 import { getProfile } from "#contracts/profiles.ts";
 
-import { setCurrentUser } from "../../platform/current-user.ts";
 import { outbox } from "../../platform/outbox/entries.ts";
 import { useEntries } from "../../platform/outbox/first-try.ts";
-import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
+import { invalidateEndpoint, writeCached } from "../../platform/use-endpoint.ts";
 import { withChanges } from "./profile-values.ts";
 import type { ProfileValues } from "./profile-values.ts";
 
@@ -36,7 +36,7 @@ const SHOWN = ["name", "avatar", "trade", "county"] as const;
 
 /** Shows a changed profile everywhere: here at once, in posts and comments when they are next looked at. */
 export function showOwnProfile(saved: CurrentUser, before: CurrentUser): void {
-  setCurrentUser(saved);
+  writeCached(getCurrentUser, {}, saved);
   void invalidateEndpoint(getProfile, { params: { id: saved.id } });
   if (SHOWN.every((name) => saved[name] === before[name])) return;
   for (const list of [listPosts, listUserPosts, getInteractions]) void invalidateEndpoint(list);
