@@ -5,17 +5,15 @@ import {
 } from "#contracts/admin-advertisements.ts";
 import type { OwnAdvertisement } from "#contracts/admin-advertisements.ts";
 
-import { useDraft } from "../../platform/drafts.ts";
 import { refreshLog } from "../../platform/refresh-log.ts";
 import { useToday } from "../../platform/server-time.ts";
+import { useDraftForm } from "../../platform/use-draft-form.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
-import { useForm } from "../../platform/use-form.ts";
 import { useRecordWrite } from "../../platform/use-record-write.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import type { Message } from "../../ui/toast-rules.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { bodyOf, checkOwnAd, valuesOf } from "./own-ad-values.ts";
-import type { OwnAdValues } from "./own-ad-values.ts";
 import { OwnAdFields } from "./OwnAdFields.tsx";
 
 interface OwnAdEditorProps {
@@ -32,19 +30,9 @@ export function OwnAdEditor({ advertisement, open, onClose, notify }: OwnAdEdito
   const isNew = advertisement === undefined;
   const today = useToday();
   const feedback = useFeedback();
-  const start = valuesOf(advertisement, today);
   const name = `advertisement:${advertisement?.id ?? "new"}`;
-  const [draft, keep, forget] = useDraft<Partial<OwnAdValues>>(name, {});
-  const form = useForm<OwnAdValues>({
-    initial: { ...start, ...draft },
-    start,
-    check: checkOwnAd,
-    onChange: (_, changes) => keep(changes),
-  });
-  const close = () => {
-    forget();
-    onClose();
-  };
+  const start = valuesOf(advertisement, today);
+  const { form, close } = useDraftForm({ name, start, check: checkOwnAd, onClose });
   const finish = async () => {
     refreshLog();
     await invalidateEndpoint(listOwnAdvertisements);

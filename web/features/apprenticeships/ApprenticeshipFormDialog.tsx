@@ -1,10 +1,9 @@
 import { createApprenticeship, getApprenticeship, updateApprenticeship } from "#contracts/apprenticeships.ts";
 import type { Apprenticeship } from "#contracts/apprenticeships.ts";
 
-import { useDraft } from "../../platform/drafts.ts";
 import { NeedsSignal } from "../../platform/NeedsSignal.tsx";
 import { useToday } from "../../platform/server-time.ts";
-import { useForm } from "../../platform/use-form.ts";
+import { useDraftForm } from "../../platform/use-draft-form.ts";
 import { useFresh, useRecordWrite } from "../../platform/use-record-write.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { toast } from "../../ui/toast-store.ts";
@@ -30,18 +29,8 @@ export function ApprenticeshipFormDialog({ it, open, onClose, onPosted }: Appren
   const stored = useFresh(getApprenticeship, isNew ? undefined : { params: { id: it.id } }, it);
   const start = stored === undefined ? emptyForm(today) : valuesOf(stored);
   const name = isNew ? NEW_DRAFT : `apprenticeship:${it.id}`;
-  const [draft, keepDraft, clearDraft] = useDraft<Partial<ApprenticeshipFormValues>>(name, {});
-  const form = useForm<ApprenticeshipFormValues>({
-    initial: { ...start, ...draft },
-    start,
-    check: (values) => checkForm(values, today, stored),
-    onChange: (_, changes) => keepDraft(changes),
-  });
-
-  const close = () => {
-    clearDraft();
-    onClose();
-  };
+  const check = (values: ApprenticeshipFormValues) => checkForm(values, today, stored);
+  const { form, close } = useDraftForm({ name, start, check, onClose });
   const finish = () => {
     if (isNew) toast({ title: "Apprenticeship Posted!", tone: "success" });
     else toast({ title: "Success", text: "Apprenticeship updated", tone: "success" });

@@ -3,9 +3,8 @@ import type { SanctionKind } from "#contracts/sanction-steps.ts";
 import { decideAppeal, appealDecisionForm } from "#contracts/sanctions.ts";
 import type { AdminAppeal, AppealOutcome } from "#contracts/sanctions.ts";
 
-import { useDraft } from "../../platform/drafts.ts";
 import { findErrors } from "../../platform/form-errors.ts";
-import { useForm } from "../../platform/use-form.ts";
+import { useDraftForm } from "../../platform/use-draft-form.ts";
 import { Field } from "../../ui/Field.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { InlineStatus } from "../../ui/InlineStatus.tsx";
@@ -25,6 +24,8 @@ interface AppealValues {
   reason: string;
 }
 
+const EMPTY: AppealValues = { outcome: "", reason: "" };
+
 /** What overturning does, beside taking the strike away. */
 const UNDOING: Readonly<Record<SanctionKind, string>> = {
   removal: "It is shown again",
@@ -36,16 +37,12 @@ const UNDOING: Readonly<Record<SanctionKind, string>> = {
 /** Decides an appeal, with the reason that the member and the first moderator are told. */
 export function AppealDialog({ appeal, open, onOpenChange }: AppealDialogProps) {
   const feedback = useFeedback();
-  const [draft, keep, forget] = useDraft<Partial<AppealValues>>(`appeal-decision:${appeal.id}`, {});
-  const form = useForm<AppealValues>({
-    initial: { outcome: "", reason: "", ...draft },
-    onChange: keep,
+  const { form, close } = useDraftForm<AppealValues>({
+    name: `appeal-decision:${appeal.id}`,
+    start: EMPTY,
     check: (values) => findErrors(appealDecisionForm, values),
+    onClose: () => onOpenChange(false),
   });
-  const close = () => {
-    forget();
-    onOpenChange(false);
-  };
   const { values } = form;
   const { send, isPending } = useAct(decideAppeal, {
     done: values.outcome === "overturned" ? "The decision is undone" : "The decision stands",

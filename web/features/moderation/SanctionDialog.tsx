@@ -7,12 +7,11 @@ import { NEXT_STEPS, STEP_TERMS } from "#contracts/sanction-steps.ts";
 import type { NextStep } from "#contracts/sanction-steps.ts";
 import { getStanding, limitReach, warnUser, warningForm, limitForm } from "#contracts/sanctions.ts";
 
-import { useDraft } from "../../platform/drafts.ts";
 import { findErrors } from "../../platform/form-errors.ts";
 import { NotLoaded } from "../../platform/Loaded.tsx";
 import { useToday } from "../../platform/server-time.ts";
+import { useDraftForm } from "../../platform/use-draft-form.ts";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
-import { useForm } from "../../platform/use-form.ts";
 import { Field } from "../../ui/Field.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Input } from "../../ui/Input.tsx";
@@ -32,6 +31,8 @@ interface StepValues {
   until: string | null;
 }
 
+const EMPTY: StepValues = { step: "", reason: "", until: null };
+
 /** Warns a member, limits their reach or bans them: the step that their strikes propose, or another. */
 export function SanctionDialog({ user, open, onOpenChange }: UserDialogProps) {
   const read = useEndpoint(getStanding, { params: { userId: user.id } }, { refetchOnMount: "always" });
@@ -47,19 +48,15 @@ export function SanctionDialog({ user, open, onOpenChange }: UserDialogProps) {
     const until = days === null ? null : (values.until ?? addDays(today, days));
     return { step, kind, body: { reason: values.reason, until } };
   };
-  const [draft, keep, forget] = useDraft<Partial<StepValues>>(`sanction:${user.id}`, {});
-  const form = useForm<StepValues>({
-    initial: { step: "", reason: "", until: null, ...draft },
-    onChange: keep,
+  const { form, close } = useDraftForm<StepValues>({
+    name: `sanction:${user.id}`,
+    start: EMPTY,
     check: (values) => {
       const { kind, body } = complete(values);
       return findErrors(FORMS[kind], body);
     },
+    onClose: () => onOpenChange(false),
   });
-  const close = () => {
-    forget();
-    onOpenChange(false);
-  };
   const { step, kind, body } = complete(form.values);
   const words = ACT_WORDS[kind];
   const told = {

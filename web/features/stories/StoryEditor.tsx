@@ -1,14 +1,13 @@
 import { createStory, storyForm, updateStory } from "#contracts/stories.ts";
 import type { Story } from "#contracts/stories.ts";
 
-import { useDraft } from "../../platform/drafts.ts";
 import { findErrors } from "../../platform/form-errors.ts";
-import { useForm } from "../../platform/use-form.ts";
+import { useDraftForm } from "../../platform/use-draft-form.ts";
 import { useRecordWrite } from "../../platform/use-record-write.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import type { Message } from "../../ui/toast-rules.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
-import { bodyOf, readStoryDraft, valuesOf } from "./story-values.ts";
+import { bodyOf, valuesOf } from "./story-values.ts";
 import type { StoryValues } from "./story-values.ts";
 import { StoryFields } from "./StoryFields.tsx";
 import { refreshStories } from "./use-stories.ts";
@@ -26,19 +25,9 @@ interface StoryEditorProps {
 export function StoryEditor({ story, open, onClose, notify }: StoryEditorProps) {
   const isNew = story === undefined;
   const feedback = useFeedback();
-  const start = valuesOf(story);
   const name = `story:${story?.id ?? "new"}`;
-  const [draft, keep, forget] = useDraft<Partial<StoryValues>>(name, {});
-  const form = useForm<StoryValues>({
-    initial: readStoryDraft(draft, start),
-    start,
-    check: (values) => findErrors(storyForm, values),
-    onChange: (_, changes) => keep(changes),
-  });
-  const close = () => {
-    forget();
-    onClose();
-  };
+  const check = (values: StoryValues) => findErrors(storyForm, values);
+  const { form, close } = useDraftForm({ name, start: valuesOf(story), check, onClose });
   const finish = async () => {
     await refreshStories();
     close();

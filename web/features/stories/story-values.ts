@@ -28,16 +28,6 @@ export function valuesOf(story: Story | undefined): StoryValues {
   };
 }
 
-/** What was kept of a draft, or `start` for all of it that is unreadable: storage belongs to the reader. */
-export function readStoryDraft(
-  stored: { [Name in keyof StoryValues]?: unknown },
-  start: StoryValues,
-): StoryValues {
-  const names = Object.keys(start) as (keyof StoryValues)[];
-  const readable = names.filter((name) => typeof stored[name] === typeof start[name]);
-  return { ...start, ...Object.fromEntries(readable.map((name) => [name, stored[name]])) };
-}
-
 export function bodyOf(values: StoryValues) {
   return { ...values, category: values.category as StoryCategory };
 }
