@@ -1,12 +1,12 @@
 import { ImageUp } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 
 import { uploadImage } from "#contracts/media.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
+import { FileButton } from "../../platform/files/FileButton.tsx";
 import { PHOTO_ACCEPT } from "../../platform/media/use-file-drop.ts";
 import { uploadFile } from "../../platform/upload.ts";
-import { Button } from "../../ui/Button.tsx";
 import { FieldError } from "../../ui/Field.tsx";
 
 interface AdPictureFieldProps {
@@ -20,7 +20,6 @@ interface AdPictureFieldProps {
 
 /** The picture of an advertisement: sent as soon as it is chosen, and shown as it will stand. */
 export function AdPictureField({ id, url, error, onArrived, onFailed }: AdPictureFieldProps) {
-  const picker = useRef<HTMLInputElement>(null);
   const [isSending, setSending] = useState(false);
   const send = async (file: File) => {
     setSending(true);
@@ -44,29 +43,18 @@ export function AdPictureField({ id, url, error, onArrived, onFailed }: AdPictur
           className="aspect-6/5 w-60 max-w-full rounded-chip border border-line bg-line object-cover"
         />
       )}
-      <Button
+      <FileButton
         id={id}
         icon={<ImageUp />}
         pending={isSending}
         pendingText="Sending picture…"
         aria-describedby={`${id}-error ${id}-help`}
-        onClick={() => picker.current?.click()}
+        accept={PHOTO_ACCEPT}
+        label="Picture"
+        onFile={(file) => void send(file)}
       >
         {url === "" ? "Choose picture" : "Choose another picture"}
-      </Button>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept={PHOTO_ACCEPT}
-        aria-label="Picture"
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          // The same file may be chosen again.
-          currentTarget.value = "";
-          if (file !== undefined) void send(file);
-        }}
-      />
+      </FileButton>
       <FieldError id={`${id}-error`}>{error}</FieldError>
       <p id={`${id}-help`} className="text-sm text-muted">
         JPEG or PNG. A larger one of the same shape looks sharper.

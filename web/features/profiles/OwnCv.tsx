@@ -7,6 +7,7 @@ import { useCurrentUser } from "../../platform/current-user.ts";
 import { CvButtons } from "../../platform/files/CvButtons.tsx";
 import { FileButton } from "../../platform/files/FileButton.tsx";
 import { SendingFile } from "../../platform/files/SendingFile.tsx";
+import { acceptFor } from "../../platform/files/use-file-upload.ts";
 import { lazyDialog } from "../../platform/lazy-component.ts";
 import { NeedsSignal } from "../../platform/NeedsSignal.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -58,7 +59,7 @@ function Cv({ me, onEditVisibility, onSending }: OwnCvProps & { me: CurrentUser 
       {upload.sending === undefined ? (
         <div className="flex flex-wrap gap-2">
           <FileButton
-            purpose="cv"
+            accept={acceptFor("cv")}
             label="CV file"
             variant={hasCv ? "outline" : "primary"}
             icon={hasCv ? <Replace /> : <Upload />}

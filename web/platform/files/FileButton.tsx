@@ -1,25 +1,21 @@
 import { useRef } from "react";
 
-import { FILE_RULES } from "#contracts/private-files.ts";
-import type { FilePurpose } from "#contracts/private-files.ts";
-
 import { Button } from "../../ui/Button.tsx";
 import type { ButtonProps } from "../../ui/Button.tsx";
 
 interface FileButtonProps extends Pick<
   ButtonProps,
-  "id" | "icon" | "size" | "variant" | "disabled" | "children" | "aria-describedby"
+  "id" | "icon" | "variant" | "disabled" | "pending" | "pendingText" | "children" | "aria-describedby"
 > {
-  purpose: FilePurpose;
+  accept: string;
   /** The picker's name. */
   label: string;
   onFile: (file: File) => void;
 }
 
-/** Opens the picker for a private file. */
-export function FileButton({ purpose, label, onFile, ...rest }: FileButtonProps) {
+/** Opens the picker for one file. */
+export function FileButton({ accept, label, onFile, ...rest }: FileButtonProps) {
   const picker = useRef<HTMLInputElement>(null);
-  const { accept, takesPhotos } = FILE_RULES[purpose];
   return (
     <>
       <Button {...rest} onClick={() => picker.current?.click()} />
@@ -27,7 +23,7 @@ export function FileButton({ purpose, label, onFile, ...rest }: FileButtonProps)
         ref={picker}
         type="file"
         hidden
-        accept={takesPhotos ? `image/*,${accept}` : accept}
+        accept={accept}
         aria-label={label}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];

@@ -8,6 +8,7 @@ import { FieldError } from "../../ui/Field.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { FileButton } from "./FileButton.tsx";
 import { SendingFile } from "./SendingFile.tsx";
+import { acceptFor } from "./use-file-upload.ts";
 import type { useFileUpload } from "./use-file-upload.ts";
 
 interface PrivateFileFieldProps {
@@ -65,7 +66,7 @@ export function PrivateFileField(props: PrivateFileFieldProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <FileButton
           id={id}
-          purpose={purpose}
+          accept={acceptFor(purpose)}
           label={label}
           icon={name === null ? add.icon : <Replace />}
           disabled={isSending}

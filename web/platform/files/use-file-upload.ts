@@ -12,6 +12,12 @@ import { uploadFile } from "../upload.ts";
 
 export const INVALID_FILE_TYPE = FILE_RULES.cv.unsupported;
 
+/** Which files its picker offers. */
+export function acceptFor(purpose: FilePurpose): string {
+  const { accept, takesPhotos } = FILE_RULES[purpose];
+  return takesPhotos ? `image/*,${accept}` : accept;
+}
+
 /** What is wrong with a chosen file before it is sent, if anything. The server looks again, at its content. */
 export function findFileFault(file: File, purpose: FilePurpose): string | undefined {
   const { accept, maxBytes, takesPhotos, tooLarge, unsupported } = FILE_RULES[purpose];
