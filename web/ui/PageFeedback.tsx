@@ -3,8 +3,10 @@ import { useEffect, useRef } from "react";
 
 import { BareIconButton, GHOST } from "./BareIconButton.tsx";
 import { InlineStatus, MessageWords } from "./InlineStatus.tsx";
-import { clearPageFeedback, pageFeedback } from "./page-feedback-store.ts";
+import { pageFeedback } from "./page-feedback-store.ts";
 import { useStore } from "./store.ts";
+
+const clear = () => pageFeedback.set(null);
 
 /**
  * The last resort of feedback on a phone: words whose control has gone stand at the top of the page column, in the
@@ -13,20 +15,19 @@ import { useStore } from "./store.ts";
 export function PageFeedback({ className }: { className?: string | undefined }) {
   const message = useStore(pageFeedback);
   const box = useRef<HTMLDivElement>(null);
-  const id = message?.id;
 
   useEffect(() => {
-    if (id === undefined) return;
+    if (message === null) return;
     const onClick = (event: MouseEvent) => {
       const target = event.target instanceof Element ? event.target : null;
       const acts = target?.closest(
         'a, button, summary, input[type="submit"], input[type="checkbox"], input[type="radio"]',
       );
-      if (acts && !box.current?.contains(acts)) clearPageFeedback();
+      if (acts && !box.current?.contains(acts)) clear();
     };
     document.addEventListener("click", onClick, { capture: true });
     return () => document.removeEventListener("click", onClick, { capture: true });
-  }, [id]);
+  }, [message]);
 
   return (
     // Its regions speak for themselves; the attribute keeps a dialog that opens at once from hiding them from screen readers.
@@ -37,7 +38,7 @@ export function PageFeedback({ className }: { className?: string | undefined }) 
             <div className="min-w-0 flex-1">
               <MessageWords title={message.title} text={message.text} />
             </div>
-            <BareIconButton label="Dismiss" icon={<X />} className={GHOST} onClick={clearPageFeedback} />
+            <BareIconButton label="Dismiss" icon={<X />} className={GHOST} onClick={clear} />
           </div>
         ) : null}
       </InlineStatus>
