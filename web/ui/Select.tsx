@@ -7,7 +7,6 @@ import { controlLook, useFieldControl } from "./field-context.ts";
 export interface SelectOption {
   value: string;
   label: string;
-  disabled?: boolean | undefined;
 }
 
 export interface SelectGroup {
@@ -24,7 +23,7 @@ export interface SelectProps extends Omit<ComponentProps<"select">, "children"> 
 
 function draw(options: readonly SelectOption[]) {
   return options.map((option) => (
-    <option key={option.value} value={option.value} disabled={option.disabled}>
+    <option key={option.value} value={option.value}>
       {option.label}
     </option>
   ));

@@ -1,21 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { FocusEvent, PointerEvent, ReactNode } from "react";
+import type { FocusEvent, PointerEvent } from "react";
 import { createPortal } from "react-dom";
 
 const DELAY = 700;
 const GAP = 8;
-
-interface TooltipParts {
-  trigger: {
-    onPointerEnter: (event: PointerEvent<HTMLElement>) => void;
-    onPointerLeave: () => void;
-    onPointerDown: () => void;
-    onFocus: (event: FocusEvent<HTMLElement>) => void;
-    onBlur: () => void;
-  };
-  /** Draw this anywhere; it lands at the end of the body. */
-  bubble: ReactNode;
-}
 
 function place(bubble: HTMLElement, anchor: HTMLElement): void {
   const box = anchor.getBoundingClientRect();
@@ -30,7 +18,7 @@ function place(bubble: HTMLElement, anchor: HTMLElement): void {
  * A tooltip's behaviour: 700 ms of hover, at once on keyboard focus, never on touch; Escape or a press puts it away.
  * Written here because Radix's brings its positioning engine (12 kB) to every screen that has one icon button.
  */
-export function useTooltip(text: string): TooltipParts {
+export function useTooltip(text: string) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hide = useCallback(() => {
@@ -75,9 +63,10 @@ export function useTooltip(text: string): TooltipParts {
     : null;
 
   return {
+    /** Draw this anywhere; it lands at the end of the body. */
     bubble,
     trigger: {
-      onPointerEnter: (event) => {
+      onPointerEnter: (event: PointerEvent<HTMLElement>) => {
         if (event.pointerType === "touch") return;
         const element = event.currentTarget;
         clearTimeout(timer.current);
@@ -85,7 +74,7 @@ export function useTooltip(text: string): TooltipParts {
       },
       onPointerLeave: hideSoon,
       onPointerDown: hide,
-      onFocus: (event) => {
+      onFocus: (event: FocusEvent<HTMLElement>) => {
         if (event.currentTarget.matches(":focus-visible")) setAnchor(event.currentTarget);
       },
       onBlur: hide,
