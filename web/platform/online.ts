@@ -3,12 +3,10 @@ import { useSyncExternalStore } from "react";
 import { createStore } from "../ui/store.ts";
 
 function subscribe(listener: () => void): () => void {
-  window.addEventListener("online", listener);
-  window.addEventListener("offline", listener);
-  return () => {
-    window.removeEventListener("online", listener);
-    window.removeEventListener("offline", listener);
-  };
+  const stop = new AbortController();
+  for (const change of ["online", "offline"])
+    window.addEventListener(change, listener, { signal: stop.signal });
+  return () => stop.abort();
 }
 
 /** False when the device knows that it has no network; true does not promise that the server can be reached. */

@@ -22,15 +22,12 @@ export function startRealtime(token: string): () => void {
     onSignedOut: () => endSession(token),
   });
   realtimeEvents.setSender((message) => connection.send(message));
-  const onOnline = () => connection.retry({ anew: true });
-  const onShown = () => {
-    if (!document.hidden) connection.retry();
-  };
-  window.addEventListener("online", onOnline);
-  document.addEventListener("visibilitychange", onShown);
+  const stop = new AbortController();
+  const { signal } = stop;
+  window.addEventListener("online", () => connection.retry({ anew: true }), { signal });
+  document.addEventListener("visibilitychange", () => document.hidden || connection.retry(), { signal });
   return () => {
-    window.removeEventListener("online", onOnline);
-    document.removeEventListener("visibilitychange", onShown);
+    stop.abort();
     realtimeEvents.setSender(() => {});
     connection.stop();
   };

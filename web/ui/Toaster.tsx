@@ -50,14 +50,10 @@ function useCountdown(item: ToastItem, paused: boolean): void {
 function useWindowAway(): boolean {
   const [away, setAway] = useState(false);
   useEffect(() => {
-    const leave = () => setAway(true);
-    const enter = () => setAway(false);
-    window.addEventListener("blur", leave);
-    window.addEventListener("focus", enter);
-    return () => {
-      window.removeEventListener("blur", leave);
-      window.removeEventListener("focus", enter);
-    };
+    const stop = new AbortController();
+    window.addEventListener("blur", () => setAway(true), { signal: stop.signal });
+    window.addEventListener("focus", () => setAway(false), { signal: stop.signal });
+    return () => stop.abort();
   }, []);
   return away;
 }

@@ -34,15 +34,11 @@ export function useTooltip(text: string) {
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (!anchor) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === "Escape") hide();
-    };
-    document.addEventListener("keydown", onKey);
-    document.addEventListener("scroll", hide, { capture: true, passive: true });
-    return () => {
-      document.removeEventListener("keydown", onKey);
-      document.removeEventListener("scroll", hide, { capture: true });
-    };
+    const stop = new AbortController();
+    const { signal } = stop;
+    document.addEventListener("keydown", ({ key }) => key === "Escape" && hide(), { signal });
+    document.addEventListener("scroll", hide, { capture: true, passive: true, signal });
+    return () => stop.abort();
   }, [anchor, hide]);
 
   const bubble = anchor
