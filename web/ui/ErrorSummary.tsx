@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from "react";
 
 export interface ErrorSummaryProps {
-  /** One row per field; `id` is the control's, and the row then leads to it. Empty draws nothing. */
-  errors: readonly { id?: string | undefined; text: string }[];
+  /** One row per field; `id` is the control's, to which the row leads. Empty draws nothing. */
+  errors: readonly { id: string; text: string }[];
 }
 
 function goTo(id: string): void {
@@ -33,21 +33,17 @@ export function ErrorSummary({ errors }: ErrorSummaryProps) {
       </h2>
       <ul className="flex flex-col">
         {errors.map(({ id, text }) => (
-          <li key={`${id ?? ""} ${text}`}>
-            {id ? (
-              <a
-                href={`#${id}`}
-                className="tap-area inline-flex min-h-8 items-center font-semibold text-red underline underline-offset-3 touch:min-h-11"
-                onClick={(event) => {
-                  event.preventDefault();
-                  goTo(id);
-                }}
-              >
-                {text}
-              </a>
-            ) : (
-              <span className="font-semibold text-red">{text}</span>
-            )}
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="tap-area inline-flex min-h-8 items-center font-semibold text-red underline underline-offset-3 touch:min-h-11"
+              onClick={(event) => {
+                event.preventDefault();
+                goTo(id);
+              }}
+            >
+              {text}
+            </a>
           </li>
         ))}
       </ul>
