@@ -49,20 +49,8 @@ function joinDate({ day, month, year }: DateParts): string {
   return [typedYear, readMonth(typedMonth), typedDay.padStart(2, "0")].join("-");
 }
 
-const MONTHS = [
-  "january",
-  "february",
-  "march",
-  "april",
-  "may",
-  "june",
-  "july",
-  "august",
-  "september",
-  "october",
-  "november",
-  "december",
-];
+const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });
+const MONTHS = Array.from({ length: 12 }, (_, at) => monthName.format(Date.UTC(2000, at)).toLowerCase());
 
 /** '03' for '3', 'Mar', 'mar.' and 'march'; what is no month stays as it was typed. */
 function readMonth(typed: string): string {
