@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 
 import { BareIconButton, GHOST } from "./BareIconButton.tsx";
+import { BUTTON_LOOKS } from "./button-class.ts";
 import { CountBadge, countText } from "./CountBadge.tsx";
 import { cx } from "./cx.ts";
 import { useTooltip } from "./use-tooltip.tsx";
@@ -9,7 +10,7 @@ export interface IconButtonProps extends Omit<ComponentProps<"button">, "childre
   /** Its name, and its tooltip after 700 ms. */
   label: string;
   icon: ReactNode;
-  variant?: "ghost" | "outline" | "primary" | "solid" | undefined;
+  variant?: "outline" | "primary" | undefined;
   /** A red number at the corner; said after the label. */
   count?: number | undefined;
   countLabel?: string | undefined;
@@ -17,18 +18,11 @@ export interface IconButtonProps extends Omit<ComponentProps<"button">, "childre
   tooltip?: boolean | undefined;
 }
 
-const LOOKS = {
-  ghost: GHOST,
-  outline: "border-line bg-card text-ink hover:border-line-strong hover:bg-ground",
-  primary: "border-transparent bg-hi text-on-hi hover:bg-hi-hover",
-  solid: "border-transparent bg-ink text-on-ink hover:bg-ink-hover",
-};
-
 /** A square button with an icon and no words; a name is therefore required. */
 export function IconButton({
   label,
   icon,
-  variant = "ghost",
+  variant,
   count = 0,
   countLabel = "unread",
   pressed,
@@ -45,7 +39,7 @@ export function IconButton({
         label={count > 0 ? `${label}, ${countText(count)} ${countLabel}` : label}
         icon={icon}
         aria-pressed={pressed}
-        className={cx(LOOKS[variant], className)}
+        className={cx(variant === undefined ? GHOST : BUTTON_LOOKS[variant], className)}
       >
         <CountBadge count={count} className="absolute top-0 right-0 md:-top-0.5" />
       </BareIconButton>

@@ -85,21 +85,15 @@ export function Textarea({
             near && "pt-1",
           )}
         >
-          {near ? remaining(max - used) : null}
+          {over ? `${used - max} too many` : null}
+          {near && !over ? `${max - used} left` : null}
         </p>
       )}
     </div>
   );
 }
 
-function remaining(left: number): string {
-  if (left < 0) return `${-left} too many`;
-  return `${left} left`;
-}
-
 /** How many characters a person would say they typed: code points of the trimmed text, so that one emoji is one. */
 export function codePoints(text: string): number {
-  let count = 0;
-  for (const _ of text.trim()) count += 1;
-  return count;
+  return Array.from(text.trim()).length;
 }

@@ -11,7 +11,8 @@ export interface ButtonLook {
   pressed?: boolean | undefined;
 }
 
-const LOOKS: Record<ButtonVariant, string> = {
+/** What each looks like; an `IconButton` has some of them. */
+export const BUTTON_LOOKS: Record<ButtonVariant, string> = {
   primary: "border-transparent bg-hi text-on-hi hover:bg-hi-hover",
   solid: "border-transparent bg-ink text-on-ink hover:bg-ink-hover",
   outline: "border-line bg-card text-ink hover:border-line-strong hover:bg-ground",
@@ -33,6 +34,6 @@ export function buttonClass({
     "disabled:opacity-55 aria-busy:cursor-progress aria-busy:opacity-80 [&_svg]:size-[1.3em]",
     size === "md" ? "px-4 py-1.5" : "px-3 py-1",
     full && "w-full",
-    pressed ? PRESSED : LOOKS[variant],
+    pressed ? PRESSED : BUTTON_LOOKS[variant],
   );
 }
