@@ -49,11 +49,8 @@ export function ActionLog() {
   );
 }
 
-function EntryRow({
-  entry: { action, reason, createdAt, contentType, contentId, user, admin },
-}: {
-  entry: LogEntry;
-}) {
+function EntryRow({ entry }: { entry: LogEntry }) {
+  const { action, reason, createdAt, contentType, contentId, user, admin } = entry;
   return (
     <RecordRow>
       <RecordCell>

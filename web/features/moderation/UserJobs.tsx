@@ -27,42 +27,29 @@ export function UserJobs({ userId, onDelete }: { userId: number; onDelete: (id: 
     >
       {(jobs) => (
         <ul aria-label="Jobs" tabIndex={-1} className="divide-y divide-line outline-none">
-          {jobs.map(
-            ({
-              id,
-              heading,
-              description,
-              trade,
-              rate,
-              payPeriod,
-              location,
-              status,
-              isBoosted,
-              createdAt,
-            }) => (
-              <li key={id} className="flex flex-col gap-1.5 py-3.5">
-                <p className="flex flex-wrap items-center gap-2">
-                  <span className="text-base font-semibold [overflow-wrap:anywhere]">{heading}</span>
-                  {isBoosted ? <BoostedChips /> : null}
-                  <Chip tone={status === "open" ? "crew" : "neutral"}>{STATUS_WORDS[status]}</Chip>
-                </p>
+          {jobs.map((job) => (
+            <li key={job.id} className="flex flex-col gap-1.5 py-3.5">
+              <p className="flex flex-wrap items-center gap-2">
+                <span className="text-base font-semibold [overflow-wrap:anywhere]">{job.heading}</span>
+                {job.isBoosted ? <BoostedChips /> : null}
+                <Chip tone={job.status === "open" ? "crew" : "neutral"}>{STATUS_WORDS[job.status]}</Chip>
+              </p>
+              <p className="text-sm text-muted">
+                {job.trade} · {job.location} · {formatRate(job)}
+              </p>
+              <p dir="auto" className="text-base [overflow-wrap:anywhere] whitespace-pre-line">
+                {job.description}
+              </p>
+              <div className="flex flex-wrap items-center justify-between gap-2">
                 <p className="text-sm text-muted">
-                  {trade} · {location} · {formatRate({ rate, payPeriod })}
+                  <ExactTime at={job.createdAt} />
                 </p>
-                <p dir="auto" className="text-base [overflow-wrap:anywhere] whitespace-pre-line">
-                  {description}
-                </p>
-                <div className="flex flex-wrap items-center justify-between gap-2">
-                  <p className="text-sm text-muted">
-                    <ExactTime at={createdAt} />
-                  </p>
-                  <Button size="sm" icon={<Trash2 />} onClick={() => onDelete(id)}>
-                    Delete job
-                  </Button>
-                </div>
-              </li>
-            ),
-          )}
+                <Button size="sm" icon={<Trash2 />} onClick={() => onDelete(job.id)}>
+                  Delete job
+                </Button>
+              </div>
+            </li>
+          ))}
         </ul>
       )}
     </PagedList>
