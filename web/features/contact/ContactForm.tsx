@@ -77,13 +77,7 @@ export function ContactForm({ kind, about, name, email, onSent }: ContactFormPro
           onChange={(event) => set("kind", readKind(event.target.value))}
         />
       </Field>
-      {values.kind === "complaint" ? (
-        <IllegalKindField
-          value={values.illegalKind}
-          error={form.errors.illegalKind}
-          onChange={(illegalKind) => set("illegalKind", illegalKind)}
-        />
-      ) : null}
+      {values.kind === "complaint" ? <IllegalKindField {...form.control("illegalKind")} /> : null}
       <div className="grid gap-4 md:grid-cols-2">
         <Field {...field("name")} label="Your name" required>
           <Input {...input("name")} dir="auto" autoComplete="name" />

@@ -7,15 +7,17 @@ import { Select } from "../../ui/Select.tsx";
 const KINDS = ILLEGAL_KINDS.map((value) => ({ value, label: ILLEGAL_KIND_WORDS[value] }));
 
 interface IllegalKindFieldProps {
+  id?: string;
   value: IllegalKind | null;
   error?: string | undefined;
   onChange: (kind: IllegalKind | null) => void;
 }
 
 /** Which law something may break: the phone's own list, passed over by whoever does not know or mean it. */
-export function IllegalKindField({ value, error, onChange }: IllegalKindFieldProps) {
+export function IllegalKindField({ id, value, error, onChange }: IllegalKindFieldProps) {
   return (
     <Field
+      id={id}
       label="Is it against the law? (optional)"
       error={error}
       help={isUrgentKind(value) ? "If somebody is in danger now, call 999 first." : undefined}

@@ -101,12 +101,9 @@ export function SecondStep({ refusal, onSignedIn, onBack }: SecondStepProps) {
       <ErrorSummary errors={form.summary} />
       <CodeField
         key={method}
-        id={form.idOf("code")}
+        {...form.control("code")}
         label={isApp ? "Code from your app" : "Recovery code"}
         isNumeric={isApp}
-        value={form.values.code}
-        onChange={(code) => form.set("code", code)}
-        error={form.errors.code}
       />
       {inline}
       <Button

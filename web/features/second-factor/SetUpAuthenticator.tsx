@@ -120,14 +120,7 @@ export function SetUpAuthenticator({ onDone, onCancel }: { onDone: () => void; o
         Key: <code className="font-semibold break-all">{app.secret.match(/.{1,4}/g)?.join(" ")}</code>
       </p>
       <ErrorSummary errors={form.summary} />
-      <CodeField
-        id={form.idOf("code")}
-        label="Code from your app"
-        isNumeric
-        value={form.values.code}
-        onChange={(code) => form.set("code", code)}
-        error={form.errors.code}
-      />
+      <CodeField {...form.control("code")} label="Code from your app" isNumeric />
       {inline}
       <div className="flex gap-2 max-md:flex-col">
         <Button type="submit" variant="primary" pending={finish.isPending} pendingText="Checking…">
