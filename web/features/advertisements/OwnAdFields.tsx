@@ -6,7 +6,7 @@ import { Field } from "../../ui/Field.tsx";
 import { Input } from "../../ui/Input.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { AdPictureField } from "./AdPictureField.tsx";
-import { PLACEMENT_WORDS, readPlacement } from "./own-ad-values.ts";
+import { PLACEMENT_WORDS } from "./own-ad-values.ts";
 import type { OwnAdValues } from "./own-ad-values.ts";
 
 const PLACES = AD_PLACEMENTS.map((value) => ({ value, label: PLACEMENT_WORDS[value] }));
@@ -31,12 +31,7 @@ export function OwnAdFields({ form }: { form: ReturnType<typeof useForm<OwnAdVal
         <Input {...text("link")} inputMode="url" placeholder="https://…" />
       </Field>
       <Field {...field("placement")} label="Where it stands" required>
-        <Select
-          value={values.placement}
-          options={PLACES}
-          placeholder="Please choose"
-          onChange={(event) => set("placement", readPlacement(event.target.value))}
-        />
+        <Select {...input("placement")} options={PLACES} placeholder="Please choose" />
       </Field>
       <div className="grid gap-4 md:grid-cols-2">
         <Field {...field("startsOn")} label="First day" required>

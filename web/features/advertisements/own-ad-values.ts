@@ -1,6 +1,5 @@
 import { advertisementForm } from "#contracts/admin-advertisements.ts";
 import type { OwnAdvertisement } from "#contracts/admin-advertisements.ts";
-import { AD_PLACEMENTS } from "#contracts/advertisements.ts";
 import type { AdPlacement } from "#contracts/advertisements.ts";
 
 import { findErrors } from "../../platform/form-errors.ts";
@@ -35,10 +34,6 @@ export function valuesOf(advertisement: OwnAdvertisement | undefined, today: str
     endsOn: advertisement?.endsOn ?? "",
     isActive: advertisement?.isActive ?? true,
   };
-}
-
-export function readPlacement(given: string): AdPlacement | "" {
-  return AD_PLACEMENTS.find((placement) => placement === given) ?? "";
 }
 
 export function checkOwnAd(values: OwnAdValues): FieldErrors<OwnAdValues> {

@@ -69,11 +69,7 @@ export function AddBannedWord() {
           />
         </Field>
         <Field label="Category">
-          <Select
-            options={CATEGORIES}
-            value={form.values.category}
-            onChange={(event) => form.set("category", event.target.value as BannedWordCategory)}
-          />
+          <Select options={CATEGORIES} {...form.input("category")} />
         </Field>
         <Field label="Severity">
           <Select

@@ -16,7 +16,7 @@ import { Select } from "../../ui/Select.tsx";
 import { Textarea } from "../../ui/Textarea.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { IllegalKindField } from "../reports/index.ts";
-import { bodyOf, readKind } from "./contact-values.ts";
+import { bodyOf } from "./contact-values.ts";
 import type { ContactValues } from "./contact-values.ts";
 
 interface ContactFormProps {
@@ -42,7 +42,7 @@ export function ContactForm({ kind, about, name, email, onSent }: ContactFormPro
     check: (all) => findErrors(contactForm, all),
     onChange: ({ message }) => keep(message),
   });
-  const { values, set, field, input } = form;
+  const { values, field, input } = form;
   const sending = useSingleWrite(sendContactMessage, {
     keys: keepWithDraft(DRAFT),
     onSuccess: (reply) => {
@@ -70,12 +70,7 @@ export function ContactForm({ kind, about, name, email, onSent }: ContactFormPro
         required
         help={values.kind === "" ? undefined : CONTACT_KIND_WORDS[values.kind].help}
       >
-        <Select
-          value={values.kind}
-          options={KINDS}
-          placeholder="Please choose"
-          onChange={(event) => set("kind", readKind(event.target.value))}
-        />
+        <Select {...input("kind")} options={KINDS} placeholder="Please choose" />
       </Field>
       {values.kind === "complaint" ? <IllegalKindField {...form.control("illegalKind")} /> : null}
       <div className="grid gap-4 md:grid-cols-2">
