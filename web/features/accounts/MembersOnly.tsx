@@ -14,36 +14,29 @@ const WORDS: Partial<Record<PageName, string>> = {
   emailPreferences: "This link leads to your Preferences.",
 };
 /** The same for one thing on such a page, named in the address. */
-const THINGS: readonly [page: PageName, parameter: string, words: string][] = [
-  [
-    "jobs",
-    "declare",
-    "This link leads to a job on the job board. Members tell its owner in one tap that they want it.",
-  ],
-  [
-    "jobs",
-    "jobId",
-    "This link leads to a job on the job board. Members see its pay, dates and town, and tell its owner in one tap that they want it.",
-  ],
-  ["apprenticeships", "apply", "This link leads to an apprenticeship. Members apply for it with their CV."],
-  [
-    "apprenticeships",
-    "apprenticeshipId",
-    "This link leads to an apprenticeship. Members read all of it and apply with their CV.",
-  ],
-  [
-    "home",
-    "post",
-    "This link leads to a member’s post. Members see the photos, comment, and build a crew of the people they work with.",
-  ],
-];
+const THINGS: Partial<Record<PageName, Readonly<Record<string, string>>>> = {
+  jobs: {
+    declare:
+      "This link leads to a job on the job board. Members tell its owner in one tap that they want it.",
+    jobId:
+      "This link leads to a job on the job board. Members see its pay, dates and town, and tell its owner in one tap that they want it.",
+  },
+  apprenticeships: {
+    apply: "This link leads to an apprenticeship. Members apply for it with their CV.",
+    apprenticeshipId: "This link leads to an apprenticeship. Members read all of it and apply with their CV.",
+  },
+  home: {
+    post: "This link leads to a member’s post. Members see the photos, comment, and build a crew of the people they work with.",
+  },
+};
 
 /** Says to a visitor what a members' page is that they came for, why to join, and that they come back to it. */
 export function MembersOnly({ to }: { to: string }) {
   const { pathname, searchParams } = new URL(to, location.origin);
   const page = findPage(pathname);
+  const things = Object.entries((page && THINGS[page]) ?? {});
   const words =
-    THINGS.find(([of, parameter]) => of === page && searchParams.has(parameter))?.[2] ??
+    things.find(([parameter]) => searchParams.has(parameter))?.[1] ??
     (page && WORDS[page]) ??
     "This page is for members.";
   return `${words} Sign in, or create an account for free, and you will be there.`;
