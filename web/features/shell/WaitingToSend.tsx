@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { wakeOutbox } from "../../platform/outbox/entries.ts";
 import type { Entry } from "../../platform/outbox/entries.ts";
 import { deleteUnsent, goesByItself, retryEntry, useOutbox } from "../../platform/outbox/first-try.ts";
-import type { AnyKind, EditorProps } from "../../platform/outbox/kinds.ts";
+import type { AnyKind } from "../../platform/outbox/kinds.ts";
 import { useSendingWords } from "../../platform/outbox/progress.ts";
 import { Button } from "../../ui/Button.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
@@ -21,6 +21,7 @@ export function WaitingToSend({ kinds }: WaitingToSendProps) {
   useEffect(wakeOutbox, []);
   const editing = useOpened<Entry>();
   const kindOf = ({ kind }: Entry) => kinds.find(({ name }) => name === kind);
+  const Form = editing.what && kindOf(editing.what)?.editor;
   return (
     <>
       {entries.length === 0 ? (
@@ -33,23 +34,11 @@ export function WaitingToSend({ kinds }: WaitingToSendProps) {
         </ul>
       )}
       {/* Its row goes as it is sent: the form is not the row's. */}
-      {editing.what === undefined ? null : (
-        <Editor
-          key={editing.what.key}
-          entry={editing.what}
-          kind={kindOf(editing.what)}
-          open={editing.isOpen}
-          onClose={editing.close}
-        />
+      {editing.what === undefined || Form === undefined ? null : (
+        <Form key={editing.what.key} entry={editing.what} open={editing.isOpen} onClose={editing.close} />
       )}
     </>
   );
-}
-
-/** The form of its kind. */
-function Editor({ kind, ...props }: EditorProps<unknown> & { kind: AnyKind | undefined }) {
-  const Form = kind?.editor;
-  return Form === undefined ? null : <Form {...props} />;
 }
 
 function Row({ entry, kind, onEdit }: { entry: Entry; kind: AnyKind | undefined; onEdit: () => void }) {
