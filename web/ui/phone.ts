@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 
 /**
  * What the design calls a phone: 768 px (48em, as the CSS breakpoints) or narrower, or a phone held sideways (coarse
@@ -6,22 +6,33 @@ import { useSyncExternalStore } from "react";
  */
 export const PHONE_QUERY = "(max-width: 48em), ((pointer: coarse) and (max-height: 480px))";
 
-function query(): MediaQueryList | null {
-  return typeof matchMedia === "function" ? matchMedia(PHONE_QUERY) : null;
+function read(query: string): MediaQueryList | null {
+  return typeof matchMedia === "function" ? matchMedia(query) : null;
+}
+
+/** Whether that media query holds; draws again when that changes. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = read(query);
+      media?.addEventListener("change", listener);
+      return () => media?.removeEventListener("change", listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => read(query)?.matches ?? false,
+    () => false,
+  );
 }
 
 /** True on a phone, asked now. Use `usePhone` where the answer is drawn. */
 export function isPhone(): boolean {
-  return query()?.matches ?? false;
-}
-
-function subscribe(listener: () => void): () => void {
-  const media = query();
-  media?.addEventListener("change", listener);
-  return () => media?.removeEventListener("change", listener);
+  return read(PHONE_QUERY)?.matches ?? false;
 }
 
 /** True on a phone; draws again when the window crosses the line. */
 export function usePhone(): boolean {
-  return useSyncExternalStore(subscribe, isPhone, () => false);
+  return useMedia(PHONE_QUERY);
 }

@@ -1,32 +1,16 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import type { FocusEvent, PointerEvent } from "react";
 
 import { createRotation } from "./carousel-rotation.ts";
+import { useMedia } from "./phone.ts";
 import { useStore } from "./store.ts";
-
-const CALM = "(prefers-reduced-motion: reduce)";
-
-function subscribeToCalm(listener: () => void): () => void {
-  const media = matchMedia(CALM);
-  media.addEventListener("change", listener);
-  return () => media.removeEventListener("change", listener);
-}
-
-/** Whether the system asks for no motion; draws again when that changes. */
-function useCalm(): boolean {
-  return useSyncExternalStore(
-    subscribeToCalm,
-    () => matchMedia(CALM).matches,
-    () => false,
-  );
-}
 
 /** Turns `count` pages, one every `every` milliseconds, and stands still when it should. `holders` go on the carousel. */
 export function useRotation(count: number, every: number, held: boolean) {
   const [rotation] = useState(createRotation);
   const { paused, moving } = useStore(rotation);
   const [chosen, setChosen] = useState(0);
-  const isCalm = useCalm();
+  const isCalm = useMedia("(prefers-reduced-motion: reduce)");
 
   useEffect(() => {
     if (count < 2) return undefined;
