@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 
 import { BareIconButton, GHOST } from "./BareIconButton.tsx";
 import { InlineStatus, MessageWords } from "./InlineStatus.tsx";
-import { pageFeedback } from "./page-feedback-store.ts";
 import { useStore } from "./store.ts";
+import { pageFeedback } from "./toast-store.ts";
 
 const clear = () => pageFeedback.set(null);
 

@@ -2,10 +2,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ReactNode } from "react";
 
 import { InlineStatus, MessageWords } from "./InlineStatus.tsx";
-import { showPageFeedback } from "./page-feedback-store.ts";
 import { isPhone } from "./phone.ts";
 import type { Message } from "./toast-rules.ts";
-import { toastStore } from "./toast-store.ts";
+import { showPageFeedback, toastStore } from "./toast-store.ts";
 
 /** A message younger than this when its component goes has probably not been read yet. */
 const UNREAD_FOR = 3000;
