@@ -80,7 +80,7 @@ const PEOPLE_AND_POSTS: readonly Failure[] = [
   {
     when: "a review is not sent",
     words: ["Submission failed", "Failed to submit review. Please try again."],
-    in: [`${WEB}/reviews/use-review-form.ts`],
+    in: [`${WEB}/reviews/use-review-form.tsx`],
   },
   {
     when: "a crew request is not sent, from the search or a profile",

@@ -26,7 +26,7 @@ export function AddressedReview() {
       key={shown}
       requestId={shown}
       open={requestId !== undefined}
-      onOpenChange={(next) => next || close()}
+      onClose={close}
       backCloses={false}
     />
   );

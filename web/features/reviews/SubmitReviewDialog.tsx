@@ -1,11 +1,9 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 
 import { declineReviewRequest, getReviewRequest } from "#contracts/review-requests.ts";
 import type { ReviewRequest } from "#contracts/review-requests.ts";
 
-import type { ApiError } from "../../platform/api-error.ts";
 import { NotLoaded } from "../../platform/Loaded.tsx";
-import { notSentYet, useSubmission } from "../../platform/outbox/use-submission.ts";
 import { failureMessage } from "../../platform/use-endpoint-mutation.ts";
 import { useEndpoint, useEndpointMutation } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -14,20 +12,16 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Skeleton, SkeletonGroup, SkeletonText } from "../../ui/Skeleton.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { REVIEW, reviewDraft } from "./outgoing-review.ts";
-import type { OutgoingReview } from "./outgoing-review.ts";
 import { PersonLine } from "./PersonLine.tsx";
 import { closedWords } from "./request-words.ts";
 import { NEW_REVIEW } from "./review-form.ts";
-import { ReviewFields } from "./ReviewFields.tsx";
 import { refreshRequests } from "./reviews.queries.ts";
-import { StarQuestion } from "./StarQuestion.tsx";
-import { useReviewForm } from "./use-review-form.ts";
+import { useReviewForm } from "./use-review-form.tsx";
 
 interface SubmitReviewDialogProps {
   requestId: number;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   /** False where the address opens it. */
   backCloses?: boolean | undefined;
 }
@@ -36,89 +30,50 @@ interface SubmitReviewDialogProps {
  * 'Submit Review', for whoever was asked: who asks, about what; stars, words; Submit or Decline. What is typed is kept until
  * it is sent. A request that is no longer open says what became of it.
  */
-export function SubmitReviewDialog({
-  requestId: id,
-  open,
-  onOpenChange,
-  backCloses,
-}: SubmitReviewDialogProps) {
+export function SubmitReviewDialog(props: SubmitReviewDialogProps) {
+  const { requestId: id, open, onClose, backCloses } = props;
   const read = useEndpoint(getReviewRequest, { params: { id } }, { enabled: open });
   const isGone = read.data === undefined && read.error?.status === 404;
   const closed = read.data === undefined || read.data.can.answer ? undefined : closedWords(read.data);
   const request = closed === undefined ? read.data : undefined;
-  const about = { requestId: id };
-  const draft = reviewDraft(about);
-  const form = useReviewForm({ draft, start: NEW_REVIEW });
-  const star = useRef<HTMLInputElement>(null);
-  const [isDeclining, setDeclining] = useState(false);
-  const close = () => {
-    form.forget();
-    onOpenChange(false);
-  };
-  const finish = (title: string) => {
-    close();
-    toast({ title, tone: "success" });
-  };
-  /** Answered elsewhere, taken back or run out meanwhile: the request says which. */
-  const isOver = (error: ApiError) => error.status === 404 || error.status === 409;
-
-  const submit = useSubmission({
-    onSent: () => finish("Review submitted"),
-    onLeft: (how, reason) => {
-      if (how === "held") return close();
-      // What was typed stays a draft until the server has it.
-      toast(notSentYet(reason));
-      return onOpenChange(false);
-    },
-    onRefused: form.showError,
+  const form = useReviewForm({
+    about: { requestId: id },
+    reviewed: request?.requester,
+    start: NEW_REVIEW,
+    onClose,
+    notify: toast,
   });
+  const [isDeclining, setDeclining] = useState(false);
   const decline = useEndpointMutation(declineReviewRequest, {
-    onSuccess: ({ message: done }) => {
+    onSuccess: ({ message }) => {
       setDeclining(false);
-      finish(done);
+      form.finish({ title: message, tone: "success" });
       void refreshRequests(id);
     },
     onError: (error) => {
       setDeclining(false);
-      form.feedback.notify(failureMessage(error, "Failed to decline. Please try again."));
-      return isOver(error) ? refreshRequests(id) : undefined;
+      form.dialog.feedback.notify(failureMessage(error, "Failed to decline. Please try again."));
+      // Answered elsewhere, taken back or run out meanwhile: the request says which.
+      return error.status === 404 || error.status === 409 ? refreshRequests(id) : undefined;
     },
   });
-  const send = () => {
-    if (request === undefined) return;
-    const { requester } = request;
-    const { rating, comment } = form.values;
-    form.stopAsking();
-    const payload: OutgoingReview = { about, userId: requester.id, name: requester.name, rating, comment };
-    submit.submit({ kind: REVIEW, lane: draft, payload, replacesWaiting: true });
-  };
-
   return (
     <FormDialog
+      {...form.dialog}
       open={open}
       title="Submit Review"
       backCloses={backCloses}
-      initialFocus={star}
-      onClose={() => onOpenChange(false)}
-      feedback={form.feedback}
-      onSubmit={form.submit(send)}
       submitLabel={isGone || closed !== undefined ? undefined : "Submit"}
       disabled={request === undefined}
-      pending={submit.isPending}
       pendingText="Submitting…"
       otherButtons={
-        <Button disabled={request === undefined || submit.isPending} onClick={() => setDeclining(true)}>
+        <Button disabled={request === undefined || form.dialog.pending} onClick={() => setDeclining(true)}>
           Decline
         </Button>
       }
       overlays={
         <>
-          <StarQuestion
-            stars={form.values.rating}
-            open={form.isAsking}
-            onClose={form.stopAsking}
-            onConfirm={send}
-          />
+          {form.question}
           <ConfirmDialog
             open={isDeclining}
             onOpenChange={setDeclining}
@@ -139,7 +94,7 @@ export function SubmitReviewDialog({
       {request === undefined ? null : (
         <>
           <Asked request={request} />
-          <ReviewFields form={form} starRef={star} />
+          {form.fields}
         </>
       )}
     </FormDialog>

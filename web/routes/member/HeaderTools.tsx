@@ -35,7 +35,7 @@ export function HeaderTools() {
           key={requestId}
           requestId={requestId}
           open={isReviewing}
-          onOpenChange={setReviewing}
+          onClose={() => setReviewing(false)}
         />
       )}
     </>
