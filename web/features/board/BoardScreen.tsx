@@ -1,15 +1,20 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { To } from "react-router";
 
 import { WORDS_MAX } from "#contracts/board-filters.ts";
 
+import { Card } from "../../ui/Card.tsx";
+import { CountBadge } from "../../ui/CountBadge.tsx";
+import { cx } from "../../ui/cx.ts";
 import { usePhone } from "../../ui/phone.ts";
 import { SearchField } from "../../ui/SearchField.tsx";
+import { countFilters } from "./board-filter.ts";
 import type { BoardRules } from "./board-filter.ts";
-import { BoardFrame } from "./BoardFrame.tsx";
 import { BoardToolbar } from "./BoardToolbar.tsx";
-import { BoardViews } from "./BoardViews.tsx";
-import type { PlaceCounts } from "./FilterLists.tsx";
+import type { BoardToolbarProps } from "./BoardToolbar.tsx";
+import { FilterLists } from "./FilterLists.tsx";
+import type { FilterListsProps } from "./FilterLists.tsx";
 import { OwnSearches } from "./saved/SaveSearch.tsx";
 import type { BoardAddress } from "./use-board-address.ts";
 
@@ -22,23 +27,19 @@ export interface BoardWords<Sort extends string, View extends string> {
   sorts: Readonly<Record<Sort, string>>;
 }
 
-interface BoardScreenProps<Sort extends string, View extends string> {
+interface BoardScreenProps<Sort extends string, View extends string> extends Pick<
+  BoardToolbarProps<Sort>,
+  "result" | "remark" | "actions" | "onPost"
+> {
   board: BoardAddress<Sort> & {
     rules: BoardRules<Sort, View>;
     view: View;
     placeOfView: (view: View) => To;
   };
   words: BoardWords<Sort, View>;
-  counts: PlaceCounts | undefined;
-  /** '88 jobs match'; empty while it is not known. */
-  result: string;
-  /** Follows the result. */
-  remark?: string | undefined;
-  /** Before the sort. */
-  actions?: ReactNode;
-  /** What stands below the filters, where there is a column for them. */
+  counts: FilterListsProps["counts"];
+  /** What stands below the filters at a desk, where they have a column of their own; on a phone, below the list. */
   belowFilters: ReactNode;
-  onPost: () => void;
   /** The list that the address asks for instead of the filtered one; its code may come when it is first opened. */
   otherList: ReactNode;
   /** The filtered list. */
@@ -52,6 +53,13 @@ export function BoardScreen<Sort extends string, View extends string>(props: Boa
   const isPhone = usePhone();
   const [all] = rules.views;
   const list = view === "searches" ? <OwnSearches board={board} all={board.placeOfView(all)} /> : otherList;
+  const lists: FilterListsProps = {
+    filters: rules.filters,
+    filter,
+    // They give back the filter that they were given, with other choices.
+    onChange: (next) => setFilter({ ...filter, ...next }),
+    counts,
+  };
   const search = (
     <SearchField
       label={`Search ${rules.name}`}
@@ -64,22 +72,80 @@ export function BoardScreen<Sort extends string, View extends string>(props: Boa
     />
   );
   return (
-    <BoardFrame board={board} isPhone={isPhone} counts={counts} search={search} belowFilters={belowFilters}>
-      <BoardToolbar
-        {...shown}
-        board={board}
-        isPhone={isPhone}
-        words={words}
-        counts={counts}
-        search={search}
-      />
-      <BoardViews
-        label={`Lists of ${rules.name}`}
-        views={words.views}
-        at={view}
-        placeOf={board.placeOfView}
-      />
-      {view === all ? children : list}
-    </BoardFrame>
+    <div
+      className={cx(
+        "grid items-start gap-5",
+        isPhone ? "grid-cols-1" : "grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[17.5rem_minmax(0,1fr)]",
+      )}
+    >
+      {isPhone ? null : (
+        <div className="sticky top-[calc(var(--top)+1.5rem)] flex max-h-[calc(100dvh-2.5rem-var(--top))] flex-col gap-5">
+          <Card
+            as="aside"
+            padded
+            aria-label="Filters"
+            className="min-h-0 scroll-thin overflow-y-auto overscroll-contain"
+          >
+            <div className="flex min-h-6 items-center justify-between pb-3">
+              <h2 className="wide text-lg">Filters</h2>
+              <CountBadge
+                count={countFilters(rules, filter)}
+                tone="hi"
+                label="filters chosen"
+                className="text-sm"
+              />
+            </div>
+            <div className="pb-4">{search}</div>
+            <FilterLists {...lists} />
+          </Card>
+          {belowFilters}
+        </div>
+      )}
+      <div className="flex min-w-0 flex-col gap-3.5">
+        <BoardToolbar
+          {...shown}
+          board={board}
+          isPhone={isPhone}
+          words={words}
+          lists={lists}
+          search={search}
+        />
+        <BoardViews board={board} words={words} />
+        {view === all ? children : list}
+        {isPhone ? belowFilters : null}
+      </div>
+    </div>
+  );
+}
+
+/** The lists that a board has; each has an address. On a phone and a tablet they stay in one row. */
+function BoardViews<Sort extends string, View extends string>({
+  board,
+  words,
+}: Pick<BoardScreenProps<Sort, View>, "board" | "words">) {
+  return (
+    <nav
+      aria-label={`Lists of ${board.rules.name}`}
+      className="border-b border-line max-md:-mx-3 max-md:scroll-thin max-md:overflow-x-auto max-md:px-3"
+    >
+      <ul className="flex gap-x-1 md:flex-wrap">
+        {words.views.map(({ view, label }) => (
+          <li key={view}>
+            <Link
+              to={board.placeOfView(view)}
+              aria-current={view === board.view ? "page" : undefined}
+              className={cx(
+                "-mb-px inline-flex min-h-control min-w-11 items-center justify-center border-b-3 px-3 text-sm font-semibold whitespace-nowrap hover:text-ink md:max-lg:px-2",
+                view === board.view
+                  ? "border-hi text-ink forced-colors:border-[Highlight]"
+                  : "border-transparent text-muted forced-colors:border-[Canvas]",
+              )}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

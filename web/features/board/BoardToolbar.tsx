@@ -1,19 +1,24 @@
-import { Plus } from "lucide-react";
+import { Plus, SlidersHorizontal } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 import { paths } from "../../paths.ts";
+import { lazyDialog } from "../../platform/lazy-component.ts";
+import { useOnceIdle } from "../../platform/use-delay.ts";
 import { Button } from "../../ui/Button.tsx";
+import { CountBadge } from "../../ui/CountBadge.tsx";
 import { cx } from "../../ui/cx.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { SortSelect } from "../../ui/SortSelect.tsx";
-import { sortsFor } from "./board-filter.ts";
+import { countFilters, sortsFor, withoutFilters } from "./board-filter.ts";
 import type { BoardWords } from "./BoardScreen.tsx";
-import type { PlaceCounts } from "./FilterLists.tsx";
-import { PhoneFilters } from "./PhoneFilters.tsx";
+import type { FilterListsProps } from "./FilterLists.tsx";
 import type { BoardAddress } from "./use-board-address.ts";
 
-interface BoardToolbarProps<Sort extends string> {
+const FilterSheet = lazyDialog(() => import("./FilterSheet.tsx").then((part) => part.FilterSheet));
+
+export interface BoardToolbarProps<Sort extends string> {
+  /** Whether the sheet of filters is open stands in the history. */
   board: BoardAddress<Sort>;
   isPhone: boolean;
   words: Omit<BoardWords<Sort, string>, "views">;
@@ -21,9 +26,10 @@ interface BoardToolbarProps<Sort extends string> {
   result: string;
   /** Follows the result. */
   remark?: string | undefined;
-  counts: PlaceCounts | undefined;
+  /** What the sheet of filters is given. */
+  lists: FilterListsProps;
   /** On a phone above the way to the filters. */
-  search?: ReactNode;
+  search: ReactNode;
   /** Before the sort. */
   actions?: ReactNode;
   onPost: () => void;
@@ -31,7 +37,7 @@ interface BoardToolbarProps<Sort extends string> {
 
 /** The board's name, how many match, and its buttons; on a phone also the search and the way to the filters. */
 export function BoardToolbar<Sort extends string>(props: BoardToolbarProps<Sort>) {
-  const { board, isPhone, words, result, remark = "", counts, search, actions } = props;
+  const { board, isPhone, words, result, remark = "", lists, search, actions } = props;
   const { rules, filter, setFilter } = board;
   // What orders and narrows the board says nothing of the other lists.
   const isBoard = board.view === rules.views[0];
@@ -65,10 +71,45 @@ export function BoardToolbar<Sort extends string>(props: BoardToolbarProps<Sort>
       {isPhone && isBoard ? (
         <>
           {search}
-          <PhoneFilters board={board} counts={counts} result={result} sort={sort} />
+          <PhoneFilters board={board} lists={lists} result={result} sort={sort} />
         </>
       ) : null}
     </div>
+  );
+}
+
+interface PhoneFiltersProps<Sort extends string> extends Pick<
+  BoardToolbarProps<Sort>,
+  "board" | "lists" | "result"
+> {
+  sort: ReactNode;
+}
+
+/** On a phone: the way to the filters beside the sort, and the sheet, whose code is fetched once the screen is there, or when it is first opened. */
+function PhoneFilters<Sort extends string>({ board, lists, result, sort }: PhoneFiltersProps<Sort>) {
+  const { rules, filter, setFilter } = board;
+  useOnceIdle(FilterSheet.preload);
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          className="flex-1 basis-40 justify-start!"
+          icon={<SlidersHorizontal />}
+          onClick={board.openSheet}
+        >
+          Filters
+          <CountBadge count={countFilters(rules, filter)} tone="hi" label="chosen" className="ml-auto" />
+        </Button>
+        {sort}
+      </div>
+      <FilterSheet
+        {...lists}
+        open={board.isSheetOpen}
+        onClose={board.closeSheet}
+        onClear={() => setFilter(withoutFilters(filter))}
+        result={result}
+      />
+    </>
   );
 }
 
