@@ -2,18 +2,18 @@ import { Chip } from "../../ui/Chip.tsx";
 import type { BoostPrice } from "./use-boost-price.ts";
 
 /** What it costs: the price struck out beside FREE and NEW MEMBER, or the price. */
-export function BoostPriceTag({ price }: { price: BoostPrice }) {
-  if (!price.isFree) return <span className="money text-lg">{price.priceDisplay}</span>;
+export function BoostPriceTag({ price: { isFree, isNewMember, priceDisplay } }: { price: BoostPrice }) {
+  if (!isFree) return <span className="money text-lg">{priceDisplay}</span>;
   return (
     <span className="flex flex-wrap items-center gap-2">
       <s className="text-sm text-muted">
         <span className="sr-only">Usually </span>
-        {price.priceDisplay}
+        {priceDisplay}
       </s>
       <span className="money text-lg">FREE</span>
-      {price.badge === "NEW MEMBER" ? (
+      {isNewMember ? (
         <Chip tone="crew" icon={null}>
-          {price.badge}
+          NEW MEMBER
         </Chip>
       ) : null}
     </span>

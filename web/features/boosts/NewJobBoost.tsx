@@ -2,7 +2,6 @@ import { Zap } from "lucide-react";
 import { useEffect } from "react";
 
 import { createBoostPayment, createFreeBoost } from "#contracts/boosts.ts";
-import type { CallOf } from "#contracts/endpoint.ts";
 import type { Job } from "#contracts/jobs.ts";
 
 import { isUnanswered } from "../../platform/api-error.ts";
@@ -16,35 +15,11 @@ import { Button } from "../../ui/Button.tsx";
 import { HazardEdge } from "../../ui/Card.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
+import type { NewJobHandle } from "../jobs/index.ts";
 import { BoostBenefits } from "./BoostBenefits.tsx";
 import { BoostPriceTag } from "./BoostPriceTag.tsx";
 import { whileLeaving } from "./checkout-secret.ts";
 import { refreshEligibility, useBoostPrice } from "./use-boost-price.ts";
-
-type JobBody = CallOf<typeof createFreeBoost>["body"]["jobData"];
-
-/** What the form of a new job lets a boost do with it. */
-export interface NewJobForm {
-  /** Under which name it is kept. */
-  draft: string;
-  /** The job as typed; null when something is missing, which the form then shows. */
-  read: () => JobBody | null;
-  /** Shows the server's errors beside their fields; false when none of them is about a field. */
-  refuse: (fields: Readonly<Record<string, string>>) => boolean;
-  /** The job is posted; null where it was the first time, and the answer is lost. */
-  done: (job: Job | null, title: string) => void;
-  /** The job waits for a moderator. */
-  close: () => void;
-  /** Its own button is posting the job. */
-  isPosting: boolean;
-  /** That may have posted it: no answer came. */
-  isUnsure: boolean;
-  /** Told while the job is being posted with its boost: there is one job, whichever button was pressed. */
-  setBoosting: (isBoosting: boolean) => void;
-  /** How it is posted with its boost once more, while nobody knows whether it has been: its own button does that, too. */
-  boostAgain: (() => void) | null;
-  setBoostAgain: (again: (() => void) | null) => void;
-}
 
 /** With the same fields it is the same call, which the server does once. */
 const UNANSWERED =
@@ -55,7 +30,7 @@ const UNSURE =
   "No answer came, so your job may have been posted. Change nothing and press Post Job again: it is posted only once. You can boost it after that.";
 
 interface NewJobBoostProps {
-  form: NewJobForm;
+  form: NewJobHandle;
   /** Leads to the checkout with that secret. */
   onPay: (clientSecret: string) => void;
 }

@@ -4,47 +4,29 @@ import { FREE_BOOSTS_MAX } from "#contracts/reference/limits.ts";
 
 import { useEndpoint, invalidateEndpoint } from "../../platform/use-endpoint.ts";
 
-/** What the next boost costs this member. */
-export interface BoostPrice {
-  isFree: boolean;
-  /** NEW MEMBER in the first days, FREE otherwise. Empty where it is not free. */
-  badge: string;
-  priceDisplay: string;
-  canPay: boolean;
-  /** Words about how long or how often it is free, or why it is not yet again. */
-  note: string;
-}
-
 /** As the contract has it; there the form's rules would come along. */
 const USUAL_PRICE = "£1.99";
 
 const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "Europe/London" });
 
-/** Null while it is asked. When it cannot be asked, a boost is not free and costs £1.99. */
-export function useBoostPrice(enabled = true): BoostPrice | null {
+/** What the next boost costs this member; null while it is asked. When it cannot be asked, a boost is not free and costs £1.99. */
+export function useBoostPrice(enabled = true) {
   const { data, isError } = useEndpoint(getBoostEligibility, {}, { enabled });
-  if (isError) return { isFree: false, badge: "", priceDisplay: USUAL_PRICE, canPay: true, note: "" };
+  if (isError)
+    return { isFree: false, isNewMember: false, priceDisplay: USUAL_PRICE, canPay: true, note: "" };
   if (data === undefined) return null;
-  const { isFreeEligible, isNewMember, priceDisplay, isPaidAvailable } = data;
-  return {
-    isFree: isFreeEligible,
-    badge: freeBadge(isFreeEligible, isNewMember),
-    priceDisplay,
-    canPay: isPaidAvailable,
-    note: noteFor(data),
-  };
+  const { isFreeEligible: isFree, isNewMember, priceDisplay, isPaidAvailable: canPay } = data;
+  return { isFree, isNewMember, priceDisplay, canPay, note: noteFor(data) };
 }
 
+export type BoostPrice = NonNullable<ReturnType<typeof useBoostPrice>>;
+
+/** Words about how long or how often it is free, or why it is not yet again. */
 function noteFor({ isFreeEligible, isNewMember, freeLeft, freeUntil }: ReplyOf<typeof getBoostEligibility>) {
   const until = day.format(new Date(freeUntil));
   if (isFreeEligible) return `Free until ${until}: ${freeLeft} of ${FREE_BOOSTS_MAX} left.`;
   if (!isNewMember) return "";
   return `All ${FREE_BOOSTS_MAX} of your free boosts are in use. You get one back when one of those jobs ends before ${until}.`;
-}
-
-function freeBadge(isFree: boolean, isNewMember: boolean): string {
-  if (!isFree) return "";
-  return isNewMember ? "NEW MEMBER" : "FREE";
 }
 
 /** A free boost was refused: what the next one costs is asked again. */

@@ -1,1 +1,2 @@
 export { WorkedTogether } from "./interests/WorkedTogether.tsx";
+export type { NewJobHandle } from "./listings/JobFormDialog.tsx";
