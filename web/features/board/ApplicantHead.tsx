@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 
-import { Avatar } from "../../ui/Avatar.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { cx } from "../../ui/cx.ts";
-import { ProfileLink } from "../profiles/index.ts";
+import { ProfileFace, ProfileLink } from "../profiles/index.ts";
 
 interface ApplicantHeadProps {
   person: { id: number; name: string };
@@ -18,9 +17,7 @@ interface ApplicantHeadProps {
 export function ApplicantHead({ person, photo, isNew, className, children }: ApplicantHeadProps) {
   return (
     <div className={cx("flex min-w-0 flex-1 gap-3", className)}>
-      <ProfileLink userId={person.id} beside className="self-start rounded-full">
-        <Avatar name={person.name} src={photo} />
-      </ProfileLink>
+      <ProfileFace person={{ ...person, avatar: photo }} className="self-start" />
       <div className="min-w-0 text-sm text-muted">
         <p className="flex flex-wrap items-center gap-x-2">
           <ProfileLink userId={person.id} className="text-base font-semibold text-ink hover:underline">

@@ -5,10 +5,9 @@ import type { Job } from "#contracts/job-view.ts";
 import { formatPrice } from "#contracts/job-words.ts";
 
 import { useHidden } from "../../platform/hidden-things.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
-import { ProfileLink } from "../profiles/index.ts";
+import { ProfileFace, ProfileLink } from "../profiles/index.ts";
 import type { Place } from "./use-board-address.ts";
 
 interface BoardCardProps {
@@ -70,9 +69,7 @@ export function BoardCard(props: BoardCardProps) {
       </p>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2.5 border-t border-line pt-3">
         <p className="flex min-w-0 items-center gap-2.5 text-sm text-muted">
-          <ProfileLink userId={author.id} beside className="relative rounded-full">
-            <Avatar name={author.name} src={author.avatar} size={32} />
-          </ProfileLink>
+          <ProfileFace person={author} size={32} className="relative" />
           <span className="min-w-0 [overflow-wrap:anywhere]">
             {/* Above the card's own link. */}
             <ProfileLink

@@ -1,6 +1,5 @@
-import { Avatar } from "../../ui/Avatar.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
-import { ProfileLink } from "../profiles/index.ts";
+import { ProfileFace, ProfileLink } from "../profiles/index.ts";
 
 interface PostedByProps {
   author: { id: number; name: string; avatar: string | null };
@@ -13,9 +12,7 @@ interface PostedByProps {
 export function PostedBy({ author, facts, createdAt }: PostedByProps) {
   return (
     <div className="flex items-center gap-3 border-t border-line pt-4">
-      <ProfileLink userId={author.id} beside className="self-start rounded-full">
-        <Avatar name={author.name} src={author.avatar} />
-      </ProfileLink>
+      <ProfileFace person={author} className="self-start" />
       <div className="min-w-0 text-sm text-muted [overflow-wrap:anywhere]">
         <p>
           <ProfileLink

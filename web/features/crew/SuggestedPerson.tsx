@@ -4,10 +4,9 @@ import { useState } from "react";
 import type { SuggestedPerson as Person } from "#contracts/crew.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
-import { ProfileLink } from "../profiles/index.ts";
+import { ProfileFace, ProfileLink } from "../profiles/index.ts";
 import { useCrewRequest } from "./crew-request.ts";
 
 const AskDialog = lazyComponent(() => import("./AskDialog.tsx").then((part) => part.AskDialog));
@@ -23,9 +22,7 @@ export function SuggestedPerson({ person }: { person: Person }) {
   return (
     <div className="px-4 py-2.5">
       <div className="flex items-center gap-3">
-        <ProfileLink userId={person.id} beside className="rounded-full">
-          <Avatar name={person.name} src={person.avatar} size={40} />
-        </ProfileLink>
+        <ProfileFace person={person} size={40} />
         <div className="relative min-w-0 flex-1">
           <ProfileLink
             userId={person.id}

@@ -8,12 +8,21 @@ import { buttonClass } from "../../ui/button-class.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 
-/** Nobody is at this address, or nobody whom the reader may see. */
-export function UserNotFound() {
-  usePageTitle("User Not Found");
+/** In the place of a profile: why there is none, and what to do. */
+export function ProfileFailure({ title = "Profile", children }: { title?: string; children: ReactNode }) {
+  usePageTitle(title);
   return (
     <Card className="mx-auto w-full max-w-xl">
-      <h1 className="sr-only">User Not Found</h1>
+      <h1 className="sr-only">{title}</h1>
+      {children}
+    </Card>
+  );
+}
+
+/** Nobody is at this address, or nobody whom the reader may see. */
+export function UserNotFound() {
+  return (
+    <ProfileFailure title="User Not Found">
       <EmptyState
         icon={<UserRoundX />}
         title="User Not Found"
@@ -24,27 +33,14 @@ export function UserNotFound() {
           </Link>
         }
       />
-    </Card>
-  );
-}
-
-/** A profile that did not load, with the reason and the way to try again. */
-export function ProfileFailure({ children }: { children: ReactNode }) {
-  usePageTitle("Profile");
-  return (
-    <Card className="mx-auto w-full max-w-xl">
-      <h1 className="sr-only">Profile</h1>
-      {children}
-    </Card>
+    </ProfileFailure>
   );
 }
 
 /** One's own profile while the server knows of nobody signed in. */
 export function NotSignedIn() {
-  usePageTitle("Profile");
   return (
-    <Card className="mx-auto w-full max-w-xl">
-      <h1 className="sr-only">Profile</h1>
+    <ProfileFailure>
       <EmptyState
         icon={<UserRoundX />}
         title="User not found"
@@ -58,6 +54,6 @@ export function NotSignedIn() {
           </Link>
         }
       />
-    </Card>
+    </ProfileFailure>
   );
 }

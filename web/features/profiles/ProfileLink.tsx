@@ -3,23 +3,33 @@ import { Link } from "react-router";
 
 import { profilePath } from "../../paths.ts";
 import { useMemberId } from "../../platform/session.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import type { AvatarProps } from "../../ui/Avatar.tsx";
 import { cx } from "../../ui/cx.ts";
 
 interface ProfileLinkProps extends Omit<ComponentProps<typeof Link>, "to"> {
   userId: number;
-  /** The face beside the name: for the eye and the hand only, the name is the link that is read out and tabbed to. */
-  beside?: boolean | undefined;
 }
 
 /** Leads to a member's profile, one's own to one's own. */
-export function ProfileLink({ userId, beside = false, className, ...rest }: ProfileLinkProps) {
-  const to = profilePath(userId, useMemberId());
+export function ProfileLink({ userId, className, ...rest }: ProfileLinkProps) {
+  return <Link {...rest} to={profilePath(userId, useMemberId())} className={cx("tap-area", className)} />;
+}
+
+interface ProfileFaceProps extends Pick<AvatarProps, "size" | "className"> {
+  person: { id: number; name: string; avatar: string | null };
+}
+
+/** The face beside a name, for the eye and the hand only: the name is the link that is read out and tabbed to. */
+export function ProfileFace({ person, size, className }: ProfileFaceProps) {
   return (
-    <Link
-      {...rest}
-      to={to}
-      className={cx("tap-area", beside && "shrink-0", className)}
-      {...(beside && { tabIndex: -1, "aria-hidden": true })}
-    />
+    <ProfileLink
+      userId={person.id}
+      className={cx("shrink-0 rounded-full", className)}
+      tabIndex={-1}
+      aria-hidden
+    >
+      <Avatar name={person.name} src={person.avatar} size={size} />
+    </ProfileLink>
   );
 }

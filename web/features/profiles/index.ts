@@ -1,1 +1,1 @@
-export { ProfileLink } from "./ProfileLink.tsx";
+export { ProfileFace, ProfileLink } from "./ProfileLink.tsx";

@@ -11,7 +11,6 @@ export function useAvatarUpload(me: CurrentUser) {
   const update = useEndpointMutation(updateCurrentUser, { onSuccess: (saved) => showOwnProfile(saved, me) });
   const save = (avatar: string | null) => update.mutateAsync({ body: { avatar } });
   return {
-    isSaving: update.isPending,
     remove: () => save(null),
     async put(photo: Blob) {
       const { url } = await uploadFile(uploadImage, photo);

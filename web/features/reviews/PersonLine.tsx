@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { Avatar } from "../../ui/Avatar.tsx";
-import { ProfileLink } from "../profiles/index.ts";
+import { ProfileFace, ProfileLink } from "../profiles/index.ts";
 
 interface PersonLineProps {
   /** Null for a former member. */
@@ -17,13 +17,7 @@ export function PersonLine({ person, meta, children }: PersonLineProps) {
   const name = person?.name ?? "Former member";
   return (
     <div className="flex items-center gap-3">
-      {person === null ? (
-        <Avatar name={name} size={40} />
-      ) : (
-        <ProfileLink userId={person.id} beside className="rounded-full">
-          <Avatar name={name} src={person.avatar} size={40} />
-        </ProfileLink>
-      )}
+      {person === null ? <Avatar name={name} size={40} /> : <ProfileFace person={person} size={40} />}
       <div className="min-w-0 flex-1">
         <p className="text-base leading-snug font-semibold [overflow-wrap:anywhere]">
           {person === null ? (

@@ -8,12 +8,11 @@ import { lazyDialog } from "../../../platform/lazy-component.ts";
 import { outbox } from "../../../platform/outbox/entries.ts";
 import { watchFirstTry } from "../../../platform/outbox/first-try.ts";
 import { useSubmission } from "../../../platform/outbox/use-submission.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { exactTime } from "../../../ui/relative-time.ts";
 import { RelativeTime } from "../../../ui/RelativeTime.tsx";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
-import { ProfileLink } from "../../profiles/index.ts";
+import { ProfileFace, ProfileLink } from "../../profiles/index.ts";
 import { ChangeState } from "../ChangeState.tsx";
 import { changeDraft, changeEntry, changeLane, deletionEntry, useOwnChange } from "../own-changes.ts";
 import { useOptimisticComment } from "../reactions.ts";
@@ -86,9 +85,7 @@ export function CommentItem(props: CommentItemProps) {
       data-comment={comment.id}
       {...(isLinked && { tabIndex: -1, role: "group", "aria-label": "The comment you opened" })}
     >
-      <ProfileLink userId={user.id} beside className="self-start rounded-full">
-        <Avatar name={user.name} src={user.avatar} size={isReply ? 32 : 40} />
-      </ProfileLink>
+      <ProfileFace person={user} size={isReply ? 32 : 40} className="self-start" />
       <div className="min-w-0 flex-1">
         <div className={cx("rounded-card bg-ground px-3 py-2", isLinked && "ring-2 ring-hi")}>
           <p className="flex flex-wrap items-baseline gap-x-2">

@@ -2,18 +2,16 @@ import { Hand, ThumbsUp } from "lucide-react";
 import { useEffect } from "react";
 
 import { listInterested, listLikes } from "#contracts/feed.ts";
-import type { ReactingPerson } from "#contracts/feed.ts";
 import { countOf } from "#contracts/short-count.ts";
 
 import { NotLoaded } from "../../../platform/Loaded.tsx";
 import { MorePages } from "../../../platform/MorePages.tsx";
 import { queryClient } from "../../../platform/query-client.ts";
 import { endpointKey, useEndpointPages, uniqueById } from "../../../platform/use-endpoint.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/Skeleton.tsx";
-import { ProfileLink } from "../../profiles/index.ts";
+import { PersonLine } from "../../reviews/index.ts";
 
 /** Who did what to a post. */
 export type PeopleKind = "likes" | "interests";
@@ -80,7 +78,9 @@ function People({ postId, kind }: PeopleProps) {
     <div className="flex flex-col gap-3">
       <ul className="flex flex-col">
         {people.map((person) => (
-          <PersonRow key={person.id} person={person} />
+          <li key={person.id} className="py-2">
+            <PersonLine person={person} meta={person.county} />
+          </li>
         ))}
       </ul>
       <MorePages
@@ -88,27 +88,6 @@ function People({ postId, kind }: PeopleProps) {
         wordsFor={({ people: { length } }) => countOf(length, "more person", "more people")}
       />
     </div>
-  );
-}
-
-function PersonRow({ person }: { person: ReactingPerson }) {
-  return (
-    <li className="flex items-center gap-3 py-2">
-      <ProfileLink userId={person.id} beside className="rounded-full">
-        <Avatar name={person.name} src={person.avatar} size={40} />
-      </ProfileLink>
-      <div className="min-w-0">
-        <p className="text-base leading-snug font-semibold [overflow-wrap:anywhere]">
-          <ProfileLink userId={person.id} className="inline-block hover:underline">
-            {person.name}
-          </ProfileLink>
-        </p>
-        <p className="text-sm text-muted [overflow-wrap:anywhere]">
-          {person.trade}
-          {person.county ? ` · ${person.county}` : null}
-        </p>
-      </div>
-    </li>
   );
 }
 

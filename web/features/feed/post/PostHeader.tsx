@@ -1,10 +1,9 @@
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 
-import { Avatar } from "../../../ui/Avatar.tsx";
 import { exactTime } from "../../../ui/relative-time.ts";
 import { RelativeTime } from "../../../ui/RelativeTime.tsx";
-import { ProfileLink } from "../../profiles/index.ts";
+import { ProfileFace, ProfileLink } from "../../profiles/index.ts";
 import type { LivePost } from "../post-overlay.ts";
 
 interface PostHeaderProps {
@@ -19,9 +18,7 @@ export function PostHeader({ post, nameId, menu }: PostHeaderProps) {
   const { author } = post;
   return (
     <header className="relative flex flex-wrap items-start gap-3 px-4 pt-4 pb-3">
-      <ProfileLink userId={author.id} beside className="rounded-full">
-        <Avatar name={author.name} src={author.avatar} size={44} />
-      </ProfileLink>
+      <ProfileFace person={author} size={44} />
       {/* Large text has the whole line, under the face. */}
       <div className="min-w-0 flex-1 basis-[9rem]">
         <h2 id={nameId} className="pr-10 text-base leading-snug font-semibold [overflow-wrap:anywhere]">

@@ -1,0 +1,1 @@
+export { PersonLine } from "./PersonLine.tsx";
