@@ -8,6 +8,7 @@ import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { Input } from "../../../ui/Input.tsx";
+import { copyLink } from "../../../ui/share-link.ts";
 import { Switch } from "../../../ui/Switch.tsx";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
@@ -15,7 +16,7 @@ import { deletionEntry } from "../own-changes.ts";
 import type { LivePost } from "../post-overlay.ts";
 import { PeopleDialog } from "./PeopleDialog.tsx";
 import type { PeopleKind } from "./PeopleDialog.tsx";
-import { copyLink, linkTo } from "./share.ts";
+import { linkTo } from "./share.ts";
 import { useVisibility } from "./use-visibility.ts";
 
 export type PostDialog = PeopleKind | "share" | "delete";
@@ -46,7 +47,8 @@ function ShareDialog({ post, open, onClose }: DialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
     feedback.clear();
-    if (await copyLink(linkTo(post))) feedback.notify({ title: "Link copied!", tone: "success" });
+    if ((await copyLink(linkTo(post))) === "copied")
+      feedback.notify({ title: "Link copied!", tone: "success" });
     else {
       field.current?.focus();
       field.current?.select();

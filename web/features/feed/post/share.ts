@@ -1,7 +1,8 @@
 import { SHARE_TEXT_MAX } from "#contracts/reference/limits.ts";
 
 import { paths } from "../../../paths.ts";
-import { isPhone } from "../../../ui/phone.ts";
+import { copyLink, shareLink } from "../../../ui/share-link.ts";
+import type { ShareOutcome } from "../../../ui/share-link.ts";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
 import type { LivePost } from "../post-overlay.ts";
 
@@ -18,33 +19,6 @@ export function linkTo(post: Pick<LivePost, "id" | "isPublic">): string {
   return new URL(path, location.origin).href;
 }
 
-/** False when the browser does not let us write to the clipboard: then the link has to be shown. */
-export async function copyLink(link: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(link);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-type ShareOutcome = "copied" | "sent" | "dismissed" | "unable";
-
-/** By the phone's share sheet where there is one, otherwise to the clipboard. */
-async function sharePost(post: LivePost): Promise<ShareOutcome> {
-  const link = linkTo(post);
-  if (isPhone() && "share" in navigator) {
-    const title = `Post by ${post.author.name}`;
-    try {
-      await navigator.share({ title, text: shareText(post.content) || title, url: link });
-      return "sent";
-    } catch (error) {
-      if (error instanceof DOMException && error.name === "AbortError") return "dismissed";
-    }
-  }
-  return (await copyLink(link)) ? "copied" : "unable";
-}
-
 /** Share and Copy link of one post. `onShow` opens the dialog that holds the link. */
 export function useSharing(post: LivePost, feedback: Feedback, onShow: () => void) {
   const report = (outcome: ShareOutcome) => {
@@ -58,12 +32,14 @@ export function useSharing(post: LivePost, feedback: Feedback, onShow: () => voi
     async share() {
       feedback.clear();
       // Its author may rather have it read by everybody, and is asked.
-      if (!post.isPublic && post.can.edit) onShow();
-      else report(await sharePost(post));
+      if (!post.isPublic && post.can.edit) return onShow();
+      const title = `Post by ${post.author.name}`;
+      const shared = { title, text: shareText(post.content) || title, url: linkTo(post) };
+      return report(await shareLink(shared));
     },
     async copy() {
       feedback.clear();
-      report((await copyLink(linkTo(post))) ? "copied" : "unable");
+      report(await copyLink(linkTo(post)));
     },
   };
 }
