@@ -2,18 +2,25 @@ import { useState } from "react";
 import type { RefObject } from "react";
 
 import type { CurrentUser } from "#contracts/accounts.ts";
+import { BIO_MAX } from "#contracts/reference/limits.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
 import { useDraft } from "../../platform/drafts.ts";
+import { CountyField } from "../../platform/fields/CountyField.tsx";
+import { TradeFields } from "../../platform/fields/TradeFields.tsx";
 import { notSentYet, useSubmission } from "../../platform/outbox/use-submission.ts";
 import { useForm } from "../../platform/use-form.ts";
+import { Field } from "../../ui/Field.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
+import { Input } from "../../ui/Input.tsx";
+import { RadioList } from "../../ui/RadioList.tsx";
+import { Textarea } from "../../ui/Textarea.tsx";
 import type { Message } from "../../ui/toast-rules.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
+import { visibilityOptions } from "./contact-words.ts";
 import { PROFILE, PROFILE_DRAFT, UPDATE_FAILED, UPDATED, withWaiting } from "./own-profile.ts";
 import { changesOf, checkProfile, valuesOf } from "./profile-values.ts";
 import type { ProfileValues } from "./profile-values.ts";
-import { ProfileFields } from "./ProfileFields.tsx";
 
 interface EditProfileDialogProps {
   me: CurrentUser;
@@ -68,6 +75,7 @@ export function EditProfileDialog({ me, open, onOpenChange, startAt, notify }: E
     },
   }));
 
+  const { values, errors, set, field, input, control } = form;
   return (
     <FormDialog
       open={open}
@@ -83,7 +91,42 @@ export function EditProfileDialog({ me, open, onOpenChange, startAt, notify }: E
       pending={save.isPending}
       pendingText="Saving…"
     >
-      <ProfileFields form={form} me={me} />
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <Field {...field("name")} label="Name" required className="md:col-span-2">
+          <Input autoComplete="name" {...input("name")} />
+        </Field>
+        <TradeFields form={form} />
+        <Field {...field("experience")} label="Years of experience" required>
+          <Input inputMode="numeric" maxLength={4} className="max-w-24" {...input("experience")} />
+        </Field>
+        <Field {...field("company")} label="Company (optional)">
+          <Input autoComplete="organization" {...input("company")} />
+        </Field>
+        <CountyField {...control("county")} isOptional />
+        <Field {...field("phone")} label="Contact number (optional)">
+          <Input type="tel" autoComplete="tel" {...input("phone")} />
+        </Field>
+      </div>
+      <RadioList
+        legend="Who sees your e-mail, phone and CV?"
+        options={visibilityOptions(me)}
+        value={values.contactVisibility}
+        onChange={(choice) => set("contactVisibility", choice)}
+        error={errors.contactVisibility}
+      />
+      {me.canShareContact ? null : (
+        <p className="rounded-control bg-ground px-3 py-2.5 text-sm text-muted">
+          Until you are 18, they stay out of sight of everybody else. When you apply for an apprenticeship,
+          its employer gets them with your application.
+        </p>
+      )}
+      <Field
+        {...field("bio")}
+        label="Bio (optional)"
+        help="What you do, what you are good at, where you work."
+      >
+        <Textarea max={BIO_MAX} minRows={4} {...input("bio")} />
+      </Field>
     </FormDialog>
   );
 }

@@ -2,14 +2,19 @@ import { useState } from "react";
 
 import { deleteProject } from "#contracts/projects.ts";
 import type { Project } from "#contracts/projects.ts";
+import { PROJECT_DESCRIPTION_MAX } from "#contracts/reference/limits.ts";
 
 import { DeletionDialog } from "../../platform/DeletionDialog.tsx";
 import { NeedsSignal } from "../../platform/NeedsSignal.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { Field } from "../../ui/Field.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
+import { Input } from "../../ui/Input.tsx";
+import { Textarea } from "../../ui/Textarea.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { changePortfolio, refreshPortfolio } from "./project-cache.ts";
-import { ProjectFields } from "./ProjectFields.tsx";
+import { ProjectPhotos } from "./ProjectPhotos.tsx";
 import { useProjectForm } from "./use-project-form.ts";
 
 interface ProjectDialogProps {
@@ -29,6 +34,7 @@ export function ProjectDialog({ userId, project, open, onClose, onCreated }: Pro
     onClose,
     onCreated,
   });
+  const { errors, idOf, field, input } = form;
   const [isDeleting, setDeleting] = useState<boolean>();
   return (
     <FormDialog
@@ -78,7 +84,28 @@ export function ProjectDialog({ userId, project, open, onClose, onCreated }: Pro
       }
     >
       <NeedsSignal>A project cannot be sent without one. What you type is kept.</NeedsSignal>
-      <ProjectFields form={form} photos={photos} isLocked={isSaving} />
+      <ErrorSummary errors={form.summary} />
+      <Field {...field("title")} label="Title" required>
+        <Input
+          {...input("title")}
+          autoComplete="off"
+          dir="auto"
+          readOnly={isSaving}
+          placeholder="Loft conversion, Leeds"
+        />
+      </Field>
+      <Field {...field("description")} label="Description" required>
+        <Textarea
+          max={PROJECT_DESCRIPTION_MAX}
+          minRows={4}
+          maxRows={10}
+          dir="auto"
+          readOnly={isSaving}
+          {...input("description")}
+          placeholder="What you did, for whom, how long it took"
+        />
+      </Field>
+      <ProjectPhotos id={idOf("imageUrls")} error={errors.imageUrls} photos={photos} isLocked={isSaving} />
     </FormDialog>
   );
 }

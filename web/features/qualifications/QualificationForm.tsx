@@ -1,18 +1,24 @@
+import { Paperclip } from "lucide-react";
+
 import { createQualification, updateQualification } from "#contracts/qualifications.ts";
 import type { Qualification } from "#contracts/qualifications.ts";
+import { QUALIFICATION_DESCRIPTION_MAX } from "#contracts/reference/limits.ts";
 
 import { useDraft } from "../../platform/drafts.ts";
+import { PrivateFileField } from "../../platform/files/PrivateFileField.tsx";
 import { useFileUpload } from "../../platform/files/use-file-upload.ts";
 import { NeedsSignal } from "../../platform/NeedsSignal.tsx";
 import { useToday } from "../../platform/server-time.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { useRecordWrite } from "../../platform/use-record-write.ts";
+import { Field } from "../../ui/Field.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
+import { Input } from "../../ui/Input.tsx";
+import { Textarea } from "../../ui/Textarea.tsx";
 import type { Message } from "../../ui/toast-rules.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { bodyOf, checkQualification, draftOf, readQualificationDraft } from "./qualification-values.ts";
 import type { QualificationDraft, QualificationValues } from "./qualification-values.ts";
-import { QualificationFields } from "./QualificationFields.tsx";
 
 interface QualificationFormProps {
   /** The one to change; absent for a new one. */
@@ -68,6 +74,11 @@ export function QualificationForm(props: QualificationFormProps) {
       : "Failed to update qualification. Please try again.",
   });
   const isSending = upload.sending !== undefined;
+  const { values, errors, idOf, set, field, input } = form;
+  // Null takes the certificate away; undefined leaves it as it is.
+  const stored = qualification?.certificateName ?? null;
+  const certificate = values.certificateUrl === undefined ? stored : (values.certificateUrl?.name ?? null);
+  const text = (name: keyof QualificationDraft) => ({ ...input(name), autoComplete: "off" });
 
   return (
     <FormDialog
@@ -85,7 +96,56 @@ export function QualificationForm(props: QualificationFormProps) {
       pendingText={isSending ? "Sending file…" : "Saving…"}
     >
       <NeedsSignal>A qualification cannot be sent without one. What you type is kept.</NeedsSignal>
-      <QualificationFields form={form} upload={upload} today={today} before={qualification} />
+      <Field {...field("title")} label="Title" required>
+        <Input {...text("title")} dir="auto" placeholder="NVQ Level 3 Carpentry" />
+      </Field>
+      <Field {...field("issuingOrganization")} label="Issuing organisation (optional)">
+        <Input {...text("issuingOrganization")} dir="auto" placeholder="City & Guilds" />
+      </Field>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field {...field("scheme")} label="Scheme (optional)">
+          <Input {...text("scheme")} dir="auto" placeholder="CSCS" />
+        </Field>
+        <Field {...field("level")} label="Level (optional)">
+          <Input {...text("level")} dir="auto" placeholder="Gold" />
+        </Field>
+      </div>
+      <Field {...field("number")} label="Number (optional)" help="Others see its last four characters.">
+        <Input {...text("number")} />
+      </Field>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field {...field("dateObtained")} label="Date obtained (optional)">
+          <Input type="date" max={today} {...text("dateObtained")} />
+        </Field>
+        <Field {...field("expiresOn")} label="Expires on (optional)">
+          <Input type="date" min={values.dateObtained || undefined} {...text("expiresOn")} />
+        </Field>
+      </div>
+      <Field {...field("description")} label="Description (optional)">
+        <Textarea
+          {...text("description")}
+          dir="auto"
+          max={QUALIFICATION_DESCRIPTION_MAX}
+          minRows={2}
+          maxRows={8}
+        />
+      </Field>
+      <PrivateFileField
+        id={idOf("certificateUrl")}
+        purpose="certificate"
+        legend="Certificate (optional)"
+        label="Certificate file"
+        name={certificate}
+        add={{ words: "Add certificate", icon: <Paperclip /> }}
+        replaceWords="Replace certificate"
+        help="Image or PDF, at most 5 MB. Larger photos are made smaller."
+        error={errors.certificateUrl}
+        upload={upload}
+        remove={{
+          words: "Remove certificate",
+          act: () => set("certificateUrl", stored === null ? undefined : null),
+        }}
+      />
     </FormDialog>
   );
 }
