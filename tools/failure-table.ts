@@ -146,7 +146,7 @@ const PEOPLE_AND_POSTS: readonly Failure[] = [
   {
     when: "a project cannot be pinned",
     words: ["Failed to pin/unpin project. Please try again."],
-    in: [`${WEB}/projects/ProjectActions.tsx`],
+    in: [`${WEB}/projects/OwnPortfolio.tsx`],
   },
   {
     when: "a review cannot be asked for",

@@ -1,14 +1,17 @@
-import { Lock } from "lucide-react";
+import { BriefcaseBusiness, Lock } from "lucide-react";
 import { useEffect } from "react";
+import { Link } from "react-router";
 
+import type { Conversation } from "#contracts/chat.ts";
+
+import { paths } from "../../paths.ts";
 import { wakeOutbox } from "../../platform/outbox/entries.ts";
 import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { InlineStatus, MessageWords } from "../../ui/InlineStatus.tsx";
-import { AboutJob } from "./AboutJob.tsx";
 import type { ChatTarget } from "./chat-opener.ts";
 import { useUnsent } from "./chat-outbox.ts";
-import { nameOfChat } from "./chat-words.ts";
+import { jobIn, nameOfChat } from "./chat-words.ts";
 import type { useOpened } from "./chat.queries.ts";
 import { MessageForm } from "./MessageForm.tsx";
 import { MessageList } from "./MessageList.tsx";
@@ -81,4 +84,27 @@ function closedWords(
   if (error !== null && error.status >= 400 && error.status < 500 && error.status !== 429)
     return error.message;
   return userId === undefined && error !== null ? error.message : undefined;
+}
+
+/** The job that a chat is about, over its thread; it leads there as long as the job is there. */
+function AboutJob({ conversation }: { conversation: Conversation | undefined }) {
+  const about = conversation?.aboutJob ?? null;
+  const words = conversation === undefined ? null : jobIn(conversation);
+  if (about === null || words === null) return null;
+  const look = "flex min-h-control shrink-0 items-center gap-2 border-b border-line px-4 text-sm";
+  const inside = (
+    <>
+      <BriefcaseBusiness className="size-4 shrink-0" />
+      <span className="min-w-0 truncate">{words}</span>
+    </>
+  );
+  if (about.heading === null) return <p className={`${look} text-muted`}>{inside}</p>;
+  return (
+    <Link
+      to={paths.jobs({ jobId: about.id })}
+      className={`${look} font-semibold text-blue outline-offset-[-3px] hover:underline`}
+    >
+      {inside}
+    </Link>
+  );
 }

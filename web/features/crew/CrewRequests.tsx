@@ -1,16 +1,26 @@
-import { UserPlus } from "lucide-react";
+import { Undo2, UserPlus } from "lucide-react";
 import { useRef } from "react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 
-import { listCrewRequests } from "#contracts/crew.ts";
+import { listCrewRequests, withdrawCrewRequest } from "#contracts/crew.ts";
+import type { CrewRequest } from "#contracts/crew.ts";
 
+import { paths } from "../../paths.ts";
 import { NotLoaded } from "../../platform/Loaded.tsx";
 import { MorePages } from "../../platform/MorePages.tsx";
+import { failureMessage, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { RelativeTime } from "../../ui/RelativeTime.tsx";
+import type { Message } from "../../ui/toast-rules.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
+import { AnswerButtons } from "./AnswerButtons.tsx";
+import { refreshCrewState, refreshRequests } from "./crew-cache.ts";
 import { PeopleSkeleton } from "./PeopleSkeleton.tsx";
-import { ReceivedRequest } from "./ReceivedRequest.tsx";
-import { SentRequest } from "./SentRequest.tsx";
+import { useAnswer } from "./use-answer.ts";
 
 /** Who asks to join one's crew, and whom one has asked. */
 export function CrewRequests() {
@@ -73,5 +83,86 @@ function RequestList({ direction }: { direction: keyof typeof WORDS }) {
       )}
       <MorePages read={read} />
     </section>
+  );
+}
+
+interface RequestRowProps {
+  request: CrewRequest;
+  notify: (message: Message) => void;
+  /** The request is no longer open. */
+  onGone: () => void;
+}
+
+/** Somebody asks to join the member's crew. */
+function ReceivedRequest({ request, notify, onGone }: RequestRowProps) {
+  const { requester } = request;
+  const answer = useAnswer({ userId: requester.id, notify, onGone });
+  return (
+    <RequestCard person={requester} request={request}>
+      <AnswerButtons size="sm" requestId={request.id} name={requester.name} answer={answer} />
+    </RequestCard>
+  );
+}
+
+/** A request that the member has sent and nobody has answered: it can be taken back. */
+function SentRequest({ request, notify, onGone }: RequestRowProps) {
+  const { receiver } = request;
+  const refresh = async () => {
+    await Promise.all([refreshRequests(), refreshCrewState(receiver.id)]);
+    onGone();
+  };
+  const withdrawal = useEndpointMutation(withdrawCrewRequest, {
+    onSuccess: ({ message }) => {
+      notify({ title: message, tone: "success" });
+      return refresh();
+    },
+    onError: (error) => {
+      notify(failureMessage(error, "Failed to withdraw crew request"));
+      return error.status === 404 || error.status === 409 ? refresh() : undefined;
+    },
+  });
+  return (
+    <RequestCard person={receiver} request={request}>
+      <Button
+        size="sm"
+        icon={<Undo2 />}
+        pending={withdrawal.isPending}
+        pendingText="Withdrawing…"
+        aria-label={`Withdraw the request to ${receiver.name}`}
+        onClick={() => withdrawal.mutate({ params: { requestId: request.id } })}
+      >
+        Withdraw
+      </Button>
+    </RequestCard>
+  );
+}
+
+interface RequestCardProps {
+  /** Whoever is on the other side. */
+  person: CrewRequest["requester"];
+  request: CrewRequest;
+  /** What can be done. */
+  children: ReactNode;
+}
+
+/** One open crew request: who, when, in which words. */
+function RequestCard({ person, request, children }: RequestCardProps) {
+  return (
+    <article aria-label={person.name} className="flex h-full flex-col gap-3 card-surface p-4">
+      <Link
+        to={paths.memberProfile({ userId: person.id })}
+        className="group flex items-start gap-3 rounded-control"
+      >
+        <Avatar name={person.name} src={person.avatar} size={48} />
+        <span className="min-w-0 flex-1 text-sm text-muted [overflow-wrap:anywhere]">
+          <span className="block text-base font-semibold text-ink group-hover:underline">{person.name}</span>
+          <span className="block">
+            {person.trade} · <RelativeTime at={request.createdAt} />
+          </span>
+        </span>
+      </Link>
+      <p className="text-sm whitespace-pre-line [overflow-wrap:anywhere]">{request.message}</p>
+      <div className="mt-auto flex flex-wrap gap-2">{children}</div>
+    </article>
   );
 }

@@ -1,11 +1,17 @@
+import { Users } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 
+import { countMyInterests } from "#contracts/jobs.ts";
 import type { Job, JobSort } from "#contracts/jobs.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { useMemberId } from "../../platform/session.ts";
+import { useEndpoint } from "../../platform/use-endpoint.ts";
+import { Button } from "../../ui/Button.tsx";
+import { CountBadge } from "../../ui/CountBadge.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
 import { usePhone } from "../../ui/phone.ts";
 import {
   ActiveFilters,
@@ -19,13 +25,12 @@ import {
 import type { BoardWords } from "../board/index.ts";
 import { BoardDialogs } from "./BoardDialogs.tsx";
 import type { Boosting } from "./BoardDialogs.tsx";
-import { InterestsButton } from "./interests/InterestsButton.tsx";
 import { describeTotal } from "./job-words.ts";
 import { JobList } from "./listings/JobList.tsx";
 import { readSearch } from "./near/last-search.ts";
 import { QuickSearches } from "./near/QuickSearches.tsx";
-import { BoardContext, useBoardJobs, useBoard, useJobCounts } from "./use-board.ts";
-import type { JobQuestion, BoardView } from "./use-board.ts";
+import { BoardContext, useBoard, useBoardJobs, useJobCounts } from "./use-board.ts";
+import type { BoardView, JobQuestion } from "./use-board.ts";
 
 const WORDS: BoardWords<JobSort, BoardView> = {
   title: "Job Board",
@@ -125,5 +130,25 @@ function ShownBoard({ renderText, belowFilters, boosting }: JobBoardProps) {
         boosting={boosting}
       />
     </BoardContext>
+  );
+}
+
+/** The way to who is interested in the member's jobs, with how many of them are new. */
+function InterestsButton({ isPhone, onPress }: { isPhone: boolean; onPress: () => void }) {
+  const unseen = useEndpoint(countMyInterests, {}).data?.unseen ?? 0;
+  return isPhone ? (
+    <IconButton
+      label="Job Interest"
+      variant="outline"
+      icon={<Users />}
+      count={unseen}
+      countLabel="new"
+      onClick={onPress}
+    />
+  ) : (
+    <Button icon={<Users />} onClick={onPress}>
+      Job Interest
+      <CountBadge count={unseen} tone="hi" label="new" />
+    </Button>
   );
 }

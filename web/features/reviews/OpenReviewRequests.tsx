@@ -1,20 +1,22 @@
 import { useRef } from "react";
 import { Link } from "react-router";
 
-import { listReviewRequests } from "#contracts/review-requests.ts";
+import { cancelReviewRequest, listReviewRequests } from "#contracts/review-requests.ts";
 import type { ReviewRequest } from "#contracts/review-requests.ts";
 
 import { paths } from "../../paths.ts";
 import { errorMessage } from "../../platform/api-error.ts";
 import { MorePages } from "../../platform/MorePages.tsx";
-import { useEndpointPages } from "../../platform/use-endpoint.ts";
+import { failureMessage } from "../../platform/use-endpoint-mutation.ts";
+import { useEndpointMutation, useEndpointPages } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
 import { InlineStatus } from "../../ui/InlineStatus.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
+import type { Message } from "../../ui/toast-rules.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { useWaitingReview } from "./outgoing-review.ts";
 import { PersonLine } from "./PersonLine.tsx";
-import { WithdrawButton } from "./WithdrawButton.tsx";
+import { refreshRequests } from "./reviews.queries.ts";
 
 /** Reviews that the member was asked for, each with a button to its dialog, and those they asked for; or nothing. */
 export function OpenReviewRequests() {
@@ -85,6 +87,44 @@ function AnswerRequest({ request: { id, requester } }: { request: ReviewRequest 
       >
         Review
       </Link>
+    </Button>
+  );
+}
+
+interface WithdrawButtonProps {
+  request: ReviewRequest;
+  notify: (message: Message) => void;
+  /** The button has gone with its row. */
+  onGone: () => void;
+}
+
+/** Takes a request back that nobody has answered. */
+function WithdrawButton({ request, notify, onGone }: WithdrawButtonProps) {
+  const { id, reviewer } = request;
+  const refresh = async () => {
+    await refreshRequests(id);
+    onGone();
+  };
+  const cancel = useEndpointMutation(cancelReviewRequest, {
+    onSuccess: ({ message }) => {
+      notify({ title: message, tone: "success" });
+      return refresh();
+    },
+    onError: (error) => {
+      notify(failureMessage(error, "Failed to withdraw. Please try again."));
+      // Answered meanwhile.
+      return error.status === 404 || error.status === 409 ? refresh() : undefined;
+    },
+  });
+  return (
+    <Button
+      size="sm"
+      pending={cancel.isPending}
+      pendingText="Withdrawing…"
+      aria-label={`Withdraw the request to ${reviewer.name}`}
+      onClick={() => cancel.mutate({ params: { id } })}
+    >
+      Withdraw
     </Button>
   );
 }

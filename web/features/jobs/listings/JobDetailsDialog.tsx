@@ -1,3 +1,4 @@
+import { CircleCheck, Hand, MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { formatRate, jobFacts } from "#contracts/job-words.ts";
@@ -8,15 +9,21 @@ import { useHidden } from "../../../platform/hidden-things.ts";
 import { useToday } from "../../../platform/server-time.ts";
 import { useMemberId } from "../../../platform/session.ts";
 import { useEndpoint } from "../../../platform/use-endpoint.ts";
+import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { FactList } from "../../../ui/FactList.tsx";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
-import { NoDetails, PostedBy } from "../../board/index.ts";
+import type { Feedback } from "../../../ui/use-feedback.tsx";
+import { NoDetails, PostedBy, ShareButton } from "../../board/index.ts";
+import { openChat } from "../../chat/index.ts";
 import { ReportButton } from "../../reports/index.ts";
+import { useInterest, useOptimisticJob } from "../interests/use-interest.ts";
 import { findKnownJob } from "../job-cache.ts";
 import { describeExperience } from "../job-words.ts";
+import { SaveJob } from "../saved/SaveJob.tsx";
+import { useBoardActions } from "../use-board.ts";
 import { JobChips } from "./JobCard.tsx";
-import { JobDetailsActions } from "./JobDetailsActions.tsx";
+import { OwnerButtons } from "./OwnerButtons.tsx";
 import { SimilarJobs } from "./SimilarJobs.tsx";
 
 interface JobDetailsDialogProps {
@@ -95,5 +102,68 @@ export function JobDetails({ job, renderText }: { job: Job; renderText: (text: s
             <ReportButton target={{ type: "job", id: job.id, author }} name="this job" className="self-end" />
           ))}
     </div>
+  );
+}
+
+interface JobDetailsActionsProps {
+  job: Job;
+  feedback: Feedback;
+}
+
+/** The details' buttons: the owner's, or declaring interest and what follows it. */
+function JobDetailsActions({ job, feedback }: JobDetailsActionsProps) {
+  const isOwn = useMemberId() === job.userId;
+  const share = <ShareButton type="job" shared={{ ...job, pay: formatRate(job) }} />;
+  if (isOwn) {
+    return (
+      <>
+        <p className="mr-auto flex items-center text-sm font-semibold max-md:basis-full">
+          This is your job posting
+        </p>
+        {share}
+        <OwnerButtons job={job} />
+      </>
+    );
+  }
+  return (
+    <>
+      <MemberActions job={job} feedback={feedback} />
+      {share}
+      <SaveJob job={job} />
+    </>
+  );
+}
+
+function MemberActions({ job: known, feedback }: JobDetailsActionsProps) {
+  const { ask } = useBoardActions();
+  const { job, isWaiting } = useOptimisticJob(known);
+  const { withdraw, isWithdrawing } = useInterest(job, feedback);
+  if (job.viewerInterest === "declared") {
+    return (
+      <>
+        <p className="mr-auto inline-flex items-center gap-1.5 text-sm font-semibold text-green [&_.lucide]:size-[1.3em]">
+          <CircleCheck />
+          {isWaiting ? "Interest not sent yet" : "Interest declared"}
+        </p>
+        <Button icon={<MessageCircle />} onClick={() => openChat(job.author.id, job.author.name, job.id)}>
+          Chat
+          <span className="sr-only"> with {job.author.name}</span>
+        </Button>
+        <Button pending={isWithdrawing} pendingText="Withdrawing…" onClick={withdraw}>
+          Withdraw
+        </Button>
+      </>
+    );
+  }
+  if (!job.can.declareInterest) return <p className="mr-auto text-sm font-semibold">This job has closed</p>;
+  return (
+    <Button
+      variant="primary"
+      className="max-md:basis-full! md:order-last md:ml-auto"
+      icon={<Hand />}
+      onClick={() => ask("declare", job)}
+    >
+      Declare Interest
+    </Button>
   );
 }
