@@ -1,9 +1,11 @@
 import { useDeferredValue, useMemo } from "react";
 import type { ReactNode } from "react";
 
+import { getApprenticeshipCounts } from "#contracts/apprenticeships.ts";
 import type { Apprenticeship, ApprenticeshipSort } from "#contracts/apprenticeships.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
+import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { usePhone } from "../../ui/phone.ts";
 import {
   ActiveFilters,
@@ -20,7 +22,7 @@ import type { BoardWords } from "../board/index.ts";
 import { describeTotal } from "./apprenticeship-words.ts";
 import { ApprenticeshipList } from "./ApprenticeshipList.tsx";
 import { BoardDialogs } from "./BoardDialogs.tsx";
-import { BoardContext, APPRENTICESHIP_BOARD, useApprenticeships, useBoard, useCounts } from "./use-board.ts";
+import { BoardContext, APPRENTICESHIP_BOARD, useApprenticeships, useBoard } from "./use-board.ts";
 import type { Question, BoardView, Board } from "./use-board.ts";
 
 const WORDS: BoardWords<ApprenticeshipSort, BoardView> = {
@@ -73,7 +75,7 @@ export function ApprenticeshipBoard({ renderText, belowFilters }: Apprenticeship
     closeOverlay,
   });
   const { listed, result, postedId, onPosted, onDeleted } = useListed(board, list, describeTotal);
-  const counts = useCounts(!isPhone || board.isSheetOpen);
+  const counts = useEndpoint(getApprenticeshipCounts, {}, { enabled: !isPhone || board.isSheetOpen }).data;
   // A tick shows before the cards have its address.
   const actions = useDeferredValue(
     useMemo(() => ({ placeOf, placeOfApplicants, ask }), [placeOf, placeOfApplicants, ask]),

@@ -10,11 +10,14 @@ import { listSavedApprenticeships } from "#contracts/saved-apprenticeships.ts";
 
 import { queryClient } from "../../platform/query-client.ts";
 import { endpointKey, invalidateEndpoint, readCached, writeCached } from "../../platform/use-endpoint.ts";
-import { boardCache } from "../board/index.ts";
+import { boardList } from "../board/index.ts";
 
-const board = boardCache<typeof listApprenticeships, Apprenticeship>({
+export const apprenticeshipList = boardList<typeof listApprenticeships, Apprenticeship>({
   endpoint: listApprenticeships,
-  itemsIn: (reply) => (Array.isArray(reply) ? reply : reply.apprenticeships),
+  read: (reply) =>
+    Array.isArray(reply)
+      ? { items: reply, pagination: undefined }
+      : { items: reply.apprenticeships, pagination: reply.pagination },
   withItems: (reply, apprenticeships) =>
     Array.isArray(reply) ? apprenticeships : { ...reply, apprenticeships },
 });
@@ -28,7 +31,7 @@ export function putApprenticeship(it: Apprenticeship): void {
     { queryKey: endpointKey(getApprenticeship, given) },
     (each) => each && put(each),
   );
-  board.change((list) => list.map(put));
+  apprenticeshipList.change((list) => list.map(put));
   const applied = readCached(listOwnApplications, {});
   const saved = readCached(listSavedApprenticeships, {});
   if (saved !== undefined) writeCached(listSavedApprenticeships, {}, saved.map(put));
@@ -40,7 +43,7 @@ export function putApprenticeship(it: Apprenticeship): void {
 
 /** Takes one off every list, before the server has been asked again. */
 export function dropApprenticeship(id: number): void {
-  board.change((list) => list.filter((each) => each.id !== id));
+  apprenticeshipList.change((list) => list.filter((each) => each.id !== id));
   queryClient.removeQueries({ queryKey: endpointKey(getApprenticeship, { params: { id } }) });
   refreshBoard();
 }
@@ -49,9 +52,11 @@ export function dropApprenticeship(id: number): void {
 export function findKnown(id: number): Apprenticeship | undefined {
   const applied = readCached(listOwnApplications, {}) ?? [];
   const saved = readCached(listSavedApprenticeships, {}) ?? [];
-  return [...board.items(), ...saved, ...applied.flatMap((each) => each.apprenticeship ?? [])].find(
-    (each) => each.id === id,
-  );
+  return [
+    ...apprenticeshipList.items(),
+    ...saved,
+    ...applied.flatMap((each) => each.apprenticeship ?? []),
+  ].find((each) => each.id === id);
 }
 
 /** Asks again for what a new, changed or deleted one has moved. */

@@ -1,24 +1,14 @@
 import { useCallback } from "react";
 
-import {
-  APPRENTICESHIP_SORTS,
-  getApprenticeshipCounts,
-  listApprenticeships,
-} from "#contracts/apprenticeships.ts";
-import type { ApprenticeshipSort, Apprenticeship } from "#contracts/apprenticeships.ts";
+import { APPRENTICESHIP_SORTS } from "#contracts/apprenticeships.ts";
+import type { Apprenticeship, ApprenticeshipSort, listApprenticeships } from "#contracts/apprenticeships.ts";
 import { APPRENTICESHIP_FILTERS } from "#contracts/board-filters.ts";
-import type { CallOf, ReplyOf } from "#contracts/endpoint.ts";
+import type { CallOf } from "#contracts/endpoint.ts";
 
 import { paths } from "../../paths.ts";
-import { useEndpoint } from "../../platform/use-endpoint.ts";
-import type { BoardRules, Place, PlaceCounts } from "../board/index.ts";
-import {
-  createBoardContext,
-  parseOpened,
-  useBoardAddress,
-  useBoardPages,
-  toPlaceCounts,
-} from "../board/index.ts";
+import type { BoardRules, Place } from "../board/index.ts";
+import { createBoardContext, parseOpened, useBoardAddress, useBoardPages } from "../board/index.ts";
+import { apprenticeshipList } from "./apprenticeship-cache.ts";
 
 /** Which list the address asks for: the filtered board, the member's own, what they applied for or what they keep. */
 export type BoardView = "all" | "mine" | "applied" | "saved" | "searches";
@@ -70,19 +60,5 @@ export function useApprenticeships(
   query: NonNullable<CallOf<typeof listApprenticeships>["query"]>,
   wanted: number,
 ) {
-  return useBoardPages<typeof listApprenticeships, Apprenticeship>(
-    { endpoint: listApprenticeships, first: { query }, read },
-    wanted,
-  );
-}
-
-function read(reply: ReplyOf<typeof listApprenticeships>) {
-  return Array.isArray(reply)
-    ? { items: reply, pagination: undefined }
-    : { items: reply.apprenticeships, pagination: reply.pagination };
-}
-
-/** How many open ones there are of each trade and in each county, once `wanted`; undefined until it is known. */
-export function useCounts(wanted: boolean): PlaceCounts | undefined {
-  return toPlaceCounts(useEndpoint(getApprenticeshipCounts, {}, { enabled: wanted }).data);
+  return useBoardPages<typeof listApprenticeships, Apprenticeship>(apprenticeshipList, { query }, wanted);
 }

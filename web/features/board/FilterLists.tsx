@@ -21,36 +21,22 @@ const COMMON_TRADES: readonly Trade[] = [
 ];
 const COUNTIES_SEEN = 3;
 
-/** How many there are of each trade and in each county. */
-export interface PlaceCounts {
-  readonly trades: ReadonlyMap<string, number>;
-  readonly counties: ReadonlyMap<string, number>;
-}
-
 type Counted = readonly { key: string; count: number }[];
-
-/** The same as the API tells it; undefined until it is known. */
-export function toPlaceCounts(
-  told: { trades: Counted; counties: Counted } | undefined,
-): PlaceCounts | undefined {
-  const toMap = (counted: Counted) => new Map(counted.map(({ key, count }) => [key, count]));
-  return told && { trades: toMap(told.trades), counties: toMap(told.counties) };
-}
 
 export interface FilterListsProps {
   /** Those that the board has. */
   filters: readonly FilterName[];
   filter: Choice;
   onChange: (choice: Choice) => void;
-  /** Absent: not known, and not shown. */
-  counts?: PlaceCounts | undefined;
+  /** How many there are of each trade and in each county; undefined: not known, and not shown. */
+  counts: { trades: Counted; counties: Counted } | undefined;
 }
 
 /** Trades, counties by nation and, once a county is chosen, its towns and how far around them; then what is ticked alone. */
 export function FilterLists({ filters, filter, onChange, counts }: FilterListsProps) {
   const ownTrade = useCurrentUser().data?.tradeKey;
-  const countOf = (found: ReadonlyMap<string, number> | undefined, key: string) =>
-    found === undefined ? undefined : (found.get(key) ?? 0);
+  const countOfTrade = counterOf(counts?.trades);
+  const countOfCounty = counterOf(counts?.counties);
   const ticks = filters.filter((name) => filterOf(name).control === "tick");
   const choose = (changes: Partial<Choice>) => onChange(settle({ ...filter, ...changes }));
 
@@ -61,7 +47,7 @@ export function FilterLists({ filters, filter, onChange, counts }: FilterListsPr
         options={tradesForDisplay().map((trade) => ({
           value: trade,
           label: trade,
-          count: countOf(counts?.trades, trade),
+          count: countOfTrade(trade),
         }))}
         common={ownTrade === undefined ? COMMON_TRADES : [...COMMON_TRADES, ownTrade]}
         value={filter.trades}
@@ -75,7 +61,7 @@ export function FilterLists({ filters, filter, onChange, counts }: FilterListsPr
           options: areas.map(({ key, underNation }) => ({
             value: key,
             label: underNation,
-            count: countOf(counts?.counties, key),
+            count: countOfCounty(key),
           })),
         }))}
         initial={COUNTIES_SEEN}
@@ -106,4 +92,9 @@ export function FilterLists({ filters, filter, onChange, counts }: FilterListsPr
       )}
     </div>
   );
+}
+
+function counterOf(counted: Counted | undefined) {
+  const counts = new Map(counted?.map(({ key, count }) => [key, count]));
+  return (key: string) => counted && (counts.get(key) ?? 0);
 }

@@ -4,18 +4,16 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { To } from "react-router";
 
-import type { Endpoint } from "#contracts/endpoint.ts";
-
 import { Loaded } from "../../platform/Loaded.tsx";
 import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { CardSkeletons } from "./BoardCards.tsx";
+import type { Saving } from "./use-saved.ts";
 
 interface SavedListProps<Item extends { id: number }> {
-  list: Endpoint;
-  one: "job" | "apprenticeship";
+  saving: Saving;
   /** Where there are more. */
   board: To;
   /** What leads there: 'Find work'. */
@@ -25,7 +23,8 @@ interface SavedListProps<Item extends { id: number }> {
 
 /** What the member keeps of a board, open and closed. What is let go stays in sight until the list is opened again. */
 export function SavedList<Item extends { id: number }>(props: SavedListProps<Item>) {
-  const { list, one, board, boardLabel, children } = props;
+  const { saving, board, boardLabel, children } = props;
+  const { list, one } = saving;
   const read = useEndpoint(list, {});
   useEffect(() => () => void invalidateEndpoint(list), [list]);
   return (

@@ -4,38 +4,37 @@ import type { Endpoint, ReplyOf } from "#contracts/endpoint.ts";
 
 import { queryClient } from "../../platform/query-client.ts";
 import { changeCached, endpointKey } from "../../platform/use-endpoint.ts";
+import type { BoardPage } from "./use-board-pages.ts";
 
-interface BoardCacheRules<E extends Endpoint, Item> {
-  /** The board's list, as `useBoardPages` reads it. */
+interface BoardListRules<E extends Endpoint, Item> {
   endpoint: E;
-  itemsIn: (reply: ReplyOf<E>) => readonly Item[];
-  /** The same reply with other items. */
+  /** What one answer says. */
+  read: (reply: ReplyOf<E>) => BoardPage<Item>;
+  /** The same answer with other items. */
   withItems: (reply: ReplyOf<E>, items: Item[]) => ReplyOf<E>;
 }
 
-/** The pages of a board that are at hand, whatever they were filtered by. */
-export function boardCache<E extends Endpoint, Item>({
-  endpoint,
-  itemsIn,
-  withItems,
-}: BoardCacheRules<E, Item>) {
+/** A board's list: how `useBoardPages` reads it, and its pages that are at hand, whatever they were filtered by. */
+export function boardList<E extends Endpoint, Item>({ endpoint, read, withItems }: BoardListRules<E, Item>) {
   type Pages = InfiniteData<ReplyOf<E>>;
   const pages = {
     queryKey: endpointKey(endpoint),
     predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.includes("pages"),
   };
   return {
+    endpoint,
+    read,
     /** Every item on them. */
     items: (): Item[] =>
       queryClient
         .getQueriesData<Pages>(pages)
         .flatMap(([, data]) => data?.pages ?? [])
-        .flatMap(itemsIn),
+        .flatMap((reply) => read(reply).items),
     /** Shows them otherwise, before the server has been asked again. */
     change: (make: (items: readonly Item[]) => Item[]): void => {
       changeCached<Pages>(pages, (data) => ({
         ...data,
-        pages: data.pages.map((reply) => withItems(reply, make(itemsIn(reply)))),
+        pages: data.pages.map((reply) => withItems(reply, make(read(reply).items))),
       }));
     },
   };

@@ -3,8 +3,6 @@ export { BoardCard } from "./BoardCard.tsx";
 export { BoardCards, CardSkeletons, ListEnd, ListSkeleton } from "./BoardCards.tsx";
 export { BoardScreen } from "./BoardScreen.tsx";
 export type { BoardWords } from "./BoardScreen.tsx";
-export { toPlaceCounts } from "./FilterLists.tsx";
-export type { PlaceCounts } from "./FilterLists.tsx";
 export { ApplicantHead } from "./ApplicantHead.tsx";
 export { ContactButtons } from "./ContactButtons.tsx";
 export { NoDetails, NoDetailsDialog } from "./NoDetails.tsx";
@@ -21,7 +19,7 @@ export { ShareButton } from "./ShareButton.tsx";
 export { useSaved } from "./use-saved.ts";
 export type { Saving } from "./use-saved.ts";
 export { defineSaveKind } from "./save-kind.ts";
-export { boardCache } from "./board-cache.ts";
+export { boardList } from "./board-cache.ts";
 export {
   activeFilters,
   countFilters,

@@ -5,6 +5,7 @@ import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
 import { request } from "../../platform/api-client.ts";
 import { serverNow } from "../../platform/server-time.ts";
 import { useEndpointPages, uniqueById } from "../../platform/use-endpoint.ts";
+import type { boardList } from "./board-cache.ts";
 
 /** When each list was read, by the server's clock and by ours, under its first page's numbers, which outlive the screen. */
 const readAt = new WeakMap<object, { readonly server: number; readonly own: number }>();
@@ -16,23 +17,16 @@ export interface Listed {
 }
 
 /** One answer of a board's list. */
-interface BoardPage<Item> {
+export interface BoardPage<Item> {
   items: readonly Item[];
   /** Undefined when the endpoint was asked without a page. */
   pagination: { total: number; totalIsMore: boolean } | undefined;
 }
 
-interface BoardPagesRules<E extends Endpoint, Item> {
-  endpoint: E;
-  /** The call of the first page. */
-  first: CallOf<E>;
-  /** A constant: what it gives is remembered. */
-  read: (reply: ReplyOf<E>) => BoardPage<Item>;
-}
-
-/** A board's list, page after page, until there are as many pages as the address asks for; each item once. */
+/** A board's list from its `first` call, page after page, until there are as many pages as the address asks for; each item once. */
 export function useBoardPages<E extends Endpoint, Item extends Listed>(
-  { endpoint, first, read }: BoardPagesRules<E, Item>,
+  { endpoint, read }: Pick<ReturnType<typeof boardList<E, Item>>, "endpoint" | "read">,
+  first: CallOf<E>,
   wanted: number,
 ) {
   const pages = useEndpointPages(endpoint, first, { keepPrevious: true });

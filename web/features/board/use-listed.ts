@@ -18,33 +18,21 @@ export function useListed<Sort extends string>(
 ) {
   const listed = formatBoard(rules, filter).toString();
   const result = total === undefined || isChanging ? "" : describeTotal(total, totalIsMore);
-  useResultAnnouncement(result, listed);
-  return { listed, result, ...usePosted(listed) };
-}
-
-/**
- * The member's own of a moment ago, which stands at the top as long as the list is the one that it was posted to.
- * @param listed What the list stands for: the filter as it is in the address.
- */
-function usePosted(listed: string) {
-  const [posted, setPosted] = useState<{ id: number; listed: string } | null>(null);
-  return {
-    postedId: posted?.listed === listed ? posted.id : null,
-    onPosted: ({ id }: { id: number }) => setPosted({ id, listed }),
-    onDeleted: (id: number) => setPosted((last) => (last?.id === id ? null : last)),
-  };
-}
-
-/**
- * Says how many match when the filter has changed; not on arrival, where the page itself is read out.
- * @param result Empty while it is not known.
- * @param listed What the list stands for: the filter as it is in the address.
- */
-function useResultAnnouncement(result: string, listed: string): void {
+  // Not said on arrival, where the page itself is read out.
   const said = useRef(listed);
   useEffect(() => {
     if (result === "" || said.current === listed) return;
     said.current = listed;
     announce(result);
   }, [result, listed]);
+
+  const [posted, setPosted] = useState<{ id: number; listed: string } | null>(null);
+  return {
+    listed,
+    result,
+    /** It stands at the top as long as the list is the one that it was posted to. */
+    postedId: posted?.listed === listed ? posted.id : null,
+    onPosted: ({ id }: { id: number }) => setPosted({ id, listed }),
+    onDeleted: (id: number) => setPosted((last) => (last?.id === id ? null : last)),
+  };
 }

@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 
-import { countMyInterests } from "#contracts/jobs.ts";
+import { countMyInterests, getJobCounts } from "#contracts/jobs.ts";
 import type { Job, JobSort } from "#contracts/jobs.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
@@ -19,6 +19,7 @@ import {
   CardSkeletons,
   NewListings,
   SaveSearch,
+  queryOf,
   useAsked,
   useListed,
 } from "../board/index.ts";
@@ -29,7 +30,7 @@ import { describeTotal } from "./job-words.ts";
 import { JobList } from "./listings/JobList.tsx";
 import { readSearch } from "./near/last-search.ts";
 import { QuickSearches } from "./near/QuickSearches.tsx";
-import { BoardContext, useBoard, useBoardJobs, useJobCounts } from "./use-board.ts";
+import { BoardContext, JOB_BOARD, useBoard, useJobs } from "./use-board.ts";
 import type { BoardView, JobQuestion } from "./use-board.ts";
 
 const WORDS: BoardWords<JobSort, BoardView> = {
@@ -79,14 +80,14 @@ function ShownBoard({ renderText, belowFilters, boosting }: JobBoardProps) {
   const isPhone = usePhone();
   const board = useBoard();
   const { placeOfJob, closeOverlay } = board;
-  const list = useBoardJobs(board.filter, board.pages);
+  const list = useJobs(queryOf(JOB_BOARD, board.filter), board.pages);
   const { asked, ask, post, answer } = useAsked<JobQuestion, Job>({
     isCovered: board.jobId !== null,
     closeOverlay,
     isPosting: board.isPosting,
   });
   const { listed, result, postedId, onPosted, onDeleted } = useListed(board, list, describeTotal);
-  const counts = useJobCounts(!isPhone || board.isSheetOpen);
+  const counts = useEndpoint(getJobCounts, {}, { enabled: !isPhone || board.isSheetOpen }).data;
   // What to loosen is said in the empty list itself: on a phone it has the room of the chips.
   const isEmpty = list.total === 0;
   // A tick shows before the cards have its address.

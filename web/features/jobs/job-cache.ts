@@ -13,17 +13,20 @@ import { listSavedJobs } from "#contracts/saved-jobs.ts";
 
 import { queryClient } from "../../platform/query-client.ts";
 import { endpointKey, invalidateEndpoint, readCached, writeCached } from "../../platform/use-endpoint.ts";
-import { boardCache } from "../board/index.ts";
+import { boardList } from "../board/index.ts";
 
-const board = boardCache<typeof listJobs, Job>({
+export const jobList = boardList<typeof listJobs, Job>({
   endpoint: listJobs,
-  itemsIn: (reply) => (Array.isArray(reply) ? reply : reply.jobs),
+  read: (reply) =>
+    Array.isArray(reply)
+      ? { items: reply, pagination: undefined }
+      : { items: reply.jobs, pagination: reply.pagination },
   withItems: (reply, jobs) => (Array.isArray(reply) ? jobs : { ...reply, jobs }),
 });
 const LISTS = [getBoostedJobs, listApplied, listSavedJobs];
 
 function changeLists(change: (jobs: readonly Job[]) => Job[]): void {
-  board.change(change);
+  jobList.change(change);
   for (const endpoint of LISTS) {
     const jobs = readCached(endpoint, {});
     if (jobs !== undefined) writeCached(endpoint, {}, change(jobs));
@@ -63,7 +66,7 @@ export function dropJob(id: number): void {
 
 /** The job as some list has it, so that its details need not wait. */
 export function findKnownJob(id: number): Job | undefined {
-  return [...board.items(), ...LISTS.flatMap((endpoint) => readCached(endpoint, {}) ?? [])].find(
+  return [...jobList.items(), ...LISTS.flatMap((endpoint) => readCached(endpoint, {}) ?? [])].find(
     (job) => job.id === id,
   );
 }

@@ -2,24 +2,22 @@ import { useCallback } from "react";
 
 import { JOB_FILTERS } from "#contracts/board-filters.ts";
 import type { CurrentUser } from "#contracts/current-user.ts";
-import type { CallOf, ReplyOf } from "#contracts/endpoint.ts";
-import { JOB_SORTS, listJobs, getJobCounts } from "#contracts/jobs.ts";
-import type { JobSort, Job } from "#contracts/jobs.ts";
+import type { CallOf } from "#contracts/endpoint.ts";
+import { JOB_SORTS } from "#contracts/jobs.ts";
+import type { Job, JobSort, listJobs } from "#contracts/jobs.ts";
 import { OTHER_TRADE, tradesForDisplay } from "#contracts/reference/trades.ts";
 
 import { paths } from "../../paths.ts";
 import { readMemberId } from "../../platform/session.ts";
-import { useEndpoint } from "../../platform/use-endpoint.ts";
-import type { BoardFilter, BoardRules, Place, PlaceCounts } from "../board/index.ts";
+import type { BoardFilter, BoardRules, Place } from "../board/index.ts";
 import {
   createBoardContext,
   formatBoard,
   parseOpened,
   useBoardAddress,
-  queryOf,
-  toPlaceCounts,
   useBoardPages,
 } from "../board/index.ts";
+import { jobList } from "./job-cache.ts";
 import { keepSearch } from "./near/last-search.ts";
 
 /** Which list the board shows: the filtered board itself, or what the member has put on it or kept of it. */
@@ -108,29 +106,7 @@ export interface BoardActions {
 
 export const { BoardContext, useBoardActions } = createBoardContext<BoardActions>();
 
-/** The jobs of a filter, page after page, until there are as many pages as the address asks for. */
-export function useBoardJobs(filter: JobFilter, wanted: number) {
-  return useJobPages(queryOf(JOB_BOARD, filter), wanted);
-}
-
-const OWN = { mine: "true" };
-
-/** The member's own jobs, open and closed, page after page. */
-export function useOwnJobs(wanted: number) {
-  return useJobPages(OWN, wanted);
-}
-
-function useJobPages(query: NonNullable<CallOf<typeof listJobs>["query"]>, wanted: number) {
-  return useBoardPages<typeof listJobs, Job>({ endpoint: listJobs, first: { query }, read }, wanted);
-}
-
-function read(reply: ReplyOf<typeof listJobs>) {
-  return Array.isArray(reply)
-    ? { items: reply, pagination: undefined }
-    : { items: reply.jobs, pagination: reply.pagination };
-}
-
-/** How many open jobs there are of each trade and in each county, once `wanted`; undefined until it is known. */
-export function useJobCounts(wanted: boolean): PlaceCounts | undefined {
-  return toPlaceCounts(useEndpoint(getJobCounts, {}, { enabled: wanted }).data);
+/** Jobs, page after page, until there are as many pages as the address asks for. */
+export function useJobs(query: NonNullable<CallOf<typeof listJobs>["query"]>, wanted: number) {
+  return useBoardPages<typeof listJobs, Job>(jobList, { query }, wanted);
 }

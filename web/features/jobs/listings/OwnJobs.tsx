@@ -1,13 +1,15 @@
 import { ClipboardList } from "lucide-react";
 
 import { PostFirst } from "../../board/index.ts";
-import { useOwnJobs } from "../use-board.ts";
+import { useJobs } from "../use-board.ts";
 import type { Board } from "../use-board.ts";
 import { JobList } from "./JobList.tsx";
 
+const OWN = { mine: "true" };
+
 /** The member's own jobs, open and closed, newest first. */
 export function OwnJobs({ board, onPost }: { board: Board; onPost: () => void }) {
-  const list = useOwnJobs(board.pages);
+  const list = useJobs(OWN, board.pages);
   return (
     <JobList
       list={list}

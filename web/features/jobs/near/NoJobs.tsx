@@ -18,6 +18,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
 import { activeFilters, queryOf, searchOfFilter, withoutFilters } from "../../board/index.ts";
+import { jobList } from "../job-cache.ts";
 import { describeDistance } from "../job-words.ts";
 import { JOB_BOARD, useBoardActions } from "../use-board.ts";
 import type { Board, JobFilter } from "../use-board.ts";
@@ -171,5 +172,5 @@ function NearJob({ job }: { job: Job }) {
 function useFew(filter: JobFilter, enabled: boolean): readonly Job[] | undefined {
   const query = { ...queryOf(JOB_BOARD, filter), limit: NEAREST_SHOWN };
   const { data } = useEndpoint(listJobs, { query }, { enabled });
-  return data === undefined || Array.isArray(data) ? data : data.jobs;
+  return data && jobList.read(data).items;
 }
