@@ -1,4 +1,4 @@
-import type { ApplicationStatus, Apprenticeship } from "#contracts/apprenticeships.ts";
+import type { Apprenticeship } from "#contracts/apprenticeships.ts";
 import { countOf } from "#contracts/short-count.ts";
 
 /** 'Leeds, West Yorkshire · 12 miles away', where a distance is known. */
@@ -6,17 +6,6 @@ export function describePlace({ location, distance }: Pick<Apprenticeship, "loca
   if (distance === null) return location;
   return `${location} · ${distance === 0 ? "under a mile" : countOf(distance, "mile")} away`;
 }
-
-/** How an application stands, in a word. */
-export const STATUS_WORDS: Readonly<Record<ApplicationStatus, string>> = {
-  submitted: "Submitted",
-  viewed: "Viewed",
-  shortlisted: "Shortlisted",
-  successful: "Successful",
-  unsuccessful: "Unsuccessful",
-  withdrawn: "Withdrawn",
-  expired: "Expired",
-};
 
 /** 'No apprenticeships available', '1 apprenticeship available', '1,000+ apprenticeships available'. */
 export function describeTotal(total: number, isMore: boolean): string {
