@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { MouseEvent } from "react";
 
 import { setApplicationStatus, listApplications } from "#contracts/apprenticeships.ts";
@@ -70,10 +70,10 @@ function useViewed(row: React.RefObject<Element | null>, application: Applicatio
   const [isNew] = useState(status === "submitted");
   const isSeen = useNearViewport(row, "0%");
   const { send } = useSingleWrite(setApplicationStatus, { onSuccess: putApplication });
-  const latest = useRef(send);
+  const markViewed = useEffectEvent(() => send({ params: { id }, body: { status: "viewed" } }));
   useEffect(() => {
-    if (isNew && isSeen) latest.current({ params: { id }, body: { status: "viewed" } });
-  }, [id, isNew, isSeen]);
+    if (isNew && isSeen) markViewed();
+  }, [isNew, isSeen]);
   return isNew;
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 import { NewAbove } from "../../platform/NewAbove.tsx";
 import { focusScreen } from "../../platform/page-title.ts";
@@ -53,21 +53,18 @@ function useNewListingCount(
   one: NewListingsProps["one"],
   onCounted: (count: number, listVersion: BoardPages<Listed>["listVersion"]) => void,
 ): void {
-  const latest = useRef({ list, onCounted });
-  useEffect(() => {
-    latest.current = { list, onCounted };
-  });
   const lookedAt = useRef(-Infinity);
-  const look = useCallback(() => {
-    const { list: asked } = latest.current;
-    if (document.hidden || asked.isChanging || asked.age() < AWAY_MS) return;
+  const look = useEffectEvent(() => {
+    if (document.hidden || list.isChanging || list.age() < AWAY_MS) return;
     lookedAt.current = Date.now();
     // Without an answer nothing is said: there is nothing the reader is waiting for.
-    asked.countNew().then(
-      (count) => latest.current.onCounted(count, asked.listVersion),
+    list.countNew().then(
+      (count) => onCounted(count, list.listVersion),
       () => undefined,
     );
-  }, []);
+  });
+  const sinceLook = useEffectEvent(() => Math.min(list.age(), Date.now() - lookedAt.current));
+
   useEffect(() => {
     look();
     document.addEventListener("visibilitychange", look);
@@ -75,13 +72,12 @@ function useNewListingCount(
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stopHearing = onRealtime("board_changed", ({ data }) => {
       if (data.board !== `${one}s` || timer !== undefined) return;
-      const since = Math.min(latest.current.list.age(), Date.now() - lookedAt.current);
       timer = setTimeout(
         () => {
           timer = undefined;
           look();
         },
-        Math.max(AWAY_MS - since, 0) + Math.random() * SPREAD_MS,
+        Math.max(AWAY_MS - sinceLook(), 0) + Math.random() * SPREAD_MS,
       );
     });
     return () => {
@@ -90,5 +86,5 @@ function useNewListingCount(
       stop();
       stopHearing();
     };
-  }, [look, one]);
+  }, [one]);
 }

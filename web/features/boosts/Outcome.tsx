@@ -1,5 +1,5 @@
 import { CircleCheck, Clock, TriangleAlert } from "lucide-react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
@@ -123,10 +123,7 @@ function useOutcome(kind: BoostKind, paymentIntentId: string, onBoosted: Outcome
   const [error, setError] = useState<ApiError | null>(null);
   const [asked, setAsked] = useState(0);
   const [isAsking, setAsking] = useState(true);
-  const latest = useRef(onBoosted);
-  useEffect(() => {
-    latest.current = onBoosted;
-  });
+  const noteBoosted = useEffectEvent(onBoosted);
   useEffect(() => {
     const stop = new AbortController();
     const endpoint = kind === "new" ? confirmBoostPayment : confirmBoostExistingPayment;
@@ -135,7 +132,7 @@ function useOutcome(kind: BoostKind, paymentIntentId: string, onBoosted: Outcome
         setOutcome(reply);
         setError(null);
         setAsking(false);
-        if (reply.success) latest.current(reply);
+        if (reply.success) noteBoosted(reply);
       })
       .catch((failure: unknown) => {
         if (!(failure instanceof ApiError)) return;

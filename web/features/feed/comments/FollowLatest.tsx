@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 
 import { getPost } from "#contracts/feed.ts";
 
@@ -24,10 +24,7 @@ export function FollowLatest({ post: { id, comments }, shownAt, isThreadOpen }: 
   const [known, setKnown] = useState({ shownAt, count: shownAt });
   if (known.shownAt !== shownAt) setKnown({ shownAt, count: shownAt });
   else if (isThreadOpen && known.count !== comments) setKnown({ shownAt, count: comments });
-  const latest = useRef(comments);
-  useEffect(() => {
-    latest.current = comments;
-  });
+  const countNow = useEffectEvent(() => comments);
 
   const isBehind = !isThreadOpen && known.count !== comments;
   useEffect(() => {
@@ -40,7 +37,7 @@ export function FollowLatest({ post: { id, comments }, shownAt, isThreadOpen }: 
           note(count);
         },
         // They stay as they were: the next comment, or opening the thread, brings them up to date.
-        () => note(latest.current),
+        () => note(countNow()),
       );
     }, EVERY_MS);
     return () => clearInterval(timer);

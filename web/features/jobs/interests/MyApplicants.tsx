@@ -1,5 +1,5 @@
 import { Star, Users } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { Link } from "react-router";
 
 import { countMyInterests, listMyInterests, markInterestsSeen } from "#contracts/jobs.ts";
@@ -26,9 +26,9 @@ export function MyApplicants({ onClose }: { onClose: () => void }) {
   });
   // Also those that come while it is open.
   const unseen = (read.data ?? []).flatMap(({ id, isSeen }) => (isSeen ? [] : [id])).join();
-  const markSeen = useRef(send);
+  const markSeen = useEffectEvent(() => send({}));
   useEffect(() => {
-    if (unseen !== "") markSeen.current({});
+    if (unseen !== "") markSeen();
   }, [unseen]);
   // The next opening asks again.
   useEffect(() => () => void invalidateEndpoint(listMyInterests), []);
