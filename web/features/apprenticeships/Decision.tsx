@@ -1,5 +1,4 @@
 import { CircleCheck, CircleMinus, Star } from "lucide-react";
-import { useState } from "react";
 
 import { getApprenticeship, listApplications, setApplicationStatus } from "#contracts/apprenticeships.ts";
 import type { Application } from "#contracts/apprenticeships.ts";
@@ -10,6 +9,7 @@ import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
+import { useOpened } from "../../ui/use-opened.ts";
 import { putApplication, refreshBoard } from "./apprenticeship-cache.ts";
 
 const DECISIONS = [
@@ -23,8 +23,7 @@ type Status = (typeof DECISIONS)[number]["status"];
 export function Decision({ application }: { application: Application }) {
   const { id, applicantId, apprenticeshipId, status, applicant } = application;
   const feedback = useFeedback();
-  const [asking, setAsking] = useState<{ status: Status; isOpen: boolean }>();
-  const close = () => setAsking((last) => last && { ...last, isOpen: false });
+  const { what: asked, isOpen, open: ask, close } = useOpened<Status>();
   const deciding = useSingleWrite(setApplicationStatus, {
     onSuccess: (decided) => {
       putApplication(decided);
@@ -52,7 +51,7 @@ export function Decision({ application }: { application: Application }) {
   const choose = (to: Status) => {
     if (to === status) return;
     if (to === "shortlisted") decide(to);
-    else setAsking({ status: to, isOpen: true });
+    else ask(to);
   };
   if (status === "expired") {
     return (
@@ -79,21 +78,21 @@ export function Decision({ application }: { application: Application }) {
         ))}
       </div>
       {feedback.inline}
-      {asking === undefined ? null : (
+      {asked === undefined ? null : (
         <ConfirmDialog
-          open={asking.isOpen}
+          open={isOpen}
           onOpenChange={(next) => next || close()}
           tone="normal"
-          title={`Tell ${applicant.name} that their application was ${asking.status}?`}
+          title={`Tell ${applicant.name} that their application was ${asked}?`}
           text={
-            asking.status === "successful"
+            asked === "successful"
               ? "They are told at once, and the apprenticeship is marked as filled. We tell the others kindly that you chose somebody else."
               : "They are told at once. You can still change your mind: they are told of that too."
           }
-          confirmLabel={`Yes, ${asking.status}`}
+          confirmLabel={`Yes, ${asked}`}
           pending={deciding.isPending}
           pendingText="Telling…"
-          onConfirm={() => decide(asking.status)}
+          onConfirm={() => decide(asked)}
         />
       )}
     </div>

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { ReactNode } from "react";
 
 import { imageSource, imageSourceSet } from "#contracts/image-source.ts";
@@ -8,6 +7,7 @@ import type { Project } from "#contracts/projects.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import type { Photo } from "../../ui/PhotoGrid.tsx";
+import { useOpened } from "../../ui/use-opened.ts";
 import { ReportButton } from "../reports/index.ts";
 import { ProjectCard } from "./ProjectCard.tsx";
 import { PROJECT_GRID } from "./ProjectPanel.tsx";
@@ -24,7 +24,7 @@ interface ProjectGridProps {
 
 /** Projects with their covers, each opening its photos in the full-size viewer. */
 export function ProjectGrid({ projects, wraps, children }: ProjectGridProps) {
-  const [viewed, setViewed] = useState<{ project: Project; index: number; open: boolean }>();
+  const { what: viewed, isOpen, open, close } = useOpened<{ project: Project; index: number }>();
   return (
     <>
       <ul className={PROJECT_GRID}>
@@ -33,17 +33,17 @@ export function ProjectGrid({ projects, wraps, children }: ProjectGridProps) {
             key={project.id}
             project={project}
             actions={children?.(project)}
-            onOpen={() => setViewed({ project, index: 0, open: true })}
+            onOpen={() => open({ project, index: 0 })}
           />
         ))}
       </ul>
       {viewed === undefined ? null : (
         <Lightbox
           images={viewedPhotos(viewed.project)}
-          open={viewed.open}
-          onOpenChange={(open) => setViewed({ ...viewed, open })}
+          open={isOpen}
+          onOpenChange={close}
           index={viewed.index}
-          onIndexChange={(index) => setViewed({ ...viewed, index })}
+          onIndexChange={(index) => open({ ...viewed, index })}
           title={viewed.project.title}
           wraps={wraps}
           about={<AboutProject project={viewed.project} />}
