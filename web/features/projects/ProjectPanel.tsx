@@ -1,19 +1,14 @@
 import type { ReactNode } from "react";
 
-import type { Project } from "#contracts/projects.ts";
+import type { listProjects, Project } from "#contracts/projects.ts";
 
-import type { ApiError } from "../../platform/api-error.ts";
 import { Loaded } from "../../platform/Loaded.tsx";
+import type { useEndpoint } from "../../platform/use-endpoint.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 
 /** The answer to `listProjects`, or what became of it. */
-export interface ProjectRead {
-  data: readonly Project[] | undefined;
-  error: ApiError | null;
-  isFetching: boolean;
-  refetch: () => unknown;
-}
+export type ProjectRead = ReturnType<typeof useEndpoint<typeof listProjects>>;
 
 interface ProjectPanelProps {
   title: string;

@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+
 import { imageSource, MEDIA_URL } from "#contracts/media.ts";
 import { projectForm } from "#contracts/project-form.ts";
 import type { Project } from "#contracts/projects.ts";
@@ -14,19 +16,19 @@ export interface ProjectValues {
 }
 
 /** A photo that has arrived, as a draft keeps it; `at` is null for one that the project had before. */
-interface KeptPhoto {
-  readonly url: string;
-  readonly alt: string;
-  readonly name: string;
-  readonly bytes: number;
-  readonly at: number | null;
-}
+const keptPhoto = z.object({
+  url: z.string().check(z.regex(MEDIA_URL)),
+  alt: z.string(),
+  name: z.string(),
+  bytes: z.number(),
+  at: z.nullable(z.number()),
+});
 
 /** What is kept of a project that is being written. */
 export interface ProjectDraft {
   readonly title: string;
   readonly description: string;
-  readonly photos: readonly KeptPhoto[];
+  readonly photos: readonly Readonly<z.infer<typeof keptPhoto>>[];
 }
 
 /** The server keeps a photo that nothing shows for a day; one this old may be gone before the project is saved. */
@@ -57,21 +59,12 @@ export function readProjectDraft(
   return {
     title: typeof title === "string" ? title : start.title,
     description: typeof description === "string" ? description : start.description,
-    photos: Array.isArray(photos) ? photos.filter((photo) => isFresh(photo, now)) : start.photos,
+    photos: Array.isArray(photos)
+      ? photos
+          .flatMap((photo) => keptPhoto.safeParse(photo).data ?? [])
+          .filter(({ at }) => at === null || now - at < KEPT_FOR_MS)
+      : start.photos,
   };
-}
-
-function isFresh(value: unknown, now: number): value is KeptPhoto {
-  if (typeof value !== "object" || value === null) return false;
-  const { url, alt, name, bytes, at } = value as Partial<Record<keyof KeptPhoto, unknown>>;
-  return (
-    typeof url === "string" &&
-    MEDIA_URL.test(url) &&
-    typeof alt === "string" &&
-    typeof name === "string" &&
-    typeof bytes === "number" &&
-    (at === null || (typeof at === "number" && now - at < KEPT_FOR_MS))
-  );
 }
 
 /** For the tray: photos that have arrived already. */

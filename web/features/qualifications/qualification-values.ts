@@ -5,55 +5,44 @@ import type { ArrivedFile } from "../../platform/files/use-file-upload.ts";
 import { findErrors } from "../../platform/form-errors.ts";
 import type { FieldErrors } from "../../platform/use-form.ts";
 
+/** The typed words, in the order of their fields. */
+const WORDS = [
+  "title",
+  "issuingOrganization",
+  "scheme",
+  "level",
+  "number",
+  "dateObtained",
+  "expiresOn",
+  "description",
+] as const;
+type Word = (typeof WORDS)[number];
+
+/** What a draft keeps: the typed words. A file that nothing refers to goes after a day. */
+export type QualificationDraft = Record<Word, string>;
+
 /** The qualification form as it is typed. */
-export interface QualificationValues {
-  title: string;
-  issuingOrganization: string;
-  scheme: string;
-  level: string;
-  number: string;
-  dateObtained: string;
-  expiresOn: string;
-  description: string;
+export interface QualificationValues extends QualificationDraft {
   /** A file that has arrived; null takes the certificate away; undefined leaves it as it is. */
   certificateUrl: ArrivedFile | null | undefined;
 }
 
-/** What a draft keeps: the typed words. A file that nothing refers to goes after a day. */
-export type QualificationDraft = Omit<QualificationValues, "certificateUrl">;
+const draftBy = (read: (word: Word) => string) =>
+  Object.fromEntries(WORDS.map((word) => [word, read(word)])) as QualificationDraft;
 
 export function draftOf(qualification: Qualification | undefined): QualificationDraft {
-  return {
-    title: qualification?.title ?? "",
-    issuingOrganization: qualification?.issuingOrganization ?? "",
-    scheme: qualification?.scheme ?? "",
-    level: qualification?.level ?? "",
-    number: qualification?.number ?? "",
-    dateObtained: qualification?.dateObtained ?? "",
-    expiresOn: qualification?.expiresOn ?? "",
-    description: qualification?.description ?? "",
-  };
+  return draftBy((word) => qualification?.[word] ?? "");
 }
 
 /** What was kept, or `start` for all of it that is unreadable: storage belongs to the reader. */
 export function readQualificationDraft(
-  stored: { [Name in keyof QualificationDraft]?: unknown },
+  stored: { [Name in Word]?: unknown },
   start: QualificationDraft,
 ): QualificationDraft {
-  const read = (name: keyof QualificationDraft) => {
-    const value = stored[name];
-    return typeof value === "string" ? value : start[name];
-  };
-  return {
-    title: read("title"),
-    issuingOrganization: read("issuingOrganization"),
-    scheme: read("scheme"),
-    level: read("level"),
-    number: read("number"),
-    dateObtained: read("dateObtained"),
-    expiresOn: read("expiresOn"),
-    description: read("description"),
-  };
+  return draftBy((word) => {
+    const kept = stored[word];
+    return typeof kept === "string" ? kept : start[word];
+  });
 }
 
 export function bodyOf<Values extends Partial<QualificationValues>>({ certificateUrl, ...words }: Values) {
