@@ -85,7 +85,7 @@ export function ReviewList({ userId, isOwn, name, onAsk, onEdit, onWrite }: Revi
               <span className="money text-3xl">{averageRating.toFixed(1)}</span>
               <span className="flex flex-col gap-1">
                 <Rating value={averageRating} size="md" />
-                <span className="text-sm text-muted">{countWords(reviewCount)}</span>
+                <span className="text-sm text-muted">{countOf(reviewCount, "review")}</span>
               </span>
             </p>
             {ask}
@@ -145,10 +145,6 @@ const SORT_WORDS: Readonly<Record<ReviewSort, string>> = {
   highest: "Highest rated",
   lowest: "Lowest rated",
 };
-
-function countWords(count: number): string {
-  return countOf(count, "review");
-}
 
 function ReviewsSkeleton() {
   return (

@@ -45,7 +45,7 @@ export function FoundPerson({ person, search, action, onView }: FoundPersonProps
         <p className="flex flex-wrap items-center gap-x-3">
           <span className="inline-flex items-center gap-1">
             <Star className={`size-3.5 shrink-0 ${rating === null ? "" : "fill-current text-ink"}`} />
-            {rating === null ? "No reviews yet" : `${rating.toFixed(1)} (${countWords(reviewCount)})`}
+            {rating === null ? "No reviews yet" : `${rating.toFixed(1)} (${countOf(reviewCount, "review")})`}
           </span>
           {county === null ? null : (
             <span className="inline-flex items-center gap-1">
@@ -70,10 +70,6 @@ export function FoundPerson({ person, search, action, onView }: FoundPersonProps
       </div>
     </article>
   );
-}
-
-function countWords(reviews: number): string {
-  return countOf(reviews, "review");
 }
 
 /** A text in which the beginnings of words that were searched for are marked. */
