@@ -4,6 +4,7 @@ import type { ComponentProps } from "react";
 
 import type { CurrentUser } from "#contracts/accounts.ts";
 
+import { FilePicker } from "../../platform/files/FilePicker.tsx";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { PHOTO_ACCEPT } from "../../platform/media/use-file-drop.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
@@ -31,24 +32,14 @@ export function OwnAvatar({ me, feedback, menu, onMenu }: OwnAvatarProps) {
   const camera = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ file: File; address: string; open: boolean }>();
 
-  const take = (input: HTMLInputElement) => {
-    const file = input.files?.[0];
+  const take = ([file]: File[]) => {
     feedback.clear();
-    if (file !== undefined) {
-      const fault = findAvatarFault(file);
-      if (fault === undefined) setChosen({ file, address: URL.createObjectURL(file), open: true });
-      else feedback.notify({ title: "Error", text: fault, tone: "error" });
-    }
-    // So that the same file can be chosen again.
-    input.value = "";
+    if (file === undefined) return;
+    const fault = findAvatarFault(file);
+    if (fault === undefined) setChosen({ file, address: URL.createObjectURL(file), open: true });
+    else feedback.notify({ title: "Error", text: fault, tone: "error" });
   };
-  const picker = {
-    type: "file",
-    accept: PHOTO_ACCEPT,
-    hidden: true,
-    "aria-label": "Your photo",
-    onChange: (event: { currentTarget: HTMLInputElement }) => take(event.currentTarget),
-  } as const;
+  const picker = { accept: PHOTO_ACCEPT, "aria-label": "Your photo", onFiles: take };
   const button = (rest?: Pick<ComponentProps<typeof IconButton>, "onClick">) => (
     <IconButton
       label={me.avatar === null ? "Add a photo" : "Change photo"}
@@ -64,8 +55,8 @@ export function OwnAvatar({ me, feedback, menu, onMenu }: OwnAvatarProps) {
   return (
     <div className="relative shrink-0 self-start">
       <Avatar name={me.name} src={me.avatar} size={96} />
-      <input ref={library} {...picker} />
-      <input ref={camera} {...picker} capture="user" />
+      <FilePicker ref={library} {...picker} />
+      <FilePicker ref={camera} {...picker} capture="user" />
       {menu === undefined ? (
         button({ onClick: () => onMenu(true) })
       ) : (

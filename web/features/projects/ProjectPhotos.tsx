@@ -3,6 +3,7 @@ import { useId, useRef } from "react";
 
 import { PROJECT_PHOTOS_MAX } from "#contracts/reference/limits.ts";
 
+import { FilePicker } from "../../platform/files/FilePicker.tsx";
 import { LeftOut } from "../../platform/media/LeftOut.tsx";
 import { summariseMedia } from "../../platform/media/media-list.ts";
 import { sizeNotice } from "../../platform/media/photo-files.ts";
@@ -67,19 +68,7 @@ export function ProjectPhotos({ id, error, photos, isLocked }: ProjectPhotosProp
         <p aria-live="polite" className="text-sm text-muted tabular-nums">
           {busy > 0 ? `${done} of ${total} sent` : `${total} of ${PROJECT_PHOTOS_MAX} photos`}
         </p>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          multiple
-          accept={PHOTO_ACCEPT}
-          aria-label="Photos"
-          onChange={(event) => {
-            take(event.target.files ?? []);
-            // The same photo may be chosen again after it was taken out.
-            event.target.value = "";
-          }}
-        />
+        <FilePicker ref={picker} multiple accept={PHOTO_ACCEPT} aria-label="Photos" onFiles={take} />
       </div>
       <FieldError id={wordsId}>{error}</FieldError>
     </fieldset>

@@ -2,6 +2,7 @@ import { useRef } from "react";
 
 import { Button } from "../../ui/Button.tsx";
 import type { ButtonProps } from "../../ui/Button.tsx";
+import { FilePicker } from "./FilePicker.tsx";
 
 interface FileButtonProps extends Pick<
   ButtonProps,
@@ -19,18 +20,11 @@ export function FileButton({ accept, label, onFile, ...rest }: FileButtonProps) 
   return (
     <>
       <Button {...rest} onClick={() => picker.current?.click()} />
-      <input
+      <FilePicker
         ref={picker}
-        type="file"
-        hidden
         accept={accept}
         aria-label={label}
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          // The same file may be chosen again.
-          currentTarget.value = "";
-          if (file !== undefined) onFile(file);
-        }}
+        onFiles={([file]) => file && onFile(file)}
       />
     </>
   );

@@ -5,6 +5,7 @@ import type { RefObject } from "react";
 import { POST_CONTENT_MAX } from "#contracts/reference/limits.ts";
 
 import { useCurrentUser } from "../../../platform/current-user.ts";
+import { FilePicker } from "../../../platform/files/FilePicker.tsx";
 import { lazyComponent, loadCode } from "../../../platform/lazy-component.ts";
 import { PHOTO_ACCEPT, useFileDrop } from "../../../platform/media/use-file-drop.ts";
 import { readToken } from "../../../platform/session.ts";
@@ -53,8 +54,8 @@ export function Composer({ box }: { box: RefObject<HTMLTextAreaElement | null> }
     if (fault !== undefined) box.current?.focus();
   }, [fault, box]);
 
-  const addFiles = (files: Iterable<File> | null) => {
-    const list = [...(files ?? [])];
+  const addFiles = (files: Iterable<File>) => {
+    const list = [...files];
     if (list.length === 0) return;
     setOpen(true);
     feedback.clear();
@@ -120,19 +121,7 @@ export function Composer({ box }: { box: RefObject<HTMLTextAreaElement | null> }
             onClick={() => picker.current?.click()}
           />
         )}
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          multiple
-          accept={PHOTO_ACCEPT}
-          aria-label="Photos"
-          onChange={(event) => {
-            addFiles(event.target.files);
-            // The same photo may be chosen again after it was taken out.
-            event.target.value = "";
-          }}
-        />
+        <FilePicker ref={picker} multiple accept={PHOTO_ACCEPT} aria-label="Photos" onFiles={addFiles} />
       </div>
       {isExpanded && memberId !== null ? (
         <ErrorBoundary scope="card">

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 
 import { POST_PHOTOS_MAX } from "#contracts/reference/limits.ts";
 
+import { FilePicker } from "../../../platform/files/FilePicker.tsx";
 import { lazyDialog } from "../../../platform/lazy-component.ts";
 import { LeftOut } from "../../../platform/media/LeftOut.tsx";
 import { photosOf, summariseMedia, videoOf } from "../../../platform/media/media-list.ts";
@@ -35,7 +36,7 @@ const ConfirmDialog = lazyDialog(() =>
 interface ComposerPanelProps {
   feedback: Feedback;
   onPickPhotos: () => void;
-  onPickVideo: (files: FileList | null) => void;
+  onPickVideo: (files: File[]) => void;
   /** What had the focus has gone. */
   onFocusLost: () => void;
   onSubmit: () => void;
@@ -112,17 +113,7 @@ export function ComposerPanel(props: ComposerPanelProps) {
         >
           Video
         </Button>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          accept={VIDEO_ACCEPT}
-          aria-label="Video"
-          onChange={(event) => {
-            onPickVideo(event.target.files);
-            event.target.value = "";
-          }}
-        />
+        <FilePicker ref={picker} accept={VIDEO_ACCEPT} aria-label="Video" onFiles={onPickVideo} />
         <p aria-live="polite" className="text-sm text-muted tabular-nums">
           {statusWords(state)}
         </p>
