@@ -12,6 +12,12 @@ declare const authorized: unique symbol;
  */
 export type Authorized<T> = T & { readonly [authorized]: true };
 
+/** A thing of which nothing is known but its kind. What is authorized as one kind's does not pass as another's. */
+export interface Thing<Type extends string> {
+  readonly type: Type;
+  readonly id: number;
+}
+
 /** Who asks. */
 export interface Viewer {
   readonly userId: number;

@@ -1,4 +1,3 @@
-import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle } from "../../platform/database/database.ts";
 import { execute } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
@@ -24,7 +23,7 @@ export async function readAgreements(handle: Handle, userId: number): Promise<Ag
 // One statement: what was agreed to before is never lost, and twice at once is once.
 /** Keeps that the member agreed to these versions; to the same again changes nothing. */
 export const saveAgreement = execute<
-  [account: Authorized<{ id: number }>, given: Omit<AgreementRow, "agreedAt"> & { agreedAt: Date }],
+  [userId: number, given: Omit<AgreementRow, "agreedAt"> & { agreedAt: Date }],
   Handle
 >(
   `
@@ -36,5 +35,5 @@ export const saveAgreement = execute<
     select id, terms_version, privacy_version, agreed_at from before on conflict do nothing
   )
   update users set terms_version = $2, privacy_version = $3, agreed_at = $4 where id in (select id from before)`,
-  (account, { terms, privacy, agreedAt }) => [account.id, terms, privacy, agreedAt],
+  (userId, { terms, privacy, agreedAt }) => [userId, terms, privacy, agreedAt],
 );

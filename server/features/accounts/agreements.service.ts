@@ -2,10 +2,9 @@ import type { agreeToTexts, getAgreements } from "#contracts/agreements.ts";
 import type { BodyOf, ReplyOf } from "#contracts/endpoint.ts";
 import { PRIVACY_VERSION, TERMS_VERSION } from "#contracts/reference/documents.ts";
 
-import { authorize, type Viewer } from "../../platform/authorization.ts";
+import type { Viewer } from "../../platform/authorization.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
-import { isOwnAccount } from "./accounts.access.ts";
 import { readAgreements, saveAgreement } from "./agreements.queries.ts";
 
 /** The versions that hold, and what the member has agreed to. */
@@ -25,6 +24,5 @@ export async function agree(
   { terms, privacy }: BodyOf<typeof agreeToTexts>,
 ): Promise<void> {
   if (terms !== TERMS_VERSION || privacy !== PRIVACY_VERSION) throw new AppError("text_has_changed");
-  const account = authorize(viewer, isOwnAccount, { id: viewer.userId });
-  await saveAgreement(db, account, { terms, privacy, agreedAt: clock.now() });
+  await saveAgreement(db, viewer.userId, { terms, privacy, agreedAt: clock.now() });
 }

@@ -21,11 +21,8 @@ export const listOpenSessions = many<SessionRow, [userId: number, now: Date]>(`
   where s.user_id = $1 and ${isInUse("$2")}
   order by s.last_seen_at desc, s.id desc limit ${SESSIONS_SHOWN}`);
 
-export const noteOnboardingSeen = execute<[account: Authorized<{ id: number }>, now: Date], Handle>(
-  `
-  update users set has_seen_onboarding = true, updated_at = $2 where id = $1 and not has_seen_onboarding`,
-  (account, now) => [account.id, now],
-);
+export const noteOnboardingSeen = execute<[userId: number, now: Date], Handle>(`
+  update users set has_seen_onboarding = true, updated_at = $2 where id = $1 and not has_seen_onboarding`);
 
 /** The address that waits to be confirmed; null takes the wish back. */
 export const savePendingEmail = execute<[account: Authorized<Account>, email: string | null, now: Date]>(

@@ -1,4 +1,4 @@
-import type { Authorized } from "../../platform/authorization.ts";
+import type { Authorized, Thing } from "../../platform/authorization.ts";
 import { listingQueries } from "../../platform/board/listing.queries.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -138,8 +138,11 @@ function valuesOf(text: ApprenticeshipText): unknown[] {
   return [...words, hoursPerWeek, dayRate, minAge, maxAge, requirements, cvRequired, closingDate, isPublic];
 }
 
+/** One's own as it is stored, or anybody's that a moderator decides about. */
+export type AnyApprenticeship = Authorized<StoredApprenticeship | Thing<"apprenticeship">>;
+
 /** Whose it was; undefined when it is gone already. Also a banned member's. It is erased after 30 days. */
-export const hideApprenticeship = one<{ userId: number }, [it: Authorized<{ id: number }>, now: Date], Tx>(
+export const hideApprenticeship = one<{ userId: number }, [it: AnyApprenticeship, now: Date], Tx>(
   `
   update apprenticeships set deleted_at = $2, updated_at = $2 where id = $1 and deleted_at is null
   returning user_id as "userId"`,
@@ -149,7 +152,7 @@ export const hideApprenticeship = one<{ userId: number }, [it: Authorized<{ id: 
 /** Ends what nobody had decided, and tells whose it was. */
 export const expireUndecided = many<
   { applicationId: number; applicantId: number },
-  [it: Authorized<{ id: number }>, now: Date],
+  [it: AnyApprenticeship, now: Date],
   Tx
 >(
   `
@@ -162,7 +165,7 @@ export const expireUndecided = many<
 /** One that was hidden at that moment is there again; applications that ended with it, which it gives, wait anew. */
 export const unhideApprenticeship = many<
   { id: number; applicant_id: number; owner_id: number },
-  [it: Authorized<{ id: number }>, hiddenAt: string, now: Date],
+  [it: Authorized<Thing<"apprenticeship">>, hiddenAt: string, now: Date],
   Tx
 >(
   `

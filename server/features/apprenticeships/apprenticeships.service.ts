@@ -10,7 +10,7 @@ import { CLOSING_DAYS_MAX, JOB_DAYS_MAX } from "#contracts/reference/limits.ts";
 import { findTown } from "#contracts/reference/towns.ts";
 import { readTrade } from "#contracts/reference/trades.ts";
 
-import { authorize, type Viewer, type Authorized } from "../../platform/authorization.ts";
+import { authorize, type Authorized, type Thing, type Viewer } from "../../platform/authorization.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
@@ -25,6 +25,7 @@ import {
   type ApprenticeshipText,
   expireUndecided,
   unhideApprenticeship,
+  type AnyApprenticeship,
 } from "./apprenticeships.queries.ts";
 
 /** One apprenticeship, open or closed, and how far it is from `near`. Refuses with `apprenticeship_not_found`. */
@@ -129,7 +130,7 @@ function toText(form: ApprenticeshipForm, closingDate: string): ApprenticeshipTe
 export async function takeApprenticeshipAway(
   tx: Tx,
   { events }: Deps,
-  it: Authorized<{ id: number }>,
+  it: AnyApprenticeship,
   now: Date,
 ): Promise<boolean> {
   const hidden = await hideApprenticeship(tx, it, now);
@@ -145,7 +146,7 @@ export async function takeApprenticeshipAway(
 export async function showApprenticeshipAgain(
   tx: Tx,
   { events }: Deps,
-  it: Authorized<{ id: number }>,
+  it: Authorized<Thing<"apprenticeship">>,
   { at, now }: { at: string; now: Date },
 ): Promise<void> {
   for (const { id, applicant_id, owner_id } of await unhideApprenticeship(tx, it, at, now)) {

@@ -1,6 +1,6 @@
 import type { ChatSettings } from "#contracts/chat.ts";
 
-import type { Authorized } from "../../platform/authorization.ts";
+import type { Authorized, Thing } from "../../platform/authorization.ts";
 import type { TimePosition } from "../../platform/cursor.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
@@ -173,7 +173,7 @@ export const changeSettings = execute<[memberId: number, given: ChatSettings], H
 /** Notes when a message came to say something else. Gives its conversation, which is held; undefined when it is gone. */
 export const markMessageChanged = one<
   Parties & { id: number },
-  [message: Authorized<{ readonly id: number }>, now: Date],
+  [message: Authorized<Thing<"message">>, now: Date],
   Tx
 >(
   `

@@ -7,7 +7,7 @@ import {
   NEW_ACCOUNT_DAYS,
 } from "#contracts/reference/limits.ts";
 
-import { authorize, type Authorized, type Viewer } from "../../platform/authorization.ts";
+import { authorize, type Authorized, type Thing, type Viewer } from "../../platform/authorization.ts";
 import { defineTimeCursor, LATEST, toPage } from "../../platform/cursor.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -165,7 +165,7 @@ export function notifyDevices(
 export async function noteChangedMessage(
   deps: Deps,
   tx: Tx,
-  message: Authorized<{ readonly id: number }>,
+  message: Authorized<Thing<"message">>,
   now: Date,
 ): Promise<void> {
   const held = await markMessageChanged(tx, message, now);

@@ -1,10 +1,10 @@
-import type { Authorized } from "../../platform/authorization.ts";
+import type { Authorized, Thing } from "../../platform/authorization.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { execute, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 /** Whose it was; undefined when it is gone already. Whoever is banned or has blocked whom. */
-export const hideAnyPost = one<{ user_id: number }, [post: Authorized<{ id: number }>, now: Date], Tx>(
+export const hideAnyPost = one<{ user_id: number }, [post: Authorized<Thing<"post">>, now: Date], Tx>(
   "update posts set deleted_at = $2 where id = $1 and deleted_at is null returning user_id",
   (post, now) => [post.id, now],
 );
@@ -22,13 +22,13 @@ const hideThread = statement<{ id: number; post_id: number; user_id: number }>(`
   select id, post_id, user_id from hidden where id = $1`);
 
 /** The same for a comment, with the replies under it. */
-export async function hideAnyComment(tx: Tx, comment: Authorized<{ id: number }>, now: Date) {
+export async function hideAnyComment(tx: Tx, comment: Authorized<Thing<"comment">>, now: Date) {
   await tx.run(lockHost, [comment.id]);
   return (await tx.run(hideThread, [comment.id, now]))[0];
 }
 
 /** A post that was hidden at that moment is there again; nothing where it has been erased since. */
-export const showPostAgain = execute<[post: Authorized<{ id: number }>, hiddenAt: string]>(
+export const showPostAgain = execute<[post: Authorized<Thing<"post">>, hiddenAt: string]>(
   "update posts set deleted_at = null where id = $1 and deleted_at = $2",
   (post, hiddenAt) => [post.id, hiddenAt],
 );
@@ -45,7 +45,7 @@ const showThread = statement<never>(`
 /** The same for a comment, with the replies that were hidden with it. A reply whose comment is gone stays hidden. */
 export async function showCommentAgain(
   tx: Tx,
-  comment: Authorized<{ id: number }>,
+  comment: Authorized<Thing<"comment">>,
   hiddenAt: string,
 ): Promise<void> {
   await tx.run(lockHost, [comment.id]);

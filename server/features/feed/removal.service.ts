@@ -1,12 +1,15 @@
-import type { Authorized } from "../../platform/authorization.ts";
+import type { Authorized, Thing } from "../../platform/authorization.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { hideAnyComment, hideAnyPost } from "./removal.queries.ts";
 
-type Thing = Authorized<{ id: number }>;
-
 /** A moderator takes a post away, whoever's it is; false when it was gone. */
-export async function takePostAway(tx: Tx, { events }: Deps, post: Thing, now: Date): Promise<boolean> {
+export async function takePostAway(
+  tx: Tx,
+  { events }: Deps,
+  post: Authorized<Thing<"post">>,
+  now: Date,
+): Promise<boolean> {
   const hidden = await hideAnyPost(tx, post, now);
   if (hidden === undefined) return false;
   await events.record(tx, "feed.post_deleted", { postId: post.id, userId: hidden.user_id });
@@ -14,7 +17,12 @@ export async function takePostAway(tx: Tx, { events }: Deps, post: Thing, now: D
 }
 
 /** The same for a comment and the replies under it. */
-export async function takeCommentAway(tx: Tx, { events }: Deps, comment: Thing, now: Date): Promise<boolean> {
+export async function takeCommentAway(
+  tx: Tx,
+  { events }: Deps,
+  comment: Authorized<Thing<"comment">>,
+  now: Date,
+): Promise<boolean> {
   const hidden = await hideAnyComment(tx, comment, now);
   if (hidden === undefined) return false;
   const { post_id: postId, user_id: userId } = hidden;

@@ -1,4 +1,4 @@
-import type { Authorized } from "../../platform/authorization.ts";
+import type { Authorized, Thing } from "../../platform/authorization.ts";
 import { listingQueries } from "../../platform/board/listing.queries.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { exactlyOne, execute, many, one } from "../../platform/database/queries.ts";
@@ -152,7 +152,7 @@ export const reopenJob = execute<
 );
 
 /** Whose it was; undefined when it is gone already. Also a banned member's; what was declared about it ends with it. */
-export const hideJob = one<{ userId: number }, [job: Authorized<{ id: number }>, now: Date], Tx>(
+export const hideJob = one<{ userId: number }, [job: Authorized<StoredJob | Thing<"job">>, now: Date], Tx>(
   `
   with hidden as (
     update jobs set deleted_at = $2, updated_at = $2 where id = $1 and deleted_at is null returning id, user_id),
@@ -169,7 +169,7 @@ export const hideJob = one<{ userId: number }, [job: Authorized<{ id: number }>,
  */
 export const unhideJob = many<
   { id: number; user_id: number; owner_id: number },
-  [job: Authorized<{ id: number }>, hiddenAt: string, now: Date],
+  [job: Authorized<Thing<"job">>, hiddenAt: string, now: Date],
   Tx
 >(
   `

@@ -7,7 +7,7 @@ import { JOB_DAYS_MAX } from "#contracts/reference/limits.ts";
 import { findTown } from "#contracts/reference/towns.ts";
 import { readTrade } from "#contracts/reference/trades.ts";
 
-import { authorize, type Viewer, type Authorized } from "../../platform/authorization.ts";
+import { authorize, type Authorized, type Thing, type Viewer } from "../../platform/authorization.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, fieldError, orThrow } from "../../platform/errors.ts";
@@ -154,7 +154,7 @@ export async function showJobTo(
 export async function takeJobAway(
   tx: Tx,
   { events }: Deps,
-  job: Authorized<{ id: number }>,
+  job: Authorized<StoredJob | Thing<"job">>,
   now: Date,
 ): Promise<boolean> {
   const hidden = await hideJob(tx, job, now);
@@ -167,7 +167,7 @@ export async function takeJobAway(
 export async function showJobAgain(
   tx: Tx,
   { events }: Deps,
-  job: Authorized<{ id: number }>,
+  job: Authorized<Thing<"job">>,
   { at, now }: { at: string; now: Date },
 ): Promise<void> {
   const interests = await unhideJob(tx, job, at, now);

@@ -1,4 +1,4 @@
-import type { Authorized } from "../../platform/authorization.ts";
+import type { Authorized, Thing } from "../../platform/authorization.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { execute, matched } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
@@ -18,27 +18,31 @@ const blankMessage = statement<Extract<RemovedContent, { content: unknown }>>(`
   blanked as (update messages set content = '${REMOVED_MESSAGE}' where id in (select id from former))
   select content from former`);
 
-type Thing = Authorized<{ id: number }>;
-
 /** False when there was nothing to take away any more. */
-export const takeReviewAway = matched<[thing: Thing], Tx>(
+export const takeReviewAway = matched<[review: Authorized<Thing<"review">>], Tx>(
   "update reviews set is_public = false where id = $1 and is_public returning id",
-  (thing) => [thing.id],
+  (review) => [review.id],
 );
 
-export const takeProjectAway = matched<[thing: Thing, now: Date], Tx>(
+export const takeProjectAway = matched<[project: Authorized<Thing<"project">>, now: Date], Tx>(
   "update projects set removed_at = $2 where id = $1 and removed_at is null returning id",
-  (thing, now) => [thing.id, now],
+  (project, now) => [project.id, now],
 );
 
 /** The words and the picture; name, trade and contact details are what the account is. Undefined where there were none. */
-export async function clearProfileText(tx: Tx, thing: Thing): Promise<RemovedContent | undefined> {
-  return (await tx.run(clearProfile, [thing.id]))[0];
+export async function clearProfileText(
+  tx: Tx,
+  profile: Authorized<Thing<"profile">>,
+): Promise<RemovedContent | undefined> {
+  return (await tx.run(clearProfile, [profile.id]))[0];
 }
 
 /** What it said; undefined when it was gone. */
-export async function takeMessageAway(tx: Tx, thing: Thing): Promise<RemovedContent | undefined> {
-  return (await tx.run(blankMessage, [thing.id]))[0];
+export async function takeMessageAway(
+  tx: Tx,
+  message: Authorized<Thing<"message">>,
+): Promise<RemovedContent | undefined> {
+  return (await tx.run(blankMessage, [message.id]))[0];
 }
 
 // What the member has written since is theirs, and stays.
@@ -49,18 +53,22 @@ const restoreMessage = statement<never>(
   `update messages set content = $2 where id = $1 and content = '${REMOVED_MESSAGE}'`,
 );
 
-export const showReviewAgain = execute<[thing: Thing]>(
+export const showReviewAgain = execute<[review: Authorized<Thing<"review">>]>(
   "update reviews set is_public = true where id = $1",
-  (thing) => [thing.id],
+  (review) => [review.id],
 );
 
-export const showProjectAgain = execute<[thing: Thing, removedAt: string]>(
+export const showProjectAgain = execute<[project: Authorized<Thing<"project">>, removedAt: string]>(
   "update projects set removed_at = null where id = $1 and removed_at = $2::timestamptz",
-  (thing, removedAt) => [thing.id, removedAt],
+  (project, removedAt) => [project.id, removedAt],
 );
 
 /** Words and picture of a profile, or a message, as they were when they were taken away. */
-export async function restoreKept(tx: Tx, thing: Thing, kept: RemovedContent): Promise<void> {
+export async function restoreKept(
+  tx: Tx,
+  thing: Authorized<Thing<"profile" | "message">>,
+  kept: RemovedContent,
+): Promise<void> {
   if ("content" in kept) await tx.run(restoreMessage, [thing.id, kept.content]);
   else await tx.run(restoreProfile, [thing.id, kept.bio, kept.avatar]);
 }

@@ -1,6 +1,6 @@
 import type { CaseType } from "#contracts/moderation.ts";
 
-import type { Authorized } from "../../platform/authorization.ts";
+import type { Authorized, Thing } from "../../platform/authorization.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { showApprenticeshipAgain, takeApprenticeshipAway } from "../apprenticeships/index.ts";
@@ -10,7 +10,6 @@ import { showJobAgain, takeJobAway } from "../jobs/index.ts";
 import * as queries from "./removal.queries.ts";
 import type { RemovedContent } from "./sanctions.queries.ts";
 
-type Thing = Authorized<{ id: number }>;
 /** When it was taken away, and what of it was kept. */
 interface Removal {
   at: string;
@@ -18,17 +17,27 @@ interface Removal {
 }
 
 /** How things of one type leave sight, and come back when an appeal says so. */
-interface Kind {
+interface Kind<Type extends CaseType> {
   /** False or undefined when it was gone already. */
-  take: (tx: Tx, deps: Deps, thing: Thing, now: Date) => Promise<boolean | RemovedContent | undefined>;
-  show: (tx: Tx, deps: Deps, thing: Thing, removal: Removal & { now: Date }) => Promise<void>;
+  take: (
+    tx: Tx,
+    deps: Deps,
+    thing: Authorized<Thing<Type>>,
+    now: Date,
+  ) => Promise<boolean | RemovedContent | undefined>;
+  show: (
+    tx: Tx,
+    deps: Deps,
+    thing: Authorized<Thing<Type>>,
+    removal: Removal & { now: Date },
+  ) => Promise<void>;
 }
 
-const restore: Kind["show"] = async (tx, _, thing, { kept }) => {
+const restore: Kind<"profile" | "message">["show"] = async (tx, _, thing, { kept }) => {
   if (kept !== null) await queries.restoreKept(tx, thing, kept);
 };
 
-const KINDS: Readonly<Record<CaseType, Kind>> = {
+const KINDS: { readonly [Type in CaseType]: Kind<Type> } = {
   post: { take: takePostAway, show: (tx, _, thing, { at }) => showPostAgain(tx, thing, at) },
   comment: { take: takeCommentAway, show: (tx, _, thing, { at }) => showCommentAgain(tx, thing, at) },
   job: { take: takeJobAway, show: showJobAgain },
@@ -62,10 +71,10 @@ const KINDS: Readonly<Record<CaseType, Kind>> = {
 };
 
 /** Takes a thing out of sight, whoever's it is; null when it was gone already. */
-export async function takeAway(
+export async function takeAway<Type extends CaseType>(
   tx: Tx,
   deps: Deps,
-  thing: Authorized<{ type: CaseType; id: number }>,
+  thing: Authorized<Thing<Type>>,
   now: Date,
 ): Promise<{ kept: RemovedContent | null } | null> {
   const taken = await KINDS[thing.type].take(tx, deps, thing, now);
@@ -74,10 +83,10 @@ export async function takeAway(
 }
 
 /** Shows again what was taken away in that moment; nothing where it has been erased since. */
-export function showAgain(
+export function showAgain<Type extends CaseType>(
   tx: Tx,
   deps: Deps,
-  thing: Authorized<{ type: CaseType; id: number }>,
+  thing: Authorized<Thing<Type>>,
   removal: Removal & { now: Date },
 ): Promise<void> {
   return KINDS[thing.type].show(tx, deps, thing, removal);

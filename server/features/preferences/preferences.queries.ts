@@ -2,7 +2,6 @@ import { dayInLondon } from "#contracts/calendar.ts";
 import type { BodyOf } from "#contracts/endpoint.ts";
 import type { EmailPreferences, EmailSwitch, updateEmailPreferences } from "#contracts/preferences.ts";
 
-import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle } from "../../platform/database/database.ts";
 import { execute, one } from "../../platform/database/queries.ts";
 import type { UnsubscribeLink } from "./unsubscribe-token.ts";
@@ -12,14 +11,14 @@ const FLAGS = `email_crew_requests as "crewRequests", email_post_activity as "po
 // Whoever asks for the digest gets the first one on the next Monday.
 export const savePreferences = one<
   EmailPreferences,
-  [account: Authorized<{ userId: number }>, wanted: BodyOf<typeof updateEmailPreferences>, now: Date]
+  [userId: number, wanted: BodyOf<typeof updateEmailPreferences>, now: Date]
 >(
   `
   update users set email_crew_requests = $2, email_post_activity = $3, email_job_interest = $4, email_messages = $5,
     email_digest = coalesce($6, email_digest), updated_at = $7,
     digest_sent_on = case when $6 and not email_digest then $8::date else digest_sent_on end
   where id = $1 returning ${FLAGS}`,
-  ({ userId }, { crewRequests, postActivity, jobInterest, messages, weeklyDigest = null }, now) => {
+  (userId, { crewRequests, postActivity, jobInterest, messages, weeklyDigest = null }, now) => {
     const wanted = [crewRequests, postActivity, jobInterest, messages, weeklyDigest];
     return [userId, ...wanted, now, dayInLondon(now)];
   },

@@ -1,0 +1,26 @@
+import { describe, expectTypeOf, it } from "vitest";
+
+import type { takeApprenticeshipAway } from "./features/apprenticeships/index.ts";
+import type { noteChangedMessage } from "./features/chat/index.ts";
+import type { takeCommentAway, takePostAway } from "./features/feed/index.ts";
+import type { takeJobAway } from "./features/jobs/index.ts";
+import type { takeMessageAway, takeProjectAway } from "./features/moderation/removal.queries.ts";
+import type { Authorized, Thing } from "./platform/authorization.ts";
+
+type Of<Type extends string> = Authorized<Thing<Type>>;
+
+// The compiler judges this file: `npm run check -- types` fails as soon as a forgotten or a wrong check would compile.
+describe("what is authorized as one kind does not pass as another", () => {
+  it("where features take their things away", () => {
+    expectTypeOf<Of<"comment">>().not.toExtend<Parameters<typeof takePostAway>[2]>();
+    expectTypeOf<Of<"post">>().not.toExtend<Parameters<typeof takeCommentAway>[2]>();
+    expectTypeOf<Of<"apprenticeship">>().not.toExtend<Parameters<typeof takeJobAway>[2]>();
+    expectTypeOf<Of<"job">>().not.toExtend<Parameters<typeof takeApprenticeshipAway>[2]>();
+    expectTypeOf<Of<"post">>().not.toExtend<Parameters<typeof noteChangedMessage>[2]>();
+  });
+
+  it("where moderation does", () => {
+    expectTypeOf<Of<"project">>().not.toExtend<Parameters<typeof takeMessageAway>[1]>();
+    expectTypeOf<Of<"message">>().not.toExtend<Parameters<typeof takeProjectAway>[1]>();
+  });
+});
