@@ -1,11 +1,13 @@
 import { describe, expectTypeOf, it } from "vitest";
 
+import type { openArchive, StoredArchive } from "./features/account-rights/archive.ts";
 import type { takeApprenticeshipAway } from "./features/apprenticeships/index.ts";
 import type { noteChangedMessage } from "./features/chat/index.ts";
 import type { takeCommentAway, takePostAway } from "./features/feed/index.ts";
 import type { takeJobAway } from "./features/jobs/index.ts";
 import type { takeMessageAway, takeProjectAway } from "./features/moderation/removal.queries.ts";
 import type { Authorized, Thing } from "./platform/authorization.ts";
+import type { PrivateFiles } from "./platform/media/private-files.ts";
 
 type Of<Type extends string> = Authorized<Thing<Type>>;
 
@@ -22,5 +24,13 @@ describe("what is authorized as one kind does not pass as another", () => {
   it("where moderation does", () => {
     expectTypeOf<Of<"project">>().not.toExtend<Parameters<typeof takeMessageAway>[1]>();
     expectTypeOf<Of<"message">>().not.toExtend<Parameters<typeof takeProjectAway>[1]>();
+  });
+});
+
+describe("a file is not opened without what a permission check gave", () => {
+  it("be it a CV, a certificate or a copy of one's data", () => {
+    expectTypeOf<{ key: string; kind: "pdf" }>().not.toExtend<Parameters<PrivateFiles["open"]>[0]>();
+    expectTypeOf<{ key: string; kind: "pdf" }>().not.toExtend<Parameters<PrivateFiles["copy"]>[0]>();
+    expectTypeOf<StoredArchive>().not.toExtend<Parameters<typeof openArchive>[1]>();
   });
 });

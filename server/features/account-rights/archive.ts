@@ -7,10 +7,11 @@ import { Readable } from "node:stream";
 
 import { ZipFile } from "yazl";
 
+import type { Authorized } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { uploadFolder } from "../../platform/http/read-upload.ts";
-import type { FileStore } from "../../platform/storage/file-store.ts";
+import type { FileStore, OpenFile } from "../../platform/storage/file-store.ts";
 import { renderFoot, renderHead, renderRow, renderSection } from "./archive.markup.ts";
 import { EXPORTED, findFiles, holdStill, readTheirs, type ExportedFile } from "./exports.queries.ts";
 
@@ -54,14 +55,28 @@ export async function makeArchive(
   }
 }
 
-/** The name of one part in the store, counted from 0. */
-export function partOf(key: string, number: number): string {
-  return `${key}/part-${String(number).padStart(5, "0")}.zip`;
+/** An archive from its first part to its last; null when it is gone. */
+export async function openArchive(
+  exports: FileStore,
+  { key, bytes }: Authorized<StoredArchive>,
+): Promise<OpenFile | null> {
+  // Opened before the answer begins: afterwards nothing could be said any more.
+  const first = await exports.open(partOf(key, 0));
+  if (first === null) return null;
+  async function* read(begun: Readable) {
+    yield* begun;
+    for (let part = 1; part * PART_BYTES < bytes; part++) {
+      const next = await exports.open(partOf(key, part));
+      if (next === null) throw new Error("A part of an archive is gone");
+      yield* next.content;
+    }
+  }
+  return { bytes, content: Readable.from(read(first.content)) };
 }
 
-/** How many parts an archive has. */
-export function countParts(bytes: number): number {
-  return Math.ceil(bytes / PART_BYTES);
+/** The name of one part in the store, counted from 0. */
+function partOf(key: string, number: number): string {
+  return `${key}/part-${String(number).padStart(5, "0")}.zip`;
 }
 
 /** Writes each table's rows down as they are at one moment, without holding the database while they are packed. */

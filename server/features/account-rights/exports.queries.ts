@@ -7,6 +7,7 @@ import { TABLES, type TableRule } from "./tables.queries.ts";
 
 /** A member's copy of their data, as far as it is. */
 export interface ExportRow {
+  user_id: number;
   run: string;
   state: "working" | "ready" | "failed";
   progress: number;
@@ -17,7 +18,7 @@ export interface ExportRow {
   expires_at: string;
 }
 
-const COLUMNS = "run, state, progress, key, bytes, asked_at, ready_at, expires_at";
+const COLUMNS = "user_id, run, state, progress, key, bytes, asked_at, ready_at, expires_at";
 
 export const findExport = one<ExportRow, [userId: number]>(
   `select ${COLUMNS} from data_exports where user_id = $1`,

@@ -1,16 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { Readable } from "node:stream";
 
 import type { DataExport } from "#contracts/account-rights.ts";
 import { daysFrom } from "#contracts/calendar.ts";
 
-import type { Viewer } from "../../platform/authorization.ts";
+import { authorize, isOwner, type Viewer } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
 import type { FileAnswer } from "../../platform/http/file.ts";
 import { removeStrays } from "../../platform/storage/file-store.ts";
-import { countParts, makeArchive, partOf } from "./archive.ts";
+import { makeArchive, openArchive } from "./archive.ts";
 import {
   beginExport,
   findExport,
@@ -61,18 +60,9 @@ export async function openExport(
   if (row?.run !== run || row.key === null || row.bytes === null || isOver(row, clock.now())) {
     throw new AppError("export_not_ready");
   }
-  const { key, bytes } = row;
-  // Opened before the answer begins: afterwards nothing could be said any more.
-  const first = orThrow(await storage.exports.open(partOf(key, 0)), "export_not_ready");
-  async function* read(begun: Readable) {
-    yield* begun;
-    for (let part = 1; part < countParts(bytes); part++) {
-      const next = await storage.exports.open(partOf(key, part));
-      if (next === null) throw new Error("A part of an archive is gone");
-      yield* next.content;
-    }
-  }
-  return { bytes, content: Readable.from(read(first.content)), kind: "zip", name: "crewyard-data.zip" };
+  const archive = authorize(viewer, isOwner, { userId: row.user_id, key: row.key, bytes: row.bytes });
+  const file = orThrow(await openArchive(storage.exports, archive), "export_not_ready");
+  return { ...file, kind: "zip", name: "crewyard-data.zip" };
 }
 
 /** Makes the archive. One that is no longer wanted is called off; one that fails says so and can be asked for anew. */

@@ -181,16 +181,21 @@ export const findOwnApplication = one<OwnApplicationRow, [applicantId: number, a
 );
 
 interface CvRow {
+  applicant_id: number;
+  owner_id: number;
   key: string | null;
   kind: FileKind | null;
 }
 
 /** The CV that came with an application, for whoever sent it and for its employer; undefined for everybody else. */
 export const findApplicationCv = one<CvRow, [id: number, viewerId: number]>(`
-  select cv.key, cv.kind
+  select app.applicant_id, app.owner_id, cv.key, cv.kind
   from apprenticeship_applications app left join private_files cv on cv.id = app.cv_file_id
   where app.id = $1 and app.status <> 'withdrawn'
     and (app.applicant_id = $2 or app.owner_id = $2 and ${isForEmployer("$2")})`);
 
-export const findProfileCv = one<{ key: string; kind: FileKind; bytes: number }, [userId: number]>(`
-  select f.key, f.kind, f.bytes from users u join private_files f on f.id = u.cv_file_id where u.id = $1`);
+export const findProfileCv = one<
+  { user_id: number; key: string; kind: FileKind; bytes: number },
+  [userId: number]
+>(`
+  select f.owner_id as user_id, f.key, f.kind, f.bytes from users u join private_files f on f.id = u.cv_file_id where u.id = $1`);

@@ -12,11 +12,13 @@ import * as queries from "./applications.queries.ts";
 import {
   canCheckApplicants,
   canDecide,
+  canReadCv,
   canWithdraw,
   isApplicant,
   isOpen,
   isOthers,
   isOver,
+  isOwner,
 } from "./apprenticeships.access.ts";
 import { presentApplication, presentOwnApplication, readerOf } from "./apprenticeships.present.ts";
 import {
@@ -44,7 +46,7 @@ export async function apply(deps: Deps, viewer: Viewer, id: number, sent: Sent):
   assertOpenTo(viewer, before, reader.today);
   const status = before.own_status as ApplicationStatus | null;
   if (status !== null && !isOver(status)) throw new AppError("already_applied");
-  const cv = await takeCv(deps, userId, sent);
+  const cv = await takeCv(deps, viewer, sent);
   if (before.cv_required && cv === null) throw needsCv();
 
   return transaction(db, async (tx) => {
@@ -146,12 +148,11 @@ export function setStatus(
 
 /** The CV that came with an application. Whoever it is not for, or not any more, finds no application. */
 export async function getCv(deps: Deps, viewer: Viewer, id: number): Promise<FileAnswer> {
-  const { key, kind } = orThrow(
-    await queries.findApplicationCv(deps.db, id, viewer.userId),
-    "application_not_found",
-  );
+  const found = orThrow(await queries.findApplicationCv(deps.db, id, viewer.userId), "application_not_found");
+  const { key, kind } = found;
   if (key === null || kind === null) throw new AppError("file_not_found", { words: "No CV uploaded" });
-  return { ...(await deps.files.open({ key, kind })), kind, name: fileName("cv", kind) };
+  const file = authorize(viewer, canReadCv, { ...found, key, kind });
+  return { ...(await deps.files.open(file)), kind, name: fileName("cv", kind) };
 }
 
 function assertOpenTo<T extends Pick<StoredApprenticeship, "user_id" | "closing_date" | "filled_at">>(
@@ -181,9 +182,10 @@ async function renew(
 
 async function takeCv(
   { db, files, limits }: Deps,
-  ownerId: number,
+  viewer: Viewer,
   { cvUrl, withProfileCv }: Sent,
 ): Promise<StoredFile | null> {
+  const { userId: ownerId } = viewer;
   // An application has no present CV: what it had went with its end.
   const uploaded = await files.resolve(cvUrl, { purpose: "cv", ownerId, present: "" });
   if (uploaded !== undefined && uploaded !== null) return uploaded;
@@ -191,7 +193,7 @@ async function takeCv(
   const own = await queries.findProfileCv(db, ownerId);
   if (own === undefined) return null;
   await byteBudget(limits, ownerId).draw(own.bytes);
-  return files.copy(own, "cv", ownerId);
+  return files.copy(authorize(viewer, isOwner, own), "cv", ownerId);
 }
 
 function needsCv(): AppError {

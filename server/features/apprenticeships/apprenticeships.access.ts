@@ -67,3 +67,8 @@ export function canDecide(viewer: Who, application: ApplicationForAccess): boole
 export function isApplicant(viewer: Who, application: ApplicationForAccess): boolean {
   return viewer.userId === application.applicant_id;
 }
+
+/** The CV with it is its sender's and the employer's. */
+export function canReadCv(viewer: Who, application: ApplicationForAccess): boolean {
+  return isApplicant(viewer, application) || canDecide(viewer, application);
+}

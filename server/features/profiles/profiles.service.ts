@@ -2,7 +2,7 @@ import { dayInLondon } from "#contracts/calendar.ts";
 import { fileName } from "#contracts/private-files.ts";
 import type { Profile } from "#contracts/profiles.ts";
 
-import type { Viewer } from "../../platform/authorization.ts";
+import { authorize, type Authorized, type Viewer } from "../../platform/authorization.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
 import type { FileAnswer } from "../../platform/http/file.ts";
@@ -21,18 +21,23 @@ export async function loadSubject(deps: Deps, viewer: Viewer, userId: number) {
 }
 
 /**
- * Refuses unless the member shares their private files with the viewer. Whoever gets a file for another
+ * A private file of the member's, refused unless they share theirs with the viewer. Whoever gets a file for another
  * reason (it came with an application, say) is given it by a route of that feature's own, which asks that reason.
  */
-export function assertFilesShared(viewer: Viewer, subject: { contact: SealedContact }, now: Date): void {
-  const { state } = openContact(viewer, subject.contact, dayInLondon(now));
-  if (state === "shown") return;
-  throw new AppError("file_not_shared", state === "crew" ? { words: "Shared with crew" } : {});
+export function authorizeFile<T>(
+  viewer: Viewer,
+  file: T,
+  owner: { contact: SealedContact },
+  now: Date,
+): Authorized<T> {
+  const { state } = openContact(viewer, owner.contact, dayInLondon(now));
+  const refusal = new AppError("file_not_shared", state === "crew" ? { words: "Shared with crew" } : {});
+  return authorize(viewer, () => state === "shown", file, refusal);
 }
 
 export async function getCv(deps: Deps, viewer: Viewer, userId: number): Promise<FileAnswer> {
-  const { cv, ...subject } = await loadSubject(deps, viewer, userId);
+  const { cv, ...owner } = await loadSubject(deps, viewer, userId);
   if (cv === null) throw new AppError("file_not_found", { words: "No CV uploaded" });
-  assertFilesShared(viewer, subject, deps.clock.now());
-  return { ...(await deps.files.open(cv)), kind: cv.kind, name: fileName("cv", cv.kind) };
+  const file = authorizeFile(viewer, cv, owner, deps.clock.now());
+  return { ...(await deps.files.open(file)), kind: cv.kind, name: fileName("cv", cv.kind) };
 }

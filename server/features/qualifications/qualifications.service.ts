@@ -15,7 +15,7 @@ import { transaction, type Handle, type Tx } from "../../platform/database/datab
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, fieldError, orThrow } from "../../platform/errors.ts";
 import type { FileAnswer } from "../../platform/http/file.ts";
-import { assertFilesShared, loadSubject, openContact } from "../profiles/index.ts";
+import { authorizeFile, loadSubject, openContact } from "../profiles/index.ts";
 import { certificateUrl, presentQualification } from "./qualifications.present.ts";
 import * as queries from "./qualifications.queries.ts";
 
@@ -88,8 +88,9 @@ export async function getCertificate(deps: Deps, viewer: Viewer, id: number): Pr
   const { key, certificateKind: kind, userId } = await load(deps.db, viewer, id);
   if (userId !== viewer.userId) await deps.limits.consume("read_private_file", viewer.userId);
   if (key === null || kind === null) throw new AppError("file_not_found");
-  assertFilesShared(viewer, await loadSubject(deps, viewer, userId), deps.clock.now());
-  return { ...(await deps.files.open({ key, kind })), kind, name: fileName("certificate", kind) };
+  const owner = await loadSubject(deps, viewer, userId);
+  const file = authorizeFile(viewer, { key, kind }, owner, deps.clock.now());
+  return { ...(await deps.files.open(file)), kind, name: fileName("certificate", kind) };
 }
 
 const NOTHING: queries.QualificationText = {

@@ -4,6 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { daysFrom } from "#contracts/calendar.ts";
 import { FILE_RULES, UPLOADED_FILE, type FileKind, type FilePurpose } from "#contracts/private-files.ts";
 
+import type { Authorized } from "../authorization.ts";
 import type { Database, Tx } from "../database/database.ts";
 import type { Clock } from "../deps.ts";
 import { AppError, orThrow } from "../errors.ts";
@@ -27,7 +28,7 @@ export type FileChange = StoredFile | null | undefined;
 
 export type PrivateFiles = ReturnType<typeof createPrivateFiles>;
 
-/** CVs and certificates: known by content, kept apart from media, given out only by routes that ask who wants them. */
+/** CVs and certificates: known by content, kept apart from media, given out only to whom a permission check let have them. */
 export function createPrivateFiles(deps: { db: Database; clock: Clock; storage: Storage }) {
   const { db, clock } = deps;
   const vault = deps.storage.private;
@@ -71,7 +72,7 @@ export function createPrivateFiles(deps: { db: Database; clock: Clock; storage: 
       return file;
     },
     /** Stores another copy of a file that is stored already, for something else to refer to. */
-    async copy(file: KeptFile, purpose: FilePurpose, ownerId: number): Promise<StoredFile> {
+    async copy(file: Authorized<KeptFile>, purpose: FilePurpose, ownerId: number): Promise<StoredFile> {
       const { content } = await files.open(file);
       return keep(await buffer(content), file.kind, purpose, ownerId);
     },
@@ -86,7 +87,7 @@ export function createPrivateFiles(deps: { db: Database; clock: Clock; storage: 
       return change?.id ?? null;
     },
     /** A stored file, to be given out; `file_not_found` when its bytes are gone. */
-    async open(file: KeptFile): Promise<OpenFile> {
+    async open(file: Authorized<KeptFile>): Promise<OpenFile> {
       return orThrow(await vault.open(pathOf(file)), "file_not_found");
     },
     /** Deletes every file of a member, whatever refers to it. */
