@@ -135,6 +135,34 @@ describe("what ends withdraws its notifications", () => {
     expect([(await app.as(dan).call(listNotifications)).body, await countUnread(app, dan)]).toEqual([[], 0]);
   });
 
+  test("a post of which many were told, batch by batch: none waits for the members of another", async () => {
+    const { pool } = app.deps.db;
+    const [id, mate] = [await post(), await app.makeMember()];
+    const tell = (to: Member, times: number) =>
+      pool.query(
+        `insert into notifications (user_id, reason, thing_id, related_post_id, created_at)
+        select $1, 'post_liked', n, $2, now() from generate_series(1, $3::int) n`,
+        [to.id, id, times],
+      );
+    await tell(priya, 200);
+    await tell(mate, 1);
+    const kept = async () =>
+      (await pool.query("select from notifications where related_post_id = $1", [id])).rowCount;
+    const busy = await pool.connect();
+    try {
+      await busy.query("begin");
+      await busy.query("select from users where id = $1 for update", [mate.id]);
+      await app.as(dan).call(deletePost, { params: { id } });
+      const deleted = app.deps.jobs.runDue();
+      await expect.poll(kept).toBe(1);
+      await busy.query("commit");
+      await deleted;
+      expect(await kept()).toBe(0);
+    } finally {
+      busy.release(true);
+    }
+  });
+
   test("a comment with its replies", async () => {
     const id = await post(priya);
     const mine = await comment(dan, id);

@@ -2,6 +2,7 @@ import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { exactlyOneValue, execute, many } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
+import { BATCH } from "./audience.queries.ts";
 import type { Reason } from "./rules.ts";
 
 /**
@@ -139,26 +140,35 @@ export const addSiteNotices = many<Notified, [userIds: readonly number[], given:
   (userIds, { reason, thingId, subject, at, link }) => [userIds, reason, thingId, subject, at, link ?? null],
 );
 
+/** One that was deleted, or an act of one, and in whose list it was. */
 type Deleted = { userId: number };
 
-/** Whoever had something of it in their list. */
-const ownersOf = (rows: readonly Deleted[]) => [...new Set(rows.map(({ userId }) => userId))];
+const deleteThese = many<Deleted, [ids: readonly number[]], Tx>(
+  `
+  delete from notifications where id in (select id from notifications where id = any($1::bigint[]) order by id for update)
+  returning user_id as "userId"`,
+  (ids) => [ids],
+);
 
 /**
- * Deletes notifications for good, in one order, as everybody who changes several. Their members are held first, as by a rule:
- * deleting a notification takes it and then its acts, and withdrawing an act takes the act and then its notification, so that
- * without this each could wait for the other.
+ * Deletes a batch of notifications for good, in one order, as everybody who changes several. Their members are held first, as
+ * by a rule: deleting a notification takes it and then its acts, and withdrawing an act takes the act and then its notification,
+ * so that without this each could wait for the other.
  */
 function deleteWhere<Given extends unknown[]>(condition: string) {
-  const readMembers = many<Deleted, Given>(
-    `select distinct user_id as "userId" from notifications where ${condition}`,
+  const readSome = many<Notified, Given>(
+    `select id, user_id as "userId" from notifications where ${condition} order by id limit ${BATCH}`,
   );
-  const remove = many<Deleted, Given, Tx>(`
-    delete from notifications where id in (select id from notifications where ${condition} order by id for update)
-    returning user_id as "userId"`);
-  return async (tx: Tx, ...given: Given): Promise<number[]> => {
-    await lockRecipients(tx, ownersOf(await readMembers(tx, ...given)));
-    return ownersOf(await remove(tx, ...given));
+  return async (tx: Tx, ...given: Given): Promise<Deleted[]> => {
+    const some = await readSome(tx, ...given);
+    await lockRecipients(
+      tx,
+      some.map(({ userId }) => userId),
+    );
+    return deleteThese(
+      tx,
+      some.map(({ id }) => id),
+    );
   };
 }
 
@@ -180,11 +190,13 @@ export const deleteApplicationNotifications = deleteWhere<[ownerId: number, appr
   and thing_id in (select id from apprenticeship_applications where apprenticeship_id = $2)`);
 
 const deleteBetween = many<Deleted, [one: number, other: number], Tx>(`
-  delete from notification_acts a where (a.user_id = $1 and a.actor_id = $2) or (a.user_id = $2 and a.actor_id = $1)
-  returning a.user_id as "userId"`);
+  delete from notification_acts where ctid = any (array (
+    select ctid from notification_acts a where (a.user_id = $1 and a.actor_id = $2) or (a.user_id = $2 and a.actor_id = $1)
+    limit ${BATCH}))
+  returning user_id as "userId"`);
 
-/** Those that two members have of each other's acts. */
-export async function deleteNotificationsBetween(tx: Tx, one: number, other: number): Promise<number[]> {
+/** Deletes a batch of those that two members have of each other's acts. */
+export async function deleteNotificationsBetween(tx: Tx, one: number, other: number): Promise<Deleted[]> {
   await lockRecipients(tx, [one, other]);
-  return ownersOf(await deleteBetween(tx, one, other));
+  return deleteBetween(tx, one, other);
 }

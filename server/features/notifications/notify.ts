@@ -2,6 +2,7 @@ import type { Subject } from "#contracts/notification-types.ts";
 
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { BATCH } from "./audience.queries.ts";
 import type { Kind } from "./kind.ts";
 import {
   addFinds,
@@ -114,9 +115,17 @@ export async function notifyOfMatches(
   await announce(deps, tx, notified, { reason: notice.reason, quietly, about });
 }
 
-/** Deletes notifications for good; `work` says whose lists they were in. */
-export async function withdrawAll(deps: NotifyDeps, work: (tx: Tx) => Promise<number[]>): Promise<void> {
-  await transaction(deps.db, async (tx) => announceChange(deps, tx, await work(tx)));
+/** Deletes notifications for good, each batch in a transaction; `deleteSome` says whose lists they were in. */
+export async function withdrawAll(
+  deps: NotifyDeps,
+  deleteSome: (tx: Tx) => Promise<{ userId: number }[]>,
+): Promise<void> {
+  const deleteBatch = async (tx: Tx) => {
+    const deleted = await deleteSome(tx);
+    await announceChange(deps, tx, [...new Set(deleted.map(({ userId }) => userId))]);
+    return deleted.length;
+  };
+  while ((await transaction(deps.db, deleteBatch)) === BATCH);
 }
 
 /**
