@@ -1,5 +1,6 @@
 import { REPORT_REASONS } from "#contracts/reports.ts";
 
+import { rowsByBatch } from "../../platform/database/batches.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { many, manyValues, one } from "../../platform/database/queries.ts";
 import { statement, type Statement } from "../../platform/database/statements.ts";
@@ -246,10 +247,17 @@ export const lockAccount = one<Leaving, [userId: number], Tx>(`
     banned_at is not null and (closes_at is null or ban_reason is not null) as is_banned
   from users where id = $1 for update`);
 
-/** Reports of what is the member's that nobody has decided, and by whom they are. */
-export const findOpenReports = many<{ id: number; reporter_id: number }, [userId: number], Tx>(`
+const findOpenReports = statement<{ id: number; reporter_id: number }>(`
   select id, reporter_id from reports
-  where owner_id = $1 and reporter_id is not null and reporter_id <> $1 and ${IS_OPEN} order by id`);
+  where owner_id = $1 and id > $2 and reporter_id is not null and reporter_id <> $1 and ${IS_OPEN}
+  order by id limit ${BATCH}`);
+
+/** Reports of what is the member's that nobody has decided, and by whom they are. */
+export const openReportsOf = (tx: Tx, userId: number) =>
+  rowsByBatch<{ id: number; reporter_id: number }>(
+    (last) => tx.run(findOpenReports, [userId, last?.id ?? 0]),
+    BATCH,
+  );
 
 /** Takes everything from the row that says who it was, and what leads back into it. */
 export async function blankAccount(tx: Tx, account: Leaving, now: Date): Promise<void> {

@@ -7,8 +7,8 @@ import {
   dropAccount,
   eraseBelongings,
   findDueAccounts,
-  findOpenReports,
   lockAccount,
+  openReportsOf,
 } from "./erase.queries.ts";
 import { findExport } from "./exports.queries.ts";
 
@@ -46,7 +46,7 @@ export async function beginErasure(
   if (account.erased_at !== null) return true;
   const now = clock.now();
   if (account.is_banned) await rememberBannedAddress(tx, account.email, now);
-  for (const { id: reportId, reporter_id: reporterId } of await findOpenReports(tx, userId))
+  for await (const { id: reportId, reporter_id: reporterId } of openReportsOf(tx, userId))
     await events.record(tx, "reports.owner_erased", { reportId, userId: reporterId });
   await blankAccount(tx, account, now);
   await sessions.revoke(tx, userId);

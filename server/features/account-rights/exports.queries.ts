@@ -1,5 +1,6 @@
 import { EXPORT_DAYS } from "#contracts/reference/limits.ts";
 
+import { batchOf } from "../../platform/database/batches.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { exactlyOne, execute, manyValues, matched, one, oneValue } from "../../platform/database/queries.ts";
 import { statement, type Statement } from "../../platform/database/statements.ts";
@@ -57,9 +58,9 @@ export const saveFailed = execute<[run: string], Handle>(
   "update data_exports set state = 'failed' where run = $1 and state = 'working'",
 );
 
-/** Forgets copies whose time is over, and gives their folders; null for one that never came about. */
+/** Forgets a batch of copies whose time is over, and gives their folders; null for one that never came about. */
 export const deleteExpiredExports = manyValues<string | null, [now: Date]>(
-  "delete from data_exports where expires_at <= $1 returning key",
+  `delete from data_exports where ${batchOf("data_exports", "expires_at <= $1", "expires_at")} returning key`,
 );
 
 /** Which of these folders hold nobody's copy. */

@@ -4,6 +4,7 @@ import type { DataExport } from "#contracts/account-rights.ts";
 import { daysFrom } from "#contracts/calendar.ts";
 
 import { authorize, isOwner, type Viewer } from "../../platform/authorization.ts";
+import { rowsByBatch } from "../../platform/database/batches.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
@@ -91,7 +92,7 @@ class CalledOff extends Error {}
 /** Takes away copies whose time is over, and what a crash left in the store. */
 export async function cleanUpExports({ db, clock, storage }: Deps): Promise<void> {
   const now = clock.now();
-  for (const key of await deleteExpiredExports(db, now))
+  for await (const key of rowsByBatch(() => deleteExpiredExports(db, now)))
     if (key !== null) await storage.exports.removeFolder(key);
   await removeStrays(storage.exports, daysFrom(now, -1), (folders) => findUnknownFolders(db, folders));
 }

@@ -2,6 +2,7 @@ import type { FileKind } from "#contracts/private-files.ts";
 import { APPLICATION_LIST_MAX } from "#contracts/reference/limits.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
+import { BATCH } from "../../platform/database/batches.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { execute, many, one, oneValue } from "../../platform/database/queries.ts";
@@ -91,22 +92,23 @@ export const storeFilled = execute<[application: Authorized<StoredApplication>, 
   (application, at) => [application.apprenticeship_id, at],
 );
 
-/** Ends what still waits beside the one that was chosen, and tells whose it was. */
+/** Ends a batch of what still waits beside the one that was chosen, and tells whose it was. */
 export const rejectOthers = many<
   { applicationId: number; applicantId: number },
   [chosen: Authorized<StoredApplication>, now: Date],
   Tx
 >(
   `
-  update apprenticeship_applications set status = 'unsuccessful', updated_at = $3 where id in (
+  update apprenticeship_applications set status = 'unsuccessful', updated_at = $3 where id = any (array (
     select id from apprenticeship_applications
-    where apprenticeship_id = $1 and id <> $2 and status in ('submitted', 'viewed', 'shortlisted') order by id for update)
+    where apprenticeship_id = $1 and id <> $2 and status in ('submitted', 'viewed', 'shortlisted')
+    order by id limit ${BATCH} for update))
   returning id as "applicationId", applicant_id as "applicantId"`,
   (chosen, now) => [chosen.apprenticeship_id, chosen.id, now],
 );
 
 /** Gives up whoever was chosen and is there for the employer no more, such as banned or blocked, and tells whose it was. */
-export const rejectGoneChoice = many<
+export const rejectGoneChoice = one<
   { applicationId: number; applicantId: number },
   [given: Authorized<StoredApplication>, now: Date],
   Tx

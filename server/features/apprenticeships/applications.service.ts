@@ -3,6 +3,7 @@ import { fileName } from "#contracts/private-files.ts";
 
 import { authorize, type Viewer } from "../../platform/authorization.ts";
 import { byteBudget } from "../../platform/byte-budget.ts";
+import { rowsByBatch } from "../../platform/database/batches.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
@@ -125,21 +126,24 @@ export function setStatus(
     if (isOver(found.status as ApplicationStatus)) throw new AppError("application_over");
     const isUpdate = status === "viewed" ? found.status === "submitted" : found.status !== status;
     const isChoice = isUpdate && status === "successful";
-    const givenUp = isChoice ? await queries.rejectGoneChoice(tx, application, now) : [];
-    if (isChoice && offer.filled_at !== null && givenUp.length === 0)
+    const givenUp = isChoice ? await queries.rejectGoneChoice(tx, application, now) : undefined;
+    if (isChoice && offer.filled_at !== null && givenUp === undefined)
       throw new AppError("apprenticeship_filled");
     if (isUpdate) await queries.storeStatus(tx, application, status, now);
     if (isUpdate && status !== "viewed") {
       if (status === "successful") await queries.storeFilled(tx, application, now);
       else if (found.status === "successful") await queries.storeFilled(tx, application, null);
-      const rejected = isChoice ? [...givenUp, ...(await queries.rejectOthers(tx, application, now))] : [];
-      const decided = { apprenticeshipId: found.apprenticeship_id, userId: viewer.userId };
-      const told = [
-        { applicationId: id, applicantId: found.applicant_id, status },
-        ...rejected.map((other) => ({ ...other, status: "unsuccessful" as const })),
-      ];
-      for (const each of told)
-        await deps.events.record(tx, "apprenticeships.application_decided", { ...decided, ...each });
+      const tell = (told: { applicationId: number; applicantId: number; status: typeof status }) =>
+        deps.events.record(tx, "apprenticeships.application_decided", {
+          apprenticeshipId: found.apprenticeship_id,
+          userId: viewer.userId,
+          ...told,
+        });
+      await tell({ applicationId: id, applicantId: found.applicant_id, status });
+      if (givenUp !== undefined) await tell({ ...givenUp, status: "unsuccessful" });
+      if (isChoice)
+        for await (const other of rowsByBatch(() => queries.rejectOthers(tx, application, now)))
+          await tell({ ...other, status: "unsuccessful" });
     }
     const row = orThrow(await queries.findApplication(tx, id, viewer.userId), "application_not_found");
     return presentApplication(row, readerOf(viewer, now));

@@ -1,8 +1,9 @@
 import type { Authorized, Thing } from "../../platform/authorization.ts";
 import { listingQueries } from "../../platform/board/listing.queries.ts";
+import { BATCH } from "../../platform/database/batches.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { exactlyOne, execute, many, one } from "../../platform/database/queries.ts";
+import { exactlyOne, execute, many, matched, one } from "../../platform/database/queries.ts";
 import type { AuthorRow } from "../../platform/person.ts";
 
 /**
@@ -149,30 +150,39 @@ export const hideApprenticeship = one<{ userId: number }, [it: AnyApprenticeship
   (it, now) => [it.id, now],
 );
 
-/** Ends what nobody had decided, and tells whose it was. */
+/** Ends a batch of what nobody had decided, and tells whose it was. */
 export const expireUndecided = many<
   { applicationId: number; applicantId: number },
   [it: AnyApprenticeship, now: Date],
   Tx
 >(
   `
-  update apprenticeship_applications set status = 'expired', updated_at = $2
-  where apprenticeship_id = $1 and status in ('submitted', 'viewed', 'shortlisted')
+  update apprenticeship_applications set status = 'expired', updated_at = $2 where id = any (array (
+    select id from apprenticeship_applications
+    where apprenticeship_id = $1 and status in ('submitted', 'viewed', 'shortlisted') order by id limit ${BATCH} for update))
   returning id as "applicationId", applicant_id as "applicantId"`,
   (it, now) => [it.id, now],
 );
 
-/** One that was hidden at that moment is there again; applications that ended with it, which it gives, wait anew. */
-export const unhideApprenticeship = many<
-  { id: number; applicant_id: number; owner_id: number },
+/** One that was hidden at that moment is there again; false where it has been erased since. */
+export const unhideApprenticeship = matched<
   [it: Authorized<Thing<"apprenticeship">>, hiddenAt: string, now: Date],
   Tx
 >(
-  `
-  with shown as (
-    update apprenticeships set deleted_at = null, updated_at = $3 where id = $1 and deleted_at = $2 returning id)
-  update apprenticeship_applications set status = 'submitted', updated_at = $3
-  where apprenticeship_id = (select id from shown) and status = 'expired' and updated_at = $2
-  returning id, applicant_id, owner_id`,
+  "update apprenticeships set deleted_at = null, updated_at = $3 where id = $1 and deleted_at = $2 returning id",
   (it, hiddenAt, now) => [it.id, hiddenAt, now],
+);
+
+/** A batch of the applications that ended at that moment wait anew; gives them. */
+export const reopenApplications = many<
+  { applicationId: number; applicantId: number; userId: number },
+  [it: Authorized<Thing<"apprenticeship">>, endedAt: string, now: Date],
+  Tx
+>(
+  `
+  update apprenticeship_applications set status = 'submitted', updated_at = $3 where id = any (array (
+    select id from apprenticeship_applications
+    where apprenticeship_id = $1 and status = 'expired' and updated_at = $2 order by id limit ${BATCH} for update))
+  returning id as "applicationId", applicant_id as "applicantId", owner_id as "userId"`,
+  (it, endedAt, now) => [it.id, endedAt, now],
 );

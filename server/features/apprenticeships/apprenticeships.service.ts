@@ -11,6 +11,7 @@ import { findTown } from "#contracts/reference/towns.ts";
 import { readTrade } from "#contracts/reference/trades.ts";
 
 import { authorize, type Authorized, type Thing, type Viewer } from "../../platform/authorization.ts";
+import { rowsByBatch } from "../../platform/database/batches.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
@@ -25,6 +26,7 @@ import {
   type ApprenticeshipText,
   expireUndecided,
   unhideApprenticeship,
+  reopenApplications,
   type AnyApprenticeship,
 } from "./apprenticeships.queries.ts";
 
@@ -136,7 +138,7 @@ export async function takeApprenticeshipAway(
   const hidden = await hideApprenticeship(tx, it, now);
   if (hidden === undefined) return false;
   const ended = { apprenticeshipId: it.id, ...hidden };
-  for (const each of await expireUndecided(tx, it, now))
+  for await (const each of rowsByBatch(() => expireUndecided(tx, it, now)))
     await events.record(tx, "apprenticeships.application_decided", { ...ended, ...each, status: "expired" });
   await events.record(tx, "apprenticeships.deleted", ended);
   return true;
@@ -149,12 +151,7 @@ export async function showApprenticeshipAgain(
   it: Authorized<Thing<"apprenticeship">>,
   { at, now }: { at: string; now: Date },
 ): Promise<void> {
-  for (const { id, applicant_id, owner_id } of await unhideApprenticeship(tx, it, at, now)) {
-    await events.record(tx, "apprenticeships.application_restored", {
-      applicationId: id,
-      apprenticeshipId: it.id,
-      userId: owner_id,
-      applicantId: applicant_id,
-    });
-  }
+  if (!(await unhideApprenticeship(tx, it, at, now))) return;
+  for await (const each of rowsByBatch(() => reopenApplications(tx, it, at, now)))
+    await events.record(tx, "apprenticeships.application_restored", { apprenticeshipId: it.id, ...each });
 }

@@ -167,17 +167,22 @@ test("choosing and taking back at the same time leaves one truth", async () => {
   expect([await statusOf(sam), (await see(boss)).isFilled]).toEqual(["withdrawn", false]);
 });
 
-test("beyond 200 the earliest who wait are listed, the others as soon as some have their answer", async () => {
+/** So many others apply a minute later. */
+async function addCrowd(size: number): Promise<void> {
   await app.deps.db.pool.query(
     `with applicants as (
       insert into users (username, first_name, last_name, email, password_hash, trade_key, started_year,
         terms_version, privacy_version, agreed_at, created_at, updated_at)
-      select 'many' || n, 'A', 'B', 'many' || n || '@crewyard.example', 'none', 'Joiner', 2010, 'v', 'v', $3, $3, $3
-      from generate_series(1, 230) n returning id)
+      select name, 'A', 'B', name || '@crewyard.example', 'none', 'Joiner', 2010, 'v', 'v', $3, $3, $3
+      from generate_series(1, $4::int) n, format('many-%s-%s', $1::bigint, n) name returning id)
     insert into apprenticeship_applications (apprenticeship_id, applicant_id, owner_id, applied_at, updated_at)
     select $1, id, $2, $3::timestamptz + interval '1 minute', $3 from applicants`,
-    [id, boss.id, app.clock.now()],
+    [id, boss.id, app.clock.now(), size],
   );
+}
+
+test("beyond 200 the earliest who wait are listed, the others as soon as some have their answer", async () => {
+  await addCrowd(230);
   const list = async () => (await app.as(boss).call(listApplications, { params: { id } })).body;
   const idsOf = async () => (await list()).map((each) => each.id);
   const { rows } = await app.deps.db.pool.query<{ id: number }>(
@@ -219,4 +224,18 @@ test("without the profile's CV, where none is asked for", async () => {
   expect(body.map(({ cvUrl }) => cvUrl)).toEqual([null]);
   const uploaded = { withProfileCv: false, cvUrl: dataUrl(DOCUMENTS.pdf) };
   expect((await apply(asked.id, uploaded)).body.cvUrl).not.toBeNull();
+});
+
+// Last: what follows for each of them takes a while.
+test("a choice answers everybody at once, however many there are", async () => {
+  await addCrowd(1000);
+  await decide(unas, "successful");
+  const { rows } = await app.deps.db.pool.query(
+    "select status, count(*)::int from apprenticeship_applications where apprenticeship_id = $1 group by 1 order by 1",
+    [id],
+  );
+  expect(rows).toEqual([
+    { status: "successful", count: 1 },
+    { status: "unsuccessful", count: 1001 },
+  ]);
 });

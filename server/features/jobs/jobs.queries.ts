@@ -1,5 +1,6 @@
 import type { Authorized, Thing } from "../../platform/authorization.ts";
 import { listingQueries } from "../../platform/board/listing.queries.ts";
+import { BATCH } from "../../platform/database/batches.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { exactlyOne, execute, many, one } from "../../platform/database/queries.ts";
 import type { AuthorRow } from "../../platform/person.ts";
@@ -164,25 +165,37 @@ export const hideJob = one<{ userId: number }, [job: Authorized<StoredJob | Thin
 );
 
 /**
- * A job that was hidden at that moment is there again, with the interest, which it gives, and the boost that ended with it; no
- * boost whose money went back.
+ * A job that was hidden at that moment is there again, with the boost that ended with it, but none whose money went back.
+ * Gives whose it is; undefined where it has been erased since.
  */
-export const unhideJob = many<
-  { id: number; user_id: number; owner_id: number },
+export const unhideJob = one<
+  { userId: number },
   [job: Authorized<Thing<"job">>, hiddenAt: string, now: Date],
   Tx
 >(
   `
   with shown as (
-    update jobs set deleted_at = null, updated_at = $3 where id = $1 and deleted_at = $2 returning id, status),
+    update jobs set deleted_at = null, updated_at = $3 where id = $1 and deleted_at = $2 returning id, user_id, status),
   boosted as (
     update boosts set ended_at = null
     where job_id = (select id from shown where status = 'open') and ended_at = $2 and not exists (
       select from payments p where p.id = boosts.payment_id and p.state in ('refunding', 'refunded')))
-  update job_interests set state = 'declared', updated_at = $3
-  where job_id = (select id from shown) and state = 'job_withdrawn' and updated_at = $2
-  returning id, user_id, owner_id`,
+  select user_id as "userId" from shown`,
   (job, hiddenAt, now) => [job.id, hiddenAt, now],
+);
+
+/** A batch of the interest that ended at that moment is declared again; gives it. */
+export const restoreInterests = many<
+  { interestId: number; userId: number },
+  [job: Authorized<Thing<"job">>, endedAt: string, now: Date],
+  Tx
+>(
+  `
+  update job_interests set state = 'declared', updated_at = $3 where id = any (array (
+    select id from job_interests
+    where job_id = $1 and state = 'job_withdrawn' and updated_at = $2 order by id limit ${BATCH} for update))
+  returning id as "interestId", user_id as "userId"`,
+  (job, endedAt, now) => [job.id, endedAt, now],
 );
 
 /** A job's trade and place, also of one that is deleted: only what others like it are found by. */

@@ -8,6 +8,7 @@ import { findTown } from "#contracts/reference/towns.ts";
 import { readTrade } from "#contracts/reference/trades.ts";
 
 import { authorize, type Authorized, type Thing, type Viewer } from "../../platform/authorization.ts";
+import { rowsByBatch } from "../../platform/database/batches.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, fieldError, orThrow } from "../../platform/errors.ts";
@@ -22,6 +23,7 @@ import {
   type StoredJob,
   hideJob,
   unhideJob,
+  restoreInterests,
 } from "./jobs.queries.ts";
 
 /** One job, open or closed. Refuses with `job_not_found`. */
@@ -170,10 +172,9 @@ export async function showJobAgain(
   job: Authorized<Thing<"job">>,
   { at, now }: { at: string; now: Date },
 ): Promise<void> {
-  const interests = await unhideJob(tx, job, at, now);
-  for (const { id: interestId, user_id: userId } of interests)
-    await events.record(tx, "jobs.interest_restored", { jobId: job.id, interestId, userId });
-  const [first] = interests;
-  if (first !== undefined)
-    await events.record(tx, "jobs.restored", { jobId: job.id, userId: first.owner_id });
+  const shown = await unhideJob(tx, job, at, now);
+  if (shown === undefined) return;
+  for await (const interest of rowsByBatch(() => restoreInterests(tx, job, at, now)))
+    await events.record(tx, "jobs.interest_restored", { jobId: job.id, ...interest });
+  await events.record(tx, "jobs.restored", { jobId: job.id, ...shown });
 }

@@ -1,5 +1,6 @@
 import type { UploadKind } from "#contracts/uploads.ts";
 
+import { batchOf } from "../../platform/database/batches.ts";
 import type { Handle } from "../../platform/database/database.ts";
 import { execute, manyValues, matched, one } from "../../platform/database/queries.ts";
 
@@ -54,13 +55,13 @@ export const removeUpload = one<Pick<UploadRow, "bytes" | "received">, [id: stri
   "delete from uploads where id = $1 and owner_id = $2 returning bytes, received",
 );
 
-/** Each of these removes some and gives the folders of their pieces. */
+/** Each of these removes some, by age a batch at a time, and gives the folders of their pieces. */
 export const removeUploadsBeyond = manyValues<string, [ownerId: number, kept: number]>(`
   delete from uploads where id in (
     select id from uploads where owner_id = $1 and url is null order by created_at desc, id desc offset $2)
   returning id`);
 export const removeUploadsBefore = manyValues<string, [before: Date]>(
-  "delete from uploads where created_at < $1 returning id",
+  `delete from uploads where ${batchOf("uploads", "created_at < $1", "created_at")} returning id`,
 );
 export const removeUploadsOf = manyValues<string, [ownerId: number]>(
   "delete from uploads where owner_id = $1 returning id",

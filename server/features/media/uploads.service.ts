@@ -8,6 +8,7 @@ import type { ReplyOf } from "#contracts/endpoint.ts";
 import type { finishUpload } from "#contracts/uploads.ts";
 
 import type { Viewer } from "../../platform/authorization.ts";
+import { rowsByBatch } from "../../platform/database/batches.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
 import { uploadFolder } from "../../platform/http/read-upload.ts";
@@ -79,7 +80,8 @@ async function* readAll(storage: Deps["storage"], id: string, names: readonly st
 export async function removeOldUploads({ db, clock, storage }: Pick<Deps, "db" | "clock" | "storage">) {
   const { pieces } = storage;
   const before = keptSince(clock.now());
-  for (const id of await queries.removeUploadsBefore(db, before)) await pieces.removeFolder(id);
+  for await (const id of rowsByBatch(() => queries.removeUploadsBefore(db, before)))
+    await pieces.removeFolder(id);
   await removeStrays(pieces, before, (ids) => queries.findClosed(db, ids));
 }
 

@@ -40,3 +40,17 @@ export async function inBatches<Row>(
   };
   while ((await transaction(db, takeOne)) === size);
 }
+
+/** The rows of what takes a batch, or reads the next one after its `last` row, asked until one is not full. */
+export async function* rowsByBatch<Row>(
+  next: (last: Row | undefined) => Promise<readonly Row[]>,
+  size = BATCH,
+): AsyncGenerator<Row> {
+  let rows: readonly Row[];
+  let last: Row | undefined;
+  do {
+    rows = await next(last);
+    yield* rows;
+    last = rows.at(-1);
+  } while (rows.length === size);
+}

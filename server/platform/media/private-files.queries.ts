@@ -1,5 +1,6 @@
 import type { FileKind, FilePurpose } from "#contracts/private-files.ts";
 
+import { batchOf } from "../database/batches.ts";
 import type { Handle, Tx } from "../database/database.ts";
 import { exactlyOne, one } from "../database/queries.ts";
 import { statement } from "../database/statements.ts";
@@ -19,10 +20,11 @@ const markAttached = statement<{ id: number }>(
 );
 const deleteOne = statement<{ key: string }>("delete from private_files where id = $1 returning key");
 // What a text refers to that waits for a moderator is not to go before it.
-const deleteWaiting = statement<{ key: string }>(`
-  delete from private_files f where attached_at is null and created_at < $1
-    and not exists (select 1 from word_hits h where h.user_id = f.owner_id and h.pending is not null)
-  returning key`);
+const WAITING = `attached_at is null and created_at < $1
+  and not exists (select 1 from word_hits h where h.user_id = private_files.owner_id and h.pending is not null)`;
+const deleteWaiting = statement<{ key: string }>(
+  `delete from private_files where ${batchOf("private_files", WAITING, "created_at")} returning key`,
+);
 const deleteOwned = statement<{ key: string }>("delete from private_files where owner_id = $1 returning key");
 const readKnown = statement<{ key: string }>("select key from private_files where key = any($1::text[])");
 
@@ -52,7 +54,7 @@ export async function deleteFile(tx: Tx, id: number): Promise<string | undefined
   return (await tx.run(deleteOne, [id]))[0]?.key;
 }
 
-/** Forgets all that nothing came to refer to since before that moment, and gives their keys. */
+/** Forgets a batch of what nothing came to refer to since before that moment, and gives their keys. */
 export async function clearWaiting(db: Handle, before: Date): Promise<string[]> {
   return (await db.run(deleteWaiting, [before])).map(({ key }) => key);
 }

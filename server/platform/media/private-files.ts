@@ -5,6 +5,7 @@ import { daysFrom } from "#contracts/calendar.ts";
 import { FILE_RULES, UPLOADED_FILE, type FileKind, type FilePurpose } from "#contracts/private-files.ts";
 
 import type { Authorized } from "../authorization.ts";
+import { rowsByBatch } from "../database/batches.ts";
 import type { Database, Tx } from "../database/database.ts";
 import type { Clock } from "../deps.ts";
 import { AppError, orThrow } from "../errors.ts";
@@ -97,7 +98,8 @@ export function createPrivateFiles(deps: { db: Database; clock: Clock; storage: 
     /** Deletes what nothing refers to for a day: rows first, then bytes, also those that a crash left without a row. */
     async cleanUp(): Promise<void> {
       const dayAgo = daysFrom(clock.now(), -1);
-      for (const key of await queries.clearWaiting(db, dayAgo)) await vault.removeFolder(key);
+      for await (const key of rowsByBatch(() => queries.clearWaiting(db, dayAgo)))
+        await vault.removeFolder(key);
       let batch: string[] = [];
       const removeUnknown = async () => {
         const known = await queries.findKnownKeys(db, batch);
