@@ -84,11 +84,12 @@ const COUNTS = [
 ].join("\nunion all ");
 
 /** Counted now from what is there, from one moment up to another. */
-export const countNumbers = many<NumberRow, [from: Date, to: Date]>(COUNTS);
+export const countNumbers = many<NumberRow, [from: Date, to: Date]>(`${COUNTS}
+-- few: one a month, measure and kind`);
 
 /** What was kept of months since that day. */
 export const readNumbers = many<NumberRow, [since: string]>(
-  "select month, measure, kind, value from moderation_months where month >= $1",
+  `select month, measure, kind, value from moderation_months where month >= $1 -- few: as they were counted`,
 );
 
 /** Keeps what is counted of months that are over, for as long as that can be asked for; what is kept already stays. */

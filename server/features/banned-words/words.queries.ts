@@ -21,7 +21,9 @@ function listQueries<Word extends SafeWord>(table: string, own: readonly ("categ
   const written = ["word", "normalised", "created_at", ...own];
   const count = exactlyOneValue<number>(`select count(*)::int from ${table}`);
   return {
-    readAll: many<Word>(`select ${shown} from ${table} order by normalised`),
+    readAll: many<Word>(
+      `select ${shown} from ${table} order by normalised -- few: within the bound of the list`,
+    ),
     /** How many it holds, which nobody else adds to until the transaction ends. */
     async lockAndCount(tx: Tx): Promise<number> {
       await holdLists(tx);

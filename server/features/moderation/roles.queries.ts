@@ -24,7 +24,7 @@ export const countOtherStaff = exactlyOneValue<number, [userId: number]>(
 /** That member and every administrator, held against other changes: who is the last one is decided once. */
 export const lockForRoles = many<RoleRow, [userId: number], Tx>(`
   select id, role, first_name, last_name, is_email_verified, banned_at, closes_at, date_of_birth
-  from users where (id = $1 or role = 'admin') and erased_at is null order by id for no key update`);
+  from users where (id = $1 or role = 'admin') and erased_at is null order by id for no key update -- few: administrators`);
 
 export const changeRole = execute<[user: Authorized<RoleRow>, role: Role, now: Date]>(
   `

@@ -38,7 +38,8 @@ export function notifyOfCrew(deps: NotifyDeps): void {
   events.on("crew.accepted", "notify", ({ payload }) => answered(payload));
   events.on("crew.declined", "notify", ({ payload }) => answered(payload));
   events.on("crew.removed", "notify", async ({ payload: { userId, removedUserId } }) => {
-    for (const answer of await findAccepted(deps.db, userId, removedUserId)) await request(answer);
+    const accepted = await findAccepted(deps.db, userId, removedUserId);
+    if (accepted !== undefined) await request(accepted);
   });
   events.on("blocks.blocked", "notify", ({ payload: { userId, blockedUserId } }) =>
     withdrawAll(deps, (tx) => deleteNotificationsBetween(tx, userId, blockedUserId)),

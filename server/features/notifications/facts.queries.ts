@@ -14,7 +14,7 @@ export interface ReactionFacts {
   at: string | null;
 }
 
-export const readReaction = many<
+export const readReaction = one<
   ReactionFacts,
   [given: { postId: number; userId: number; kind: "like" | "interest" }]
 >(
@@ -72,14 +72,14 @@ export interface CrewRequestFacts {
 }
 
 /** The request by which two came into each other's crew last, whoever asked; none once it is erased. */
-export const findAccepted = many<
+export const findAccepted = one<
   Pick<CrewRequestFacts, "requestId" | "requesterId" | "receiverId">,
   [userId: number, otherId: number]
 >(`
   select id as "requestId", requester_id as "requesterId", receiver_id as "receiverId" from crew_requests
   where status = 'accepted' and (requester_id, receiver_id) in (($1, $2), ($2, $1)) order by id desc limit 1`);
 
-export const readCrewRequest = many<
+export const readCrewRequest = one<
   CrewRequestFacts,
   [request: { requestId: number; requesterId: number; receiverId: number }]
 >(
@@ -101,7 +101,7 @@ export interface ReviewRequestFacts {
   isOpen: boolean;
 }
 
-export const readReviewRequest = many<ReviewRequestFacts, [given: { requestId: number }]>(
+export const readReviewRequest = one<ReviewRequestFacts, [given: { requestId: number }]>(
   `
   select id, requester_id as "requesterId", reviewer_id as "reviewerId", project_context as context,
     created_at as at, status = 'pending' as "isOpen"
@@ -117,7 +117,7 @@ export interface ReviewFacts {
   isShown: boolean;
 }
 
-export const readReview = many<ReviewFacts, [given: { reviewId: number }]>(
+export const readReview = one<ReviewFacts, [given: { reviewId: number }]>(
   `
   select id, reviewee_id as "revieweeId", reviewer_id as "reviewerId", created_at as at, is_counted as "isShown"
   from reviews where id = $1`,
@@ -138,7 +138,7 @@ export interface JobInterestFacts {
   isRestored: boolean;
 }
 
-export const readJobInterest = many<JobInterestFacts, [given: { jobId: number; userId: number }]>(
+export const readJobInterest = one<JobInterestFacts, [given: { jobId: number; userId: number }]>(
   `
   select i.id, i.job_id as "jobId", i.owner_id as "ownerId", i.user_id as "actorId", ${HEADING} as heading,
     i.declared_at as at, i.state = 'declared' and j.deleted_at is null as "isDeclared",
@@ -158,7 +158,7 @@ export interface WorkFacts {
   isThere: boolean;
 }
 
-export const readWork = many<WorkFacts, [given: { interestId: number }]>(
+export const readWork = one<WorkFacts, [given: { interestId: number }]>(
   `
   select i.id, i.job_id as "jobId", i.owner_id as "ownerId", i.user_id as "applicantId", ${HEADING} as heading,
     i.owner_confirmed_at as "ownerAt", i.applicant_confirmed_at as "applicantAt",
@@ -185,7 +185,7 @@ export interface ApplicationFacts {
   isRestored: boolean;
 }
 
-export const readApplication = many<ApplicationFacts, [given: { applicationId: number }]>(
+export const readApplication = one<ApplicationFacts, [given: { applicationId: number }]>(
   `
   select app.id, app.apprenticeship_id as "apprenticeshipId", app.owner_id as "ownerId",
     app.applicant_id as "applicantId", a.title, app.status, app.applied_at as "appliedAt",

@@ -30,12 +30,15 @@ export type NotifyDeps = Deps & {
  */
 export function defineRule<K, F>(
   deps: NotifyDeps,
-  read: (handle: Handle, key: K) => Promise<F[]>,
+  read: (handle: Handle, key: K) => Promise<F | undefined>,
   decide: (facts: F) => Notice[],
 ): (key: K) => Promise<void> {
   return async (key) => {
-    const readNotices = async (handle: Handle) =>
-      (await read(handle, key)).flatMap(decide).filter(({ userId, actorId }) => userId !== actorId);
+    const readNotices = async (handle: Handle) => {
+      const facts = await read(handle, key);
+      const notices = facts === undefined ? [] : decide(facts);
+      return notices.filter(({ userId, actorId }) => userId !== actorId);
+    };
     const concerned = (await readNotices(deps.db)).map(({ userId }) => userId);
     if (concerned.length === 0) return;
     await transaction(deps.db, async (tx) => {

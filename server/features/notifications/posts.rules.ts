@@ -39,7 +39,7 @@ export function notifyOfPosts(deps: NotifyDeps): void {
   events.on("feed.interest_declared", "notify", ({ payload }) => reacted({ ...payload, kind: "interest" }));
   events.on("feed.interest_taken_back", "notify", ({ payload }) => reacted({ ...payload, kind: "interest" }));
 
-  const commented = defineRule(deps, readComments, decideComment);
+  const commented = defineRule(deps, readComments, (all) => all.flatMap(decideComment));
   events.on("feed.commented", "notify", ({ payload }) => commented({ ...payload, replies: false }));
   events.on("feed.comment_removed", "notify", ({ payload }) => commented({ ...payload, replies: true }));
 

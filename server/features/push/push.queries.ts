@@ -1,3 +1,5 @@
+import { PUSH_DEVICES_MAX } from "#contracts/reference/limits.ts";
+
 import type { Authorized } from "../../platform/authorization.ts";
 import { deleteDue } from "../../platform/database/batches.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
@@ -73,7 +75,7 @@ export const findSubscription = one<Subscription, [id: number, now: Date]>(
 );
 
 export const listDevices = many<DeviceRow, [userId: number, now: Date]>(`
-  select ${DEVICE} from push_subscriptions p ${LIVE} where p.user_id = $1 order by p.id desc`);
+  select ${DEVICE} from push_subscriptions p ${LIVE} where p.user_id = $1 order by p.id desc limit ${PUSH_DEVICES_MAX}`);
 
 export const findDevice = one<DeviceRow, [id: number]>(`
   select ${DEVICE} from push_subscriptions p join sessions s on s.id = p.session_id where p.id = $1`);

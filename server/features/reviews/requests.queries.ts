@@ -3,7 +3,7 @@ import type { ReviewRequest } from "#contracts/review-requests.ts";
 import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { exactlyOne, exactlyOneValue, execute, many, one } from "../../platform/database/queries.ts";
+import { exactlyOne, exactlyOneValue, execute, one } from "../../platform/database/queries.ts";
 import { personColumn, type PersonRow } from "../../platform/person.ts";
 import { mayWriteTo } from "../chat/index.ts";
 import { haveSharedJob } from "../jobs/index.ts";
@@ -116,7 +116,7 @@ export const closeRequest = execute<
 );
 
 /** Makes room for another request where the last one has run out; gives that one. */
-export const expirePast = many<{ id: number }, [given: Parties, now: Date], Tx>(
+export const expirePast = one<{ id: number }, [given: Parties, now: Date], Tx>(
   `
   update review_requests set status = 'expired', updated_at = $3
   where requester_id = $1 and reviewer_id = $2 and status = 'pending' and expires_at <= $3

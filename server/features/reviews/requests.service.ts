@@ -41,8 +41,9 @@ export function ask(
   const expiresAt = daysFrom(now, REVIEW_REQUEST_DAYS);
   return transaction(deps.db, async (tx) => {
     await lockPair(tx, viewer.userId, reviewerId);
-    for (const { id } of await expirePast(tx, parties, now))
-      await deps.events.record(tx, "reviews.request_closed", { requestId: id, userId: viewer.userId });
+    const past = await expirePast(tx, parties, now);
+    if (past !== undefined)
+      await deps.events.record(tx, "reviews.request_closed", { requestId: past.id, userId: viewer.userId });
     const relationship = await findRelationship(tx, viewer.userId, reviewerId, dayInLondon(now));
     if (relationship === undefined) throw new AppError("user_not_found");
     if (!relationship.isCrew && !relationship.sharesJob) throw new AppError("review_not_acquainted");

@@ -62,7 +62,8 @@ export function readReviews(
 
 /** How many reviews of a member count with each number of stars; those that nobody gave are left out. */
 export const readStarCounts = many<{ stars: number; reviews: number }, [userId: number]>(`
-  select rating as stars, count(*)::integer as reviews from reviews where reviewee_id = $1 and is_counted group by rating`);
+  select rating as stars, count(*)::integer as reviews from reviews where reviewee_id = $1 and is_counted group by rating
+  -- few: one a number of stars`);
 
 /** Undefined for one that is hidden, or of or by somebody whom the viewer shares nothing with. */
 export const findReview = one<ReviewRow, [viewerId: number, id: number]>(`

@@ -1,4 +1,5 @@
 import type { ConfirmedAct } from "#contracts/identity-proof.ts";
+import { PASSKEYS_MAX } from "#contracts/reference/limits.ts";
 
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { execute, many, matched, one, oneValue } from "../../platform/database/queries.ts";
@@ -19,7 +20,7 @@ export interface PasskeyRow {
 const COLUMNS = `id, user_id, credential_id, public_key, counter, transports, name, created_at as "createdAt",
   last_used_at as "lastUsedAt"`;
 export const listPasskeys = many<PasskeyRow, [userId: number]>(
-  `select ${COLUMNS} from passkeys where user_id = $1 order by id`,
+  `select ${COLUMNS} from passkeys where user_id = $1 order by id limit ${PASSKEYS_MAX}`,
 );
 
 /** Held until the transaction ends, so that its uses are counted one after the other. */

@@ -15,11 +15,17 @@ function define<Row, Given extends unknown[], Reply, H extends Handle>(
   return async (handle, ...given) => toReply(await handle.run(asked, toValues?.(...given) ?? given));
 }
 
-/** All rows of a statement. `Tx` as the last type: in a transaction only, as whatever locks is. */
+/** What bounds a list: a `limit`, a list that is given, or that there are few of them by their nature, as the text then says. */
+const BOUND = /\blimit\b|\b(any|unnest)\s*\(\$|-- few: /i;
+
+/** All rows of a statement, which bounds them. `Tx` as the last type: in a transaction only, as whatever locks is. */
 export const many = <Row, Given extends unknown[] = [], H extends Handle = Handle>(
   text: string,
   toValues?: ToValues<Given>,
-) => define<Row, Given, Row[], H>(text, toValues, (rows) => rows);
+) => {
+  if (!BOUND.test(text)) throw new Error(`Nothing bounds the rows of: ${summariseStatement(text)}`);
+  return define<Row, Given, Row[], H>(text, toValues, (rows) => rows);
+};
 
 /** The row of a statement that has one at most; undefined when there is none. */
 export const one = <Row, Given extends unknown[] = [], H extends Handle = Handle>(
