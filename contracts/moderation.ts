@@ -7,7 +7,7 @@ import { ILLEGAL_KINDS } from "./illegal-kinds.ts";
 import { videoView } from "./media.ts";
 import * as limits from "./reference/limits.ts";
 
-/** What can wait for a moderator: what members report, and whatever text is held for review. */
+/** What can be reported, and then waits for a moderator. */
 export const CASE_TYPES = [
   "post",
   "comment",
@@ -24,8 +24,8 @@ export type CaseType = (typeof CASE_TYPES)[number];
 export const CASE_STATUSES = ["pending", "reviewed", "ignored", "resolved"] as const;
 export type CaseStatus = (typeof CASE_STATUSES)[number];
 
-/** Who brought a report: a member, a visitor by the public page, or the site itself by its list of banned words. */
-export const REPORT_SOURCES = ["member", "public_page", "banned_words"] as const;
+/** Who brought a report: a member, or a visitor by the public page. */
+export const REPORT_SOURCES = ["member", "public_page"] as const;
 
 /** What the log may say. A reader shows any other as text. */
 export const MODERATION_ACTIONS = [

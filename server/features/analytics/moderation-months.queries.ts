@@ -16,7 +16,7 @@ export interface NumberRow {
 
 const list = (words: readonly string[]) => words.map((word) => `'${word}'`).join(", ");
 // A reporter's own words are nobody else's to read.
-const REPORTED_FOR = `case when source = 'banned_words' then source when illegal_kind is not null then illegal_kind
+const REPORTED_FOR = `case when illegal_kind is not null then illegal_kind
   when reason in (${list(REPORT_REASONS)}) then reason else 'own_words' end`;
 const HELD_BY = `case when words && array[${list(Object.values(HOLDING_RULE_WORDS))}] then 'rules' else 'banned_words' end`;
 const COMPLAINED_OF = "coalesce(illegal_kind, 'complaint')";

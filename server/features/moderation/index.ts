@@ -1,4 +1,3 @@
-export { fileForReview } from "./queue.service.ts";
 export { writeLog } from "./log.queries.ts";
 export { findAppeal } from "./appeals.queries.ts";
 export { mayDecideCase, OWN_CASE } from "./moderation.access.ts";

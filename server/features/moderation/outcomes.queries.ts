@@ -13,8 +13,6 @@ export interface Decision {
   /** Why it was first reported: a code, or the words of whoever reported it. */
   reported: string | null;
   ownerId: number | null;
-  /** The site itself held it for review: its author knows of that. */
-  wasHeld: boolean;
   reporterIds: number[];
   at: string;
 }
@@ -29,11 +27,10 @@ export const readDecision = one<Decision, [logId: number]>(`
   select l.id as "logId", l.content_type as type, l.content_id as "targetId", l.user_id as "ownerId",
     case when l.action = 'ignore_report' then 'kept' else 'removed' end as outcome,
     case when lead.id is null then l.reason else lead.outcome_reason end as reason, lead.reason as reported,
-    coalesce(f.was_held, false) as "wasHeld", coalesce(f.reporters, '[]'::json) as "reporterIds", l.created_at as at
+    coalesce(f.reporters, '[]'::json) as "reporterIds", l.created_at as at
   from moderation_log l left join reports lead on lead.id = l.report_id
   left join lateral (
-    select bool_or(r.source = 'banned_words') as was_held,
-      json_agg(distinct r.reporter_id) filter (where r.reporter_id is not null) as reporters
+    select json_agg(distinct r.reporter_id) filter (where r.reporter_id is not null) as reporters
     from reports r where r.type = lead.type and r.target_id = lead.target_id and r.reviewed_at = lead.reviewed_at) f
     on true
   where l.id = $1 and l.content_type is not null`);

@@ -59,7 +59,7 @@ export const countCases = { open: countOf(OPEN), closed: countOf(CLOSED) };
 export interface FiledRow {
   lead_id: number;
   id: number;
-  source: "member" | "public_page" | "banned_words";
+  source: "member" | "public_page";
   reason: string;
   details: string | null;
   illegal_kind: IllegalKind | null;
@@ -90,7 +90,6 @@ export interface OpenCase {
   target_id: number;
   owner_id: number | null;
   reason: string;
-  source: string;
 }
 
 interface LockedCase extends OpenCase {
@@ -99,7 +98,7 @@ interface LockedCase extends OpenCase {
 }
 
 const lockByReport = one<LockedCase, [reportId: number], Tx>(`
-  select lead.id, lead.type, lead.target_id, lead.owner_id, lead.reason, lead.source, lead.admin_note
+  select lead.id, lead.type, lead.target_id, lead.owner_id, lead.reason, lead.admin_note
   from reports asked join reports lead on lead.type = asked.type and lead.target_id = asked.target_id
     and lead.leads and lead.status in ${OPEN}
   where asked.id = $1 and asked.status in ${OPEN} for no key update of lead`);
@@ -111,7 +110,7 @@ export async function lockCase(tx: Tx, reportId: number): Promise<LockedCase | "
 }
 
 export const lockCaseOf = one<OpenCase, [type: CaseType, id: number], Tx>(`
-  select id, type, target_id, owner_id, reason, source from reports
+  select id, type, target_id, owner_id, reason from reports
   where type = $1 and target_id = $2 and leads and status in ${OPEN} for no key update`);
 
 // What a reporter wrote whose account has gone stays only until it is decided.
@@ -131,15 +130,3 @@ export const closeCase = execute<
   (open, end) => [open.type, open.target_id, end.status, end.note, end.reason, end.adminId, end.now],
 );
 
-/** Not where the site has filed the thing already and nobody has looked yet. */
-export const fileOnce = execute<
-  [thing: { type: CaseType; id: number; ownerId: number | null }, why: string, now: Date]
->(
-  `
-  insert into reports (type, target_id, owner_id, source, reason, created_at, updated_at)
-  select $1::text, $2::bigint, $3::bigint, 'banned_words', $4, $5::timestamptz, $5::timestamptz
-  where not exists (
-    select from reports where type = $1::text and target_id = $2::bigint and source = 'banned_words'
-      and status in ${OPEN})`,
-  (thing, why, now) => [thing.type, thing.id, thing.ownerId, why, now],
-);

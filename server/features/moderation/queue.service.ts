@@ -1,15 +1,15 @@
 import type { QueryOf, ReplyOf } from "#contracts/endpoint.ts";
-import { CASE_TYPES, type AdminReport, type CaseType, type listAdminReports } from "#contracts/moderation.ts";
-import { ADMIN_COUNT_MAX, ADMIN_LIST_MAX, REPORT_REASON_MAX } from "#contracts/reference/limits.ts";
+import { CASE_TYPES, type AdminReport, type listAdminReports } from "#contracts/moderation.ts";
+import { ADMIN_COUNT_MAX, ADMIN_LIST_MAX } from "#contracts/reference/limits.ts";
 
 import type { Staff } from "../../platform/authorization.ts";
-import type { Handle, Tx } from "../../platform/database/database.ts";
+import type { Handle } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { isPaged, paginate, sliceOf } from "./admin-pages.ts";
 import { findEarlier, findItems, type ItemRow } from "./items.queries.ts";
 import { mayDecideCase } from "./moderation.access.ts";
 import { presentCase } from "./queue.present.ts";
-import { countCases, fileOnce, findCases, findFiled, type CaseRow } from "./queue.queries.ts";
+import { countCases, findCases, findFiled, type CaseRow } from "./queue.queries.ts";
 import { countOtherStaff } from "./roles.queries.ts";
 
 /** What waits for a moderator, urgent items first, then raised ones and then the oldest; or what was decided, latest first. */
@@ -65,19 +65,4 @@ export async function readItems(
     }),
   );
   return new Map(read.flat());
-}
-
-/**
- * Puts a thing into the moderators' queue without anybody having reported it, in the caller's transaction: a text that is
- * held for review, for example. `why` is for moderators, 500 characters at most. Filed once while it waits. What is
- * decided about it comes as the event `moderation.decided`, which `readDecision` reads.
- */
-export async function fileForReview(
-  tx: Tx,
-  { clock }: Deps,
-  thing: { type: CaseType; id: number; ownerId: number | null },
-  why: string,
-): Promise<void> {
-  const words = Array.from(why).slice(0, REPORT_REASON_MAX).join("");
-  await fileOnce(tx, thing, words, clock.now());
 }

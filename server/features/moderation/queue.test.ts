@@ -15,7 +15,6 @@ import {
 import { getProfile } from "#contracts/profiles.ts";
 import { createReport } from "#contracts/reports.ts";
 
-import { transaction } from "../../platform/database/database.ts";
 import { say } from "../../testing/chat.ts";
 import { statusesOf } from "../../testing/client.ts";
 import { postJob } from "../../testing/jobs.ts";
@@ -25,7 +24,6 @@ import { leaveReport } from "../../testing/reports.ts";
 import { leaveReview } from "../../testing/reviews.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY } from "../../testing/test-clock.ts";
-import { fileForReview } from "./index.ts";
 
 let app: TestApp;
 let admin: Member;
@@ -93,16 +91,6 @@ describe("the queue", () => {
       [crowd, false],
     ]);
   });
-
-  it("takes what the site itself holds for review, once while it waits", async () => {
-    const id = await post();
-    const thing = { type: "post", id, ownerId: dan.id } as const;
-    for (let twice = 0; twice < 2; twice++)
-      await transaction(app.deps.db, (tx) => fileForReview(tx, app.deps, thing, "Banned word: followers"));
-    expect(await queue()).toMatchObject([
-      { reason: "Banned word: followers", reporter: null, reportCount: 1, author: { id: dan.id } },
-    ]);
-  });
 });
 
 describe("deciding", () => {
@@ -134,22 +122,15 @@ describe("deciding", () => {
     });
   });
 
-  it("to leave it tells the reporter, and the author only of what was held", async () => {
-    const [left, held] = [await post(), await post()];
+  it("to leave it tells the reporter, and the author nothing", async () => {
+    const left = await post();
     const reportId = await leaveReport(app, known[2]!, "post", left, "other");
-    await transaction(app.deps.db, (tx) =>
-      fileForReview(tx, app.deps, { type: "post", id: held, ownerId: dan.id }, "Banned word"),
-    );
     await review(reportId, "ignore", { reason: "A joke among friends." });
     await app.deps.jobs.runDue();
-    expect(await readMessages(app, dan)).toEqual([]);
     expect((await readMessages(app, known[2]!))[0]).toBe(
       "Thank you for your report. A moderator has looked at the post. It stays. Reason: A joke among friends.",
     );
-    await review((await queue())[0]!.id, "ignore");
-    await app.deps.jobs.runDue();
-    expect(await readMessages(app, dan)).toEqual(["A moderator looked at your post, and it stays."]);
-    expect([await isThere(left), await isThere(held)]).toEqual([true, true]);
+    expect([await readMessages(app, dan), await isThere(left)]).toEqual([[], true]);
   });
 
   it("nothing yet keeps it in the queue with the note", async () => {

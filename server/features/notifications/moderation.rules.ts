@@ -63,16 +63,16 @@ export function notifyOfDecisions(deps: NotifyDeps): void {
   );
 }
 
-/** A moderator's decision notifies who reported it, and the author of what was held. */
+/**
+ * A moderator's decision notifies who reported it. Of a removal its author hears as of any sanction, and nothing about what
+ * stays: it would point at whoever reported it.
+ */
 async function notifyOfDecision(deps: NotifyDeps, logId: number): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const decision = await readDecision(tx, logId);
     if (decision === undefined) return;
     const { ownerId, reporterIds, at } = decision;
     const notice = { reason: "moderated", thingId: logId, at } as const;
-    const toAuthor = wordsForAuthor(decision);
-    if (ownerId !== null && toAuthor !== null)
-      await notifyFromSite(deps, tx, [ownerId], { ...notice, subject: toAuthor });
     const reporters = reporterIds.filter((id) => id !== ownerId);
     await notifyFromSite(deps, tx, reporters, { ...notice, subject: wordsForReporter(decision) });
   });
@@ -157,15 +157,6 @@ function wordsForWriter({ outcome, state, content }: DecisionRow): string {
   return state === "released"
     ? `A moderator has looked at what you wrote, and it is published now: ${text}`
     : `A moderator has looked at what you wrote and decided against it. Your words are in the e-mail to you: ${text}`;
-}
-
-/**
- * Of a removal its author hears as of any sanction. Nothing about what stays, unless the author knows that it was looked
- * at: it would point at whoever reported it.
- */
-function wordsForAuthor(decision: Decision): string | null {
-  if (decision.outcome === "removed" || !decision.wasHeld) return null;
-  return `A moderator looked at your ${THING[decision.type]}, and it stays.${because(decision)}`;
 }
 
 function wordsForReporter(decision: Decision): string {

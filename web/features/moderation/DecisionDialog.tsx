@@ -86,7 +86,7 @@ export function DecisionDialog({ report, decision, open, onOpenChange }: Decisio
         <StandingNote userId={report.author.id} />
       ) : null}
       {decision === "reviewed" ? null : (
-        <Field {...field("reason")} label="Reason (optional)" help={toldWords(report, decision)}>
+        <Field {...field("reason")} label="Reason (optional)" help={toldWords(decision)}>
           <Textarea max={ADMIN_NOTE_MAX} minRows={2} dir="auto" {...input("reason")} />
         </Field>
       )}
@@ -123,12 +123,11 @@ function StandingNote({ userId }: { userId: number }) {
   );
 }
 
-/** Nobody hears of what stays but whoever knows that it was looked at. */
-function toldWords({ reports }: AdminReport, decision: AskedDecision): string {
-  const wasHeld = reports.some(({ source }) => source === "banned_words");
-  if (decision === "delete_post")
-    return "Reporter and author are told it. Without one they read what it was reported for.";
-  return wasHeld ? "Reporter and author are told it." : "The reporter is told it.";
+/** Of what stays its author hears nothing. */
+function toldWords(decision: AskedDecision): string {
+  return decision === "delete_post"
+    ? "Reporter and author are told it. Without one they read what it was reported for."
+    : "The reporter is told it.";
 }
 
 function wordsFor(decision: AskedDecision, type: CaseType) {

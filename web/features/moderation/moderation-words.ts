@@ -88,7 +88,6 @@ type Filed = AdminReport["reports"][number];
 
 /** Who brought a report. */
 export function reporterWords({ source, reporter }: Filed): string {
-  if (source === "banned_words") return "The banned words";
   if (source === "public_page") return "A visitor";
   if (reporter === null) return "A member";
   return reporter.email === null ? reporter.name : `${reporter.name} (${reporter.email})`;
