@@ -579,7 +579,6 @@ export interface Posts {
   likes: Generated<number>;
   user_id: number;
   video: Json | null;
-  video_url: Generated<string | null>;
 }
 
 export interface PostVersions {
