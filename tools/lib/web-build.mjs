@@ -14,7 +14,6 @@ const SOURCES = [
   "contracts",
   "vite.config.ts",
   "package-lock.json",
-  "tools/lib/endpoint-plugin.ts",
   "tools/lib/web-build.mjs",
   "tools/lib/worker-plugin.ts",
   "tools/lib/shared-files.ts",
