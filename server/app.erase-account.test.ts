@@ -19,6 +19,7 @@ import {
 } from "./features/account-rights/maintenance.queries.ts";
 import { TABLES } from "./features/account-rights/tables.queries.ts";
 import { repairCounts } from "./features/feed/maintenance.queries.ts";
+import { MARK_KEY } from "./platform/storage/file-store.ts";
 import { leaveWholeLife, WORDS, type WholeLife } from "./testing/full-account.ts";
 import { FORM } from "./testing/people.ts";
 import { readStars } from "./testing/reviews.ts";
@@ -67,7 +68,8 @@ const filesIn = async (area: string) =>
     )
   )
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !path.endsWith(MARK_KEY));
 
 beforeAll(async () => {
   app = await startTestApp();

@@ -25,6 +25,7 @@ import { createRealtime } from "./realtime/realtime.ts";
 import { createSessions } from "./sessions.ts";
 import { deriveSiteKey } from "./site-key.ts";
 import { watchDisk, type ReadFreeBytes } from "./storage/free-space.ts";
+import { claimStorage } from "./storage/site-mark.ts";
 import { createStorage } from "./storage/storage.ts";
 
 /** Everything features stand on, opened in order, and how to close it again. */
@@ -66,7 +67,7 @@ export async function startPlatform(
   const bus = await openBus(url, log);
   const jobs = createJobs({ url, log });
   const disk = watchDisk({ dataDir: config.dataDir, log }, options.readFreeBytes);
-  const storage = createStorage(config, disk, log);
+  const storage = await claimStorage(createStorage(config, disk, log), { config, db, log });
   const sessions = createSessions({ db, bus, clock, log });
   const relay = await openRelay({ db, bus, redisUrl: config.redisUrl, log });
   const events = createEvents(jobs);

@@ -119,7 +119,7 @@ function assertSameFiles(applied: readonly string[], files: readonly MigrationFi
     `This database was made by another build, from which there is no way to this one: it has ${applied[odd]} where ` +
       `this build has ${files[odd]?.name ?? "nothing"}. Nothing in it was changed. To keep what is in it, start the build ` +
       "that made it. To start afresh, set DATA_DIR (./data unless set) to a new folder, or delete the old one; with " +
-      "DATABASE_URL, name an empty database.",
+      "DATABASE_URL, name an empty database as well.",
   );
 }
 

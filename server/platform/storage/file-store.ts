@@ -47,10 +47,14 @@ export interface Storage {
 }
 
 const FOLDER = /^[0-9a-f]{32}$/;
+/** No random name: what lies there is the store's own, and no listing has it. */
+const OWN_FOLDER = "0".repeat(32);
+/** Says whose files these are: `site-mark.ts`. */
+export const MARK_KEY = `${OWN_FOLDER}/site.txt`;
 const KEY = /^[0-9a-f]{32}\/[a-z0-9][a-z0-9-]{0,39}\.[a-z0-9]{2,5}$/;
 
 export function isFolder(name: string): boolean {
-  return FOLDER.test(name);
+  return FOLDER.test(name) && name !== OWN_FOLDER;
 }
 
 /** Keys become paths and addresses: nothing else may ever reach a file system or a bucket. */

@@ -1,0 +1,80 @@
+import { ConfigError, type Config } from "../config.ts";
+import type { Database } from "../database/database.ts";
+import { statement } from "../database/statements.ts";
+import type { Log } from "../log.ts";
+import { deriveSiteKey } from "../site-key.ts";
+import { MARK_KEY, readWhole, type FileStore, type Storage } from "./file-store.ts";
+
+/** So many folders of each store are looked at where there is no mark. */
+const SAMPLE = 500;
+
+const knowsOne = statement<{ known: boolean }>(`
+  select exists (select from media where hash = any($1)) or exists (select from private_files where key = any($1))
+    or exists (select from data_exports where key = any($1)) as known`);
+
+/**
+ * Sees that the stores are this database's, since what it does not know is removed from them at night: they carry a mark that is
+ * derived from the database's own secret, so a restored backup and other nodes have the same. Stores without one are marked when
+ * they are empty or the database knows something in them. While they cannot be asked nobody waits for it, and nothing is listed
+ * until they were.
+ * @throws {ConfigError} when they are another site's.
+ */
+export async function claimStorage(
+  storage: Storage,
+  { config, db, log }: { config: Pick<Config, "dataDir" | "s3">; db: Database; log: Log },
+): Promise<Storage> {
+  let isOurs = false;
+  async function assertOurs(): Promise<void> {
+    if (isOurs) return;
+    const mark = (await deriveSiteKey(db, "mark of stored files")).toString("hex");
+    const found = await readWhole(storage.media, MARK_KEY);
+    if (found === null ? await isForeign(storage, db) : found.toString() !== mark)
+      throw new ConfigError(explain(config, found !== null));
+    if (found === null) await storage.media.put(MARK_KEY, Buffer.from(mark));
+    isOurs = true;
+  }
+  await assertOurs().catch((error: unknown) => {
+    if (error instanceof ConfigError) throw error;
+    log.warn({ err: error }, "whose the stored files are could not be seen: until it is, none is cleaned up");
+  });
+  const guard = (store: FileStore): FileStore => ({
+    ...store,
+    async *listFolders() {
+      await assertOurs();
+      yield* store.listFolders();
+    },
+  });
+  return {
+    media: guard(storage.media),
+    private: guard(storage.private),
+    exports: guard(storage.exports),
+    pieces: guard(storage.pieces),
+  };
+}
+
+/** Whether there are files, and the database knows none of the first. */
+async function isForeign(storage: Storage, db: Database): Promise<boolean> {
+  const folders: string[] = [];
+  for (const area of ["media", "private", "exports"] as const) {
+    let left = SAMPLE;
+    for await (const { folder } of storage[area].listFolders()) {
+      folders.push(folder);
+      left -= 1;
+      if (left === 0) break;
+    }
+  }
+  return folders.length > 0 && (await db.run(knowsOne, [folders]))[0]?.known !== true;
+}
+
+function explain({ dataDir, s3 }: Pick<Config, "dataDir" | "s3">, isMarked: boolean): string {
+  const [place, media] =
+    s3 === null ? ["DATA_DIR", `${dataDir}/media/${MARK_KEY.slice(0, 2)}`] : ["S3_BUCKET", "media"];
+  const [reason, otherwise] = isMarked
+    ? ["they have another site's mark", `If they are its own all the same, remove ${media}/${MARK_KEY}`]
+    : ["it knows none of them", "If nobody needs them, move them away"];
+  return (
+    `The photos and files in ${place} ${s3 === null ? dataDir : s3.bucket} are not this database's: ${reason}. It would have ` +
+    "them removed at night. Where it is a new one, name a new DATA_DIR or S3_BUCKET, too, or bring the old database's contents " +
+    `into it (docs/operations.md, "With a PostgreSQL of your own"). ${otherwise}, and start again.`
+  );
+}
