@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -90,6 +90,23 @@ describe("a real site", () => {
     expect(said).toMatch(new RegExp(`^Crewyard did not start: ${name} is not set, but PUBLIC_URL`));
     expect(said.trim()).not.toContain("\n");
   });
+});
+
+it("a folder in which a restore was cut short gets no empty site", async () => {
+  const cutShort = await mkdtemp(join(tmpdir(), "crewyard-start-"));
+  await mkdir(join(cutShort, "postgres-18.restoring"));
+  try {
+    const { end, said } = await startInVain({ dataDir: cutShort });
+    expect([end, said]).toEqual([
+      1,
+      expect.stringMatching(
+        /^Crewyard did not start: A restore .+ was cut short.+restore the backup again\.$/m,
+      ),
+    ]);
+    expect(await readdir(cutShort)).not.toContain("postgres-18");
+  } finally {
+    await rm(cutShort, { recursive: true, force: true });
+  }
 });
 
 describe("a database of before the first release", () => {

@@ -145,11 +145,39 @@ test("in containers the database is saved before the files, the latest stay, and
   } finally {
     rmSync(folder, { recursive: true });
   }
-  const steps = read("docs/operations.md").split("\n");
-  const at = (words: string) =>
-    steps.findIndex((line) => line.startsWith("docker compose") && line.includes(words));
-  expect(at(" pg_restore ")).toBeGreaterThan(-1);
-  expect(at(" pg_restore ")).toBeLessThan(at(" tools/restore.ts "));
+});
+
+test.each([
+  ["systemctl stop crewyard", / restore [^]+ systemctl start /],
+  ["BACKUP=", / pg_restore [^]+ tools\/restore\.ts [^]+ alter database [^]+ up --detach/],
+])("of the steps by which a backup is restored (%s) none is done after one that failed", (first, order) => {
+  const text = read("docs/operations.md");
+  const steps = text.slice(text.indexOf(`\n${first}`)).split("```")[0] ?? "";
+  expect(steps).toMatch(order);
+  const folder = mkdtempSync(path.join(tmpdir(), "crewyard-steps-"));
+  writeFileSync(path.join(folder, "crewyard.dump"), "");
+  // Nothing else is on the path. The one that is told to fail is the last.
+  const stub = `#!/bin/sh\necho "$0" >>${folder}/said\nfailing=$FAILING\nwhile read -r _; do failing=$((failing - 1)); done <${folder}/said\n[ $failing -ne 0 ]\n`;
+  for (const name of ["systemctl", "mv", "install", "chown", "operate.sh", "docker", "date"])
+    writeFileSync(path.join(folder, name), name === "date" ? "#!/bin/sh\n" : stub, { mode: 0o755 });
+  const script = steps
+    .replace(/^BACKUP=.*$/m, `BACKUP=${folder}`)
+    .replaceAll("/opt/crewyard/deploy/operate.sh", "operate.sh");
+  const countDone = (failing: number) => {
+    rmSync(path.join(folder, "said"), { force: true });
+    const { status } = spawnSync("/bin/sh", ["-c", script], {
+      env: { PATH: folder, FAILING: String(failing) },
+    });
+    return { status, done: readFileSync(path.join(folder, "said"), "utf8").trim().split("\n").length };
+  };
+  try {
+    const whole = countDone(0);
+    expect([whole.status, whole.done > 5]).toEqual([0, true]);
+    for (let failing = 1; failing <= whole.done; failing += 1)
+      expect(countDone(failing)).toEqual({ status: 1, done: failing });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test("the settings that the installation begins with are all that a real site is asked for", () => {

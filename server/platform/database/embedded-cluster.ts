@@ -55,7 +55,9 @@ export async function prepareCluster(
   dataDir: string,
   durable: boolean,
 ): Promise<Passwords> {
-  await refuseOtherVersion(cluster, dataDir);
+  const names = await readdir(dataDir);
+  refuseHalfRestored(names, dataDir);
+  refuseOtherVersion(names, cluster, dataDir);
   const exists = (await stat(path.join(cluster.dir, "PG_VERSION")).catch(() => null)) !== null;
   const { passwords, fresh } = await keepPasswords(path.join(dataDir, "database.json"));
   if (!exists) await createCluster(cluster, passwords, durable);
@@ -63,8 +65,15 @@ export async function prepareCluster(
   return passwords;
 }
 
-async function refuseOtherVersion(cluster: Cluster, dataDir: string): Promise<void> {
-  const names = await readdir(dataDir);
+/** An empty site is worse than one that waits for the operator. */
+function refuseHalfRestored(names: readonly string[], dataDir: string): void {
+  if (!names.some((name) => /^postgres-\d+\.restoring$/.test(name))) return;
+  throw new EmbeddedPostgresError(
+    `A restore into DATA_DIR ${dataDir} was cut short. Empty that folder, and restore the backup again.`,
+  );
+}
+
+function refuseOtherVersion(names: readonly string[], cluster: Cluster, dataDir: string): void {
   const clusters = names.filter((name) => /^postgres-\d+$/.test(name));
   if (clusters.length === 0 || clusters.includes(path.basename(cluster.dir))) return;
   throw new EmbeddedPostgresError(
