@@ -1,14 +1,9 @@
 import type { Bus } from "../bus.ts";
 import type { Handle } from "../database/database.ts";
-import { statement } from "../database/statements.ts";
 import type { Log } from "../log.ts";
+import { deriveSiteKey } from "../site-key.ts";
 import { createPostgresRelay } from "./relay.ts";
 import type { Relay } from "./relay.ts";
-
-/** Sites may share a Redis, but not a database. */
-const nameSite = statement<{ site: string }>(
-  "select format('crewyard:%s:%s', datname, oid) as site from pg_database where datname = current_database()",
-);
 
 /** Redis when there is one, the database otherwise. */
 export async function openRelay(deps: {
@@ -20,7 +15,13 @@ export async function openRelay(deps: {
   const { db, bus, redisUrl, log } = deps;
   const byDatabase = createPostgresRelay(bus);
   if (redisUrl === null) return byDatabase;
-  const [row] = await db.run(nameSite, []);
+  // Sites may share a Redis, but not a database.
+  const site = await deriveSiteKey(db, "news between nodes");
   const { openRedisRelay } = await import("./redis-relay.ts");
-  return openRedisRelay({ url: redisUrl, channel: row?.site ?? "crewyard", fallback: byDatabase, log });
+  return openRedisRelay({
+    url: redisUrl,
+    channel: `crewyard:${site.toString("hex")}`,
+    fallback: byDatabase,
+    log,
+  });
 }

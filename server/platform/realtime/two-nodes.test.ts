@@ -4,9 +4,12 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import type { ServerMessage } from "#contracts/realtime.ts";
+
 import { buildApp } from "../../app.ts";
 import { makeMember } from "../../testing/members.ts";
 import { openMemberSocket } from "../../testing/sockets.ts";
+import { startTestPostgres } from "../../testing/start-test-postgres.ts";
 import { TestClock } from "../../testing/test-clock.ts";
 import { makeMigratedDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { loadConfig } from "../config.ts";
@@ -34,7 +37,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function startNode(environment: NodeJS.ProcessEnv): Promise<Node> {
+async function startNode(environment: NodeJS.ProcessEnv, url = database.url): Promise<Node> {
   const config = loadConfig({
     NODE_ENV: "test",
     DATA_DIR: dataDir,
@@ -42,18 +45,46 @@ async function startNode(environment: NodeJS.ProcessEnv): Promise<Node> {
     LOG_LEVEL: "fatal",
     ...environment,
   });
-  const platform = await startPlatform(config, database.url, new TestClock(), createLog("silent"));
+  const platform = await startPlatform(config, url, new TestClock(), createLog("silent"));
   const app = await buildApp(platform.deps);
-  const url = await app.listen({ port: 0, host: "127.0.0.1" });
+  const origin = await app.listen({ port: 0, host: "127.0.0.1" });
   return {
     deps: platform.deps,
-    url,
+    url: origin,
     async close() {
       await app.close();
       await platform.close();
     },
   };
 }
+
+it.runIf(REDIS_URL !== undefined)(
+  "two sites that share a Redis hear nothing of each other",
+  async () => {
+    // In a cluster of its own each has a database of the same name and number.
+    const clusters = [await startTestPostgres(), await startTestPostgres()] as const;
+    const folders = await Promise.all(clusters.map(() => mkdtemp(join(tmpdir(), "crewyard-relay-"))));
+    const [other, a, b] = await Promise.all([
+      startNode({ REDIS_URL, DATA_DIR: folders[0] }, clusters[0].url),
+      startNode({ REDIS_URL, DATA_DIR: folders[1] }, clusters[1].url),
+      startNode({ REDIS_URL, DATA_DIR: folders[1] }, clusters[1].url),
+    ]);
+    const [stranger, dan] = [await makeMember(other.deps), await makeMember(a.deps)];
+    expect(stranger.id).toBe(dan.id);
+    const socket = await openMemberSocket(a.url, dan.token);
+    const tell = ({ deps }: Node, message: ServerMessage) =>
+      transaction(deps.db, (tx) => deps.realtime.send(tx, [dan.id], message));
+    await tell(other, { type: "message", data: { conversationId: 1 } });
+    await tell(b, { type: "notification", data: {} });
+    await socket.hear("notification");
+    expect(socket.heard.map(({ type }) => type)).not.toContain("message");
+    socket.close();
+    await Promise.all([other, a, b].map((node) => node.close()));
+    for (const cluster of clusters) await cluster.stop();
+    for (const folder of folders) await rm(folder, { recursive: true, force: true });
+  },
+  120_000,
+);
 
 const backends = [
   { name: "PostgreSQL", environment: {} },
