@@ -1,12 +1,12 @@
 // `npm run move-files -- --to-bucket|--from-bucket [--remove]`: copies photos, videos, CVs, certificates and members' copies
-// between DATA_DIR and the bucket of S3_*. docs/operations.md.
+// between DATA_DIR and the bucket of S3_*, or removes what was copied. docs/operations.md.
 import { parseArgs } from "node:util";
 
 import { CommandError, runCommand } from "#server/platform/command.ts";
 import { loadConfig } from "#server/platform/config.ts";
 import { createLog } from "#server/platform/log.ts";
 import { watchDisk } from "#server/platform/storage/free-space.ts";
-import { moveFiles } from "#server/platform/storage/move-files.ts";
+import { copyFiles, removeCopied } from "#server/platform/storage/move-files.ts";
 import { createStorage } from "#server/platform/storage/storage.ts";
 
 await runCommand(async (say) => {
@@ -21,8 +21,15 @@ await runCommand(async (say) => {
   const onDisk = createStorage({ ...config, s3: null }, disk, log);
   const inBucket = createStorage(config, disk, log);
   const [from, to] = values["to-bucket"] ? [onDisk, inBucket] : [inBucket, onDisk];
-  const { copied, present, removed } = await moveFiles(from, to, { remove: values.remove });
-  say(
-    `${copied} files copied, ${present} were there already, ${removed} folders removed where they came from.`,
-  );
+  if (!values.remove) {
+    const { copied, present } = await copyFiles(from, to);
+    say(`${copied} files copied, ${present} were there already.`);
+    return;
+  }
+  const { removed, left } = await removeCopied(from, to);
+  say(`${removed} folders that are on the other side removed where they came from.`);
+  if (left.length === 0) return;
+  for (const folder of left) say(`left: ${folder}`);
+  say(`${left.length} are not there, or not whole. docs/operations.md says what to do with them.`);
+  process.exitCode = 1;
 });

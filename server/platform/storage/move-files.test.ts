@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startS3Service, type S3Service } from "../../testing/s3-service.ts";
 import { createLog } from "../log.ts";
 import { readWhole, type Storage } from "./file-store.ts";
-import { moveFiles } from "./move-files.ts";
+import { copyFiles, removeCopied } from "./move-files.ts";
 import { createStorage } from "./storage.ts";
 
 const disk = {
@@ -52,31 +52,39 @@ async function readAll(storage: Storage): Promise<Record<string, string>> {
 test("files go to a bucket and come back, each as it was", async () => {
   const all = await readAll(onDisk);
   expect(Object.keys(all)).toHaveLength(AREAS.length * FOLDERS * 2);
-  expect(await moveFiles(onDisk, inBucket, { remove: false })).toEqual({
-    copied: 30,
-    present: 0,
-    removed: 0,
-  });
+  expect(await copyFiles(onDisk, inBucket)).toEqual({ copied: 30, present: 0 });
   expect(await readAll(inBucket)).toEqual(all);
   expect(await readAll(onDisk)).toEqual(all);
 
   // Begun again, as after a break: one was cut short, one is missing.
   service.objects.set(`media/${folderOf(1)}/320.webp`, { bytes: Buffer.from("med"), storedAt: new Date() });
   service.objects.delete(`private/${folderOf(2)}/640.webp`);
-  const again = await moveFiles(onDisk, inBucket, { remove: true });
-  expect(again).toEqual({ copied: 2, present: 28, removed: 15 });
+  expect(await copyFiles(onDisk, inBucket)).toEqual({ copied: 2, present: 28 });
+  expect(await removeCopied(onDisk, inBucket)).toEqual({ removed: 15, left: [] });
   expect([await readAll(inBucket), await readAll(onDisk)]).toEqual([all, {}]);
 
-  expect(await moveFiles(inBucket, onDisk, { remove: true })).toMatchObject({ copied: 30, removed: 15 });
+  expect(await copyFiles(inBucket, onDisk)).toMatchObject({ copied: 30 });
+  expect(await removeCopied(inBucket, onDisk)).toEqual({ removed: 15, left: [] });
   expect([await readAll(onDisk), await readAll(inBucket)]).toEqual([all, {}]);
+});
+
+test("what was removed from the bucket since does not come back when the disk is emptied; it is named", async () => {
+  await copyFiles(onDisk, inBucket);
+  await inBucket.media.removeFolder(folderOf(3));
+  service.objects.delete(`private/${folderOf(4)}/320.webp`);
+  const before = await readAll(inBucket);
+  const left = [`media/${folderOf(3)}`, `private/${folderOf(4)}`];
+  expect(await removeCopied(onDisk, inBucket)).toEqual({ removed: 13, left });
+  expect(await readAll(inBucket)).toEqual(before);
+  expect(Object.keys(await readAll(onDisk)).toSorted()).toEqual(
+    left.flatMap((folder) => [`${folder}/320.webp`, `${folder}/640.webp`]),
+  );
 });
 
 test("while the bucket refuses, nothing is removed", async () => {
   const all = await readAll(onDisk);
   service.mood = "forbids";
-  await expect(moveFiles(onDisk, inBucket, { remove: true })).rejects.toMatchObject({
-    code: "storage_unavailable",
-  });
+  await expect(removeCopied(onDisk, inBucket)).rejects.toMatchObject({ code: "storage_unavailable" });
   service.mood = "well";
   expect(await readAll(onDisk)).toEqual(all);
 });

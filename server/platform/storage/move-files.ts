@@ -2,53 +2,73 @@ import { createHash } from "node:crypto";
 
 import { readWhole, type FileStore, type Storage } from "./file-store.ts";
 
-export interface Moved {
-  /** Files that were not there yet, or not whole, and are now. */
-  copied: number;
-  /** Files that were there already. */
-  present: number;
-  /** Folders that were taken away where they came from. */
-  removed: number;
+const AREAS = ["media", "private", "exports"] as const;
+
+/**
+ * Copies every file of one storage into another, under the same keys, and reads each back. Safe to break off and to repeat: what
+ * is there is not copied again.
+ * @throws when a file does not come back as it was sent, and what either storage throws.
+ */
+export async function copyFiles(from: Storage, to: Storage): Promise<{ copied: number; present: number }> {
+  const done = { copied: 0, present: 0 };
+  for (const area of AREAS)
+    for await (const { folder } of from[area].listFolders())
+      for (const key of await from[area].listFiles(folder)) {
+        if (await copyOne(key, from[area], to[area])) done.copied += 1;
+        else done.present += 1;
+      }
+  return done;
 }
 
 /**
- * Copies every file of one storage into another, under the same keys, and reads each back. With `remove`, a folder goes where
- * it came from once all of it is at the other side. Safe to break off and to repeat: what is there is not copied again.
- * @throws when a file does not come back as it was sent, and what either storage throws.
+ * Removes the folders of one storage that are in the other, whole. Copies nothing: what is not there may have been removed by
+ * members since. Says how many went, and which are left.
  */
-export async function moveFiles(from: Storage, to: Storage, { remove }: { remove: boolean }): Promise<Moved> {
-  const moved: Moved = { copied: 0, present: 0, removed: 0 };
-  for (const area of ["media", "private", "exports"] as const) {
+export async function removeCopied(
+  from: Storage,
+  to: Storage,
+): Promise<{ removed: number; left: readonly string[] }> {
+  let removed = 0;
+  const left: string[] = [];
+  for (const area of AREAS) {
     // Listed before anything is removed: a bucket's pages shift under whoever deletes.
     const folders: string[] = [];
     for await (const { folder } of from[area].listFolders()) folders.push(folder);
     for (const folder of folders) {
-      for (const key of await from[area].listFiles(folder)) {
-        if (await copyOne(key, from[area], to[area])) moved.copied += 1;
-        else moved.present += 1;
+      if (!(await isWhole(folder, from[area], to[area]))) {
+        left.push(`${area}/${folder}`);
+        continue;
       }
-      if (!remove) continue;
       await from[area].removeFolder(folder);
-      moved.removed += 1;
+      removed += 1;
     }
   }
-  return moved;
+  return { removed, left };
+}
+
+async function isWhole(folder: string, from: FileStore, to: FileStore): Promise<boolean> {
+  for (const key of await from.listFiles(folder)) {
+    const bytes = await readWhole(from, key);
+    if (bytes !== null && !(await isThere(key, bytes, to))) return false;
+  }
+  return true;
 }
 
 /** False when it was there. A file that is gone since it was listed was removed by the site. */
 async function copyOne(key: string, from: FileStore, to: FileStore): Promise<boolean> {
   const bytes = await readWhole(from, key);
   if (bytes === null) return false;
-  const isThere = async () => {
-    const known = await to.stat(key);
-    if (known?.bytes !== bytes.length) return false;
-    const back = await readWhole(to, key);
-    return back !== null && hash(back) === hash(bytes);
-  };
-  if (await isThere()) return false;
+  if (await isThere(key, bytes, to)) return false;
   await to.put(key, bytes);
-  if (!(await isThere())) throw new Error(`${key} did not come back as it was sent`);
+  if (!(await isThere(key, bytes, to))) throw new Error(`${key} did not come back as it was sent`);
   return true;
+}
+
+async function isThere(key: string, bytes: Uint8Array, store: FileStore): Promise<boolean> {
+  const known = await store.stat(key);
+  if (known?.bytes !== bytes.length) return false;
+  const back = await readWhole(store, key);
+  return back !== null && hash(back) === hash(bytes);
 }
 
 function hash(bytes: Uint8Array): string {
