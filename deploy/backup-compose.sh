@@ -5,6 +5,11 @@
 set -eu
 into=${1:?FOLDER is missing: deploy/backup-compose.sh FOLDER [NUMBER]}
 keep=${2:-14}
+case $keep in 0* | *[!0-9]*)
+  echo "NUMBER is a number of backups to keep, 1 or more." >&2
+  exit 1
+  ;;
+esac
 case $into in /*) ;; *) into=$PWD/$into ;; esac
 umask 077
 cd "$(dirname "$0")/.."

@@ -129,6 +129,12 @@ test("in containers the database is saved before the files, the latest stay, and
     const cutShort = path.join(into, "crewyard-2020-01-03T02-15-00Z.partial");
     mkdirSync(cutShort);
     utimesSync(cutShort, 0, 0);
+    for (const number of ["0", "00", "-1", "ten", "1.5", "2 3"])
+      expect(backUp({}, into, number)).toMatchObject({
+        status: 1,
+        stderr: expect.stringMatching(/^NUMBER is/),
+      });
+    expect(existsSync(path.join(folder, "said"))).toBe(false);
     expect(backUp({ DUMP_ENDS: "1" }, into).status).toBe(1);
     expect(readdirSync(into).toSorted()).toEqual([...old, "mine"]);
     // A folder is meant from where one stands.
