@@ -12,7 +12,7 @@ import { uploadImage } from "#contracts/media.ts";
 
 import { makeBackup } from "./platform/backup/backup.ts";
 import { restoreBackup } from "./platform/backup/restore.ts";
-import { startEmbeddedPostgres } from "./platform/database/embedded.ts";
+import { reachEmbeddedPostgres, startEmbeddedPostgres } from "./platform/database/embedded.ts";
 import { createLog } from "./platform/log.ts";
 import { makePicture } from "./testing/pictures.ts";
 import { joinReal, startRealServer, type RealServer } from "./testing/real-server.ts";
@@ -185,6 +185,31 @@ test("the commands work beside the site that runs, and say what they did", async
   expect((await command("server/admin/main.ts", "staff")).stdout).toContain("writer@crewyard.example");
   expect(await command("server/admin/main.ts", "check")).toMatchObject({ code: 0, stderr: "" });
   expect(await command("server/admin/main.ts")).toMatchObject({ code: 1 });
+});
+
+test("a database that is stopped while it is copied ends the backup in words, and nothing of it is left", async () => {
+  const { superuserUrl } = await reachEmbeddedPostgres(dataDir, join(dataDir, "postgres-18"));
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  const stop = async () => {
+    const { rowCount } = await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'crewyard-backup' and state = 'idle' and query like '%pg_backup_start%'`,
+    );
+    return rowCount;
+  };
+  const into = () => readdir(backups).catch(() => []);
+  const before = await into();
+  const [backup] = await Promise.all([
+    backUp(new Date(Date.now() + 30_000)).catch((error: unknown) => error),
+    expect.poll(stop, { timeout: 30_000, interval: 1 }).toBe(1),
+  ]);
+  await client.end();
+  expect(backup).toMatchObject({
+    name: "BackupError",
+    message: expect.stringMatching(/^The database was stopped/),
+  });
+  expect(await into()).toEqual(before);
 });
 
 test("every table, sequence and file comes back as it was, and the site starts on it", async () => {

@@ -47,11 +47,23 @@ export async function copyDatabase(
     connectionString: database.superuserUrl,
     application_name: "crewyard-backup",
   });
+  // Heard of also while only files are copied.
+  let isLost = false;
+  client.on("error", () => (isLost = true));
   await client.connect();
   // The slot and, after a failure, the backup that was begun end with the connection.
   opened.defer(() => client.end());
-  return { postgres: database.major, ...(await copyOnline(client, database.clusterDir, to)) };
+  try {
+    return { postgres: database.major, ...(await copyOnline(client, database.clusterDir, to)) };
+  } catch (error) {
+    if (!isLost && !isShutdown(error)) throw error;
+    throw new BackupError("The database was stopped while it was copied. Please try again.");
+  }
 }
+
+/** The server's own last words to a statement that was under way. */
+const isShutdown = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.code !== undefined && /^57P0[123]$/.test(error.code);
 
 async function copyOnline(client: pg.Client, from: string, to: string): Promise<ClusterCopy> {
   const ask = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row> => {
