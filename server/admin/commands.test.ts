@@ -162,6 +162,16 @@ it("lists e-mails that did not get through and sends them again, which the log h
   expect(sink.received.map(({ to }) => to)).toEqual([[email]]);
   expect((await run("emails")).isWell).toBe(true);
   await refused("emails", "retry", "1").toMatchObject({ code: "failed_email_not_found" });
+
+  await sql`insert into emails (key, kind, payload, status, is_urgent, due_at, created_at, settled_at)
+    select 'dead ' || n, 'test', '{}', 'dead', false, now(), now(), now() from generate_series(1, 101) n`.execute(
+    app.deps.db.kysely,
+  );
+  const latest = (await run("emails")).said.split("\n");
+  expect([latest.length, latest.at(-1)]).toEqual([
+    101,
+    expect.stringMatching(/^The latest 100 of more did not get through; \d+ wait/),
+  ]);
 });
 
 describe("the check of the data", () => {

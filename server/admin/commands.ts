@@ -122,10 +122,12 @@ async function retryJobs({ db }: Deps, words: readonly string[], say: Say): Prom
 }
 
 async function sayEmails(deps: Deps, say: Say): Promise<boolean> {
-  const { emails, waiting } = await listDead(deps, { limit: FAILED_EMAIL_PAGE_MAX, before: undefined });
+  const page = { limit: FAILED_EMAIL_PAGE_MAX, before: undefined };
+  const { emails, nextBefore, waiting } = await listDead(deps, page);
   for (const { id, kind, attempts, failure, diedAt } of emails)
     say(`${id}  ${kind}  given up at ${diedAt} after ${attempts} attempts: ${firstLine(failure ?? "")}`);
-  say(`${emails.length} did not get through; ${waiting.count} wait${since(waiting.since)}.`);
+  const shown = nextBefore === null ? emails.length : `The latest ${emails.length} of more`;
+  say(`${shown} did not get through; ${waiting.count} wait${since(waiting.since)}.`);
   return emails.length === 0;
 }
 
