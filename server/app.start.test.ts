@@ -109,6 +109,33 @@ it("a folder in which a restore was cut short gets no empty site", async () => {
   }
 });
 
+describe("a database that cannot be used is told of in one line", () => {
+  const start = async (url: string) =>
+    (await startInVain({ dataDir, env: { DATABASE_URL: url } })).said.trim();
+  const words = (reason: string) =>
+    new RegExp(
+      `^Crewyard did not start: The database of DATABASE_URL cannot be used \\(.*${reason}.*\\)\\. .*$`,
+    );
+
+  it("where no way leads to its address", async () => {
+    // To a group of machines there is no connection.
+    expect(await start("postgres://crewyard:secret@224.0.0.1/crewyard")).toMatch(words("ENETUNREACH"));
+  });
+
+  it("where it takes no more connections", async () => {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    const role = `full_${Date.now()}`;
+    await client.query(`create role ${role} login password 'secret' connection limit 0`);
+    const url = new URL(database.url);
+    [url.username, url.password] = [role, "secret"];
+    const said = await start(url.toString());
+    await client.query(`drop role ${role}`);
+    await client.end();
+    expect(said).toMatch(words("too many connections"));
+  });
+});
+
 describe("a database of before the first release", () => {
   const tables = "select relname from pg_class where relnamespace = 'public'::regnamespace order by relname";
 

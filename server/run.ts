@@ -88,7 +88,8 @@ function stopOnSignal(close: () => Promise<void>, log: Log): void {
 }
 
 /** PostgreSQL's and the network's ways of saying that a database cannot be used. */
-const NO_DATABASE = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|28P01|28000|3D000|42501)$/;
+const NO_DATABASE =
+  /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|28P01|28000|3D000|42501|53300)$/;
 
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -100,7 +101,7 @@ function explain(error: unknown): string {
   }
   if (code === "EACCES") return `Not allowed: ${error.message}`;
   if (NO_DATABASE.test(code) || error.message === "timeout expired") {
-    return `The database of DATABASE_URL cannot be used (${error.message || code}). Please check its address and its rights.`;
+    return `The database of DATABASE_URL cannot be used (${error.message || code}). Please check its address, its rights and how many connections it allows.`;
   }
   const { type, message, stack } = describeError(error);
   return [`${type}${code === "" ? "" : ` ${code}`}: ${message}`, stack].join("\n");

@@ -166,7 +166,6 @@ describe("accepted", () => {
 
   test.each([
     ["PUBLIC_URL", "http://crewyard.example/", { publicUrl: "http://crewyard.example" }],
-    ["PORT", "0", { port: 0 }],
     ["HOST", "::", { host: "::" }],
     ["HOST", "app.internal", { host: "app.internal" }],
     ["DATA_DIR", "my data", { dataDir: path.resolve("my data") }],
@@ -192,6 +191,10 @@ describe("accepted", () => {
     ],
   ])("%s = %s", (name, text, expected) => {
     expect(loadConfig({ [name]: text })).toMatchObject(expected);
+  });
+
+  test("any free port needs the address by which the site is reached", () => {
+    expect(explainError({ PORT: "0" })).toMatch(/^PORT is 0, .* PUBLIC_URL is not set/);
   });
 
   test("how traces are sent says nothing while they go nowhere", () => {

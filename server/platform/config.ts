@@ -75,7 +75,7 @@ const CONTACT = ["SUPPORT_EMAIL", "SITE_ADDRESS"] as const;
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   refuseMisspelling(env);
   const port = read(env, "PORT") ?? 3000;
-  const publicUrl = read(env, "PUBLIC_URL") ?? `http://localhost:${port}`;
+  const publicUrl = readPublicUrl(env, port);
   const environment = readEnvironment(env, publicUrl);
   return {
     environment,
@@ -105,6 +105,16 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: read(env, "METRICS_TOKEN") ?? null,
     traces: readTraces(env),
   };
+}
+
+/** Links in e-mails begin with it, and writes from any other address are refused: a port that is not known yet is none. */
+function readPublicUrl(env: NodeJS.ProcessEnv, port: number): string {
+  const publicUrl = read(env, "PUBLIC_URL");
+  if (publicUrl === undefined && port === 0)
+    throw new ConfigError(
+      "PORT is 0, any free port, but PUBLIC_URL is not set: say how the site is reached.",
+    );
+  return publicUrl ?? `http://localhost:${port}`;
 }
 
 function read<Name extends VariableName>(env: NodeJS.ProcessEnv, name: Name): ValueOf<Name> | undefined {
