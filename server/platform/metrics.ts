@@ -9,6 +9,8 @@ export interface Metrics extends PoolMetrics {
   noteReplicaAway(isAway: boolean): void;
   /** A browser kept something from happening on a page of ours, by that directive of its policy. */
   notePolicyReport(directive: string): void;
+  /** A message came that the payment provider did not sign. */
+  noteWebhookRefused(): void;
 }
 
 const WAIT_BUCKETS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 2];
@@ -43,11 +45,17 @@ export function createMetrics(): Metrics {
     labelNames: ["directive"],
     registers,
   });
+  const webhooks = new Counter({
+    name: "payment_webhooks_refused_total",
+    help: "Messages to the webhook that the payment provider did not sign, by our secret.",
+    registers,
+  });
   return {
     registry,
     noteConnectionWait: (seconds) => wait.observe(seconds),
     noteStatement: (seconds, failed) => statements.observe({ outcome: failed ? "failed" : "done" }, seconds),
     noteReplicaAway: (isAway) => replica.set(isAway ? 1 : 0),
     notePolicyReport: (directive) => reports.inc({ directive }),
+    noteWebhookRefused: () => webhooks.inc(),
   };
 }

@@ -1,3 +1,4 @@
+import { daysFrom } from "#contracts/calendar.ts";
 import { PAYMENT_OPEN_HOURS } from "#contracts/reference/limits.ts";
 
 import type { Deps } from "../../platform/deps.ts";
@@ -5,6 +6,7 @@ import { PaymentsUnreachable } from "../../platform/payments/payments.ts";
 import { finishRefund } from "./admin.service.ts";
 import {
   abandonTestPayments,
+  claimPaid,
   claimUnchecked,
   findOpenPayment,
   findPayment,
@@ -19,6 +21,9 @@ const MINUTE_MS = 60_000;
 const PAUSE_MS = 2 * MINUTE_MS;
 const OPEN_MS = PAYMENT_OPEN_HOURS * 60 * MINUTE_MS;
 const AT_ONCE = 10;
+/** So long after it was paid a payment is asked about, once a day: it may have been given back by somebody else. */
+const RECHECKED_DAYS = 30;
+const RECHECK_PAUSE_MS = 23 * 60 * MINUTE_MS;
 const EVENTS_KEPT_DAYS = 30;
 
 /** The job that hears about one payment: from a message of the provider, or from the TEST form. */
@@ -42,6 +47,7 @@ export function registerPaymentJobs(deps: Deps): void {
       await reconcilePayment(deps, payment);
   });
   jobs.registerCron("boosts.reconcile", "*/2 * * * *", () => reconcile(deps));
+  jobs.registerCron("boosts.recheck", "25 * * * *", () => recheck(deps));
   jobs.registerCron("boosts.purge_events", "20 4 * * *", () =>
     purgeEvents(db, new Date(clock.now().getTime() - EVENTS_KEPT_DAYS * 24 * 60 * MINUTE_MS)),
   );
@@ -52,21 +58,48 @@ export function registerPaymentJobs(deps: Deps): void {
 
 /** Asks about every open payment that nobody has asked about for a while, and ends what lay open for a day. */
 export async function reconcile(deps: Deps): Promise<void> {
-  const { payments, clock, db, log } = deps;
+  const { payments, clock, db } = deps;
   if (payments.provider === "off") return;
+  const { provider } = payments;
   const before = new Date(clock.now().getTime() - PAUSE_MS);
-  if (payments.provider !== "test")
+  if (provider !== "test")
     await abandonTestPayments(db, new Date(clock.now().getTime() - OPEN_MS), clock.now());
+  await askAboutAll(
+    deps,
+    (now) => claimUnchecked(db, { provider, before, now, limit: AT_ONCE }),
+    (payment) => check(deps, payment),
+  );
+}
+
+/** A refund that was made with the provider itself is found, also when no message told of it. */
+async function recheck(deps: Deps): Promise<void> {
+  const { payments, clock, db } = deps;
+  const { provider } = payments;
+  if (provider === "off") return;
+  const since = daysFrom(clock.now(), -RECHECKED_DAYS);
+  const before = new Date(clock.now().getTime() - RECHECK_PAUSE_MS);
+  await askAboutAll(
+    deps,
+    (now) => claimPaid(db, { provider, since, before, now, limit: AT_ONCE }),
+    (payment) => reconcilePayment(deps, payment),
+  );
+}
+
+/** A few at once until none is due. */
+async function askAboutAll(
+  { clock, log }: Deps,
+  claim: (now: Date) => Promise<PaymentRow[]>,
+  ask: (payment: PaymentRow) => Promise<unknown>,
+): Promise<void> {
   try {
     for (;;) {
-      const now = clock.now();
-      const due = await claimUnchecked(db, { provider: payments.provider, before, now, limit: AT_ONCE });
-      await Promise.all(due.map((payment) => check(deps, payment)));
+      const due = await claim(clock.now());
+      await Promise.all(due.map(ask));
       if (due.length < AT_ONCE) return;
     }
   } catch (error) {
     if (!(error instanceof PaymentsUnreachable)) throw error;
-    log.warn("open payments could not be checked; the next round tries again");
+    log.warn("payments could not be checked; the next round tries again");
   }
 }
 

@@ -9,7 +9,7 @@ import type { Member } from "../../testing/members.ts";
 import { readLogOf } from "../../testing/moderation-log.ts";
 import { startStripeService, type StripeService } from "../../testing/stripe-service.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { MINUTE } from "../../testing/test-clock.ts";
+import { DAY, MINUTE } from "../../testing/test-clock.ts";
 
 let app: TestApp;
 let stripe: StripeService;
@@ -246,4 +246,35 @@ it("a boost ends with its job, and comes back with no repost", async () => {
     .where("job_id", "=", params.id)
     .execute();
   expect(running.map(({ ended_at }) => ended_at !== null)).toEqual([true]);
+});
+
+it("a refund that was made with Stripe itself is found within a day when no message tells of it", async () => {
+  const bought = [];
+  for (let at = 0; at < 12; at += 1) bought.push(await buy());
+  const held = await buy({ amount_received: 1 });
+  const given = [bought[0]!, bought[11]!, held];
+  for (const { paymentIntentId } of given) {
+    const intent = stripe.intents.get(paymentIntentId)!;
+    intent.latest_charge!.amount_refunded = intent.amount_received;
+  }
+  const statesAfter = async (ms: number) => {
+    app.clock.advance(ms);
+    stripe.calls.length = 0;
+    await app.deps.jobs.add(app.deps.db, "boosts.recheck", {});
+    await app.readMails();
+    admin = await app.makeMember({ isAdmin: true });
+    const { body } = await app.as(admin).call(listPayments);
+    return given.map(({ payment }) => body.payments.find(({ id }) => id === payment.id)?.state);
+  };
+  expect(await statesAfter(2 * MINUTE)).toEqual(["delivered", "delivered", "held"]);
+  expect(await statesAfter(DAY)).toEqual(["refunded", "refunded", "refunded"]);
+  const asked = stripe.calls.length;
+  expect(asked).toBeGreaterThan(12);
+  await statesAfter(2 * MINUTE);
+  expect(stripe.calls).toEqual([]);
+  await statesAfter(DAY);
+  expect(stripe.calls).toHaveLength(asked - given.length);
+  // Nor is a payment of more than 30 days ago.
+  await statesAfter(31 * DAY);
+  expect(stripe.calls).toEqual([]);
 });

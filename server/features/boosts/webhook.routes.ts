@@ -22,7 +22,7 @@ export function mountWebhook(
   deps: Deps,
   readEvent: NonNullable<Payments["readEvent"]>,
 ): void {
-  const { db, clock, jobs, limits, log } = deps;
+  const { db, clock, jobs, limits, log, metrics } = deps;
   void app.register((scope, _options, done) => {
     // Before a byte is read; whoever sends too much is Stripe on a busy day, and comes back, or is not Stripe.
     scope.addHook("onRequest", ({ clientAddress }) => limits.consume("webhook", addressKey(clientAddress)));
@@ -49,6 +49,7 @@ export function mountWebhook(
       return readEvent(body, typeof signature === "string" ? signature : "");
     } catch (error) {
       if (!(error instanceof BadSignature)) throw error;
+      metrics.noteWebhookRefused();
       log.warn({ requestId: request.id }, "refused a webhook that Stripe did not sign");
       throw new AppError("bad_signature");
     }

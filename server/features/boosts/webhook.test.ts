@@ -50,6 +50,8 @@ it("believes only what Stripe has signed, lately, byte by byte", async () => {
       expect.objectContaining({ code: "bad_signature" }),
     ]);
   }
+  const { values } = await app.deps.metrics.registry.getSingleMetric("payment_webhooks_refused_total")!.get();
+  expect(values.map(({ value }) => value)).toEqual([refused.length]);
   expect(await waiting()).toBe(0);
   expect((await post(right)).statusCode).toBe(200);
   expect(await waiting()).toBe(1);
