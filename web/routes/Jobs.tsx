@@ -32,7 +32,9 @@ const BOOSTING: Boosting = {
   inForm: (form) => (
     <NewJobBoost
       form={form}
-      onPay={(client_secret) => form.leaveToPay(() => goTo(paths.boostCheckout({ client_secret })))}
+      onPay={(client_secret, paymentIntentId) =>
+        form.leaveToPay(paymentIntentId, () => goTo(paths.boostCheckout({ client_secret })))
+      }
     />
   ),
   dialog: ({ job, open, onClose }) => (

@@ -18,7 +18,7 @@ import { useFeedback } from "../../ui/use-feedback.tsx";
 import type { NewJobHandle } from "../jobs/index.ts";
 import { BoostBenefits } from "./BoostBenefits.tsx";
 import { BoostPriceTag } from "./BoostPriceTag.tsx";
-import { whileLeaving } from "./checkout-secret.ts";
+import { readCheckout, whileLeaving } from "./checkout-secret.ts";
 import { refreshEligibility, useBoostPrice } from "./use-boost-price.ts";
 
 /** With the same fields it is the same call, which the server does once. */
@@ -31,8 +31,8 @@ const UNSURE =
 
 interface NewJobBoostProps {
   form: NewJobHandle;
-  /** Leads to the checkout with that secret. */
-  onPay: (clientSecret: string) => void;
+  /** Leads to the checkout with that secret, of that payment. */
+  onPay: (clientSecret: string, paymentIntentId: string | undefined) => void;
 }
 
 /** The boost choices in the form of a new job: free where that is so, else at the stated price. */
@@ -65,7 +65,7 @@ export function NewJobBoost({ form, onPay }: NewJobBoostProps) {
   });
   const paid = useSingleWrite(createBoostPayment, {
     onSuccess: ({ clientSecret }) => {
-      onPay(clientSecret);
+      onPay(clientSecret, readCheckout(clientSecret)?.paymentIntentId);
       return whileLeaving();
     },
     onError: (error) => refuse(error, "Failed to create payment. Please try again."),

@@ -14,7 +14,16 @@ import { FormDialog } from "../../../ui/FormDialog.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
 import { putJob, refreshBoard } from "../job-cache.ts";
-import { bodyOf, checkJob, EMPTY_JOB, NEW_JOB_DRAFT, notePaidForm, valuesOf } from "./job-form-values.ts";
+import {
+  bodyOf,
+  checkJob,
+  EMPTY_JOB,
+  forgetFormIfPaid,
+  isPaymentOpen,
+  NEW_JOB_DRAFT,
+  notePaidForm,
+  valuesOf,
+} from "./job-form-values.ts";
 import type { JobFormValues } from "./job-form-values.ts";
 import { JobFormFields } from "./JobFormFields.tsx";
 
@@ -51,12 +60,20 @@ export interface NewJobHandle {
   /** Does that once more, while nobody knows whether it has posted the job; the form's own button then does the same. */
   boostAgain: (() => void) | null;
   setBoostAgain: (again: (() => void) | null) => void;
-  /** Does what leads to the checkout, with nobody asking about what was typed: that is kept until it is paid. */
-  leaveToPay: (go: () => void) => void;
+  /** Does what leads to that payment's checkout, with nobody asking about what was typed: that is kept until it is paid. */
+  leaveToPay: (paymentIntentId: string | undefined, go: () => void) => void;
 }
 
-/** Post or edit a job. What is typed survives a reload; closing asks before it clears the form. */
+/** Post or edit a job. What is typed survives a reload, unless it was paid for; closing asks before it clears the form. */
 export function JobFormDialog(props: JobFormDialogProps) {
+  const [isAsking, setAsking] = useState(() => props.job === undefined && isPaymentOpen());
+  useEffect(() => {
+    if (isAsking) void forgetFormIfPaid().then(() => setAsking(false));
+  }, [isAsking]);
+  return isAsking ? null : <ReadyForm {...props} />;
+}
+
+function ReadyForm(props: JobFormDialogProps) {
   const { job, open, onClose, onPosted, onClosed, renderBoost } = props;
   const today = useToday();
   const feedback = useFeedback();
@@ -120,8 +137,8 @@ export function JobFormDialog(props: JobFormDialogProps) {
     setBoosting,
     boostAgain,
     setBoostAgain: (again) => setBoostAgain(() => again),
-    leaveToPay: (go) => {
-      notePaidForm(form.values);
+    leaveToPay: (paymentIntentId, go) => {
+      notePaidForm({ values: form.values, paymentIntentId });
       setLeaving({ go });
     },
   };

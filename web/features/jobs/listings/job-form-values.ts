@@ -1,3 +1,4 @@
+import { getBoostPayment } from "#contracts/boosts.ts";
 import { flagsOf, readFlags } from "#contracts/job-flags.ts";
 import type { JobFlag } from "#contracts/job-flags.ts";
 import {
@@ -11,6 +12,7 @@ import type { Engagement, JobType, PayPeriod } from "#contracts/job-form.ts";
 import type { Job } from "#contracts/jobs.ts";
 import { OTHER_TRADE } from "#contracts/reference/trades.ts";
 
+import { call } from "../../../platform/api-client.ts";
 import { clearDraft, clearSentDraft, readDraft, writeDraft } from "../../../platform/drafts.ts";
 import { findErrors } from "../../../platform/form-errors.ts";
 import { readMemberId } from "../../../platform/session.ts";
@@ -111,19 +113,46 @@ export function withPayPeriod(
 
 const USUAL_PERIOD = { day_rate: "day", part_time: "hour", full_time: "year" } as const;
 
-/** The new job's form as it was when the member went to pay for it. */
-const PAID_JOB_DRAFT = "job:paid";
+/** Under which it is kept what the member went to pay for. */
+const PAID_JOB_DRAFT = "job:paying";
+/** Longer than this nobody waits for their own form. */
+const ASKED_FOR_MS = 5_000;
 
-export function notePaidForm(values: JobFormValues): void {
+/** The new job's form as it was then, and the payment. */
+interface PaidForm {
+  values: JobFormValues;
+  paymentIntentId: string | undefined;
+}
+
+function readPaidForm(): PaidForm | undefined {
   const memberId = readMemberId();
-  if (memberId !== null) writeDraft(memberId, PAID_JOB_DRAFT, values);
+  return memberId === null ? undefined : (readDraft(memberId, PAID_JOB_DRAFT) as PaidForm | undefined);
+}
+
+export function notePaidForm(paid: PaidForm): void {
+  const memberId = readMemberId();
+  if (memberId !== null) writeDraft(memberId, PAID_JOB_DRAFT, paid);
+}
+
+/** Whether it is not known what became of a payment that the new job's form was left for. */
+export function isPaymentOpen(): boolean {
+  return readPaidForm() !== undefined;
+}
+
+/** The page may have ended before it was told that the job is paid for and posted: asks, and then forgets the form. */
+export async function forgetFormIfPaid(): Promise<void> {
+  const paymentIntentId = readPaidForm()?.paymentIntentId;
+  if (paymentIntentId === undefined) return;
+  const asked = { params: { paymentIntentId }, patienceMs: ASKED_FOR_MS };
+  const payment = await call(getBoostPayment, asked).catch(() => null);
+  if (payment?.state === "boosted") forgetPaidForm();
 }
 
 /** Once it is paid: forgets the new job's form, unless something else has been typed there since. */
 export function forgetPaidForm(): void {
   const memberId = readMemberId();
   if (memberId === null) return;
-  const paid = readDraft(memberId, PAID_JOB_DRAFT) as JobFormValues | undefined;
-  if (paid !== undefined) clearSentDraft(NEW_JOB_DRAFT, paid);
+  const paid = readPaidForm();
+  if (paid !== undefined) clearSentDraft(NEW_JOB_DRAFT, paid.values);
   clearDraft(memberId, PAID_JOB_DRAFT);
 }
