@@ -86,22 +86,22 @@ const isJobOpen = `j.is_listed and j.listed_until >= $2::date and ${notBlocked("
 const isApprenticeshipOpen = `a.is_listed and a.filled_at is null and a.closing_date >= $2::date
     and ${notBlocked("a.user_id", "$1")} and ${notHidden("apprenticeship", "a.id", "$1")}`;
 
-// What has closed meanwhile counts as told, and so does what waits behind more than anybody catches up with; of the rest the
-// newest are taken, and the others go on waiting.
-const takeMatches = statement<{ id: number; is_open: boolean; place: number }>(`
+// What has closed meanwhile is forgotten, so that it is found anew once it is open again. What waits behind more than anybody
+// catches up with counts as told; of the rest the newest are taken, and the others go on waiting.
+const takeMatches = statement<{ id: number; place: number }>(`
   with compared as (
     select m.id as match_id, m.found_at, coalesce(m.job_id, m.apprenticeship_id) as id,
       coalesce(case when m.job_id is null then ${isApprenticeshipOpen} else ${isJobOpen} end, false) as is_open
     from saved_search_matches m
     left join jobs j on j.id = m.job_id left join apprenticeships a on a.id = m.apprenticeship_id
     where m.search_id = $3 and m.notified_at is null),
+  closed as (
+    delete from saved_search_matches m using compared c where m.id = c.match_id and not c.is_open and m.notified_at is null),
   waiting as (
-    select match_id, id, is_open, row_number() over (partition by is_open order by found_at desc, id desc) as place
-    from compared)
+    select match_id, id, row_number() over (order by found_at desc, id desc) as place from compared where is_open)
   update saved_search_matches m set notified_at = $4 from waiting w
-  where m.id = w.match_id and m.notified_at is null
-    and (not w.is_open or w.place <= ${ALERT_JOBS_MAX} or w.place > ${ALERT_WAITING_MAX})
-  returning w.id, w.is_open, w.place`);
+  where m.id = w.match_id and m.notified_at is null and (w.place <= ${ALERT_JOBS_MAX} or w.place > ${ALERT_WAITING_MAX})
+  returning w.id, w.place`);
 
 export interface DueRow {
   id: number;
@@ -125,7 +125,7 @@ export async function takeMatchesOf(
 ): Promise<number[]> {
   const rows = await tx.run(takeMatches, [user_id, today, id, now]);
   return rows
-    .filter((row) => row.is_open && row.place <= ALERT_JOBS_MAX)
+    .filter((row) => row.place <= ALERT_JOBS_MAX)
     .toSorted((one, other) => one.place - other.place)
     .map((row) => row.id);
 }

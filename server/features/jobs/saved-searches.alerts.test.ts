@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
+import { updateApprenticeship } from "#contracts/apprenticeships.ts";
 import { blockMember, hideThing, muteMember } from "#contracts/blocks.ts";
 import { deleteJob, setJobStatus } from "#contracts/jobs.ts";
 import { pathOf } from "#contracts/notification-types.ts";
@@ -12,7 +13,7 @@ import {
   updateSavedSearch,
 } from "#contracts/saved-jobs.ts";
 
-import { postApprenticeship } from "../../testing/apprenticeships.ts";
+import { apprenticeshipForm, postApprenticeship } from "../../testing/apprenticeships.ts";
 import { postJob } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -195,4 +196,34 @@ test("one click in an email stops the e-mails of all saved searches, and nothing
     { byEmail: false, byPush: true, alert: "at_once" },
     { byEmail: false, byPush: true, alert: "at_once" },
   ]);
+});
+
+test("what had closed when its turn came is told of once it is open again, on either board", async () => {
+  app.clock.set("2027-12-12T20:00:00Z");
+  [dan, priya] = [await app.makeMember(), await app.makeMember()];
+  const search = { trades: ["Plasterer"], alert: "daily" };
+  await save({ ...search, name: "Walls" });
+  await save({ ...search, name: "Learning", board: "apprenticeships" });
+  const job = { params: { id: (await postJob(app, dan, { trade: "Plasterer", title: "Skim" })).id } };
+  const details = { trade: "Plasterer", title: "Learn to skim", closingDate: "2027-12-12" };
+  const { id } = await postApprenticeship(app, dan, details);
+  await app.deps.jobs.runDue();
+  await app.as(dan).call(setJobStatus, { ...job, body: { status: "filled" } });
+  const tell = async (moment: string) => {
+    app.clock.set(moment);
+    await app.deps.jobs.add(app.deps.db, "jobs.notify_searches", {});
+    const { told } = await settle();
+    return told.map(([, message = ""]) => message).toSorted((one, other) => one.localeCompare(other));
+  };
+  expect(await tell("2027-12-13T07:00:00Z")).toEqual([]);
+  await app.as(dan).call(setJobStatus, { ...job, body: { status: "open" } });
+  const body = apprenticeshipForm(app, { ...details, closingDate: "2027-12-20" });
+  await app.as(dan).call(updateApprenticeship, { params: { id }, body });
+  expect(await tell("2027-12-14T06:59:00Z")).toEqual([]);
+  const both = [
+    "A new apprenticeship fits your saved search: Learning (Learn to skim)",
+    "New work fits your saved search: Walls (Skim)",
+  ];
+  expect(await tell("2027-12-14T07:00:00Z")).toEqual(both);
+  expect(await tell("2027-12-15T07:00:00Z")).toEqual(both);
 });
