@@ -3,11 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { blockMember } from "#contracts/blocks.ts";
 import { createInteraction, createPost, deleteComment } from "#contracts/feed.ts";
 import { follow } from "#contracts/follows.ts";
+import { declareInterest, updateJob } from "#contracts/jobs.ts";
 import { markAllNotificationsRead } from "#contracts/notifications.ts";
 
 import { transaction } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 import { createActs } from "../../testing/acts.ts";
+import { jobForm, postJob } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
 import { countUnread, readInbox, readMessages } from "../../testing/notifications.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -108,6 +110,21 @@ describe("acts of one kind on one thing", () => {
     expect(await countUnread(app, dan)).toBe(0);
     await like(likers[1]!, id);
     expect(await readMessages(app, dan)).toEqual(["Bob liked your post", "Amy liked your post"]);
+  });
+
+  test("stay apart where they change a job: each says what was before", async () => {
+    const priya = await app.makeMember();
+    const { id } = await postJob(app, dan);
+    await app.as(priya).call(declareInterest, { params: { id } });
+    for (const rate of ["180", "200"]) {
+      app.clock.advance(MINUTE);
+      await app.as(dan).call(updateJob, { params: { id }, body: jobForm(app, { rate }) });
+    }
+    const changed = "Dan Mistry changed a job that you are interested in: Staircase joiner";
+    expect(await readMessages(app, priya)).toEqual([
+      `${changed} (pay: £180/day to £200/day)`,
+      `${changed} (pay: £240/day to £180/day)`,
+    ]);
   });
 
   test("lose whoever takes theirs back", async () => {

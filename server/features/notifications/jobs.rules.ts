@@ -189,12 +189,16 @@ function defineJobUpdates(deps: NotifyDeps) {
       const job = await readJob(tx, { id: jobId, userId });
       if (job === undefined || job.isDeleted !== (reason === "job_deleted")) return null;
       const subject = `${job.heading}${describeChanges(changes)}`;
-      return { actorId: userId, reason, thingId: jobId, act, jobId, subject, at: job.changedAt };
+      const thingId = reason === "job_changed" ? numberOf(act) : jobId;
+      return { actorId: userId, reason, thingId, act, jobId, subject, at: job.changedAt };
     },
     findRecipients: (tx, { reason, jobId }, after) =>
       findInterested(tx, jobId, after, reason === "job_deleted" ? "job_withdrawn" : "declared"),
   });
 }
+
+/** Each edit is notified of by itself: told together, the last would hide what stood there before the first. */
+const numberOf = (eventId: string) => parseInt(eventId.slice(-12), 16);
 
 /** ' (pay: £180/day to £200/day)', or nothing where nothing is different. */
 function describeChanges(changes: readonly JobChange[]): string {
