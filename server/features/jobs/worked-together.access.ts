@@ -23,7 +23,9 @@ export function findObstacle(
   if (work.state !== "declared") return "work_not_shared";
   // Taken down by its owner: it was never done, as far as anybody can tell.
   if (work.status === "withdrawn") return "job_closed";
-  if (today < work.start_date) return "work_not_begun";
+  // What one has said the other may answer, whatever days the job has been given since.
+  const isSaid = work.owner_confirmed_at !== null || work.applicant_confirmed_at !== null;
+  if (today < work.start_date && !isSaid) return "work_not_begun";
   if (today > addDays(work.end_date, WORKED_TOGETHER_DAYS)) return "work_long_over";
   return null;
 }

@@ -78,11 +78,12 @@ export const readSharedJob = one<SharedJobRow, [jobId: number, pair: readonly [n
   (jobId, [one, other]) => [one, other, jobId],
 );
 
-/** Those that have begun by the day, the latest to end first. */
+/** Those that have begun by the day, or had when one of the two said so; the latest to end first. */
 export const readBegunJobs = many<
   SharedJobRow,
   [pair: readonly [number, number], asked: { today: string; take: number }]
 >(
-  `${SHARED} and (j.start_date <= $3::date or i.worked_until is not null) order by end_date desc, j.id desc limit $4`,
+  `${SHARED} and (j.start_date <= $3::date or coalesce(i.owner_confirmed_at, i.applicant_confirmed_at) is not null)
+  order by end_date desc, j.id desc limit $4`,
   ([one, other], { today, take }) => [one, other, today, take],
 );

@@ -220,6 +220,19 @@ describe("the other side", () => {
       expect((await readMessages(app, member)).join()).not.toContain("worked together");
   });
 
+  test("may still answer when the job is posted again for later days", async () => {
+    await confirm(dan, priya);
+    const params = { id: jobId };
+    await app.as(dan).call(setJobStatus, { params, body: { status: "filled" } });
+    const today = dayInLondon(app.clock.now());
+    const body = { status: "open", startDate: addDays(today, 30), endDate: addDays(today, 60) } as const;
+    expect((await app.as(dan).raw(setJobStatus, { params, body })).status).toBe(200);
+    expect(await appliedOf(priya)).toEqual([ASKED]);
+    const listed = await app.as(priya).call(listJobsToReview, { params: { userId: dan.id } });
+    expect(listed.body).toMatchObject([{ jobId, worked: ASKED }]);
+    expect((await confirm(priya, dan)).body).toEqual(BOTH);
+  });
+
   test("is not asked any more once it is taken back, and is asked anew when it is said again", async () => {
     await confirm(dan, priya);
     expect((await readMessages(app, priya)).join()).toContain(WORDS);
