@@ -25,6 +25,8 @@ interface RecordRules<Reply> {
   onSaved: (saved: Reply) => unknown;
   /** It was made the first time, and its answer is lost. Left out: that is told like any refusal. */
   onAlreadyMade?: () => unknown;
+  /** Beside the words that are shown. */
+  onRefused?: (error: ApiError) => void;
   failed: Failed;
 }
 
@@ -34,9 +36,10 @@ export function useRecordWrite<New extends Endpoint, Change extends Endpoint>(
   update: Change,
   rules: RecordRules<ReplyOf<New> & ReplyOf<Change>>,
 ) {
-  const { id, draft, form, feedback, close, onSaved, onAlreadyMade, failed } = rules;
+  const { id, draft, form, feedback, close, onSaved, onAlreadyMade, onRefused, failed } = rules;
   const onError = unlessHeld(close, (error) => {
     if (error.code === "request_already_done" && onAlreadyMade !== undefined) return onAlreadyMade();
+    onRefused?.(error);
     if (form.refuseBy(error)) return undefined;
     feedback.notify(failureMessage(error, failed));
     return undefined;

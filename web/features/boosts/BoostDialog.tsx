@@ -12,6 +12,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
+import { refreshOutdated } from "../jobs/index.ts";
 import { BoostBenefits } from "./BoostBenefits.tsx";
 import { BoostPriceTag } from "./BoostPriceTag.tsx";
 import { whileLeaving } from "./checkout-secret.ts";
@@ -33,6 +34,7 @@ export function BoostDialog({ job, open, onClose, onBoosted, onPay }: BoostDialo
   const refuse = (error: ApiError, fallback: string) => {
     if (error.status === 403) refreshEligibility();
     feedback.notify(failureMessage(error, fallback));
+    refreshOutdated(error, job.id);
   };
   const free = useSingleWrite(createFreeBoostExisting, {
     onSuccess: ({ job: boosted }) => {

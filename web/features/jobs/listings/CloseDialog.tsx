@@ -7,6 +7,7 @@ import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
 import { putJob, refreshBoard } from "../job-cache.ts";
+import { refreshOutdated } from "./refresh-outdated.ts";
 
 interface CloseDialogProps {
   job: Job;
@@ -39,7 +40,10 @@ export function CloseDialog({ job, to, open, onClose }: CloseDialogProps) {
       toast({ title: words.done, tone: "success" });
       onClose();
     },
-    onError: (error) => feedback.notify(failureMessage(error, "Failed to update job. Please try again.")),
+    onError: (error) => {
+      refreshOutdated(error, job.id);
+      feedback.notify(failureMessage(error, "Failed to update job. Please try again."));
+    },
   });
   return (
     <ConfirmDialog

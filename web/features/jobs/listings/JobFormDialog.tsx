@@ -26,6 +26,7 @@ import {
 } from "./job-form-values.ts";
 import type { JobFormValues } from "./job-form-values.ts";
 import { JobFormFields } from "./JobFormFields.tsx";
+import { refreshOutdated } from "./refresh-outdated.ts";
 
 interface JobFormDialogProps {
   /** The job to change; absent for a new one. */
@@ -116,6 +117,9 @@ function ReadyForm(props: JobFormDialogProps) {
     close,
     onSaved: (saved) => finish(saved, done),
     onAlreadyMade: () => finish(null, done),
+    onRefused: (error) => {
+      if (job !== undefined) refreshOutdated(error, job.id);
+    },
     failed: isNew ? "Failed to post job. Please try again." : "Failed to update job. Please try again.",
   });
   const handle: NewJobHandle = {

@@ -11,6 +11,7 @@ import { Input } from "../../../ui/Input.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
 import { putJob, refreshBoard } from "../job-cache.ts";
+import { refreshOutdated } from "./refresh-outdated.ts";
 import { checkDates, suggestDates } from "./repost-dates.ts";
 import type { RepostDates } from "./repost-dates.ts";
 
@@ -36,6 +37,7 @@ export function RepostDialog({ job, open, onClose }: RepostDialogProps) {
       onClose();
     },
     onError: (error) => {
+      refreshOutdated(error, job.id);
       if (form.refuseBy(error)) return;
       feedback.notify(failureMessage(error, "Failed to repost job. Please try again."));
     },
