@@ -122,8 +122,9 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await expect.poll(() => jobTitle.inputValue()).toBe("");
     // What is typed now is another job, also for a page that tells of the one before.
     await jobTitle.fill("The next one");
+    await runSql("update jobs set status = 'filled' where title = $1", [title]);
     await visitor.goTo("/boost-success");
-    await visitor.isAt("Job Boosted Successfully!");
+    await visitor.sees("This boost is paid. It ended with the job.");
     await visitor.goTo("/jobs?postJob=true");
     await expect.poll(() => jobTitle.inputValue()).toBe("The next one");
   });

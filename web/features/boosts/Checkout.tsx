@@ -77,7 +77,7 @@ function OpenCheckout({ kind, secret, onPaid }: CheckoutProps & { secret: Secret
 
 const OVER: Readonly<Record<string, string>> = {
   processing: "Your payment is on its way. You do not need to pay again.",
-  boosted: "This boost is paid, and your job is boosted.",
+  boosted: "This boost is paid. You do not need to pay again.",
   problem: "This payment has arrived, but could not be used. You do not need to pay again.",
   refunded: "This payment has been given back.",
   cancelled: "This payment was called off. Nothing has been taken from your account.",

@@ -65,8 +65,9 @@ export function Outcome({ kind, paymentIntentId, onBoosted, children }: OutcomeP
 }
 
 function errorMessage(outcome: BoostOutcome | null, error: ApiError | null): string {
-  if (outcome?.success === true)
-    return `'${outcome.job?.heading ?? "Your job"}' now stands at the top of the job board and on the home page. A receipt is on its way by e-mail.`;
+  if (outcome?.success === true && outcome.job?.isBoosted === true)
+    return `'${outcome.job.heading}' now stands at the top of the job board and on the home page. A receipt is on its way by e-mail.`;
+  if (outcome?.success === true) return "This boost is paid. It ended with the job.";
   if (outcome !== null) return outcome.error ?? ISSUE;
   return error?.code === "network" ? error.message : ISSUE;
 }
@@ -95,8 +96,10 @@ function SupportWords({ text, paymentIntentId }: { text: string; paymentIntentId
 }
 
 function lookOf(outcome: BoostOutcome | null): { icon: ReactNode; title: string } {
-  if (outcome?.success === true)
-    return { icon: <CircleCheck className="text-green" />, title: "Job Boosted Successfully!" };
+  if (outcome?.success === true) {
+    const title = outcome.job?.isBoosted === true ? "Job Boosted Successfully!" : "Boost paid";
+    return { icon: <CircleCheck className="text-green" />, title };
+  }
   // Where it could not be asked, the money may well have arrived: nobody is to pay a second time.
   if (outcome === null) return { icon: <Clock />, title: "We could not check your payment yet" };
   if (outcome.state === "processing") return { icon: <Clock />, title: "Your payment is on its way" };
