@@ -122,9 +122,9 @@ export const confirmBoostExistingPayment = defineEndpoint("POST /api/confirm-boo
   summary: "After paying: boost the job, unless that is done.",
 });
 
-/** What the checkout shows, read from the server whatever the browser kept. */
+/** What the checkout shows, read from the server whatever the browser kept; of an open payment the provider is asked. */
 export const getBoostPayment = defineEndpoint("GET /api/boost-payments/:paymentIntentId", {
-  summary: "One's own payment: for what, how much, and where it stands by our own book.",
+  summary: "One's own payment: for what, how much, and where it stands.",
   access: "member",
   params: z.object({ paymentIntentId: intentId }),
   reply: z.object({

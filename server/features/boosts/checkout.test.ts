@@ -51,6 +51,18 @@ it("leads to the payment that is paid, though nobody has said so, and begins ano
   expect(await begin()).not.toBe(first);
 });
 
+it("says of a payment that is open what Stripe says, or our own book while that is away", async () => {
+  const read = async (paymentIntentId: string) =>
+    (await app.as(payer).call(getBoostPayment, { params: { paymentIntentId } })).body.state;
+  const [slow, paid] = [await begin(), await begin({ title: "Paid at once" })];
+  expect(await read(slow)).toBe("unpaid");
+  stripe.pay(slow, { status: "processing", amount_received: 0 });
+  stripe.pay(paid);
+  expect([await read(slow), await read(paid)]).toEqual(["processing", "boosted"]);
+  stripe.faults = { fail: /payment_intents/ };
+  expect([await read(slow), await read(paid)]).toEqual(["unpaid", "boosted"]);
+});
+
 it("begins by the same request, sent again, once Stripe is back", async () => {
   const { id: jobId } = await postJob(app, payer);
   const key = { "idempotency-key": "boost-of-a-job" };

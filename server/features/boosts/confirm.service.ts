@@ -5,6 +5,7 @@ import { showTrade } from "#contracts/reference/trades.ts";
 import type { Viewer } from "../../platform/authorization.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
+import { PaymentsUnreachable } from "../../platform/payments/payments.ts";
 import { showJobTo, toJobText } from "../jobs/index.ts";
 import { canConfirm } from "./boosts.access.ts";
 import { findPayment, type PaymentRow, type Problem } from "./payments.queries.ts";
@@ -39,32 +40,32 @@ export async function confirm(
     deps.log.warn({ intentId, userId: viewer.userId, kind }, "refused to confirm a payment");
     throw new AppError("payment_not_found");
   }
-  const settled =
-    payment.state === "pending"
-      ? await reconcilePayment(deps, payment).catch(
-          whenUnreachable("payment_unreachable", { retryAfter: 10 }),
-        )
-      : { payment, intent: null };
+  const settled = await settle(deps, payment).catch(
+    whenUnreachable("payment_unreachable", { retryAfter: 10 }),
+  );
   const { job_id: jobId } = settled.payment;
   const shown =
     jobId === null ? null : await showJobTo(deps.db, jobId, { userId: viewer.userId, now: deps.clock.now() });
   return { ...wordsFor(settled), job: shown };
 }
 
-/** The viewer's payment as the checkout shows it, by our own book. */
+/** The viewer's payment as the checkout shows it: an open one as the provider has it, or by our own book where that is away. */
 export async function readPayment(deps: Deps, viewer: Viewer, intentId: string) {
-  const payment = await findPayment(deps.db, intentId);
-  if (payment === undefined || !canConfirm(viewer, payment, payment.kind))
-    throw new AppError("payment_not_found");
-  const { kind, amount, currency, job_id: jobId } = payment;
+  const found = await findPayment(deps.db, intentId);
+  if (found === undefined || !canConfirm(viewer, found, found.kind)) throw new AppError("payment_not_found");
+  const settled = await settle(deps, found).catch((error: unknown): ReconciledPayment => {
+    if (error instanceof PaymentsUnreachable) return { payment: found, intent: null };
+    throw error;
+  });
+  const { kind, amount, currency, job_id: jobId } = settled.payment;
   return {
     kind,
-    state: stateOf({ payment, intent: null }),
+    state: stateOf(settled),
     amount,
     currency,
     priceDisplay: BOOST_PRICE_TEXT,
     jobId,
-    summary: await summarise(deps, viewer, payment),
+    summary: await summarise(deps, viewer, settled.payment),
   };
 }
 
@@ -86,6 +87,11 @@ async function summarise(deps: Deps, viewer: Viewer, { job_id: jobId, job_data: 
   if (job === null) return null;
   const { heading, trade, location, rate, payPeriod } = job;
   return { heading, trade, location, rate, payPeriod };
+}
+
+/** Of an open payment the provider is asked, and what was paid is delivered; our book knows the others. */
+async function settle(deps: Deps, payment: PaymentRow): Promise<ReconciledPayment> {
+  return payment.state === "pending" ? reconcilePayment(deps, payment) : { payment, intent: null };
 }
 
 function stateOf({ payment, intent }: ReconciledPayment): PaymentState {
