@@ -1,4 +1,3 @@
-import type { JobType } from "#contracts/job-view.ts";
 import { PUBLIC_JOBS } from "#contracts/public-boards.ts";
 import type { PublicJob, PublicJobCard } from "#contracts/public-jobs.ts";
 import * as contract from "#contracts/public-jobs.ts";
@@ -35,11 +34,17 @@ export async function listSimilarPublic(
   return rows.map((row) => presentJob(row, reader));
 }
 
-const EMPLOYMENT: Readonly<Record<JobType, string>> = {
-  day_rate: "CONTRACTOR",
-  part_time: "PART_TIME",
-  full_time: "FULL_TIME",
-};
+/** Of day-rate work: who is employed for it, or paid by CIS. */
+const BY_THE_DAY = {
+  cis: "CONTRACTOR",
+  employed: "TEMPORARY",
+  either: ["CONTRACTOR", "TEMPORARY"],
+} as const;
+
+function employmentTypeOf({ type, engagement }: Pick<PublicJob, "type" | "engagement">) {
+  if (type === "day_rate") return BY_THE_DAY[engagement];
+  return type === "part_time" ? "PART_TIME" : "FULL_TIME";
+}
 
 /** A job's page for anybody. */
 export const showPublicJob = definePublicPage({
@@ -50,10 +55,10 @@ export const showPublicJob = definePublicPage({
   listSimilar: listSimilarPublic,
   absent: "job_not_found",
   closed: "job_closed",
-  posting: ({ listedUntil, type, rate, payPeriod }) => ({
-    lastDay: listedUntil,
-    employmentType: EMPLOYMENT[type],
-    rate,
-    payPeriod,
+  posting: (job) => ({
+    lastDay: job.listedUntil,
+    employmentType: employmentTypeOf(job),
+    rate: job.rate,
+    payPeriod: job.payPeriod,
   }),
 });

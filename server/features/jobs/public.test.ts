@@ -161,6 +161,16 @@ describe("its page", () => {
     expect(body).not.toMatch(/ style="| on[a-z]+="/);
   });
 
+  it.each([
+    ["day_rate", "employed", "TEMPORARY"],
+    ["day_rate", "either", ["CONTRACTOR", "TEMPORARY"]],
+    ["part_time", "employed", "PART_TIME"],
+    ["full_time", "employed", "FULL_TIME"],
+  ])("says of %s work, %s, that it is %j", async (type, engagement, employmentType) => {
+    const job = await post({ type, engagement });
+    expect(linkedData((await open(job.id)).body)).toMatchObject({ employmentType });
+  });
+
   it("brings along the answers with which the screen begins", async () => {
     const job = await post();
     const { body } = await open(job.id);

@@ -96,7 +96,7 @@ export function definePublicPage<Item extends PublicItem, Card extends { id: num
 export interface PostingTerms {
   /** The last day on which it stands, in London. */
   readonly lastDay: string;
-  readonly employmentType: string;
+  readonly employmentType: string | readonly string[];
   readonly rate: string;
   readonly payPeriod: PayPeriod;
   /** Further properties. */
