@@ -255,7 +255,7 @@ const ACCOUNTS_AND_MARKETPLACE: readonly Failure[] = [
   },
   {
     when: "what a boost costs cannot be asked: not free, and the usual price",
-    words: ["£1.99"],
+    words: ["BOOST_PRICE_TEXT"],
     in: [`${WEB}/boosts/use-boost-price.ts`, `${WEB}/boosts/BoostDialog.tsx`],
   },
   {

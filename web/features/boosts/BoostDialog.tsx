@@ -1,7 +1,8 @@
 import { Zap } from "lucide-react";
 
-import { createBoostExistingPayment, createFreeBoostExisting } from "#contracts/boosts.ts";
+import { BOOST_PRICE_TEXT, createBoostExistingPayment, createFreeBoostExisting } from "#contracts/boosts.ts";
 import type { Job } from "#contracts/jobs.ts";
+import { BOOST_PRICE_PENCE } from "#contracts/reference/limits.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
 import { NeedsSignal } from "../../platform/NeedsSignal.tsx";
@@ -33,8 +34,8 @@ export function BoostDialog({ job, open, onClose, onBoosted, onPay }: BoostDialo
   const feedback = useFeedback();
   const refuse = (error: ApiError, fallback: string) => {
     if (error.status === 403) refreshEligibility();
-    feedback.notify(failureMessage(error, fallback));
     refreshOutdated(error, job.id);
+    feedback.notify(failureMessage(error, fallback));
   };
   const free = useSingleWrite(createFreeBoostExisting, {
     onSuccess: ({ job: boosted }) => {
@@ -55,7 +56,7 @@ export function BoostDialog({ job, open, onClose, onBoosted, onPay }: BoostDialo
   const start = () => {
     feedback.clear();
     if (price?.isFree === true) free.send({ body: { jobId: job.id } });
-    else paid.send({ body: { amount: 199, jobId: job.id } });
+    else paid.send({ body: { amount: BOOST_PRICE_PENCE, jobId: job.id } });
   };
   const isOffered = price !== null && (price.isFree || price.canPay);
   return (
@@ -78,7 +79,9 @@ export function BoostDialog({ job, open, onClose, onBoosted, onPay }: BoostDialo
             pendingText={price?.isFree === true ? "Boosting…" : "Going to checkout…"}
             onClick={start}
           >
-            {price?.isFree === true ? "Boost for free" : `Boost for ${price?.priceDisplay ?? "£1.99"}`}
+            {price?.isFree === true
+              ? "Boost for free"
+              : `Boost for ${price?.priceDisplay ?? BOOST_PRICE_TEXT}`}
           </Button>
         </>
       }

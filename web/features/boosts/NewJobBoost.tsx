@@ -3,6 +3,7 @@ import { useEffect } from "react";
 
 import { createBoostPayment, createFreeBoost } from "#contracts/boosts.ts";
 import type { Job } from "#contracts/jobs.ts";
+import { BOOST_PRICE_PENCE } from "#contracts/reference/limits.ts";
 
 import { isUnanswered } from "../../platform/api-error.ts";
 import type { ApiError } from "../../platform/api-error.ts";
@@ -81,7 +82,7 @@ export function NewJobBoost({ form, onPay }: NewJobBoostProps) {
     if (jobData === null)
       feedback.notify({ title: "Error", text: "Please complete all required fields", tone: "error" });
     else if (isFree) free.send({ body: { jobData } });
-    else paid.send({ body: { amount: 199, jobData } });
+    else paid.send({ body: { amount: BOOST_PRICE_PENCE, jobData } });
   };
 
   if (price === null) return <Skeleton className="h-52" />;

@@ -1,19 +1,19 @@
-import { getBoostEligibility } from "#contracts/boosts.ts";
+import { BOOST_PRICE_TEXT, getBoostEligibility } from "#contracts/boosts.ts";
 import type { ReplyOf } from "#contracts/endpoint.ts";
 import { FREE_BOOSTS_MAX } from "#contracts/reference/limits.ts";
 
 import { useEndpoint, invalidateEndpoint } from "../../platform/use-endpoint.ts";
 
-/** As the contract has it; there the form's rules would come along. */
-const USUAL_PRICE = "£1.99";
-
 const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "Europe/London" });
 
-/** What the next boost costs this member; null while it is asked. When it cannot be asked, a boost is not free and costs £1.99. */
+/**
+ * What the next boost costs this member; null while it is asked. When it cannot be asked, a boost is not free and costs
+ * what it usually does.
+ */
 export function useBoostPrice(enabled = true) {
   const { data, isError } = useEndpoint(getBoostEligibility, {}, { enabled });
   if (isError)
-    return { isFree: false, isNewMember: false, priceDisplay: USUAL_PRICE, canPay: true, note: "" };
+    return { isFree: false, isNewMember: false, priceDisplay: BOOST_PRICE_TEXT, canPay: true, note: "" };
   if (data === undefined) return null;
   const { isFreeEligible: isFree, isNewMember, priceDisplay, isPaidAvailable: canPay } = data;
   return { isFree, isNewMember, priceDisplay, canPay, note: noteFor(data) };
