@@ -1,4 +1,4 @@
-import { CERTIFICATE_BYTES_MAX, CV_BYTES_MAX } from "./reference/limits.ts";
+import { CERTIFICATE_BYTES_MAX, CV_BYTES_MAX, MEGABYTE } from "./reference/limits.ts";
 
 /** What a private file may be, by its content; also the ending of its name. */
 export type FileKind = "pdf" | "doc" | "docx" | "jpg" | "png";
@@ -32,7 +32,7 @@ export const FILE_RULES: Readonly<Record<FilePurpose, FileRules>> = {
     accept: ".pdf,.doc,.docx,.jpg,.jpeg,.png",
     takesPhotos: false,
     unsupported: "Invalid file type",
-    tooLarge: "That file is too large. Please use one of up to 10 MB.",
+    tooLarge: `That file is too large. Please use one of up to ${CV_BYTES_MAX / MEGABYTE} MB.`,
   },
   certificate: {
     kinds: ["pdf", "jpg", "png"],
@@ -42,7 +42,7 @@ export const FILE_RULES: Readonly<Record<FilePurpose, FileRules>> = {
     accept: "image/jpeg,image/png,image/webp,application/pdf",
     takesPhotos: true,
     unsupported: "Invalid file type. Please use a photo (JPEG or PNG) or a PDF.",
-    tooLarge: "That file is too large. Please use one of up to 5 MB.",
+    tooLarge: `That file is too large. Please use one of up to ${CERTIFICATE_BYTES_MAX / MEGABYTE} MB.`,
   },
 };
 

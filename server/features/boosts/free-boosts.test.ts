@@ -86,7 +86,7 @@ describe("who boosts for free", () => {
     expect([status, error.code, error.error]).toEqual([
       403,
       "free_boost_over",
-      "Boosts are free during a member's first 30 days only.",
+      "Boosts are free only in your first 30 days as a member.",
     ]);
     expect(await jobsOf(member.id)).toEqual([]);
     app.clock.set(back);
