@@ -133,7 +133,7 @@ export function findUnusedCodes(files: readonly SourceFile[], codes: readonly st
   return codes.filter((code) => !server.some((text) => text.includes(`"${code}"`)));
 }
 
-/** Lines of a feature that send SQL outside its `.queries.ts`: the handle is an argument, so imports do not show it. */
+/** Lines of a feature that send SQL outside its `.queries.ts`. Imports do not show them: the pool hangs on the handle. */
 export function findStraySql(files: readonly SourceFile[]): string[] {
   return files
     .filter(

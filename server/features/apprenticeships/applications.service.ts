@@ -98,7 +98,7 @@ export async function listOwn(deps: Deps, viewer: Viewer): Promise<OwnApplicatio
   return rows.map((row) => presentOwnApplication(row, reader));
 }
 
-/** Who applied for the viewer's own apprenticeship, newest first. */
+/** Who applied for the viewer's own apprenticeship: those who wait for an answer first, the longest wait at the top. */
 export async function listFor(deps: Deps, viewer: Viewer, id: number): Promise<Application[]> {
   const reader = readerOf(viewer, deps.clock.now());
   const found = orThrow(await findApprenticeship(deps.db, id, viewer.userId), "apprenticeship_not_found");

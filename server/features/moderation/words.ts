@@ -16,7 +16,7 @@ export const THING: Readonly<Record<CaseType, string>> = {
   review: "review",
 };
 
-/** The six codes as reasons; a reporter's own words are nobody else's to read. */
+/** The codes of reports as reasons, without 'other': a reporter's own words are nobody else's to read. */
 export const GROUNDS: Readonly<Record<string, string>> = {
   spam: "spam",
   inappropriate: "inappropriate content",
