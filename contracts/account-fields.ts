@@ -5,8 +5,6 @@ import { COMMON_PASSWORDS } from "./reference/common-passwords.ts";
 import * as limits from "./reference/limits.ts";
 import { SIGN_IN_WORDS } from "./sign-in-route.ts";
 
-export { CONTACT_VISIBILITIES, type ContactVisibility } from "./current-user.ts";
-
 /** Lower-cased and trimmed: `Dan@Example.com` and `dan@example.com` are one account. */
 export const email = z.pipe(
   z.pipe(

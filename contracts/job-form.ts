@@ -17,8 +17,6 @@ import { parseLocation } from "./reference/regions.ts";
 import { areaSchema, CUSTOM_TRADE_WORDS, isTradeLongEnough, townSchema } from "./reference/schemas.ts";
 import { CUSTOM_TRADE_MAX } from "./reference/trades.ts";
 
-export { type Engagement, JOB_TYPES, type JobType, PAY_PERIODS, type PayPeriod } from "./job-view.ts";
-
 /** Words of the rules about dates; those that need today's date are certain on the server only. */
 export const JOB_DATE_WORDS = {
   startInPast: "Start date cannot be in the past",

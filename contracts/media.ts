@@ -3,8 +3,6 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "./endpoint.ts";
 import { id } from "./fields.ts";
 
-export { imageSource, imageSourceSet } from "./image-source.ts";
-
 /** A stored photo as a page needs it: nothing jumps, since the size is known before the first byte. */
 export const imageView = z.object({
   /** The largest size; `imageSource` gives the others. */

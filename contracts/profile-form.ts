@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
-import { CONTACT_VISIBILITIES, experience, personName, phone } from "./account-fields.ts";
+import { experience, personName, phone } from "./account-fields.ts";
+import { CONTACT_VISIBILITIES } from "./current-user.ts";
 import { clearableText, text, tooLong } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 import { areaSchema } from "./reference/schemas.ts";

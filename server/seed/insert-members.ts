@@ -1,4 +1,4 @@
-import { imageSource } from "#contracts/media.ts";
+import { imageSource } from "#contracts/image-source.ts";
 import { PRIVACY_VERSION, TERMS_VERSION } from "#contracts/reference/documents.ts";
 
 import type { Tx } from "../platform/database/database.ts";

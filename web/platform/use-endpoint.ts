@@ -7,8 +7,6 @@ import { request } from "./api-client.ts";
 import type { ApiError } from "./api-error.ts";
 import { queryClient } from "./query-client.ts";
 
-export { useEndpointMutation, type WriteOptions } from "./use-endpoint-mutation.ts";
-
 /** The cache key of a read: the endpoint's own name, then what was asked. Nobody writes a key by hand. */
 export function endpointKey(endpoint: Endpoint, given?: unknown): readonly unknown[] {
   const name = `${endpoint.method} ${endpoint.path}`;

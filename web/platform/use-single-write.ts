@@ -2,8 +2,8 @@ import { useRef } from "react";
 
 import type { CallOf, Endpoint } from "#contracts/endpoint.ts";
 
-import { useEndpointMutation } from "./use-endpoint.ts";
-import type { WriteOptions } from "./use-endpoint.ts";
+import { useEndpointMutation } from "./use-endpoint-mutation.ts";
+import type { WriteOptions } from "./use-endpoint-mutation.ts";
 
 /** A write of which only one is under way: a second press before the screen has changed does nothing. */
 export function useSingleWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<E>) {

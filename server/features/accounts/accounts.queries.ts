@@ -1,5 +1,4 @@
-import type { ContactVisibility } from "#contracts/account-fields.ts";
-import type { Role } from "#contracts/current-user.ts";
+import type { ContactVisibility, Role } from "#contracts/current-user.ts";
 import type { FileKind } from "#contracts/private-files.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";

@@ -2,7 +2,7 @@ import { PHONE_INVALID } from "#contracts/account-fields.ts";
 import type { CurrentUser, updateCurrentUser as updateEndpoint } from "#contracts/accounts.ts";
 import { dayInLondon } from "#contracts/calendar.ts";
 import type { BodyOf } from "#contracts/endpoint.ts";
-import { imageSource } from "#contracts/media.ts";
+import { imageSource } from "#contracts/image-source.ts";
 import { NAME_MAX } from "#contracts/reference/limits.ts";
 import {
   findOurPart,

@@ -1,6 +1,6 @@
 import { addDays, dayInLondon } from "#contracts/calendar.ts";
 import { readFlags } from "#contracts/job-flags.ts";
-import type { Engagement, JobType, PayPeriod } from "#contracts/job-form.ts";
+import type { Engagement, JobType, PayPeriod } from "#contracts/job-view.ts";
 import { formatDates, formatRate } from "#contracts/job-words.ts";
 import type { Job, JobInterest } from "#contracts/jobs.ts";
 import { URGENT_DAYS } from "#contracts/reference/limits.ts";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
-import { imageSource } from "#contracts/media.ts";
+import { imageSource } from "#contracts/image-source.ts";
 
 import type { Member } from "../../testing/members.ts";
 import { makePicture, openMedia, uploadPicture } from "../../testing/pictures.ts";

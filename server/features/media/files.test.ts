@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { imageSource } from "#contracts/media.ts";
+import { imageSource } from "#contracts/image-source.ts";
 
 import type { Member } from "../../testing/members.ts";
 import { makePicture, openMedia, uploadPicture } from "../../testing/pictures.ts";

@@ -2,7 +2,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import type { ErrorBody } from "#contracts/errors.ts";
-import { imageSource, imageSourceSet, MEDIA_URL, uploadImage } from "#contracts/media.ts";
+import { imageSource, imageSourceSet } from "#contracts/image-source.ts";
+import { MEDIA_URL, uploadImage } from "#contracts/media.ts";
 
 import type { Member } from "../../testing/members.ts";
 import { makePicture, openMedia, uploadPicture } from "../../testing/pictures.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { getCurrentUser, signOut, updateCurrentUser } from "#contracts/accounts.ts";
 import { banUser, deletePostAsAdmin, unbanUser } from "#contracts/admin-users.ts";
 import { createPost, deletePost, updatePost, type Post } from "#contracts/feed.ts";
-import { imageSource } from "#contracts/media.ts";
+import { imageSource } from "#contracts/image-source.ts";
 import { listAdminReports } from "#contracts/moderation.ts";
 import { createProject } from "#contracts/projects.ts";
 import { reportPost } from "#contracts/reports.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { ContactVisibility } from "#contracts/account-fields.ts";
+import type { ContactVisibility } from "#contracts/current-user.ts";
 
 import { isAdult, maySeeContact, openContact, visibilityOn, type SealedContact } from "./contact.access.ts";
 

@@ -1,5 +1,5 @@
-import type { ContactVisibility } from "#contracts/account-fields.ts";
 import { ageOn } from "#contracts/calendar.ts";
+import type { ContactVisibility } from "#contracts/current-user.ts";
 import { ADULT_AGE } from "#contracts/reference/limits.ts";
 
 import { showPhone } from "../../platform/phone.ts";

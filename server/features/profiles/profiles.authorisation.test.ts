@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import type { ContactVisibility } from "#contracts/account-fields.ts";
 import { updateCurrentUser } from "#contracts/accounts.ts";
+import type { ContactVisibility } from "#contracts/current-user.ts";
 import * as profiles from "#contracts/profiles.ts";
 import * as projects from "#contracts/projects.ts";
 import * as qualifications from "#contracts/qualifications.ts";

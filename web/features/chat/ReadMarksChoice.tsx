@@ -5,12 +5,8 @@ import type { ChatSettings } from "#contracts/chat.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
 import { NotLoaded } from "../../platform/Loaded.tsx";
-import {
-  invalidateEndpoint,
-  useEndpoint,
-  useEndpointMutation,
-  writeCached,
-} from "../../platform/use-endpoint.ts";
+import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
+import { invalidateEndpoint, useEndpoint, writeCached } from "../../platform/use-endpoint.ts";
 import { RadioList } from "../../ui/RadioList.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";

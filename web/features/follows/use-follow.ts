@@ -5,14 +5,8 @@ import { follow, getFollow, listFollows, unfollow, updateFollow } from "#contrac
 import type { FollowPreference } from "#contracts/follows.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
-import { failureMessage } from "../../platform/use-endpoint-mutation.ts";
-import {
-  invalidateEndpoint,
-  readCached,
-  useEndpoint,
-  useEndpointMutation,
-  writeCached,
-} from "../../platform/use-endpoint.ts";
+import { failureMessage, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
+import { invalidateEndpoint, readCached, useEndpoint, writeCached } from "../../platform/use-endpoint.ts";
 import type { Message } from "../../ui/toast-rules.ts";
 
 export type FollowFlags = Partial<Pick<FollowPreference, "notifyOnPosts" | "notifyOnJobPosts">>;

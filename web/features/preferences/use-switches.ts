@@ -9,8 +9,8 @@ import {
 
 import { call } from "../../platform/api-client.ts";
 import type { ApiError } from "../../platform/api-error.ts";
-import { failureMessage } from "../../platform/use-endpoint-mutation.ts";
-import { useEndpoint, useEndpointMutation, writeCached } from "../../platform/use-endpoint.ts";
+import { failureMessage, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
+import { useEndpoint, writeCached } from "../../platform/use-endpoint.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 
 /** One press of a switch that the server does not know of yet. */

@@ -1,5 +1,4 @@
-import type { ContactVisibility } from "#contracts/account-fields.ts";
-import type { CurrentUser } from "#contracts/current-user.ts";
+import type { ContactVisibility, CurrentUser } from "#contracts/current-user.ts";
 
 interface VisibilityOption {
   readonly value: ContactVisibility;

@@ -1,5 +1,5 @@
-import type { ContactVisibility } from "#contracts/account-fields.ts";
 import type { CurrentUser } from "#contracts/accounts.ts";
+import type { ContactVisibility } from "#contracts/current-user.ts";
 import { countCharacters } from "#contracts/fields.ts";
 import { profileForm } from "#contracts/profile-form.ts";
 import { CUSTOM_TRADE_MIN, OTHER_TRADE } from "#contracts/reference/trades.ts";

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
-import { imageSource, MEDIA_URL } from "#contracts/media.ts";
+import { imageSource } from "#contracts/image-source.ts";
+import { MEDIA_URL } from "#contracts/media.ts";
 import { projectForm } from "#contracts/project-form.ts";
 import type { Project } from "#contracts/projects.ts";
 

@@ -4,8 +4,8 @@ import { declineReviewRequest, getReviewRequest } from "#contracts/review-reques
 import type { ReviewRequest } from "#contracts/review-requests.ts";
 
 import { NotLoaded } from "../../platform/Loaded.tsx";
-import { failureMessage } from "../../platform/use-endpoint-mutation.ts";
-import { useEndpoint, useEndpointMutation } from "../../platform/use-endpoint.ts";
+import { failureMessage, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
+import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { CallOf, Endpoint } from "#contracts/endpoint.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
-import type { WriteOptions } from "../../platform/use-endpoint.ts";
+import type { WriteOptions } from "../../platform/use-endpoint-mutation.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 
 const ConfirmIdentity = lazyComponent(() =>

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { imageSource } from "#contracts/media.ts";
+import { imageSource } from "#contracts/image-source.ts";
 
 import { readDraft, writeDraft } from "../../../platform/drafts.ts";
 import { newIdempotencyKey } from "../../../platform/idempotency.ts";

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
-import { imageSource, MEDIA_URL, VIDEO_URL } from "#contracts/media.ts";
+import { imageSource } from "#contracts/image-source.ts";
+import { MEDIA_URL, VIDEO_URL } from "#contracts/media.ts";
 import { POST_PHOTOS_MAX } from "#contracts/reference/limits.ts";
 
 import { clearDraft, readDraft, writeDraft } from "../../../platform/drafts.ts";

@@ -1,7 +1,7 @@
 import { Clock, Film, Lock } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 
-import { imageSource } from "#contracts/media.ts";
+import { imageSource } from "#contracts/image-source.ts";
 
 import { useCurrentUser } from "../../../platform/current-user.ts";
 import { loadCode } from "../../../platform/lazy-component.ts";

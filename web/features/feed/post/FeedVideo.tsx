@@ -1,4 +1,5 @@
-import { imageSource, type VideoView } from "#contracts/media.ts";
+import { imageSource } from "#contracts/image-source.ts";
+import type { VideoView } from "#contracts/media.ts";
 
 import { useAutoplayAllowed } from "../../../platform/autoplay.ts";
 import { useSavesData } from "../../../platform/data-saver.ts";

@@ -1,6 +1,7 @@
 import { FLAG_NAMES, JOB_FLAGS } from "#contracts/job-flags.ts";
-import { engagementsFor, JOB_TYPES, PAY_PERIODS } from "#contracts/job-form.ts";
-import type { Engagement, JobType, PayPeriod } from "#contracts/job-form.ts";
+import { engagementsFor } from "#contracts/job-form.ts";
+import { JOB_TYPES, PAY_PERIODS } from "#contracts/job-view.ts";
+import type { Engagement, JobType, PayPeriod } from "#contracts/job-view.ts";
 import { ENGAGEMENT_WORDS, PERIOD_WORDS, TYPE_WORDS } from "#contracts/job-words.ts";
 import type { Job } from "#contracts/jobs.ts";
 import { JOB_DESCRIPTION_MAX } from "#contracts/reference/limits.ts";

@@ -8,7 +8,7 @@ import {
   RATE_REQUIRED,
   usualEngagement,
 } from "#contracts/job-form.ts";
-import type { Engagement, JobType, PayPeriod } from "#contracts/job-form.ts";
+import type { Engagement, JobType, PayPeriod } from "#contracts/job-view.ts";
 import type { Job } from "#contracts/jobs.ts";
 import { OTHER_TRADE } from "#contracts/reference/trades.ts";
 
