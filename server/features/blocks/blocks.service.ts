@@ -8,11 +8,12 @@ import type { QueryOf, ReplyOf } from "#contracts/endpoint.ts";
 
 import type { Viewer } from "../../platform/authorization.ts";
 import { defineTimeCursor, LATEST, toPage } from "../../platform/cursor.ts";
+import { lockPair } from "../../platform/database/blocked.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { nameOf, presentPerson } from "../../platform/person.ts";
-import { endTies, lockPair } from "../crew/index.ts";
+import { endTies } from "../crew/index.ts";
 import { endReviewRequests } from "../reviews/index.ts";
 import {
   addBlock,

@@ -15,12 +15,13 @@ import { normaliseName } from "#contracts/reference/normalise.ts";
 
 import type { Viewer } from "../../platform/authorization.ts";
 import { type Cursor, defineCursor, part, toPage } from "../../platform/cursor.ts";
+import { lockPair } from "../../platform/database/blocked.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { presentMember } from "./crew.present.ts";
 import { countCrew, isSortedByName, readCrew } from "./members.queries.ts";
-import { dropOpenRequest, findCrewState, lockPair, removeTie } from "./pair.queries.ts";
+import { dropOpenRequest, findCrewState, removeTie } from "./pair.queries.ts";
 
 const CURSORS = Object.fromEntries(
   CREW_SORTS.map((sort) => {

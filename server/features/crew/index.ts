@@ -1,2 +1,1 @@
 export { endTies } from "./crew.service.ts";
-export { lockPair } from "./pair.queries.ts";

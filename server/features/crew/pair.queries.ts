@@ -4,14 +4,6 @@ import { execute, matched, one } from "../../platform/database/queries.ts";
 import { isDiscoverable } from "../profiles/index.ts";
 import type { Declines } from "./crew.access.ts";
 
-/**
- * Whatever concerns two members and changes what they are to each other happens one after the other, in whichever
- * direction: hold this before reading how they stand. A transaction holds one pair at most, so none waits for another.
- */
-export const lockPair = execute<[one: number, other: number]>(
-  "select pg_advisory_xact_lock(hashint8(least($1::bigint, $2)), hashint8(greatest($1::bigint, $2)))",
-);
-
 /** How a viewer stands with another member. */
 export interface CrewState extends Declines {
   firstName: string;

@@ -11,12 +11,13 @@ import { CREW_PAGE_SIZE, CREW_REQUEST_LIST_MAX } from "#contracts/reference/limi
 
 import { authorize, type Authorized, type Viewer } from "../../platform/authorization.ts";
 import { defineCursor, part, toPage } from "../../platform/cursor.ts";
+import { lockPair } from "../../platform/database/blocked.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
 import { hasAskedEnough, isReceiver, isSender, mayAskFrom } from "./crew.access.ts";
 import { presentRequest } from "./crew.present.ts";
-import { addTie, findCrewState, lockPair, type CrewState } from "./pair.queries.ts";
+import { addTie, findCrewState, type CrewState } from "./pair.queries.ts";
 import {
   countRequests,
   dropRequest,

@@ -6,11 +6,11 @@ import { BLOCKED_PAGE_SIZE } from "#contracts/reference/limits.ts";
 
 import { authorize, type Viewer, isOwner } from "../../platform/authorization.ts";
 import { defineCursor, part, toPage } from "../../platform/cursor.ts";
+import { lockPair } from "../../platform/database/blocked.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
 import { presentPerson } from "../../platform/person.ts";
-import { lockPair } from "../crew/index.ts";
 import {
   addFollow,
   changeFollow,

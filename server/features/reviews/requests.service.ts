@@ -7,10 +7,10 @@ import type { Review } from "#contracts/reviews.ts";
 
 import { assertOwnId, authorize, type Authorized, type Viewer } from "../../platform/authorization.ts";
 import { defineCursor, part, toPage } from "../../platform/cursor.ts";
+import { lockPair } from "../../platform/database/blocked.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
-import { lockPair } from "../crew/index.ts";
 import {
   closeRequest,
   countRequests,

@@ -7,10 +7,10 @@ import type * as contract from "#contracts/reviews.ts";
 
 import { assertOwnId, authorize, type Viewer } from "../../platform/authorization.ts";
 import { defineCursor, part, toPage } from "../../platform/cursor.ts";
+import { lockPair } from "../../platform/database/blocked.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
-import { lockPair } from "../crew/index.ts";
 import { findSharedJob, listBegunJobs } from "../jobs/index.ts";
 import { isEditable, isReviewed, isWriter } from "./reviews.access.ts";
 import { presentReview } from "./reviews.present.ts";

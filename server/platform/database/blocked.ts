@@ -1,5 +1,15 @@
 import type { HiddenType } from "#contracts/blocks.ts";
 
+import { execute } from "./queries.ts";
+
+/**
+ * Whatever concerns two members and changes what they are to each other happens one after the other, in whichever
+ * direction: hold this before reading how they stand. A transaction holds one pair at most, so none waits for another.
+ */
+export const lockPair = execute<[one: number, other: number]>(
+  "select pg_advisory_xact_lock(hashint8(least($1::bigint, $2)), hashint8(greatest($1::bigint, $2)))",
+);
+
 /**
  * The condition that leaves out whoever the viewer blocked and whoever blocked the viewer. Statements that show a member
  * something of another's, or let them touch it, have it: `where ${notBlocked("p.user_id", "$1")}`. Crew members and
