@@ -3,7 +3,7 @@ import { changeHoldingRules, getHoldingRules } from "#contracts/holding-rules.ts
 
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
-import { mailDecisions } from "./decisions.mail.ts";
+import { mailDecisions } from "./decisions.emails.ts";
 import { purgeOld } from "./flags.queries.ts";
 import * as hits from "./flags.service.ts";
 import { readRules } from "./holding-rules.queries.ts";
