@@ -14,7 +14,7 @@ import { linkIn, receiveMail } from "./support/outbox.ts";
 import type { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();
-const CONFIRM = "Please confirm your email address";
+const CONFIRM = "Please confirm your e-mail address";
 
 async function signIn(visitor: Visitor, email: string, password = PASSWORD): Promise<void> {
   await visitor.fills({ "E-mail": email, Password: password });

@@ -111,7 +111,7 @@ describe("another e-mail address", () => {
     callApi(changeEmail, { body: { email, password: PASSWORD } }, member.token);
   const linkTo = async (email: string) => {
     const { pathname, search } = new URL(
-      linkIn(await receiveMail(email, "Please confirm your new email address")),
+      linkIn(await receiveMail(email, "Please confirm your new e-mail address")),
     );
     return pathname + search;
   };

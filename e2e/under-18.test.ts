@@ -48,7 +48,7 @@ test(
     const question = phone.dialog(/^Declare interest in/);
     await phone.sees(
       question.getByText(
-        "The poster sees your name. Your phone and e-mail stay private because you are under 18: only your crew sees them. They can message you only after you wrote first.",
+        "The poster sees your name. Your phone and e-mail stay private because you are under 18: only your crew sees them. They can only message you after you have messaged them.",
       ),
     );
     expect(await findViolations(phone.page)).toEqual([]);

@@ -35,7 +35,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
 
       const atHand = await browser.visit({ width, as: hand });
       await atHand.goTo("/mobile-notifications");
-      await atHand.page.getByText("Orla Quinn says that you worked together. Is that right?").first().click();
+      await atHand.page.getByText("Orla Quinn says you worked together. Is that right?").first().click();
       const applied = atHand.dialog("Job Interest Applications");
       await atHand.sees(applied.getByText("Orla Quinn says you worked together"));
       expect(await findViolations(atHand.page)).toEqual([]);

@@ -11,11 +11,11 @@ export function writeClosingEmail(reader: Addressee, closesAt: string, { support
     ...headFor(reader),
     subject: `Your ${BRAND.name} account will be deleted on ${on}`,
     paragraphs: [
-      `You asked us to delete your account. Your profile, posts and jobs are hidden already, and you have been signed out everywhere. On ${on} everything is erased for good, and this is the last we will write to you about it.`,
-      "If you would rather stay, sign in before that day and choose 'Keep my account': then everything is as it was.",
+      `You asked us to delete your account. Your profile, posts and jobs are hidden already, and you have been signed out everywhere. On ${on} everything is erased for good. We will not write to you about it again.`,
+      "If you would rather stay, sign in before that day and choose 'Keep my account'. Everything will be as it was.",
     ],
     action: { label: "Keep my account", path: "/signin" },
-    footnote: `Was it not you? Then somebody knows your password. Keep your account, choose a new password at once, and write to ${supportEmail} if you need a hand.`,
+    footnote: `If this was not you, somebody knows your password. Keep your account, choose a new password now, and write to ${supportEmail} if you need help.`,
   };
 }
 
@@ -25,9 +25,10 @@ export function writeExportReadyEmail(reader: Addressee, expiresAt: string): Ema
     ...headFor(reader),
     subject: "Your data is ready to download",
     paragraphs: [
-      `The copy of your ${BRAND.name} data that you asked for is ready. You can download it in Preferences, signed in, until ${longDayInLondon(new Date(expiresAt))}.`,
+      `The copy of your ${BRAND.name} data that you asked for is ready. Sign in and download it in Preferences by ${longDayInLondon(new Date(expiresAt))}.`,
     ],
     action: { label: "Go to Preferences", path: "/settings" },
-    footnote: "Was it not you who asked? Then please change your password: nobody else can have asked.",
+    footnote:
+      "If you did not ask for it, somebody else may be signed in to your account. Please change your password.",
   };
 }

@@ -13,13 +13,13 @@ const secret = (token: string) => `?token=${encodeURIComponent(token)}`;
 export function writeVerifyEmail(reader: Addressee, token: string): Email {
   return {
     ...headFor(reader),
-    subject: "Please confirm your email address",
+    subject: "Please confirm your e-mail address",
     paragraphs: [
-      `Good to have you at ${BRAND.name}. One tap confirms that this mailbox is yours, and your account is ready.`,
-      `For your first ${FREE_BOOST_DAYS} days you can boost the jobs you post for free (normally ${BOOST_PRICE_TEXT} each). A boosted job stands at the top of the job board and on the home page.`,
+      `Welcome to ${BRAND.name}. Tap the button to confirm that this address is yours, and your account is ready.`,
+      `For your first ${FREE_BOOST_DAYS} days you can boost the jobs you post for free (normally ${BOOST_PRICE_TEXT} each). A boosted job is shown at the top of the job board and on the home page.`,
     ],
     action: { label: "Confirm my address", path: VERIFY_EMAIL_PATH + secret(token) },
-    footnote: `The link works for ${VERIFY_LINK_HOURS} hours. Was it not you who joined? Then leave it be, and nothing will happen.`,
+    footnote: `The link works for ${VERIFY_LINK_HOURS} hours. If you did not join, ignore this e-mail and nothing will happen.`,
   };
 }
 
@@ -27,13 +27,13 @@ export function writeVerifyEmail(reader: Addressee, token: string): Email {
 export function writeChangeEmail({ first_name }: Addressee, email: string, token: string): Email {
   return {
     ...headFor({ first_name, email }),
-    subject: "Please confirm your new email address",
+    subject: "Please confirm your new e-mail address",
     paragraphs: [
-      `You asked ${BRAND.name} to use this address from now on. One tap and it is done. Until then we go on using the old one.`,
+      `You asked ${BRAND.name} to use this address from now on. Tap the button to confirm it. Until then we will keep using the old one.`,
     ],
     // What it is for stands in the link itself: of one that was replaced nothing else is known.
     action: { label: "Use this address", path: `${VERIFY_EMAIL_PATH}${secret(token)}&for=change` },
-    footnote: `The link works for ${VERIFY_LINK_HOURS} hours. Was it not you? Then leave it be, and nothing will change.`,
+    footnote: `The link works for ${VERIFY_LINK_HOURS} hours. If this was not you, ignore this e-mail and nothing will change.`,
   };
 }
 
@@ -44,10 +44,10 @@ export function writeKnownEmail(reader: Addressee): Email {
     subject: `You already have an account at ${BRAND.name}`,
     paragraphs: [
       `Somebody, probably you, just gave this address to ${BRAND.name}. It already has an account and is confirmed, so nothing was changed: you can simply sign in.`,
-      "If the password has slipped your mind, choose 'Forgot your password?' on the sign-in page.",
+      "If you have forgotten your password, choose 'Forgot your password?' on the sign-in page.",
     ],
     action: { label: "Sign in", path: "/signin" },
-    footnote: "Was it not you? Then there is nothing to do. Nobody has been let in.",
+    footnote: "If this was not you, you do not need to do anything. Nobody has been let in.",
   };
 }
 
@@ -57,7 +57,7 @@ export function writeResetEmail(reader: Addressee, token: string): Email {
     subject: "Choose a new password",
     paragraphs: [`Somebody, probably you, asked for a new password for your ${BRAND.name} account.`],
     action: { label: "Choose a new password", path: `/reset-password${secret(token)}` },
-    footnote: `The link works once, for ${RESET_LINK_MINUTES} minutes. Was it not you? Then leave it be: your password stays as it is.`,
+    footnote: `The link works once, for ${RESET_LINK_MINUTES} minutes. If this was not you, ignore this e-mail: your password stays as it is.`,
   };
 }
 
@@ -76,8 +76,8 @@ export function writePasswordChangedEmail(
     ...headFor(reader),
     subject: "Your password was changed",
     paragraphs: [
-      `The password of your ${BRAND.name} account was changed on ${moment.format(new Date(at))} (UK time). Other places where you were signed in have been signed out.`,
-      `If that was you, all is well. If it was not, choose a new password at once, and write to ${supportEmail} if you need a hand.`,
+      `The password of your ${BRAND.name} account was changed on ${moment.format(new Date(at))} (UK time). You have been signed out everywhere else.`,
+      `If that was you, you do not need to do anything. If not, choose a new password now, and write to ${supportEmail} if you need help.`,
     ],
     action: { label: "I did not do this", path: "/forgot-password" },
   };
@@ -89,8 +89,8 @@ export function writeNewDeviceEmail(reader: Addressee, device: string, at: strin
     ...headFor(reader),
     subject: "A new device signed in to your account",
     paragraphs: [
-      `Somebody, probably you, signed in to your ${BRAND.name} account on ${moment.format(new Date(at))} (UK time) with ${device}, which was not used for it lately.`,
-      "If that was you, all is well. If it was not, choose a new password at once: that signs everybody out. In Preferences you see every place where you are signed in.",
+      `Somebody, probably you, signed in to your ${BRAND.name} account on ${moment.format(new Date(at))} (UK time) with ${device}. You have not used this device lately.`,
+      "If that was you, you do not need to do anything. If not, choose a new password now: that signs everybody out. Preferences shows every place where you are signed in.",
     ],
     action: { label: "I did not do this", path: "/forgot-password" },
   };
@@ -105,7 +105,7 @@ export function writeEmailChangedEmail(
   const isNew = change.to === change.newEmail;
   return {
     ...headFor({ first_name, email: change.to }),
-    subject: "Your email address was changed",
+    subject: "Your e-mail address was changed",
     paragraphs: [
       `Your ${BRAND.name} account now uses ${isNew ? "this address" : change.newEmail}. Please sign in with it from now on.`,
       isNew

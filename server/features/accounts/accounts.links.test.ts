@@ -93,8 +93,8 @@ describe("asking for the link again", () => {
     );
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
     expect(await subjectsTo("waits@crewyard.example")).toEqual([
-      "Please confirm your email address",
-      "Please confirm your email address",
+      "Please confirm your e-mail address",
+      "Please confirm your e-mail address",
     ]);
     expect((await subjectsTo("done@crewyard.example")).at(-1)).toBe(
       "You already have an account at Crewyard",
@@ -145,8 +145,8 @@ describe("changing the address", () => {
     expect((await client.call(getCurrentUser)).body).toMatchObject({ email: to, pendingEmail: null });
     expect((await enter(from)).status).toBe(401);
     expect((await enter(to)).status).toBe(200);
-    expect((await subjectsTo(from)).at(-1)).toBe("Your email address was changed");
-    expect((await subjectsTo(to)).at(-1)).toBe("Your email address was changed");
+    expect((await subjectsTo(from)).at(-1)).toBe("Your e-mail address was changed");
+    expect((await subjectsTo(to)).at(-1)).toBe("Your e-mail address was changed");
   });
 
   it("does not tell that somebody has the address, tells that somebody instead, and changes nothing", async () => {

@@ -33,7 +33,7 @@ describe("signing up", () => {
 
     const mails = await app.readMails();
     expect(mails.map((mail) => [mail.to, mail.subject])).toEqual([
-      [FORM.email, "Please confirm your email address"],
+      [FORM.email, "Please confirm your e-mail address"],
     ]);
     expect(mails[0]?.text).toContain(`${app.deps.config.publicUrl}/api/auth/verify-email?token=`);
     expect(await openLink(app, tokenIn(mails, FORM.email))).toBe("302 /signin?verified=true");

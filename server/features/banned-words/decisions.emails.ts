@@ -30,13 +30,13 @@ function write(told: DecisionRow, supportEmail: string): Email {
     ? {
         ...frame,
         subject: "What you wrote is now published",
-        paragraphs: ["A moderator has looked at it. Others can see it from now on.", quote(REMINDER_MAX)],
+        paragraphs: ["A moderator has looked at it. Others can see it now.", quote(REMINDER_MAX)],
       }
     : {
         ...frame,
         subject: "What you wrote was not published",
         paragraphs: [
-          `A moderator has looked at it and decided against it. If you think that is wrong, write to ${supportEmail}.`,
+          `A moderator has looked at it and decided not to publish it. If you think that is wrong, write to ${supportEmail}.`,
           quote(RETURNED_MAX),
         ],
       };

@@ -27,9 +27,9 @@ export function writeReceipt(
     subject: `${isTest(row) ? "TEST " : ""}Receipt: ${price} for a job boost`,
     paragraphs: [
       ...(isTest(row) ? [TEST_NOTE] : []),
-      `Thank you. Your job '${job}' is boosted. It stands at the top of the job board and on the home page until it is filled or expires.`,
+      `Thank you. Your job '${job}' is boosted. It is shown at the top of the job board and on the home page until it is filled or expires.`,
       `Paid: ${price}, VAT included where it applies. Date: ${longDayInLondon(new Date(row.paidAt ?? now))}. Receipt number: ${row.id}. Payment reference: ${row.providerId}.`,
-      `You have 14 days from today to change your mind: write to ${supportEmail} with the receipt number. You asked us to start at once, so you get back the price of the days that the boost has not run.`,
+      `You have 14 days from today to change your mind: write to ${supportEmail} with the receipt number. You asked us to start at once, so we refund the days that the boost has not run.`,
     ],
     action: { label: "See my job", path: `/jobs?jobId=${row.job_id ?? ""}` },
     footnote: `Seller: ${address}.`,
@@ -48,13 +48,13 @@ export function writeHeldEmail(
   payer: Addressee,
   { supportEmail }: SiteContact,
 ): Email {
-  const why = WHY[row.problem ?? ""] ?? "something did not fit together on our side";
+  const why = WHY[row.problem ?? ""] ?? "something went wrong on our side";
   return {
     ...headFor(payer),
     subject: "About your payment for a job boost",
     paragraphs: [
       ...(isTest(row) ? [TEST_NOTE] : []),
-      `Your payment of ${pounds(row.amount)} arrived, but we could not boost your job: ${why}. We have noted it and will give the money back; there is nothing for you to do.`,
+      `Your payment of ${pounds(row.amount)} arrived, but we could not boost your job: ${why}. We will refund your money. You do not need to do anything.`,
       `Payment reference: ${row.providerId}. If you have a question, write to ${supportEmail}.`,
     ],
   };
@@ -68,14 +68,14 @@ export function writeRefundEmail(
   isRunning: boolean,
 ): Email {
   const isWhole = row.state === "refunded";
-  const soFar = isRunning ? " so far; the boost goes on" : " so far";
+  const soFar = isRunning ? " so far; the boost continues" : " so far";
   const given = isWhole ? pounds(row.amount) : `${pounds(row.refundedAmount)} of ${pounds(row.amount)}`;
   return {
     ...headFor(payer),
-    subject: `${isTest(row) ? "TEST " : ""}Your payment of ${pounds(row.amount)} has been given back${isWhole ? "" : " in part"}`,
+    subject: `${isTest(row) ? "TEST " : ""}Your payment of ${pounds(row.amount)} has been refunded${isWhole ? "" : " in part"}`,
     paragraphs: [
       ...(isTest(row) ? [TEST_NOTE] : []),
-      `We have given back ${given} for a job boost${isWhole ? "" : soFar}. It goes to the card or account you paid with, which can take up to ten days.`,
+      `We have refunded ${given} for a job boost${isWhole ? "" : soFar}. It goes to the card or account you paid with, which can take up to ten days.`,
       `Receipt number: ${row.id}. Payment reference: ${row.providerId}. If you have a question, write to ${supportEmail}.`,
     ],
   };

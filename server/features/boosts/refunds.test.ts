@@ -162,7 +162,7 @@ describe("a part of a payment", () => {
     const { job, payment } = await buy();
     const lastMail = async () => (await app.readMails()).findLast(({ to }) => to === payer.email)?.text;
     await give(payment.id, 50);
-    expect(await lastMail()).toContain("£0.50 of £1.99 for a job boost so far; the boost goes on.");
+    expect(await lastMail()).toContain("£0.50 of £1.99 for a job boost so far; the boost continues.");
     await app.as(payer).call(setJobStatus, { params: { id: job?.id ?? 0 }, body: { status: "filled" } });
     await give(payment.id, 49);
     expect(await lastMail()).toContain("£0.99 of £1.99 for a job boost so far.");

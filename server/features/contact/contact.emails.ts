@@ -35,12 +35,12 @@ function writeAcknowledgement(
     greeting: "Hello,",
     paragraphs: [
       `Thank you for writing to ${BRAND.name}. Your message has the number ${reference}, and we have noted it as: ${CONTACT_KIND_WORDS[kind].label.toLowerCase()}.`,
-      `A person reads it and answers by ${longDay(dueOn)} at the latest.`,
+      `A person will read it and answer by ${longDay(dueOn)} at the latest.`,
       ...(kind === "complaint"
-        ? ["Where there is more than one of us, it is read by somebody other than who took the decision."]
+        ? ["Where possible, it will be read by someone who was not involved in the decision."]
         : []),
     ],
-    footnote: `If you did not write to us, somebody typed your address by mistake. Tell us at ${supportEmail} and we delete the message.`,
+    footnote: `If you did not write to us, somebody typed your address by mistake. Tell us at ${supportEmail} and we will delete the message.`,
   };
 }
 
@@ -56,6 +56,6 @@ function writeAnswer(
     subject: `Our answer to your message (${reference})`,
     greeting: greet(name.split(" ")[0] ?? ""),
     paragraphs: answer.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== ""),
-    footnote: `To go on, write to us again and give the number ${reference}, or reply to ${supportEmail}.`,
+    footnote: `To continue, write to us again and give the number ${reference}, or reply to ${supportEmail}.`,
   };
 }

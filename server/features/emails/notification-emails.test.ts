@@ -169,9 +169,9 @@ it("promises whoever offers work nothing that may not have been sent or may be p
   await app.as(priya).raw(applyForApprenticeship, { params: { id }, body: {} });
   await inAnHour();
   const texts = (await readEmails(app, dan)).map(({ text }) => text).join("\n");
-  expect(texts).toContain("Who they are, and how to reach them where they say so, is with the job.");
+  expect(texts).toContain("Open the job to see who they are, and how to reach them if they share it.");
   expect(texts).toContain(
-    "What they sent, and how to reach them where they say so, is with your apprenticeship.",
+    "Open your apprenticeship to see what they sent, and how to reach them if they share it.",
   );
   expect(texts).not.toMatch(/\bCV\b|phone/);
 });

@@ -202,7 +202,7 @@ describe("taking it back", () => {
 });
 
 describe("the other side", () => {
-  const WORDS = "says that you worked together. Is that right?: Staircase joiner";
+  const WORDS = "says you worked together. Is that right?: Staircase joiner";
 
   test.each([
     ["applicant", "/jobs?openJobInterests=true&tab=applied"],

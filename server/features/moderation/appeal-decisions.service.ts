@@ -18,7 +18,7 @@ import { showAgain } from "./removal.service.ts";
 import { liftBan, lockUser, type UserRow } from "./users.queries.ts";
 
 /** Stands before the reason in the log where the decision and the appeal were judged by the same person. */
-export const OWN_DECISION = "Decided by who made the decision, there being nobody else. ";
+export const OWN_DECISION = "Decided by the person who made the decision, as there was nobody else. ";
 
 /** Appeals that wait, the oldest first; or those decided, latest first. */
 export async function listAppeals(

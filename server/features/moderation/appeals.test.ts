@@ -169,13 +169,13 @@ describe("deciding an appeal", () => {
     const { body } = await app.as(admin).call(getUserHistory, { params: { userId: dan.id } });
     expect(body.entries[0]).toMatchObject({
       action: "uphold_appeal",
-      reason: "Decided by who made the decision, there being nobody else. Looked at again.",
+      reason: "Decided by the person who made the decision, as there was nobody else. Looked at again.",
     });
     const said =
-      "There being nobody else, the administrator who made the decision has looked at your appeal against the warning, and it stands";
+      "Because there was no one else to decide, the administrator who made the decision has looked at your appeal against the warning, and the decision stands";
     expect((await readMessages(app, dan))[0]).toContain(said);
     const [first, outcome] = (await readEmails(app, dan)).slice(-2);
-    expect(first?.text).toContain("Where there is more than one of us, somebody who did not make it");
+    expect(first?.text).toContain("Where possible, someone else will review it");
     expect(outcome?.text.replaceAll(/\s+/g, " ")).toContain(said);
   });
 
@@ -200,7 +200,7 @@ describe("deciding an appeal", () => {
     await app.deps.jobs.runDue();
     expect(await strikesOf(dan)).toBe(1);
     expect((await readMessages(app, dan))[0]).toBe(
-      "Another moderator has looked at your appeal against the warning, and it stands. Reason: Looked at again.",
+      "Another moderator has looked at your appeal against the warning, and the decision stands. Reason: Looked at again.",
     );
     expect((await readMessages(app, mo))[0]).toBe(
       "On appeal, your decision about Dan Mistry stands. Reason: Looked at again.",

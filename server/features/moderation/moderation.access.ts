@@ -90,7 +90,7 @@ export function mayDecideCase(viewer: Pick<Viewer, "role" | "userId">, subject: 
 }
 
 /** Stands before the reason in the log where somebody decided about what is their own. */
-export const OWN_CASE = "Decided by whose it is, there being nobody else. ";
+export const OWN_CASE = "Decided by the owner, as there was nobody else. ";
 
 /** A decision is its member's to read and to appeal against. */
 export function isAboutViewer(

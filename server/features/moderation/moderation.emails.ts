@@ -6,12 +6,13 @@ import { plainText, headFor } from "../../platform/mail/greet.ts";
 import type { AppealRow } from "./appeals.queries.ts";
 import type { SanctionRow } from "./sanctions.queries.ts";
 import type { UserRow } from "./users.queries.ts";
-import { nameSanction, sayOutcome, saySanction } from "./words.ts";
+import { sayOutcome, saySanction, THING } from "./words.ts";
 
 const REASON_SHOWN = 500;
 
 const SUBJECTS = {
-  removal: (sanction: SanctionRow) => `${nameSanction(sanction)} was removed from ${BRAND.name}`,
+  removal: ({ content_type: type }: SanctionRow) =>
+    `Your ${THING[type ?? "post"]} was removed from ${BRAND.name}`,
   warning: () => `A warning from the moderators of ${BRAND.name}`,
   limit: () => `Your reach on ${BRAND.name} is limited`,
   ban: () => `Your ${BRAND.name} account has been suspended`,
@@ -19,8 +20,8 @@ const SUBJECTS = {
 
 /** What each means beside what it says. */
 const MEANING = {
-  removal: "Nobody else sees it any more. Everything else of yours is as it was.",
-  warning: "Nothing was taken from you. Please keep to the rules from now on.",
+  removal: "Nobody else can see it any more. Nothing else of yours has changed.",
+  warning: "Nothing has been removed. Please keep to the rules from now on.",
   limit:
     "Until then your posts and comments are shown to your crew, to your followers and on your profile, but not to others. You are not suggested to them, and they do not find you in the search. Everything else works as before.",
   ban: "While it is suspended you cannot sign in. Your profile, posts and jobs are hidden, and your chats are closed for new messages. Nothing has been deleted.",
@@ -41,8 +42,8 @@ export function writeSanctionEmail(
       `${saySanction(sanction)}.`,
       ...reasonOf(sanction.reason),
       MEANING[kind],
-      `It counts as a strike until ${strike}. Strikes that stand lead to longer measures.`,
-      `If you think the decision is wrong, you can appeal once, until ${longDayInLondon(ends)}. Where there is more than one of us, somebody who did not make it looks at it again. You need not sign in.`,
+      `It counts as a strike until ${strike}. The more strikes you have, the stricter the next decision can be.`,
+      `If you think the decision is wrong, you can appeal once, until ${longDayInLondon(ends)}. Where possible, someone else will review it. You do not need to sign in.`,
     ],
     action: { label: "Read the decision and appeal", path },
   };
@@ -58,7 +59,7 @@ export function writeOutcomeEmail(user: UserRow, appeal: AppealRow): Email {
       `${sayOutcome(appeal)}.`,
       ...reasonOf(appeal.outcome_reason),
       isOverturned
-        ? "What was decided is undone, and the strike is gone."
+        ? "The decision has been undone, and the strike is gone."
         : "There is no further appeal against this decision.",
     ],
     ...(user.banned_at === null && { action: { label: "Sign in", path: "/signin" } }),

@@ -37,22 +37,18 @@ export function saySanction({ kind, content_type: type, until }: Said): string {
     : `A moderator has suspended your account${end}`;
 }
 
-/** The decision as a thing of the member's: 'Your post', 'The warning'. */
-export function nameSanction({ kind, content_type: type }: Said): string {
-  if (kind === "removal") return `Your ${THING[type ?? "post"]}`;
-  return { warning: "The warning", limit: "The limit of your reach", ban: "The suspension" }[kind];
+/** What an appeal is against, inside a sentence. */
+function nameSanction({ kind, content_type: type }: Said): string {
+  if (kind === "removal") return `the removal of your ${THING[type ?? "post"]}`;
+  return { warning: "the warning", limit: "the limit on your reach", ban: "the suspension" }[kind];
 }
 
 /** What became of an appeal, in a sentence without its full stop. */
 export function sayOutcome(appeal: Said & Pick<AppealRow, "outcome" | "decided_by" | "judge_id">): string {
-  const what =
-    appeal.kind === "removal"
-      ? `the removal of your ${THING[appeal.content_type ?? "post"]}`
-      : nameSanction(appeal).replace("The", "the");
   const isOwn = appeal.judge_id !== null && appeal.judge_id === appeal.decided_by;
   const who = isOwn
-    ? "There being nobody else, the administrator who made the decision"
+    ? "Because there was no one else to decide, the administrator who made the decision"
     : "Another moderator";
-  const outcome = appeal.outcome === "overturned" ? "agrees with you" : "it stands";
-  return `${who} has looked at your appeal against ${what}, and ${outcome}`;
+  const outcome = appeal.outcome === "overturned" ? "agrees with you" : "the decision stands";
+  return `${who} has looked at your appeal against ${nameSanction(appeal)}, and ${outcome}`;
 }

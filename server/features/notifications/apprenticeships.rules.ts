@@ -25,13 +25,13 @@ const ANSWER_KINDS = {
   application_unsuccessful: {
     type: "apprenticeship_application",
     words: (who, subject) => `Your application to ${who} was not successful this time${about(subject)}`,
-    email: answerEmail("There is more on the board."),
+    email: answerEmail("There are more apprenticeships on the board."),
   },
   apprenticeship_filled: {
     type: "apprenticeship_application",
     words: (who, subject) => `${who} has chosen somebody else this time${about(subject)}`,
     email: answerEmail(
-      "Thank you for applying. Others are looking for an apprentice: there is more on the board.",
+      "Thank you for applying. Other employers are looking for an apprentice: have a look at the board.",
     ),
   },
   application_expired: {
@@ -58,7 +58,7 @@ export const APPRENTICESHIP_KINDS = {
     email: {
       send: "at once",
       preference: "jobInterest",
-      words: ["What they sent, and how to reach them where they say so, is with your apprenticeship."],
+      words: ["Open your apprenticeship to see what they sent, and how to reach them if they share it."],
       action: "See the application",
     },
   },

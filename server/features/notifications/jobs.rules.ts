@@ -59,14 +59,14 @@ export const JOB_KINDS = {
     email: {
       send: "at once",
       preference: "jobInterest",
-      words: ["Who they are, and how to reach them where they say so, is with the job."],
+      words: ["Open the job to see who they are, and how to reach them if they share it."],
       action: "See who is interested",
       path: INTERESTS,
     },
   },
   worked_together: {
     type: "job_update",
-    words: (who, subject) => `${who} says that you worked together. Is that right?${about(subject)}`,
+    words: (who, subject) => `${who} says you worked together. Is that right?${about(subject)}`,
   },
   ...INTERESTED_KINDS,
 } as const satisfies Record<string, Kind>;

@@ -29,7 +29,7 @@ export const MODERATION_KINDS = {
   /** Of something that was reported. */
   moderated: {
     type: "moderation",
-    words: stored("A moderator has decided about something you wrote or reported"),
+    words: stored("A moderator has made a decision about something you wrote or reported"),
   },
   /** Of something that was reported, and went with its owner's account. */
   report_ended: { type: "moderation", words: stored("Something you reported is gone") },
@@ -43,7 +43,7 @@ export const MODERATION_KINDS = {
   /** Of a text that banned words held back, or of an account's limit. */
   text_decided: {
     type: "moderation",
-    words: stored("A moderator has decided about something you wrote"),
+    words: stored("A moderator has made a decision about something you wrote"),
   },
 } as const satisfies Record<string, Kind>;
 
@@ -155,8 +155,8 @@ function wordsForWriter({ outcome, state, content }: DecisionRow): string {
     return "A moderator has looked at what you wrote. You can post and send messages again";
   const text = `\u201c${plainText(content, QUOTED_MAX)}\u201d`;
   return state === "released"
-    ? `A moderator has looked at what you wrote, and it is published now: ${text}`
-    : `A moderator has looked at what you wrote and decided against it. Your words are in the e-mail to you: ${text}`;
+    ? `A moderator has looked at what you wrote, and it is now published: ${text}`
+    : `A moderator has looked at what you wrote and decided not to publish it. We have e-mailed your words to you: ${text}`;
 }
 
 function wordsForReporter(decision: Decision): string {

@@ -139,7 +139,7 @@ it("says that a text was decided about and that a review is asked for, not which
   await createActs(() => app).askReview(priya, dan);
   await runJobs();
   expect(bodies()).toEqual([
-    "A moderator has decided about something you wrote",
+    "A moderator has made a decision about something you wrote",
     "Priya Nair asked you for a review",
   ]);
 });

@@ -23,8 +23,8 @@ export function sanctionTitle({ kind, removed, isOver }: OwnSanction): string {
 }
 
 const MEANING = {
-  removal: "Nobody else sees it any more. Everything else of yours is as it was.",
-  warning: "Nothing was taken from you. Please keep to the rules from now on.",
+  removal: "Nobody else can see it any more. Nothing else of yours has changed.",
+  warning: "Nothing has been removed. Please keep to the rules from now on.",
   limit:
     "What you write is shown to your crew, to your followers and on your profile, but not to others. You are not suggested to them, and they do not find you in the search. Everything else works as before.",
   ban: "You cannot sign in, and your profile, posts and jobs are hidden. Nothing has been deleted.",

@@ -15,9 +15,9 @@ it.each([undefined, { canShareContact: true, contactVisibility: "nobody" } as co
 it.each([
   [
     "crew",
-    "because you are under 18: only your crew sees them. They can message you only after you wrote first.",
+    "because you are under 18: only your crew sees them. They can only message you after you have messaged them.",
   ],
-  ["nobody", "because you are under 18. They can message you only after you wrote first."],
+  ["nobody", "because you are under 18. They can only message you after you have messaged them."],
 ] as const)("somebody under 18 who shares with %s shares a name", (contactVisibility, end) => {
   expect(describeSharing({ canShareContact: false, contactVisibility }, "Dan")).toBe(
     `The poster sees your name. Your phone and e-mail stay private ${end}`,

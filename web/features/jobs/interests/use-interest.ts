@@ -14,7 +14,7 @@ type Sharing = Pick<CurrentUser, "canShareContact" | "contactVisibility">;
 export function describeSharing(me: Sharing | undefined, author: string): string {
   if (me?.canShareContact !== false) return `This shares your name, phone and e-mail with ${author}.`;
   const toCrew = me.contactVisibility === "nobody" ? "." : ": only your crew sees them.";
-  return `The poster sees your name. Your phone and e-mail stay private because you are under 18${toCrew} They can message you only after you wrote first.`;
+  return `The poster sees your name. Your phone and e-mail stay private because you are under 18${toCrew} They can only message you after you have messaged them.`;
 }
 
 /** That a member declared or withdrew interest, in the outbox. */
