@@ -47,7 +47,7 @@ test.each(widthsFor("phone"))(
     await member.field("Why is the decision wrong?").fill("They were my own jobs.");
     expect(await findViolations(member.page)).toEqual([]);
     await member.press("Send appeal");
-    await member.sees(member.page.getByText(/^It waits for somebody/));
+    await member.sees(member.page.getByText(/^Somebody at Crewyard will look at it/));
     await hasFocus(member.page.getByRole("heading", { level: 1 }));
 
     const office = await browser.visit({ width, as: await administrator() });
@@ -84,7 +84,7 @@ test.each(widthsFor("desk"))(
     await visitor.field("Why is the decision wrong?").fill("It was no advert.");
     expect(await findViolations(visitor.page)).toEqual([]);
     await visitor.press("Send appeal");
-    await visitor.sees(visitor.page.getByText(/^It waits for somebody/));
+    await visitor.sees(visitor.page.getByText(/^Somebody at Crewyard will look at it/));
     await hasFocus(visitor.page.getByRole("heading", { level: 1 }));
     await visitor.goTo(link.pathname + link.search);
     await visitor.sees("It was no advert.");
@@ -123,7 +123,7 @@ test(
       visitor.page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("appeal:")));
     await expect(drafts()).resolves.toHaveLength(1);
     await visitor.press("Send appeal");
-    await visitor.sees(visitor.page.getByText(/^It waits for somebody/));
+    await visitor.sees(visitor.page.getByText(/^Somebody at Crewyard will look at it/));
     await expect(drafts()).resolves.toEqual([]);
   },
 );

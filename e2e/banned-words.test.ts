@@ -115,8 +115,8 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
       }
       const told = async () =>
         (await callApi(listNotifications, {}, author.token)).map(({ message }) => message).join("\n");
-      await expect.poll(told).toContain(`it is published now: \u201cAn ${word} for the roof\u201d`);
-      await expect.poll(told).toContain("decided against it");
+      await expect.poll(told).toContain(`it is now published: \u201cAn ${word} for the roof\u201d`);
+      await expect.poll(told).toContain("decided not to publish it");
     },
   );
 });

@@ -36,7 +36,7 @@ test("an administrator switches rules for new accounts on, and tries them on a t
     await page.getByLabel("First posts held, whatever is in them").selectOption("2 posts");
     await visitor.seesToast("Rules saved");
     await page.getByLabel("As a new account").check();
-    await visitor.sees("a new account’s first posts wait for a moderator: 2.");
+    await visitor.sees("A new account’s first posts wait for a moderator, whatever they say: 2.");
     expect(await findViolations(page)).toEqual([]);
     await page.reload();
     await numbers.waitFor();

@@ -31,7 +31,7 @@ test("a post is hidden, its author muted and unmuted, and 'Reported' survives a 
   await visitor.press(`Unfollow ${author.name}`);
   await visitor.sees("You do not follow anybody.");
   await visitor.sees("You have not paid for anything.");
-  await visitor.page.getByText("Somebody bothers me. What can I do?").click();
+  await visitor.page.getByText("Somebody is bothering me. What can I do?").click();
   await visitor.sees(visitor.page.getByText(/Mute them, and you no longer see/));
 
   const again = await openPost(visitor, id);

@@ -129,7 +129,7 @@ describe("another e-mail address", () => {
     await visitor.goTo("/settings");
     await visitor.fills({ "New e-mail": email, "Your password": PASSWORD });
     await visitor.press("Change e-mail");
-    await visitor.seesToast("Your email address stays as it is.");
+    await visitor.seesToast("Your e-mail address stays as it is.");
     await expect(visitor.page.getByText("Check Your Email!").count()).resolves.toBe(0);
   });
 

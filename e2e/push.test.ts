@@ -121,7 +121,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const visitor = await visit(await join({ firstName: "Bea" }), width, "denied");
     await visitor.goTo("/settings");
     await visitor.sees("Notifications are blocked");
-    await visitor.sees(visitor.page.getByText(/Press the sign beside the address and allow notifications/));
+    await visitor.sees(visitor.page.getByText(/Press the icon beside the address and allow notifications/));
     await expect(findViolations(visitor.page)).resolves.toEqual([]);
   });
 });

@@ -68,7 +68,7 @@ test.each(widthsFor("phone"))(
     await callApi(reviewReport, { params: { id: report?.id ?? 0 }, body }, admin.token);
     office.errors.expect("409 POST /api/admin/reports/");
     await note.getByRole("button", { name: "Save note" }).click();
-    await office.seesToast("A colleague has written a note meanwhile");
+    await office.seesToast("A colleague has written a note in the meantime");
     await office.sees(note.getByText("Rang the police"));
     expect(await findViolations(office.page)).toEqual([]);
     await expect(note.getByLabel(/^Note/).inputValue()).resolves.toBe("Asked the merchant");

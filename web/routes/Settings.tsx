@@ -137,7 +137,7 @@ export function Settings() {
       <Section title="Read marks in chat">
         <ReadMarksChoice />
       </Section>
-      <Section title="Blocked people" lead="You and they see nothing of each other. Nobody is told.">
+      <Section title="Blocked people" lead="You and they cannot see each other. Nobody is told.">
         <BlockedPeople />
       </Section>
       <Section
@@ -152,7 +152,10 @@ export function Settings() {
       >
         <HiddenThings />
       </Section>
-      <Section title="People you follow" lead="Their posts stand under Related, and you are told of them.">
+      <Section
+        title="People you follow"
+        lead="Their posts appear under Related, and you are told about them."
+      >
         <FollowedPeople />
       </Section>
       <Section title="Payments" lead="What you paid, with receipts.">

@@ -174,7 +174,7 @@ describe("changing the address", () => {
     const second = await wish("fickle2@crewyard.example");
     expect(await openLink(app, first)).toBe(EXPIRED);
     const { body } = await client.call(changeEmail, { body: { email, password: PASSWORD } });
-    expect(body.message).toBe("Your email address stays as it is.");
+    expect(body.message).toBe("Your e-mail address stays as it is.");
     expect(await openLink(app, second)).toBe(EXPIRED);
     expect((await client.call(getCurrentUser)).body).toMatchObject({ email, pendingEmail: null });
   });

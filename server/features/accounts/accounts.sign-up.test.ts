@@ -25,7 +25,7 @@ describe("signing up", () => {
   it("makes an account that opens once the address is confirmed", async () => {
     const answer = await send();
     expect(answer.status).toBe(201);
-    expect(answer.body.message).toBe("Please check your email to confirm your address.");
+    expect(answer.body.message).toBe("Please check your e-mail to confirm your address.");
 
     const early = await app.visitor.call(signIn, { body: { email: FORM.email, password: PASSWORD } });
     expect(early.status).toBe(403);

@@ -48,7 +48,7 @@ describe("what is held", () => {
     expect([status, error.code, error.message]).toEqual([
       409,
       "text_held",
-      "A moderator reads this before others can see it. Your text is safe. We write to you when it is decided.",
+      "A moderator will read this before others can see it. Your text is safe. We will write to you when it is decided.",
     ]);
     for (const reader of [dan, priya, admin]) expect(await contents(reader)).not.toContain(text);
     const [hit] = await flagsIn(dan);
@@ -86,7 +86,7 @@ describe("what is held", () => {
     const { error } = await app.as(dan).raw(updatePost, edit);
     expect(error.code).toBe("text_held");
     expect(error.message).toMatch(
-      / Until then others see what was there before\. If you change it again, that takes the place of this\.$/,
+      / Until then others see what was there before\. If you change it again, the new change replaces this one\.$/,
     );
     expect((await app.as(dan).call(getPost, { params: { id: body.id } })).body.content).toBe("Plain");
     const [hit] = await flagsIn(dan);
@@ -223,7 +223,7 @@ describe("a held change of a profile", () => {
     const form = { phone, contactVisibility: "nobody", experience: 3, trade: "Roofer", customTrade: "" };
     const { error } = await change(dan, { ...form, company: "Slate Lane", bio: `Ring ${words[3]}` });
     expect(error.code).toBe("text_held");
-    expect(error.message).toMatch(/ All of your profile but its words is saved\.$/);
+    expect(error.message).toMatch(/ The rest of your profile is saved\.$/);
     const saved = { phone, contactVisibility: "nobody", tradeKey: "Roofer", bio: null, company: null };
     expect(await read(dan)).toMatchObject(saved);
     const [hit] = await flagsIn(dan);
@@ -272,7 +272,7 @@ describe("a held change of a profile", () => {
     const { error } = await change(dan, { phone: "", contactVisibility: "nobody", bio: "Sorry." });
     expect([error.code, error.message]).toEqual([
       "account_limited",
-      expect.stringMatching(/ All of your profile but its words is saved\.$/),
+      expect.stringMatching(/ The rest of your profile is saved\.$/),
     ]);
     expect(await read(dan)).toMatchObject({ phone: null, contactVisibility: "nobody", bio: null });
   });

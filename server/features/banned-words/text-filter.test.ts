@@ -80,8 +80,8 @@ describe("who waits for a moderator", () => {
     expect(told).toHaveLength(3);
     expect(told).toEqual(
       expect.arrayContaining([
-        is(`it is published now: \u201cYes ${words[3]}\u201d`, "/profile"),
-        is(`decided against it. Your words are in the e-mail to you: \u201cNo ${words[3]}`, "/terms"),
+        is(`it is now published: \u201cYes ${words[3]}\u201d`, "/profile"),
+        is(`decided not to publish it. We have e-mailed your words to you: \u201cNo ${words[3]}`, "/terms"),
         is("You can post and send messages again", "/"),
       ]),
     );

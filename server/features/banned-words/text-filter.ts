@@ -88,7 +88,7 @@ interface Act<E extends Endpoint> {
   kind: TextKind | null;
 }
 
-const SAVED_WORDS = "All of your profile but its words is saved.";
+const SAVED_WORDS = "The rest of your profile is saved.";
 
 /** Who can be reached how does not wait for words to be read. False where a change of a profile has nothing but words. */
 async function savePlain<E extends Endpoint>(deps: FilterDeps, act: Act<E>): Promise<boolean> {
@@ -236,7 +236,7 @@ async function holdForModerator<E extends Endpoint>(
   // A change leaves what stood there, and would otherwise look as if it had been lost.
   const words = [
     errorCatalogue.text_held.words,
-    "Until then others see what was there before. If you change it again, that takes the place of this.",
+    "Until then others see what was there before. If you change it again, the new change replaces this one.",
     ...(isSaved ? [SAVED_WORDS] : []),
   ].join(" ");
   throw new AppError("text_held", isLater ? { words } : {});

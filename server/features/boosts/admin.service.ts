@@ -96,8 +96,7 @@ function targetOf(payment: PaymentRow, amount: number | undefined): number | nul
   if (amount > left) throw fieldError("amount", "That is more than what is left of the payment");
   if (amount === left) return null;
   // What came for nothing goes back as a whole.
-  if (payment.state !== "delivered")
-    throw fieldError("amount", "This payment can only be given back as a whole");
+  if (payment.state !== "delivered") throw fieldError("amount", "This payment can only be refunded in full");
   return payment.refunded_amount + amount;
 }
 
@@ -133,7 +132,7 @@ export async function finishRefund(deps: Deps, payment: PaymentRow): Promise<boo
 
 const refused = () =>
   new AppError("payment_not_refundable", {
-    words: "The payment provider refused to give this back. Its dashboard says why.",
+    words: "The payment provider refused this refund. Its dashboard says why.",
   });
 
 const orNoted = whenUnreachable("payment_unreachable", {

@@ -117,7 +117,7 @@ function wordsFor(settled: ReconciledPayment): Omit<BoostOutcome, "job"> {
     unpaid: `This payment has not been completed. ${NOTHING_TAKEN}`,
     processing: "Your payment is on its way. Your job is boosted as soon as it has arrived.",
     problem: PROBLEMS[settled.payment.problem ?? "wrong_amount"],
-    refunded: `This payment has been given back. ${GIVEN_BACK}`,
+    refunded: `This payment has been refunded. ${GIVEN_BACK}`,
     cancelled: `This payment was called off. ${NOTHING_TAKEN}`,
   }[state];
   return { success: false, state, error: words };

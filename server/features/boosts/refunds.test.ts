@@ -79,7 +79,7 @@ describe("an administrator", () => {
     const mails = (await app.readMails()).filter(({ to }) => to === payer.email);
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
       "Receipt: £1.99 for a job boost",
-      "Your payment of £1.99 has been given back",
+      "Your payment of £1.99 has been refunded",
     ]);
     const { body } = await app.as(payer).call(confirmBoostPayment, { body: { paymentIntentId } });
     expect(body).toMatchObject({ success: false, state: "refunded" });
@@ -104,7 +104,7 @@ describe("an administrator", () => {
       stripe.intents.get(paymentIntentId)!.latest_charge = null;
       if (when === "at once") {
         const { status, error } = await refund(payment.id);
-        const words = "The payment provider refused to give this back. Its dashboard says why.";
+        const words = "The payment provider refused this refund. Its dashboard says why.";
         expect([status, error.code, error.error]).toEqual([409, "payment_not_refundable", words]);
       } else {
         stripe.faults = { fail: /refunds/ };
@@ -152,7 +152,7 @@ describe("a part of a payment", () => {
     expect((await give(payment.id, 150)).error.fields).toHaveProperty("amount");
     expect((await give(payment.id, 49)).body).toMatchObject({ state: "delivered", refundedAmount: 99 });
     const mails = (await app.readMails()).filter(({ to }) => to === payer.email);
-    expect(mails.at(-1)?.subject).toBe("Your payment of £1.99 has been given back in part");
+    expect(mails.at(-1)?.subject).toBe("Your payment of £1.99 has been refunded in part");
     expect(mails.at(-1)?.text).toContain("£0.99 of £1.99");
     expect((await give(payment.id, 100)).body).toMatchObject({ state: "refunded", refundedAmount: 199 });
     expect([charge.amount_refunded, await isBoosted(job?.id)]).toEqual([199, false]);

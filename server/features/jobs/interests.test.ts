@@ -110,7 +110,7 @@ describe("declareInterest", () => {
   test("refuses one's own job, one that is gone and one that was never there", async () => {
     const own = await declare(dan);
     expect([own.status, own.error.error]).toEqual([403, "This is your job posting"]);
-    expect((await declare(priya, 999_999)).error.error).toBe("This job is no longer available");
+    expect((await declare(priya, 999_999)).error.error).toBe("This job is no longer available.");
     await app.as(dan).call(deleteJob, { params: { id: job.id } });
     expect((await declare(priya)).status).toBe(404);
     expect(await rows()).toEqual([]);

@@ -75,7 +75,7 @@ describe("getJob", () => {
       return Array.isArray(body) && body.some((each) => each.id === hidden.id);
     };
     await ban(app.clock.now().toISOString());
-    expect((await see(priya, hidden.id)).error.message).toBe("This job is no longer available");
+    expect((await see(priya, hidden.id)).error.message).toBe("This job is no longer available.");
     expect(await isListed()).toBe(false);
     await ban(null);
     expect((await see(priya, hidden.id)).status).toBe(200);
@@ -192,7 +192,7 @@ describe("deleteJob", () => {
     const { status, body } = await remove(dan);
     expect([status, body]).toEqual([200, { message: "Job Deleted Successfully" }]);
     const gone = await see(priya);
-    expect([gone.status, gone.error.message]).toEqual([404, "This job is no longer available"]);
+    expect([gone.status, gone.error.message]).toEqual([404, "This job is no longer available."]);
     const everything = await app.as(priya).call(listJobs);
     expect(JSON.stringify(everything.body)).not.toContain(`"id":${job.id},`);
     expect((await app.as(dan).call(listMyInterests)).body).toEqual([]);

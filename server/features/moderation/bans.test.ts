@@ -137,7 +137,7 @@ describe("banning a member", () => {
     const other = await app.makeMember({ isAdmin: true });
     for (const id of [other.id, admin.id]) {
       const { status, error } = await ban(id);
-      expect([status, error.message]).toEqual([403, "Administrators cannot be banned or deleted"]);
+      expect([status, error.message]).toEqual([403, "Administrators cannot be banned or deleted."]);
     }
     expect((await ban(2_000_000_000)).status).toBe(404);
     expect((await app.as(admin).raw(getCurrentUser)).status).toBe(200);

@@ -70,7 +70,7 @@ describe("deleting a member", () => {
     const other = await app.makeMember({ isAdmin: true });
     for (const id of [other.id, admin.id]) {
       const { status, error } = await remove(id);
-      expect([status, error.message]).toEqual([403, "Administrators cannot be banned or deleted"]);
+      expect([status, error.message]).toEqual([403, "Administrators cannot be banned or deleted."]);
       expect(await isThere(id)).toBe(true);
     }
     expect((await remove(2_000_000_000)).status).toBe(404);

@@ -102,6 +102,6 @@ describe("what is one's own", () => {
     expect((await decide(admin, reportId)).status).toBe(200);
     const { body } = await app.as(admin).call(listModerationLogs);
     const [line] = Array.isArray(body) ? body : [];
-    expect(line?.reason).toMatch(/^Decided by whose it is, there being nobody else\. /);
+    expect(line?.reason).toMatch(/^Decided by the owner, as there was nobody else\. /);
   });
 });

@@ -21,7 +21,7 @@ export function DeleteAccount({ email }: { email: string }) {
           stay, from ‘Former member’.
         </li>
         <li>Boosts that are running end with their jobs and are not refunded.</li>
-        <li>Once all is erased, you can join again with the same address.</li>
+        <li>Once everything is erased, you can join again with the same address.</li>
       </ul>
       <p className="text-sm text-muted">You may like to download your data first.</p>
       <Button variant="danger" className="self-start max-md:w-full" onClick={() => setAsking(true)}>

@@ -42,7 +42,7 @@ export function OwnAds() {
             Advertisements
           </h2>
           <p className="max-w-[64ch] text-sm text-muted">
-            A view counts when half of it was on a screen for a second, once a page. Nobody is followed.
+            A view counts when half of it has been on a screen for a second, once a page. Nobody is tracked.
           </p>
         </div>
         <Button variant="primary" icon={<Plus />} onClick={() => edit()}>
@@ -68,7 +68,7 @@ export function OwnAds() {
               <EmptyState
                 icon={<Megaphone />}
                 title="There are no advertisements."
-                text="A house advertisement stands in the places until there is one."
+                text="Until there is one, our own advertisement is shown."
               />
             ) : (
               <ul className="divide-y divide-line">
@@ -105,7 +105,7 @@ export function OwnAds() {
           open={deletion.isOpen}
           onClose={deletion.close}
           title="Delete this advertisement?"
-          text={`“${deletion.what.label}” goes for good, with what was counted. To keep the numbers, switch it off instead.`}
+          text={`“${deletion.what.label}” is deleted for good, with its numbers. To keep them, switch it off instead.`}
           gone="advertisement_not_found"
           onGone={finishDeletion}
           failed="Failed to delete advertisement. Please try again."

@@ -14,7 +14,7 @@ import { Switch } from "../../ui/Switch.tsx";
 type Choice = ReplyOf<typeof getVisitChoice>;
 
 const BY_BROWSER = "Your browser asks every site not to count you, so we do not.";
-const BY_CHOICE = "Which helps us see how busy the site is. Nobody else learns of it.";
+const BY_CHOICE = "It helps us see how busy the site is. We share it with nobody.";
 
 /** Whether one's visits are counted, for members and visitors; saves at once. Needs no cache around it. */
 export function VisitChoice() {

@@ -63,7 +63,7 @@ function Applications({ id, total, onClose }: ApplicationsProps) {
       <EmptyState
         icon={<Users />}
         title="This apprenticeship is no longer available"
-        text="Only whoever posted it sees who applied."
+        text="Only the member who posted it sees who applied."
       />
     );
   }
@@ -74,7 +74,7 @@ function Applications({ id, total, onClose }: ApplicationsProps) {
       <EmptyState
         icon={<Users />}
         title="Nobody has applied yet."
-        text="When somebody does, their message, CV and phone number stand here."
+        text="When somebody applies, you will see their message, CV and phone number here."
       />
     );
   }

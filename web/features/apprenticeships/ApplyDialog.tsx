@@ -154,7 +154,7 @@ export function ApplyDialog({ it, open, onClose, backCloses }: ApplyDialogProps)
       dirty={isUnkept}
       question={{
         title: "Close without your CV?",
-        text: "Your message is kept. The CV is not, and would have to be chosen again.",
+        text: "Your message is kept. The CV is not: you would have to choose it again.",
         cancelLabel: "Keep editing",
         confirmLabel: "Close",
       }}

@@ -41,7 +41,7 @@ export function OwnApplications({ board }: { board: Board }) {
             <EmptyState
               icon={<Send />}
               title="You have not applied for an apprenticeship yet."
-              text="When you do, what became of it stands here."
+              text="When you apply, you will see here what the employer decides."
               action={
                 <Link to={board.placeOfView("all")} className={buttonClass({ variant: "primary" })}>
                   See apprenticeships

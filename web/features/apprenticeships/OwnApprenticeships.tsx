@@ -19,7 +19,7 @@ export function OwnApprenticeships({ board, onPost }: { board: Board; onPost: ()
         <PostFirst
           icon={<GraduationCap />}
           title="You have not posted an apprenticeship yet."
-          text="You find yours here, with everybody who applied, also after the closing date."
+          text="Yours are listed here with everybody who applied, even after the closing date."
           label="Post Apprenticeship"
           onPost={onPost}
         />

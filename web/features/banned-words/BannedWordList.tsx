@@ -58,7 +58,7 @@ export function BannedWordList() {
           open={removal.isOpen}
           onClose={removal.close}
           onRemoved={() => top.current?.focus({ preventScroll: true })}
-          text="Texts are no longer looked through for it. What was decided because of it stays."
+          text="Texts are no longer checked for it. Decisions already made stay as they are."
           failed="Failed to remove banned word"
         />
       )}

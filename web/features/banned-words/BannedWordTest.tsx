@@ -53,7 +53,7 @@ export function BannedWordTest() {
           label="As a new account"
           help={
             isNewAccount && firstPosts > 0
-              ? `Whatever is in them, a new account’s first posts wait for a moderator: ${firstPosts}.`
+              ? `A new account’s first posts wait for a moderator, whatever they say: ${firstPosts}.`
               : undefined
           }
           checked={isNewAccount}

@@ -39,7 +39,7 @@ export function SafeWordList() {
   return (
     <PanelSection
       title="Safe list"
-      text="What stands within one of these is never taken for a banned word: ‘stop cock’, ‘bastard file’."
+      text="A word inside one of these is never treated as a banned word: ‘stop cock’, ‘bastard file’."
     >
       <form
         noValidate
@@ -84,7 +84,7 @@ export function SafeWordList() {
           open={removal.isOpen}
           onClose={removal.close}
           onRemoved={() => input.current?.focus({ preventScroll: true })}
-          text="A banned word that stands within it counts again."
+          text="A banned word inside it counts again."
           failed="Failed to remove safe word"
         />
       )}

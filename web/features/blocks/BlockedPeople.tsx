@@ -53,7 +53,7 @@ export function BlockedPeople() {
         open={asked.isOpen}
         onOpenChange={asked.close}
         title={`Unblock ${asked.what?.name ?? ""}?`}
-        text="You will see each other again. Being in each other's crew and following do not come back by themselves."
+        text="You will see each other again. You will not be back in each other's crew, or follow each other again."
         confirmLabel="Unblock"
         tone="normal"
         pending={unblock.isPending}

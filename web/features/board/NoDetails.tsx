@@ -9,11 +9,11 @@ import { Skeleton, SkeletonGroup, SkeletonText } from "../../ui/Skeleton.tsx";
 
 const WORDS = {
   job: {
-    gone: "It may have been filled or taken down. There is more on the board.",
+    gone: "It may have been filled or taken down. There are more on the board.",
     board: "See open jobs",
   },
   apprenticeship: {
-    gone: "It may have been taken down. There is more on the board.",
+    gone: "It may have been taken down. There are more on the board.",
     board: "See apprenticeships",
   },
 };

@@ -79,7 +79,7 @@ const OVER: Readonly<Record<string, string>> = {
   processing: "Your payment is on its way. You do not need to pay again.",
   boosted: "This boost is paid. You do not need to pay again.",
   problem: "This payment has arrived, but could not be used. You do not need to pay again.",
-  refunded: "This payment has been given back.",
+  refunded: "This payment has been refunded.",
   cancelled: "This payment was called off. Nothing has been taken from your account.",
 };
 

@@ -72,7 +72,7 @@ function stateWords({ state, refundedAmount, currency }: OwnPayment): string {
   const given = moneyWords({ amount: refundedAmount, currency });
   if (state === "refunded") return "Given back";
   if (state === "refunding") return "Is being given back";
-  if (state === "problem") return "It could not be used. We give it back; there is nothing for you to do.";
+  if (state === "problem") return "It could not be used. We will refund it. You do not need to do anything.";
   return refundedAmount > 0 ? `Paid; ${given} given back` : "Paid";
 }
 

@@ -86,7 +86,7 @@ export function RefundDialog({ payment, open, onOpenChange, notify }: RefundDial
           {...form.field("amount")}
           label="Amount in pounds"
           required
-          help="All that is left ends the boost; with less it goes on."
+          help="Refunding everything that is left ends the boost. After a smaller refund it goes on."
         >
           <Input inputMode="decimal" className="md:max-w-40" {...form.input("amount")} />
         </Field>

@@ -51,7 +51,7 @@ export function ConversationView({ target, opened, isShown = true }: Conversatio
           <InlineStatus tone="error">
             <MessageWords
               title="Failed to start conversation"
-              text="You can write all the same: your first message starts it."
+              text="You can still write: your first message starts it."
             />
             <Button size="sm" className="mt-2" onClick={opened.retry}>
               Try again

@@ -8,14 +8,14 @@ const TOPICS = [
   {
     question: "How do I find work, and how do I hear of new jobs?",
     answer:
-      "Filter the job board by trade, place and parking, then save the search: you are told of new jobs that fit.",
+      "Filter the job board by trade, place and parking, then save the search: we will tell you about new jobs that match.",
   },
   {
     question: "How do I take a job off the board?",
     answer: "Open your job and mark it as filled, or delete it. A filled job can be posted again later.",
   },
   {
-    question: "Somebody bothers me. What can I do?",
+    question: "Somebody is bothering me. What can I do?",
     answer:
       "Report what they wrote. Mute them, and you no longer see their posts. Or block them, and neither of you sees the other. They are never told.",
   },

@@ -108,7 +108,7 @@ function NobodyHere({ words }: { words: string }) {
         <EmptyState
           icon={<Users />}
           title="Nobody is in your crew yet."
-          text="Add people you have worked with: their posts then stand under MyCrew."
+          text="Add people you have worked with: their posts then appear under MyCrew."
         />
       ) : (
         <EmptyState icon={<Users />} title={`Nobody in your crew matches “${words}”.`} />

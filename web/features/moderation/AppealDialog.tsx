@@ -55,7 +55,7 @@ export function AppealDialog({ appeal, open, onOpenChange }: AppealDialogProps) 
       open={open}
       onClose={close}
       title={`Appeal by ${appeal.user.name}`}
-      description="It is decided once. The member and whoever made the decision are told."
+      description="An appeal is decided once. The member and the person who made the decision are told."
       dirty={values.reason.trim() !== ""}
       feedback={feedback}
       errors={form.summary}

@@ -92,7 +92,7 @@ export function DecisionDialog({ report, decision, open, onOpenChange }: Decisio
       )}
       {report.adminNote === null || report.adminNote === began ? null : (
         <div className="rounded-control bg-ground px-3 py-2.5 text-sm">
-          <p className="font-semibold">A note stands already. Yours takes its place:</p>
+          <p className="font-semibold">There is already a note. Yours will replace it:</p>
           <p dir="auto" className="[overflow-wrap:anywhere] whitespace-pre-line">
             {report.adminNote}
           </p>
@@ -118,7 +118,7 @@ function StandingNote({ userId }: { userId: number }) {
   return (
     <p className="rounded-control bg-ground px-3 py-2.5 text-sm">
       {strikeWords(standing)} A removal adds one.
-      {standing.count === 0 ? null : ` Proposed beside it: ${label.toLowerCase()}, by 'Warn or ban author'.`}
+      {standing.count === 0 ? null : ` We also suggest: ${label.toLowerCase()}, with 'Warn or ban author'.`}
     </p>
   );
 }
@@ -126,8 +126,8 @@ function StandingNote({ userId }: { userId: number }) {
 /** Of what stays its author hears nothing. */
 function toldWords(decision: AskedDecision): string {
   return decision === "delete_post"
-    ? "Reporter and author are told it. Without one they read what it was reported for."
-    : "The reporter is told it.";
+    ? "The reporter and the author will see it. Without one they see what it was reported for."
+    : "The reporter will see it.";
 }
 
 function wordsFor(decision: AskedDecision, type: CaseType) {

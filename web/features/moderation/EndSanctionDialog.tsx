@@ -10,7 +10,7 @@ const SANCTIONS = {
   ban: {
     endpoint: unbanUser,
     title: (name: string) => `Unban ${name}?`,
-    text: "They can sign in again, and what was hidden is there again.",
+    text: "They can sign in again, and what was hidden is shown again.",
     confirmLabel: "Unban",
     pendingText: "Ending the ban…",
     done: (name: string) => `${name} is no longer banned`,
@@ -18,8 +18,8 @@ const SANCTIONS = {
   },
   limit: {
     endpoint: endReachLimit,
-    title: (name: string) => `End the limit of ${name}?`,
-    text: "Everybody is shown again what they write. Its strike stays.",
+    title: (name: string) => `End the limit on ${name}?`,
+    text: "Everybody will see what they write again. The strike stays.",
     confirmLabel: "End limit",
     pendingText: "Ending the limit…",
     done: (name: string) => `The reach of ${name} is no longer limited`,

@@ -56,7 +56,7 @@ export function RoleDialog({ user, open, onOpenChange, tell }: RoleDialogProps) 
       open={open}
       onClose={close}
       title={`Role of ${user.name}`}
-      description="It holds at once, wherever they are signed in, and stands in the log."
+      description="It takes effect at once, wherever they are signed in, and is recorded in the log."
       size="sm"
       feedback={feedback}
       errors={form.summary}

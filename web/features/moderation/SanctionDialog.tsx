@@ -112,7 +112,7 @@ export function SanctionDialog({ user, open, onOpenChange }: UserDialogProps) {
             <Textarea max={BAN_REASON_MAX} minRows={3} dir="auto" {...form.input("reason")} />
           </Field>
           {body.until === null ? null : (
-            <Field {...form.field("until")} label="Ends on" help="The first day on which it is over.">
+            <Field {...form.field("until")} label="Ends on" help="The first day after it ends.">
               <Input
                 type="date"
                 className="md:max-w-56"

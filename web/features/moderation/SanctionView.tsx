@@ -94,8 +94,8 @@ function Appeal({ appeal }: { appeal: NonNullable<OwnSanction["appeal"]> }) {
       </p>
       {outcome === null ? (
         <InlineStatus>
-          It waits for somebody of {BRAND.name}: where there is more than one of us, somebody who did not make
-          the decision. You are told by e-mail.
+          Somebody at {BRAND.name} will look at it: where possible, not the person who made the decision. We
+          will e-mail you.
         </InlineStatus>
       ) : (
         <div className="flex flex-col gap-1 rounded-control bg-ground px-3 py-2.5 text-sm">

@@ -62,7 +62,7 @@ export function UserActs({ user, feedback }: { user: AdminUser; feedback: Feedba
         open={asked === "confirm"}
         onOpenChange={(open) => open || close()}
         title="Confirm by hand?"
-        text={`${user.email ?? "Their address"} then counts as theirs. Only do this when you know that it is. It stands in the log.`}
+        text={`${user.email ?? "Their address"} then counts as theirs. Only do this when you know that it is. It is recorded in the log.`}
         confirmLabel="Confirm"
         tone="normal"
         pending={confirm.isPending}

@@ -13,12 +13,15 @@ export const KIND_WORDS: Readonly<Record<SanctionKind, string>> = {
 
 /** Steps a moderator chooses among, each with what it does. */
 export const STEP_WORDS: Readonly<Record<NextStep, { label: string; help: string }>> = {
-  warn: { label: "Warn", help: "They are told, and nothing is taken from them." },
+  warn: { label: "Warn", help: "They are told, and nothing is removed." },
   limit_7: {
     label: "Limit reach for 7 days",
-    help: "Only crew and followers are shown what they write; strangers neither find them nor have them suggested.",
+    help: "Only their crew and followers see what they write. Strangers cannot find them and are not shown them as suggestions.",
   },
-  ban_7: { label: "Ban for 7 days", help: "Signed out everywhere, and all that is theirs is hidden." },
+  ban_7: {
+    label: "Ban for 7 days",
+    help: "They are signed out everywhere, and everything of theirs is hidden.",
+  },
   ban_30: { label: "Ban for 30 days", help: "The same, for longer." },
   ban_for_good: { label: "Ban for good", help: "The same, without an end." },
 };

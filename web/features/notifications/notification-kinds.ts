@@ -54,7 +54,7 @@ const restoralKind = defineKind<NotificationDeletion, unknown>({
   isRepeatable: true,
   isForgotten: true,
   describe: () => ({ title: "Notification brought back" }),
-  refusedWords: () => "It could not be brought back. It may have been too long.",
+  refusedWords: () => "It could not be brought back. Too much time may have passed.",
   onSent: () => void refreshNotifications(),
   onRefused: () => void refreshNotifications(),
 });

@@ -33,7 +33,7 @@ export function CvDialog({ userId, isOwn, name, open, onOpenChange, onEditVisibi
       dirty={isSending}
       question={{
         title: "Stop sending your CV?",
-        text: "It has not arrived yet, and would have to be chosen again.",
+        text: "It has not arrived yet. You would have to choose it again.",
         cancelLabel: "Keep sending",
         confirmLabel: "Stop",
       }}

@@ -13,13 +13,13 @@ const OPTIONS: readonly VisibilityOption[] = [
   {
     value: "nobody",
     label: "Nobody",
-    help: "Only you. Whoever posted a job still gets your e-mail and phone when you show interest in it.",
+    help: "Only you. If you show interest in a job, the member who posted it still gets your e-mail and phone.",
   },
 ];
 
 /** The same until somebody is 18. */
 const YOUNG_OPTIONS: readonly VisibilityOption[] = [
-  { value: "crew", label: "My crew", help: "The people whose crew you are in, because one of you asked." },
+  { value: "crew", label: "My crew", help: "The people in your crew: you asked them, or they asked you." },
   {
     value: "nobody",
     label: "Nobody",

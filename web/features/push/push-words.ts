@@ -7,9 +7,9 @@ export const PUSH_WORDS = {
   offer:
     "Messages, crew requests and interest in your jobs reach you while the app is closed. A locked screen never shows what was written.",
   blocked:
-    "Your browser blocks our notifications. Press the sign beside the address and allow notifications. Then come back.",
-  unsupported: "This browser cannot tell you of anything while the app is closed.",
-  homeScreen: "An iPhone or iPad tells you of things once the app is on its Home Screen:",
+    "Your browser blocks our notifications. Press the icon beside the address and allow notifications. Then come back.",
+  unsupported: "This browser cannot notify you while the app is closed.",
+  homeScreen: "An iPhone or iPad can notify you once the app is on its Home Screen:",
   steps: [
     "Press Share in Safari",
     "Choose 'Add to Home Screen'",

@@ -187,7 +187,7 @@ export function ReportDialog({ target, isPublic = false, open, onClose }: Report
           </Field>
           {isMember ? null : (
             <p className="text-sm text-muted">
-              Without an account nobody can be told what becomes of a report. For an answer{" "}
+              Without an account we cannot tell you what happens to your report. For an answer{" "}
               <TextLink href={paths.contact({ kind: "complaint" })}>write to us</TextLink>.
             </p>
           )}

@@ -17,7 +17,7 @@ export function Enrolment() {
           One more step
         </h1>
         <p className="text-base text-muted">
-          Set up a second step for signing in, and the portal opens. A stolen password is then not enough.
+          Set up a second step for signing in to open the portal. Then a stolen password is not enough.
         </p>
       </div>
       <SetUp onDone={() => void invalidateEndpoint(getSecondFactors)} />

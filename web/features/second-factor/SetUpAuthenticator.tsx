@@ -112,7 +112,7 @@ export function SetUpAuthenticator({ onDone, onCancel }: { onDone: () => void; o
     >
       <ol className="flex list-decimal flex-col gap-1 pl-5 text-base">
         <li>Open your authenticator app and choose to add an account.</li>
-        <li>Scan this picture, or on this very phone type the key under it.</li>
+        <li>Scan this picture. If the app is on this phone, type the key under it instead.</li>
         <li>Type the code that the app then shows.</li>
       </ol>
       <QrCode text={app.uri} />

@@ -29,7 +29,7 @@ export function StoryFields({ form, isExample }: StoryFieldsProps) {
       <Field {...field("title")} label="Title" required>
         <Input {...text("title")} dir="auto" />
       </Field>
-      <Field {...field("excerpt")} label="Excerpt" required help="Stands in the list and in previews.">
+      <Field {...field("excerpt")} label="Excerpt" required help="Shown in the list and in previews.">
         <Textarea {...text("excerpt")} dir="auto" max={STORY_EXCERPT_MAX} minRows={2} />
       </Field>
       <Field {...field("content")} label="Content" required help="A blank line begins a new paragraph.">
@@ -49,11 +49,7 @@ export function StoryFields({ form, isExample }: StoryFieldsProps) {
           <Input {...text("readTime")} placeholder="5 min read" />
         </Field>
       </div>
-      <Checkbox
-        {...checkbox("featured")}
-        label={STORY_WORDS.featured}
-        help="Stands at the top of the page."
-      />
+      <Checkbox {...checkbox("featured")} label={STORY_WORDS.featured} help="Shown at the top of the page." />
       {isExample ? (
         <Checkbox
           {...checkbox("isExample")}

@@ -46,7 +46,7 @@ export function StoryOverlays({ overlay, notify }: StoryOverlaysProps) {
           endpoint={deleteStory}
           call={{ params: { id: story.id } }}
           title="Are you sure you want to delete this blog post?"
-          text={`“${story.title}” goes for good, and its address says that it is gone.`}
+          text={`“${story.title}” is deleted for good, and its address will say so.`}
           gone="story_not_found"
           onGone={finishDeletion}
           failed={(error) => `Failed to delete blog post: ${error.message}`}

@@ -71,7 +71,7 @@ export function SavedSearchDialog({ board, search, open, onClose }: SavedSearchD
       <Field
         label={saved === null ? "Name (optional)" : "Name"}
         {...form.field("name")}
-        help={saved === null ? "Left empty, it is called by what it looks for." : undefined}
+        help={saved === null ? "Leave it empty to name it after what it looks for." : undefined}
       >
         <Input maxLength={SAVED_SEARCH_NAME_MAX} autoComplete="off" {...form.input("name")} />
       </Field>

@@ -45,7 +45,7 @@ export function SavedSearches({ name, placeOf, all }: SavedSearchesProps) {
             <EmptyState
               icon={<BellRing />}
               title="You have not saved a search yet."
-              text="Choose trades and places on the board, then press Save search: we tell you of what is new and fits."
+              text="Choose trades and places on the board, then press Save search: we will tell you about new ones that match."
               action={
                 <Link to={all} className={buttonClass({ variant: "primary" })}>
                   Choose what to look for
@@ -107,7 +107,7 @@ export function SavedSearches({ name, placeOf, all }: SavedSearchesProps) {
                 open
                 onClose={() => setDeleting(null)}
                 title={`Delete the search “${deleting.name}”?`}
-                text="It tells you of nothing more."
+                text="You will not be told about new matches any more."
                 confirmLabel="Delete search"
                 gone="saved_search_not_found"
                 onGone={() => {

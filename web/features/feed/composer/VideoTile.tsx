@@ -25,7 +25,7 @@ export function VideoTile({ video, isLocked, onRemove, onRetry }: VideoTileProps
         {isUnplayable ? (
           <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 p-4 text-center text-sm text-muted">
             <Film className="size-8" />
-            {step.is === "failed" ? null : "No preview in this browser. It can be posted all the same."}
+            {step.is === "failed" ? null : "No preview in this browser. You can still post it."}
           </div>
         ) : (
           <video

@@ -5,8 +5,8 @@ import type { ToastInput } from "../../../ui/toast-rules.ts";
 export const SOME_FAILED = "Some files could not be processed";
 /** Why a post that somebody was changing when the page ended is not sent. */
 export const EDITED = "You were changing it. Edit it to go on, or try again to send it as it was.";
-export const SENT_AS_IT_WAS = "That post is being sent as it was. What is here would be another one.";
-export const GONE = "That post was sent or deleted elsewhere. What is here would be another one.";
+export const SENT_AS_IT_WAS = "That post is being sent as it was. What you have here would be a second post.";
+export const GONE = "That post was sent or deleted elsewhere. What you have here would be a second post.";
 export const CREATED: ToastInput = { title: "Post created!", tone: "success" };
 
 const failed = (title: string, words: readonly string[]): ToastInput => ({

@@ -22,14 +22,14 @@ const PEOPLE = {
     title: "Likes",
     description: undefined,
     empty: "No likes yet",
-    hint: "Whoever likes this post is listed here.",
+    hint: "People who like this post are listed here.",
   },
   interests: {
     endpoint: listInterested,
     title: "Interested",
     description: "Only you can see who declared interest.",
     empty: "Nobody has declared interest yet",
-    hint: "Whoever presses Interested on your post is listed here.",
+    hint: "People who press Interested on your post are listed here.",
   },
 } as const;
 

@@ -23,7 +23,7 @@ interface JobFormFieldsProps {
   job: Job | undefined;
 }
 
-const LOCKED = "Stays as it is while the job is boosted.";
+const LOCKED = "You cannot change this while the job is boosted.";
 
 /** The fields of the job form, in the order in which their errors are listed. */
 export function JobFormFields({ form, today, job }: JobFormFieldsProps) {
@@ -36,7 +36,7 @@ export function JobFormFields({ form, today, job }: JobFormFieldsProps) {
       <Field
         {...field("title")}
         label="Job title (optional)"
-        help="Left empty, it shows the trade and the town."
+        help="Leave it empty to show the trade and the town."
       >
         <Input {...input("title")} autoComplete="off" />
       </Field>

@@ -19,7 +19,7 @@ export function OwnJobs({ board, onPost }: { board: Board; onPost: () => void })
         <PostFirst
           icon={<ClipboardList />}
           title="You have not posted a job yet."
-          text="Your jobs stand here, also when they are filled or over, to be reposted."
+          text="Your jobs are listed here, even when they are filled or over, so that you can repost them."
           label="Post Job"
           onPost={onPost}
         />

@@ -60,7 +60,7 @@ function TellMe({ filter }: { filter: JobFilter }) {
       <p role="status" className="flex min-h-control items-center gap-2 text-sm font-semibold text-green">
         <BellRing className="size-5 shrink-0" />
         <span>
-          We will tell you. It is among your{" "}
+          We will tell you. You can find it in your{" "}
           <Link to={{ search: "?view=searches" }} className="text-blue underline">
             saved searches
           </Link>

@@ -15,7 +15,7 @@ export interface TownPlace {
 
 const WAIT_MS = 15_000;
 const REFUSED = "Your device did not say where it is. Choose your county, or type a town.";
-const ABROAD = "There is no town of the United Kingdom near where you are. Type a town.";
+const ABROAD = "There is no UK town near you. Type a town.";
 
 /** Two decimals, half a mile or so: all that ever leaves the device. */
 const roundPlace = ({ latitude, longitude }: GeolocationCoordinates) =>
