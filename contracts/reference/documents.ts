@@ -8,8 +8,8 @@ export type DocumentName = (typeof DOCUMENT_NAMES)[number];
  * an earlier one is told at their next visit.
  */
 export const DOCUMENTS: Record<DocumentName, { title: string; hashes: Readonly<Record<string, string>> }> = {
-  terms: { title: "Terms & Conditions", hashes: { "2025-07-04": "5a9c68c9537ac12a" } },
-  privacy: { title: "Privacy Policy", hashes: { "2025-07-04": "45de7e1a708fe139" } },
+  terms: { title: "Terms & Conditions", hashes: { "2025-07-04": "840c56b3dc8b2e29" } },
+  privacy: { title: "Privacy Policy", hashes: { "2025-07-04": "f7562ed634e2230a" } },
 };
 
 /** From the first to the one that holds. */

@@ -27,20 +27,17 @@ const KEPT: readonly (readonly [what: string, howLong: string])[] = [
   ["Your account and what you posted", "Until you delete it, or your account"],
   [
     "An account you asked to be deleted",
-    `Hidden at once, erased after ${GRACE_DAYS} days. Messages you sent stay with those you wrote to, and reviews you gave, without your name`,
+    `Hidden at once, erased after ${GRACE_DAYS} days. Messages you sent stay with the people you wrote to, and reviews you gave stay, without your name`,
   ],
   [
     "Something you deleted",
     `Hidden at once, erased after ${DELETED_KEPT_DAYS} days (reported items once the report is closed)`,
   ],
-  [
-    "Chat messages",
-    "For as long as either of the two has an account: until then the other can read what was said",
-  ],
+  ["Chat messages", "For as long as either person has an account, so that they can read what was said"],
   ["Jobs and apprenticeships that have closed", `${CLOSED_KEPT_MONTHS} months`],
   [
     "Applications for an apprenticeship, with the CV that was sent",
-    `Until you withdraw them, ${APPLICATION_KEPT_MONTHS} months after the closing date at most`,
+    `Until you withdraw them, and at most ${APPLICATION_KEPT_MONTHS} months after the closing date`,
   ],
   ["Earlier versions of an edited post", `${VERSION_KEPT_DAYS} days, for moderators only`],
   ["An account whose e-mail address was never confirmed", `${UNVERIFIED_DAYS} days`],
@@ -48,12 +45,12 @@ const KEPT: readonly (readonly [what: string, howLong: string])[] = [
   ["A link to reset a password", `${RESET_LINK_MINUTES} minutes`],
   ["Being signed in", `${SESSION_IDLE_DAYS} days without a visit, ${SESSION_MAX_DAYS} days at most`],
   [
-    "Your passkeys’ public keys, your authenticator app’s secret, sealed, and your recovery codes, as one-way codes",
+    "The public keys of your passkeys, the encrypted secret of your authenticator app, and your recovery codes, as one-way codes",
     "Until you remove them",
   ],
   ["Internet addresses in the sign-in record", `Cut short after ${LOGIN_ADDRESS_DAYS} days`],
   ["Notifications", `${NOTIFICATION_DAYS} days`],
-  ["That an e-mail was sent to you", `${EMAIL_KEPT_DAYS} days, without what it said`],
+  ["A record that we sent you an e-mail", `${EMAIL_KEPT_DAYS} days, without its contents`],
   [
     "Your visits to the site",
     `The network and browser ${LOGIN_ADDRESS_DAYS} days, the time and the number of pages ${ANALYTICS_MONTHS} months`,
@@ -67,15 +64,15 @@ const KEPT: readonly (readonly [what: string, howLong: string])[] = [
   ],
   [
     "Decisions against you, the strikes they count as, and your appeals",
-    `${MODERATION_KEPT_MONTHS} months; a strike counts for ${STRIKE_DAYS} days, a suspension for ${BAN_STRIKE_DAYS}. What you wrote in an appeal goes with your account`,
+    `${MODERATION_KEPT_MONTHS} months; a strike counts for ${STRIKE_DAYS} days, a suspension for ${BAN_STRIKE_DAYS}. What you wrote in an appeal is erased with your account`,
   ],
   [
-    "What moderators removed of your profile, projects or messages",
+    "What moderators removed from your profile, projects or messages",
     `Until an appeal has been decided, or ${APPEAL_DAYS} days`,
   ],
   [
     "The address of a suspended account that was deleted",
-    `${MODERATION_KEPT_MONTHS} months, only as a code from which nobody can read it`,
+    `${MODERATION_KEPT_MONTHS} months, only as a code that nobody can turn back into the address`,
   ],
   ["Payments", "As long as tax law asks, without your name once the account is gone"],
 ];
@@ -100,7 +97,8 @@ export const COOKIES = `
   trackers of other companies.
 
   - One cookie (<code>__Host-crewyard_session</code>) and one entry in your browser’s storage (<code>authToken</code>)
-    keep you signed in. Logging out removes both and ends the session, without a signal as soon as there is one.
+    keep you signed in. Logging out removes both and ends the session; if you have no signal, the session ends as soon
+    as you have one.
   - Where you pay by card, our payment provider, Stripe, sets two cookies of its own to prevent fraud:
     <code>__stripe_mid</code> for a year and <code>__stripe_sid</code> for half an hour.
   - Your browser’s storage also remembers your theme and, for 30 days, what you were writing, so that a lost signal
@@ -109,18 +107,18 @@ export const COOKIES = `
     and video, comments, likes, interest, applications with a CV, reviews, changes of your profile. It is encrypted
     with a key of your account, so that only you, signed in on that device, can open or send it. It stays there when
     you log out, until it is sent or you delete it in Preferences.
-  - So that you can read on where there is no signal, the browser keeps the latest of what you read: the feed, your
-    profile and those you opened, with the phone numbers they showed you, your crew, your last 30 chats with their
-    last 50 messages, jobs, apprenticeships and notifications. It is encrypted with a key that goes when you log out,
-    20 MB and 30 days at most, and wiped when you log out or your session ends.
+  - So that you can read without a signal, the browser keeps the latest things you read: the feed, your profile and
+    those you opened, with the phone numbers they showed you, your crew, your last 30 chats with their last 50
+    messages, jobs, apprenticeships and notifications. It is encrypted with a key that is deleted when you log out. It
+    is at most 20 MB, is kept for at most 30 days, and is wiped when you log out or your session ends.
   - While you join, a cookie (<code>crewyard_sign_up</code>, 48 hours at most) lets the link in our e-mail sign this
-    browser in, once. What you have typed until then, but for your password, is kept in your browser’s storage for a
-    day, and the address that our e-mail went to for 48 hours.
+    browser in, once. What you have typed until then, except your password, is kept in your browser’s storage for a
+    day, and the address we e-mailed for 48 hours.
   - What you last looked for on the job board is kept on your device until you log out. If you tap ‘Use my phone’s
     place’, your phone asks you first; we get your place rounded to about a kilometre, answer with the nearest town,
     and keep nothing of it.
   - We count visits ourselves, to see how busy the site is: when a visit began, how many pages it had, the browser,
     the first part of the internet address, and the account if you are signed in. Until its tab is closed, your
-    browser keeps a random number for that (<code>visitId</code>). Search engines and other machines are not counted,
-    nor is a browser that sends Global Privacy Control. If you would rather not be, switch it off here; a cookie
+    browser keeps a random number for that (<code>visitId</code>). We do not count search engines, other machines or
+    browsers that send Global Privacy Control. If you do not want to be counted, switch it off here; a cookie
     (<code>crewyard_visits</code>) then remembers only that.`;

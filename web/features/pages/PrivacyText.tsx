@@ -30,8 +30,8 @@ const SECTIONS: readonly TextSection[] = [
         signed in and we can notice misuse. Passwords are stored only as a one-way hash.
       - **What you write to us:** your name, your address and your message, with our notes and answers. When you
         report something or complain, we keep what was decided and why.
-      - **Advertisements:** we count how often each one is seen and pressed, never by whom.
-      - **Choices:** which e-mails you want, and which version of our terms you accepted and when.
+      - **Advertisements:** we count how often each one is seen and pressed, but never who did.
+      - **Choices:** which e-mails you want, and which version of our terms you accepted, and when.
 
       We do not buy data about you, and we ask for nothing that the law calls special category data.`,
   },
@@ -46,7 +46,7 @@ const SECTIONS: readonly TextSection[] = [
         E-mails about the security of your account are always sent.
       - **To check your age**, and to keep or hand over records where a law obliges us to (Article 6(1)(c)).
 
-      Ticking the box at sign-up tells us that you have read this policy. It is not the ground on which we use your
+      Ticking the box at sign-up tells us that you have read this policy. It is not our legal basis for using your
       data. No decision that affects you legally is made by a machine alone.`,
   },
   {
@@ -54,33 +54,33 @@ const SECTIONS: readonly TextSection[] = [
     body: `
       Members see your name, trade, county, company, profile and what you post. **From the age of ${ADULT_AGE}, your
       e-mail address, telephone number, CV and certificates are seen by all members who are signed in, unless you
-      choose otherwise;** until then by your crew alone. You change it at any time on your profile: Edit Profile, then
-      “Who sees your e-mail, phone and CV?” – members, your crew, or nobody but you. The title, issuer and dates of a
-      qualification are part of your profile; its certificate follows that choice. If you are ${ADULT_AGE} or over and
-      declare interest in a job, the member who posted it also sees your e-mail address and telephone number. If you
-      apply for an apprenticeship, its employer sees them with your application, and the CV you send with it, until
-      you withdraw it. Your date of birth is never shown to anybody.
+      choose otherwise;** until then by your crew alone. You can change this at any time on your profile: Edit
+      Profile, then “Who sees your e-mail, phone and CV?” – members, your crew, or nobody but you. The title, issuer
+      and dates of a qualification are part of your profile; its certificate follows that choice. If you are
+      ${ADULT_AGE} or over and declare interest in a job, the member who posted it also sees your e-mail address and
+      telephone number. If you apply for an apprenticeship, its employer sees them with your application, and the CV
+      you send with it, until you withdraw it. Your date of birth is never shown to anybody.
 
-      An employer who deletes an apprenticeship, leaves or is suspended can no longer open the applications for it,
-      nor can one whom you block or who blocks you. Whatever happened, you can withdraw an application at any time;
-      the CV that went with it is then deleted.
+      An employer who deletes an apprenticeship, leaves or is suspended can no longer open the applications for it.
+      Nor can an employer you block, or who blocks you. You can always withdraw an application; the CV that went with
+      it is then deleted.
 
       **Photos and videos** have addresses that nobody can guess. Those of a post that can be shared are public:
-      whoever has the address can open them without signing in, for as long as the post can be shared. All others,
-      among them your profile picture, the photos of your projects and those of posts that you keep to members, are
-      given only to members who are signed in. A browser may keep what it has shown; a member’s photos are forgotten
-      with the session, so that the next person on that phone does not see them. CVs and certificates are kept closer
-      still: each time, we check whether you let the one who asks see them. A post that can be shared, and a job or an
+      anyone who has the address can open them without signing in, for as long as the post can be shared. Only members
+      who are signed in can open all others, such as your profile picture, the photos of your projects and those of
+      posts that you show only to members. A browser may keep what it has shown, but it forgets members’ photos when
+      they sign out, so that the next person on that phone does not see them. CVs and certificates are protected
+      further: each time, we check whether you let that person see them. A post that can be shared, and a job or an
       apprenticeship that its owner opened to everybody, can be read without an account, without e-mail address or
       telephone number.
 
       **Payments** are taken by our payment provider, Stripe, which receives your card’s details, the amount and a
       number of ours for the payment, and handles them under its own privacy policy.
 
-      Companies that work for us (hosting, sending e-mail) process data on our instructions and under contract. If any
-      of it is handled outside the United Kingdom, it is under a UK adequacy decision or the UK International Data
-      Transfer Agreement. We give data to the police or a court when the law obliges us to. We do not sell personal
-      data.`,
+      Companies that work for us (hosting, sending e-mail) process data on our instructions and under contract. If
+      they handle any of it outside the United Kingdom, it is protected by a UK adequacy decision or the UK
+      International Data Transfer Agreement. We give data to the police or a court when the law obliges us to. We do
+      not sell personal data.`,
   },
   {
     title: "Security",
@@ -103,7 +103,7 @@ const SECTIONS: readonly TextSection[] = [
       the [contact form](${paths.contact({ kind: "data_request" })}) or write to
       [${CONTACT.supportEmail}](mailto:${CONTACT.supportEmail}); we answer within one month and it costs nothing. You
       can also complain to the Information Commissioner’s Office at [ico.org.uk](https://ico.org.uk/make-a-complaint/)
-      or on [0303 123 1113](tel:03031231113), though we would be glad to be asked first.`,
+      or on [0303 123 1113](tel:03031231113), but please ask us first if you can.`,
   },
   {
     title: "Cookies",
@@ -114,37 +114,37 @@ const SECTIONS: readonly TextSection[] = [
   {
     title: "Under-18s",
     body: `
-      Apprentices are welcome: you can join from the age of ${AGE_MIN}. Younger people may not have an account, and we
-      remove one when we learn of it.
+      Apprentices are welcome: you can join from the age of ${AGE_MIN}. Younger people may not have an account. If we
+      learn of one, we remove it.
 
-      Until you are ${ADULT_AGE}, we keep the ways to reach you closer than those of adults:
+      Until you are ${ADULT_AGE}, we protect your contact details more than those of adults:
 
       - Your e-mail address, telephone number, CV and certificates are seen by your crew and by nobody else; that is,
-        by people you asked or whose request you accepted. If you prefer, not even your crew sees them.
-      - Adults whom you do not know cannot write to you first, and do not find you in the search for people. Your crew
+        people you asked or whose request you accepted. If you prefer, not even your crew sees them.
+      - Adults you do not know cannot write to you first, and cannot find you in the search for people. Your crew
         can, and so can the employer of an apprenticeship that you applied for. You may write to anybody; from then on
         they can answer.
       - If you declare interest in a job, the member who posted it sees your name, and can answer you here once you
         have written to them. They do not see your e-mail address, telephone number or CV.
       - If you apply for an apprenticeship, its employer sees your e-mail address and telephone number, and the CV you
         send, with that application, until you withdraw it.
-      - We do not suggest you to people whom you may not know.
+      - We do not suggest you to people who may not know you.
 
-      On your ${ADULT_AGE}th birthday this ends by itself. What you chose until then stays, also for jobs in which you
-      declared interest before, and you can choose to show more. A parent or guardian who is worried about somebody
-      under ${ADULT_AGE} can write to us at any time.`,
+      On your ${ADULT_AGE}th birthday this protection ends. What you had chosen stays the same, even for jobs in which
+      you had already declared interest, and you can then choose to show more. A parent or guardian who is worried
+      about somebody under ${ADULT_AGE} can write to us at any time.`,
   },
   {
     title: "Changes",
     body: `
-      When this policy changes, the date above changes with it. If the change matters to you, it is a new version: we
-      tell you at your next visit and keep which version you have read, and when. Every version stays readable at an
-      address of its own.`,
+      When this policy changes, the date above changes with it. If a change affects you, we publish a new version,
+      tell you at your next visit, and keep a record of which version you read, and when. Every version stays readable
+      at an address of its own.`,
   },
   {
     title: "Contact",
     body: `
-      Questions about your data, requests and complaints reach us by the [contact
+      You can send us questions about your data, requests and complaints with the [contact
       form](${paths.contact({ kind: "data_request" })}), or here. Each gets a number at once and an answer from a
       person.`,
     more: <ContactLines />,

@@ -37,15 +37,15 @@ const SECTIONS: readonly TextSection[] = [
       You must be at least ${AGE_MIN} years old to have an account. One person, one account: it is yours alone and
       cannot be lent, sold or shared.
 
-      Membership is free. What is paid for is a boost for a job; its price is shown before you pay, and you pay only
-      for what you have asked for.
+      Membership is free. The only thing you can pay for is a boost for a job. We show its price before you pay, and
+      you pay only for what you ask for.
 
-      You may not use ${name} to collect other members’ details in bulk, to send advertising nobody asked for, to run
-      automated accounts, or to get round a limit or a security measure. You may look for security errors only as far
-      as it harms nobody, and we ask you to tell us what you find.
+      You may not use ${name} to collect other members’ details in bulk, to send advertising that nobody asked for, to
+      run automated accounts, or to get round a limit or a security measure. You may look for security faults as long
+      as you harm nobody. Please tell us what you find.
 
       We work to keep ${name} available and safe, but we cannot promise that it is never interrupted. We may change or
-      withdraw a feature; where that affects you noticeably we will say so beforehand if we can.`,
+      withdraw a feature. If that affects you, we will tell you beforehand if we can.`,
   },
   {
     title: "User responsibilities",
@@ -66,10 +66,10 @@ const SECTIONS: readonly TextSection[] = [
   {
     title: "Job postings",
     body: `
-      Whoever posts a job must really have that work to give, must describe it truthfully, and must be able to pay
-      what is advertised. Pay is in pounds, and the posting says for what: a day’s work, an hour, a week or a year,
-      and whether you are engaged under CIS or employed. No posting may ask a worker for money, exclude people on
-      grounds that equality law protects, or offer less than the law requires.
+      If you post a job, you must have that work to offer, describe it truthfully and be able to pay what you
+      advertise. Pay is in pounds. The posting says how it is paid – by the day, hour, week or year – and whether you
+      are engaged under CIS or employed. No posting may ask a worker for money, exclude people on grounds that
+      equality law protects, or offer less than the law requires.
 
       ${name} is a place where people meet. We are not an employment agency or an employment business, we do not
       employ anybody who is found here, and we are no party to what you agree with each other. Check identity, cards,
@@ -81,13 +81,13 @@ const SECTIONS: readonly TextSection[] = [
   {
     title: "Apprenticeships",
     body: `
-      Whoever posts an apprenticeship must have that place to give, must pay at least the minimum wage that applies to
-      it, and must meet the legal duties of an employer, above all towards apprentices under ${ADULT_AGE}. Ages in a
-      posting need a lawful reason; we never refuse an applicant by them.
+      If you post an apprenticeship, you must have a genuine vacancy, pay at least the minimum wage that applies to it
+      and meet the legal duties of an employer, above all towards apprentices under ${ADULT_AGE}. Ages in a posting
+      need a lawful reason. We never refuse applicants because of their age.
 
-      An application shares your name, e-mail address, telephone number, message and the CV you send with that
-      employer, who may use them for this place alone. You can withdraw it at any time, and the CV that went with it
-      is then deleted. Applications are erased ${APPLICATION_KEPT_MONTHS} months after the closing date.`,
+      An application gives that employer your name, e-mail address, telephone number, message and any CV you send.
+      They may use them only for this apprenticeship. You can withdraw it at any time, and the CV that went with it is
+      then deleted. Applications are erased ${APPLICATION_KEPT_MONTHS} months after the closing date.`,
   },
   {
     title: "Boosts",
@@ -97,25 +97,25 @@ const SECTIONS: readonly TextSection[] = [
       on its last day, and at most 90 days after it was posted.
 
       For the first ${FREE_BOOST_HOURS / 24} days of an account boosts are free, at most ${FREE_BOOSTS_MAX} at a time;
-      nothing follows by itself. After that a boost costs £${(BOOST_PRICE_PENCE / 100).toFixed(2)}, paid once, with
-      VAT included where it applies, and a receipt comes by e-mail.
+      we never charge you without asking. After that a boost costs £${(BOOST_PRICE_PENCE / 100).toFixed(2)}, paid
+      once, with VAT included where it applies, and a receipt comes by e-mail.
 
       By paying you ask us to start at once. You can still change your mind within 14 days of paying: write to
-      [${CONTACT.supportEmail}](mailto:${CONTACT.supportEmail}), and we give back the part for the days it has not
-      run. If we remove a job through no fault of yours, or a boost did not start, we give back what you paid.
-      Deleting, filling or taking down the job yourself ends its boost without a refund beyond that.`,
+      [${CONTACT.supportEmail}](mailto:${CONTACT.supportEmail}), and we refund the days it has not run. If we remove a
+      job through no fault of yours, or a boost did not start, we refund what you paid. If you delete, fill or take
+      down the job yourself, its boost ends with no other refund.`,
   },
   {
     title: "Content and intellectual property",
     body: `
-      What you post stays yours. You allow us to store it, to show it on ${name} to those who may see it, and to make
+      What you post remains yours. You allow us to store it, to show it on ${name} to those who may see it, and to make
       technical copies for that (other sizes of a photo, for instance). This permission is free of charge, applies
       everywhere ${name} can be reached, and ends when you delete the post or your account, apart from copies that the
       law obliges us to keep.
 
-      Post only what you made yourself or may use. Ask before you show people, other people’s property or a site with
-      rules about photographs. If something on ${name} infringes your rights, write to us with the address of the page
-      and what belongs to you, and we will act on it.
+      Post only what you made yourself or are allowed to use. Ask before you show people, other people’s property or a
+      site with rules about photographs. If something on ${name} infringes your rights, write to us with the address
+      of the page and what belongs to you, and we will act on it.
 
       The name, the design and the software of ${name} belong to us or to those who license them to us.`,
   },
@@ -134,16 +134,16 @@ const SECTIONS: readonly TextSection[] = [
   {
     title: "Changes",
     body: `
-      We may change these terms, for instance when the law or the service changes. The date above tells which version
-      you are reading. If a change matters to you, it is a new version: we tell you at your next visit and keep which
-      version you have accepted, and when. Every version stays readable at an address of its own, and you may close
-      your account if you do not agree. These terms are governed by the law of England and Wales; if you live in
-      Scotland or Northern Ireland you may also bring proceedings there.`,
+      We may change these terms, for instance when the law or the service changes. The date above tells you which
+      version you are reading. If a change affects you, we publish a new version, tell you at your next visit, and
+      keep a record of which version you accepted, and when. Every version stays readable at an address of its own,
+      and you may close your account if you do not agree. These terms are governed by the law of England and Wales; if
+      you live in Scotland or Northern Ireland you may also bring proceedings there.`,
   },
   {
     title: "Contact",
     body: `
-      Questions and complaints reach us by the [contact form](${paths.contact()}), or here:`,
+      You can send us questions and complaints with the [contact form](${paths.contact()}), or here:`,
     more: <ContactLines />,
   },
 ];

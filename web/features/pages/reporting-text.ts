@@ -10,28 +10,28 @@ const { complaint } = CONTACT_KIND_WORDS;
 export const REPORTING = `
   **Reporting.** If you see something that breaks these terms or the law, choose Report on it: on a post, a comment, a
   job, an apprenticeship, a profile, a project, a review or a message. Without an account, choose Report on the page
-  that you read, or use the [contact form](${paths.contact({ kind: "complaint" })}). Whoever you report is not told
-  that it was you.
+  that you read, or use the [contact form](${paths.contact({ kind: "complaint" })}). We do not tell the person you
+  report that it was you.
 
-  **Deciding.** A person looks at every report. What breaks these terms is removed, and the account it came from can
-  be suspended, for a time or for good. Some words are held back or refused by a list before anybody sees them; you
-  are told when that happens. We tell whoever reported and, of what is removed or was held, whoever wrote it, what was
-  decided and why, unless the law forbids it.
+  **Deciding.** A person looks at every report. We remove what breaks these terms, and can suspend the account it came
+  from, for a time or for good. Texts with words on a list are held back or refused before anybody sees them; we tell
+  you when that happens. We tell the person who reported something what we decided and why, and its author too if it
+  was removed or held, unless the law forbids it.
 
-  **Strikes.** A removal, a warning and a limit of who is shown what you write each count as a strike for
-  ${STRIKE_DAYS} days, a suspension for ${BAN_STRIKE_DAYS}. The more strikes stand, the stricter the step that
-  moderators are proposed; a person decides. Nobody is limited without being told.
+  **Strikes.** A removal, a warning and a limit on who sees what you write each count as a strike for ${STRIKE_DAYS}
+  days, a suspension for ${BAN_STRIKE_DAYS}. The more strikes you have, the stricter the step we suggest to
+  moderators, but a person decides. We never limit anybody without telling them.
 
-  **Appealing.** Every such decision can be appealed against once, within ${APPEAL_DAYS} days: from our message about
-  it, or by the link in our e-mail, which works while your account is suspended. Where there is more than one of us,
-  somebody who did not make the decision decides. If it was wrong, we undo it, and the strike is gone.
+  **Appealing.** You can appeal once against each of these decisions, within ${APPEAL_DAYS} days: from our message
+  about it, or with the link in our e-mail, which works while your account is suspended. Where possible, somebody who
+  did not make the decision decides the appeal. If the decision was wrong, we undo it, and the strike is gone.
 
-  **Complaining.** If you reported something and think that it was decided wrongly, say so by the [contact
+  **Complaining.** If you reported something and think we decided wrongly, tell us with the [contact
   form](${paths.contact({ kind: "complaint" })}). You get a number at once, and an answer within ${complaint.days}
   days.
 
-  **Against the law.** A report and a complaint can say which law something breaks. What puts a child or a life at
-  risk is looked at first, and such a complaint is answered by the next day. Links, numbers and first posts of new
-  accounts can wait for a moderator before anybody sees them; you are told when yours do.
+  **Against the law.** A report and a complaint can say which law something breaks. We look first at anything that
+  puts a child or a life at risk, and answer such a complaint by the next day. Links, numbers and first posts of new
+  accounts can wait for a moderator before anybody sees them; we tell you when yours do.
 
-  If somebody is in danger, call 999 first. ${BRAND.name} is no emergency service.`;
+  If somebody is in danger, call 999 first. ${BRAND.name} is not an emergency service.`;
