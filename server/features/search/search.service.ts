@@ -43,9 +43,13 @@ export async function searchUsers(deps: Deps, viewer: Viewer, query: SearchQuery
   return rows.slice(0, SEARCH_SIZE).map(presentFound);
 }
 
+/** How a text is read: whole, or with a place at its end; as it is typed, or as it is probably meant. */
+const WAYS = ["whole_typed", "place_typed", "whole_meant", "place_meant"] as const;
+type Way = (typeof WAYS)[number];
+
 /** Which way of reading the text found somebody, and after whom the page goes on. */
 const POSITION = z.object({
-  way: z.int().check(z.minimum(0), z.maximum(3)),
+  way: z.enum(WAYS),
   county: z.nullable(z.enum(AREA_KEYS)),
   name: part.sortName,
   id: part.id,
@@ -75,7 +79,8 @@ export async function searchPeople(
 
 interface Found {
   rows: readonly FoundRow[];
-  way: number;
+  /** Of reading the text; any where there is none. */
+  way: Way;
   counties: readonly AreaKey[] | null;
 }
 
@@ -91,9 +96,11 @@ async function findNearby(
 ): Promise<Found> {
   const area = readCounty(county);
   const home = findArea(viewer.county ?? "")?.key;
-  const nowhere = { rows: [], way: 0, counties: null };
-  if (area === undefined || (area === null && home === undefined)) return nowhere;
-  const all = area === null && home !== undefined ? countiesFrom(coordinatesOf(home)) : [area ?? "London"];
+  const all =
+    area === null && home !== undefined
+      ? countiesFrom(coordinatesOf(home))
+      : [area].filter((each) => each != null);
+  if (all.length === 0) return { rows: [], way: "whole_typed", counties: null };
   const counties = from(all, after);
   const about = { viewerId: viewer.userId, today: dayInLondon(clock.now()), sort: "distance" as const };
   const findIn = (some: readonly AreaKey[]) =>
@@ -105,7 +112,7 @@ async function findNearby(
   // A page is read in every county: mostly the nearest few fill one.
   const nearest = await findIn(counties.slice(0, NEAREST));
   const isFull = nearest.length > SEARCH_SIZE || counties.length <= NEAREST;
-  return { rows: isFull ? nearest : await findIn(counties), way: 0, counties };
+  return { rows: isFull ? nearest : await findIn(counties), way: "whole_typed", counties };
 }
 
 /** By distance a page goes on in the county where the last one ended. */
@@ -124,7 +131,7 @@ async function find(
   after: Position | null,
 ): Promise<Found> {
   const area = readCounty(county);
-  const nobody = { rows: [], way: 0, counties: null };
+  const nobody: Found = { rows: [], way: "whole_typed", counties: null };
   if (area === undefined) return nobody;
   const place = readPlace(q);
   const home = findArea(viewer.county ?? "")?.key;
@@ -132,6 +139,7 @@ async function find(
   const ask = (words: string, typed: TypedPlace | null): Asked => {
     const counties = countiesFor({ area, typed, sort, centre: typed?.centre ?? own });
     return {
+      reading: typed === null ? "whole" : "place",
       terms: readSearch(words),
       about: {
         viewerId: viewer.userId,
@@ -148,10 +156,14 @@ async function find(
   const ways =
     place?.isSaid === true || namesTrade(place?.words ?? "") ? [...there, whole] : [whole, ...there];
   const tries = [
-    ...ways.map((asked) => ({ ...asked, find: findAsTyped })),
-    ...[...there, whole].map((asked) => ({ ...asked, find: findAsMeant })),
+    ...ways.map((asked) => ({ ...asked, way: `${asked.reading}_typed` as const, find: findAsTyped })),
+    ...[...there, whole].map((asked) => ({
+      ...asked,
+      way: `${asked.reading}_meant` as const,
+      find: findAsMeant,
+    })),
   ];
-  for (const [way, { find: findBy, about, terms }] of tries.entries()) {
+  for (const { way, find: findBy, about, terms } of tries) {
     // A page goes on in the way in which the first one was found.
     if (terms.length === 0 || (after !== null && after.way !== way)) continue;
     const rows = await findBy(db, about, terms);
@@ -161,6 +173,7 @@ async function find(
 }
 
 interface Asked {
+  reading: "whole" | "place";
   terms: readonly SearchTerm[];
   about: About;
 }
