@@ -83,8 +83,10 @@ async function findSearches({ db, clock }: Deps, board: BoardName, id: number): 
   const listing = await findPosted[board](db, id, dayInLondon(now));
   if (listing === undefined) return;
   const found: number[] = [];
-  for (let after = 0, mayBeMore = true; mayBeMore;) {
-    const watching = await readWatching(db, board, listing, { after, limit: WATCHING_READ });
+  let after = 0;
+  let watching: WatchingRow[];
+  do {
+    watching = await readWatching(db, board, listing, { after, limit: WATCHING_READ });
     for (let start = 0; start < watching.length; start += BATCH) {
       const part = watching.slice(start, start + BATCH);
       const due = part
@@ -93,9 +95,8 @@ async function findSearches({ db, clock }: Deps, board: BoardName, id: number): 
       if (due.length > 0) await storeMatches[board](db, id, due, now);
       found.push(...due.map((each) => each.id));
     }
-    mayBeMore = watching.length === WATCHING_READ;
     after = watching.at(-1)?.id ?? after;
-  }
+  } while (watching.length === WATCHING_READ);
   // It may have fitted others before it was changed.
   await dropMatchesBut[board](db, id, found);
 }
