@@ -11,7 +11,7 @@ import type { OutgoingComment } from "./comments/pending-comments.ts";
 import { postKind } from "./outgoing/post-kind.ts";
 import { ownChangeKinds } from "./own-change-kinds.ts";
 import { postOverlay } from "./post-overlay.ts";
-import { COMMENT_LIKE, POST_REACTION } from "./reactions.ts";
+import { COMMENT_LIKE, countWith, POST_REACTION } from "./reactions.ts";
 import type { CommentLike, PostReaction } from "./reactions.ts";
 
 const commentKind = defineKind<OutgoingComment, InteractionReply | Reply>({
@@ -39,8 +39,8 @@ const commentKind = defineKind<OutgoingComment, InteractionReply | Reply>({
 });
 
 const REACTION_WORDS = {
-  like: ["Post liked!", "Removed like", "Like of a post"],
-  interest: ["Interest declared!", "Interest withdrawn", "Interest in a post"],
+  like: { on: "Post liked!", off: "Removed like", title: "Like of a post" },
+  interest: { on: "Interest declared!", off: "Interest withdrawn", title: "Interest in a post" },
 } as const;
 
 const reactionKind = defineKind<PostReaction, InteractionReply>({
@@ -51,10 +51,10 @@ const reactionKind = defineKind<PostReaction, InteractionReply>({
   isRepeatable: true,
   isForgotten: true,
   isInFeed: true,
-  describe: ({ type }) => ({ title: REACTION_WORDS[type][2] }),
-  sentWords: ({ type, on }) => REACTION_WORDS[type][on ? 0 : 1],
+  describe: ({ type }) => ({ title: REACTION_WORDS[type].title }),
+  sentWords: ({ type, on }) => REACTION_WORDS[type][on ? "on" : "off"],
   onSent({ postId, type, on, was, count }, reply) {
-    const counted = Math.max(0, count + Number(on) - Number(was));
+    const counted = countWith(count, was, on);
     if (type === "like")
       postOverlay.write(postId, { isLikedByCurrentUser: on, likes: reply?.likes ?? counted });
     else postOverlay.write(postId, { isInterestedByCurrentUser: on, interests: counted });
@@ -72,7 +72,7 @@ const commentLikeKind = defineKind<CommentLike, { likes: number }>({
   onSent({ id, postId, on }, reply) {
     const like = ({ isLiked, likes }: Pick<Comment, "isLiked" | "likes">) => ({
       isLiked: on,
-      likes: reply?.likes ?? Math.max(0, likes + Number(on) - Number(isLiked)),
+      likes: reply?.likes ?? countWith(likes, isLiked, on),
     });
     updateComments(postId, (pages) => changeComment(pages, id, like));
     const latest = postOverlay.changeOf(postId)?.latestComments?.value;

@@ -68,7 +68,8 @@ export function toggleCommentLike(postId: number, { id, isLiked }: Pick<Likes, "
 }
 
 /** How many there are once the change has reached the server. */
-const countWith = (count: number, is: boolean, on: boolean) => Math.max(0, count + Number(on) - Number(is));
+export const countWith = (count: number, is: boolean, on: boolean) =>
+  Math.max(0, count + Number(on) - Number(is));
 
 /** The post as it is now, and as its reader has it, with what the server does not know yet. */
 export function useOptimisticPost(read: Post): LivePost {
