@@ -31,7 +31,7 @@ export interface Entry<Payload = unknown> {
 }
 
 /** What keeps and sends the entries; its code is fetched later than this file's. */
-export interface Engine {
+export interface OutboxPort {
   /** One was added or changed by its author. */
   changed: (entry: Entry, files: readonly File[]) => void;
   removed: (key: string) => void;
@@ -64,7 +64,7 @@ export type Entries = ReturnType<typeof createEntries>;
 /** The entries of whoever is signed in, oldest first, as this page knows them. */
 export function createEntries() {
   const { current, set, subscribe } = createStore<readonly Entry[]>([]);
-  let engine: Engine | undefined;
+  let engine: OutboxPort | undefined;
   /** Files that no engine has taken yet. */
   const files = new Map<string, readonly File[]>();
 
@@ -140,7 +140,7 @@ export function createEntries() {
       engine?.changed(entry, []);
     },
     /** From now on that engine keeps and sends; it is given what came before it. */
-    attach(next: Engine | undefined): void {
+    attach(next: OutboxPort | undefined): void {
       engine = next;
       if (next === undefined) return;
       noteAttached();
