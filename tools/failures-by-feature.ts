@@ -1,5 +1,5 @@
-/** Words that a feature's folder must have as soon as it has screens. */
-export const LATER_FAILURES: Readonly<Record<string, readonly string[]>> = {
+/** Words that a feature says of its failures, in whichever of its files: a shorter table beside `failure-table.ts`. */
+export const FEATURE_FAILURES: Readonly<Record<string, readonly string[]>> = {
   stories: ["Failed to create blog post: ", "Failed to update blog post: ", "Failed to delete blog post: "],
   apprenticeships: [
     "Failed to post apprenticeship",
