@@ -86,7 +86,7 @@ export const signUp = defineEndpoint("POST /api/auth/signup", {
   summary: "Join: makes an account that becomes active once its e-mail address is confirmed.",
   access: "public",
   body: signUpBody,
-  ...done("Please check your email to confirm your address."),
+  ...done("Please check your e-mail to confirm your address."),
   limit: "sign_up",
   status: 201,
 });

@@ -1,3 +1,22 @@
+import {
+  APPEAL_DAYS,
+  BANNED_WORDS_MAX,
+  COMMENT_EDIT_MINUTES,
+  CREW_ASKS_MAX,
+  FREE_BOOST_HOURS,
+  FREE_BOOSTS_MAX,
+  HELD_TEXTS_MAX,
+  MEGABYTE,
+  PHOTO_BYTES_MAX,
+  PROJECT_PINS_MAX,
+  REVIEW_EDIT_DAYS,
+  SAVED_APPRENTICESHIPS_MAX,
+  SAVED_JOBS_MAX,
+  SAVED_SEARCHES_MAX,
+  VIDEO_BYTES_MAX,
+  WORKED_TOGETHER_DAYS,
+} from "./reference/limits.ts";
+
 /**
  * Every refusal the server can give: a stable code, its HTTP status and its words. A code that is not listed here does not
  * compile; words never blame the reader.
@@ -42,11 +61,11 @@ export const catalogue = {
     400,
     "This reset link has expired or has already been used. Please request a new one.",
   ],
-  push_device_not_found: [404, "That device is not told of anything any more."],
+  push_device_not_found: [404, "Notifications are already off on that device."],
   session_not_found: [404, "That session has already ended."],
 
   // Signing in by two steps
-  second_factor_required: [401, "Please give the second proof that it is you."],
+  second_factor_required: [401, "Please complete the second step to sign in."],
   second_factor_over: [410, "That took too long, or too many tries. Please sign in again."],
   code_wrong: [403, "That code is not right, or was used before. Please try the next one."],
   second_factor_enrolment_required: [
@@ -55,7 +74,7 @@ export const catalogue = {
   ],
   passkey_refused: [403, "That passkey is not for this account, or this site. Please try again."],
   passkey_not_found: [404, "That passkey has been removed."],
-  too_many_passkeys: [409, "You have as many passkeys as there can be. Please remove one first."],
+  too_many_passkeys: [409, "You cannot have more passkeys. Please remove one first."],
   confirmation_required: [403, "Please confirm that it is you first."],
   authenticator_exists: [
     409,
@@ -74,7 +93,10 @@ export const catalogue = {
   comment_not_found: [404, "That comment has been removed."],
   content_required: [400, "Content is required"],
   own_post_interest: [403, "You cannot declare interest in your own post."],
-  comment_edit_closed: [403, "Comments can be edited for 15 minutes. After that you can still delete it."],
+  comment_edit_closed: [
+    403,
+    `Comments can be edited for ${COMMENT_EDIT_MINUTES} minutes. You can still delete yours.`,
+  ],
 
   // Reports
   own_report: [403, "Cannot report own post"],
@@ -85,42 +107,45 @@ export const catalogue = {
   report_closed: [409, "This report has already been decided."],
   report_note_changed: [
     409,
-    "A colleague has written a note meanwhile. Please read it, then save yours again.",
+    "A colleague has written a note in the meantime. Please read it, then save yours again.",
   ],
   email_already_confirmed: [409, "Their e-mail address is confirmed already."],
   last_administrator: [409, "There has to be at least one administrator."],
   role_not_possible: [403, "Roles are for adult members in good standing."],
-  admin_protected: [403, "Administrators cannot be banned or deleted"],
+  admin_protected: [403, "Administrators cannot be banned or deleted."],
   not_banned: [409, "This member is not banned."],
   reach_not_limited: [409, "Their reach is not limited."],
   own_case: [403, "This is about something of yours: somebody else has to decide."],
   sanction_not_found: [404, "We could not find that decision."],
-  sanction_withdrawn: [409, "This decision does not stand any more, so there is nothing to appeal against."],
+  sanction_withdrawn: [409, "This decision no longer stands, so there is nothing to appeal against."],
   appeal_link_invalid: [404, "This link does not work. Please use the whole link from our e-mail."],
   already_appealed: [409, "You have already appealed against this decision."],
-  appeal_too_late: [410, "The 30 days in which you could appeal are over."],
+  appeal_too_late: [410, `The ${APPEAL_DAYS} days in which you could appeal are over.`],
   appeal_not_found: [404, "This appeal is no longer there."],
   appeal_decided: [409, "This appeal has already been decided."],
-  appeal_for_another: [
-    403,
-    "Somebody else has to decide: an appeal goes to whoever did not make the decision.",
-  ],
+  appeal_for_another: [403, "Somebody else has to decide this appeal, because you made the decision."],
 
   // Banned words
   banned_word: [400, "This cannot be posted as it is written. Please try other words."],
   text_held: [
     409,
-    "A moderator reads this before others can see it. Your text is safe. We write to you when it is decided.",
+    "A moderator will read this before others can see it. Your text is safe. We will write to you when it is decided.",
   ],
   text_needs_review: [400, "We cannot post this as it is. Please try other words."],
-  too_many_held_texts: [409, "10 of your texts wait for a moderator. Please wait until they have been read."],
+  too_many_held_texts: [
+    409,
+    `${HELD_TEXTS_MAX} of your texts are waiting for a moderator. Please wait until they have been read.`,
+  ],
   account_limited: [
     403,
     "A moderator is reading something you wrote. Until then you can read, but not post or send messages.",
   ],
   banned_word_exists: [409, "This word is already on the list."],
   banned_word_not_found: [404, "This word is no longer on the list."],
-  too_many_banned_words: [409, "The list holds 2,000 words. Please remove one of them first."],
+  too_many_banned_words: [
+    409,
+    `The list holds ${BANNED_WORDS_MAX.toLocaleString("en-GB")} words. Please remove one of them first.`,
+  ],
   word_hit_not_found: [404, "This is no longer kept."],
   word_hit_decided: [409, "This has already been decided."],
   held_text_unpublishable: [409, "This can no longer be published."],
@@ -128,7 +153,7 @@ export const catalogue = {
   // Contact
   contact_not_found: [404, "That message is not in the queue any more."],
   contact_closed: [409, "This message is closed. Please open it again first."],
-  contact_unreachable: [409, "The account behind this message is gone, and its address with it."],
+  contact_unreachable: [409, "The account behind this message has been deleted, with its address."],
 
   // Advertisements
   advertisement_not_found: [404, "That advertisement is not running, or has been removed."],
@@ -143,10 +168,10 @@ export const catalogue = {
   text_has_changed: [409, "The text has changed again. Please load the page again."],
   user_not_found: [404, "User Not Found"],
   project_not_found: [404, "That project has been removed."],
-  too_many_projects: [409, "Your profile holds no more projects. Please delete one first."],
-  too_many_pins: [409, "You can pin 3 projects. Please unpin one of them first."],
+  too_many_projects: [409, "Your profile is full. Please delete a project first."],
+  too_many_pins: [409, `You can pin ${PROJECT_PINS_MAX} projects. Please unpin one of them first.`],
   qualification_not_found: [404, "That qualification has been removed."],
-  too_many_qualifications: [409, "Your profile holds no more qualifications. Please delete one first."],
+  too_many_qualifications: [409, "Your profile is full. Please delete a qualification first."],
 
   // Private files
   invalid_file_type: [400, "Invalid file type"],
@@ -159,7 +184,10 @@ export const catalogue = {
   already_crew: [409, "You are already in each other's crew."],
   crew_request_pending: [409, "You have already sent this person a crew request."],
   crew_request_too_soon: [409, "You cannot ask this person again yet."],
-  crew_request_limit: [409, "You have asked this person three times. They can still add you to their crew."],
+  crew_request_limit: [
+    409,
+    `You have asked this person ${CREW_ASKS_MAX} times. They can still add you to their crew.`,
+  ],
   crew_request_not_found: [404, "This crew request is no longer there."],
   crew_request_answered: [409, "This crew request has already been answered."],
   not_in_crew: [404, "This person is not in your crew."],
@@ -183,7 +211,7 @@ export const catalogue = {
   review_request_not_found: [404, "This review request is no longer there."],
   review_request_closed: [409, "This review request has already been answered."],
   review_not_found: [404, "That review has been removed."],
-  review_edit_closed: [403, "Reviews can be changed for 14 days."],
+  review_edit_closed: [403, `Reviews can be changed for ${REVIEW_EDIT_DAYS} days.`],
   review_replied: [409, "You have already replied to this review."],
   review_job_not_shared: [
     403,
@@ -206,19 +234,19 @@ export const catalogue = {
   // Media
   unsupported_file_type: [400, "Unsupported file type. Please use a JPEG, PNG or WebP photo."],
   image_unreadable: [400, "We could not read that picture. Please try another one."],
-  image_too_large: [413, "That picture is too large. Please use one under 15 MB."],
+  image_too_large: [413, `That picture is too large. Please use one under ${PHOTO_BYTES_MAX / MEGABYTE} MB.`],
   video_unreadable: [400, "We could not read that video. Please try another one."],
-  video_too_large: [413, "Video file too large. Please use a file under 10MB."],
+  video_too_large: [413, `Video file too large. Please use a file under ${VIDEO_BYTES_MAX / MEGABYTE}MB.`],
   media_not_found: [400, "One of the photos could not be found. Please add it again."],
   upload_not_found: [404, "This file is no longer there. Please send it again."],
   upload_incomplete: [409, "Part of this file has not arrived yet. Please try again."],
-  upload_moved_on: [409, "More of this file has arrived meanwhile. Please try again."],
+  upload_moved_on: [409, "More of this file has arrived in the meantime. Please try again."],
   too_many_uploads: [503, "We are busy with many photos. Please try again in a moment."],
   storage_unavailable: [502, "We cannot reach photos and files just now. Please try again in a moment."],
   storage_full: [507, "There is no room for files right now. Please try again later."],
 
   // Jobs
-  apprenticeship_not_found: [404, "This apprenticeship is no longer available"],
+  apprenticeship_not_found: [404, "This apprenticeship is no longer available."],
   apprenticeship_closed: [410, "This apprenticeship has closed"],
   apprenticeship_filled: [409, "You have chosen somebody for this apprenticeship. Change that answer first."],
   own_apprenticeship: [403, "This is your apprenticeship posting"],
@@ -227,26 +255,32 @@ export const catalogue = {
   application_not_found: [404, "There is no such application."],
   application_over: [409, "This application has been withdrawn or has expired."],
 
-  job_not_found: [404, "This job is no longer available"],
+  job_not_found: [404, "This job is no longer available."],
   job_closed: [410, "This job has closed"],
   interest_already_declared: [409, "You have already declared interest in this job"],
   own_job_interest: [403, "This is your job posting"],
   interest_not_found: [404, "You have not declared interest in this job."],
-  work_not_shared: [403, "You can say this of people you share a job with."],
+  work_not_shared: [403, "You can only say this about people you share a job with."],
   work_not_begun: [409, "You can say this from the day on which the job starts."],
-  work_long_over: [409, "This can be said for 90 days after a job's last day."],
+  work_long_over: [409, `You can say this for ${WORKED_TOGETHER_DAYS} days after the last day of a job.`],
   work_confirmed: [409, "You have both confirmed this, so it stays as it is."],
-  too_many_saved_jobs: [409, "You can keep 200 jobs. Please remove one of them first."],
-  too_many_saved_apprenticeships: [409, "You can keep 200 apprenticeships. Please remove one of them first."],
-  too_many_saved_searches: [409, "You can save 20 searches. Please delete one of them first."],
+  too_many_saved_jobs: [409, `You can save ${SAVED_JOBS_MAX} jobs. Please remove one of them first.`],
+  too_many_saved_apprenticeships: [
+    409,
+    `You can save ${SAVED_APPRENTICESHIPS_MAX} apprenticeships. Please remove one of them first.`,
+  ],
+  too_many_saved_searches: [
+    409,
+    `You can save ${SAVED_SEARCHES_MAX} searches. Please delete one of them first.`,
+  ],
   saved_search_exists: [409, "You have saved this search already."],
   saved_search_not_found: [404, "This saved search is no longer there."],
 
   // Boosts and payments
-  free_boost_over: [403, "Boosts are free during a member's first 30 days only."],
+  free_boost_over: [403, `Boosts are free only in your first ${FREE_BOOST_HOURS / 24} days as a member.`],
   free_boosts_taken: [
     403,
-    "All 10 of your free boosts are in use. You get one back when one of those jobs ends.",
+    `All ${FREE_BOOSTS_MAX} of your free boosts are in use. You get one back when one of those jobs ends.`,
   ],
   job_already_boosted: [409, "This job is already boosted."],
   payment_not_created: [502, "Failed to create payment. Please try again."],
@@ -254,7 +288,7 @@ export const catalogue = {
   payments_off: [503, "Payments are not set up here yet."],
   payment_not_found: [404, "We could not find that payment."],
   payment_over: [409, "This payment has already been completed."],
-  payment_not_refundable: [409, "There is nothing to give back for this payment."],
+  payment_not_refundable: [409, "There is nothing to refund for this payment."],
   card_declined: [402, "Your card was declined."],
   bad_signature: [400, "That message is not signed."],
 
