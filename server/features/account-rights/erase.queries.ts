@@ -2,7 +2,7 @@ import { REPORT_REASONS } from "#contracts/reports.ts";
 
 import { rowsByBatch } from "../../platform/database/batches.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
-import { many, manyValues, one } from "../../platform/database/queries.ts";
+import { manyValues, one } from "../../platform/database/queries.ts";
 import { statement, type Statement } from "../../platform/database/statements.ts";
 
 /** Rows that one statement takes at most: longer ones would hold their locks for too long. */

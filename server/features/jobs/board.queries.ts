@@ -198,7 +198,7 @@ export const readBoosted = many<
   select ${JOB_COLUMNS}
   from open join jobs j on j.id = open.job_id ${joinAuthorAndInterest("$1")}
   where (open.place - ($4::bigint * $3::bigint) % open.total + open.total) % open.total < $3
-  order by (j.trade_key = $5 and j.county = $6) is true desc, j.boosted_at desc, j.id desc`,
+  order by (j.trade_key = $5 and j.county = $6) is true desc, j.boosted_at desc, j.id desc -- few: $3 at most`,
   ({ userId, tradeKey, county }, { today, turn, limit }) => [userId, today, limit, turn, tradeKey, county],
 );
 

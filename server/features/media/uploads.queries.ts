@@ -59,12 +59,12 @@ export const removeUpload = one<Pick<UploadRow, "bytes" | "received">, [id: stri
 export const removeUploadsBeyond = manyValues<string, [ownerId: number, kept: number]>(`
   delete from uploads where id in (
     select id from uploads where owner_id = $1 and url is null order by created_at desc, id desc offset $2)
-  returning id`);
+  returning id -- few: what one member is sending`);
 export const removeUploadsBefore = manyValues<string, [before: Date]>(
   `delete from uploads where ${batchOf("uploads", "created_at < $1", "created_at")} returning id`,
 );
 export const removeUploadsOf = manyValues<string, [ownerId: number]>(
-  "delete from uploads where owner_id = $1 returning id",
+  "delete from uploads where owner_id = $1 returning id -- few: what one member is sending",
 );
 
 /** Which of these folders belong to no upload that is still on its way. */

@@ -129,4 +129,3 @@ export const closeCase = execute<
   where type = $1 and target_id = $2 and status in ${OPEN}`,
   (open, end) => [open.type, open.target_id, end.status, end.note, end.reason, end.adminId, end.now],
 );
-

@@ -3,7 +3,7 @@ import type { ReviewRequest } from "#contracts/review-requests.ts";
 import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { exactlyOne, exactlyOneValue, execute, one } from "../../platform/database/queries.ts";
+import { exactlyOne, exactlyOneValue, execute, many, one } from "../../platform/database/queries.ts";
 import { personColumn, type PersonRow } from "../../platform/person.ts";
 import { mayWriteTo } from "../chat/index.ts";
 import { haveSharedJob } from "../jobs/index.ts";

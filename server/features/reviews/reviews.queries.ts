@@ -125,5 +125,5 @@ export const storeReply = matched<[review: Authorized<ReviewRow>, content: strin
 
 /** For which jobs the one has reviewed the other, hidden reviews included. */
 export const findReviewedJobs = manyValues<number, [reviewerId: number, revieweeId: number]>(
-  "select job_id from reviews where reviewer_id = $1 and reviewee_id = $2 and job_id is not null",
+  `select job_id from reviews where reviewer_id = $1 and reviewee_id = $2 and job_id is not null -- few: jobs that two shared`,
 );

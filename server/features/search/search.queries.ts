@@ -230,7 +230,7 @@ export async function findWordsInstead(handle: Handle, prefix: string): Promise<
 
 /** Words that members stand under, the ones most like a text first. */
 export const findWordsLike = manyValues<string, [text: string]>(
-  `select word from search_alike($1, ${ALIKE_READ}) as word`,
+  `select word from search_alike($1, ${ALIKE_READ}) as word limit ${ALIKE_READ}`,
 );
 
 // Whoever is bringing a word at this moment is waited for, and whoever comes waits: or a word might go that somebody has

@@ -49,7 +49,7 @@ export async function lockCount(tx: Tx): Promise<number> {
 /** Addresses that are used up, now or once, among `slug` and those that go on from it with a hyphen. */
 export const listTakenSlugs = manyValues<string, [slug: string], Tx>(`
   select slug from stories where slug = $1 or slug like $1 || '-%'
-  union all select slug from removed_stories where slug = $1 or slug like $1 || '-%'`);
+  union all select slug from removed_stories where slug = $1 or slug like $1 || '-%' -- few: of one title`);
 
 /** Who did it, and when. */
 interface Stamp {

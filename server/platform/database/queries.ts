@@ -18,12 +18,16 @@ function define<Row, Given extends unknown[], Reply, H extends Handle>(
 /** What bounds a list: a `limit`, a list that is given, or that there are few of them by their nature, as the text then says. */
 const BOUND = /\blimit\b|\b(any|unnest)\s*\(\$|-- few: /i;
 
+function assertBounded(text: string): void {
+  if (!BOUND.test(text)) throw new Error(`Nothing bounds the rows of: ${summariseStatement(text)}`);
+}
+
 /** All rows of a statement, which bounds them. `Tx` as the last type: in a transaction only, as whatever locks is. */
 export const many = <Row, Given extends unknown[] = [], H extends Handle = Handle>(
   text: string,
   toValues?: ToValues<Given>,
 ) => {
-  if (!BOUND.test(text)) throw new Error(`Nothing bounds the rows of: ${summariseStatement(text)}`);
+  assertBounded(text);
   return define<Row, Given, Row[], H>(text, toValues, (rows) => rows);
 };
 
@@ -46,11 +50,14 @@ export const exactlyOne = <Row, Given extends unknown[] = [], H extends Handle =
 
 const valueOf = <Value>(row: Record<string, Value>) => Object.values(row)[0] as Value;
 
-/** The only column of all rows of a statement. */
+/** The only column of all rows of a statement, which bounds them. */
 export const manyValues = <Value, Given extends unknown[] = [], H extends Handle = Handle>(
   text: string,
   toValues?: ToValues<Given>,
-) => define<Record<string, Value>, Given, Value[], H>(text, toValues, (rows) => rows.map(valueOf));
+) => {
+  assertBounded(text);
+  return define<Record<string, Value>, Given, Value[], H>(text, toValues, (rows) => rows.map(valueOf));
+};
 
 /** The only column of the row of a statement that has one at most; undefined when there is none. */
 export const oneValue = <Value, Given extends unknown[] = [], H extends Handle = Handle>(

@@ -116,8 +116,8 @@ export function EditProfileDialog({ me, open, onOpenChange, startAt, notify }: E
       />
       {me.canShareContact ? null : (
         <p className="rounded-control bg-ground px-3 py-2.5 text-sm text-muted">
-          Until you are 18, they stay out of sight of everybody else. When you apply for an apprenticeship,
-          its employer gets them with your application.
+          Until you are 18, nobody else can see them. When you apply for an apprenticeship, its employer gets
+          them with your application.
         </p>
       )}
       <Field
