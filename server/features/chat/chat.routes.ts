@@ -4,9 +4,8 @@ import { EMPTY_CONVERSATION_DAYS } from "#contracts/reference/limits.ts";
 
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
-import { changeSettings, findSettings } from "./conversations.queries.ts";
+import { changeSettings, deleteEmpty, findSettings } from "./conversations.queries.ts";
 import * as conversations from "./conversations.service.ts";
-import { deleteEmpty } from "./maintenance.queries.ts";
 import { readMessages, send } from "./messages.service.ts";
 import { readUnreadCount } from "./reading.queries.ts";
 import { markConversation, markMessage } from "./reading.service.ts";

@@ -2,6 +2,7 @@ import type { ChatSettings } from "#contracts/chat.ts";
 
 import type { Authorized, Thing } from "../../platform/authorization.ts";
 import type { TimePosition } from "../../platform/cursor.ts";
+import { BATCH, untilDone } from "../../platform/database/batches.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { execute, many, matched, one, oneValue } from "../../platform/database/queries.ts";
@@ -181,3 +182,10 @@ export const markMessageChanged = one<
   returning c.id, c.user1_id as "user1Id", c.user2_id as "user2Id"`,
   (message, now) => [message.id, now],
 );
+
+// Whoever writes a first message holds the row: it is passed over, and what was written meanwhile is looked at anew.
+/** Deletes the conversations begun before that moment in which nobody has written anything. */
+export const deleteEmpty = untilDone<[before: Date]>(`
+  delete from conversations where id = any (array (
+    select id from conversations where last_message_id is null and created_at < $1
+    order by created_at limit ${BATCH} for update skip locked)) returning 1`);

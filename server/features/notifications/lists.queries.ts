@@ -1,6 +1,8 @@
-import { NOTIFICATION_COUNT_MAX } from "#contracts/reference/limits.ts";
+import { daysFrom } from "#contracts/calendar.ts";
+import { NOTIFICATION_COUNT_MAX, NOTIFICATION_DAYS } from "#contracts/reference/limits.ts";
 
 import type { TimePosition } from "../../platform/cursor.ts";
+import { deleteDue } from "../../platform/database/batches.ts";
 import { inThreadShownTo, notBlocked, notHidden, notMuted } from "../../platform/database/blocked.ts";
 import type { Handle } from "../../platform/database/database.ts";
 import { exactlyOne, many } from "../../platform/database/queries.ts";
@@ -92,3 +94,11 @@ export const countUnreadOf = exactlyOne<{ count: number }, [userId: number, sinc
     select from notifications n where n.user_id = $1 and n.read_at is null
       and ${inList("$1", `exists (select from ${actors("$1")})`)}
     limit ${NOTIFICATION_COUNT_MAX}) unread`);
+
+/** Deletes for good what is from before that moment. Readers go by the clock, so nothing depends on it. */
+export const purgeOld = deleteDue<[before: Date]>("notifications", "created_at <= $1", "created_at");
+
+/** Notifications from before that moment are deleted. */
+export function retentionStart(now: Date): Date {
+  return daysFrom(now, -NOTIFICATION_DAYS);
+}

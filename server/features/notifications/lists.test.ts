@@ -16,7 +16,7 @@ import { countUnread, leaveNotification, readInbox } from "../../testing/notific
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY, MINUTE } from "../../testing/test-clock.ts";
 import { readNotification } from "./index.ts";
-import { retentionStart, purgeOld } from "./maintenance.queries.ts";
+import { retentionStart, purgeOld } from "./lists.queries.ts";
 
 let app: TestApp;
 let dan: Member;

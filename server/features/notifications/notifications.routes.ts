@@ -2,8 +2,7 @@ import * as contract from "#contracts/notifications.ts";
 
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
-import { countUnreadOf } from "./lists.queries.ts";
-import { purgeOld, retentionStart } from "./maintenance.queries.ts";
+import { countUnreadOf, purgeOld, retentionStart } from "./lists.queries.ts";
 import * as notifications from "./notifications.service.ts";
 import { registerRules } from "./rules.ts";
 

@@ -7,8 +7,7 @@ import { isInstant, LATEST, refuseCursor, type TimePosition } from "../../platfo
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
-import { findByIds, findNotifications } from "./lists.queries.ts";
-import { retentionStart } from "./maintenance.queries.ts";
+import { findByIds, findNotifications, retentionStart } from "./lists.queries.ts";
 import { presentNotification } from "./notifications.present.ts";
 import { lockRecipients } from "./notify.queries.ts";
 import { announceChange } from "./notify.ts";

@@ -1,7 +1,7 @@
 import type { NavigateFunction } from "react-router";
 
 import { paths } from "../../paths.ts";
-import { stepAmong } from "../../ui/step-among.ts";
+import { stepAmong } from "../../ui/move-focus.ts";
 import { openChats } from "../chat/index.ts";
 import { openSearch } from "../search/index.ts";
 import { shortcutHelp } from "./shortcut-help.ts";

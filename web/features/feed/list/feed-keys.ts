@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-import { stepAmong } from "../../../ui/step-among.ts";
+import { stepAmong } from "../../../ui/move-focus.ts";
 
 const TYPING = "input, textarea, select, [contenteditable]";
 const FOCUSABLE =
