@@ -38,7 +38,7 @@ describe("the e-mail about a new device", () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain("with Chrome on Android");
     await enter(email, FIREFOX);
-    expect((await mailsTo(email)).map(({ text }) => /with (.*?),/.exec(text)?.[1])).toEqual([
+    expect((await mailsTo(email)).map(({ text }) => /with (.*?)\./.exec(text)?.[1])).toEqual([
       "Chrome on Android",
       "Firefox on Linux",
     ]);

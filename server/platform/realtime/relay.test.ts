@@ -7,6 +7,7 @@ import { makeMigratedDatabase, type TestDatabase } from "../../testing/test-data
 import { openBus, type Bus } from "../bus.ts";
 import { openDatabase, transaction, type Database } from "../database/database.ts";
 import { createLog } from "../log.ts";
+import { deriveSiteKey } from "../site-key.ts";
 import { openRelay } from "./open-relay.ts";
 import type { Relay } from "./relay.ts";
 
@@ -66,8 +67,9 @@ const cutPostgres = () =>
 
 async function cutRedis(url: string): Promise<void> {
   const redis = new Redis(url);
+  const site = (await deriveSiteKey(db, "news between nodes")).toString("hex");
   const clients = (await redis.client("LIST")) as string;
-  for (const line of clients.split("\n").filter((each) => each.includes(database.name))) {
+  for (const line of clients.split("\n").filter((each) => each.includes(site))) {
     await redis.client("KILL", "ID", /id=(\d+)/.exec(line)?.[1] ?? "");
   }
   redis.disconnect();
