@@ -2,7 +2,6 @@ import type { Subject } from "#contracts/notification-types.ts";
 
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { BATCH } from "./audience.queries.ts";
 import type { Kind } from "./kind.ts";
 import {
   addFinds,
@@ -128,7 +127,8 @@ export async function withdrawAll(
     await announceChange(deps, tx, [...new Set(deleted.map(({ userId }) => userId))]);
     return deleted.length;
   };
-  while ((await transaction(deps.db, deleteBatch)) === BATCH);
+  // Not until a batch is not full: some of those that were read may have gone meanwhile.
+  while ((await transaction(deps.db, deleteBatch)) > 0);
 }
 
 /**
