@@ -146,6 +146,7 @@ export const getBoostPayment = defineEndpoint("GET /api/boost-payments/:paymentI
     ),
   }),
   errors: ["payment_not_found"],
+  limit: "confirm_payment",
 });
 
 /** Who takes payments here, and the key the browser may know. */

@@ -1,3 +1,5 @@
+import { setTimeout } from "node:timers/promises";
+
 import { BOOST_PRICE_TEXT, type BoostOutcome, type PaymentState } from "#contracts/boosts.ts";
 import { formatLocation } from "#contracts/reference/regions.ts";
 import { showTrade } from "#contracts/reference/trades.ts";
@@ -10,6 +12,9 @@ import { showJobTo, toJobText } from "../jobs/index.ts";
 import { canConfirm } from "./boosts.access.ts";
 import { findPayment, type PaymentRow, type Problem } from "./payments.queries.ts";
 import { reconcilePayment, type ReconciledPayment, whenUnreachable } from "./reconcile-payment.ts";
+
+/** The checkout waits so long for the provider, then shows what our own book says. */
+const ASKED_WITHIN_MS = 4000;
 
 const NOTHING_TAKEN =
   "Nothing has been taken from your account. If you think that is wrong, please contact support.";
@@ -53,10 +58,12 @@ export async function confirm(
 export async function readPayment(deps: Deps, viewer: Viewer, intentId: string) {
   const found = await findPayment(deps.db, intentId);
   if (found === undefined || !canConfirm(viewer, found, found.kind)) throw new AppError("payment_not_found");
-  const settled = await settle(deps, found).catch((error: unknown): ReconciledPayment => {
-    if (error instanceof PaymentsUnreachable) return { payment: found, intent: null };
+  const byBook = { payment: found, intent: null };
+  const asked = settle(deps, found).catch((error: unknown): ReconciledPayment => {
+    if (error instanceof PaymentsUnreachable) return byBook;
     throw error;
   });
+  const settled = await Promise.race([asked, setTimeout(ASKED_WITHIN_MS, byBook, { ref: false })]);
   const { kind, amount, currency, job_id: jobId } = settled.payment;
   return {
     kind,

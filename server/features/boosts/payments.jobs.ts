@@ -24,6 +24,8 @@ const AT_ONCE = 10;
 /** So long after it was paid a payment is asked about, once a day: it may have been given back by somebody else. */
 const RECHECKED_DAYS = 30;
 const RECHECK_PAUSE_MS = 23 * 60 * MINUTE_MS;
+/** One that gave no answer is asked again in the next hour. */
+const RECHECK_RETRY_MS = 50 * MINUTE_MS;
 const EVENTS_KEPT_DAYS = 30;
 
 /** The job that hears about one payment: from a message of the provider, or from the TEST form. */
@@ -77,11 +79,15 @@ async function recheck(deps: Deps): Promise<void> {
   const { provider } = payments;
   if (provider === "off") return;
   const since = daysFrom(clock.now(), -RECHECKED_DAYS);
-  const before = new Date(clock.now().getTime() - RECHECK_PAUSE_MS);
+  const heard = new Date(clock.now().getTime() - RECHECK_PAUSE_MS);
+  const asked = new Date(clock.now().getTime() - RECHECK_RETRY_MS);
   await askAboutAll(
     deps,
-    (now) => claimPaid(db, { provider, since, before, now, limit: AT_ONCE }),
-    (payment) => reconcilePayment(deps, payment),
+    (now) => claimPaid(db, { provider, since, heard, asked, now, limit: AT_ONCE }),
+    async (payment) => {
+      await reconcilePayment(deps, payment);
+      await noteAnswer(db, payment.id, clock.now());
+    },
   );
 }
 

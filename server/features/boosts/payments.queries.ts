@@ -142,17 +142,18 @@ export const claimUnchecked = many<
   (due) => [due.provider, due.before, due.now, due.limit],
 );
 
-/** Payments that were paid after `since`, and that nobody has asked about after `before`: asked about from now on. */
+/** Payments that were paid after `since`, that nothing was heard of after `heard`, nor asked about after `asked`: asked about from now on. */
 export const claimPaid = many<
   PaymentRow,
-  [due: { provider: string; since: Date; before: Date; now: Date; limit: number }]
+  [due: { provider: string; since: Date; heard: Date; asked: Date; now: Date; limit: number }]
 >(
   `
-  update payments set checked_at = $4 where id = any (array (
-    select id from payments where state in ('delivered', 'held') and provider = $1 and paid_at >= $2 and checked_at <= $3
-    limit $5 for no key update skip locked))
+  update payments set checked_at = $5 where id = any (array (
+    select id from payments where state in ('delivered', 'held') and provider = $1 and paid_at >= $2
+      and coalesce(answered_at, created_at) <= $3 and checked_at <= $4
+    limit $6 for no key update skip locked))
   returning ${COLUMNS}`,
-  (due) => [due.provider, due.since, due.before, due.now, due.limit],
+  (due) => [due.provider, due.since, due.heard, due.asked, due.now, due.limit],
 );
 
 /** The provider has said how it stands. */

@@ -267,7 +267,11 @@ it("a refund that was made with Stripe itself is found within a day when no mess
     return given.map(({ payment }) => body.payments.find(({ id }) => id === payment.id)?.state);
   };
   expect(await statesAfter(2 * MINUTE)).toEqual(["delivered", "delivered", "held"]);
-  expect(await statesAfter(DAY)).toEqual(["refunded", "refunded", "refunded"]);
+  stripe.faults = { fail: /payment_intents/ };
+  expect(await statesAfter(DAY)).toEqual(["delivered", "delivered", "held"]);
+  // Stripe was away: all are asked about again in the next hour.
+  stripe.faults = {};
+  expect(await statesAfter(60 * MINUTE)).toEqual(["refunded", "refunded", "refunded"]);
   const asked = stripe.calls.length;
   expect(asked).toBeGreaterThan(12);
   await statesAfter(2 * MINUTE);
