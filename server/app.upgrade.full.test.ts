@@ -137,10 +137,11 @@ it.skipIf(FROM !== undefined)(
       worksWithBefore: 0,
     });
     const fresh = await makeDatabase();
-    const env = { DATABASE_URL: fresh.url };
-    const later = await startRealServer({ dataDir: join(folder, "new"), env, build });
+    // Another database than the one above, so files of its own.
+    const where = { dataDir: join(folder, "fresh"), env: { DATABASE_URL: fresh.url } };
+    const later = await startRealServer({ ...where, build });
     await stop(later);
-    const { end, said } = await startInVain({ dataDir: join(folder, "old"), env });
+    const { end, said } = await startInVain(where);
     expect(end).toBe(1);
     expect(said).toMatch(/needs a build of version \d+ or newer; this build knows version \d+/);
     expect(said.trim().split("\n")).toHaveLength(1);
