@@ -43,7 +43,8 @@ export function Lightbox(props: LightboxProps) {
   const total = images.length;
   const go = (to: number) => {
     const next = wraps ? (to + total) % total : to;
-    if (next < 0 || next >= total || next === index) return;
+    // While it fades out it still has the keys.
+    if (!open || next < 0 || next >= total || next === index) return;
     setZoomed(undefined);
     onIndexChange(next);
   };
