@@ -75,7 +75,7 @@ function errorMessage(outcome: BoostOutcome | null, error: ApiError | null): str
 /** Headlines where the money did arrive. */
 const ARRIVED: Readonly<Record<string, string>> = {
   problem: "Your boost did not start",
-  refunded: "Payment given back",
+  refunded: "Payment refunded",
 };
 
 const SUPPORT = "contact support";

@@ -70,10 +70,10 @@ export function OwnPayments() {
 
 function stateWords({ state, refundedAmount, currency }: OwnPayment): string {
   const given = moneyWords({ amount: refundedAmount, currency });
-  if (state === "refunded") return "Given back";
-  if (state === "refunding") return "Is being given back";
+  if (state === "refunded") return "Refunded";
+  if (state === "refunding") return "Is being refunded";
   if (state === "problem") return "It could not be used. We will refund it. You do not need to do anything.";
-  return refundedAmount > 0 ? `Paid; ${given} given back` : "Paid";
+  return refundedAmount > 0 ? `Paid; ${given} refunded` : "Paid";
 }
 
 interface ReceiptProps {
@@ -91,7 +91,7 @@ function Receipt({ payment, open, onClose }: ReceiptProps) {
     ["Paid", `${moneyWords(payment)}, VAT included where it applies`],
     ["Date", <ExactTime key="date" at={paidAt} />],
     ["Card", cardLast4 === null ? null : `ending in ${cardLast4}`],
-    ["Given back", refundedAmount === 0 ? null : moneyWords({ amount: refundedAmount, currency })],
+    ["Refunded", refundedAmount === 0 ? null : moneyWords({ amount: refundedAmount, currency })],
     ["Payment reference", reference],
     ["Seller", CONTACT.address],
   ] as const;

@@ -34,7 +34,7 @@ export function PayButton({ paymentIntentId, priceDisplay, pending, disabled = f
         <TextLink asChild>
           <Link to={paths.contact({ kind: "payment", about: paymentIntentId })}>contact support</Link>
         </TextLink>
-        , and we give back the part for the days it has not run.{" "}
+        , and we refund the part for the days it has not run.{" "}
         <TextLink asChild>
           <Link to={paths.terms()}>Terms &amp; Conditions</Link>
         </TextLink>

@@ -101,7 +101,7 @@ function PaymentRow({ payment, onRefund }: { payment: PaymentRecord; onRefund: (
         <span className="money">{money}</span>
         {payment.refundedAmount > 0 && state !== "refunded" ? (
           <span className="block text-muted">
-            {moneyWords({ ...payment, amount: payment.refundedAmount })} given back
+            {moneyWords({ ...payment, amount: payment.refundedAmount })} refunded
           </span>
         ) : null}
         {payment.cardLast4 === null ? null : (
