@@ -192,7 +192,6 @@ test("who pays and closes the tab finds the job posted and boosted", async () =>
   const member = await oldMember("Tia");
   const visitor = await browser.visit({ as: member });
   await openCheckout(visitor, "Tab closed");
-  // The tab goes with the answer: the way back never comes to pass.
   await visitor.page.route("**/api/confirm-boost-payment", (route) => route.abort());
   await Promise.all([visitor.page.waitForResponse(/test-payments/), pay(visitor, "pays")]);
   await visitor.page.close();
@@ -202,6 +201,7 @@ test("who pays and closes the tab finds the job posted and boosted", async () =>
   await back.sees(back.page.getByRole("article", { name: "Tab closed" }));
   // What was typed went with the job: it is not offered to be paid for again.
   await back.press("Post Job");
+  await back.sees("The job you paid for is posted");
   await expect(back.dialog("Post Job").getByLabel("Job title").inputValue()).resolves.toBe("");
 });
 

@@ -60,7 +60,8 @@ export function clearSentDraft(name: string, sent: string | object): void {
   if (memberId !== null && isAsSent(readDraft(memberId, name), sent)) clearDraft(memberId, name);
 }
 
-function isAsSent(draft: unknown, sent: string | object): boolean {
+/** Whether a draft is still what was sent, as its text or by its fields. */
+export function isAsSent(draft: unknown, sent: string | object): boolean {
   if (typeof sent === "string") return typeof draft === "string" && draft.trim() === sent.trim();
   return Object.entries(sent).every(
     ([field, value]) => (draft as Record<string, unknown> | undefined)?.[field] === value,

@@ -69,7 +69,14 @@ export interface NewJobHandle {
 export function JobFormDialog(props: JobFormDialogProps) {
   const [isAsking, setAsking] = useState(() => props.job === undefined && isPaymentOpen());
   useEffect(() => {
-    if (isAsking) void forgetFormIfPaid().then(() => setAsking(false));
+    if (!isAsking) return;
+    void forgetFormIfPaid().then((wasPaid) => {
+      if (wasPaid) {
+        refreshBoard();
+        toast({ title: "The job you paid for is posted", tone: "success" });
+      }
+      setAsking(false);
+    });
   }, [isAsking]);
   return isAsking ? null : <ReadyForm {...props} />;
 }

@@ -13,7 +13,7 @@ import type { Job } from "#contracts/jobs.ts";
 import { OTHER_TRADE } from "#contracts/reference/trades.ts";
 
 import { call } from "../../../platform/api-client.ts";
-import { clearDraft, clearSentDraft, readDraft, writeDraft } from "../../../platform/drafts.ts";
+import { clearDraft, clearSentDraft, isAsSent, readDraft, writeDraft } from "../../../platform/drafts.ts";
 import { findErrors } from "../../../platform/form-errors.ts";
 import { readMemberId } from "../../../platform/session.ts";
 import type { FieldErrors } from "../../../platform/use-form.ts";
@@ -134,18 +134,27 @@ export function notePaidForm(paid: PaidForm): void {
   if (memberId !== null) writeDraft(memberId, PAID_JOB_DRAFT, paid);
 }
 
-/** Whether it is not known what became of a payment that the new job's form was left for. */
+/** Whether the new job's form is as it was when it was left for a payment of which nobody knows yet what became. */
 export function isPaymentOpen(): boolean {
-  return readPaidForm() !== undefined;
+  const [memberId, paid] = [readMemberId(), readPaidForm()];
+  if (memberId === null || paid?.paymentIntentId === undefined) return false;
+  return isAsSent(readDraft(memberId, NEW_JOB_DRAFT), paid.values);
 }
 
-/** The page may have ended before it was told that the job is paid for and posted: asks, and then forgets the form. */
-export async function forgetFormIfPaid(): Promise<void> {
-  const paymentIntentId = readPaidForm()?.paymentIntentId;
-  if (paymentIntentId === undefined) return;
+/**
+ * The page may have ended before it was told that the job is paid for and posted: asks, and then forgets the form. Says
+ * whether it did.
+ */
+export async function forgetFormIfPaid(): Promise<boolean> {
+  const paymentIntentId = readPaidForm()?.paymentIntentId ?? "";
   const asked = { params: { paymentIntentId }, patienceMs: ASKED_FOR_MS };
-  const payment = await call(getBoostPayment, asked).catch(() => null);
-  if (payment?.state === "boosted") forgetPaidForm();
+  const state = (await call(getBoostPayment, asked).catch(() => null))?.state;
+  const memberId = readMemberId();
+  if (state === "boosted") forgetPaidForm();
+  // Nothing comes of it any more, and nobody needs to wait for that again.
+  else if (memberId !== null && state !== undefined && state !== "unpaid" && state !== "processing")
+    clearDraft(memberId, PAID_JOB_DRAFT);
+  return state === "boosted";
 }
 
 /** Once it is paid: forgets the new job's form, unless something else has been typed there since. */
