@@ -51,6 +51,8 @@ export async function startPlatform(
 ): Promise<Platform> {
   await migrate(url, { log });
   await migrateJobs(url);
+  // Closed in turn, the last one opened first, also when a later step fails.
+  await using opened = new AsyncDisposableStack();
   const metrics = createMetrics();
   const db = openDatabase(url, {
     metrics,
@@ -61,15 +63,23 @@ export async function startPlatform(
       await markRequestDone(tx);
     },
   });
+  opened.defer(() => db.close());
   const replica = config.replicaUrl === null ? null : openReplica(config.replicaUrl, { db, metrics, log });
+  opened.defer(async () => replica?.close());
   const redis = config.redisUrl === null ? undefined : await connectRedis(config.redisUrl, log);
+  opened.defer(() => redis?.disconnect());
   const secret = redis === undefined ? randomBytes(32) : await deriveSiteKey(db, "rate limits");
   const bus = await openBus(url, log);
+  opened.defer(() => bus.close());
   const jobs = createJobs({ url, log });
   const disk = watchDisk({ dataDir: config.dataDir, log }, options.readFreeBytes);
   const storage = await claimStorage(createStorage(config, disk, log), { config, db, log });
   const sessions = createSessions({ db, bus, clock, log });
   const relay = await openRelay({ db, bus, redisUrl: config.redisUrl, log });
+  opened.defer(() => relay.close());
+  const realtime = createRealtime({ sessions, bus, relay, log });
+  opened.defer(() => realtime.close());
+  opened.defer(() => jobs.stop());
   const events = createEvents(jobs);
   const deps: Deps = {
     config,
@@ -89,21 +99,11 @@ export async function startPlatform(
     videos: createVideos({ db, clock, store: storage.media }),
     files: createPrivateFiles({ db, clock, storage }),
     sessions,
-    realtime: createRealtime({ sessions, bus, relay, log }),
+    realtime,
     payments: await createPayments({ config, db, clock, log }),
   };
-  return {
-    deps,
-    async close() {
-      await jobs.stop();
-      deps.realtime.close();
-      await relay.close();
-      await bus.close();
-      redis?.disconnect();
-      await replica?.close();
-      await db.close();
-    },
-  };
+  const all = opened.move();
+  return { deps, close: () => all.disposeAsync() };
 }
 
 /** So long a request waits for Redis, before this process counts for itself. */

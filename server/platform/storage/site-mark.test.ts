@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -71,6 +73,17 @@ describe.each([
     const again = await startOn(ours);
     expect(await countAfterNight(again)).toBe(1);
     await again.close();
+  }, 60_000);
+
+  test("are refused to a command on another database, which ends", async () => {
+    const command = promisify(execFile)(process.execPath, ["server/admin/main.ts", "jobs"], {
+      env: { ...process.env, ...environment(), DATA_DIR: dataDir, DATABASE_URL: other.url },
+      timeout: 30_000,
+    });
+    await expect(command).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/another site's mark/),
+    });
   }, 60_000);
 });
 
