@@ -10,7 +10,7 @@ import { cleanUp } from "../../features/media/index.ts";
 import { makePicture, uploadPicture } from "../../testing/pictures.ts";
 import { startInVain } from "../../testing/real-server.ts";
 import { startS3Service, type S3Service } from "../../testing/s3-service.ts";
-import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { startTestApp, type TestApp, type TestAppOptions } from "../../testing/test-app.ts";
 import { DAY } from "../../testing/test-clock.ts";
 import { makeMigratedDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { MARK_KEY } from "./file-store.ts";
@@ -40,8 +40,8 @@ describe.each([
   ["DATA_DIR", () => ({})],
   ["S3_BUCKET", () => service.environment],
 ])("files in %s", (place, environment) => {
-  const startOn = ({ url }: TestDatabase) =>
-    startTestApp({ ...environment(), DATA_DIR: dataDir, DATABASE_URL: url });
+  const startOn = ({ url }: TestDatabase, options?: TestAppOptions) =>
+    startTestApp({ ...environment(), DATA_DIR: dataDir, DATABASE_URL: url }, options);
   const refuse = async ({ url }: TestDatabase, reason: RegExp) => {
     const { end, said } = await startInVain({ dataDir, env: { ...environment(), DATABASE_URL: url } });
     expect([end, said.trim().split("\n")]).toEqual([1, [expect.stringMatching(/^Crewyard did not start: /)]]);
@@ -67,7 +67,10 @@ describe.each([
     await refuse(other, /another site's mark.* remove \S+site\.txt/);
     await forgetMark();
     await refuse(other, /knows none of them/);
-    // As of a site that has files from before there were marks.
+    // As of a site that has files from before there were marks, first on a full disk, where cleaning up makes room.
+    const full = await startOn(ours, { readFreeBytes: async () => 0 });
+    expect(await countAfterNight(full)).toBe(1);
+    await full.close();
     await (await startOn(ours)).close();
     await refuse(other, /another site's mark/);
     const again = await startOn(ours);

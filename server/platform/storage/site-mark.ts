@@ -30,8 +30,11 @@ export async function claimStorage(
     const found = await readWhole(storage.media, MARK_KEY);
     if (found === null ? await isForeign(storage, db) : found.toString() !== mark)
       throw new ConfigError(explain(config, found !== null));
-    if (found === null) await storage.media.put(MARK_KEY, Buffer.from(mark));
     isOurs = true;
+    if (found === null)
+      await storage.media
+        .put(MARK_KEY, Buffer.from(mark))
+        .catch((error: unknown) => log.warn({ err: error }, "the stored files get their mark at a later start"));
   }
   await assertOurs().catch((error: unknown) => {
     if (error instanceof ConfigError) throw error;
