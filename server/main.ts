@@ -22,7 +22,7 @@ await run(async ({ config, log, databaseUrl, onClose }) => {
   // Loaded only where it is wanted.
   if (config.traces !== null)
     onClose((await import("./platform/traces/export-traces.ts")).exportTraces(config.traces, log));
-  const platform = await startPlatform(config, databaseUrl, systemClock, log);
+  const platform = await startPlatform(config, databaseUrl, systemClock, log, { marksStorage: true });
   onClose(() => platform.close());
   const app = await buildApp(platform.deps);
   // Requests and jobs under way finish side by side, each within its own bound.

@@ -34,8 +34,10 @@ export interface Platform {
   close(): Promise<void>;
 }
 
-/** What tests put in the machine's place. */
+/** What the server alone does, and what tests put in the machine's place. */
 export interface PlatformOptions {
+  /** Whether stores without a mark get one: commands may run as another account, whose files the server could not write. */
+  marksStorage?: boolean;
   readFreeBytes?: ReadFreeBytes;
   /** How long a query may go unanswered. */
   queryTimeoutMs?: number;
@@ -73,7 +75,8 @@ export async function startPlatform(
   opened.defer(() => bus.close());
   const jobs = createJobs({ url, log });
   const disk = watchDisk({ dataDir: config.dataDir, log }, options.readFreeBytes);
-  const storage = await claimStorage(createStorage(config, disk, log), { config, db, log });
+  const { marksStorage = false } = options;
+  const storage = await claimStorage(createStorage(config, disk, log), { config, db, log, marksStorage });
   const sessions = createSessions({ db, bus, clock, log });
   const relay = await openRelay({ db, bus, redisUrl: config.redisUrl, log });
   opened.defer(() => relay.close());

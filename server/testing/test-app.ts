@@ -71,6 +71,7 @@ export async function startTestApp(
   const clock = new TestClock();
   const log = createLog(config.logLevel, lines && { write: (line) => void lines.push(line) });
   const platform = await startPlatform(config, url, clock, log, {
+    marksStorage: true,
     queryTimeoutMs: QUERY_TIMEOUT_MS,
     ...options,
   });

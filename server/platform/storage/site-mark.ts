@@ -14,14 +14,19 @@ const knowsOne = statement<{ known: boolean }>(`
 
 /**
  * Sees that the stores are this database's, since what it does not know is removed from them at night: they carry a mark that is
- * derived from the database's own secret, so a restored backup and other nodes have the same. Stores without one are marked when
- * they are empty or the database knows something in them. While they cannot be asked nobody waits for it, and nothing is listed
- * until they were.
+ * derived from the database's own secret, so a restored backup and other nodes have the same. Stores without one are its own when
+ * they are empty or the database knows something in them; with `marksStorage` they then get one, as soon as it can be written.
+ * While they cannot be asked nobody waits for it, and nothing is listed until they were.
  * @throws {ConfigError} when they are another site's.
  */
 export async function claimStorage(
   storage: Storage,
-  { config, db, log }: { config: Pick<Config, "dataDir" | "s3">; db: Database; log: Log },
+  {
+    config,
+    db,
+    log,
+    marksStorage,
+  }: { config: Pick<Config, "dataDir" | "s3">; db: Database; log: Log; marksStorage: boolean },
 ): Promise<Storage> {
   let isOurs = false;
   async function assertOurs(): Promise<void> {
@@ -31,10 +36,12 @@ export async function claimStorage(
     if (found === null ? await isForeign(storage, db) : found.toString() !== mark)
       throw new ConfigError(explain(config, found !== null));
     isOurs = true;
-    if (found === null)
+    if (found === null && marksStorage)
       await storage.media
         .put(MARK_KEY, Buffer.from(mark))
-        .catch((error: unknown) => log.warn({ err: error }, "the stored files get their mark at a later start"));
+        .catch((error: unknown) =>
+          log.warn({ err: error }, "the stored files get their mark at a later start"),
+        );
   }
   await assertOurs().catch((error: unknown) => {
     if (error instanceof ConfigError) throw error;
