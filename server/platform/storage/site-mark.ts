@@ -16,7 +16,7 @@ const knowsOne = statement<{ known: boolean }>(`
  * Sees that the stores are this database's, since what it does not know is removed from them at night: they carry a mark that is
  * derived from the database's own secret, so a restored backup and other nodes have the same. Stores without one are its own when
  * they are empty or the database knows something in them; with `marksStorage` they then get one, as soon as it can be written.
- * While they cannot be asked nobody waits for it, and nothing is listed until they were.
+ * While they cannot be asked the start waits for some seconds at most, and nothing is listed until they were.
  * @throws {ConfigError} when they are another site's.
  */
 export async function claimStorage(
