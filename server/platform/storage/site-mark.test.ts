@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -91,6 +91,13 @@ describe.each([
       stderr: expect.stringMatching(/another site's mark/),
     });
   }, 60_000);
+});
+
+test("parts of a copy that was being made are no sign of another site", async () => {
+  const parts = join(dataDir, "new", "exports", "ab", "ab".repeat(16));
+  await mkdir(parts, { recursive: true });
+  const app = await startTestApp({ DATA_DIR: join(dataDir, "new"), DATABASE_URL: other.url });
+  await app.close();
 });
 
 test("a bucket that is away at the start is cleaned up only once it is known whose it is", async () => {

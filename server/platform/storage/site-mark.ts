@@ -9,8 +9,8 @@ import { MARK_KEY, readWhole, type FileStore, type Storage } from "./file-store.
 const SAMPLE = 500;
 
 const knowsOne = statement<{ known: boolean }>(`
-  select exists (select from media where hash = any($1)) or exists (select from private_files where key = any($1))
-    or exists (select from data_exports where key = any($1)) as known`);
+  select exists (select from media where hash = any($1))
+    or exists (select from private_files where key = any($1)) as known`);
 
 /**
  * Sees that the stores are this database's, since what it does not know is removed from them at night: they carry a mark that is
@@ -62,10 +62,10 @@ export async function claimStorage(
   };
 }
 
-/** Whether there are files, and the database knows none of the first. */
+/** Whether there are files, and the database knows none of the first. Of copies of members' data it knows only finished ones. */
 async function isForeign(storage: Storage, db: Database): Promise<boolean> {
   const folders: string[] = [];
-  for (const area of ["media", "private", "exports"] as const) {
+  for (const area of ["media", "private"] as const) {
     let left = SAMPLE;
     for await (const { folder } of storage[area].listFolders()) {
       folders.push(folder);
