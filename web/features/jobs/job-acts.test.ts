@@ -22,10 +22,9 @@ import { answerCalls, keepLists, makeReply, runHook } from "../../platform/testi
 import { runOutbox } from "../../platform/testing/run-outbox.ts";
 import { endpointKey, readCached, writeCached } from "../../platform/use-endpoint.ts";
 import { useSaved } from "../board/index.ts";
-import { interestKind } from "./interests/interest-kind.ts";
 import { useInterest, useOptimisticJob } from "./interests/use-interest.ts";
 import { dropJob, putJob, refreshBoard } from "./job-cache.ts";
-import { saveJobKind } from "./saved/save-job.ts";
+import { interestKind, saveJobKind } from "./job-kinds.ts";
 import { SAVING_JOBS } from "./saved/SaveJob.tsx";
 
 // Whoever listens for a sign-in in another tab does so while it is loaded.

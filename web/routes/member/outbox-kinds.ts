@@ -1,10 +1,11 @@
-import { applicationKind } from "../../features/apprenticeships/application-kind.ts";
-import { saveApprenticeshipKind } from "../../features/apprenticeships/save-apprenticeship.ts";
+import {
+  applicationKind,
+  saveApprenticeshipKind,
+} from "../../features/apprenticeships/apprenticeship-kinds.ts";
 import { chatKinds } from "../../features/chat/chat-kinds.ts";
 import { crewAnswerKind } from "../../features/crew/crew-kinds.ts";
 import { feedKinds } from "../../features/feed/feed-kinds.ts";
-import { interestKind } from "../../features/jobs/interests/interest-kind.ts";
-import { saveJobKind } from "../../features/jobs/saved/save-job.ts";
+import { interestKind, saveJobKind } from "../../features/jobs/job-kinds.ts";
 import { notificationKinds } from "../../features/notifications/notification-kinds.ts";
 import { profileKind } from "../../features/profiles/profile-kind.ts";
 import { reviewKind } from "../../features/reviews/review-kind.ts";

@@ -14,7 +14,9 @@ import { lazyComponent } from "../../platform/lazy-component.ts";
 import { defineKind } from "../../platform/outbox/kinds.ts";
 import { readMemberId } from "../../platform/session.ts";
 import { invalidateEndpoint, readCached } from "../../platform/use-endpoint.ts";
+import { defineSaveKind } from "../board/index.ts";
 import { findKnown, putApprenticeship, refreshBoard } from "./apprenticeship-cache.ts";
+import { SAVING_APPRENTICESHIPS } from "./CardActions.tsx";
 import { APPLICATION, applicationDraft, withApplication } from "./pending-application.ts";
 import type { PendingApplication } from "./pending-application.ts";
 
@@ -84,3 +86,8 @@ const isCvGone = (error: unknown) =>
 export function applicationWords({ on }: PendingApplication): string {
   return on ? "Application Submitted!" : "Application Withdrawn";
 }
+
+export const saveApprenticeshipKind = defineSaveKind(SAVING_APPRENTICESHIPS, (id, isSaved) => {
+  const it = readCached(getApprenticeship, { params: { id } }) ?? findKnown(id);
+  if (it !== undefined) putApprenticeship({ ...it, isSaved });
+});

@@ -1,15 +1,17 @@
 import { openConversation, sendMessage } from "#contracts/chat.ts";
 import { declareInterest, getJob, withdrawInterest } from "#contracts/jobs.ts";
 
-import { call } from "../../../platform/api-client.ts";
-import { ApiError } from "../../../platform/api-error.ts";
-import { clearDraft } from "../../../platform/drafts.ts";
-import { defineKind } from "../../../platform/outbox/kinds.ts";
-import { readMemberId } from "../../../platform/session.ts";
-import { invalidateEndpoint, readCached } from "../../../platform/use-endpoint.ts";
-import { markApplicationsStale, findKnownJob, putJob } from "../job-cache.ts";
-import { interestWords, JOB_INTEREST, noteDraft, withInterest } from "./use-interest.ts";
-import type { PendingInterest } from "./use-interest.ts";
+import { call } from "../../platform/api-client.ts";
+import { ApiError } from "../../platform/api-error.ts";
+import { clearDraft } from "../../platform/drafts.ts";
+import { defineKind } from "../../platform/outbox/kinds.ts";
+import { readMemberId } from "../../platform/session.ts";
+import { invalidateEndpoint, readCached } from "../../platform/use-endpoint.ts";
+import { defineSaveKind } from "../board/index.ts";
+import { interestWords, JOB_INTEREST, noteDraft, withInterest } from "./interests/use-interest.ts";
+import type { PendingInterest } from "./interests/use-interest.ts";
+import { markApplicationsStale, findKnownJob, putJob } from "./job-cache.ts";
+import { SAVING_JOBS } from "./saved/SaveJob.tsx";
 
 /** Interest in a job, declared or withdrawn. Withdrawing carries no key: done twice it is done. */
 export const interestKind = defineKind<PendingInterest, unknown>({
@@ -52,4 +54,9 @@ export const interestKind = defineKind<PendingInterest, unknown>({
   },
   // Closed or gone: shows what it has become.
   onRefused: ({ jobId }) => void invalidateEndpoint(getJob, { params: { id: jobId } }),
+});
+
+export const saveJobKind = defineSaveKind(SAVING_JOBS, (id, isSaved) => {
+  const job = readCached(getJob, { params: { id } }) ?? findKnownJob(id);
+  if (job !== undefined) putJob({ ...job, isSaved });
 });

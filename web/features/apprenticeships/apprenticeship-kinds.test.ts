@@ -11,8 +11,8 @@ import { listSavedApprenticeships } from "#contracts/saved-apprenticeships.ts";
 import type { Sending } from "../../platform/outbox/kinds.ts";
 import { answerCalls, keepLists, makeReply } from "../../platform/testing/run-hook.tsx";
 import { uploadFile } from "../../platform/upload.ts";
-import { applicationKind } from "./application-kind.ts";
 import { refreshBoard } from "./apprenticeship-cache.ts";
+import { applicationKind } from "./apprenticeship-kinds.ts";
 import type { PendingApplication } from "./pending-application.ts";
 
 // Whoever listens for a sign-in in another tab does so while it is loaded.
