@@ -7,7 +7,7 @@ import { transaction, type Database, type Handle } from "../platform/database/da
 import { withQueryTimeout } from "../platform/database/driver.ts";
 import { statement, type Statement } from "../platform/database/statements.ts";
 import type { Deps } from "../platform/deps.ts";
-import { findKnownKeys } from "../platform/media/private-files.queries.ts";
+import { findUnknownKeys } from "../platform/media/private-files.queries.ts";
 import { oldFolders, type FileStore } from "../platform/storage/file-store.ts";
 
 /** What was looked at, what is not as it should be there, and whether it is now. */
@@ -99,10 +99,7 @@ export function checkData(deps: CheckDeps, mend: boolean): Promise<Finding[]> {
     await checkStrays("CVs and certificates that no row has", {
       store: storage.private,
       dayAgo,
-      async findStrays(keys) {
-        const known = await findKnownKeys(db, keys);
-        return keys.filter((key) => !known.has(key));
-      },
+      findStrays: (keys) => findUnknownKeys(db, keys),
       mend: mend ? () => deps.files.cleanUp() : null,
     }),
   ]);

@@ -2,7 +2,7 @@ import type { FileKind, FilePurpose } from "#contracts/private-files.ts";
 
 import { batchOf } from "../database/batches.ts";
 import type { Handle, Tx } from "../database/database.ts";
-import { exactlyOne, one } from "../database/queries.ts";
+import { exactlyOne, manyValues, one } from "../database/queries.ts";
 import { statement } from "../database/statements.ts";
 
 /** A stored private file. */
@@ -26,7 +26,6 @@ const deleteWaiting = statement<{ key: string }>(
   `delete from private_files where ${batchOf("private_files", WAITING, "created_at")} returning key`,
 );
 const deleteOwned = statement<{ key: string }>("delete from private_files where owner_id = $1 returning key");
-const readKnown = statement<{ key: string }>("select key from private_files where key = any($1::text[])");
 
 export const addFile = exactlyOne<
   StoredFile,
@@ -64,7 +63,7 @@ export async function deleteAllOf(db: Handle, ownerId: number): Promise<string[]
   return (await db.run(deleteOwned, [ownerId])).map(({ key }) => key);
 }
 
-/** Those of the keys that have a row. */
-export async function findKnownKeys(db: Handle, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  return new Set((await db.run(readKnown, [keys])).map(({ key }) => key));
-}
+/** Those of the keys that have no row. */
+export const findUnknownKeys = manyValues<string, [keys: readonly string[]]>(`
+  select f.key from unnest($1::text[]) as f (key)
+  where not exists (select 1 from private_files p where p.key = f.key)`);

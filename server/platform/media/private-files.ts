@@ -10,13 +10,12 @@ import type { Database, Tx } from "../database/database.ts";
 import type { Clock } from "../deps.ts";
 import { AppError, orThrow } from "../errors.ts";
 import { createSemaphore } from "../semaphore.ts";
-import type { OpenFile, Storage } from "../storage/file-store.ts";
+import { removeStrays, type OpenFile, type Storage } from "../storage/file-store.ts";
 import { findFileKind } from "./file-kind.ts";
 import * as queries from "./private-files.queries.ts";
 import type { StoredFile } from "./private-files.queries.ts";
 import { redrawScan } from "./scan.ts";
 
-const BATCH = 200;
 const DATA_URL = /^data:[a-z0-9.+/-]*(?:;[a-z0-9=.+-]+)*;base64,/i;
 
 type KeptFile = Pick<StoredFile, "key" | "kind">;
@@ -100,19 +99,7 @@ export function createPrivateFiles(deps: { db: Database; clock: Clock; storage: 
       const dayAgo = daysFrom(clock.now(), -1);
       for await (const key of rowsByBatch(() => queries.clearWaiting(db, dayAgo)))
         await vault.removeFolder(key);
-      let batch: string[] = [];
-      const removeUnknown = async () => {
-        const known = await queries.findKnownKeys(db, batch);
-        for (const key of batch) if (!known.has(key)) await vault.removeFolder(key);
-        batch = [];
-      };
-      for await (const { folder, storedAt } of vault.listFolders()) {
-        // A file that is not a day old may be about to get its row.
-        if (storedAt < dayAgo) batch.push(folder);
-        if (batch.length === BATCH) await removeUnknown();
-      }
-      await removeUnknown();
-      await vault.removeLeftovers();
+      await removeStrays(vault, dayAgo, (keys) => queries.findUnknownKeys(db, keys));
     },
   };
   return files;
