@@ -38,7 +38,7 @@ function firstField(content: HTMLElement): HTMLElement | null {
 }
 
 const FIELDS =
-  "input:not([type=hidden], [type=file], :disabled), textarea:not(:disabled), select:not(:disabled)";
+  "input:not([type=hidden], [type=file], [hidden], :disabled), textarea:not(:disabled), select:not(:disabled)";
 
 /** Of each frame, by its content: what had the focus when it opened, and what that stood in, from the inside out. */
 const origins = new WeakMap<Element, readonly HTMLElement[]>();
