@@ -21,6 +21,13 @@ interface Line {
   readonly roundTripMs: number;
 }
 
+/** What a packet carries. A socket is read by up to 64 kB, whose first bytes would come when the last have. */
+const PACKET_BYTES = 1460;
+
+function* packetsOf(bytes: Buffer): Iterable<Buffer> {
+  for (let at = 0; at < bytes.length; at += PACKET_BYTES) yield bytes.subarray(at, at + PACKET_BYTES);
+}
+
 /** A line between a phone and a port of this machine: every byte waits for those before it, and a new connection costs a round trip. */
 export async function startSlowLine(target: number, { kilobits, roundTripMs }: Line): Promise<Listening> {
   const upwards = { freeAt: 0 };
@@ -28,14 +35,15 @@ export async function startSlowLine(target: number, { kilobits, roundTripMs }: L
   const carry = async (from: Socket, to: Socket, way: { freeAt: number }) => {
     let sent = Promise.resolve();
     for await (const piece of from) {
-      const bytes = piece as Buffer;
-      way.freeAt = Math.max(performance.now(), way.freeAt) + (bytes.length * 8) / kilobits;
-      const arrivesAt = way.freeAt + roundTripMs / 2;
-      // The next piece is read when this one is on the line, not when it has arrived.
-      sent = Promise.all([sent, setTimeout(Math.max(0, arrivesAt - performance.now()))]).then(
-        () => void to.write(bytes),
-      );
-      await setTimeout(Math.max(0, way.freeAt - performance.now()));
+      for (const packet of packetsOf(piece as Buffer)) {
+        way.freeAt = Math.max(performance.now(), way.freeAt) + (packet.length * 8) / kilobits;
+        const arrivesAt = way.freeAt + roundTripMs / 2;
+        // The next packet is sent when this one is on the line, not when it has arrived.
+        sent = Promise.all([sent, setTimeout(Math.max(0, arrivesAt - performance.now()))]).then(
+          () => void to.write(packet),
+        );
+        await setTimeout(Math.max(0, way.freeAt - performance.now()));
+      }
     }
     await sent;
     to.end();
