@@ -44,7 +44,7 @@ export function seedDemo(deps: Needs, store: typeof storeMedia = storeMedia): Pr
 async function seed(deps: Needs, store: typeof storeMedia): Promise<boolean> {
   const { config, db, clock } = deps;
   if (await hasMembers(db)) return false;
-  process.stdout.write("Making the demo community, once: its pictures take about ten seconds.\n");
+  process.stdout.write("Making the demo community, once: its pictures take about five seconds.\n");
   const media = await store(deps);
   const community = buildCommunity();
   const people = buildPeople(community.crew);
