@@ -19,7 +19,13 @@ export function Input({ before, after, look, className, required, ...rest }: Inp
     <input
       {...rest}
       {...control}
-      className={cx(controlLook(look), Boolean(before) && "pl-9", Boolean(after) && "pr-12", className)}
+      className={cx(
+        controlLook(look),
+        "text-ellipsis",
+        Boolean(before) && "pl-9",
+        Boolean(after) && "pr-12",
+        className,
+      )}
     />
   );
   if (!before && !after) return input;
