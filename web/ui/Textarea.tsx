@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
-import type { ComponentProps, Ref } from "react";
+import type { ComponentProps, CSSProperties, Ref } from "react";
 
 import { cx } from "./cx.ts";
 import { controlLook, useFieldControl } from "./field-context.ts";
@@ -19,7 +19,9 @@ function setRef<T>(ref: Ref<T> | undefined, node: T | null): void {
   else if (ref) Object.assign(ref, { current: node });
 }
 
-// Height follows the text up to maxRows. Done by hand because `field-sizing: content` is not everywhere yet.
+/** The style sheet lets it grow (`grows`). Firefox and older phones cannot yet: there it is done by hand, which lays out the page anew. */
+const growsByStyle = () => CSS.supports("field-sizing", "content");
+
 function grow(node: HTMLTextAreaElement, maxRows: number): void {
   const style = getComputedStyle(node);
   const line = Number.parseFloat(style.lineHeight);
@@ -28,6 +30,10 @@ function grow(node: HTMLTextAreaElement, maxRows: number): void {
   node.style.height = "auto";
   node.style.height = `${Math.min(node.scrollHeight, line * maxRows + padding) + frame}px`;
 }
+
+/** For `grows`: properties that the types of CSS do not know. */
+const rowsOf = (least: number, most: number) =>
+  ({ "--rows-least": least, "--rows-most": most }) as CSSProperties;
 
 /** Several lines that grow as one types, with a counter near the limit. */
 export function Textarea({
@@ -52,12 +58,12 @@ export function Textarea({
     [ref],
   );
   useLayoutEffect(() => {
-    if (node.current) grow(node.current, maxRows);
+    if (node.current && !growsByStyle()) grow(node.current, maxRows);
   }, [text, minRows, maxRows]);
   // Turned on its side, or with larger text, it has its lines elsewhere. A frame later, as that changes its size again.
   useEffect(() => {
     const box = node.current;
-    if (box === null) return undefined;
+    if (box === null || growsByStyle()) return undefined;
     const watch = new ResizeObserver(() => requestAnimationFrame(() => grow(box, maxRows)));
     watch.observe(box);
     return () => watch.disconnect();
@@ -74,7 +80,8 @@ export function Textarea({
         aria-invalid={over || control["aria-invalid"]}
         ref={attach}
         rows={minRows}
-        className={cx(controlLook(look), "block scroll-thin resize-none py-2", className)}
+        style={rowsOf(minRows, maxRows)}
+        className={cx(controlLook(look), "block scroll-thin resize-none grows py-2", className)}
       />
       {max === undefined ? null : (
         <p

@@ -109,13 +109,7 @@ export function useReviewForm({ about, reviewed, start, onClose, notify }: Revie
           label="Comment (optional)"
           help={`Everybody on ${BRAND.name} can read it.`}
         >
-          <Textarea
-            className="min-h-[100px]"
-            minRows={4}
-            max={REVIEW_COMMENT_MAX}
-            dir="auto"
-            {...input("comment")}
-          />
+          <Textarea minRows={4} max={REVIEW_COMMENT_MAX} dir="auto" {...input("comment")} />
         </Field>
       </>
     ),

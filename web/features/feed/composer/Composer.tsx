@@ -91,7 +91,7 @@ export function Composer({ box }: { box: RefObject<HTMLTextAreaElement | null> }
               ref={box}
               data-shortcut="write"
               look="quiet"
-              className="min-h-11 px-3.5 py-2.5!"
+              className="px-3.5 py-2.5!"
               placeholder="Share a project update..."
               dir="auto"
               value={content}
