@@ -208,9 +208,11 @@ export interface Conversations {
   last_message_at: string;
   last_message_id: number | null;
   messages_changed_at: string | null;
+  user1_email_missed: Generated<boolean>;
   user1_hidden_at: string | null;
   user1_id: number | null;
   user1_unread: Generated<number>;
+  user2_email_missed: Generated<boolean>;
   user2_hidden_at: string | null;
   user2_id: number | null;
   user2_unread: Generated<number>;

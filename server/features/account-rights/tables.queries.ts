@@ -35,9 +35,9 @@ export type TableRule =
 const OWN = "user_id = $1";
 const of = (table: string, owner = OWN) => `(select id from ${table} where ${owner})`;
 const CONVERSATIONS = of("conversations", "user1_id = $1 or user2_id = $1");
-/** Of a side that is not the member's: whether it has hidden it, and how much it has left to read. */
+/** Of a side that is not the member's: whether it has hidden it, how much it has left to read, and whether it was e-mailed about that. */
 const otherSide = (side: 1 | 2): HiddenPart => ({
-  columns: [`user${side}_hidden_at`, `user${side}_unread`],
+  columns: [`user${side}_hidden_at`, `user${side}_unread`, `user${side}_email_missed`],
   when: `t.user${side}_id is distinct from $1`,
 });
 /** To whoever sent it a request looks the same while it waits and when it was declined: nobody is told of that. */

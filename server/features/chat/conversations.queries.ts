@@ -159,6 +159,17 @@ export const markAbout = matched<[conversation: Authorized<ConversationRow>, job
   (conversation, jobId) => [conversation.id, jobId],
 );
 
+/** Notes whether a side could not be e-mailed about what it has left to read: its next message is worth another then. */
+export const markEmailMissed = execute<
+  [reader: { conversationId: number; userId: number }, isMissed: boolean]
+>(
+  `
+  update conversations set user1_email_missed = case when user1_id = $2 then $3 else user1_email_missed end,
+    user2_email_missed = case when user2_id = $2 then $3 else user2_email_missed end
+  where id = $1 and case when user1_id = $2 then user1_email_missed else user2_email_missed end <> $3`,
+  ({ conversationId, userId }, isMissed) => [conversationId, userId, isMissed],
+);
+
 const readSettings = statement<ChatSettings>(`select read_marks as "readMarks" from users where id = $1`);
 
 export async function findSettings(handle: Handle, memberId: number): Promise<ChatSettings> {

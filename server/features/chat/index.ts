@@ -1,4 +1,9 @@
 export { chatAboutJob } from "./about-job.service.ts";
 export { noteChangedMessage } from "./conversations.service.ts";
-export { mayWriteTo, OTHER as JOIN_OTHER_SIDE, SHARES_READ_MARKS } from "./conversations.queries.ts";
+export {
+  markEmailMissed,
+  mayWriteTo,
+  OTHER as JOIN_OTHER_SIDE,
+  SHARES_READ_MARKS,
+} from "./conversations.queries.ts";
 export { findMessage } from "./messages.queries.ts";

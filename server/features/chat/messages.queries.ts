@@ -90,6 +90,8 @@ export interface StoredMessage {
   receiverId: number;
   /** Whether the receiver had nothing to read here before, or had hidden it. */
   isFirstUnread: boolean;
+  /** Whether no e-mail could be sent about what the receiver had to read. */
+  isEmailMissed: boolean;
   /** Whether it began the conversation. */
   isFirst: boolean;
 }
@@ -115,18 +117,21 @@ export const storeMessage = one<
     select c.id, nextval('messages_id_seq') as message_id, greatest(c.last_message_at, $5::timestamptz) as at,
       c.user1_id = $1 as is_from_user1, u.id as receiver_id, c.last_message_id is null as is_first,
       case when c.user1_id = $1 then c.user2_unread = 0 or c.user2_hidden_at is not null
-        else c.user1_unread = 0 or c.user1_hidden_at is not null end as is_first_unread
+        else c.user1_unread = 0 or c.user1_hidden_at is not null end as is_first_unread,
+      case when c.user1_id = $1 then c.user2_email_missed else c.user1_email_missed end as is_email_missed
     from held c ${OTHER} where ${isOpenOn("$6")}
   ), touched as (
     update conversations c set last_message_id = n.message_id, last_message_at = n.at,
       user1_unread = c.user1_unread + (not n.is_from_user1)::integer, user2_unread = c.user2_unread + n.is_from_user1::integer,
-      user1_hidden_at = null, user2_hidden_at = null
+      user1_hidden_at = null, user2_hidden_at = null,
+      user1_email_missed = c.user1_email_missed and n.is_from_user1, user2_email_missed = c.user2_email_missed and not n.is_from_user1
     from next n where c.id = n.id
   ), stored as (
     insert into messages (id, conversation_id, is_from_user1, content, client_id, created_at) overriding system value
     select message_id, id, is_from_user1, $3, $4, at from next
   )
-  select message_id as id, at as "createdAt", receiver_id as "receiverId", is_first_unread as "isFirstUnread", is_first as "isFirst"
+  select message_id as id, at as "createdAt", receiver_id as "receiverId", is_first_unread as "isFirstUnread",
+    is_email_missed as "isEmailMissed", is_first as "isFirst"
   from next`,
   (senderId, { conversationId: id, content, clientId, now, today }) => [
     senderId,

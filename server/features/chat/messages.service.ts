@@ -67,12 +67,13 @@ export async function store(
   const stored = await storeMessage(tx, userId, { conversationId, content, clientId, now, today });
   if (stored === undefined) return findSent(deps, tx, viewer, conversationId, clientId);
 
-  const { id, createdAt, receiverId, isFirstUnread, isFirst } = stored;
+  const { id, createdAt, receiverId, isFirstUnread, isEmailMissed, isFirst } = stored;
   if (isFirst && isCounted) await consumeForFirst(deps, tx, viewer, receiverId);
   const message = { id, conversationId, senderId: userId, content, createdAt, isRead: false, clientId };
   const facts = { messageId: id, conversationId, userId, receiverId };
   await deps.events.record(tx, "chat.message_sent", facts);
   if (isFirstUnread) await deps.events.record(tx, "chat.unread_began", facts);
+  else if (isEmailMissed) await deps.events.record(tx, "chat.unread_went_on", facts);
   await deps.realtime.send(tx, [userId, receiverId], toMessageUpdate(message));
   return { message, isNew: true };
 }

@@ -4,6 +4,7 @@ import { deleteDue } from "../../platform/database/batches.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { execute, many, matched, one } from "../../platform/database/queries.ts";
+import { markEmailMissed } from "../chat/index.ts";
 
 /** The first message of a stretch that its receiver has not read. */
 export interface UnreadBegan {
@@ -13,21 +14,25 @@ export interface UnreadBegan {
   receiverId: number;
 }
 
-// Six hours after the last email about the same conversation, if that is later. Of two stretches that come out
-// of order, the later one counts.
-export const addPendingEmail = execute<[began: UnreadBegan, now: Date], Handle>(
-  `
+// Six hours after the last email about the same conversation, if that is later.
+const addPending = (ifOneWaits: string) =>
+  execute<[began: UnreadBegan, now: Date], Handle>(
+    `
   insert into pending_message_emails as pending
     (message_id, conversation_id, recipient_user_id, sender_user_id, scheduled_send_time, created_at)
   values ($1, $2, $3, $4, greatest($5::timestamptz + interval '${MESSAGE_EMAIL_MINUTES} minutes', (
     select settled_at + interval '${MESSAGE_EMAIL_HOURS} hours' from pending_message_emails
     where recipient_user_id = $3 and conversation_id = $2 and sent order by settled_at desc limit 1)), $5)
-  on conflict (recipient_user_id, conversation_id) where not sent and not cancelled do update
+  on conflict (recipient_user_id, conversation_id) where not sent and not cancelled ${ifOneWaits}`,
+    (began, now) => [began.messageId, began.conversationId, began.receiverId, began.userId, now],
+  );
+/** Of two stretches that come out of order, the later one counts. */
+export const addPendingEmail = addPending(`do update
     set message_id = excluded.message_id, sender_user_id = excluded.sender_user_id,
       scheduled_send_time = excluded.scheduled_send_time, created_at = excluded.created_at
-    where excluded.message_id > pending.message_id`,
-  (began, now) => [began.messageId, began.conversationId, began.receiverId, began.userId, now],
-);
+    where excluded.message_id > pending.message_id`);
+/** For a later message of a stretch: an email that waits is about it, too. */
+export const addUnlessPending = addPending("do nothing");
 
 /** What the receiver, in `$1`, has to read in a conversation of theirs that is not hidden. */
 const UNREAD = (receiver: string) => `
@@ -96,15 +101,17 @@ export async function lockDueEmail(tx: Tx, id: number): Promise<DueMessages | nu
   return due === undefined || due.unread === 0 ? null : due;
 }
 
-/** There is nothing to write about any more. */
-export const dropPendingEmail = execute<[id: number, now: Date]>(
-  "update pending_message_emails set cancelled = true, settled_at = $2 where id = $1 and not sent and not cancelled",
-);
+/** Gives an email up that cannot be written; undefined when it has ended before. */
+export const dropPendingEmail = one<{ conversationId: number; userId: number }, [id: number, now: Date], Tx>(`
+  update pending_message_emails set cancelled = true, settled_at = $2 where id = $1 and not sent and not cancelled
+  returning conversation_id as "conversationId", recipient_user_id as "userId"`);
 
 /** The email about that message is out; a stretch that began while it was on its way waits for the next. */
 export async function markMessageSent(tx: Tx, id: number, messageId: number, now: Date): Promise<void> {
   const pending = await markSent(tx, id, now);
-  if (pending !== undefined && pending.messageId !== messageId) await addPendingEmail(tx, pending, now);
+  if (pending === undefined) return;
+  await markEmailMissed(tx, { conversationId: pending.conversationId, userId: pending.receiverId }, false);
+  if (pending.messageId !== messageId) await addPendingEmail(tx, pending, now);
 }
 
 export const purgeSentEmails = deleteDue<[now: Date]>(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
+import { unblockMember } from "#contracts/blocks.ts";
 import {
   hideConversation,
   markMessageRead,
@@ -16,7 +17,7 @@ import { readEmails, readSubjects } from "../../testing/emails.ts";
 import { postJob } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { HOUR, MINUTE } from "../../testing/test-clock.ts";
+import { DAY, HOUR, MINUTE } from "../../testing/test-clock.ts";
 
 let app: TestApp;
 let dan: Member;
@@ -42,6 +43,9 @@ const declareWithNote = async () => {
   const job = await postJob(app, priya);
   await app.as(dan).call(declareInterest, { params: { id: job.id }, body: { note: "I am free." } });
 };
+
+const change = (member: Member, set: { banned_at?: string | null; is_email_verified?: boolean }) =>
+  app.deps.db.kysely.updateTable("users").set(set).where("id", "=", member.id).execute();
 
 describe("messages that nobody has read", () => {
   it("are written about after a quarter of an hour, once, without what they say", async () => {
@@ -167,6 +171,86 @@ describe("messages that nobody has read", () => {
   });
 });
 
+describe("messages that could not be written about when it was time", () => {
+  const turn = async (messages: boolean) => {
+    const { body } = await app.as(dan).call(getEmailPreferences);
+    await app.as(dan).call(updateEmailPreferences, { body: { ...body, messages } });
+  };
+  const suspend = (member: Member, isSuspended: boolean) =>
+    change(member, { banned_at: isSuspended ? app.clock.now().toISOString() : null });
+  const block = (isBlocked: boolean) =>
+    isBlocked
+      ? leaveBlocked(app, dan, priya)
+      : app.as(dan).call(unblockMember, { params: { userId: priya.id } });
+  /** Has a message come to its time while nothing may be written about it. */
+  const miss = async (prevent: (isPrevented: boolean) => Promise<unknown>) => {
+    const message = await say(app, priya, dan);
+    await prevent(true);
+    await later(15 * MINUTE);
+    expect(await subjects()).toEqual([]);
+    return message;
+  };
+  const writeOn = async (text: string) => {
+    await say(app, priya, dan, text);
+    await later(15 * MINUTE);
+  };
+
+  it.each<[string, (isPrevented: boolean) => Promise<unknown>]>([
+    ["the switch was off", (isOff) => turn(!isOff)],
+    ["the reader was suspended", (isSuspended) => suspend(dan, isSuspended)],
+    ["the sender was suspended", (isSuspended) => suspend(priya, isSuspended)],
+    ["the sender was blocked", block],
+  ])("are with the next message, once: %s", async (_why, prevent) => {
+    await miss(prevent);
+    await prevent(false);
+    await later(DAY);
+    expect(await subjects()).toEqual([]);
+    await say(app, priya, dan, "Still there?");
+    await writeOn("Hello?");
+    expect(await subjects()).toEqual(["Priya Nair sent you 3 messages"]);
+    for (const text of ["One more", "And one"]) {
+      await writeOn(text);
+      await later(7 * HOUR);
+      expect(await subjects()).toHaveLength(1);
+    }
+  });
+
+  it("are not while the switch stays off", async () => {
+    await miss(() => turn(false));
+    await writeOn("Still there?");
+    expect(await subjects()).toEqual([]);
+    await turn(true);
+    await writeOn("Hello?");
+    expect(await subjects()).toEqual(["Priya Nair sent you 3 messages"]);
+  });
+
+  it("are not once they were read", async () => {
+    const { id } = await miss(() => turn(false));
+    await app.as(dan).call(markMessageRead, { params: { id } });
+    await turn(true);
+    await later(HOUR);
+    expect(await subjects()).toEqual([]);
+    await writeOn("Still there?");
+    expect(await subjects()).toEqual(["Priya Nair sent you a message"]);
+    await writeOn("Hello?");
+    await later(7 * HOUR);
+    expect(await subjects()).toHaveLength(1);
+  });
+
+  it("are once where the chat is hidden and shown again before the next message", async () => {
+    const { conversationId: id } = await miss(() => turn(false));
+    await turn(true);
+    await app.as(dan).call(hideConversation, { params: { id } });
+    await later(MINUTE);
+    await app.as(dan).call(unhideConversation, { params: { id } });
+    await later(15 * MINUTE);
+    expect(await subjects()).toHaveLength(1);
+    await writeOn("Still there?");
+    await later(7 * HOUR);
+    expect(await subjects()).toHaveLength(1);
+  });
+});
+
 describe("nothing is written", () => {
   const now = () => app.clock.now().toISOString();
   it.each<[string, () => Promise<unknown>]>([
@@ -192,10 +276,6 @@ describe("nothing is written", () => {
     await later(10 * MINUTE);
     expect(await subjects()).toEqual([]);
   });
-
-  function change(member: Member, set: { banned_at?: string; is_email_verified?: boolean }) {
-    return app.deps.db.kysely.updateTable("users").set(set).where("id", "=", member.id).execute();
-  }
 });
 
 it("does not let a name become a link or an advertisement", async () => {

@@ -4,9 +4,11 @@ import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { plainName } from "../../platform/mail/greet.ts";
 import { nameOf } from "../../platform/person.ts";
+import { markEmailMissed } from "../chat/index.ts";
 import { writeTo } from "./address.ts";
 import {
   addPendingEmail,
+  addUnlessPending,
   cancelPendingEmail,
   dropPendingEmail,
   findCancelled,
@@ -23,6 +25,7 @@ const BATCH = 500;
 export function writeAboutMessages(deps: Deps) {
   const { db, clock, events, jobs, mailer } = deps;
   events.on("chat.unread_began", "email", ({ payload }) => addPendingEmail(db, payload, clock.now()));
+  events.on("chat.unread_went_on", "email", ({ payload }) => addUnlessPending(db, payload, clock.now()));
   events.on("chat.messages_read", "email", async ({ payload }) => {
     if (payload.unreadCount === 0) await cancelPendingEmail(db, payload, clock.now());
   });
@@ -48,8 +51,10 @@ export function writeAboutMessages(deps: Deps) {
           path: `${PAGES.mobileChat.pattern}?conversation=${due.conversationId}`,
         },
       })));
-    if (due === null || mail === null) await dropPendingEmail(tx, pendingId, clock.now());
-    else onSent((after) => markMessageSent(after, pendingId, due.messageId, clock.now()));
+    if (due === null || mail === null) {
+      const missed = await dropPendingEmail(tx, pendingId, clock.now());
+      if (missed !== undefined) await markEmailMissed(tx, missed, true);
+    } else onSent((after) => markMessageSent(after, pendingId, due.messageId, clock.now()));
     return mail;
   });
   jobs.registerCron("emails.purge", "35 3 * * *", () => purgeSentEmails(db, clock.now()));
