@@ -9,6 +9,7 @@ import { crewMates, fieldFor, openChats, panelOf, send, textsOf, threadWith, wri
 import { runSql } from "./support/database.ts";
 import { doneButUnheard, heardAgain, saysOnline } from "./support/lost-answers.ts";
 import { join } from "./support/members.ts";
+import { BUSY, refuse } from "./support/post-card.ts";
 
 const browser = useBrowser();
 /** Half of a message's height: what was read has not jumped. */
@@ -225,10 +226,37 @@ test("a chat that could not be begun opens all the same, and its first message b
   await visitor.goTo(`/profile/${bert.id}`);
   await visitor.press("Send Message");
   await visitor.sees("Failed to start conversation");
+  await visitor.seesNo("No messages yet");
   await write(visitor, bert.name, "Hello Bert");
   await visitor.sees(threadWith(visitor, bert.name).getByText("Hello Bert"));
   await visitor.seesNo("Failed to start conversation");
   await visitor.seesNo("Sending…");
+});
+
+test("a chat opened by its link that cannot be read says why, and comes with Retry", async () => {
+  const [nell, bert] = await crewMates();
+  const { conversationId } = await send(bert, nell, "Hello");
+  const visitor = await browser.visit({ width: 390, as: nell });
+  const { page } = visitor;
+  const refused = /\/api\/conversations(\?|\/)/;
+  visitor.errors.expect("503");
+  await page.route(refused, (route) => refuse(route));
+  await visitor.goTo(`/mobile-chat?conversation=${conversationId}`);
+  await visitor.sees(BUSY);
+  await visitor.seesNo("No messages yet");
+  expect(await findViolations(page)).toEqual([]);
+  await page.unroute(refused);
+  await visitor.press("Retry");
+  await visitor.sees(threadWith(visitor, bert.name).getByText("Hello"));
+  await visitor.seesNo(BUSY);
+  await visitor.sees(fieldFor(visitor, bert.name));
+
+  const stranger = await browser.visit({ as: await join() });
+  stranger.errors.expect("404");
+  await stranger.goTo(`/mobile-chat?conversation=${conversationId}`);
+  await stranger.sees("We could not find that conversation.");
+  await stranger.seesNo("No messages yet");
+  await stranger.seesNo(stranger.button("Retry"));
 });
 
 test("a list of more than a hundred conversations goes on when asked, to its end", RARE, async () => {

@@ -25,7 +25,7 @@ interface ConversationViewProps {
 
 /** A conversation, the same in the panel and on its own screen: the thread, and where one writes. */
 export function ConversationView({ target, opened, isShown = true }: ConversationViewProps) {
-  const { conversation, isPending, error } = opened;
+  const { conversation, error } = opened;
   const userId = conversation === undefined ? target.userId : conversation.otherUser?.id;
   const name = nameOfChat(conversation, target);
   const unsent = useUnsent(userId);
@@ -35,25 +35,26 @@ export function ConversationView({ target, opened, isShown = true }: Conversatio
   useEffect(() => {
     if (failed > 0) announce("Failed to send message", { assertive: true });
   }, [failed]);
-  const closed = closedWords(opened, userId);
+  const closed = closedWords(opened);
+  const canRetry = error !== null && closed === undefined;
   return (
     <>
       <AboutJob conversation={conversation} />
       <MessageList
-        conversation={conversation}
+        opened={opened}
+        canReadAgain={canRetry && userId === undefined}
         unsent={unsent}
         otherName={name}
-        isOpening={isPending}
         isShown={isShown}
       />
-      {error === null || closed !== undefined ? null : (
+      {!canRetry || userId === undefined ? null : (
         <div className="px-3 pb-2">
           <InlineStatus tone="error">
             <MessageWords
               title="Failed to start conversation"
               text="You can still write: your first message starts it."
             />
-            <Button size="sm" className="mt-2" onClick={opened.retry}>
+            <Button size="sm" className="mt-2" onClick={() => void opened.refetch()}>
               Try again
             </Button>
           </InlineStatus>
@@ -73,17 +74,17 @@ export function ConversationView({ target, opened, isShown = true }: Conversatio
 }
 
 /** Why one can read and no longer write, or undefined. */
-function closedWords(
-  { conversation, error }: Pick<ReturnType<typeof useOpened>, "conversation" | "error">,
-  userId: number | undefined,
-): string | undefined {
+function closedWords({
+  conversation,
+  error,
+}: Pick<ReturnType<typeof useOpened>, "conversation" | "error">): string | undefined {
   if (conversation !== undefined) {
     if (conversation.otherUser === null) return "They have left. You can still read what was written.";
     return conversation.can.send ? undefined : "You can no longer send messages in this chat.";
   }
   if (error !== null && error.status >= 400 && error.status < 500 && error.status !== 429)
     return error.message;
-  return userId === undefined && error !== null ? error.message : undefined;
+  return undefined;
 }
 
 /** The job that a chat is about, over its thread; it leads there as long as the job is there. */

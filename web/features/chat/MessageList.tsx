@@ -1,7 +1,6 @@
 import { ArrowDown } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 
-import type { Conversation } from "#contracts/chat.ts";
 import type { Message } from "#contracts/message.ts";
 import { countOf } from "#contracts/short-count.ts";
 
@@ -14,7 +13,7 @@ import { Button } from "../../ui/Button.tsx";
 import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 import type { Unsent } from "./chat-outbox.ts";
-import { useThread } from "./chat.queries.ts";
+import { useThread, type useOpened } from "./chat.queries.ts";
 import { MessageBubble } from "./MessageBubble.tsx";
 import { threadRows } from "./thread-rows.ts";
 import { useTyping } from "./typing.ts";
@@ -22,11 +21,11 @@ import { useReadMarks } from "./use-read-marks.ts";
 import { useThreadScroll } from "./use-thread-scroll.ts";
 
 interface MessageListProps {
-  /** Undefined for a draft, or while it is being opened. */
-  conversation: Conversation | undefined;
+  opened: ReturnType<typeof useOpened>;
+  /** It could not be read, and may be with another try. */
+  canReadAgain: boolean;
   unsent: readonly Unsent[];
   otherName: string;
-  isOpening: boolean;
   /** The panel is not minimised. */
   isShown: boolean;
 }
@@ -34,7 +33,8 @@ interface MessageListProps {
 const NONE: readonly Message[] = [];
 
 /** The thread, at its newest message; older ones come as one scrolls up to them. */
-export function MessageList({ conversation, unsent, otherName, isOpening, isShown }: MessageListProps) {
+export function MessageList({ opened, canReadAgain, unsent, otherName, isShown }: MessageListProps) {
+  const { conversation, error } = opened;
   const myId = useMemberId();
   const thread = useThread(conversation?.id);
   const pages = thread.data?.pages;
@@ -60,7 +60,7 @@ export function MessageList({ conversation, unsent, otherName, isOpening, isShow
   useSaidAloud(messages, myId, otherName);
   useArrived(messages, unsent);
   const isTyping = useTyping(conversation?.id);
-  const isLoading = isOpening || (conversation !== undefined && thread.isPending && !thread.isError);
+  const isLoading = opened.isPending || (conversation !== undefined && thread.isPending && !thread.isError);
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -78,13 +78,14 @@ export function MessageList({ conversation, unsent, otherName, isOpening, isShow
       >
         <div ref={content} className="flex min-h-full flex-col justify-end px-3 py-2">
           {isLoading ? <ThreadSkeleton /> : null}
+          {canReadAgain ? <ReadFailure read={opened} /> : null}
           {thread.isError && pages === undefined ? <ReadFailure read={thread} /> : null}
           {pages !== undefined && thread.hasNextPage ? (
             <LoadMoreButton hasMore pending={thread.isFetchingNextPage} onMore={loadOlder}>
               Show earlier messages
             </LoadMoreButton>
           ) : null}
-          {!isLoading && !thread.isError && rows.length === 0 ? (
+          {!isLoading && !thread.isError && error === null && rows.length === 0 ? (
             <p className="py-8 text-center text-sm text-muted">No messages yet. Say hello.</p>
           ) : null}
           <ol className="flex flex-col gap-1">

@@ -38,9 +38,10 @@ interface Opened {
   /** Undefined while it is being looked for, and for a draft. */
   conversation: Conversation | undefined;
   isPending: boolean;
-  /** Why it could not be begun: then it is a draft, which its first message begins. */
+  /** Why it could not be read or begun: with a person it is a draft then, which its first message begins. */
   error: ApiError | null;
-  retry: () => void;
+  isFetching: boolean;
+  refetch: () => unknown;
 }
 
 /** The conversation that is meant, begun on the server if there is none with that person yet. */
@@ -73,7 +74,8 @@ export function useOpened({ conversationId, userId, jobId }: ChatTarget): Opened
     conversation: listed ?? opened.data,
     isPending: listed === undefined && (list.isPending || opened.isLoading),
     error: listed === undefined ? opened.error : null,
-    retry: () => void opened.refetch(),
+    isFetching: opened.isFetching,
+    refetch: opened.refetch,
   };
 }
 
