@@ -43,7 +43,7 @@ const fits = (heard: string, line: string | RegExp) =>
 export async function listen({ page }: Visitor): Promise<{ says(words: string | RegExp): Promise<void> }> {
   const notes = await page.evaluateHandle(() => {
     const LIVE =
-      '[aria-live="polite"], [aria-live="assertive"], [role="status"], [role="alert"], [role="log"]';
+      '[aria-live="polite"], [aria-live="assertive"], [role="status"], [role="alert"], [role="log"]:not([aria-live="off"])';
     const said: string[] = [];
     new MutationObserver((changes) => {
       for (const { target, addedNodes, type } of changes) {

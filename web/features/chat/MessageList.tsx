@@ -8,7 +8,6 @@ import { outbox } from "../../platform/outbox/entries.ts";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { serverNow } from "../../platform/server-time.ts";
 import { useMemberId } from "../../platform/session.ts";
-import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
@@ -18,6 +17,7 @@ import { MessageBubble } from "./MessageBubble.tsx";
 import { threadRows } from "./thread-rows.ts";
 import { useTyping } from "./typing.ts";
 import { useReadMarks } from "./use-read-marks.ts";
+import { useSaidAloud } from "./use-said-aloud.ts";
 import { useThreadScroll } from "./use-thread-scroll.ts";
 
 interface MessageListProps {
@@ -131,19 +131,6 @@ function useNewBelow(messages: readonly Message[], myId: number | null, isAtEnd:
   const [readTo, setReadTo] = useState(newest);
   if (isAtEnd && readTo !== newest) setReadTo(newest);
   return isAtEnd ? 0 : messages.filter((each) => each.id > readTo && each.senderId !== myId).length;
-}
-
-/** Says what the other side writes while the thread is open, to those who do not see it come. */
-function useSaidAloud(messages: readonly Message[], myId: number | null, otherName: string): void {
-  const [openedAt] = useState(() => serverNow().getTime());
-  const last = messages.at(-1);
-  const isUpdate = last !== undefined && last.senderId !== myId && Date.parse(last.createdAt) > openedAt;
-  const words = isUpdate ? `${otherName}: ${last.content}` : "";
-  const id = last?.id;
-  useEffect(() => {
-    if (words !== "") announce(words);
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each message
-  }, [id]);
 }
 
 /** What came to be there although its sending seemed to fail need not be sent again. */

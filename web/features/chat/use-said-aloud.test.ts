@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+
+import type { Message } from "#contracts/message.ts";
+
+import { wordsFor } from "./use-said-aloud.ts";
+
+const messages = (count: number): Message[] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: at + 1,
+    conversationId: 9,
+    senderId: 2,
+    content: `message ${at + 1}`,
+    createdAt: "2026-11-22T12:00:00Z",
+    isRead: false,
+    clientId: null,
+  }));
+
+it("reads out up to three messages that came at once, and counts more", () => {
+  expect(wordsFor(messages(0), "Bert")).toBe("");
+  expect(wordsFor(messages(3), "Bert")).toBe("Bert: message 1\nmessage 2\nmessage 3");
+  expect(wordsFor(messages(4), "Bert")).toBe("Bert: 4 new messages");
+});
