@@ -225,3 +225,13 @@ test(
     await visitor.sees(visitor.page.getByRole("status").getByText("10 more posts loaded"));
   },
 );
+
+test("on a profile, too, Load More Posts leads to the first post that came", async () => {
+  const [reader, writer] = [await join(), await join()];
+  for (let at = 0; at < 22; at++) await writePost(writer, `Course ${at}`);
+  const visitor = await browser.visit({ as: reader });
+  await openHome(visitor, `/profile/${writer.id}`);
+  await visitor.button("Load More Posts").press("Enter");
+  await expect.poll(() => feedPosts(visitor).count()).toBe(22);
+  await expect.poll(() => hasFocus(feedPosts(visitor).nth(20))).toBe(true);
+});

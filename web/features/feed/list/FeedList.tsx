@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 
-import type { Post } from "#contracts/feed.ts";
 import { countOf } from "#contracts/short-count.ts";
 
 import { lazyComponent } from "../../../platform/lazy-component.ts";
@@ -12,6 +11,7 @@ import type { FeedChoice, useFeed } from "../feed.queries.ts";
 import { useLivePosts } from "../post-overlay.ts";
 import { PostList } from "./PostList.tsx";
 import type { Between } from "./PostList.tsx";
+import { useFocusPost } from "./use-focus-post.ts";
 
 /** Nothing is new in the first moments, which belong to the posts. */
 const NewPosts = lazyComponent(() => import("./NewPosts.tsx").then((part) => part.NewPosts));
@@ -85,25 +85,5 @@ export function FeedList({ choice, feed, isRead, exceptId, between, empty }: Fee
         onDeleted={focusNeighbour}
       />
     </>
-  );
-}
-
-/** Focuses a post of the list, or the list itself when there is none; the post may be drawn before it is asked for, or after. */
-function useFocusPost(list: { readonly current: HTMLElement | null }): (post: Post | undefined) => void {
-  const toFocus = useRef<number>(undefined);
-  const focusWhenDrawn = useCallback(() => {
-    const article = list.current?.querySelector<HTMLElement>(`[data-post="${toFocus.current ?? ""}"]`);
-    if (!article) return;
-    toFocus.current = undefined;
-    article.focus();
-  }, [list]);
-  useEffect(focusWhenDrawn);
-  return useCallback(
-    (post) => {
-      toFocus.current = post?.id;
-      if (post === undefined) list.current?.focus({ preventScroll: true });
-      else focusWhenDrawn();
-    },
-    [list, focusWhenDrawn],
   );
 }

@@ -1,4 +1,5 @@
 import { Newspaper } from "lucide-react";
+import { useRef } from "react";
 import { Link } from "react-router";
 
 import { listUserPosts } from "#contracts/feed.ts";
@@ -15,6 +16,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { useLivePosts } from "../post-overlay.ts";
 import { FeedSkeleton } from "./FeedSkeleton.tsx";
 import { PostList } from "./PostList.tsx";
+import { useFocusPost } from "./use-focus-post.ts";
 
 interface MemberPostsProps {
   userId: number;
@@ -28,11 +30,15 @@ export function MemberPosts({ userId, isOwn }: MemberPostsProps) {
   const posts = useLivePosts(uniqueById(loaded));
   const isEmpty = posts.length === 0 && !read.hasNextPage;
   const title = isOwn ? "Your posts" : "Recent Posts";
+  const list = useRef<HTMLDivElement>(null);
+  const focusPost = useFocusPost(list);
   const more = async () => {
     const { data, isError } = await read.fetchNextPage();
+    if (isError) return;
     const page = data?.pages.at(-1);
     const added: readonly Post[] = Array.isArray(page) ? page : (page?.posts ?? []);
-    if (!isError) announce(countOf(added.length, "more post loaded", "more posts loaded"));
+    announce(countOf(added.length, "more post loaded", "more posts loaded"));
+    focusPost(added[0]);
   };
 
   return (
@@ -43,7 +49,7 @@ export function MemberPosts({ userId, isOwn }: MemberPostsProps) {
       {read.data === undefined ? <NotLoaded read={read} skeleton={<FeedSkeleton />} inCard /> : null}
       {read.data === undefined || !isEmpty ? null : <NoPosts isOwn={isOwn} />}
       {isEmpty ? null : (
-        <PostList isOnProfile label={title} posts={posts} read={read} onMore={() => void more()} />
+        <PostList ref={list} isOnProfile label={title} posts={posts} read={read} onMore={() => void more()} />
       )}
     </section>
   );
