@@ -63,8 +63,9 @@ export async function notify(
   notice: SharedNotice,
 ): Promise<void> {
   const notified = await addNotices(tx, userIds, notice);
-  const { quietly = false } = notice;
-  await announce(deps, tx, notified, { reason: notice.reason, quietly, about: subjectOf(deps, notice) });
+  const { reason, thingId, act, quietly = false } = notice;
+  const about = subjectOf(deps, notice);
+  await announce(deps, tx, notified, { reason, act: `${reason} ${thingId} ${act}`, quietly, about });
 }
 
 /** Notifies members in the site's own name, each once. */
@@ -74,27 +75,28 @@ export async function notifyFromSite(
   userIds: readonly number[],
   notice: SiteNotice,
 ): Promise<void> {
-  const { reason } = notice;
+  const { reason, thingId } = notice;
   const { type } = deps.kindOf(reason);
   const about = { type, relatedUserId: null, relatedPostId: null, relatedJobId: null };
-  await announce(deps, tx, await addSiteNotices(tx, userIds, notice), { reason, about });
+  const notified = await addSiteNotices(tx, userIds, notice);
+  await announce(deps, tx, notified, { reason, act: `${reason} ${thingId}`, about });
 }
 
 async function announce(
   deps: NotifyDeps,
   tx: Tx,
   notified: readonly Notified[],
-  { reason, quietly = false, about }: { reason: string; quietly?: boolean; about?: Subject },
+  { reason, act, quietly = false, about }: { reason: string; act: string; quietly?: boolean; about: Subject },
 ): Promise<void> {
   const [first, ...more] = notified;
   if (first === undefined) return;
   if (!quietly) {
-    await deps.events.record(tx, "notifications.raised", { notified });
+    await deps.events.record(tx, "notifications.raised", { act, notified });
     const emailed = deps.kindOf(reason).email === undefined ? [] : notified;
     for (const { id, userId } of emailed)
       await deps.events.record(tx, "notifications.raised_for_email", { notificationId: id, userId });
   }
-  const data = { ...(more.length === 0 && { id: first.id }), ...(about !== undefined && { about }) };
+  const data = { ...(more.length === 0 && { id: first.id }), about };
   const members = notified.map(({ userId }) => userId);
   await deps.realtime.send(tx, members, { type: "notification", data });
 }
@@ -111,10 +113,12 @@ export async function notifyOfMatches(
   { quietly }: { quietly: boolean },
 ): Promise<void> {
   const said = say((await countUnreadFinds(tx, notice)) + notice.finds.length);
-  const notified = await addFinds(tx, notice, { ...said, at: deps.clock.now().toISOString() });
-  const { type } = deps.kindOf(notice.reason);
+  const at = deps.clock.now().toISOString();
+  const notified = await addFinds(tx, notice, { ...said, at });
+  const { reason, thingId } = notice;
+  const { type } = deps.kindOf(reason);
   const about = { type, relatedUserId: null, relatedPostId: null, relatedJobId: said.jobId ?? null };
-  await announce(deps, tx, notified, { reason: notice.reason, quietly, about });
+  await announce(deps, tx, notified, { reason, act: `${reason} ${thingId} ${at}`, quietly, about });
 }
 
 /** Deletes notifications for good, each batch in a transaction; `deleteSome` says whose lists they were in. */

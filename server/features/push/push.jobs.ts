@@ -1,5 +1,3 @@
-import { randomUUID } from "node:crypto";
-
 import type { Handle } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { readPushKeys } from "./push-keys.ts";
@@ -17,7 +15,7 @@ import {
 /** One push to one device, so that a device in trouble holds up no other. */
 interface Sending {
   subscriptionId: number;
-  /** The event's id: a device is notified of an event once. */
+  /** Names what happened: a device is notified of it once. */
   event: string;
   news: News;
   /** How often it was in vain. */
@@ -54,9 +52,9 @@ export function registerPushJobs(deps: Deps): void {
       }
   };
   // In the transaction, and for all of them at once: most have no device, and so no job.
-  events.inTransaction("notifications.raised", (tx, { notified }) => {
+  events.inTransaction("notifications.raised", (tx, { act, notified }) => {
     const told = notified.map(({ id, userId }) => ({ userId, news: { kind: "notification", id } as const }));
-    return notify(tx, randomUUID(), told);
+    return notify(tx, act, told);
   });
   events.on(
     "chat.unread_began",

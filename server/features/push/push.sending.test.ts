@@ -9,6 +9,7 @@ import { createActs } from "../../testing/acts.ts";
 import { banWord, readWordFlags } from "../../testing/banned-words.ts";
 import { say } from "../../testing/chat.ts";
 import type { Member } from "../../testing/members.ts";
+import { countUnread, readMessages } from "../../testing/notifications.ts";
 import { startPushService, type PushService } from "../../testing/push-service.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { MINUTE } from "../../testing/test-clock.ts";
@@ -181,6 +182,28 @@ it("notifies a device of an event once, though the job runs twice", async () => 
     from push_sent s, graphile_worker._private_tasks t where t.identifier = 'push:send'`);
   await runJobs();
   expect(service.delivered).toHaveLength(1);
+});
+
+it("notifies a device once of what is taken back and done again, which is in the list again", async () => {
+  await addDevice(dan);
+  const postId = await like();
+  await runJobs();
+  for (const on of [false, true, false, true]) {
+    await app.as(priya).call(createInteraction, { body: { postId, type: "like", on } });
+    await runJobs();
+  }
+  expect(bodies()).toEqual(["Priya Nair liked your post"]);
+  expect(await readMessages(app, dan)).toEqual(["Priya Nair liked your post"]);
+  expect(await countUnread(app, dan)).toBe(1);
+  const sam = await app.makeMember({ firstName: "Sam", lastName: "Hill" });
+  await app.as(sam).call(createInteraction, { body: { postId, type: "like" } });
+  await app.as(priya).call(createInteraction, { body: { postId, type: "interest" } });
+  await runJobs();
+  expect(bodies().toSorted()).toEqual([
+    "Priya Nair declared interest in your post",
+    "Priya Nair liked your post",
+    "Sam Hill and Priya Nair liked your post",
+  ]);
 });
 
 it("forgets a device that its push service has forgotten", async () => {
