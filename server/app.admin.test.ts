@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { signInAsAdmin } from "#contracts/accounts.ts";
+import { signInAsAdmin, updateCurrentUser } from "#contracts/accounts.ts";
 import { getCurrentUser } from "#contracts/current-user.ts";
+import { createPost, deletePost } from "#contracts/feed.ts";
 import { listAdminReports } from "#contracts/moderation.ts";
+import { getCv } from "#contracts/profiles.ts";
 import { getSecondFactors, removeAuthenticator } from "#contracts/second-factor.ts";
 
 import { runAdminCommand } from "./admin/commands.ts";
@@ -10,6 +12,7 @@ import { transaction } from "./platform/database/database.ts";
 import { createClient, type Client } from "./testing/client.ts";
 import { listEndpoints } from "./testing/list-endpoints.ts";
 import type { Member } from "./testing/members.ts";
+import { leaveProfile } from "./testing/profiles.ts";
 import { readRecoveryCodes, setUpAuthenticator } from "./testing/second-factor.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
@@ -38,8 +41,14 @@ describe("where the portal needs a second factor", () => {
   let app: TestApp;
   const who: Record<string, Client> = {};
   let lost: Member;
+  const lines: string[] = [];
+  /** What was logged of refusals since it was last asked. */
+  const readDenials = () => {
+    const all = lines.splice(0).map((line) => JSON.parse(line) as Record<string, unknown>);
+    return all.filter(({ msg }) => msg === "permission denied");
+  };
   beforeAll(async () => {
-    app = await startTestApp({ REQUIRE_SECOND_FACTOR: "true" });
+    app = await startTestApp({ REQUIRE_SECOND_FACTOR: "true" }, { lines });
     const make = async (name: string, details: Record<string, unknown>, hasFactor: boolean) => {
       const member = await app.makeMember(details);
       who[name] = app.as(member);
@@ -67,8 +76,12 @@ describe("where the portal needs a second factor", () => {
       [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, 999_999_999]),
     );
     const found: Record<string, string> = {};
+    const denials: object[] = [];
+    readDenials();
     for (const [name, client] of Object.entries(who)) {
-      const { status, error } = await client.raw(endpoint, { params });
+      const { status, headers, error } = await client.raw(endpoint, { params });
+      if (status === 403)
+        denials.push({ requestId: headers["x-request-id"], code: error.code, route: endpoint.path });
       found[name] = status === 401 || status === 403 ? `${status} ${error.code}` : "through";
     }
     expect(found).toEqual({
@@ -81,6 +94,32 @@ describe("where the portal needs a second factor", () => {
       "administrator whose session began without": "403 second_factor_enrolment_required",
       "administrator with a factor": "through",
     });
+    expect(readDenials()).toMatchObject(denials);
+  });
+
+  it("leaves a line in the log of whoever tries what is the staff's or another's, with nothing of theirs but the number", async () => {
+    const [owner, curious] = [await app.makeMember(), await app.makeMember()];
+    await leaveProfile(app, owner);
+    await app.as(owner).call(updateCurrentUser, { body: { contactVisibility: "nobody" } });
+    const { body: post } = await app.as(owner).call(createPost, { body: { content: "Roof on." } });
+    readDenials();
+    const of = (id: number) => ({ params: { id } });
+    expect((await app.as(curious).raw(listAdminReports)).status).toBe(403);
+    expect((await app.as(curious).raw(deletePost, of(post.id))).status).toBe(403);
+    expect((await app.as(curious).raw(getCv, of(owner.id))).status).toBe(403);
+    const common = { level: 40, userId: curious.id, role: "member", requestId: expect.any(String) };
+    const denied = (method: string, route: string, code: string) => ({ ...common, method, route, code });
+    const rest = { time: expect.any(Number), pid: expect.any(Number), hostname: expect.any(String) };
+    expect(readDenials()).toEqual(
+      [
+        denied("GET", listAdminReports.path, "admin_only"),
+        denied("DELETE", deletePost.path, "not_allowed"),
+        denied("GET", getCv.path, "file_not_shared"),
+      ].map((line) => ({ ...line, ...rest, msg: "permission denied" })),
+    );
+    // What any member may ask for is no denial, whatever comes of it.
+    expect((await app.as(curious).raw(deletePost, of(999_999))).status).toBe(404);
+    expect(readDenials()).toEqual([]);
   });
 
   it("leaves them what is every member's, which is the way to set one up", async () => {

@@ -185,6 +185,13 @@ export const AUTHORISATION: readonly Fault[] = [
     tests: ["server/app.admin.test"],
   },
   {
+    name: "who tries what is another's leaves no line in the log",
+    file: "server/platform/http/error-handler.ts",
+    from: '"not_allowed",',
+    to: "",
+    tests: ["server/app.admin.test"],
+  },
+  {
     name: "who proved an hour ago who they are does what asks for it now",
     file: "server/platform/http/admission.ts",
     from: "> CONFIRMED_MINUTES * 60_000",

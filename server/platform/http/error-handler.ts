@@ -32,6 +32,14 @@ const TOO_MANY_FILES = /^(EMFILE|ENFILE)$/;
 /** PostgreSQL's for its own disk. */
 const DATABASE_FULL = "53100";
 
+/** Refusals of what is the staff's or somebody else's. Our screens offer none of it to those who are refused: it was tried. */
+const DENIED: ReadonlySet<ErrorCode> = new Set([
+  "not_allowed",
+  "admin_only",
+  "second_factor_enrolment_required",
+  "file_not_shared",
+]);
+
 /** Every failure leaves as `{ message, error, code, fields? }`; what is not a refusal is logged and says nothing more. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
@@ -39,8 +47,15 @@ export function installErrorHandler(app: FastifyInstance): void {
     // A refusal that was meant, even a 503, is no fault: the line about the answer says enough.
     if (appError.status >= 500 && appError !== error)
       request.log.error({ err: error, requestId: request.id }, wordsForOperator(error));
+    if (DENIED.has(appError.code)) logDenial(request, appError);
     return sendError(reply, appError);
   });
+}
+
+/** Who was refused what. The route is that of the contract: an address may name people and things. */
+function logDenial({ id, viewer, method, routeOptions, log }: FastifyRequest, { code }: AppError): void {
+  const who = { userId: viewer?.userId ?? null, role: viewer?.role ?? null };
+  log.warn({ requestId: id, ...who, method, route: routeOptions.url, code }, "permission denied");
 }
 
 function wordsForOperator({ code }: FastifyError | AppError): string {
