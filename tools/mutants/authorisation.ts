@@ -213,27 +213,6 @@ export const AUTHORISATION: readonly Fault[] = [
     tests: ["server/features/second-factor"],
   },
   {
-    name: "who is refused draws from no budget: tokens can be tried out",
-    file: "server/platform/http/admission.ts",
-    from: "await consumeAsVisitor(limits, request);\n        throw error;",
-    to: "throw error;",
-    tests: ["server/platform/http/bodies"],
-  },
-  {
-    name: "a member draws from the budget of their address",
-    file: "server/platform/http/admission.ts",
-    from: 'await limits.consume("member_burst", request.viewer.userId);',
-    to: 'await limits.consume("member_burst", addressKey(request.clientAddress));',
-    tests: ["server/features/accounts/accounts.limits"],
-  },
-  {
-    name: "a member posts as often as there are addresses to post from",
-    file: "server/platform/http/admission.ts",
-    from: "const key = viewer?.userId ?? addressKey(request.clientAddress);",
-    to: "const key = addressKey(request.clientAddress);",
-    tests: ["server/features/accounts/accounts.limits"],
-  },
-  {
     name: "a page of another site writes with the session's cookie",
     file: "server/platform/http/identify.ts",
     from: 'throw new AppError("cross_site_request");',

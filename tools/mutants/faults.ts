@@ -1,6 +1,7 @@
 import { AUTHORISATION } from "./authorisation.ts";
 import { BANS } from "./bans.ts";
 import { BOUNDS } from "./bounds.ts";
+import { BUDGETS } from "./budgets.ts";
 import type { Fault } from "./fault.ts";
 import { MONEY } from "./money.ts";
 import { PAGING } from "./paging.ts";
@@ -16,6 +17,7 @@ export const FAULTS: readonly Fault[] = [
   ...AUTHORISATION,
   ...BANS,
   ...BOUNDS,
+  ...BUDGETS,
   ...MONEY,
   ...PAGING,
   ...RETENTION,
