@@ -1,9 +1,13 @@
 import { Redis } from "ioredis";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+
+import { BUDGETS } from "#contracts/reference/budgets.ts";
 
 import { addressKey, createLimits, inWords } from "./limits.ts";
 
 const secret = Buffer.from("a secret of the processes that share budgets");
+
+afterEach(() => void vi.useRealTimers());
 
 describe("budgets", () => {
   it("are drawn, given back and forgotten, each key for itself", async () => {
@@ -29,10 +33,28 @@ describe("budgets", () => {
     });
   });
 
-  it("of two spans are refused when either is used up", async () => {
+  it.each([
+    "second_factor_account",
+    "mail_link_account",
+    "read_shared_post",
+    "write_post",
+    "contact",
+  ] as const)("of two spans are refused when either is used up: %s", async (name) => {
+    vi.useFakeTimers();
     const limits = createLimits({ enabled: true, secret });
-    for (let n = 0; n < 3; n++) expect(await limits.draw("mail_link_account", "a")).toBe(0);
-    expect(await limits.draw("mail_link_account", "a")).toBeGreaterThan(3000);
+    const [short, long] = [BUDGETS[name][0]!, BUDGETS[name][1]!];
+    const refused = (retryAfter: number) => ({ code: "too_many_requests", details: { retryAfter } });
+    const rounds = long.points / short.points;
+    const rest = long.seconds - rounds * short.seconds;
+    for (let round = 0; round < rounds; round++) {
+      for (let n = 0; n < short.points; n++) await limits.consume(name, "a");
+      await expect(limits.draw(name, "b")).resolves.toBe(0);
+      if (round === 0) await expect(limits.consume(name, "a")).rejects.toMatchObject(refused(short.seconds));
+      vi.advanceTimersByTime(short.seconds * 1000);
+    }
+    await expect(limits.consume(name, "a")).rejects.toMatchObject(refused(rest));
+    vi.advanceTimersByTime(rest * 1000);
+    await expect(limits.draw(name, "a")).resolves.toBe(0);
   });
 
   it("for money refuse while Redis is away, the others go on", async () => {
