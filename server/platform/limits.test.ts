@@ -61,7 +61,8 @@ describe("budgets", () => {
     const redis = new Redis("redis://127.0.0.1:1", { lazyConnect: true, enableOfflineQueue: false });
     const limits = createLimits({ enabled: true, secret, redis });
     expect(await limits.draw("follow", "a")).toBe(0);
-    await expect(limits.consume("create_payment", "a")).rejects.toMatchObject({ code: "unavailable" });
+    for (const name of ["create_payment", "confirm_payment"] as const)
+      await expect(limits.consume(name, "a")).rejects.toMatchObject({ code: "unavailable" });
     redis.disconnect();
   });
 

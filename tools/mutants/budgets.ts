@@ -44,4 +44,11 @@ export const BUDGETS: readonly Fault[] = [
     to: "budgets.slice(0, 1).map((budget) => ({",
     tests: ["server/platform/limits"],
   },
+  {
+    name: "payments are confirmed while nobody counts for all processes",
+    file: "server/platform/limits.ts",
+    from: '(["create_payment", "confirm_payment"])',
+    to: '(["create_payment"])',
+    tests: ["server/platform/limits"],
+  },
 ];
