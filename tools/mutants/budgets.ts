@@ -51,4 +51,11 @@ export const BUDGETS: readonly Fault[] = [
     to: '(["create_payment"])',
     tests: ["server/platform/limits"],
   },
+  {
+    name: "an account that is guessed at from everywhere slows nobody down",
+    file: "server/features/accounts/sign-in.service.ts",
+    from: "await pause(DELAY_MS.least + Math.random() * (DELAY_MS.most - DELAY_MS.least));",
+    to: "",
+    tests: ["server/features/accounts/accounts.limits"],
+  },
 ];

@@ -90,6 +90,16 @@ describe("guessing a password", () => {
     expect((await enter("hunted@crewyard.example", newAddress(), PASSWORD)).status).toBe(200);
   });
 
+  it("slows everybody down once an account has seen twenty failures in an hour", async () => {
+    const email = "slowed@crewyard.example";
+    await join(email);
+    await app.deps.limits.consume("sign_in_account", email, 20);
+    const began = performance.now();
+    expect((await enter(email, newAddress(), PASSWORD)).status).toBe(200);
+    // A second at least. That a busy machine takes longer does no harm.
+    expect(performance.now() - began).toBeGreaterThan(990);
+  });
+
   it("stops one address that tries many accounts after thirty", async () => {
     const thief = newAddress();
     const answers: number[] = [];
