@@ -58,4 +58,11 @@ export const BUDGETS: readonly Fault[] = [
     to: "",
     tests: ["server/features/accounts/accounts.limits"],
   },
+  {
+    name: "a guess that finds the server busy has the guesses before it forgotten",
+    file: "server/features/accounts/sign-in.service.ts",
+    from: 'await limits.giveBack("sign_in_account_and_address", pair);',
+    to: 'await limits.reset("sign_in_account_and_address", pair);',
+    tests: ["server/features/accounts/accounts.limits"],
+  },
 ];

@@ -59,16 +59,17 @@ type From = Pick<Attempt, "ip" | "userAgent">;
  * password.
  */
 export async function signIn(deps: Deps, attempt: Attempt): Promise<{ token: string; user: CurrentUser }> {
-  const forgive = await drawAttempt(deps, attempt);
+  const giveBack = await drawAttempt(deps, attempt);
   const account = await findAccountByEmail(deps.db, attempt.email);
   const isRight = await verifyPassword(account?.password_hash, attempt.password).catch(
     async (error: unknown) => {
-      await forgive();
+      await giveBack();
       throw error;
     },
   );
   if (account === undefined || !isRight) throw new AppError("invalid_credentials");
-  await forgive();
+  await giveBack();
+  await deps.limits.reset("sign_in_account_and_address", pairOf(attempt));
 
   await assertAdmitted(deps, deps.db, account, attempt);
   const keepsAccount = attempt.keepAccount === true;
@@ -193,17 +194,22 @@ export async function continueSignUp(
  */
 async function drawAttempt({ limits }: Deps, { email, ip }: Attempt): Promise<() => Promise<void>> {
   const address = addressKey(ip);
-  const pair = `${email}|${address}`;
+  const pair = pairOf({ email, ip });
   await limits.consume("sign_in_account_and_address", pair);
   await limits.consume("sign_in_address", address);
   if ((await limits.draw("sign_in_account", email)) > 0) {
     await pause(DELAY_MS.least + Math.random() * (DELAY_MS.most - DELAY_MS.least));
   }
   return async () => {
-    await limits.reset("sign_in_account_and_address", pair);
+    await limits.giveBack("sign_in_account_and_address", pair);
     await limits.giveBack("sign_in_address", address);
     await limits.giveBack("sign_in_account", email);
   };
+}
+
+/** Under which failures are counted for an account from one address. */
+function pairOf({ email, ip }: Pick<Attempt, "email" | "ip">): string {
+  return `${email}|${addressKey(ip)}`;
 }
 
 function explainClosing({ closes_at: closesAt }: Account): string {
