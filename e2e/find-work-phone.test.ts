@@ -130,6 +130,24 @@ test("the phone's place is asked for by a tap alone, and leaves it rounded", { t
   await phone.seesNo("Your device did not say where it is");
   await phone.page.unroute("**/nearest-town?*");
 
+  // Who chooses another place while the device is still looking for itself stays there.
+  await phone.goTo("/jobs?near=mine");
+  await phone.page.evaluate(() => {
+    const coords = { latitude: 53.8, longitude: -1.55 };
+    navigator.geolocation.getCurrentPosition = (onFound) =>
+      addEventListener("place-found", () => onFound({ coords } as GeolocationPosition));
+  });
+  await phone.press("Where I am now");
+  await phone.sees(phone.button("Finding your place…"));
+  await phone.press("In and around Kent");
+  const inKent = "/jobs?trade=Roofer&county=Kent&radius=20&sort=nearest";
+  await expect.poll(() => phone.path).toBe(inKent);
+  asked.length = 0;
+  await phone.page.evaluate(() => void dispatchEvent(new Event("place-found")));
+  await phone.hasDrawn();
+  expect(asked.filter((url) => url.includes("nearest-town"))).toEqual([]);
+  expect(phone.path).toBe(inKent);
+
   await context.clearPermissions();
   await phone.goTo("/jobs?near=mine");
   await phone.press("Where I am now");

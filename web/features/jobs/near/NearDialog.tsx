@@ -36,7 +36,7 @@ export function NearDialog({ board, question, open }: NearDialogProps) {
   };
   const showTown = ({ county, name }: TownPlace) =>
     show({ counties: [county], towns: [`${county}|${name}`] });
-  const phone = usePhonePlace(showTown);
+  const phone = usePhonePlace(open, showTown);
   const own = findArea(me?.county ?? "");
   return (
     <Dialog

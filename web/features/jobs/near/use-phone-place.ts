@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 
 import { findNearestTown } from "#contracts/jobs.ts";
 import type { AreaKey } from "#contracts/reference/regions.ts";
@@ -21,36 +21,50 @@ const ABROAD = "There is no UK town near you. Type a town.";
 const roundPlace = ({ latitude, longitude }: GeolocationCoordinates) =>
   `${latitude.toFixed(2)},${longitude.toFixed(2)}`;
 
-/** Where the device is, asked for only by `find`; nothing of it is kept here or on the server. */
-export function usePhonePlace(onFound: (town: TownPlace) => void) {
-  const [state, setState] = useState<{ isFinding: boolean; fault: string | null }>({
-    isFinding: false,
-    fault: null,
+/**
+ * Where the device is, asked for only by `find`; nothing of it is kept here or on the server. The answer may take long: once
+ * the question is no longer `open`, it leads nowhere.
+ */
+export function usePhonePlace(open: boolean, onFound: (town: TownPlace) => void) {
+  const [asking, setAsking] = useState<AbortController>();
+  const [fault, setFault] = useState<string | null>(null);
+  useEffect(() => () => asking?.abort(), [asking, open]);
+  const find = async () => {
+    const started = new AbortController();
+    setAsking(started);
+    setFault(null);
+    const found = await findTown(started.signal);
+    if (started.signal.aborted) return;
+    setAsking(undefined);
+    if (typeof found === "string") setFault(found);
+    else onFound(found);
+  };
+  return { isFinding: asking?.signal.aborted === false, fault, find: () => void find() };
+}
+
+/** The nearest town, or why there is none. */
+async function findTown(signal: AbortSignal): Promise<TownPlace | string> {
+  const coords = await readPlace();
+  if (coords === undefined) return REFUSED;
+  try {
+    const { town } = await call(findNearestTown, { query: { at: roundPlace(coords) }, signal });
+    const county = town === null ? undefined : findArea(town.county)?.key;
+    return town === null || county === undefined ? ABROAD : { county, name: town.name };
+  } catch (error) {
+    return isRefused(error) ? ABROAD : errorMessage(error);
+  }
+}
+
+/** What the device says, if it does. */
+function readPlace(): Promise<GeolocationCoordinates | undefined> {
+  return new Promise((resolve) => {
+    if (!("geolocation" in navigator)) return resolve(undefined);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve(coords),
+      () => resolve(undefined),
+      { timeout: WAIT_MS, maximumAge: 600_000, enableHighAccuracy: false },
+    );
   });
-  const fail = (fault: string) => setState({ isFinding: false, fault });
-  const lookUp = async (coords: GeolocationCoordinates) => {
-    try {
-      const { town } = await call(findNearestTown, { query: { at: roundPlace(coords) } });
-      const county = town === null ? undefined : findArea(town.county)?.key;
-      if (town === null || county === undefined) return fail(ABROAD);
-      setState({ isFinding: false, fault: null });
-      onFound({ county, name: town.name });
-    } catch (error) {
-      fail(isRefused(error) ? ABROAD : errorMessage(error));
-    }
-  };
-  return {
-    ...state,
-    find: () => {
-      if (!("geolocation" in navigator)) return fail(REFUSED);
-      setState({ isFinding: true, fault: null });
-      navigator.geolocation.getCurrentPosition(
-        ({ coords }) => void lookUp(coords),
-        () => fail(REFUSED),
-        { timeout: WAIT_MS, maximumAge: 600_000, enableHighAccuracy: false },
-      );
-    },
-  };
 }
 
 /** Degrees that are none of ours: far from the country they are written otherwise. */
