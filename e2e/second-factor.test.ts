@@ -1,4 +1,5 @@
 import { Secret, TOTP } from "otpauth";
+import type { Route } from "playwright-core";
 import { expect, test } from "vitest";
 
 import { confirmAuthenticator, startAuthenticator } from "#contracts/second-factor.ts";
@@ -124,8 +125,14 @@ test("recovery codes that could not be made are made at the next press, the app 
   await visitor.sees(visitor.page.getByText(/^It is on\./));
   await expect(findViolations(visitor.page)).resolves.toEqual([]);
   await visitor.press("Make recovery codes");
-  await visitor.press("I have kept them");
+  // Who leaves without keeping them finds the app turned on.
+  await visitor.sees(visitor.page.getByRole("list", { name: "Recovery codes" }));
+  await visitor.link("Jobs").click();
+  await visitor.isAt("Job Board", "/jobs");
+  await visitor.page.goBack();
   await visitor.sees("10 left, for when your phone is lost");
+  await visitor.sees(visitor.button("Remove the app"));
+  await visitor.seesNo(visitor.button("Set up an authenticator app"));
 });
 
 test(
@@ -211,8 +218,17 @@ test(
         }),
       );
       await page.goto(`${site.url}/settings`);
+      // The answer to the first press is lost: the list says what has been done, and a second one makes no other.
+      visitor.errors.expect("POST /api/user/passkeys");
+      const losesAnswer = async (route: Route) => {
+        await route.fetch();
+        await route.abort("connectionreset");
+      };
+      await page.route("**/api/user/passkeys", losesAnswer, { times: 1 });
       await visitor.press("Add a passkey");
       await visitor.sees("Passkey 1");
+      await visitor.press("Add a passkey");
+      await visitor.sees("This device already has a passkey for your account.");
       await page.evaluate(() => localStorage.clear());
       await page.context().clearCookies();
       await page.goto(`${site.url}/signin?returnTo=/adminportal`);

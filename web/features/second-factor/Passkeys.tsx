@@ -13,7 +13,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { FactorRow } from "./FactorRow.tsx";
-import { makePasskey, passkeyFailure } from "./passkey-browser.ts";
+import { makePasskey, newPasskeyFailure } from "./passkey-browser.ts";
 import { useConfirmedWrite } from "./use-confirmed-write.tsx";
 
 type Passkey = SecondFactors["passkeys"][number];
@@ -22,7 +22,11 @@ type Passkey = SecondFactors["passkeys"][number];
 export function Passkeys({ passkeys, onAdded }: { passkeys: readonly Passkey[]; onAdded: () => void }) {
   const [removing, setRemoving] = useState<Passkey>();
   const { notify, inline, clear } = useFeedback();
-  const fail = (text: string) => notify({ title: "Error", text, tone: "error" });
+  const fail = (text: string) => {
+    notify({ title: "Error", text, tone: "error" });
+    // It may be done all the same, and only its answer was lost.
+    void invalidateEndpoint(getSecondFactors);
+  };
   const add = useSingleWrite(addPasskey, {
     onSuccess: async ({ message }) => {
       notify({ title: "Success", text: message, tone: "success" });
@@ -37,7 +41,7 @@ export function Passkeys({ passkeys, onAdded }: { passkeys: readonly Passkey[]; 
         const passkey = await makePasskey(options);
         add.send({ body: { ticket, name: `Passkey ${passkeys.length + 1}`, passkey } });
       } catch (error) {
-        fail(passkeyFailure(error));
+        fail(newPasskeyFailure(error));
       }
     },
     onError: (error) => fail(errorMessage(error)),

@@ -3,6 +3,7 @@ import { encode } from "uqr";
 
 import {
   confirmAuthenticator,
+  getSecondFactors,
   makeRecoveryCodes,
   startAuthenticator,
   authenticatorForm,
@@ -10,6 +11,7 @@ import {
 
 import { errorMessage } from "../../platform/api-error.ts";
 import { findErrors } from "../../platform/form-errors.ts";
+import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -57,6 +59,8 @@ export function SetUpAuthenticator({ onDone, onCancel }: { onDone: () => void; o
     if (!hasBegun.current) begin({});
     hasBegun.current = true;
   }, [begin]);
+  // Whoever leaves before the codes are kept has turned it on all the same. Not any sooner: the portal would open in place of the codes.
+  useEffect(() => () => void invalidateEndpoint(getSecondFactors), []);
 
   if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={onDone} />;
   if (isOn) {

@@ -49,7 +49,11 @@ function Factors({ factors, onSetUp }: { factors: SecondFactors; onSetUp: () => 
   const [isRemoving, setRemoving] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
   const { notify, inline, clear } = useFeedback();
-  const fail = (error: unknown) => notify({ title: "Error", text: errorMessage(error), tone: "error" });
+  const fail = (error: unknown) => {
+    notify({ title: "Error", text: errorMessage(error), tone: "error" });
+    // It may be done all the same, and only its answer was lost.
+    void invalidateEndpoint(getSecondFactors);
+  };
   const renew = useConfirmedWrite(makeRecoveryCodes, {
     onSuccess: (reply) => {
       setCodes(reply.codes);

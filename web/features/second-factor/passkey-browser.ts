@@ -59,3 +59,11 @@ export function passkeyFailure(error: unknown, otherwise = "sign in another way"
   }
   return `Your device gave no passkey for this site. Please try again, or ${otherwise}.`;
 }
+
+/** The same where a new one was to be made: a device makes no second one for the same account. */
+export function newPasskeyFailure(error: unknown): string {
+  const isThere = error instanceof Error && error.name === "InvalidStateError";
+  return isThere
+    ? "This device already has a passkey for your account."
+    : passkeyFailure(error, "choose an authenticator app");
+}
