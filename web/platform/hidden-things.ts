@@ -10,26 +10,36 @@ import { invalidateEndpoint } from "./use-endpoint.ts";
 
 interface Hidden {
   place: ReactNode;
-  mutedId: number | undefined;
+  authorId: number | undefined;
+  /** It is its author who was muted or blocked: it comes back with them. */
+  isAuthors: boolean;
 }
 
 // What stands in a hidden thing's place comes from whoever hides it: no screen fetches its code before that.
 const hidden = createStore<ReadonlyMap<string, Hidden>>(new Map());
+/** With those who are blocked. */
 const muted = createStore<ReadonlySet<number>>(new Set());
+const blocked = new Set<number>();
 
 onSessionChange(() => {
+  blocked.clear();
   hidden.set(new Map());
   muted.set(new Set());
 });
 
 /**
- * Draws `place` where a thing stands, until the screen is read anew without it; null shows the thing again. `mutedId` is
- * its author where it is they who were muted or blocked: it comes back with them. The device keeps nothing of what is hidden.
+ * Draws `place` where a thing stands, until the screen is read anew without it; null shows the thing again. The device keeps
+ * nothing of what is hidden.
  */
-export function noteHidden(type: HiddenType, id: number, place: ReactNode, mutedId?: number): void {
+export function noteHidden(
+  type: HiddenType,
+  id: number,
+  place: ReactNode,
+  { authorId, isAuthors = false }: Partial<Omit<Hidden, "place">> = {},
+): void {
   const next = new Map(hidden.current());
   if (place === null) next.delete(`${type} ${id}`);
-  else next.set(`${type} ${id}`, { place, mutedId });
+  else next.set(`${type} ${id}`, { place, authorId, isAuthors });
   hidden.set(next);
 }
 
@@ -38,14 +48,28 @@ export function noteMuted(userId: number, isMuted: boolean): void {
   const next = new Set(muted.current());
   if (isMuted) next.add(userId);
   else next.delete(userId);
+  if (!isMuted) blocked.delete(userId);
   muted.set(next);
   if (isMuted) return;
-  hidden.set(new Map([...hidden.current()].filter(([, { mutedId }]) => mutedId !== userId)));
+  const stays = ({ authorId, isAuthors }: Hidden) => !isAuthors || authorId !== userId;
+  hidden.set(new Map([...hidden.current()].filter(([, thing]) => stays(thing))));
 }
 
 /** Whether a thing is out of its reader's sight, by its own mark or its author's. */
 export function isHidden(type: HiddenType, id: number, authorId: number): boolean {
   return hidden.current().has(`${type} ${id}`) || muted.current().has(authorId);
+}
+
+/** The same on its author's profile, which goes on showing what a muted member wrote. */
+export function isHiddenOnProfile(type: HiddenType, id: number, authorId: number): boolean {
+  return isBlocked(authorId) || hidden.current().get(`${type} ${id}`)?.isAuthors === false;
+}
+
+export const isBlocked = (userId: number) => blocked.has(userId);
+
+/** Those who are blocked, and whose things are hidden. */
+export function listHiddenAuthors(): number[] {
+  return [...blocked, ...[...hidden.current().values()].flatMap(({ authorId }) => authorId ?? [])];
 }
 
 /** Calls back after every thing that is hidden or shown again. */
@@ -63,6 +87,12 @@ export function noteHiddenMember(userId: number, isHidden: boolean): void {
   void queryClient.invalidateQueries({ refetchType: "none" });
   void invalidateEndpoint(listConversations);
   void invalidateEndpoint(countUnreadMessages);
+}
+
+/** Takes a member whom one has just blocked off every screen, and off the device. */
+export function noteBlocked(userId: number): void {
+  blocked.add(userId);
+  noteHiddenMember(userId, true);
 }
 
 /**

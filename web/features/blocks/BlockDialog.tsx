@@ -3,7 +3,7 @@ import { useState } from "react";
 import { blockMember } from "#contracts/blocks.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
-import { noteHiddenMember } from "../../platform/hidden-things.ts";
+import { noteBlocked } from "../../platform/hidden-things.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { InlineStatus } from "../../ui/InlineStatus.tsx";
@@ -24,7 +24,7 @@ export function BlockDialog({ userId, name, open, onOpenChange, onBlocked }: Blo
   const block = useEndpointMutation(blockMember, {
     onSuccess: () => {
       // Also from lists that a reader goes back to, which are not read again then.
-      noteHiddenMember(userId, true);
+      noteBlocked(userId);
       onOpenChange(false);
       onBlocked();
       toast({ title: "Blocked", text: `You and ${name} no longer see each other.`, tone: "success" });

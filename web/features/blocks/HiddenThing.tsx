@@ -29,7 +29,10 @@ interface HiddenThingProps {
 /** Takes a thing out of sight, with the way back in its place. */
 export function hideFromView(thing: HiddenThingProps): void {
   const { type, id, author, reason } = thing;
-  noteHidden(type, id, <HiddenThing {...thing} />, reason === "muted" ? author?.id : undefined);
+  noteHidden(type, id, <HiddenThing {...thing} />, {
+    authorId: author?.id,
+    isAuthors: reason === "muted",
+  });
   if (reason !== "muted") refreshLists();
 }
 
@@ -111,7 +114,9 @@ export function HiddenThing({ type, id, author, reason, where = "", onShown }: H
           name={author.name}
           open={isBlocking}
           onOpenChange={setBlocking}
-          onBlocked={() => noteHidden(type, id, isFeeds ? null : false, author.id)}
+          onBlocked={() =>
+            noteHidden(type, id, isFeeds ? null : false, { authorId: author.id, isAuthors: true })
+          }
         />
       )}
     </div>

@@ -42,12 +42,15 @@ export function noteUnsaid(data: object): void {
 /** By endpoint: what the device leaves out of an answer. */
 const trims = new Map<unknown, (data: unknown) => unknown>();
 
-/** Keeps answers of an endpoint only as `trim` leaves them; it gets the data as they are cached. */
-export function trimKept<Data>(endpoint: Endpoint, trim: (data: Data) => Data): void {
+/** Keeps answers of an endpoint only as `trim` leaves them; it gets the data as they are cached. Undefined: not at all. */
+export function trimKept<Data>(endpoint: Endpoint, trim: (data: Data) => Data | undefined): void {
   trims.set(endpointKey(endpoint)[0], trim as (data: unknown) => unknown);
 }
 
-const trimmed = (key: readonly unknown[], data: unknown) => trims.get(key[0])?.(data) ?? data;
+function trimmed(key: readonly unknown[], data: unknown): unknown {
+  const trim = trims.get(key[0]);
+  return trim === undefined ? data : trim(data);
+}
 
 /** Trims again what is kept under these cache keys, also what no screen has read since the app was opened. */
 export function keepAnew(keys: readonly (readonly unknown[])[]): void {

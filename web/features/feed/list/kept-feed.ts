@@ -3,10 +3,18 @@ import type { InfiniteData } from "@tanstack/react-query";
 import type { CallOf, ReplyOf } from "#contracts/endpoint.ts";
 import { FEED_FILTERS, FEED_SORTS, listPosts, listUserPosts } from "#contracts/feed.ts";
 import type { Post } from "#contracts/feed.ts";
+import { getProfile } from "#contracts/profiles.ts";
+import type { Profile } from "#contracts/profiles.ts";
 import { FEED_PAGE_MAX } from "#contracts/reference/limits.ts";
 
 import { call } from "../../../platform/api-client.ts";
-import { isHidden, onHidden } from "../../../platform/hidden-things.ts";
+import {
+  isBlocked,
+  isHidden,
+  isHiddenOnProfile,
+  listHiddenAuthors,
+  onHidden,
+} from "../../../platform/hidden-things.ts";
 import { confirmKept, isKept, keepAnew, noteUnsaid, trimKept } from "../../../platform/kept/kept-answers.ts";
 import { queryClient } from "../../../platform/query-client.ts";
 import { readMemberId } from "../../../platform/session.ts";
@@ -66,25 +74,35 @@ export function showKeptFeed(): void {
 
 /** What its reader has deleted, hidden, muted or blocked is not on the device either. */
 function keepNothingHidden(): void {
-  const trim = (posts: readonly Post[]) =>
+  const trim = (posts: readonly Post[], isGone: typeof isHidden) =>
     posts
-      .filter(({ id, author }) => !isHidden("post", id, author.id))
+      .filter(({ id, author }) => !isGone("post", id, author.id))
       .map((post) => ({
         ...post,
         latestComments: post.latestComments.filter(({ id, user }) => !isHidden("comment", id, user.id)),
       }));
   trimKept<FeedPages>(listPosts, (feed) => ({
     ...feed,
-    pages: feed.pages.map((page) => ({ ...page, posts: trim(page.posts) })),
+    pages: feed.pages.map((page) => ({ ...page, posts: trim(page.posts, isHidden) })),
   }));
   trimKept<InfiniteData<ReplyOf<typeof listUserPosts>>>(listUserPosts, (list) => ({
     ...list,
     pages: list.pages.map((page) =>
-      Array.isArray(page) ? trim(page) : { ...page, posts: trim(page.posts) },
+      Array.isArray(page)
+        ? trim(page, isHiddenOnProfile)
+        : { ...page, posts: trim(page.posts, isHiddenOnProfile) },
     ),
   }));
+  trimKept<Profile>(getProfile, (profile) => (isBlocked(profile.id) ? undefined : profile));
   const feeds = FEED_FILTERS.flatMap((filter) => FEED_SORTS.map((sort) => keyOf({ filter, sort })));
-  onHidden(() => keepAnew([...feeds, keyOfMemberPosts(readMemberId() ?? 0)]));
+  onHidden(() => {
+    const authors = [readMemberId() ?? 0, ...listHiddenAuthors()];
+    const profiles = authors.flatMap((id) => [
+      endpointKey(getProfile, { params: { id } }),
+      keyOfMemberPosts(id),
+    ]);
+    keepAnew([...feeds, ...profiles]);
+  });
 }
 
 /** Whether the answer has no more posts than are shown, and others came first: of the last of these it says nothing. */

@@ -1,0 +1,61 @@
+import "../../../platform/testing/browser-database.ts";
+import { beforeEach, expect, it, vi } from "vitest";
+
+import { listUserPosts } from "#contracts/feed.ts";
+import { getProfile } from "#contracts/profiles.ts";
+
+import { noteBlocked, noteHidden, noteMuted } from "../../../platform/hidden-things.ts";
+import { findForLater, keepForLater } from "../../../platform/kept/kept-answers.ts";
+import { endSession, startSession } from "../../../platform/session.ts";
+import { endpointKey } from "../../../platform/use-endpoint.ts";
+import { keyOf } from "../feed.queries.ts";
+import { showKeptFeed } from "./kept-feed.ts";
+
+vi.stubGlobal("document", { querySelector: () => null });
+
+const BERT = 2;
+const FEED = keyOf({ filter: "related", sort: "recent" });
+const PROFILE = endpointKey(getProfile, { params: { id: BERT } });
+const POSTS = [...endpointKey(listUserPosts, { params: { userId: BERT }, query: { cursor: "" } }), "pages"];
+
+const post = (id: number) => ({ id, author: { id: BERT }, latestComments: [] });
+const pages = () => ({ pages: [{ posts: [post(1), post(2)] }], pageParams: [{}] });
+
+/** What is on the device: ids of posts in the feed and on Bert's profile, and whether the profile itself is. */
+async function readKept() {
+  const idsOf = async (key: readonly unknown[]) => {
+    const list = (await findForLater(key))?.data as ReturnType<typeof pages>;
+    return list.pages.flatMap(({ posts }) => posts.map(({ id }) => id));
+  };
+  const profile = await findForLater(PROFILE);
+  return { feed: await idsOf(FEED), posts: await idsOf(POSTS), hasProfile: profile?.data !== undefined };
+}
+
+showKeptFeed();
+
+beforeEach(async () => {
+  endSession();
+  startSession("token", { id: 1, draftKey: "1".repeat(64) });
+  for (const key of [FEED, POSTS]) await keepForLater(key, pages());
+  await keepForLater(PROFILE, { id: BERT });
+});
+
+it("a hidden or reported post is not on its writer's profile either", async () => {
+  noteHidden("post", 2, "Reported.", { authorId: BERT });
+  await expect.poll(readKept).toEqual({ feed: [1], posts: [1], hasProfile: true });
+});
+
+it("what somebody muted wrote stays on their profile", async () => {
+  noteHidden("post", 2, "You no longer see what Bert posts.", { authorId: BERT, isAuthors: true });
+  noteMuted(BERT, true);
+  const after = { feed: [], posts: [1, 2], hasProfile: true };
+  await expect.poll(readKept).toEqual(after);
+  // What else is written because of it has been by then.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await expect(readKept()).resolves.toEqual(after);
+});
+
+it("of somebody blocked nothing stays", async () => {
+  noteBlocked(BERT);
+  await expect.poll(readKept).toEqual({ feed: [], posts: [], hasProfile: false });
+});
