@@ -100,6 +100,13 @@ export function isUnanswered({ status, code }: ApiError): boolean {
   return status === 0 || status >= 500 || code === "unreadable";
 }
 
+/** True where our server will not do it, however often it is asked: not where it had no time, or something in between answered in its place. */
+export function isRefusal(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const { status, code } = error;
+  return status >= 400 && status < 500 && status !== 408 && status !== 429 && code !== "unreadable";
+}
+
 /** The words to show for whatever was thrown: the server's own, or `fallback`. */
 export function errorMessage(error: unknown, fallback = UNREADABLE_WORDS): string {
   return error instanceof ApiError && error.message !== "" ? error.message : fallback;

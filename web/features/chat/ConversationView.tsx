@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import type { Conversation } from "#contracts/chat.ts";
 
 import { paths } from "../../paths.ts";
+import { isRefusal } from "../../platform/api-error.ts";
 import { wakeOutbox } from "../../platform/outbox/entries.ts";
 import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -82,9 +83,7 @@ function closedWords({
     if (conversation.otherUser === null) return "They have left. You can still read what was written.";
     return conversation.can.send ? undefined : "You can no longer send messages in this chat.";
   }
-  if (error !== null && error.status >= 400 && error.status < 500 && error.status !== 429)
-    return error.message;
-  return undefined;
+  return error !== null && isRefusal(error) ? error.message : undefined;
 }
 
 /** The job that a chat is about, over its thread; it leads there as long as the job is there. */

@@ -3,7 +3,7 @@ import type { InfiniteData, Query } from "@tanstack/react-query";
 import type { Endpoint } from "#contracts/endpoint.ts";
 
 import { createStore } from "../../ui/store.ts";
-import { ApiError, isNetworkError } from "../api-error.ts";
+import { isNetworkError, isRefusal } from "../api-error.ts";
 import { queryClient } from "../query-client.ts";
 import { KEPT_KEY, onSessionChange, readMemberId, readToken } from "../session.ts";
 import { readStored, writeStored } from "../storage.ts";
@@ -106,9 +106,7 @@ function shorten(query: Query, data: unknown): unknown {
 
 /** What the server no longer shows this member, the device does not show either. */
 function dropRefused(query: Query): void {
-  const { error } = query.state;
-  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  if (!isRefused || error.status === 429 || !unconfirmed.delete(query)) return;
+  if (!isRefusal(query.state.error) || !unconfirmed.delete(query)) return;
   query.setState({ data: undefined, dataUpdatedAt: 0 });
   void keepForLater(query.queryKey, undefined);
 }

@@ -4,7 +4,7 @@ import { UPLOAD_KEPT_HOURS } from "#contracts/reference/limits.ts";
 import { finishUpload, UPLOADS_PATH, type UploadKind } from "#contracts/uploads.ts";
 
 import { call, readAnswer } from "../api-client.ts";
-import { ApiError, networkError } from "../api-error.ts";
+import { ApiError, isRefusal, networkError } from "../api-error.ts";
 import { countData } from "../data-use.ts";
 import { readToken } from "../session.ts";
 import { listStored, readStored, removeStored, writeStored } from "../storage.ts";
@@ -43,8 +43,8 @@ export async function sendInPieces(
   }
 }
 
-function isOver({ status, code }: ApiError): boolean {
-  return status >= 400 && status < 500 && ![401, 408, 409, 429].includes(status) && code !== "session_ended";
+function isOver(error: ApiError): boolean {
+  return isRefusal(error) && error.status !== 401 && error.status !== 409 && error.code !== "session_ended";
 }
 
 /** Gives the address of the upload once all of the file is there. */

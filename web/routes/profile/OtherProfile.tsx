@@ -40,7 +40,7 @@ const BlockDialog = lazyDialog(() =>
 export function OtherProfile({ userId }: { userId: number }) {
   const read = useEndpoint(getProfile, { params: { id: userId } });
   // Before what was read earlier: one of the two may have blocked the other since.
-  if (read.error?.status === 404) return <UserNotFound />;
+  if (read.error?.code === "user_not_found") return <UserNotFound />;
   if (read.data !== undefined) return <Shown member={read.data} />;
   if (read.error !== null) {
     return (

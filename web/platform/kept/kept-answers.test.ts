@@ -1,0 +1,57 @@
+import "../testing/browser-database.ts";
+import { beforeEach, expect, it, vi } from "vitest";
+
+import { getProfile } from "#contracts/profiles.ts";
+
+import { call } from "../api-client.ts";
+import { queryClient } from "../query-client.ts";
+import { startSession } from "../session.ts";
+import { answerCalls } from "../testing/run-hook.tsx";
+import { endpointKey } from "../use-endpoint.ts";
+import { findForLater, followAnswers, keepForLater } from "./kept-answers.ts";
+
+vi.stubGlobal("document", { querySelector: () => null, addEventListener: () => undefined });
+
+const BERT = { params: { id: 2 } };
+const KEY = endpointKey(getProfile, BERT);
+const YESTERDAYS = { id: 2, name: "Bert as of yesterday" };
+
+const refuse = (status: number, code: string) =>
+  new Response(JSON.stringify({ code, message: "words" }), { status });
+const signInPage = (status: number) => new Response("<h1>Welcome to our Wi-Fi</h1>", { status });
+
+/** What is on the screen and on the device, once the server's answer has come. */
+async function readAfter(answer: Response) {
+  const queryFn = () => call(getProfile, BERT);
+  const query = queryClient.getQueryCache().build(queryClient, { queryKey: KEY, queryFn });
+  await expect.poll(() => query.state.data).toEqual(YESTERDAYS);
+  answerCalls(() => answer);
+  await query.fetch().catch(() => undefined);
+  // Whatever is written to the device because of it has been by then.
+  await keepForLater(["another"], {});
+  return { shown: query.state.data, kept: (await findForLater(KEY))?.data };
+}
+
+beforeEach(async () => {
+  queryClient.clear();
+  startSession("token", { id: 1, draftKey: "1".repeat(64) });
+  await followAnswers();
+  await keepForLater(KEY, YESTERDAYS);
+});
+
+it.each([403, 404, 407, 408])(
+  "what was read yesterday stays when a page in between answers %i",
+  async (status) => {
+    await expect(readAfter(signInPage(status))).resolves.toEqual({ shown: YESTERDAYS, kept: YESTERDAYS });
+  },
+);
+
+it("stays when our server had no time", async () => {
+  const answer = refuse(408, "request_too_slow");
+  await expect(readAfter(answer)).resolves.toEqual({ shown: YESTERDAYS, kept: YESTERDAYS });
+});
+
+it("is gone when our server refuses it", async () => {
+  const answer = refuse(404, "user_not_found");
+  await expect(readAfter(answer)).resolves.toEqual({ shown: undefined, kept: undefined });
+});
