@@ -140,6 +140,17 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
       .poll(() => share.getByRole("textbox", { name: "Link" }).inputValue())
       .toMatch(new RegExp(`/shared/post/${id}$`));
     await expect.poll(() => isPublic(id, author)).toBe(true);
+
+    // What has not arrived yet is not said to be so.
+    visitor.errors.allow(`PATCH /api/posts/${id}`);
+    await visitor.page.route(`**/api/posts/${id}`, (route) => route.abort("internetdisconnected"));
+    await share.getByRole("switch", { name: "Anyone with the link can see this" }).uncheck();
+    await visitor.sees(share.getByText("Only members can open this post, once your change is sent."));
+    await visitor.page.keyboard.press("Escape");
+    await visitor.sees(card.getByText("Your change is not sent yet."));
+    await visitor.page.unroute(`**/api/posts/${id}`);
+    await expect.poll(() => isPublic(id, author), { timeout: 30_000 }).toBe(false);
+    await visitor.seesNo(card.getByText("Your change is not sent yet."));
   });
 });
 

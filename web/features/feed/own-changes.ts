@@ -26,7 +26,7 @@ export const VISIBILITY = "visibility";
 
 /** What is done to one text goes in its order; the last of it counts. */
 export const changeLane = (of: TextChange["of"], id: number) => `change_${of}:${id}`;
-const visibilityLane = (postId: number) => `visibility:${postId}`;
+export const visibilityLane = (postId: number) => `visibility:${postId}`;
 /** Under which name what was typed is kept until it is sent. */
 export const changeDraft = (of: TextChange["of"], id: number) => `edit-${of}:${id}`;
 

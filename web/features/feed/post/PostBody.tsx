@@ -7,7 +7,7 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 import { SkeletonGroup, SkeletonText } from "../../../ui/Skeleton.tsx";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
 import { LatestComments } from "../comments/LatestComments.tsx";
-import { changeLane } from "../own-changes.ts";
+import { changeLane, visibilityLane } from "../own-changes.ts";
 import type { LivePost } from "../post-overlay.ts";
 import { useRemembered } from "../remembered-state.ts";
 import { PostText } from "../text/PostText.tsx";
@@ -100,7 +100,8 @@ export function PostBody(props: PostBodyProps) {
           <PostText id={`${id}-text`} text={post.content} normaliseAs={String(post.id)} />
         </div>
       ) : null}
-      <OwnChange post={post} />
+      <OwnChange lane={changeLane("post", post.id)} />
+      <OwnChange lane={visibilityLane(post.id)} />
       <PostMedia post={post} eager={isFirst} />
       <PostCounts
         post={post}
@@ -156,9 +157,8 @@ export function PostBody(props: PostBodyProps) {
   );
 }
 
-/** What has become of a change of the text, fetched when there is one. */
-function OwnChange({ post }: { post: LivePost }) {
-  const lane = changeLane("post", post.id);
+/** What has become of a change of it, fetched when there is one. */
+function OwnChange({ lane }: { lane: string }) {
   const hasSome = useEntries(lane).length > 0;
   return hasSome ? (
     <div className="px-4 pb-3">

@@ -1,6 +1,7 @@
 import { Link2 } from "lucide-react";
 import { useRef } from "react";
 
+import { usePendingEntry } from "../../../platform/outbox/entries.ts";
 import { notSentYet, useSubmission } from "../../../platform/outbox/use-submission.ts";
 import { failureMessage } from "../../../platform/use-endpoint-mutation.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -12,7 +13,7 @@ import { copyLink } from "../../../ui/share-link.ts";
 import { Switch } from "../../../ui/Switch.tsx";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
-import { deletionEntry } from "../own-changes.ts";
+import { deletionEntry, visibilityLane } from "../own-changes.ts";
 import type { LivePost } from "../post-overlay.ts";
 import { PeopleDialog } from "./PeopleDialog.tsx";
 import type { PeopleKind } from "./PeopleDialog.tsx";
@@ -44,6 +45,8 @@ export function PostDialogs({ which, ...props }: DeletePostProps & { which: Post
 function ShareDialog({ post, open, onClose }: DialogProps) {
   const feedback = useFeedback();
   const { setPublic } = useVisibility(post, feedback);
+  const isSent = usePendingEntry(visibilityLane(post.id)) === undefined;
+  const access = post.isPublic ? "Anyone with the link can see this post" : "Only members can open this post";
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
     feedback.clear();
@@ -61,9 +64,7 @@ function ShareDialog({ post, open, onClose }: DialogProps) {
       open={open}
       onOpenChange={(next) => next || onClose()}
       title="Share post"
-      description={
-        post.isPublic ? "Anyone with the link can see this post." : "Only members can open this post."
-      }
+      description={isSent ? `${access}.` : `${access}, once your change is sent.`}
       size="sm"
       initialFocus={field}
     >

@@ -1,9 +1,11 @@
 import { SHARE_TEXT_MAX } from "#contracts/reference/limits.ts";
 
 import { paths } from "../../../paths.ts";
+import { findPendingEntry } from "../../../platform/outbox/entries.ts";
 import { copyLink, shareLink } from "../../../ui/share-link.ts";
 import type { ShareOutcome } from "../../../ui/share-link.ts";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
+import { visibilityLane } from "../own-changes.ts";
 import type { LivePost } from "../post-overlay.ts";
 
 /** A text's first 100 code points, with '...' only when there is more. */
@@ -24,7 +26,9 @@ export function useSharing(post: LivePost, feedback: Feedback, onShow: () => voi
   const report = (outcome: ShareOutcome) => {
     if (outcome === "unable") onShow();
     else if (outcome === "copied") {
-      const text = post.isPublic ? undefined : "Only members can open it.";
+      const isSent = findPendingEntry(visibilityLane(post.id)) === undefined;
+      const access = post.isPublic ? undefined : "Only members can open it.";
+      const text = isSent ? access : "Your change of who can open it is not sent yet.";
       feedback.notify({ title: "Link copied!", text, tone: "success" });
     }
   };
