@@ -81,8 +81,7 @@ export function createEntries() {
         ? [...current(), entry]
         : current().map((each) => (each.key === entry.key ? entry : each)),
     );
-  const remove = (key: string) => {
-    const memberId = readMemberId();
+  const remove = (key: string, memberId = readMemberId()) => {
     drop(key);
     files.delete(key);
     if (memberId !== null) {
@@ -103,6 +102,7 @@ export function createEntries() {
     find,
     put,
     drop,
+    /** Not sent any more; `memberId` names its author where they may have left meanwhile. */
     remove,
     set,
     /** Keeps it on the device and sends it as soon as that can be. Undefined while nobody is signed in. */

@@ -8,7 +8,7 @@ import { openDisk } from "../../../platform/outbox/disk.ts";
 import { outbox } from "../../../platform/outbox/entries.ts";
 import { endSession, startSession } from "../../../platform/session.ts";
 import type { Message } from "../../../ui/toast-rules.ts";
-import type { OutgoingPost } from "../outgoing/outgoing-post.ts";
+import type { OutgoingPost, PendingPost } from "../outgoing/outgoing-post.ts";
 import * as session from "./compose-session.ts";
 import { compose, setText } from "./compose-state.ts";
 
@@ -207,5 +207,26 @@ describe("when somebody else sits down", () => {
     endSession();
     signIn(1);
     expect(compose.current()).toMatchObject({ media: [{ name: "a.jpg" }], notice: undefined });
+  });
+
+  it("a post that was changed waits in place of the old one, also if its author left while it was being kept", async () => {
+    setText("Wall");
+    session.addFiles([jpeg("a.jpg")]);
+    await session.send();
+    const [old] = outbox.current();
+    expect(await session.edit(old as PendingPost)).toBe(true);
+    setText("A better wall");
+    const { put } = IDBObjectStore.prototype;
+    const leaves = vi.spyOn(IDBObjectStore.prototype, "put");
+    leaves.mockImplementationOnce(function (this: IDBObjectStore, ...given) {
+      endSession();
+      return put.apply(this, given);
+    });
+    expect(await session.send()).toBe(false);
+    leaves.mockRestore();
+    signIn(1);
+    const kept = await openDisk(1).list();
+    expect(kept.map(({ key }) => key)).not.toContain(old?.key);
+    expect(kept.at(-1)?.payload).toMatchObject({ content: "A better wall" });
   });
 });

@@ -179,7 +179,7 @@ export async function send(): Promise<boolean> {
 async function hand(mine: AbortController, isFleeting: boolean): Promise<boolean> {
   const handed = await tray.handOver(mine.signal);
   if (mine.signal.aborted) return false;
-  const { memberId, content, media, isPublic } = compose.current();
+  const { memberId, content, media, isPublic, editedKey } = compose.current();
   reported = new Set(media.map(({ key }) => key));
   if (handed === undefined) {
     const faulty = media.flatMap(({ step }) => (step.is === "failed" ? [step.words] : []));
@@ -198,8 +198,9 @@ async function hand(mine: AbortController, isFleeting: boolean): Promise<boolean
   const isAtOnce = isFleeting || packed.files.length === 0;
   const entry = isAtOnce ? outbox.add(input) : await addKept(input);
   if (press !== mine) {
-    // Whoever sits here now, it is in its author's outbox and no draft any more.
+    // Whoever sits here now, it is in its author's outbox and no draft any more, in place of the one it was made of.
     if (entry !== undefined) forgetDrafts(memberId, content);
+    if (entry !== undefined && editedKey !== undefined) outbox.remove(editedKey, memberId);
     return false;
   }
   if (mine.signal.aborted) {
