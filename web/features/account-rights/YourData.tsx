@@ -61,9 +61,7 @@ function Standing({ copy, pending, onAsk }: { copy: DataExport; pending: boolean
     case "failed":
       return (
         <>
-          <InlineStatus tone="error">
-            The copy could not be made this time. Nothing is lost; please try again.
-          </InlineStatus>
+          <InlineStatus tone="error">The copy could not be made this time. Please try again.</InlineStatus>
           {ask("Try again")}
         </>
       );
@@ -91,6 +89,7 @@ function Standing({ copy, pending, onAsk }: { copy: DataExport; pending: boolean
             )}
             {ask("Prepare a new copy")}
           </div>
+          <p className="text-sm text-muted">This one goes as soon as you ask for a new one.</p>
         </>
       );
   }
