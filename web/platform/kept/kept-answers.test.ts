@@ -20,16 +20,24 @@ const refuse = (status: number, code: string) =>
   new Response(JSON.stringify({ code, message: "words" }), { status });
 const signInPage = (status: number) => new Response("<h1>Welcome to our Wi-Fi</h1>", { status });
 
-/** What is on the screen and on the device, once the server's answer has come. */
-async function readAfter(answer: Response) {
+const readDevice = async () => (await findForLater(KEY))?.data;
+
+/** The read of a screen that has opened with what the device had. */
+async function openKept() {
   const queryFn = () => call(getProfile, BERT);
   const query = queryClient.getQueryCache().build(queryClient, { queryKey: KEY, queryFn });
   await expect.poll(() => query.state.data).toEqual(YESTERDAYS);
+  return query;
+}
+
+/** What is on the screen and on the device, once the server's answer has come. */
+async function readAfter(answer: Response) {
+  const query = await openKept();
   answerCalls(() => answer);
   await query.fetch().catch(() => undefined);
   // Whatever is written to the device because of it has been by then.
   await keepForLater(["another"], {});
-  return { shown: query.state.data, kept: (await findForLater(KEY))?.data };
+  return { shown: query.state.data, kept: await readDevice() };
 }
 
 beforeEach(async () => {
@@ -54,4 +62,15 @@ it("stays when our server had no time", async () => {
 it("is gone when our server refuses it", async () => {
   const answer = refuse(404, "user_not_found");
   await expect(readAfter(answer)).resolves.toEqual({ shown: undefined, kept: undefined });
+});
+
+it("is gone from the device also where it was shown to its reader a moment before", async () => {
+  const query = await openKept();
+  const todays = { id: 2, name: "Bert" };
+  answerCalls(() => todays);
+  await query.fetch();
+  await expect.poll(readDevice).toEqual(todays);
+  answerCalls(() => refuse(404, "user_not_found"));
+  await query.fetch().catch(() => undefined);
+  await expect.poll(readDevice).toBeUndefined();
 });

@@ -106,9 +106,9 @@ function shorten(query: Query, data: unknown): unknown {
 
 /** What the server no longer shows this member, the device does not show either. */
 function dropRefused(query: Query): void {
-  if (!isRefusal(query.state.error) || !unconfirmed.delete(query)) return;
-  query.setState({ data: undefined, dataUpdatedAt: 0 });
+  if (!isRefusal(query.state.error)) return;
   void keepForLater(query.queryKey, undefined);
+  if (unconfirmed.delete(query)) query.setState({ data: undefined, dataUpdatedAt: 0 });
 }
 
 let writing: ReturnType<typeof setTimeout> | undefined;
@@ -124,8 +124,8 @@ function write(): void {
   const queries = [...toWrite];
   toWrite.clear();
   for (const query of queries) {
-    const { data, dataUpdatedAt } = query.state;
-    if (data === undefined) continue;
+    const { data, dataUpdatedAt, error } = query.state;
+    if (data === undefined || isRefusal(error)) continue;
     const at = unconfirmed.get(query)?.at ?? dataUpdatedAt;
     const kept = trimmed(query.queryKey, shorten(query, data));
     void keepAnswer(questionOf(query.queryKey), { at, data: kept });
