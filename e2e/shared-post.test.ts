@@ -8,7 +8,7 @@ import { callApi } from "./support/api.ts";
 import { findViolations, layOut } from "./support/axe.ts";
 import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { holdsFocus } from "./support/keyboard.ts";
-import { demoMember } from "./support/members.ts";
+import { demoMember, join, PASSWORD } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
 import { makePhoto } from "./support/photos.ts";
 import { differences, makeMovie, measure, watchFrames, withoutAnswers } from "./support/shared-post.ts";
@@ -263,6 +263,28 @@ describe("a member", () => {
     await drawn(visitor);
     await visitor.link("Sign in").click();
     await expect.poll(() => visitor.path).toBe(`/signin?returnTo=%2Fshared%2Fpost%2F${withPhotos}`);
+  });
+
+  test("who presses Join there, and forgot the password too, is at the post once signed in", async () => {
+    const { email } = await join({ firstName: "Mia" });
+    const visitor = await browser.visit();
+    const { page } = visitor;
+    await visitor.goTo(`/shared/post/${withPhotos}`);
+    await drawn(visitor);
+    await visitor.link("Join").click();
+    await visitor.isAt("Create an account");
+    const signIn = `/signin?returnTo=${encodeURIComponent(`/?post=${withPhotos}`)}`;
+    const inHeader = page.getByRole("banner").getByRole("link", { name: "Sign in" });
+    await expect(inHeader.getAttribute("href")).resolves.toBe(signIn);
+    await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+    await visitor.isAt("Sign in", signIn);
+    await visitor.link("Forgot password?").click();
+    await visitor.isAt("Forgot your password?");
+    await visitor.link("Back to Sign In").click();
+    await visitor.isAt("Sign in", signIn);
+    await visitor.fills({ "E-mail": email, Password: PASSWORD });
+    await visitor.press("Sign In");
+    await visitor.isAt("Home", `/?post=${withPhotos}`);
   });
 });
 

@@ -52,7 +52,8 @@ export const paths = {
   /** The same once the address is confirmed. */
   signUp: (query?: { returnTo?: string | undefined }) => withQuery("signUp", query),
   signUpComplete: () => PAGES.signUpComplete.pattern,
-  forgotPassword: () => PAGES.forgotPassword.pattern,
+  /** The same after 'Back to Sign In'. */
+  forgotPassword: (query?: { returnTo?: string | undefined }) => withQuery("forgotPassword", query),
   resetPassword: () => PAGES.resetPassword.pattern,
   /** `version` shows an earlier text, by the day on which it was last changed. */
   terms: (query?: { version?: string }) => withQuery("terms", query),

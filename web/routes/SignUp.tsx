@@ -22,10 +22,9 @@ export function SignUp() {
   useEffect(() => {
     if (wanted !== null && !isSignedIn) keepReturnTo(safeReturnTo(wanted, location.origin));
   }, [wanted, isSignedIn]);
-  if (isSignedIn) {
-    return <Navigate to={safeReturnTo(wanted ?? readReturnTo(), location.origin)} replace />;
-  }
-  if (joined === undefined) return <Begin />;
+  const returnTo = wanted ?? readReturnTo();
+  if (isSignedIn) return <Navigate to={safeReturnTo(returnTo, location.origin)} replace />;
+  if (joined === undefined) return <Begin returnTo={returnTo} />;
   return (
     <LinkOnItsWay
       email={joined}
@@ -37,7 +36,7 @@ export function SignUp() {
   );
 }
 
-function Begin() {
+function Begin({ returnTo }: { returnTo: string | undefined }) {
   usePageTitle("Create an Account");
   const navigate = useNavigate();
   return (
@@ -45,7 +44,7 @@ function Begin() {
       title="Create an account"
       lead="Step 1 of 2: about you. It is free, and so are job boosts for your first month."
     >
-      <SignUpForm onContinue={() => void navigate(paths.signUpComplete())} />
+      <SignUpForm returnTo={returnTo} onContinue={() => void navigate(paths.signUpComplete())} />
     </AuthLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { MailCheck } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 
 import { forgotPassword, forgotPasswordForm } from "#contracts/accounts.ts";
 
@@ -43,9 +43,7 @@ function LinkSent({ email, message, onAgain }: Sent & { onAgain: () => void }) {
       </div>
       <p className="text-sm text-muted">The link works for one hour.</p>
       <div className="flex flex-wrap gap-2">
-        <Link to={paths.signIn()} className={buttonClass({ variant: "primary" })}>
-          Back to Sign In
-        </Link>
+        <BackToSignIn className={buttonClass({ variant: "primary" })} />
         <Button onClick={onAgain}>Send Another Email</Button>
       </div>
     </AuthLayout>
@@ -94,10 +92,19 @@ function Asking({ email = "", onSent }: { email?: string | undefined; onSent: (s
         </Button>
         <p className="text-center text-base">
           <TextLink asChild className="tap-area">
-            <Link to={paths.signIn()}>Back to Sign In</Link>
+            <BackToSignIn />
           </TextLink>
         </p>
       </form>
     </AuthLayout>
+  );
+}
+
+function BackToSignIn({ className }: { className?: string }) {
+  const returnTo = useSearchParams()[0].get("returnTo") ?? undefined;
+  return (
+    <Link to={paths.signIn({ returnTo })} className={className}>
+      Back to Sign In
+    </Link>
   );
 }

@@ -28,7 +28,7 @@ const SecondStep = lazyComponent(() => import("../second-factor/index.ts").then(
 const WaysOn = lazyComponent(() => import("./WaysOn.tsx").then((part) => part.WaysOn));
 
 interface SignInFormProps {
-  /** Where whoever joins instead wants to go. */
+  /** Where whoever joins instead, or asks for a new password first, wants to go. */
   returnTo: string;
   onTyping: () => void;
   /** Comes after the session has begun. */
@@ -41,6 +41,7 @@ export function SignInForm({ returnTo, onTyping, onSignedIn }: SignInFormProps) 
   /** The password was right: what asks for the second step. */
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const phone = usePhone();
+  const onward = returnTo === "/" ? {} : { returnTo };
   const { notify, inline, clear } = useFeedback();
   const form = useForm({
     initial: { email: "", password: "" },
@@ -106,7 +107,7 @@ export function SignInForm({ returnTo, onTyping, onSignedIn }: SignInFormProps) 
         required
         action={
           <TextLink asChild quiet className="-mt-5! -mb-2! pt-5! pb-2! text-sm">
-            <Link to={paths.forgotPassword()}>Forgot password?</Link>
+            <Link to={paths.forgotPassword(onward)}>Forgot password?</Link>
           </TextLink>
         }
       >
@@ -130,7 +131,7 @@ export function SignInForm({ returnTo, onTyping, onSignedIn }: SignInFormProps) 
       <p className="text-center text-base text-muted">
         New here?{" "}
         <TextLink asChild>
-          <Link to={paths.signUp(returnTo === "/" ? {} : { returnTo })}>Create an account</Link>
+          <Link to={paths.signUp(onward)}>Create an account</Link>
         </TextLink>
       </p>
     </form>

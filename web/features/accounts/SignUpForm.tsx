@@ -15,8 +15,15 @@ import { EmailField } from "./EmailField.tsx";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import { signUpSteps } from "./sign-up-steps.ts";
 
-/** Step 1 of joining: who, and which password. `onContinue` leads to step 2. */
-export function SignUpForm({ onContinue }: { onContinue: () => void }) {
+interface SignUpFormProps {
+  /** Where whoever is a member already wants to go. */
+  returnTo: string | undefined;
+  /** Leads to step 2. */
+  onContinue: () => void;
+}
+
+/** Step 1 of joining: who, and which password. */
+export function SignUpForm({ returnTo, onContinue }: SignUpFormProps) {
   const form = useForm({
     initial: startingValues(),
     check: (values) => findErrors(signUpStepOne, values),
@@ -67,7 +74,7 @@ export function SignUpForm({ onContinue }: { onContinue: () => void }) {
       <p className="text-center text-base text-muted">
         Already a member?{" "}
         <TextLink asChild>
-          <Link to={paths.signIn()}>Sign in</Link>
+          <Link to={paths.signIn({ returnTo })}>Sign in</Link>
         </TextLink>
       </p>
     </form>

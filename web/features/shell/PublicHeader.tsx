@@ -8,25 +8,23 @@ import { HeaderBar } from "./HeaderBar.tsx";
 
 /** What a visitor sees on top: in, or join. The link to the page one is on is left out. */
 export function PublicHeader({ at }: { at?: "signIn" | "signUp" }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   // It invites to join by itself, and is worth coming back to.
   const page = findPage(pathname);
   const isFilled = page === "sharedPost" || page === "publicJob" || page === "publicApprenticeship";
+  const returnTo = isFilled ? pathname : (new URLSearchParams(search).get("returnTo") ?? undefined);
   return (
     <HeaderBar>
       <nav aria-label="Account" className="flex items-center gap-2">
         {at === "signIn" || pathname === paths.signIn() ? (
           <span className="text-sm text-muted max-md:hidden">New here?</span>
         ) : (
-          <Link
-            to={paths.signIn(isFilled ? { returnTo: pathname } : {})}
-            className={buttonClass({ variant: "ghost" })}
-          >
+          <Link to={paths.signIn({ returnTo })} className={buttonClass({ variant: "ghost" })}>
             Sign in
           </Link>
         )}
         {at === "signUp" || isFilled || pathname.startsWith(paths.signUp()) ? null : (
-          <Link to={paths.signUp()} className={buttonClass({ variant: "outline" })}>
+          <Link to={paths.signUp({ returnTo })} className={buttonClass({ variant: "outline" })}>
             Join
           </Link>
         )}
