@@ -115,6 +115,28 @@ test(
   },
 );
 
+test("a device is asked for its passkey once, however often the button is pressed meanwhile", async () => {
+  const visitor = await browser.visit();
+  const { page } = visitor;
+  const held = Promise.withResolvers<void>();
+  let questions = 0;
+  await page.route("**/api/auth/passkey/question", async (route) => {
+    questions++;
+    await held.promise;
+    await route.continue();
+  });
+  await visitor.goTo("/signin");
+  const button = visitor.button(/^(Sign in with a passkey|Asking your device…)$/);
+  await clicksAtOnce(visitor, button, button);
+  await visitor.sees(visitor.button("Asking your device…"));
+  await clicksAtOnce(visitor, button);
+  held.resolve();
+  // This site's address is made of numbers, for which no browser has a passkey.
+  await visitor.seesToast("Your device gave no passkey for this site.");
+  await visitor.sees(visitor.button("Sign in with a passkey"));
+  expect(questions).toBe(1);
+});
+
 test("Back leaves open what is being sent, and closes it once that has ended", RARE, async () => {
   const owner = await join({ firstName: "Olga" });
   const { heading } = await postJob(owner, { title: "Boosted on a slow line" });

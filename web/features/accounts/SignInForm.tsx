@@ -40,6 +40,7 @@ export function SignInForm({ returnTo, onTyping, onSignedIn }: SignInFormProps) 
   const [failure, setFailure] = useState<SignInFailure | null>(null);
   /** The password was right: what asks for the second step. */
   const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const [isAskingDevice, setAskingDevice] = useState(false);
   const phone = usePhone();
   const onward = returnTo === "/" ? {} : { returnTo };
   const { notify, inline, clear } = useFeedback();
@@ -74,12 +75,15 @@ export function SignInForm({ returnTo, onTyping, onSignedIn }: SignInFormProps) 
 
   const enterByPasskey = async () => {
     clear();
+    setAskingDevice(true);
     const { passkeyFailure, signInWithPasskey } = await loadCode(() => import("../second-factor/index.ts"));
     onTyping();
     try {
       begin(await signInWithPasskey());
     } catch (error) {
       notify({ title: "Login Failed", text: passkeyFailure(error), tone: "error" });
+    } finally {
+      setAskingDevice(false);
     }
   };
 
@@ -125,7 +129,13 @@ export function SignInForm({ returnTo, onTyping, onSignedIn }: SignInFormProps) 
       >
         Sign In
       </Button>
-      <Button full className="min-h-11" onClick={() => void enterByPasskey()}>
+      <Button
+        full
+        className="min-h-11"
+        pending={isAskingDevice}
+        pendingText="Asking your device…"
+        onClick={() => void enterByPasskey()}
+      >
         Sign in with a passkey
       </Button>
       <p className="text-center text-base text-muted">

@@ -29,6 +29,7 @@ export function SecondStep({ refusal, onSignedIn, onBack }: SecondStepProps) {
   const demand = (JSON.parse(String(refusal).slice("401: ".length)) as ErrorBody).secondFactor;
   const typed = (demand?.methods ?? []).filter((each) => each !== "passkey");
   const [method, setMethod] = useState(typed[0] ?? "authenticator");
+  const [isAskingDevice, setAskingDevice] = useState(false);
   const { notify, inline, clear } = useFeedback();
   const form = useForm({
     initial: { code: "" },
@@ -46,11 +47,14 @@ export function SecondStep({ refusal, onSignedIn, onBack }: SecondStepProps) {
   const isApp = method === "authenticator";
   const askDevice = async (question: string) => {
     clear();
+    setAskingDevice(true);
     try {
       const passkey = await signWithPasskey(question);
       send({ body: { ticket: demand?.ticket ?? "", answer: { method: "passkey", passkey } } });
     } catch (error) {
       notify({ title: "Login Failed", text: passkeyFailure(error), tone: "error" });
+    } finally {
+      setAskingDevice(false);
     }
   };
   const question = demand?.passkey;
@@ -61,8 +65,8 @@ export function SecondStep({ refusal, onSignedIn, onBack }: SecondStepProps) {
         full
         className="min-h-11"
         icon={<Fingerprint />}
-        pending={isPending}
-        pendingText="Signing in…"
+        pending={isAskingDevice || isPending}
+        pendingText={isAskingDevice ? "Asking your device…" : "Signing in…"}
         onClick={() => void askDevice(question)}
       >
         Use your passkey
