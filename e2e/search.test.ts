@@ -8,27 +8,9 @@ import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { hasFocus, isFocused } from "./support/keyboard.ts";
 import { join } from "./support/members.ts";
-import type { Visitor } from "./support/visitor.ts";
+import { fieldOf, foundIn, matchesIn, newName, openSearch, searchIn, WORDS } from "./support/searching.ts";
 
 const browser = useBrowser();
-const WORDS = "Search users, trades, companies...";
-
-/** Surnames that nobody else has, so that each test finds its own people; no letter twice, so that any two can be swapped. */
-const newName = () =>
-  `Z${"bcdfghjklmnprstvw"
-    .split("")
-    .toSorted(() => Math.random() - 0.5)
-    .join("")
-    .slice(0, 8)}`;
-
-const searchIn = ({ page }: Visitor) => page.getByRole("dialog", { name: WORDS });
-const fieldOf = (visitor: Visitor) => searchIn(visitor).getByRole("searchbox", { name: WORDS });
-const foundIn = (visitor: Visitor) => searchIn(visitor).getByRole("article");
-
-async function open(visitor: Visitor): Promise<void> {
-  await visitor.press(WORDS);
-  await fieldOf(visitor).waitFor();
-}
 
 describe.each(WIDTHS)("at %i pixels", (width) => {
   test("somebody is found misspelled, by sort and county, added, and looked at", async () => {
@@ -40,7 +22,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     ]);
     const visitor = await browser.visit({ width, as: member });
     await visitor.goTo("/");
-    await open(visitor);
+    await openSearch(visitor);
     await visitor.sees("Find people to work with");
     await visitor.sees(searchIn(visitor).getByRole("list", { name: "People nearby" }));
     const sort = searchIn(visitor).getByLabel("Sort");
@@ -89,9 +71,30 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.link(`View Profile: ${bob.name}`).click();
     await visitor.isAt(bob.name, `/profile/${bob.id}`);
     await visitor.seesNo(searchIn(visitor));
-    await open(visitor);
+    // Back leads to the search as it was left, and then to where it was opened.
+    await visitor.page.goBack();
+    await visitor.sees(foundIn(visitor).filter({ hasText: bob.name }));
+    await expect(fieldOf(visitor).inputValue()).resolves.toBe(`bob ${slip}`);
+    await expect(sort.inputValue()).resolves.toBe("z-a");
+    await visitor.page.goBack();
+    await expect.poll(() => visitor.page.evaluate(() => "dialog" in (history.state as object))).toBe(false);
+    await openSearch(visitor);
     await visitor.press(`bob ${slip}`);
     await visitor.sees(foundIn(visitor));
+  });
+
+  test("who was not there yet is found by the same words later", async () => {
+    const name = newName();
+    const visitor = await browser.visit({ width, as: await join({ firstName: "Nell" }), calm: false });
+    await visitor.goTo("/");
+    await openSearch(visitor);
+    await fieldOf(visitor).fill(name);
+    await visitor.sees(`No users found matching "${name}"`);
+    await visitor.press("Close");
+    const late = await join({ firstName: "Lat", lastName: name });
+    await openSearch(visitor);
+    await fieldOf(visitor).fill(name);
+    await visitor.sees(matchesIn(visitor).getByText(late.name));
   });
 
   test("'plumber leeds' finds the plumbers of Leeds's county", RARE, async () => {
@@ -104,7 +107,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     ]);
     const visitor = await browser.visit({ width, as: member });
     await visitor.goTo("/");
-    await open(visitor);
+    await openSearch(visitor);
     await fieldOf(visitor).fill("plumber leeds");
     const cards = foundIn(visitor);
     const isFitting = (all: Element[]) =>
@@ -128,7 +131,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.goTo("/crew");
     await visitor.press("Find New Crew Members");
     await fieldOf(visitor).fill(name);
-    await visitor.press(`Respond: ${other.name}`);
+    await matchesIn(visitor).getByLabel(`Respond: ${other.name}`).click();
     await searchIn(visitor)
       .getByRole("button", { name: /^Accept/ })
       .click();
@@ -149,7 +152,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     ]);
     const visitor = await browser.visit({ width, as: member });
     await visitor.goTo("/");
-    await open(visitor);
+    await openSearch(visitor);
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     const ended = new Promise<void>((resolve) => {
@@ -202,7 +205,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
       });
     });
     await visitor.goTo("/");
-    await open(visitor);
+    await openSearch(visitor);
     await fieldOf(visitor).fill(name);
     await visitor.press("Show more");
     await visitor.sees("We could not reach the server. Check your signal and try again.");

@@ -2,7 +2,7 @@ import { TourHost } from "../features/accounts/TourHost.tsx";
 import { ChatHost } from "../features/chat/ChatHost.tsx";
 import { PushHost } from "../features/push/PushHost.tsx";
 import { ReportHost } from "../features/reports/ReportHost.tsx";
-import { closeSearch, useSearchOpen } from "../features/search/search-opener.ts";
+import { closeSearch, useReopenedSearch, useSearchOpen } from "../features/search/search-opener.ts";
 import { MemberFrame } from "../features/shell/MemberFrame.tsx";
 import { lazyComponent, lazyDialog, loadCode } from "../platform/lazy-component.ts";
 import { provideOutbox } from "../platform/outbox/entries.ts";
@@ -52,5 +52,6 @@ export function MemberArea({ bare = false }: MemberAreaProps) {
 }
 
 function SearchHost() {
+  useReopenedSearch();
   return <MemberSearch open={useSearchOpen()} onOpenChange={(open) => open || closeSearch()} />;
 }

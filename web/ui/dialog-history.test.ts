@@ -76,6 +76,22 @@ it("gives a layer the entry of the one that it follows at once", async () => {
   expect(at).toBe(1);
 });
 
+it("gives a layer the entry that Back has led to, which a navigation had covered", async () => {
+  open("covered");
+  history.pushState({ idx: 2 }, "");
+  closeLayer("covered");
+  await settle();
+  back();
+  await settle();
+  expect(at).toBe(2);
+  const again = open("again");
+  expect(at).toBe(2);
+  back();
+  await settle();
+  expect(again).toHaveBeenCalledTimes(1);
+  expect(at).toBe(1);
+});
+
 it("leaves a layer open that another listener has opened because of that step back", async () => {
   open("before");
   closeLayer("before");

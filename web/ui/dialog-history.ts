@@ -71,15 +71,19 @@ function onPop(event: PopStateEvent): void {
   }
 }
 
-/** Adds an entry for the layer, or takes over one that was about to be dropped: its own, or that of the layer it follows. */
+/**
+ * Adds an entry for the layer, or takes over one that no layer has any more: its own, that of the layer it follows, or one that
+ * a navigation had covered and Back has led to.
+ */
 export function openLayer(layer: HistoryLayer): void {
   if (!listening) {
     listening = true;
     window.addEventListener("popstate", onPop, { capture: true });
   }
-  layers.push(layer);
   const mark = markOf(history.state);
-  const takesOver = typeof mark === "string" && closing.delete(mark);
+  const isOpen = layers.some(({ key }) => key === mark);
+  const takesOver = typeof mark === "string" && (closing.delete(mark) || !(isOpen || ownPop));
+  layers.push(layer);
   closing.delete(layer.key);
   if (takesOver) history.replaceState(markedFor(layer), "");
   else push(layer);

@@ -15,8 +15,7 @@ import { Input } from "../../ui/Input.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { moveAmong } from "./move-among.ts";
 import { noteSearch } from "./recent-searches.ts";
-import { SEARCH_WORDS } from "./search-opener.ts";
-import { purgeSearches } from "./search.queries.ts";
+import { leaveSearch, readLeftSearch, SEARCH_WORDS } from "./search-opener.ts";
 import { SearchHint } from "./SearchHint.tsx";
 import { SearchResults } from "./SearchResults.tsx";
 
@@ -30,9 +29,6 @@ interface SearchDialogProps {
 /** Finds members, from any screen. The whole screen on a phone. */
 export function SearchDialog({ open, onOpenChange, action }: SearchDialogProps) {
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (!open) purgeSearches();
-  }, [open]);
   return (
     <Dialog
       open={open}
@@ -70,9 +66,14 @@ interface SearchPanelProps extends Pick<SearchDialogProps, "action"> {
 
 /** The field, how to sort and where, and who is found. */
 function SearchPanel({ field, action, onView }: SearchPanelProps) {
-  const [text, setText] = useState("");
-  const [sort, setSort] = useState<SearchSort>("a-z");
-  const [county, setCounty] = useState<string>(ALL_COUNTIES);
+  const panel = useRef<HTMLDivElement>(null);
+  const [left] = useState(readLeftSearch);
+  const [text, setText] = useState(left?.text ?? "");
+  const [sort, setSort] = useState<SearchSort>(left?.sort ?? "a-z");
+  const [county, setCounty] = useState<string>(left?.county ?? ALL_COUNTIES);
+  useEffect(() => {
+    if (left !== undefined) panel.current?.parentElement?.scrollTo({ top: left.top, behavior: "instant" });
+  }, [left]);
   const typed = text.trim();
   const [words, settle] = useDebounce(typed, DEBOUNCE_MS);
   const search = (next: string) => {
@@ -88,7 +89,7 @@ function SearchPanel({ field, action, onView }: SearchPanelProps) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys of the links in it, which work by themselves too
-    <div onKeyDown={onKeyDown} className="flex min-h-full flex-col">
+    <div ref={panel} onKeyDown={onKeyDown} className="flex min-h-full flex-col">
       <search className="sticky -top-4 z-1 -mx-5 -mt-4 flex flex-col gap-3 border-b border-line bg-card px-5 md:rounded-t-card pt-3 pb-3">
         <div className="pr-11">
           <Input
@@ -148,6 +149,7 @@ function SearchPanel({ field, action, onView }: SearchPanelProps) {
           onAllCounties={() => setCounty(ALL_COUNTIES)}
           onView={() => {
             if (words !== "") noteSearch(words);
+            leaveSearch({ text, sort, county, top: panel.current?.parentElement?.scrollTop ?? 0 });
             onView();
           }}
         />

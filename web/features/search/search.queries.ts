@@ -7,7 +7,6 @@ import type { FoundMember, FoundPage, SearchSort } from "#contracts/search.ts";
 
 import { call } from "../../platform/api-client.ts";
 import type { ApiError } from "../../platform/api-error.ts";
-import { queryClient } from "../../platform/query-client.ts";
 import { endpointKey, writeCached } from "../../platform/use-endpoint.ts";
 
 export interface Asked {
@@ -42,12 +41,9 @@ export function useSearch({ words, sort, county }: Asked) {
     initialPageParam: undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
+    // Asked anew each time: who is found, and where the viewer stands with them, may have changed.
+    staleTime: 0,
   });
-}
-
-/** The next search asks anew: who is found, and where the viewer stands with them, may have changed. */
-export function purgeSearches(): void {
-  queryClient.removeQueries({ queryKey: endpointKey(searchPeople), type: "inactive" });
 }
 
 /** What the answer says about the viewer and somebody need not be asked for again, person by person. */
