@@ -9,6 +9,7 @@ import { createProject } from "#contracts/projects.ts";
 import { callApi } from "./support/api.ts";
 import { findViolations, layOut } from "./support/axe.ts";
 import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
+import { pastePhoto } from "./support/composing.ts";
 import { holdsFocus } from "./support/keyboard.ts";
 import { join } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
@@ -24,8 +25,7 @@ const PDF = {
 
 describe.each(WIDTHS)("at %i pixels", (width) => {
   test("a project is added with two photos, posted, pinned, changed and deleted", RARE, async () => {
-    const member = await join({ firstName: "Ada" });
-    const visitor = await browser.visit({ width, as: member });
+    const visitor = await browser.visit({ width, as: await join({ firstName: "Ada" }) });
     await visitor.goTo("/profile");
     await visitor.press("Add Project");
     const form = visitor.dialog("Add Project");
@@ -101,7 +101,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.press("Add Project");
     const form = visitor.dialog("Add Project");
     await visitor.fills({ Title: "Garden wall" });
-    await form.getByLabel("Photos", { exact: true }).setInputFiles([await makePhoto("wall")]);
+    await pastePhoto(visitor.field("Title"), await makePhoto("wall"));
     await visitor.sees(form.getByText("1 of 5 photos"));
     await visitor.page.goBack();
     await visitor.dialog("Discard what you wrote?").getByRole("button", { name: "Keep editing" }).click();

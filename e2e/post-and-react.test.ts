@@ -5,6 +5,7 @@ import { createInteraction, createPost, getPost } from "#contracts/feed.ts";
 
 import { callApi, statusOf } from "./support/api.ts";
 import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
+import { pastePhoto } from "./support/composing.ts";
 import { holdsFocus } from "./support/keyboard.ts";
 import { join } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
@@ -32,7 +33,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
       .setInputFiles([upright, await makePhoto("wide", { format: "png", width: 900, height: 500 })]);
     const strip = visitor.page.getByRole("list", { name: "Photos of this post" });
     await expect.poll(() => strip.getByRole("listitem").count()).toBe(2);
-    await paste(visitor, await makePhoto("pasted"));
+    await pastePhoto(visitor.field("Share a project update"), await makePhoto("pasted"));
     await expect.poll(() => strip.getByRole("listitem").count()).toBe(3);
     await visitor.sees("3 of 10");
     await visitor.field("What photo 1 shows").fill("A wall seen from the scaffold");
@@ -281,20 +282,5 @@ async function post(author: Member, content: string): Promise<number> {
 function makePhotos(count: number): Promise<PhotoFile[]> {
   return Promise.all(
     Array.from({ length: count }, (_, at) => makePhoto(`photo${at}`, { width: 800, height: 600 })),
-  );
-}
-
-/** Ctrl+V with a picture on the clipboard, into the text box. */
-async function paste(visitor: Visitor, photo: PhotoFile): Promise<void> {
-  await visitor.field("Share a project update").evaluate(
-    (box, { name, mimeType, bytes }) => {
-      const clipboard = new DataTransfer();
-      const data = Uint8Array.from(atob(bytes), (each) => each.charCodeAt(0));
-      clipboard.items.add(new File([data], name, { type: mimeType }));
-      box.dispatchEvent(
-        new ClipboardEvent("paste", { clipboardData: clipboard, bubbles: true, cancelable: true }),
-      );
-    },
-    { name: photo.name, mimeType: photo.mimeType, bytes: photo.buffer.toString("base64") },
   );
 }

@@ -80,6 +80,21 @@ export async function dragFiles(
   );
 }
 
+/** Ctrl+V with a picture on the clipboard. */
+export async function pastePhoto(into: Locator, { name, mimeType, buffer }: PhotoFile): Promise<void> {
+  await into.evaluate(
+    (node, given) => {
+      const clipboard = new DataTransfer();
+      const data = Uint8Array.from(atob(given.bytes), (each) => each.charCodeAt(0));
+      clipboard.items.add(new File([data], given.name, { type: given.mimeType }));
+      node.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData: clipboard, bubbles: true, cancelable: true }),
+      );
+    },
+    { name, mimeType, bytes: buffer.toString("base64") },
+  );
+}
+
 /** Uploads stay on their way until they are released. */
 export async function holdUploads({ page }: Visitor): Promise<{ release: () => Promise<void> }> {
   let release: () => void = () => undefined;

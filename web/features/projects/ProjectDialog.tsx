@@ -5,8 +5,10 @@ import type { Project } from "#contracts/projects.ts";
 import { PROJECT_DESCRIPTION_MAX } from "#contracts/reference/limits.ts";
 
 import { DeletionDialog } from "../../platform/DeletionDialog.tsx";
+import { useFileDrop } from "../../platform/media/use-file-drop.ts";
 import { NeedsSignal } from "../../platform/NeedsSignal.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { cx } from "../../ui/cx.ts";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
@@ -35,6 +37,7 @@ export function ProjectDialog({ userId, project, open, onClose, onCreated }: Pro
     onCreated,
   });
   const { errors, idOf, field, input } = form;
+  const { isOver, handlers } = useFileDrop(photos.take);
   const [isDeleting, setDeleting] = useState<boolean>();
   return (
     <FormDialog
@@ -83,29 +86,37 @@ export function ProjectDialog({ userId, project, open, onClose, onCreated }: Pro
         )
       }
     >
-      <NeedsSignal>A project cannot be sent without one. What you type is kept.</NeedsSignal>
-      <ErrorSummary errors={form.summary} />
-      <Field {...field("title")} label="Title" required>
-        <Input
-          {...input("title")}
-          autoComplete="off"
-          dir="auto"
-          readOnly={isSaving}
-          placeholder="Loft conversion, Leeds"
-        />
-      </Field>
-      <Field {...field("description")} label="Description" required>
-        <Textarea
-          max={PROJECT_DESCRIPTION_MAX}
-          minRows={4}
-          maxRows={10}
-          dir="auto"
-          readOnly={isSaving}
-          {...input("description")}
-          placeholder="What you did, for whom, how long it took"
-        />
-      </Field>
-      <ProjectPhotos id={idOf("imageUrls")} error={errors.imageUrls} photos={photos} isLocked={isSaving} />
+      <div
+        className={cx(
+          "flex flex-col gap-4 rounded-control",
+          isOver && "outline-3 outline-offset-4 outline-blue outline-dashed",
+        )}
+        {...handlers}
+      >
+        <NeedsSignal>A project cannot be sent without one. What you type is kept.</NeedsSignal>
+        <ErrorSummary errors={form.summary} />
+        <Field {...field("title")} label="Title" required>
+          <Input
+            {...input("title")}
+            autoComplete="off"
+            dir="auto"
+            readOnly={isSaving}
+            placeholder="Loft conversion, Leeds"
+          />
+        </Field>
+        <Field {...field("description")} label="Description" required>
+          <Textarea
+            max={PROJECT_DESCRIPTION_MAX}
+            minRows={4}
+            maxRows={10}
+            dir="auto"
+            readOnly={isSaving}
+            {...input("description")}
+            placeholder="What you did, for whom, how long it took"
+          />
+        </Field>
+        <ProjectPhotos id={idOf("imageUrls")} error={errors.imageUrls} photos={photos} isLocked={isSaving} />
+      </div>
     </FormDialog>
   );
 }

@@ -8,9 +8,8 @@ import { LeftOut } from "../../platform/media/LeftOut.tsx";
 import { summariseMedia } from "../../platform/media/media-list.ts";
 import { sizeNotice } from "../../platform/media/photo-files.ts";
 import { PhotoStrip } from "../../platform/media/PhotoStrip.tsx";
-import { PHOTO_ACCEPT, useFileDrop } from "../../platform/media/use-file-drop.ts";
+import { PHOTO_ACCEPT } from "../../platform/media/use-file-drop.ts";
 import { Button } from "../../ui/Button.tsx";
-import { cx } from "../../ui/cx.ts";
 import { FieldError } from "../../ui/Field.tsx";
 import { InlineStatus } from "../../ui/InlineStatus.tsx";
 import { SOME_IMAGES_FAILED } from "./use-project-form.ts";
@@ -24,22 +23,15 @@ interface ProjectPhotosProps {
   isLocked: boolean;
 }
 
-/** The one to five photos of a project: picked, dropped or pasted, put in order, described, taken out. */
+/** The one to five photos of a project: picked, put in order, described, taken out. */
 export function ProjectPhotos({ id, error, photos, isLocked }: ProjectPhotosProps) {
   const { tray, media, refused, dismissRefused, take } = photos;
   const picker = useRef<HTMLInputElement>(null);
   const wordsId = useId();
-  const { isOver, handlers } = useFileDrop(take);
   const { total, done, busy, bytes } = summariseMedia(media);
   const isFull = total >= PROJECT_PHOTOS_MAX;
   return (
-    <fieldset
-      className={cx(
-        "flex min-w-0 flex-col gap-3 rounded-control",
-        isOver && "outline-3 outline-offset-4 outline-blue outline-dashed",
-      )}
-      {...handlers}
-    >
+    <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1.5 text-sm font-semibold">
         Photos
         <span aria-hidden className="text-red">
