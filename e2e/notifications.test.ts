@@ -1,42 +1,17 @@
 import { describe, expect, test } from "vitest";
 
-import { answerCrewRequest, requestCrew } from "#contracts/crew.ts";
-import { createInteraction, createPost, deletePost, replyToComment } from "#contracts/feed.ts";
+import { deletePost, replyToComment } from "#contracts/feed.ts";
 import { follow } from "#contracts/follows.ts";
-import { countUnreadNotifications, listNotifications } from "#contracts/notifications.ts";
-import { requestReview } from "#contracts/review-requests.ts";
+import { listNotifications } from "#contracts/notifications.ts";
 
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
 import { useBrowser } from "./support/browser.ts";
 import { join } from "./support/members.ts";
-import type { Member } from "./support/members.ts";
+import { askReview, comment, like, post, told, unread } from "./support/notifying.ts";
 import { refuse } from "./support/post-card.ts";
 
 const browser = useBrowser();
-
-const post = async (by: Member, content = "Roof on.") =>
-  (await callApi(createPost, { body: { content } }, by.token)).id;
-const like = (by: Member, postId: number) =>
-  callApi(createInteraction, { body: { postId, type: "like", on: true } }, by.token);
-const comment = async (by: Member, postId: number, content: string) => {
-  const body = { postId, type: "comment", content } as const;
-  return (await callApi(createInteraction, { body }, by.token)).comment?.id ?? 0;
-};
-const unread = async (of: Member) => (await callApi(countUnreadNotifications, {}, of.token)).count;
-const told = (of: Member, count: number) =>
-  expect.poll(async () => (await callApi(listNotifications, {}, of.token)).length).toBe(count);
-
-async function joinCrew(one: Member, other: Member): Promise<void> {
-  const { requestId } = await callApi(requestCrew, { body: { receiverId: other.id } }, one.token);
-  await callApi(answerCrewRequest, { params: { requestId }, body: { status: "accepted" } }, other.token);
-}
-
-async function askReview(by: Member, of: Member): Promise<void> {
-  await joinCrew(by, of);
-  const body = { reviewerId: of.id, message: "How was it?", projectContext: "Oak staircase" };
-  await callApi(requestReview, { body }, by.token);
-}
 
 describe("at a desk", () => {
   test("the bell counts, the list marks as read, deletes, undoes and leads to the post", async () => {
@@ -160,7 +135,7 @@ describe("at a desk", () => {
     await hasIt("The long one?");
   });
 
-  test("what happens arrives while one looks, also what one follows", async () => {
+  test("what happens while one looks, also what one follows, waits above the list: nothing moves", async () => {
     const [nell, bert] = await Promise.all([
       join({ firstName: "Nell" }),
       join({ firstName: "Bert", lastName: "Dale" }),
@@ -175,8 +150,23 @@ describe("at a desk", () => {
     await visitor.press("Notifications, 1 unread");
     const list = visitor.dialog("Notifications");
     await visitor.sees(list.getByText("Bert Dale shared a new post"));
+    await expect.poll(() => unread(nell)).toBe(0);
+    const top = () =>
+      list
+        .getByRole("listitem")
+        .last()
+        .evaluate(({ offsetTop }: HTMLElement) => offsetTop);
+    const before = await top();
+    await like(bert, await post(nell, "Lintel's in."));
+    await visitor.sees(list.getByRole("button", { name: "1 new notification" }));
+    await visitor.seesNo(list.getByText("Bert Dale liked your post"));
+    expect(await top()).toBe(before);
+    expect(await unread(nell)).toBe(1);
+    await list.getByRole("button", { name: "1 new notification" }).click();
+    await visitor.sees(list.getByText("Bert Dale liked your post"));
+    await expect.poll(() => unread(nell)).toBe(0);
     await callApi(deletePost, { params: { id } }, bert.token);
-    await visitor.sees(list.getByText("No notifications yet"));
+    await visitor.seesNo(list.getByText("Bert Dale shared a new post"));
     expect(await unread(nell)).toBe(0);
     expect(page.url()).toContain("/crew");
   });
@@ -221,7 +211,15 @@ describe("on a phone", () => {
     await like(bert, id);
     await visitor.sees("Bert Dale liked your post");
     await askReview(bert, nell);
-    await visitor.sees("Bert Dale asked you for a review: Oak staircase");
+    // They wait above the list, as many as have come by then.
+    const review = page.getByText("Bert Dale asked you for a review: Oak staircase");
+    await expect
+      .poll(async () => {
+        const above = visitor.button(/^\d new notifications?$/);
+        if (await above.isVisible()) await above.click();
+        return review.isVisible();
+      })
+      .toBe(true);
     await visitor.sees(visitor.button("Mark all read"));
     await visitor.isWhole();
     expect(await findViolations(page)).toEqual([]);

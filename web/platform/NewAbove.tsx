@@ -10,7 +10,7 @@ interface NewAboveProps {
   /** '3 new posts'. */
   words: string;
   /** Begins the list anew. */
-  onShow: () => Promise<void>;
+  onShow: () => Promise<void> | void;
 }
 
 /** What is new, over a list and beside the reader's way: nothing moves until it is pressed. */

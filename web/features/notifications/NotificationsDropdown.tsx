@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from "react";
 import type { ReactNode, RefObject } from "react";
 
 import type { Notification } from "#contracts/notifications.ts";
+import { countOf } from "#contracts/short-count.ts";
 
+import { NewAbove } from "../../platform/NewAbove.tsx";
 import { AnchoredPopover } from "../../ui/AnchoredPopover.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -16,6 +18,7 @@ import { focusRow, NotificationText } from "./NotificationText.tsx";
 import { useUnreadCount } from "./unread-count.ts";
 import { useNewIds } from "./use-new-ids.ts";
 import { useOpenNotification } from "./use-open-notification.ts";
+import { useSteadyList } from "./use-steady-list.ts";
 
 interface NotificationsDropdownProps {
   anchor: RefObject<HTMLElement | null>;
@@ -35,9 +38,10 @@ export function NotificationsDropdown({ anchor, onClose, onReview, below }: Noti
   const [ends, setEnds] = useState<ReadonlyMap<number, string>>(new Map());
   const loaded = useWithoutDeleted(listLoaded(list.data?.pages));
   const isSettled = list.data !== undefined && !list.isFetching;
-  const { newIds, clear } = useNewIds(loaded, isSettled);
+  const { rows, newCount, show } = useSteadyList(withDeleted(loaded, deleted), isSettled);
+  const { newIds, clear } = useNewIds(rows, isSettled);
   useReadOnSight(loaded, newIds, { isSettled, count });
-  const shown = withDeleted(loaded, deleted);
+  const scroller = useRef<HTMLDivElement>(null);
 
   const open = (notification: Notification) => {
     acts.markRead(notification);
@@ -71,6 +75,7 @@ export function NotificationsDropdown({ anchor, onClose, onReview, below }: Noti
             size="sm"
             onClick={() => {
               clear();
+              show();
               if (count > 0) acts.markAllRead(loaded);
             }}
           >
@@ -78,52 +83,62 @@ export function NotificationsDropdown({ anchor, onClose, onReview, below }: Noti
           </Button>
         ) : null}
       </div>
-      <div className="min-h-0 scroll-thin overflow-y-auto">
-        <ListStates list={list} isEmpty={shown.length === 0}>
-          <ul className="divide-y divide-line">
-            {shown.map((notification) => (
-              <li key={notification.id} data-row={notification.id} className="flex items-center pr-2">
-                {deleted.has(notification.id) ? (
-                  <UndoLine
-                    waits={!ends.has(notification.id)}
-                    onUndo={() => undo(notification.id)}
-                    onOver={() => forget(notification.id)}
-                    className="min-h-16 flex-1 py-2 pl-4 text-muted"
-                  >
-                    <span role="status">{ends.get(notification.id) ?? "Deleting…"}</span>
-                  </UndoLine>
-                ) : (
-                  <>
-                    <NotificationText
-                      notification={notification}
-                      isNew={newIds.has(notification.id)}
-                      dot={newIds.has(notification.id) || !notification.isRead}
-                      onOpen={() => open(notification)}
-                    />
-                    {notification.isRead ? (
+      <div ref={scroller} className="min-h-0 scroll-thin overflow-y-auto">
+        <ListStates list={list} isEmpty={rows.length === 0}>
+          <div className="flex flex-col gap-3.5 [--top:0px]">
+            <NewAbove
+              count={newCount}
+              words={countOf(newCount, "new notification")}
+              onShow={() => {
+                scroller.current?.scrollTo({ top: 0, behavior: "instant" });
+                show();
+              }}
+            />
+            <ul className="divide-y divide-line">
+              {rows.map((notification) => (
+                <li key={notification.id} data-row={notification.id} className="flex items-center pr-2">
+                  {deleted.has(notification.id) ? (
+                    <UndoLine
+                      waits={!ends.has(notification.id)}
+                      onUndo={() => undo(notification.id)}
+                      onOver={() => forget(notification.id)}
+                      className="min-h-16 flex-1 py-2 pl-4 text-muted"
+                    >
+                      <span role="status">{ends.get(notification.id) ?? "Deleting…"}</span>
+                    </UndoLine>
+                  ) : (
+                    <>
+                      <NotificationText
+                        notification={notification}
+                        isNew={newIds.has(notification.id)}
+                        dot={newIds.has(notification.id) || !notification.isRead}
+                        onOpen={() => open(notification)}
+                      />
+                      {notification.isRead ? (
+                        <IconButton
+                          label={`Mark as unread: ${notification.message}`}
+                          icon={<Mail />}
+                          tooltip={false}
+                          className="text-muted!"
+                          onClick={({ currentTarget }) => {
+                            focusRow(currentTarget);
+                            acts.markUnread(notification);
+                          }}
+                        />
+                      ) : null}
                       <IconButton
-                        label={`Mark as unread: ${notification.message}`}
-                        icon={<Mail />}
+                        label={`Delete: ${notification.message}`}
+                        icon={<X />}
                         tooltip={false}
                         className="text-muted!"
-                        onClick={({ currentTarget }) => {
-                          focusRow(currentTarget);
-                          acts.markUnread(notification);
-                        }}
+                        onClick={() => void remove(notification)}
                       />
-                    ) : null}
-                    <IconButton
-                      label={`Delete: ${notification.message}`}
-                      icon={<X />}
-                      tooltip={false}
-                      className="text-muted!"
-                      onClick={() => void remove(notification)}
-                    />
-                  </>
-                )}
-              </li>
-            ))}
-          </ul>
+                    </>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
         </ListStates>
         {below}
       </div>

@@ -1,11 +1,13 @@
 import { X } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 
 import type { Notification } from "#contracts/notifications.ts";
+import { countOf } from "#contracts/short-count.ts";
 
 import { paths } from "../../paths.ts";
+import { NewAbove } from "../../platform/NewAbove.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -18,6 +20,7 @@ import { SwipeRow } from "./SwipeRow.tsx";
 import { useUnreadCount } from "./unread-count.ts";
 import { useNewIds } from "./use-new-ids.ts";
 import { useOpenNotification } from "./use-open-notification.ts";
+import { useSteadyList } from "./use-steady-list.ts";
 
 /** The notifications of a phone; `above` stands over the list. */
 export function NotificationsScreen({ above }: { above?: ReactNode }) {
@@ -27,7 +30,10 @@ export function NotificationsScreen({ above }: { above?: ReactNode }) {
   const asked = useOpened<Notification>();
   const [isDeleting, setDeleting] = useState(false);
   const loaded = useWithoutDeleted(listLoaded(list.data?.pages));
-  const { newIds } = useNewIds(loaded, list.data !== undefined && !list.isFetching);
+  const isSettled = list.data !== undefined && !list.isFetching;
+  const { rows, newCount, show } = useSteadyList(loaded, isSettled);
+  const { newIds } = useNewIds(rows, isSettled);
+  const scroller = useRef<HTMLDivElement>(null);
   const hasUnread = useUnreadCount() > 0;
   const go = useOpenNotification({ phone: true });
 
@@ -48,13 +54,20 @@ export function NotificationsScreen({ above }: { above?: ReactNode }) {
 
   return (
     // The frame has no bars here and is as tall as the window: the list scrolls by itself.
-    <div className="min-h-0 flex-1 scroll-thin overflow-y-auto px-3 pb-safe md:px-6">
+    <div ref={scroller} className="min-h-0 flex-1 scroll-thin overflow-y-auto px-3 pb-safe md:px-6">
       <div className="@container mx-auto w-full max-w-160">
         <div className="flex min-h-14 flex-wrap items-center gap-2">
           <h1 className="mr-auto wide text-xl">Notifications</h1>
           {hasUnread ? (
             // With large text it has a line of its own.
-            <Button size="sm" className="@max-[14rem]:order-last" onClick={() => acts.markAllRead(loaded)}>
+            <Button
+              size="sm"
+              className="@max-[14rem]:order-last"
+              onClick={() => {
+                show();
+                acts.markAllRead(loaded);
+              }}
+            >
               Mark all read
             </Button>
           ) : null}
@@ -68,21 +81,31 @@ export function NotificationsScreen({ above }: { above?: ReactNode }) {
         </div>
         {feedback.inline}
         {above}
-        <div className="mt-2 mb-6 overflow-hidden card-surface">
-          <ListStates list={list} isEmpty={loaded.length === 0}>
-            <ul className="divide-y divide-line">
-              {loaded.map((notification) => (
-                <SwipeRow
-                  key={notification.id}
-                  notification={notification}
-                  isNew={newIds.has(notification.id)}
-                  onUnread={() => acts.markUnread(notification)}
-                  onOpen={() => open(notification)}
-                  onDelete={() => asked.open(notification)}
-                />
-              ))}
-            </ul>
-          </ListStates>
+        <div className="mt-2 mb-6 flex flex-col gap-3.5 [--top:0px]">
+          <NewAbove
+            count={newCount}
+            words={countOf(newCount, "new notification")}
+            onShow={() => {
+              scroller.current?.scrollTo({ top: 0, behavior: "instant" });
+              show();
+            }}
+          />
+          <div className="overflow-hidden card-surface">
+            <ListStates list={list} isEmpty={rows.length === 0}>
+              <ul className="divide-y divide-line">
+                {rows.map((notification) => (
+                  <SwipeRow
+                    key={notification.id}
+                    notification={notification}
+                    isNew={newIds.has(notification.id)}
+                    onUnread={() => acts.markUnread(notification)}
+                    onOpen={() => open(notification)}
+                    onDelete={() => asked.open(notification)}
+                  />
+                ))}
+              </ul>
+            </ListStates>
+          </div>
         </div>
         <ConfirmDialog
           open={asked.isOpen}
