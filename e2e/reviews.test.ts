@@ -8,8 +8,10 @@ import { listReviews } from "#contracts/reviews.ts";
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
+import { hasFocus } from "./support/keyboard.ts";
 import { join } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
+import { BUSY, refuse } from "./support/post-card.ts";
 
 const browser = useBrowser();
 
@@ -75,6 +77,12 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await asking.sees(reviews.getByText("Invited"));
     await asking.press("Reply");
     await reviews.getByRole("textbox", { name: "Your reply" }).fill("Thank you!");
+    // Drawn anew, the form leaves the focus where it is.
+    asking.errors.expect("503 POST /api/reviews/");
+    await asking.page.route(/\/api\/reviews\/\d+\/reply$/, (route) => refuse(route), { times: 1 });
+    await reviews.getByRole("button", { name: "Reply" }).click();
+    await asking.seesToast(BUSY);
+    await hasFocus(reviews.getByRole("button", { name: "Reply" }));
     await reviews.getByRole("button", { name: "Reply" }).click();
     await asking.sees(reviews.getByText("Dan Ames replied"));
     expect(await findViolations(asking.page)).toEqual([]);

@@ -20,6 +20,9 @@ interface ReplyFormProps {
   onDone: () => void;
 }
 
+/** Whoever pressed Reply wants to write. As a ref it has to stay the same, or every drawing would call it. */
+const takeFocus = (box: HTMLTextAreaElement | null) => box?.focus();
+
 /** The reviewed member's one answer; what is typed is kept. */
 export function ReplyForm({ review, onDone }: ReplyFormProps) {
   const id = useId();
@@ -60,8 +63,7 @@ export function ReplyForm({ review, onDone }: ReplyFormProps) {
     >
       <Field id={id} label="Your reply" help="You can reply once; it cannot be changed." error={fault}>
         <Textarea
-          // Whoever pressed Reply wants to write.
-          ref={(node) => node?.focus()}
+          ref={takeFocus}
           max={REVIEW_REPLY_MAX}
           dir="auto"
           value={content}
