@@ -61,6 +61,19 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
       expect(text.startsWith("\uFEFFName,Email,Trade,County,Registration Date\r\n")).toBe(true);
       expect(text).toContain(`\r\nHazel Evans,${newcomer.email},`);
       await visitor.sees(dialog.getByText(new RegExp(`rows? saved as ${name}`)));
+
+      // What was chosen is in the address.
+      await page.keyboard.press("Escape");
+      await expect.poll(() => visitor.path).toBe("/adminportal/analytics?new-users=1");
+      const month = page.getByLabel("Month", { exact: true });
+      const [earlier = ""] = (await month.locator("option").allTextContents()).slice(-1);
+      await month.selectOption(earlier);
+      await expect
+        .poll(() => visitor.path)
+        .toMatch(/^\/adminportal\/analytics\?new-users=1&month=20\d\d-\d\d$/);
+      await page.reload();
+      await visitor.sees(page.getByRole("button", { name: /^New Users.* today$/ }));
+      await visitor.sees(page.getByRole("table", { name: `Jobs posted in ${earlier}` }));
     },
   );
 

@@ -88,17 +88,31 @@ test("the footer of every page leads to us and to what is asked most", RARE, asy
   await visitor.isAt("Contact us", "/contact");
 });
 
-test("a message's days are London's, in whichever zone the queue is read", RARE, async () => {
-  const message = "The days of this one are looked at.";
-  const email = newAddress("night");
-  await callApi(sendContactMessage, { body: { kind: "problem", name: "Nora Night", email, message } });
-  // A summer's night: already the next day in London, not yet by UTC.
-  await runSql("update contact_messages set received_at = '2026-07-01T23:30:00Z' where email = $1", [email]);
-  const desk = await browser.visit({ as: admin, timeZone: "America/New_York" });
-  await desk.goTo("/adminportal?view=contact");
-  const row = desk.page.getByRole("listitem").filter({ hasText: message });
-  await desk.sees(row.getByText(/^Received 2 July 2026/));
-});
+test(
+  "a message's days are London's, in whichever zone the queue is read, and a reload keeps the queue",
+  RARE,
+  async () => {
+    const message = "The days of this one are looked at.";
+    const email = newAddress("night");
+    await callApi(sendContactMessage, { body: { kind: "problem", name: "Nora Night", email, message } });
+    // A summer's night: already the next day in London, not yet by UTC.
+    await runSql("update contact_messages set received_at = '2026-07-01T23:30:00Z' where email = $1", [
+      email,
+    ]);
+    const desk = await browser.visit({ as: admin, timeZone: "America/New_York" });
+    await desk.goTo("/adminportal?view=contact");
+    const row = desk.page.getByRole("listitem").filter({ hasText: message });
+    await desk.sees(row.getByText(/^Received 2 July 2026/));
+
+    // Which messages are shown is in the address.
+    await runSql("update contact_messages set closed_at = now() where email = $1", [email]);
+    await desk.page.getByRole("radio", { name: "Closed" }).click();
+    await desk.sees(row);
+    await expect.poll(() => desk.path).toBe("/adminportal?view=contact&status=closed");
+    await desk.page.reload();
+    await desk.sees(row);
+  },
+);
 
 test("a message that a colleague has answered since it was last opened opens as answered", RARE, async () => {
   const message = "Two of you are reading this.";

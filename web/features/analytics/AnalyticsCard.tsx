@@ -1,24 +1,38 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { ReactNode } from "react";
 
 import { ANALYTICS_PERIOD } from "#contracts/reference/analytics.ts";
 
+import { useAddress, withParameter } from "../../platform/use-address.ts";
+import { afterLayersClosed } from "../../ui/dialog-history.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useList } from "./analytics.queries.ts";
 import { showCount } from "./dates.ts";
 import { ListDialog } from "./ListDialog.tsx";
 import type { AnalyticsList } from "./lists.ts";
-import { wordsOfPeriod, type Period } from "./periods.ts";
+import { PERIODS, wordsOfPeriod, type Period } from "./periods.ts";
 
 interface AnalyticsCardProps<Row extends { id: number }> {
   list: AnalyticsList<Row>;
   icon: ReactNode;
 }
 
-/** One number; pressed, it opens what is behind it. */
+/** One number, of the period that the address has under the list's name; pressed, it opens what is behind it. */
 export function AnalyticsCard<Row extends { id: number }>({ list, icon }: AnalyticsCardProps<Row>) {
   const [isOpen, setOpen] = useState<boolean>();
-  const [period, setPeriod] = useState<Period>(ANALYTICS_PERIOD);
+  const { search, change } = useAddress();
+  const addressed = PERIODS.find(({ value }) => String(value) === search.get(list.key))?.value;
+  const [chosen, setChosen] = useState<Period>();
+  const period = chosen ?? addressed ?? ANALYTICS_PERIOD;
+  const note = useEffectEvent(() => {
+    if (chosen === undefined) return;
+    const value = chosen === ANALYTICS_PERIOD ? "" : String(chosen);
+    change((now) => withParameter(now, list.key, value), { replace: true, preventScrollReset: true });
+  });
+  // While the dialog is open the address is its own entry's.
+  useEffect(() => {
+    if (isOpen === false) afterLayersClosed(note);
+  }, [isOpen]);
   const read = useList(list, period);
   const count = read.data?.pages[0]?.totalCount;
   return (
@@ -47,7 +61,7 @@ export function AnalyticsCard<Row extends { id: number }>({ list, icon }: Analyt
         </span>
       </button>
       {isOpen === undefined ? null : (
-        <ListDialog list={list} open={isOpen} onOpenChange={setOpen} period={period} onPeriod={setPeriod} />
+        <ListDialog list={list} open={isOpen} onOpenChange={setOpen} period={period} onPeriod={setChosen} />
       )}
     </>
   );

@@ -1,10 +1,9 @@
-import { useState } from "react";
-
 import { getLeaderboard } from "#contracts/analytics.ts";
 import type { ReplyOf } from "#contracts/endpoint.ts";
 
 import { Loaded } from "../../platform/Loaded.tsx";
 import { MorePages } from "../../platform/MorePages.tsx";
+import { useAddress, withParameter } from "../../platform/use-address.ts";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -19,9 +18,10 @@ const ROWS = 10;
 
 const skeleton = <SkeletonRows label="Loading jobs posted…" row="h-40" />;
 
-/** Jobs posted in a month, by member and trade; nobody but administrators sees it. */
+/** Jobs posted in the month that the address names as `?month=2026-10`, or the last, by member and trade; nobody but administrators sees it. */
 export function Leaderboard() {
-  const [month, setMonth] = useState<string>();
+  const { search, change } = useAddress();
+  const month = /^20\d\d-(0[1-9]|1[0-2])$/.exec(search.get("month") ?? "")?.[0];
   const query = { month, limit: ROWS };
   const read = useEndpointPages(getLeaderboard, { query }, { keepPrevious: true });
   const first = read.data?.pages[0];
@@ -35,7 +35,9 @@ export function Leaderboard() {
             <Select
               value={first.month}
               options={first.months.map((each) => ({ value: each, label: showMonth(each) }))}
-              onChange={({ target }) => setMonth(target.value)}
+              onChange={({ target }) =>
+                change((now) => withParameter(now, "month", target.value), { preventScrollReset: true })
+              }
             />
           </Field>
         )

@@ -1,5 +1,4 @@
 import { Inbox } from "lucide-react";
-import { useState } from "react";
 
 import { listContactMessages } from "#contracts/admin-contact.ts";
 import type { ContactSummary } from "#contracts/admin-contact.ts";
@@ -9,6 +8,7 @@ import { ILLEGAL_KIND_WORDS } from "#contracts/illegal-kinds.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { PagedList } from "../../platform/PagedList.tsx";
+import { useAddress, withParameter } from "../../platform/use-address.ts";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Chip } from "../../ui/Chip.tsx";
@@ -20,15 +20,18 @@ const ContactCaseDialog = lazyComponent(() =>
   import("./ContactCaseDialog.tsx").then((part) => part.ContactCaseDialog),
 );
 
-type State = "open" | "closed";
 const STATES = [
   { value: "open", label: "Open" },
   { value: "closed", label: "Closed" },
 ] as const;
 
-/** What people wrote to the site, for administrators: what is urgent comes first, and then what is due first. */
+/**
+ * What people wrote to the site, for administrators: what is urgent comes first, and then what is due first; with
+ * `?status=closed` in the address, what was closed.
+ */
 export function ContactQueue() {
-  const [state, setState] = useState<State>("open");
+  const { search, change } = useAddress();
+  const state = search.get("status") === "closed" ? ("closed" as const) : ("open" as const);
   const shown = useOpened<ContactSummary>();
   const query = { state };
   const read = useEndpointPages(listContactMessages, { query });
@@ -38,7 +41,16 @@ export function ContactQueue() {
         <h2 id="contact-queue" className="wide text-lg">
           Messages to the site
         </h2>
-        <SegmentedControl label="Which messages" options={STATES} value={state} onChange={setState} />
+        <SegmentedControl
+          label="Which messages"
+          options={STATES}
+          value={state}
+          onChange={(wanted: string) =>
+            change((now) => withParameter(now, "status", wanted === "open" ? "" : wanted), {
+              preventScrollReset: true,
+            })
+          }
+        />
       </header>
       <Card>
         <PagedList
