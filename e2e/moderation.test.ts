@@ -238,7 +238,9 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     await office.sees(profile.getByRole("tab", { name: "Posts (2)" }));
     const doomed = profile.getByRole("listitem").filter({ hasText: "Does not" });
     await doomed.getByRole("button", { name: "Delete post" }).click();
-    await office.dialog("Delete this post?").getByRole("button", { name: "Delete post" }).click();
+    const question = office.dialog("Delete this post?");
+    await office.sees(question.getByText(`Does not ${width}`));
+    await question.getByRole("button", { name: "Delete post" }).click();
     await office.seesToast("Post deleted");
     await office.sees(profile.getByRole("tab", { name: "Posts (1)" }));
     await office.seesNo(doomed);

@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 
 import { deleteJobAsAdmin, deletePostAsAdmin } from "#contracts/admin-users.ts";
 
+import { ExactTime } from "../../ui/RecordTable.tsx";
 import { RemovalDialog } from "./RemovalDialog.tsx";
 
 const KINDS = {
@@ -9,9 +10,16 @@ const KINDS = {
   job: { endpoint: deleteJobAsAdmin, done: "Job deleted", failed: "Failed to delete job" },
 };
 
-export interface DoomedContent {
-  kind: keyof typeof KINDS;
+/** What is to be removed, and by what one knows it. */
+export interface Doomed {
   id: number;
+  /** Its heading, or what it says; a post may say nothing. */
+  words: string;
+  createdAt: string;
+}
+
+export interface DoomedContent extends Doomed {
+  kind: keyof typeof KINDS;
 }
 
 interface DeleteContentDialogProps extends Pick<
@@ -22,14 +30,27 @@ interface DeleteContentDialogProps extends Pick<
 }
 
 /** Asks before a member's post or job is removed. */
-export function DeleteContentDialog({ content: { kind, id }, ...dialog }: DeleteContentDialogProps) {
+export function DeleteContentDialog({ content, ...dialog }: DeleteContentDialogProps) {
+  const { kind, id, words, createdAt } = content;
   return (
     <RemovalDialog
       {...dialog}
       {...KINDS[kind]}
       params={{ id }}
       title={`Delete this ${kind}?`}
-      text="Nobody sees it any more, and its author is told."
+      text={
+        <>
+          {words === "" ? null : (
+            <p dir="auto" className="line-clamp-3 font-semibold text-ink [overflow-wrap:anywhere]">
+              {words}
+            </p>
+          )}
+          <p className="pb-2 text-sm">
+            <ExactTime at={createdAt} />
+          </p>
+          <p>Nobody sees it any more, and its author is told.</p>
+        </>
+      }
       confirmLabel={`Delete ${kind}`}
       reasonHelp="Its author reads it."
     />

@@ -63,10 +63,10 @@ export function ProfileDialog({ user, open, onOpenChange }: UserDialogProps) {
             onChange={setTab}
           >
             {shown === "posts" ? (
-              <UserPosts userId={user.id} onDelete={(id) => ask({ kind: "post", id })} />
+              <UserPosts userId={user.id} onDelete={(post) => ask({ kind: "post", ...post })} />
             ) : null}
             {shown === "jobs" ? (
-              <UserJobs userId={user.id} onDelete={(id) => ask({ kind: "job", id })} />
+              <UserJobs userId={user.id} onDelete={(job) => ask({ kind: "job", ...job })} />
             ) : null}
             {shown === "history" ? <UserHistory userId={user.id} /> : null}
           </Tabs>

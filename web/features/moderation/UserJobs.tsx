@@ -9,12 +9,13 @@ import { Button } from "../../ui/Button.tsx";
 import { BoostedChips, Chip } from "../../ui/Chip.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ExactTime } from "../../ui/RecordTable.tsx";
+import type { Doomed } from "./DeleteContentDialog.tsx";
 import { PAGE_ROWS } from "./moderation.queries.ts";
 
 const STATUS_WORDS = { open: "Open", filled: "Filled", expired: "Expired", withdrawn: "Withdrawn" };
 
 /** A member's jobs, newest first, closed ones too. */
-export function UserJobs({ userId, onDelete }: { userId: number; onDelete: (id: number) => void }) {
+export function UserJobs({ userId, onDelete }: { userId: number; onDelete: (job: Doomed) => void }) {
   const query = { userId, limit: PAGE_ROWS };
   const read = useEndpointPages(listAdminJobs, { query });
   return (
@@ -44,7 +45,11 @@ export function UserJobs({ userId, onDelete }: { userId: number; onDelete: (id: 
                 <p className="text-sm text-muted">
                   <ExactTime at={job.createdAt} />
                 </p>
-                <Button size="sm" icon={<Trash2 />} onClick={() => onDelete(job.id)}>
+                <Button
+                  size="sm"
+                  icon={<Trash2 />}
+                  onClick={() => onDelete({ id: job.id, words: job.heading, createdAt: job.createdAt })}
+                >
                   Delete job
                 </Button>
               </div>

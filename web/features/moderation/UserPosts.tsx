@@ -7,10 +7,11 @@ import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ExactTime } from "../../ui/RecordTable.tsx";
+import type { Doomed } from "./DeleteContentDialog.tsx";
 import { PAGE_ROWS } from "./moderation.queries.ts";
 
 /** A member's posts, newest first. */
-export function UserPosts({ userId, onDelete }: { userId: number; onDelete: (id: number) => void }) {
+export function UserPosts({ userId, onDelete }: { userId: number; onDelete: (post: Doomed) => void }) {
   const query = { userId, limit: PAGE_ROWS };
   const read = useEndpointPages(listAdminPosts, { query });
   return (
@@ -50,7 +51,11 @@ export function UserPosts({ userId, onDelete }: { userId: number; onDelete: (id:
                   <ExactTime at={createdAt} />
                   {hasVideo ? " · with a video" : null}
                 </p>
-                <Button size="sm" icon={<Trash2 />} onClick={() => onDelete(id)}>
+                <Button
+                  size="sm"
+                  icon={<Trash2 />}
+                  onClick={() => onDelete({ id, words: content, createdAt })}
+                >
                   Delete post
                 </Button>
               </div>
