@@ -52,6 +52,33 @@ test("two people chat, one at a desk and one on a phone, and see each other read
   await desk.sees(desk.page.getByRole("button", { name: "Messages", exact: true }));
 });
 
+test("two chats that are hidden at once can both be had back", RARE, async () => {
+  const [nell, bert] = await crewMates();
+  const zoe = await join({ firstName: "Zoe" });
+  await send(bert, nell, "Hello");
+  await send(zoe, nell, "Hello");
+  const visitor = await browser.visit({ width: 1280, as: nell });
+  const { page } = visitor;
+  const released = Promise.withResolvers<void>();
+  await page.route(/\/api\/conversations\/\d+\/hide$/, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await visitor.goTo("/");
+  await openChats(visitor);
+  for (const { name } of [bert, zoe]) {
+    await page.getByRole("button", { name: `Options for ${name}` }).click();
+    await page.getByRole("menuitem", { name: "Hide conversation" }).click();
+  }
+  released.resolve();
+  await visitor.sees("No conversations yet");
+  for (const { name } of [bert, zoe]) {
+    const line = page.getByText(`Hidden: ${name}`).locator("..");
+    await line.getByRole("button", { name: "Undo" }).click();
+    await visitor.sees(page.getByRole("button", { name: new RegExp(`^${name}`) }));
+  }
+});
+
 describe.each(WIDTHS)("at %i pixels", (width) => {
   test("what could not be sent stays, also through a reload, and goes by itself, once and in its order", async () => {
     const [nell, bert] = await crewMates();

@@ -4,15 +4,14 @@ import type { Hiding } from "./use-hide.ts";
 
 /** Over the list, what was hidden, and the way back. */
 export function UndoBar({ hiding: { undoable, undo, leaveUndo } }: { hiding: Hiding }) {
-  if (undoable === undefined) return null;
-  return (
+  return undoable.map((conversation) => (
     <UndoLine
-      key={undoable.id}
-      onUndo={undo}
-      onOver={leaveUndo}
+      key={conversation.id}
+      onUndo={() => undo(conversation)}
+      onOver={() => leaveUndo(conversation)}
       className="border-b border-line bg-ground py-1 pr-1 pl-3"
     >
-      <p className="min-w-0 truncate">Hidden: {nameIn(undoable)}</p>
+      <p className="min-w-0 truncate">Hidden: {nameIn(conversation)}</p>
     </UndoLine>
-  );
+  ));
 }

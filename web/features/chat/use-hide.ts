@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 
 import {
   countUnreadMessages,
@@ -18,24 +18,25 @@ export interface Hiding {
   hide: (conversation: Conversation) => void;
   isHiding: boolean;
   /** What has just been hidden. */
-  undoable: Conversation | undefined;
-  undo: () => void;
+  undoable: readonly Conversation[];
+  undo: (conversation: Conversation) => void;
   /** It can be taken back no more. */
-  leaveUndo: () => void;
+  leaveUndo: (conversation: Conversation) => void;
 }
 
 /** Hiding a conversation, and taking it back. */
 export function useHide(notify: (message: Message) => void, onHidden?: () => void): Hiding {
-  const [undoable, setUndoable] = useState<Conversation>();
-  const asked = useRef<Conversation>(undefined);
+  const [undoable, setUndoable] = useState<readonly Conversation[]>([]);
+  /** By their id. */
+  const [asked] = useState(() => new Map<number, Conversation>());
   const refresh = () =>
     Promise.all([invalidateEndpoint(listConversations), invalidateEndpoint(countUnreadMessages)]);
   const hidden = useEndpointMutation(hideConversation, {
-    onSuccess() {
-      const conversation = asked.current;
+    onSuccess(_, { params: { id } }) {
+      const conversation = asked.get(Number(id));
       if (conversation !== undefined) {
         noteConversation({ ...conversation, isHidden: true });
-        setUndoable(conversation);
+        setUndoable((before) => [...before.filter((each) => each.id !== conversation.id), conversation]);
       }
       notify({ text: "Conversation hidden successfully", tone: "success" });
       onHidden?.();
@@ -47,18 +48,18 @@ export function useHide(notify: (message: Message) => void, onHidden?: () => voi
     onSuccess: refresh,
     onError: (error) => notify({ title: "Error", text: errorMessage(error), tone: "error" }),
   });
-  const leaveUndo = () => setUndoable(undefined);
+  const leaveUndo = ({ id }: Conversation) =>
+    setUndoable((before) => before.filter((each) => each.id !== id));
   return {
     hide(conversation) {
-      asked.current = conversation;
+      asked.set(conversation.id, conversation);
       hidden.mutate({ params: { id: conversation.id } });
     },
     isHiding: hidden.isPending,
     undoable,
-    undo() {
-      if (undoable === undefined) return;
-      shown.mutate({ params: { id: undoable.id } });
-      leaveUndo();
+    undo(conversation) {
+      shown.mutate({ params: { id: conversation.id } });
+      leaveUndo(conversation);
     },
     leaveUndo,
   };
