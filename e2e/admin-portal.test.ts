@@ -40,6 +40,16 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     await visitor.page.reload();
     await visitor.sees(visitor.page.getByRole("tab", { name: "Payments" }));
     await visitor.sees(visitor.page.getByText(/^Release \d+\.\d+\.\d+/));
+    // As a browser tells that a newer version is in place.
+    await expect
+      .poll(async () => {
+        await visitor.page.evaluate(() =>
+          navigator.serviceWorker.dispatchEvent(new Event("controllerchange")),
+        );
+        return visitor.page.getByText("A new version is ready").isVisible();
+      })
+      .toBe(true);
+    await visitor.press("Later");
     // What is being asked for at that moment is answered too late.
     visitor.errors.allow("401 GET /api/");
     await visitor.press("Logout");

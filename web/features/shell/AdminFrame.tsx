@@ -18,6 +18,7 @@ import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { AdminHeader } from "./AdminHeader.tsx";
 import { Frame } from "./Frame.tsx";
+import { NewVersion } from "./NewVersion.tsx";
 import { PublicHeader } from "./PublicHeader.tsx";
 
 const LogoutDialog = lazyDialog(() => import("./LogoutDialog.tsx").then((part) => part.LogoutDialog));
@@ -74,6 +75,7 @@ function AdminShell() {
       <Frame header={<AdminHeader isAdmin={user.data?.isAdmin === true} onLogout={() => setLeaving(true)} />}>
         {instead}
       </Frame>
+      <NewVersion />
       <LogoutDialog open={leaving} onOpenChange={setLeaving} to={paths.adminPortal()} />
     </>
   );
