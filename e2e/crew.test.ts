@@ -166,6 +166,31 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
   });
 });
 
+test("a further page of the crew, and of the requests, is counted aloud", RARE, async () => {
+  const [nell, ...others] = await Promise.all(
+    ["Nell", "Bert", "Zoe", "Ossie", "Amy"].map((firstName) => join({ firstName })),
+  );
+  const [bert, zoe, ossie, amy] = others;
+  if (!nell || !bert || !zoe || !ossie || !amy) throw new Error("Not everybody has joined");
+  for (const mate of [bert, zoe]) await joinCrew(mate, nell);
+  for (const one of [ossie, amy]) await ask(one, nell);
+  const visitor = await browser.visit({ as: nell });
+  const { page } = visitor;
+  await page.route(/\/api\/crew(\/requests)?\?/, (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.set("limit", "1");
+    return route.continue({ url: url.href });
+  });
+  const hears = (words: string) =>
+    page.getByRole("status").getByText(words, { exact: true }).waitFor({ state: "attached" });
+  await visitor.goTo("/crew");
+  await visitor.press("Show more");
+  await hears("1 more person");
+  await visitor.goTo("/crew?tab=requests");
+  await visitor.press("Show more");
+  await hears("1 more request");
+});
+
 test("a crew request in one's own words is kept by Cancel and a reload, until it is thrown away", async () => {
   const [nell, bert] = await Promise.all([join({ firstName: "Nell" }), join({ firstName: "Bert" })]);
   const visitor = await browser.visit({ as: nell });

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 
 import { listCrewRequests, withdrawCrewRequest } from "#contracts/crew.ts";
 import type { CrewRequest } from "#contracts/crew.ts";
+import { countOf } from "#contracts/short-count.ts";
 
 import { paths } from "../../paths.ts";
 import { NotLoaded } from "../../platform/Loaded.tsx";
@@ -81,7 +82,10 @@ function RequestList({ direction }: { direction: keyof typeof WORDS }) {
           ))}
         </ul>
       )}
-      <MorePages read={read} />
+      <MorePages
+        read={read}
+        wordsFor={(page) => countOf((Array.isArray(page) ? page : page.requests).length, "more request")}
+      />
     </section>
   );
 }

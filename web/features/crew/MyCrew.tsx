@@ -3,6 +3,7 @@ import { useRef } from "react";
 
 import { CREW_SORTS, listCrew } from "#contracts/crew.ts";
 import type { CrewMember, CrewSort } from "#contracts/crew.ts";
+import { countOf } from "#contracts/short-count.ts";
 
 import { Loaded } from "../../platform/Loaded.tsx";
 import { MorePages } from "../../platform/MorePages.tsx";
@@ -84,7 +85,12 @@ export function MyCrew({ words, sort, onSearch, onSort }: MyCrewProps) {
           }}
         </Loaded>
       </div>
-      <MorePages read={read} />
+      <MorePages
+        read={read}
+        wordsFor={(page) =>
+          countOf((Array.isArray(page) ? page : page.members).length, "more person", "more people")
+        }
+      />
       {/* On a phone it would push one's own crew off the screen. */}
       {isPhone ? <CrewSuggestions /> : null}
       {removal.what === undefined ? null : (

@@ -1,6 +1,8 @@
 import { BellOff } from "lucide-react";
 import type { ReactNode } from "react";
 
+import { countOf } from "#contracts/short-count.ts";
+
 import { MorePages } from "../../platform/MorePages.tsx";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -33,7 +35,7 @@ export function ListStates({ list, isEmpty, children }: ListStatesProps) {
     <>
       {children}
       <div className="px-4 py-3 empty:hidden">
-        <MorePages read={list} />
+        <MorePages read={list} wordsFor={({ length }) => countOf(length, "more notification")} />
       </div>
     </>
   );
