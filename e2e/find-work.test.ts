@@ -224,6 +224,9 @@ test(
     await atOne.sees(mine.getByRole("link", { name: "Two wanted" }));
     await mine.getByRole("button", { name: /^Withdraw/ }).click();
     await atOne.seesToast("Interest Withdrawn");
+    await mine.getByRole("button", { name: /^Declare again/ }).click();
+    // It shares as much as the first time, and says so.
+    await atOne.sees(`This shares your name, phone and e-mail with ${owner!.name}.`);
   },
 );
 

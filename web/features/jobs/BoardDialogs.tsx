@@ -57,7 +57,7 @@ export function BoardDialogs(props: JobDialogsProps) {
   const shownTab = useLast(interests);
   const shownNear = useLast(near);
   const shownAsked = useLast(asked);
-  // Asked from the details: first they close, then the question is put, so that Back has one thing to close at a time.
+  // Asked from what the address has opened: first that closes, then the question is put, so that Back has one thing to close at a time.
   const isAsking = asked !== null && jobId === null && interests === null;
   return (
     <>

@@ -82,7 +82,7 @@ function ShownBoard({ renderText, belowFilters, boosting }: JobBoardProps) {
   const { placeOfJob, closeOverlay } = board;
   const list = useJobs(queryOf(JOB_BOARD, board.filter), board.pages);
   const { asked, ask, post, answer } = useAsked<JobQuestion, Job>({
-    isCovered: board.jobId !== null,
+    isCovered: board.jobId !== null || board.interests !== null,
     closeOverlay,
     isPosting: board.isPosting,
   });

@@ -59,10 +59,10 @@ export function MyApplications({ onClose }: { onClose: () => void }) {
 
 function Application({ job: known }: { job: Job }) {
   const { job, isWaiting, reason } = useOptimisticJob(known);
-  const { placeOfJob } = useBoardActions();
+  const { placeOfJob, ask } = useBoardActions();
   const today = useToday();
   const feedback = useFeedback();
-  const { declare, withdraw, isDeclaring, isWithdrawing } = useInterest(job, feedback);
+  const { withdraw, isWithdrawing } = useInterest(job, feedback);
   const isDeclared = job.viewerInterest === "declared";
   return (
     <li className="flex flex-col gap-2.5 p-3 [overflow-wrap:anywhere]">
@@ -84,9 +84,9 @@ function Application({ job: known }: { job: Job }) {
         </div>
         {isDeclared || job.can.declareInterest ? (
           <Button
-            pending={isWithdrawing || isDeclaring}
-            pendingText={isWithdrawing ? "Withdrawing…" : "Declaring…"}
-            onClick={() => (isDeclared ? withdraw() : declare())}
+            pending={isWithdrawing}
+            pendingText="Withdrawing…"
+            onClick={() => (isDeclared ? withdraw() : ask("declare", job))}
           >
             {isDeclared ? "Withdraw" : "Declare again"}
             <span className="sr-only"> {job.heading}</span>
