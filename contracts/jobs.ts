@@ -165,7 +165,7 @@ export const jobInterest = z.object({
 export type JobInterest = z.output<typeof jobInterest>;
 
 /**
- * `POST /api/jobs/{id}/interest {note?, clientId?}`. The member's chat with the owner is about this job from then on, and a note is
+ * `POST /api/jobs/{id}/interest {note?, clientId?, sharesContact?}`. The member's chat with the owner is about this job from then on, and a note is
  * its next message; without one nobody's list shows a chat in which nothing was written.
  */
 export const declareInterest = defineEndpoint("POST /api/jobs/:id/interest", {
@@ -179,6 +179,8 @@ export const declareInterest = defineEndpoint("POST /api/jobs/:id/interest", {
       note: optionalText(tooLong("Note", limits.INTEREST_NOTE_MAX)),
       /** The note's, as a message: sent into the chat under the same name it is that message. */
       clientId,
+      /** False where the member was told that phone and e-mail stay private; whatever is said, they do under 18. */
+      sharesContact: z.optional(z.boolean()),
     }),
     { note: null },
   ),

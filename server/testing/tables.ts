@@ -338,6 +338,7 @@ export interface JobInterests {
   job_id: number;
   owner_confirmed_at: string | null;
   owner_id: number;
+  shares_contact: Generated<boolean>;
   state: Generated<string>;
   updated_at: string;
   user_id: number;

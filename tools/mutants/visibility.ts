@@ -145,8 +145,15 @@ export const VISIBILITY: readonly Fault[] = [
   {
     name: "interest declared under 18 hands the telephone number over",
     file: "server/features/profiles/contact.access.ts",
-    from: 'if (sent?.act === "job_interest" && isAdult(owner, sent.on)) return "shown";',
-    to: 'if (sent?.act === "job_interest") return "shown";',
+    from: "sent.sharesContact && isAdult(owner, sent.on)",
+    to: "sent.sharesContact",
+    tests: ["server/features/profiles/contact.access"],
+  },
+  {
+    name: "interest that was promised privacy hands the telephone number over after the birthday",
+    file: "server/features/profiles/contact.access.ts",
+    from: "sent.sharesContact && isAdult(owner, sent.on)",
+    to: "isAdult(owner, sent.on)",
     tests: ["server/features/profiles/contact.access"],
   },
   {

@@ -14,14 +14,20 @@ interface EndedInterest {
 
 // A second declaration changes nothing and returns nothing; one that was withdrawn is declared anew.
 /** Records an interest in the job; undefined when it stands already, however many ask at once. */
-export const storeInterest = oneValue<number, [job: Authorized<StoredJob>, userId: number, now: Date], Tx>(
+export const storeInterest = oneValue<
+  number,
+  [job: Authorized<StoredJob>, userId: number, sharesContact: boolean, now: Date],
+  Tx
+>(
   `
-  insert into job_interests (job_id, user_id, owner_id, declared_at, updated_at) values ($1, $2, $3, $4, $4)
+  insert into job_interests (job_id, user_id, owner_id, shares_contact, declared_at, updated_at)
+  values ($1, $2, $3, $4, $5, $5)
   on conflict (job_id, user_id) do update
-    set state = 'declared', declared_at = excluded.declared_at, updated_at = excluded.updated_at
+    set state = 'declared', shares_contact = excluded.shares_contact, declared_at = excluded.declared_at,
+      updated_at = excluded.updated_at
     where job_interests.state <> 'declared'
   returning id`,
-  (job, userId, now) => [job.id, userId, job.user_id, now],
+  (job, userId, sharesContact, now) => [job.id, userId, job.user_id, sharesContact, now],
 );
 
 // What one side alone has said of working together goes with it; what both have confirmed stays.
@@ -36,6 +42,7 @@ export const endInterest = one<EndedInterest, [jobId: number, userId: number, no
 export interface InterestRow {
   id: number;
   declared_at: string;
+  shares_contact: boolean;
   is_seen: boolean;
   job_id: number;
   title: string | null;
@@ -72,7 +79,7 @@ const IS_SEEN = "coalesce(i.declared_at <= owner.job_interests_seen_at, false)";
 
 // What is over stands below: it is not to push out whoever can still be taken on.
 export const readInterests = many<InterestRow, [ownerId: number]>(`
-  select i.id, i.declared_at, ${IS_SEEN} as is_seen, j.id as job_id, j.title, j.trade_key, j.custom_trade, j.county,
+  select i.id, i.declared_at, i.shares_contact, ${IS_SEEN} as is_seen, j.id as job_id, j.title, j.trade_key, j.custom_trade, j.county,
     j.town, j.rate, u.id as applicant_id, u.first_name, u.last_name, u.trade_key as applicant_trade_key,
     u.custom_trade as applicant_custom_trade, u.started_year, u.company, u.avatar, u.rating,
     i.owner_confirmed_at, i.applicant_confirmed_at, j.status, j.start_date, j.end_date,

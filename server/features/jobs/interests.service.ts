@@ -11,21 +11,26 @@ import { presentInterest, presentJob, readerOf } from "./jobs.present.ts";
 import { findJob, holdJob } from "./jobs.queries.ts";
 
 /**
- * Declares the viewer's interest, which from 18 on shares their contact with the job's owner, and makes their chat one
- * about the job. The job is held meanwhile, so that it cannot be deleted or closed between the check and the row.
+ * Declares the viewer's interest, which from 18 on shares their contact with the job's owner unless they were told that it
+ * does not, and makes their chat one about the job. The job is held meanwhile, so that it cannot be deleted or closed between the check and the row.
  */
 export function declareInterest(
   deps: Deps,
   viewer: Viewer,
   jobId: number,
-  { note, clientId }: { note: string | null; clientId?: string | null | undefined },
+  {
+    note,
+    clientId,
+    sharesContact = true,
+  }: { note: string | null; clientId?: string | null | undefined; sharesContact?: boolean | undefined },
 ): Promise<void> {
   const now = deps.clock.now();
   return transaction(deps.db, async (tx) => {
     const found = orThrow(await holdJob(tx, jobId, viewer.userId), "job_not_found");
     const job = authorize(viewer, isOthers, found, "own_job_interest");
     if (!isOpen(job, readerOf(viewer, now).today)) throw new AppError("job_closed");
-    const interestId = orThrow(await storeInterest(tx, job, viewer.userId, now), "interest_already_declared");
+    const stored = await storeInterest(tx, job, viewer.userId, sharesContact, now);
+    const interestId = orThrow(stored, "interest_already_declared");
     await deps.events.record(tx, "jobs.interest_declared", { jobId, interestId, userId: viewer.userId });
     await chatAboutJob(deps, tx, viewer, { jobId, ownerId: job.user_id, note, clientId });
   });

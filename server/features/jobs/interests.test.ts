@@ -107,6 +107,21 @@ describe("declareInterest", () => {
     expect(JSON.stringify(seen.body)).not.toContain(priya.email);
   });
 
+  test("shares nothing where that was promised, though it arrives when they are 18", async () => {
+    const params = { id: job.id };
+    await app.as(priya).call(declareInterest, { params, body: { sharesContact: false } });
+    await app.deps.db.kysely
+      .updateTable("users")
+      .set({ contact_visibility: "crew" })
+      .where("id", "=", priya.id)
+      .execute();
+    expect(await panelOf(dan)).toMatchObject([{ applicant: { email: null, phone: null } }]);
+    // Declared anew it shares what the button says by now.
+    await withdraw(priya);
+    await app.as(priya).call(declareInterest, { params, body: { sharesContact: true } });
+    expect(await panelOf(dan)).toMatchObject([{ applicant: { email: priya.email } }]);
+  });
+
   test("refuses one's own job, one that is gone and one that was never there", async () => {
     const own = await declare(dan);
     expect([own.status, own.error.error]).toEqual([403, "This is your job posting"]);

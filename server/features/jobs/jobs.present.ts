@@ -89,8 +89,11 @@ export function presentJob(row: JobRow, reader: Reader, distance: Distance | nul
 
 /** Somebody's interest as the job's owner sees it, and nobody else. */
 export function presentInterest(row: InterestRow, owner: Reader): JobInterest {
-  const declared = { act: "job_interest", on: dayInLondon(new Date(row.declared_at)) } as const;
-  const { email, phone } = openContact(owner, row.contact, owner.today, declared);
+  const { email, phone } = openContact(owner, row.contact, owner.today, {
+    act: "job_interest",
+    on: dayInLondon(new Date(row.declared_at)),
+    sharesContact: row.shares_contact,
+  });
   return {
     id: row.id,
     createdAt: row.declared_at,

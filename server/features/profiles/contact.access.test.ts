@@ -9,24 +9,28 @@ const BIRTHDAYS = { adult: "1988-03-02", young: "2008-11-21", grown: "2008-11-20
 const RELATIONS = {
   stranger: { isCrew: false, sent: null },
   crew: { isCrew: true, sent: null },
-  interested: { isCrew: false, sent: { act: "job_interest", on: TODAY } },
-  crewInterested: { isCrew: true, sent: { act: "job_interest", on: TODAY } },
-  interestedYesterday: { isCrew: false, sent: { act: "job_interest", on: "2026-11-19" } },
+  interested: { isCrew: false, sent: { act: "job_interest", on: TODAY, sharesContact: true } },
+  crewInterested: { isCrew: true, sent: { act: "job_interest", on: TODAY, sharesContact: true } },
+  interestedYesterday: {
+    isCrew: false,
+    sent: { act: "job_interest", on: "2026-11-19", sharesContact: true },
+  },
+  promisedPrivate: { isCrew: false, sent: { act: "job_interest", on: TODAY, sharesContact: false } },
   applied: { isCrew: false, sent: { act: "apprenticeship_application" } },
 } as const;
 
 /** What each reads of a member of that age and setting; the member themself reads everything. */
 const TABLE = `
-                 self   stranger crew   interested crewInterested interestedYesterday applied
-  adult members  shown  shown    shown  shown      shown          shown               shown
-  adult crew     shown  crew     shown  shown      shown          shown               shown
-  adult nobody   shown  hidden   hidden shown      shown          shown               shown
-  grown members  shown  shown    shown  shown      shown          shown               shown
-  grown crew     shown  crew     shown  shown      shown          crew                shown
-  grown nobody   shown  hidden   hidden shown      shown          hidden              shown
-  young members  shown  crew     shown  crew       shown          crew                shown
-  young crew     shown  crew     shown  crew       shown          crew                shown
-  young nobody   shown  hidden   hidden hidden     hidden         hidden              shown
+                 self   stranger crew   interested crewInterested interestedYesterday promisedPrivate applied
+  adult members  shown  shown    shown  shown      shown          shown           shown           shown
+  adult crew     shown  crew     shown  shown      shown          shown           crew            shown
+  adult nobody   shown  hidden   hidden shown      shown          shown           hidden          shown
+  grown members  shown  shown    shown  shown      shown          shown           shown           shown
+  grown crew     shown  crew     shown  shown      shown          crew            crew            shown
+  grown nobody   shown  hidden   hidden shown      shown          hidden          hidden          shown
+  young members  shown  crew     shown  crew       shown          crew            crew            shown
+  young crew     shown  crew     shown  crew       shown          crew            crew            shown
+  young nobody   shown  hidden   hidden hidden     hidden         hidden          hidden          shown
 `;
 const [head = "", ...lines] = TABLE.split("\n").filter((line) => line.trim() !== "");
 const columns = head.trim().split(/\s+/) as ("self" | keyof typeof RELATIONS)[];

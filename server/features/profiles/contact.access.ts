@@ -20,9 +20,12 @@ export interface Relation {
   readonly sent: Sent | null;
 }
 
-/** Interest counts by the day in London on which it was declared: it shares what the button said on that day. */
+/**
+ * Interest shares what its button said: nothing where it promised so, though it arrived after the birthday, else by the day
+ * in London on which it was declared.
+ */
 type Sent =
-  | { readonly act: "job_interest"; readonly on: string }
+  | { readonly act: "job_interest"; readonly on: string; readonly sharesContact: boolean }
   | { readonly act: "apprenticeship_application" };
 
 /** Here they are; they are the crew's; they are nobody's but the owner's. */
@@ -41,8 +44,8 @@ export function visibilityOn(owner: Omit<ContactOwner, "id">, today: string): Co
 
 /**
  * Whether a member's e-mail address, telephone number, CV and certificates are the viewer's to see: the one place that
- * decides it. An application for an apprenticeship shares them at any age, interest in a job when it was declared from 18 on;
- * beyond that the member's own setting holds. `today` is the day in London on which they are read.
+ * decides it. An application for an apprenticeship shares them at any age, interest in a job when it was declared from 18 on
+ * and nothing else was promised; beyond that the member's own setting holds. `today` is the day in London on which they are read.
  */
 export function maySeeContact(
   viewer: { readonly userId: number },
@@ -51,7 +54,7 @@ export function maySeeContact(
   today: string,
 ): ContactState {
   if (viewer.userId === owner.id || sent?.act === "apprenticeship_application") return "shown";
-  if (sent?.act === "job_interest" && isAdult(owner, sent.on)) return "shown";
+  if (sent?.act === "job_interest" && sent.sharesContact && isAdult(owner, sent.on)) return "shown";
   const visibility = visibilityOn(owner, today);
   if (visibility === "nobody") return "hidden";
   return visibility === "members" || isCrew ? "shown" : "crew";

@@ -22,7 +22,7 @@ import { answerCalls, keepLists, makeReply, runHook } from "../../platform/testi
 import { runOutbox } from "../../platform/testing/run-outbox.ts";
 import { endpointKey, readCached, writeCached } from "../../platform/use-endpoint.ts";
 import { useSaved } from "../board/index.ts";
-import { useInterest, useOptimisticJob } from "./interests/use-interest.ts";
+import { JOB_INTEREST, useInterest, useOptimisticJob } from "./interests/use-interest.ts";
 import { dropJob, putJob, refreshBoard } from "./job-cache.ts";
 import { interestKind, saveJobKind } from "./job-kinds.ts";
 import { SAVING_JOBS } from "./saved/SaveJob.tsx";
@@ -120,7 +120,7 @@ describe("interest in a job", () => {
     runOutbox([interestKind]);
     const job = place({ viewerInterest: before });
     answerCalls(() => reply);
-    runHook(() => useInterest(job, feedback))[act]();
+    runHook(() => useInterest(job, feedback))[act]("", true);
     await told();
     expect(everywhere("viewerInterest")).toEqual([after]);
     expect(listStale()).toEqual([stale]);
@@ -137,7 +137,7 @@ describe("interest in a job", () => {
     const job = place({ viewerInterest: before });
     answerCalls(() => reply);
     const onDeclared = vi.fn();
-    runHook(() => useInterest(job, feedback, onDeclared))[act]();
+    runHook(() => useInterest(job, feedback, onDeclared))[act]("", true);
     await vi.waitFor(() => expect(outbox.current()).toMatchObject([{ state: "waiting", tries: 1 }]));
     const shownJob = runHook(() => useOptimisticJob(job));
     expect([shownJob.job.viewerInterest, shownJob.isWaiting]).toEqual([shown, true]);
@@ -147,6 +147,21 @@ describe("interest in a job", () => {
     expect(everywhere("viewerInterest")).toEqual([before]);
     expect(feedback.notify).not.toHaveBeenCalled();
     await vi.waitFor(() => expect(onDeclared.mock.calls).toEqual(act === "declare" ? [["later"]] : []));
+  });
+
+  it("takes along what was promised when it was declared, which an entry of an earlier build lacks", async () => {
+    runOutbox([interestKind]);
+    const job = place({ viewerInterest: "none" });
+    const bodies: unknown[] = [];
+    answerCalls((_asks, { body }) => {
+      bodies.push(body);
+      return makeReply(declareInterest);
+    });
+    runHook(() => useInterest(job, feedback)).declare("", false);
+    await told();
+    const earlier = { jobId: ID, ownerId: job.author.id, heading: job.heading, on: true, note: "" };
+    outbox.add({ kind: JOB_INTEREST, lane: "earlier", payload: earlier });
+    await vi.waitFor(() => expect(bodies).toEqual(['{"sharesContact":false}', null]));
   });
 });
 
@@ -160,7 +175,7 @@ describe("a note with an interest that stands already", () => {
       if (asks.endsWith("/interest")) return refusal(409, "interest_already_declared");
       return asks.endsWith("/messages") ? makeReply(sendMessage) : makeReply(openConversation, { id: 8 });
     });
-    runHook(() => useInterest(job, feedback)).declare(" I have my own van. ");
+    runHook(() => useInterest(job, feedback)).declare(" I have my own van. ", true);
     await told();
     expect(asked).toEqual([`POST /api/jobs/${ID}/interest`, "POST /api/conversations", "POST /api/messages"]);
     const note = { conversationId: 8, content: "I have my own van.", clientId: expect.any(String) as string };
@@ -172,14 +187,14 @@ describe("a note with an interest that stands already", () => {
     runOutbox([interestKind]);
     const job = place({ viewerInterest: "none" });
     const asked = answerCalls(() => refusal(409, "interest_already_declared"));
-    runHook(() => useInterest(job, feedback)).declare();
+    runHook(() => useInterest(job, feedback)).declare("", true);
     await told();
     expect(asked).toHaveLength(1);
     expect(everywhere("viewerInterest")).toEqual(["declared"]);
   });
 });
 
-const declareIn = (job: Job): void => runHook(() => useInterest(job, feedback)).declare();
+const declareIn = (job: Job): void => runHook(() => useInterest(job, feedback)).declare("", true);
 const save = (job: Job): void =>
   runHook(() => useSaved(SAVING_JOBS, { ...job, isSaved: false }, feedback)).toggle();
 

@@ -16,13 +16,18 @@ import { SAVING_JOBS } from "./saved/SaveJob.tsx";
 /** Interest in a job, declared or withdrawn. Withdrawing carries no key: done twice it is done. */
 export const interestKind = defineKind<PendingInterest, unknown>({
   name: JOB_INTEREST,
-  async send({ jobId, ownerId, on, note }, { idempotencyKey, patienceMs }) {
+  async send({ jobId, ownerId, on, note, sharesContact }, { idempotencyKey, patienceMs }) {
     const given = { params: { id: jobId }, patienceMs };
     if (!on) return call(withdrawInterest, given);
+    // Repeated under its key it has to be the same request, also where an earlier build began it.
+    const body = {
+      ...(note !== "" && { note, clientId: idempotencyKey }),
+      ...(sharesContact !== undefined && { sharesContact }),
+    };
     try {
       return await call(declareInterest, {
         ...given,
-        ...(note !== "" && { body: { note, clientId: idempotencyKey } }),
+        ...(Object.keys(body).length > 0 && { body }),
         idempotencyKey,
       });
     } catch (error) {

@@ -14,7 +14,7 @@ import { Textarea } from "../../../ui/Textarea.tsx";
 import { acknowledge } from "../../../ui/toast-store.ts";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
 import { openChat } from "../../chat/index.ts";
-import { describeSharing, noteDraft, useInterest } from "./use-interest.ts";
+import { describeSharing, noteDraft, sharesContact, useInterest } from "./use-interest.ts";
 
 interface JobDialogProps {
   job: Job;
@@ -73,7 +73,7 @@ export function DeclareDialog({ job, open, onClose, backCloses }: JobDialogProps
       confirmLabel="Declare Interest"
       pending={isDeclaring || isOpening}
       pendingText="Declaring…"
-      onConfirm={() => declare(note)}
+      onConfirm={() => declare(note, sharesContact(me))}
     >
       <Field
         label="Note (optional)"

@@ -10,9 +10,13 @@ import type { Feedback } from "../../../ui/use-feedback.tsx";
 
 type Sharing = Pick<CurrentUser, "canShareContact" | "contactVisibility">;
 
+/** Whether declaring interest shares phone and e-mail, which goes along with it: it may arrive after the 18th birthday. */
+export const sharesContact = (me: Pick<Sharing, "canShareContact"> | undefined) =>
+  me?.canShareContact !== false;
+
 /** What declaring interest gives away, said once, before it is done: under 18 a name and nothing else. */
 export function describeSharing(me: Sharing | undefined, author: string): string {
-  if (me?.canShareContact !== false) return `This shares your name, phone and e-mail with ${author}.`;
+  if (me === undefined || sharesContact(me)) return `This shares your name, phone and e-mail with ${author}.`;
   const toCrew = me.contactVisibility === "nobody" ? "." : ": only your crew sees them.";
   return `The poster sees your name. Your phone and e-mail stay private because you are under 18${toCrew} They can only message you after you have messaged them.`;
 }
@@ -25,6 +29,8 @@ export interface PendingInterest {
   readonly on: boolean;
   /** What to write to the owner with it; empty for nothing. */
   readonly note: string;
+  /** What the member was told; absent when withdrawing, and in entries of earlier builds. */
+  readonly sharesContact?: boolean;
 }
 
 /** Under which name the note is kept until it is sent. */
@@ -63,10 +69,10 @@ export function useInterest(
   onDeclared?: (how: "sent" | "held" | "later") => void,
 ) {
   const [pending, setPending] = useState<"declaring" | "withdrawing">();
-  const queue = async (on: boolean, note: string) => {
+  const queue = async (on: boolean, said: Pick<PendingInterest, "note" | "sharesContact">) => {
     if (pending !== undefined) return;
     clear();
-    const payload: PendingInterest = { jobId: id, ownerId: author.id, heading, on, note: note.trim() };
+    const payload: PendingInterest = { jobId: id, ownerId: author.id, heading, on, ...said };
     const entry = outbox.add({ kind: JOB_INTEREST, lane: laneOf(id), payload, replacesWaiting: true });
     if (entry === undefined) return;
     setPending(on ? "declaring" : "withdrawing");
@@ -81,9 +87,10 @@ export function useInterest(
   };
 
   return {
-    /** `note`: what to write to its owner with it; empty for nothing. */
-    declare: (note = "") => void queue(true, note),
-    withdraw: () => void queue(false, ""),
+    /** `note`: what to write to its owner with it; empty for nothing. `shares`: what `sharesContact` says of the member. */
+    declare: (note: string, shares: boolean) =>
+      void queue(true, { note: note.trim(), sharesContact: shares }),
+    withdraw: () => void queue(false, { note: "" }),
     isDeclaring: pending === "declaring",
     isWithdrawing: pending === "withdrawing",
   };
