@@ -16,7 +16,7 @@ import { getProfile } from "./profiles.ts";
 import { listProjects } from "./projects.ts";
 import { listQualifications } from "./qualifications.ts";
 import { getReviewRequest, listReviewers, listReviewRequests } from "./review-requests.ts";
-import { listReviews } from "./reviews.ts";
+import { listJobsToReview, listReviews } from "./reviews.ts";
 import { listSavedApprenticeships } from "./saved-apprenticeships.ts";
 import { listSavedJobs } from "./saved-jobs.ts";
 
@@ -65,9 +65,16 @@ const job = ({ relatedJobId }: Related) =>
   relatedJobId === null ? PAGES.jobs.pattern : `${PAGES.jobs.pattern}?jobId=${relatedJobId}`;
 const jobReads = ({ relatedJobId: id }: Subject) => [
   read(getJob, "id", id),
-  ...[listJobs, getJobCounts, listApplied, listSavedJobs, listMyInterests, countMyInterests].map((endpoint) =>
-    read(endpoint),
-  ),
+  ...[
+    listJobs,
+    getJobCounts,
+    listApplied,
+    listSavedJobs,
+    listMyInterests,
+    countMyInterests,
+    // Where it is answered that the two worked together.
+    listJobsToReview,
+  ].map((endpoint) => read(endpoint)),
 ];
 const person = ({ relatedUserId }: Related) =>
   relatedUserId === null

@@ -12,7 +12,7 @@ import { getProfile } from "#contracts/profiles.ts";
 import { listProjects } from "#contracts/projects.ts";
 import { listQualifications } from "#contracts/qualifications.ts";
 import { listReviewers, listReviewRequests } from "#contracts/review-requests.ts";
-import { listReviews } from "#contracts/reviews.ts";
+import { listJobsToReview, listReviews } from "#contracts/reviews.ts";
 
 import { queryClient } from "../../platform/query-client.ts";
 import { realtimeEvents } from "../../platform/realtime.ts";
@@ -45,6 +45,7 @@ beforeEach(() => {
     asked: [listReviewRequests, { query: {} }],
     account: [getCurrentUser, {}],
     job: [getJob, { params: { id: 5 } }],
+    toReview: [listJobsToReview, { params: { userId: 2 } }],
     apprenticeship: [getApprenticeship, { params: { id: 6 } }],
     notifications: [listNotifications, { query: {} }],
   });
@@ -67,7 +68,8 @@ const CASES: [Subject, string[]][] = [
     ["requests", "crew", "feed", "withBert", "certificates", "reviewers"],
   ],
   [{ ...nothing, type: "comment", relatedUserId: 2, relatedPostId: 7 }, ["post", "thread"]],
-  [{ ...nothing, type: "job_interest", relatedUserId: 2, relatedJobId: 5 }, ["interests", "job"]],
+  [{ ...nothing, type: "job_interest", relatedUserId: 2, relatedJobId: 5 }, ["interests", "job", "toReview"]],
+  [{ ...nothing, type: "job_update", relatedUserId: 2, relatedJobId: 5 }, ["interests", "job", "toReview"]],
   [{ ...nothing, type: "review_received", relatedUserId: 2 }, ["bio", "reviews", "reviewers", "asked"]],
   [
     { ...nothing, type: "moderation" },
@@ -100,6 +102,7 @@ const ORDER = [
   "interests",
   ...MEMBERS_OWN,
   "job",
+  "toReview",
   "apprenticeship",
   ...LISTS,
 ];
