@@ -27,7 +27,7 @@ export function writeAboutNotifications(deps: Deps) {
     return writeTo(tx, userId, email.preference, () => ({
       subject: said,
       paragraphs: [`${said}.`, ...email.words],
-      action: { label: email.action, path: email.path ?? path },
+      action: { label: email.action, path },
     }));
   });
   return {};

@@ -24,7 +24,7 @@ export type KindEmail = { preference: EmailPreference; action: string } & (
       send: "at once";
       /** What follows the notification's own words. */
       words: readonly string[];
-      /** Where the button leads, if not where the notification does. */
+      /** Where the button leads, and a push, if not where the notification does. */
       path?: string;
     }
   | {

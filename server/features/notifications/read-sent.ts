@@ -13,7 +13,7 @@ export interface SentNotification extends Notification {
   userId: number;
   /** What a push says: who, and what kind of thing, without what anybody wrote or called it. */
   pushMessage: string;
-  /** The page that it leads to. */
+  /** The page that an e-mail or a push leads to: the one that its kind's e-mail names, else that of its type. */
   path: string;
   /** How its kind is e-mailed, if it is. */
   email: KindEmail | undefined;
@@ -26,7 +26,8 @@ export async function readNotifications(handle: Handle, ids: readonly number[]):
     const notification = presentNotification(row);
     const { message: pushMessage } = presentNotification({ ...row, subject: null });
     const { email } = kindOf(row.reason);
-    return { ...notification, userId: row.userId, pushMessage, path: pathOf(notification), email };
+    const path = (email?.send === "at once" ? email.path : undefined) ?? pathOf(notification);
+    return { ...notification, userId: row.userId, pushMessage, path, email };
   });
 }
 

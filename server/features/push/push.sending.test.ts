@@ -3,11 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { decideWordFlag } from "#contracts/banned-words.ts";
 import { markMessageRead } from "#contracts/chat.ts";
 import { createInteraction, createPost } from "#contracts/feed.ts";
+import { declareInterest } from "#contracts/jobs.ts";
 import { addPushDevice, getPushKey, listPushDevices } from "#contracts/push.ts";
 
 import { createActs } from "../../testing/acts.ts";
 import { banWord, readWordFlags } from "../../testing/banned-words.ts";
 import { say } from "../../testing/chat.ts";
+import { postJob } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
 import { countUnread, readMessages } from "../../testing/notifications.ts";
 import { startPushService, type PushService } from "../../testing/push-service.ts";
@@ -94,6 +96,16 @@ it("notifies every device of the member, in words that only it can read, under o
   expect(push?.claims).toMatchObject({ aud: service.origin, sub: "https://crewyard.example" });
   expect(push?.claims.exp).toBeGreaterThan(Date.now() / 1000);
   expect(push?.claims.exp).toBeLessThanOrEqual(Date.now() / 1000 + 24 * 3600 + 60);
+});
+
+it("leads to who is interested in one's jobs, as the e-mail of it does", async () => {
+  await addDevice(dan);
+  const { id } = await postJob(app, dan);
+  await app.as(priya).call(declareInterest, { params: { id } });
+  await runJobs();
+  expect(service.delivered.map(({ payload }) => payload)).toMatchObject([
+    { notification: { navigate: "https://crewyard.example/jobs?openJobInterests=true" } },
+  ]);
 });
 
 it("notifies nobody but the member, and not of what the member did", async () => {
