@@ -108,6 +108,8 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     expect(await findViolations(visitor.page)).toEqual([]);
     await visitor.page.reload();
     await visitor.isAt("Job Boosted Successfully!", "/boost-success");
+    await visitor.link("View Job Board").click();
+    await visitor.sees(visitor.dialog(title));
     expect(await ownJobs(member)).toEqual([`${title} boosted`]);
     const receipt = await receiveMail(member.email, "TEST Receipt: £1.99 for a job boost");
     expect(receipt.text).toContain(title);
@@ -259,10 +261,7 @@ test("a job that is posted with a boost is not posted a second time by the other
   await fillJobForm(visitor, "Posted by either button");
   const { promise: come, resolve: comes } = Promise.withResolvers<void>();
   // Done, and its answer is lost: neither button posts it again.
-  const unheard = async (route: Route) => {
-    await come;
-    await doneButUnheard(route);
-  };
+  const unheard = (route: Route) => come.then(() => doneButUnheard(route));
   await page.route("**/api/create-free-boost", unheard, { times: 1 });
   visitor.errors.expect("net::ERR_FAILED POST /api/create-free-boost");
   await form.getByRole("button", { name: "Post and boost for free" }).click();

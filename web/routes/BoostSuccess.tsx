@@ -65,7 +65,8 @@ function WaysOn({ kind, outcome }: { kind: BoostKind; outcome: BoostOutcome | nu
   const board = (
     <Link
       key="board"
-      to={paths.jobs()}
+      // Over the board: at its bare address it would be as it was left, perhaps without this job.
+      to={paths.jobs(isDone && outcome.job !== null ? { jobId: outcome.job.id } : {})}
       className={buttonClass({ variant: kind === "new" && isDone ? "primary" : "outline" })}
     >
       {kind === "new" ? "View Job Board" : "Back to Job Board"}

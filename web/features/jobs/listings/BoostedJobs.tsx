@@ -56,7 +56,7 @@ export function BoostedJobs({ strip = false }: BoostedJobsProps) {
         strip ? null : (
           <div className="px-3 pb-3">
             <Link to={paths.jobs()} className={buttonClass({ variant: "ghost", full: true })}>
-              See all jobs
+              View Job Board
             </Link>
           </div>
         )
