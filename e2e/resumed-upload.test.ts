@@ -6,6 +6,7 @@ import { MEGABYTE } from "#contracts/reference/limits.ts";
 import { makeVideoOf } from "#server/testing/videos.ts";
 
 import { callApi } from "./support/api.ts";
+import { postApprenticeship } from "./support/apprenticeships.ts";
 import { RARE, useBrowser } from "./support/browser.ts";
 import { join } from "./support/members.ts";
 
@@ -113,3 +114,21 @@ test(
     await visitor.seesNo(form);
   },
 );
+
+test("a CV that is none, which Submit took along half-way, is refused in full words", RARE, async () => {
+  const [owner, sam] = [await join({ firstName: "Orla" }), await join({ firstName: "Sam" })];
+  const { id } = await postApprenticeship(owner);
+  const visitor = await browser.visit({ width: 390, as: sam });
+  await visitor.goTo(`/apprenticeships?apply=${id}`);
+  const form = visitor.dialog("Apply");
+  await visitor.page.route("**/api/user/files?*", () => undefined, { times: 1 });
+  await form.getByLabel("CV file").setInputFiles({ ...PDF, buffer: Buffer.from("MZ, a program") });
+  await visitor.sees(form.getByRole("progressbar"));
+  visitor.errors.expect("400 POST /api/user/files");
+  await form.getByRole("button", { name: "Submit Application" }).click();
+  const words = "Invalid file type – Please upload a PDF, Word document, or image file";
+  await visitor.sees(form.getByText(words).last());
+  await form.getByLabel("CV file").setInputFiles(PDF);
+  await form.getByRole("button", { name: "Submit Application" }).click();
+  await visitor.seesToast("Application Submitted!");
+});

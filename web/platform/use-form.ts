@@ -161,7 +161,7 @@ export function useForm<Values extends object>({
         return send(latest.current);
       },
     /** Shows the server's errors beside their fields; false when none of them belongs to this form. */
-    refuseBy: (error: ApiError): boolean => {
+    refuseBy: (error: Pick<ApiError, "fields">): boolean => {
       const found = Object.fromEntries(
         names.flatMap((name) => (error.fields[name] === undefined ? [] : [[name, error.fields[name]]])),
       ) as FieldErrors<Values>;

@@ -81,7 +81,9 @@ export function ApplyDialog({ it, open, onClose, backCloses }: ApplyDialogProps)
       onClose();
     },
     onRefused: (error) => {
-      if (form.refuseBy(error)) return;
+      const { cvUrl, ...others } = error.fields;
+      const fields = cvUrl === undefined ? others : { ...others, cvUrl: cvFaultWords(cvUrl) };
+      if (form.refuseBy({ fields })) return;
       feedback.notify(failureMessage(error, "Failed to submit application"));
     },
     onNoRoom: () =>

@@ -40,7 +40,7 @@ const CV_ERRORS: Readonly<Record<string, string>> = {
   [FILE_RULES.cv.tooLarge]: "File too large – Please upload a file smaller than 10MB",
 };
 
-/** What is wrong with a chosen CV, in this screen's words. */
+/** What is wrong with a CV, as the device or the server says, in this screen's words. */
 export function cvFaultWords(words: string): string {
   return CV_ERRORS[words] ?? words;
 }
