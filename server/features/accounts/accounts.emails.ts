@@ -44,7 +44,7 @@ export function writeKnownEmail(reader: Addressee): Email {
     subject: `You already have an account at ${BRAND.name}`,
     paragraphs: [
       `Somebody, probably you, just gave this address to ${BRAND.name}. It already has an account and is confirmed, so nothing was changed: you can simply sign in.`,
-      "If you have forgotten your password, choose 'Forgot your password?' on the sign-in page.",
+      "If you have forgotten your password, choose 'Forgot password?' on the sign-in page.",
     ],
     action: { label: "Sign in", path: "/signin" },
     footnote: "If this was not you, you do not need to do anything. Nobody has been let in.",
