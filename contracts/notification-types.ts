@@ -151,7 +151,7 @@ export const NOTIFICATION_TYPES = {
     changes: () => [read(listReviewRequests), read(getReviewRequest)],
   },
   review_received: {
-    leadsTo: () => PAGES.profile.pattern,
+    leadsTo: () => `${PAGES.profile.pattern}?reviews=1`,
     changes: () =>
       [listReviews, listReviewRequests, listReviewers, getProfile].map((endpoint) => read(endpoint)),
   },

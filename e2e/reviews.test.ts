@@ -70,8 +70,10 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await writing.seesNo("Reviews you were asked for");
     expect(new URL(writing.page.url()).search).toBe("?tab=requests");
 
-    await asking.goTo("/profile");
-    await asking.press(/^Reviews/);
+    // The notification of it leads to it.
+    await asking.goTo(width === 390 ? "/mobile-notifications" : "/crew");
+    if (width > 390) await asking.press(/^Notifications/);
+    await asking.page.getByText("Zoe Nair left you a review").click();
     await asking.sees(reviews.getByText("4.0", { exact: true }));
     await asking.sees(reviews.getByText("1 review", { exact: true }));
     await asking.sees(reviews.getByText("Invited"));
@@ -86,6 +88,9 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await reviews.getByRole("button", { name: "Reply" }).click();
     await asking.sees(reviews.getByText("Dan Ames replied"));
     expect(await findViolations(asking.page)).toEqual([]);
+    await reviews.getByRole("button", { name: "Close" }).click();
+    await asking.seesNo(reviews);
+    await expect.poll(() => asking.path).toBe("/profile");
     expect(await profileOf(dan)).toMatchObject({ rating: 4, reviewCount: 1 });
   });
 

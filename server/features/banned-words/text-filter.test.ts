@@ -16,7 +16,7 @@ import {
 import { cursorAfter, markAllNotificationsRead } from "#contracts/notifications.ts";
 import { createReport } from "#contracts/reports.ts";
 import { submitReview } from "#contracts/review-requests.ts";
-import { updateReview } from "#contracts/reviews.ts";
+import { replyToReview, updateReview } from "#contracts/reviews.ts";
 
 import { banWord, readWordFlags } from "../../testing/banned-words.ts";
 import type { Member } from "../../testing/members.ts";
@@ -107,16 +107,18 @@ describe("who waits for a moderator", () => {
     expect(links.map(String).toSorted()).toEqual([`/?post=${id}`, `/?post=${id}`, ofComment, ofComment]);
   });
 
-  it("is led to whom the review is about, and to the request that it answers", async () => {
+  it("is led to whom the review is about, to the request that it answers, and to the review replied to", async () => {
     const [dan, priya, olek] = [await app.makeMember(), await app.makeMember(), await app.makeMember()];
     const id = await leaveReview(app, dan, priya);
     const asked = await leaveReviewRequest(app, olek, dan);
     const say = (comment: string) => ({ rating: 5, comment: `${comment} ${words[3]}` });
     await app.as(dan).raw(updateReview, { params: { id }, body: say("Better") });
     await app.as(dan).raw(submitReview, { params: { id: asked }, body: say("Asked") });
+    const params = { id: await leaveReview(app, olek, dan) };
+    await app.as(dan).raw(replyToReview, { params, body: { content: `Thanks ${words[3]}` } });
     for (const flag of await flagsIn(dan)) expect((await decide(flag.id, "release")).status).toBe(200);
     const links = (await readInbox(app, dan)).map(({ link }) => link).filter((link) => link !== null);
-    expect(links.toSorted()).toEqual([`/crew?review=${asked}`, `/profile/${priya.id}`]);
+    expect(links.toSorted()).toEqual([`/crew?review=${asked}`, `/profile/${priya.id}`, "/profile?reviews=1"]);
   });
 });
 

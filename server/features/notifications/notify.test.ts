@@ -136,7 +136,7 @@ const TABLE: Record<string, Row> = {
     act: async () => {
       const id = await askReview(dan, priya);
       await app.as(priya).call(submitReview, { params: { id }, body: { rating: 5 } });
-      return { path: "/profile" };
+      return { path: "/profile?reviews=1" };
     },
   },
   "a post notifies followers": {

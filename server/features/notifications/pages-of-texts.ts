@@ -40,5 +40,5 @@ export const PAGES_OF_TEXTS: Readonly<Record<TextKind, (about: About) => string>
   review: ({ id }) => member(id),
   review_change: ({ revieweeId }) => member(revieweeId),
   requested_review: ({ id }) => `${PAGES.crew.pattern}?review=${id}`,
-  review_reply: profile,
+  review_reply: () => `${PAGES.profile.pattern}?reviews=1`,
 };

@@ -20,6 +20,8 @@ interface ReviewsDialogProps {
   name: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** False where the address itself says that it is open. */
+  backCloses?: boolean | undefined;
 }
 
 type Inner = { kind: "ask" } | { kind: "write"; about: { job: SharedJob } | { review: Review } };
@@ -33,7 +35,7 @@ function subjectOf(about: { job: SharedJob } | { review: Review }) {
 }
 
 /** A member's reviews with their average; from here one asks for, writes and changes them. */
-export function ReviewsDialog({ userId, isOwn, name, open, onOpenChange }: ReviewsDialogProps) {
+export function ReviewsDialog({ userId, isOwn, name, open, onOpenChange, backCloses }: ReviewsDialogProps) {
   const { what: inner, isOpen, open: openInner, close } = useOpened<Inner>();
   const { notify, inline, clear } = useFeedback();
   const show = (next: Inner) => {
@@ -44,6 +46,7 @@ export function ReviewsDialog({ userId, isOwn, name, open, onOpenChange }: Revie
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
+      backCloses={backCloses}
       title="Reviews"
       description={isOwn ? "What others say about working with you" : `of ${name}`}
     >

@@ -16,11 +16,13 @@ import type { ProfileValues } from "../../features/profiles/profile-values.ts";
 import { ProfileFacts } from "../../features/profiles/ProfileFacts.tsx";
 import { ProfileHeader } from "../../features/profiles/ProfileHeader.tsx";
 import { paths } from "../../paths.ts";
-import { lazyComponent } from "../../platform/lazy-component.ts";
+import { lazyComponent, lazyDialog } from "../../platform/lazy-component.ts";
 import { usePageTitle } from "../../platform/page-title.ts";
+import { useAddress, withParameter } from "../../platform/use-address.ts";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Button } from "../../ui/Button.tsx";
+import { afterLayersClosed } from "../../ui/dialog-history.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { useOpened } from "../../ui/use-opened.ts";
 import { ProfileDialogs } from "./ProfileDialogs.tsx";
@@ -32,11 +34,14 @@ import { ProofRows } from "./ProofRows.tsx";
 const EditProfileDialog = lazyComponent(() =>
   import("../../features/profiles/EditProfileDialog.tsx").then((part) => part.EditProfileDialog),
 );
+const ReviewsDialog = lazyDialog(() =>
+  import("../../features/reviews/ReviewsDialog.tsx").then((part) => part.ReviewsDialog),
+);
 
 /** Until the counts have come. */
 const NOTHING_YET = { rating: null, reviewCount: 0, qualificationCount: 0, cv: "shown" } as const;
 
-/** The signed-in member's own profile. */
+/** The signed-in member's own profile; `?reviews=1` opens their reviews, and closing takes it out of the address. */
 export function OwnProfile({ me: read }: { me: CurrentUser }) {
   usePageTitle("Profile");
   const { data: profile } = useEndpoint(getProfile, { params: { id: read.id } });
@@ -45,6 +50,11 @@ export function OwnProfile({ me: read }: { me: CurrentUser }) {
   const dialog = useOpened<ProfileDialog>();
   const editing = useOpened<{ startAt: keyof ProfileValues | undefined }>();
   const [photoMenu, setPhotoMenu] = useState<boolean>();
+  const { search, change } = useAddress();
+  const closeReviews = () =>
+    afterLayersClosed(() =>
+      change((now) => withParameter(now, "reviews", ""), { replace: true, preventScrollReset: true }),
+    );
   const edit = (startAt?: keyof ProfileValues) => {
     feedback.clear();
     editing.open({ startAt });
@@ -118,6 +128,14 @@ export function OwnProfile({ me: read }: { me: CurrentUser }) {
           dialog.close();
           edit("contactVisibility");
         }}
+      />
+      <ReviewsDialog
+        userId={me.id}
+        isOwn
+        name={me.name}
+        open={search.has("reviews")}
+        onOpenChange={closeReviews}
+        backCloses={false}
       />
       {editing.what === undefined ? null : (
         <EditProfileDialog
