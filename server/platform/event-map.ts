@@ -106,10 +106,10 @@ export interface EventMap {
   /** `adminId` gave a payment back; null when that was done with the provider. */
   "boosts.refunded": { paymentId: number; userId: number | null; adminId: number | null };
   /**
-   * Members have something new in their lists, `id`: what pushes repeat (`readNotification`). `act` is the same when the same
-   * is done again after it was taken back.
+   * Members have something new in their lists, `id`: what pushes repeat (`readNotification`). `key` is the same when a
+   * like or interest is taken back and shown again.
    */
-  "notifications.raised": { act: string; notified: readonly { id: number; userId: number }[] };
+  "notifications.raised": { key: string; notified: readonly { id: number; userId: number }[] };
   /** `userId` has something new of a kind that is e-mailed as well. */
   "notifications.raised_for_email": { notificationId: number; userId: number };
   /** `userId` has read something of their list, or all of it: e-mails and pushes about it that wait need not go. */

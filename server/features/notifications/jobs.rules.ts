@@ -125,6 +125,7 @@ function decideJobInterest(facts: JobInterestFacts): Notice[] {
       subject: heading,
       at,
       quietly,
+      isSwitch: true,
       status: isDeclared ? "current" : "gone",
     },
   ];

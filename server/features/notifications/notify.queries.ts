@@ -26,6 +26,8 @@ export interface Notice {
   at: string;
   /** Without e-mail and push: those went when it was new. */
   quietly?: boolean;
+  /** It is taken back and done again by a press: a device is told of it once. */
+  isSwitch?: boolean;
   status: "current" | "over" | "gone";
 }
 

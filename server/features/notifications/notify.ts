@@ -1,3 +1,5 @@
+import { createHash, randomUUID } from "node:crypto";
+
 import type { Subject } from "#contracts/notification-types.ts";
 
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
@@ -63,9 +65,10 @@ export async function notify(
   notice: SharedNotice,
 ): Promise<void> {
   const notified = await addNotices(tx, userIds, notice);
-  const { reason, thingId, act, quietly = false } = notice;
+  const { reason, thingId, act, quietly = false, isSwitch = false } = notice;
   const about = subjectOf(deps, notice);
-  await announce(deps, tx, notified, { reason, act: `${reason} ${thingId} ${act}`, quietly, about });
+  const key = isSwitch ? digest(`${reason} ${thingId} ${act}`) : undefined;
+  await announce(deps, tx, notified, { reason, key, quietly, about });
 }
 
 /** Notifies members in the site's own name, each once. */
@@ -75,23 +78,30 @@ export async function notifyFromSite(
   userIds: readonly number[],
   notice: SiteNotice,
 ): Promise<void> {
-  const { reason, thingId } = notice;
+  const { reason } = notice;
   const { type } = deps.kindOf(reason);
   const about = { type, relatedUserId: null, relatedPostId: null, relatedJobId: null };
-  const notified = await addSiteNotices(tx, userIds, notice);
-  await announce(deps, tx, notified, { reason, act: `${reason} ${thingId}`, about });
+  await announce(deps, tx, await addSiteNotices(tx, userIds, notice), { reason, about });
 }
+
+/** Names an act without saying whose it is: pushes keep it for two days. */
+const digest = (act: string) => createHash("sha256").update(act).digest("base64url");
 
 async function announce(
   deps: NotifyDeps,
   tx: Tx,
   notified: readonly Notified[],
-  { reason, act, quietly = false, about }: { reason: string; act: string; quietly?: boolean; about: Subject },
+  {
+    reason,
+    key = randomUUID(),
+    quietly = false,
+    about,
+  }: { reason: string; key?: string | undefined; quietly?: boolean; about: Subject },
 ): Promise<void> {
   const [first, ...more] = notified;
   if (first === undefined) return;
   if (!quietly) {
-    await deps.events.record(tx, "notifications.raised", { act, notified });
+    await deps.events.record(tx, "notifications.raised", { key, notified });
     const emailed = deps.kindOf(reason).email === undefined ? [] : notified;
     for (const { id, userId } of emailed)
       await deps.events.record(tx, "notifications.raised_for_email", { notificationId: id, userId });
@@ -113,12 +123,11 @@ export async function notifyOfMatches(
   { quietly }: { quietly: boolean },
 ): Promise<void> {
   const said = say((await countUnreadFinds(tx, notice)) + notice.finds.length);
-  const at = deps.clock.now().toISOString();
-  const notified = await addFinds(tx, notice, { ...said, at });
-  const { reason, thingId } = notice;
+  const notified = await addFinds(tx, notice, { ...said, at: deps.clock.now().toISOString() });
+  const { reason } = notice;
   const { type } = deps.kindOf(reason);
   const about = { type, relatedUserId: null, relatedPostId: null, relatedJobId: said.jobId ?? null };
-  await announce(deps, tx, notified, { reason, act: `${reason} ${thingId} ${at}`, quietly, about });
+  await announce(deps, tx, notified, { reason, quietly, about });
 }
 
 /** Deletes notifications for good, each batch in a transaction; `deleteSome` says whose lists they were in. */

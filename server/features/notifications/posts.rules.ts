@@ -63,6 +63,7 @@ function decideReaction({ postId, authorId, actorId, kind, at }: ReactionFacts):
       act: String(actorId),
       postId,
       at: at ?? "",
+      isSwitch: true,
       status: at === null ? "over" : "current",
     },
   ];

@@ -52,9 +52,9 @@ export function registerPushJobs(deps: Deps): void {
       }
   };
   // In the transaction, and for all of them at once: most have no device, and so no job.
-  events.inTransaction("notifications.raised", (tx, { act, notified }) => {
+  events.inTransaction("notifications.raised", (tx, { key, notified }) => {
     const told = notified.map(({ id, userId }) => ({ userId, news: { kind: "notification", id } as const }));
-    return notify(tx, act, told);
+    return notify(tx, key, told);
   });
   events.on(
     "chat.unread_began",

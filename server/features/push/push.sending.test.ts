@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 
+import { setApplicationStatus } from "#contracts/apprenticeships.ts";
 import { decideWordFlag } from "#contracts/banned-words.ts";
 import { markMessageRead } from "#contracts/chat.ts";
 import { createInteraction, createPost } from "#contracts/feed.ts";
@@ -7,6 +8,7 @@ import { declareInterest } from "#contracts/jobs.ts";
 import { addPushDevice, getPushKey, listPushDevices } from "#contracts/push.ts";
 
 import { createActs } from "../../testing/acts.ts";
+import { leaveApplication, postApprenticeship } from "../../testing/apprenticeships.ts";
 import { banWord, readWordFlags } from "../../testing/banned-words.ts";
 import { say } from "../../testing/chat.ts";
 import { postJob } from "../../testing/jobs.ts";
@@ -207,15 +209,19 @@ it("notifies a device once of what is taken back and done again, which is in the
   expect(bodies()).toEqual(["Priya Nair liked your post"]);
   expect(await readMessages(app, dan)).toEqual(["Priya Nair liked your post"]);
   expect(await countUnread(app, dan)).toBe(1);
-  const sam = await app.makeMember({ firstName: "Sam", lastName: "Hill" });
-  await app.as(sam).call(createInteraction, { body: { postId, type: "like" } });
   await app.as(priya).call(createInteraction, { body: { postId, type: "interest" } });
   await runJobs();
-  expect(bodies().toSorted()).toEqual([
-    "Priya Nair declared interest in your post",
-    "Priya Nair liked your post",
-    "Sam Hill and Priya Nair liked your post",
-  ]);
+  expect(bodies()).toEqual(["Priya Nair liked your post", "Priya Nair declared interest in your post"]);
+});
+
+it("notifies a device of each answer to an application, also of one that was given before", async () => {
+  await addDevice(priya);
+  const id = await leaveApplication(app, priya, (await postApprenticeship(app, dan)).id);
+  for (const status of ["shortlisted", "unsuccessful", "shortlisted"] as const) {
+    await app.as(dan).call(setApplicationStatus, { params: { id }, body: { status } });
+    await runJobs();
+  }
+  expect(service.delivered).toHaveLength(3);
 });
 
 it("forgets a device that its push service has forgotten", async () => {
