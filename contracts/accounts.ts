@@ -196,7 +196,7 @@ export const changePassword = defineEndpoint("POST /api/user/password", {
   summary: "Change the password; every other session ends.",
   access: "member",
   body: z.object({ currentPassword: givenPassword, newPassword }),
-  ...done("Your password has been changed. You have been signed out everywhere else."),
+  reply: messageReply,
   errors: ["wrong_password", "password_used_before"],
   limit: "account_change",
 });

@@ -133,6 +133,39 @@ describe("another e-mail address", () => {
     await expect(visitor.page.getByText("Check Your Email!").count()).resolves.toBe(0);
   });
 
+  test("shows on every screen whether it waits, was called off by a new password, or is confirmed", async () => {
+    const member = await join({ firstName: "Prue" });
+    const [first, second] = [newAddress("prue"), newAddress("prue")];
+    const visitor = await browser.visit({ as: member });
+    const isAsked = visitor.page.getByText("waits to be confirmed");
+    const isLive = visitor.page.waitForEvent("websocket").then((socket) =>
+      socket.waitForEvent("framereceived", {
+        predicate: ({ payload }) => payload.toString().includes("authenticated"),
+      }),
+    );
+    await visitor.goLive("/settings");
+    await isLive;
+    await visitor.sees(`You sign in with ${member.email}.`);
+    await asks(member, first);
+    await visitor.sees(isAsked);
+    const password = `${PASSWORD}-2`;
+    await visitor.fills({
+      "Current password": PASSWORD,
+      "New password": password,
+      "Confirm password": password,
+    });
+    await visitor.press("Change password");
+    await visitor.seesToast("The change of your e-mail address was called off");
+    await visitor.seesNo(isAsked);
+
+    await callApi(changeEmail, { body: { email: second, password } }, member.token);
+    await visitor.sees(isAsked);
+    // On another device, which follows the link.
+    await fetch(new URL(await linkTo(second), visitor.page.url()), { redirect: "manual" });
+    await visitor.sees(`You sign in with ${second}.`);
+    await visitor.seesNo(isAsked);
+  });
+
   test("is asked for again where its link is too old, or another has taken its place", RARE, async () => {
     const member = await join({ firstName: "Prue" });
     const [first, second] = [newAddress("prue"), newAddress("prue")];

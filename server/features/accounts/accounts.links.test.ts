@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import {
   changeEmail,
+  changePassword,
   forgotPassword,
   getCurrentUser,
   resendVerification,
@@ -12,6 +13,7 @@ import {
 } from "#contracts/accounts.ts";
 
 import { FORM, join, openLink, PASSWORD, tokenIn } from "../../testing/people.ts";
+import { openMemberSocket } from "../../testing/sockets.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY, HOUR } from "../../testing/test-clock.ts";
 
@@ -198,6 +200,23 @@ describe("changing the address", () => {
     await join(app, { email: contested });
     expect(await openLink(app, token)).toBe(EXPIRED);
     expect((await client.call(getCurrentUser)).body.email).toBe(email);
+  });
+
+  it("is heard of by whatever else the member has open: asked for, called off, and confirmed", async () => {
+    const { client, token } = await join(app, { email: "follows@crewyard.example" });
+    const url = await app.app.listen({ port: 0, host: "127.0.0.1" });
+    const socket = await openMemberSocket(url, token);
+    const ask = (password: string) =>
+      client.call(changeEmail, { body: { email: "followed@crewyard.example", password } });
+    await ask(PASSWORD);
+    expect(await socket.hear("account_changed")).toHaveLength(1);
+    const newPassword = `${PASSWORD}-2`;
+    await client.call(changePassword, { body: { currentPassword: PASSWORD, newPassword } });
+    expect(await socket.hear("account_changed", 2)).toHaveLength(2);
+    await ask(newPassword);
+    await openLink(app, tokenIn(await app.readMails(), "followed@crewyard.example"));
+    expect(await socket.hear("account_changed", 4)).toHaveLength(4);
+    socket.close();
   });
 
   it("forgets a wish that was not confirmed in 48 hours", async () => {

@@ -150,7 +150,10 @@ describe("changing the password", () => {
     const answer = await client.call(changePassword, {
       body: { currentPassword: PASSWORD, newPassword: passwordNumber(1) },
     });
-    expect(answer.status).toBe(200);
+    expect([answer.status, answer.body.message]).toEqual([
+      200,
+      "Your password has been changed. You have been signed out everywhere else.",
+    ]);
     expect((await client.call(getCurrentUser)).status).toBe(200);
     const onPhone = await app.visitor.call(
       getCurrentUser,
@@ -238,9 +241,12 @@ describe("changing the password", () => {
     const { client } = await join(app, { email: "taken@crewyard.example" });
     await client.call(changeEmail, { body: { email: "thief@crewyard.example", password: PASSWORD } });
     const token = tokenIn(await app.readMails(), "thief@crewyard.example");
-    await client.call(changePassword, {
+    const { body } = await client.call(changePassword, {
       body: { currentPassword: PASSWORD, newPassword: passwordNumber(1) },
     });
+    expect(body.message).toMatch(
+      /The change of your e-mail address was called off: please ask for it again\.$/,
+    );
     expect(await openLink(app, token)).toBe("302 /signin?verified=expired");
     expect((await client.call(getCurrentUser)).body).toMatchObject({
       email: "taken@crewyard.example",

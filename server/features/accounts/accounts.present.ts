@@ -58,7 +58,8 @@ export function cvUrlOf(userId: number): string {
   return fillPath(getCv.path, { id: userId });
 }
 
-function isStillPending(account: Account, now: Date): boolean {
+/** Whether another address waits to be confirmed, by a link that still works. */
+export function isStillPending(account: Account, now: Date): boolean {
   if (account.pending_email_at === null) return false;
   return Date.parse(account.pending_email_at) + VERIFY_LINK_HOURS * 3_600_000 > now.getTime();
 }

@@ -114,6 +114,7 @@ async function takeNewAddress(deps: Deps, tx: Tx, account: Account, email: strin
     await removeUnverifiedAt(tx, email);
   }
   await saveEmail(tx, account.id, email, deps.clock.now());
+  await deps.realtime.send(tx, [account.id], { type: "account_changed" });
   await flagReturned(tx, { userId: account.id, email, now: deps.clock.now() });
   // What went to the old address must not open the account any more.
   await dropTokens(tx, account.id, ["reset"]);

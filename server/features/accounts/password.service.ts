@@ -4,6 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { assertPassword, hashPassword, matchesAny, wrongPassword } from "../../platform/passwords.ts";
 import { dropTickets } from "../second-factor/index.ts";
+import { isStillPending } from "./accounts.present.ts";
 import { findAccount, lockAccount, markVerified } from "./accounts.queries.ts";
 import { listRememberedHashes, replacePasswordHash } from "./passwords.queries.ts";
 import { deletePendingEmail } from "./settings.queries.ts";
@@ -34,19 +35,25 @@ export async function resetPassword(
   });
 }
 
-/** Changes the password of somebody who knows the present one; every other session ends. */
+/**
+ * Changes the password of somebody who knows the present one; every other session ends. The answer says so when that called
+ * off a change of address.
+ */
 export async function changePassword(
   deps: Deps,
   viewer: Viewer,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-): Promise<void> {
-  const account = await findAccount(deps.db, viewer.userId);
-  const { password_hash: oldHash } = await assertPassword(account, currentPassword, "currentPassword");
+): Promise<{ message: string }> {
+  const loaded = await findAccount(deps.db, viewer.userId);
+  const account = await assertPassword(loaded, currentPassword, "currentPassword");
   const newHash = await hashNewPassword(deps, viewer.userId, newPassword);
   await transaction(deps.db, async (tx) => {
-    await savePassword(deps, tx, { userId: viewer.userId, oldHash, newHash });
+    await savePassword(deps, tx, { userId: viewer.userId, oldHash: account.password_hash, newHash });
     await deps.sessions.revoke(tx, viewer.userId, { except: viewer.sessionId });
   });
+  const message = "Your password has been changed. You have been signed out everywhere else.";
+  if (!isStillPending(account, deps.clock.now())) return { message };
+  return { message: `${message} The change of your e-mail address was called off: please ask for it again.` };
 }
 
 /** The hash of a password that is none of the last five. */
@@ -71,5 +78,6 @@ async function savePassword(
   await dropTokens(tx, userId, ["reset", ...OF_COOKIE]);
   await dropTickets(tx, userId);
   await deletePendingEmail(tx, userId, now);
+  await deps.realtime.send(tx, [userId], { type: "account_changed" });
   await deps.events.record(tx, "account.password_changed", { userId, at: now.toISOString() });
 }

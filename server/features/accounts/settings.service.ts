@@ -30,6 +30,7 @@ export async function changeEmail(
   await transaction(deps.db, async (tx) => {
     await dropUnusedTokens(tx, account.id, ["change"]);
     await savePendingEmail(tx, account, isPresent ? null : email, deps.clock.now());
+    await deps.realtime.send(tx, [account.id], { type: "account_changed" });
     if (isPresent) return;
     await deps.events.record(tx, "account.email_change_requested", { userId: account.id, email });
   });

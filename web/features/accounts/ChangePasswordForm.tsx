@@ -1,4 +1,4 @@
-import { changePassword, listSessions } from "#contracts/accounts.ts";
+import { changePassword, getCurrentUser, listSessions } from "#contracts/accounts.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
 import { NeedsSignal } from "../../platform/NeedsSignal.tsx";
@@ -26,11 +26,12 @@ export function ChangePasswordForm({ email }: { email: string }) {
     }),
   });
   const change = useEndpointMutation(changePassword, {
-    onSuccess: () => {
+    onSuccess: ({ message }) => {
       form.reset(EMPTY);
       void invalidateEndpoint(listSessions);
-      const text = "Your password has been changed. Other devices have been signed out.";
-      notify({ title: "Success", text, tone: "success" });
+      // An address that waited to be confirmed waits no more.
+      void invalidateEndpoint(getCurrentUser);
+      notify({ title: "Success", text: message, tone: "success" });
     },
     onError: (error) => {
       const newFault = error.fields["newPassword"];
