@@ -3,7 +3,7 @@ import { createECDH, randomBytes } from "node:crypto";
 import type { Worker } from "playwright-core";
 import { describe, expect, test } from "vitest";
 
-import { listPushDevices, type PushPayload } from "#contracts/push.ts";
+import { addPushDevice, listPushDevices, type PushPayload } from "#contracts/push.ts";
 
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
@@ -14,15 +14,19 @@ import type { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();
 
-/** A device whose browser may tell of things; its push service is made up, since a test has none to talk to. */
-async function visit(member: Member, width: number, permission = "granted"): Promise<Visitor> {
-  const visitor = await browser.visit({ width, as: member, worker: true, whole: true });
+function makeSubscription() {
   const ecdh = createECDH("prime256v1");
   ecdh.generateKeys();
-  const subscription = {
+  return {
     endpoint: `https://push.example.com/${randomBytes(12).toString("hex")}`,
     keys: { p256dh: ecdh.getPublicKey("base64url"), auth: randomBytes(16).toString("base64url") },
   };
+}
+
+/** A device whose browser may tell of things; its push service is made up, since a test has none to talk to. */
+async function visit(member: Member, width: number, permission = "granted"): Promise<Visitor> {
+  const visitor = await browser.visit({ width, as: member, worker: true, whole: true });
+  const subscription = makeSubscription();
   if (permission === "granted") await visitor.page.context().grantPermissions(["notifications"]);
   await visitor.page.addInitScript(
     ([made, allowed]) => {
@@ -146,7 +150,15 @@ test("a push is shown in its own words, leads to the exact page, and goes when i
   await expect.poll(() => visitor.path).toBe("/jobs?openJobInterests=true");
   await expect(visitor.page.evaluate(() => "isStillThisPage" in window)).resolves.toBe(true);
 
+  // Another device is told no more once it is signed out from here.
+  const elsewhere = await signInAs(member.email);
+  await callApi(addPushDevice, { body: makeSubscription() }, elsewhere.token);
   await visitor.goTo("/settings");
+  const others = visitor.page.getByRole("list", { name: "Other devices that tell you" });
+  await visitor.sees(others);
+  await visitor.press("Sign out everywhere else");
+  await visitor.sees("You are signed in nowhere else.");
+  await visitor.seesNo(others);
   await visitor.signsOut();
   await visitor.isAt("Sign in", "/signin");
   await expect.poll(() => readDecidedFlag(visitor)).toEqual([]);

@@ -9,7 +9,7 @@ import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { runSql } from "./support/database.ts";
 import { hasFocus } from "./support/keyboard.ts";
-import { join, PASSWORD } from "./support/members.ts";
+import { join, PASSWORD, signInAs } from "./support/members.ts";
 import { BUSY, refuse } from "./support/post-card.ts";
 import { ADMINISTRATOR, startSite } from "./support/site.ts";
 import type { Visitor } from "./support/visitor.ts";
@@ -38,8 +38,10 @@ test(
   async () => {
     const width = WIDTHS[0] ?? 390;
     const member = await join({ firstName: "Tess" });
+    await signInAs(member.email);
     const visitor = await browser.visit({ width, as: member });
     await visitor.goTo("/settings");
+    await visitor.sees(visitor.button("Sign out everywhere else"));
     await visitor.press("Set up an authenticator app");
     await visitor.page.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();
     const secret = await readKey(visitor);
@@ -51,6 +53,7 @@ test(
     const codes = visitor.page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
     await hasFocus(visitor.page.getByRole("heading", { name: "Your recovery codes" }));
     await expect(codes.count()).resolves.toBe(10);
+    await visitor.sees("You are signed in nowhere else.");
     await visitor.press("I have kept them");
     await visitor.sees("10 left, for when your phone is lost");
     // New ones are shown this once: they stay, even if what is read after them does not come.

@@ -1,6 +1,7 @@
-import { changePassword, getCurrentUser, listSessions } from "#contracts/accounts.ts";
+import { changePassword, getCurrentUser } from "#contracts/accounts.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
+import { readSessionsAgain } from "../../platform/ended-sessions.ts";
 import { NeedsSignal } from "../../platform/NeedsSignal.tsx";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
@@ -28,7 +29,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
   const change = useEndpointMutation(changePassword, {
     onSuccess: ({ message }) => {
       form.reset(EMPTY);
-      void invalidateEndpoint(listSessions);
+      void readSessionsAgain();
       // An address that waited to be confirmed waits no more.
       void invalidateEndpoint(getCurrentUser);
       notify({ title: "Success", text: message, tone: "success" });

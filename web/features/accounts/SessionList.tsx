@@ -5,9 +5,10 @@ import { endOtherSessions, endSession, listSessions } from "#contracts/accounts.
 import type { SessionView } from "#contracts/accounts.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
+import { readSessionsAgain } from "../../platform/ended-sessions.ts";
 import { NotLoaded } from "../../platform/Loaded.tsx";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
-import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
+import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
@@ -25,11 +26,11 @@ export function SessionList() {
   const told = {
     onSuccess: ({ message }: { message: string }) => {
       notify({ title: "Success", text: message, tone: "success" });
-      return invalidateEndpoint(listSessions);
+      return readSessionsAgain();
     },
     onError: (error: unknown) => {
       notify({ title: "Error", text: errorMessage(error), tone: "error" });
-      return invalidateEndpoint(listSessions);
+      return readSessionsAgain();
     },
   };
   const endOne = useEndpointMutation(endSession, told);

@@ -7,6 +7,7 @@ import { getSecondFactors } from "#contracts/second-factor.ts";
 import type { SecondFactors } from "#contracts/second-factor.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
+import { readSessionsAgain } from "../../platform/ended-sessions.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -30,6 +31,8 @@ export function Passkeys({ passkeys, onAdded }: { passkeys: readonly Passkey[]; 
   const add = useSingleWrite(addPasskey, {
     onSuccess: async ({ message }) => {
       notify({ title: "Success", text: message, tone: "success" });
+      // A first second step has ended all other sessions.
+      void readSessionsAgain();
       await invalidateEndpoint(getSecondFactors);
       onAdded();
     },

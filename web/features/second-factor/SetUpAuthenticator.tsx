@@ -10,6 +10,7 @@ import {
 } from "#contracts/second-factor.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
+import { readSessionsAgain } from "../../platform/ended-sessions.ts";
 import { findErrors } from "../../platform/form-errors.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useForm } from "../../platform/use-form.ts";
@@ -40,14 +41,19 @@ export function SetUpAuthenticator({ onDone, onCancel }: { onDone: () => void; o
     initial: { code: "" },
     check: (values) => findErrors(authenticatorForm, values),
   });
+  const showOn = () => {
+    setOn(true);
+    // A first second step has ended all other sessions.
+    void readSessionsAgain();
+  };
   const finish = useSingleWrite(confirmAuthenticator, {
     onSuccess: () => {
-      setOn(true);
+      showOn();
       recover.send({});
     },
     onError: (error) => {
       // The answer to an earlier press was lost.
-      if (error.code === "authenticator_exists") setOn(true);
+      if (error.code === "authenticator_exists") showOn();
       else if (error.code === "code_wrong") form.refuse({ code: error.message });
       else if (!form.refuseBy(error)) fail(error);
     },
