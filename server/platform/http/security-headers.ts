@@ -11,78 +11,85 @@ import { SPLASH_STYLE } from "./page-frame.ts";
 export const POLICY_REPORTS_PATH = "/api/csp-reports";
 const REPORTS = [`report-uri ${POLICY_REPORTS_PATH}`, "report-to csp"];
 
-/** Own scripts and styles only; no frame around us; markup never made from strings. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  `style-src 'self' 'sha256-${createHash("sha256").update(SPLASH_STYLE).digest("base64")}'`,
-  "font-src 'self'",
-  "manifest-src 'self'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' blob:",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-];
+type Policy = Readonly<Record<string, string>>;
 
-/** What Stripe's own script needs, on the pages where it takes a payment. It makes its styles and frames itself. */
-const STRIPE_POLICY = [
-  "default-src 'none'",
-  "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
-  "style-src 'self' 'unsafe-inline'",
-  "font-src 'self'",
-  "manifest-src 'self'",
-  "img-src 'self' data: blob: https://*.stripe.com",
-  "media-src 'self'",
-  "connect-src 'self' https://api.stripe.com https://*.stripe.com",
-  "frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
-  "worker-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-];
+/** Own scripts and styles only; no frame around us; markup never made from strings. */
+const POLICY: Policy = {
+  "default-src": "'none'",
+  "script-src": "'self'",
+  "style-src": `'self' 'sha256-${createHash("sha256").update(SPLASH_STYLE).digest("base64")}'`,
+  "font-src": "'self'",
+  "manifest-src": "'self'",
+  "img-src": "'self' data: blob:",
+  "media-src": "'self' blob:",
+  "connect-src": "'self'",
+  "worker-src": "'self'",
+  "base-uri": "'none'",
+  "form-action": "'self'",
+  "frame-ancestors": "'none'",
+};
+/** Not where Stripe's script runs, which makes its elements itself. */
+const TRUSTED_TYPES: Policy = { "require-trusted-types-for": "'script'" };
+/** The sandboxed page that an advertising script draws on; otherwise no frames of our own at all. */
+const OWN_FRAMES: Policy = { "frame-src": "'self'" };
+
+/** What Stripe's own script needs besides, on the pages where it takes a payment. */
+const STRIPE_SOURCES: Policy = {
+  "script-src": "https://js.stripe.com https://*.js.stripe.com",
+  "img-src": "https://*.stripe.com",
+  "connect-src": "https://api.stripe.com https://*.stripe.com",
+  "frame-src": "https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
+};
+/** It makes its styles itself, which a hash beside it would forbid. */
+const ANY_STYLE: Policy = { "style-src": "'self' 'unsafe-inline'" };
+
+type HeaderConfig = Pick<Config, "publicUrl" | "adScriptUrl">;
+
+/** The words of a policy: the general one, with what these add to it or put in its place. */
+function writePolicy({ publicUrl, adScriptUrl }: HeaderConfig, replaced: Policy, added: Policy = {}): string {
+  const policy: Policy = { ...POLICY, ...(adScriptUrl !== null && OWN_FRAMES), ...replaced };
+  const names = Object.keys({ ...policy, ...added });
+  return [
+    ...names.map((name) => [name, policy[name], added[name]].filter(Boolean).join(" ")),
+    ...(publicUrl.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
+    ...REPORTS,
+  ].join("; ");
+}
 
 const CHECKOUTS: ReadonlySet<PageName> = new Set(["boostCheckout", "boostExistingCheckout"]);
 
-/** Headers of a page that differ from those of all others: Stripe's script runs on the two checkouts, and only there. */
+/**
+ * Headers of a page that differ from those of all others: Stripe's script runs on the two checkouts, and only there. Whoever leaves
+ * one within the app takes them along, so they allow whatever the others do.
+ */
 export function pageHeaders(
-  { stripe, publicUrl }: Pick<Config, "stripe" | "publicUrl">,
+  config: HeaderConfig & Pick<Config, "stripe">,
   page: PageName | undefined,
 ): Readonly<Record<string, string>> {
-  if (stripe === null || page === undefined || !CHECKOUTS.has(page)) return {};
-  const secure = publicUrl.startsWith("https:") ? ["upgrade-insecure-requests"] : [];
+  if (config.stripe === null || page === undefined || !CHECKOUTS.has(page)) return {};
   return {
-    "content-security-policy": [...STRIPE_POLICY, ...secure, ...REPORTS].join("; "),
+    "content-security-policy": writePolicy(config, ANY_STYLE, STRIPE_SOURCES),
     // A wallet pays in a window of its own, which has to find its way back.
     "cross-origin-opener-policy": "same-origin-allow-popups",
-    "permissions-policy":
-      'camera=(self), geolocation=(), microphone=(), payment=(self "https://js.stripe.com" "https://pay.google.com")',
+    "permissions-policy": permissions('self "https://js.stripe.com" "https://pay.google.com"'),
   };
 }
 
+const permissions = (payment: string) =>
+  `camera=(self), geolocation=(self), microphone=(), payment=(${payment})`;
+
 /** The same headers for every answer, put together once. */
-export function securityHeaders(
-  config: Pick<Config, "publicUrl" | "adScriptUrl">,
-): Readonly<Record<string, string>> {
+export function securityHeaders(config: HeaderConfig): Readonly<Record<string, string>> {
   const secure = config.publicUrl.startsWith("https:");
   return Object.freeze({
-    "content-security-policy": [
-      ...POLICY,
-      // The sandboxed page that an advertising script draws on; otherwise no frames at all.
-      ...(config.adScriptUrl === null ? [] : ["frame-src 'self'"]),
-      ...(secure ? ["upgrade-insecure-requests"] : []),
-      ...REPORTS,
-    ].join("; "),
+    "content-security-policy": writePolicy(config, TRUSTED_TYPES),
     "reporting-endpoints": `csp="${POLICY_REPORTS_PATH}"`,
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(self), geolocation=(self), microphone=(), payment=(self)",
+    "permissions-policy": permissions("self"),
     ...(secure && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
   });
 }

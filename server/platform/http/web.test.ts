@@ -12,7 +12,7 @@ import { AppError } from "../errors.ts";
 import { createLog } from "../log.ts";
 import { html } from "./html.ts";
 import { createPages, type PageView, type ShowPage } from "./pages.ts";
-import { pageHeaders } from "./security-headers.ts";
+import { pageHeaders, securityHeaders } from "./security-headers.ts";
 import { createServer } from "./server.ts";
 import { nameOfSessionCookie } from "./session-cookie.ts";
 import { mountWeb } from "./web.ts";
@@ -209,13 +209,17 @@ describe("how a page is sent", () => {
   });
 });
 
+const STRIPE = {
+  NODE_ENV: "test",
+  TRUST_PROXY: "false",
+  PUBLIC_URL: SITE,
+  STRIPE_SECRET_KEY: "sk_test_1",
+  STRIPE_PUBLISHABLE_KEY: "pk_test_1",
+  STRIPE_WEBHOOK_SECRET: "whsec_1",
+};
+
 it("lets Stripe's script run on the two checkouts, where there are keys, and nowhere else", () => {
-  const keys = {
-    STRIPE_SECRET_KEY: "sk_test_1",
-    STRIPE_PUBLISHABLE_KEY: "pk_test_1",
-    STRIPE_WEBHOOK_SECRET: "whsec_1",
-  };
-  const config = loadConfig({ NODE_ENV: "test", TRUST_PROXY: "false", PUBLIC_URL: SITE, ...keys });
+  const config = loadConfig(STRIPE);
   for (const page of ["boostCheckout", "boostExistingCheckout"] as const) {
     expect(pageHeaders(config, page)["content-security-policy"]).toContain("js.stripe.com");
     expect(pageHeaders(loadConfig({ NODE_ENV: "test" }), page)).toEqual({});
@@ -223,3 +227,30 @@ it("lets Stripe's script run on the two checkouts, where there are keys, and now
   for (const page of ["boostSuccess", "jobs", "home", undefined] as const)
     expect(pageHeaders(config, page)).toEqual({});
 });
+
+/** Each directive of a policy, or feature of a permissions policy, with all that it allows. */
+const allowedBy = (header: string | undefined, separator: RegExp) =>
+  new Map(
+    (header ?? "").split(separator).map((part) => {
+      const [name = "", ...sources] = part.split(/[ =()]+/).filter(Boolean);
+      return [name, sources] as const;
+    }),
+  );
+
+it.each([{}, { AD_SCRIPT_URL: "https://ads.example/tag.js" }])(
+  "allows a checkout whatever the other screens may do, which one comes to from there: with %j",
+  (ads) => {
+    const config = loadConfig({ ...STRIPE, ...ads });
+    const [others, checkout] = [securityHeaders(config), pageHeaders(config, "boostCheckout")];
+    const isStricter = (name: string, separator: RegExp) => {
+      const allowed = allowedBy(checkout[name], separator);
+      return [...allowedBy(others[name], separator)].flatMap(([part, sources]) =>
+        sources.every((source) => allowed.get(part)?.includes(source)) ? [] : [part],
+      );
+    };
+    // Stripe's script makes its elements and styles itself; a hash beside 'unsafe-inline' would forbid it.
+    expect(isStricter("content-security-policy", /; /)).toEqual(["style-src", "require-trusted-types-for"]);
+    expect(checkout["content-security-policy"]).toContain("; style-src 'self' 'unsafe-inline';");
+    expect(isStricter("permissions-policy", /, /)).toEqual([]);
+  },
+);
