@@ -1,14 +1,15 @@
 import { describe, expect, test } from "vitest";
 
-import { changeEmail } from "#contracts/accounts.ts";
+import { changeEmail, signOut } from "#contracts/accounts.ts";
 import { requestCrew } from "#contracts/crew.ts";
-import { getEmailPreferences } from "#contracts/preferences.ts";
+import { follow } from "#contracts/follows.ts";
+import { getEmailPreferences, updateEmailPreferences } from "#contracts/preferences.ts";
 
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { runSql } from "./support/database.ts";
-import { join, newAddress, PASSWORD } from "./support/members.ts";
+import { join, newAddress, PASSWORD, signInAs } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
 import { linkIn, receiveMail } from "./support/outbox.ts";
 
@@ -104,6 +105,31 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.isAt("Done");
     await expect(preferencesOf(reader)).resolves.toEqual({ ...ALL, crewRequests: false });
   });
+});
+
+test("what another device has changed is shown as soon as one comes back to the page", async () => {
+  const [member, mate] = [
+    await join({ firstName: "Prue" }),
+    await join({ firstName: "Asif", lastName: "Khan" }),
+  ];
+  const visitor = await browser.visit({ as: member });
+  const digest = visitor.page.getByRole("switch", { name: /^Weekly digest/ });
+  await visitor.goTo("/settings");
+  await visitor.sees("You are signed in nowhere else.");
+  await visitor.sees("You do not follow anybody.");
+  const { token } = await signInAs(member.email);
+  await callApi(updateEmailPreferences, { body: { ...ALL, weeklyDigest: true } }, token);
+  await callApi(follow, { body: { followedUserId: mate.id } }, token);
+  await visitor.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  await visitor.sees(visitor.button("Sign out everywhere else"));
+  await visitor.sees(visitor.button("Unfollow Asif Khan"));
+  await expect.poll(() => digest.isChecked()).toBe(true);
+  // Opened anew within the app.
+  await visitor.link("Back to Home").click();
+  await visitor.isAt("Home", "/");
+  await callApi(signOut, {}, token);
+  await visitor.page.goBack();
+  await visitor.sees("You are signed in nowhere else.");
 });
 
 describe("another e-mail address", () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import type { HiddenType } from "#contracts/blocks.ts";
+import { listBlocked, listMuted, type HiddenType } from "#contracts/blocks.ts";
 import { countUnreadMessages, listConversations } from "#contracts/chat.ts";
 
 import { createStore, useStore } from "../ui/store.ts";
@@ -80,13 +80,15 @@ export function onHidden(listener: () => void): void {
 
 /**
  * The same once the member has blocked or muted them, or ended it, here or on another device. What else there is of them is
- * asked for with the next visit, so that nobody is moved who reads; what stands open of a chat at once.
+ * asked for with the next visit, so that nobody is moved who reads; what stands open of a chat, and who is blocked or muted, at once.
  */
 export function noteHiddenMember(userId: number, isHidden: boolean): void {
   noteMuted(userId, isHidden);
   void queryClient.invalidateQueries({ refetchType: "none" });
   void invalidateEndpoint(listConversations);
   void invalidateEndpoint(countUnreadMessages);
+  void invalidateEndpoint(listBlocked);
+  void invalidateEndpoint(listMuted);
 }
 
 /** Takes a member whom one has just blocked off every screen, and off the device. */

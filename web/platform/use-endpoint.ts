@@ -25,19 +25,30 @@ export interface ReadOptions {
    * time it is opened, for what others change meanwhile.
    */
   refetchOnMount?: boolean | "always" | undefined;
+  /** True: the reader's other devices may change it; read again each time it is opened, and when they come back to the page. */
+  keepFresh?: boolean | undefined;
 }
+
+const freshly = { refetchOnMount: "always", refetchOnWindowFocus: "always" } as const;
 
 /** Reads an endpoint: `useEndpoint(listJobs, { query })`. */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
   given: CallOf<E>,
-  { enabled = true, keepPrevious = false, refetchInterval, refetchOnMount = true }: ReadOptions = {},
+  {
+    enabled = true,
+    keepPrevious = false,
+    keepFresh = false,
+    refetchInterval,
+    refetchOnMount = true,
+  }: ReadOptions = {},
 ): UseQueryResult<ReplyOf<E>, ApiError> {
   return useQuery<ReplyOf<E>, ApiError>({
     queryKey: endpointKey(endpoint, given),
     queryFn: ({ signal }) => request(endpoint, { ...(given as object), signal }) as Promise<ReplyOf<E>>,
     enabled,
     refetchOnMount,
+    ...(keepFresh && freshly),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
     ...(refetchInterval !== undefined && { refetchInterval }),
   });
@@ -59,6 +70,7 @@ export function useEndpointPages<E extends Endpoint>(
     next = (reply) => callAfter(first, reply as Paged),
     enabled = true,
     keepPrevious = false,
+    keepFresh = false,
     refetchOnMount = true,
   }: PagesOptions<E> = {},
 ) {
@@ -70,6 +82,7 @@ export function useEndpointPages<E extends Endpoint>(
     getNextPageParam: (reply) => next(reply),
     enabled,
     refetchOnMount,
+    ...(keepFresh && freshly),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   });
 }

@@ -1,6 +1,7 @@
 import { InfiniteQueryObserver, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
+import { listBlocked } from "#contracts/blocks.ts";
 import { countUnreadMessages, getConversation, listConversations, listMessages } from "#contracts/chat.ts";
 import type { Conversation } from "#contracts/chat.ts";
 import { getCurrentUser } from "#contracts/current-user.ts";
@@ -32,6 +33,7 @@ interface Rows {
   notifications: Notification[];
   isHidden: boolean;
   canSend: boolean;
+  blockedIds: number[];
   user: { role: string };
 }
 let rows: Rows;
@@ -87,6 +89,7 @@ const ANSWERS: Readonly<Record<string, () => unknown>> = {
   }),
   [countUnreadMessages.path]: () => ({ count: rows.isHidden ? 0 : unreadIn(rows.messages).length }),
   [listConversations.path]: () => (rows.isHidden ? [] : [conversation()]),
+  [listBlocked.path]: () => rows.blockedIds,
   [fillPath(getConversation.path, params)]: conversation,
   [fillPath(listMessages.path, params)]: () => rows.messages,
 };
@@ -99,6 +102,7 @@ const READS = [
   { key: endpointKey(listConversations, {}), path: listConversations.path },
 ];
 const PAGES = [
+  { key: [...endpointKey(listBlocked, { query: {} }), "pages"], path: listBlocked.path },
   { key: [...endpointKey(listNotifications, { query: {} }), "pages"], path: listNotifications.path },
   {
     key: [...endpointKey(listMessages, { params }), "pages"],
@@ -131,6 +135,7 @@ beforeEach(async () => {
     notifications: [notification(1)],
     isHidden: false,
     canSend: true,
+    blockedIds: [],
     user: { role: "member" },
   };
   followUpdates();
@@ -234,6 +239,7 @@ const HAPPENINGS: { [T in UpdateType]: Readonly<Record<string, Change<T>>> } = {
   member_hidden: {
     "blocked on another device": () => {
       rows.canSend = false;
+      rows.blockedIds = [THEM];
       return { type: "member_hidden", data: { userId: THEM, isHidden: true } };
     },
   },

@@ -20,7 +20,7 @@ import { useFeedback } from "../../ui/use-feedback.tsx";
 
 /** A copy of everything that is the member's: asked for here, made meanwhile, and downloaded here. */
 export function YourData() {
-  const read = useEndpoint(getExport, {});
+  const read = useEndpoint(getExport, {}, { keepFresh: true });
   const { notify, inline, clear } = useFeedback();
   const start = useEndpointMutation(startExport, {
     onSuccess: (reply) => writeCached(getExport, {}, reply),

@@ -20,7 +20,7 @@ const SHOWN_AT_FIRST = 5;
 
 /** Where the member is signed in; each place can be ended, or all others at once. */
 export function SessionList() {
-  const read = useEndpoint(listSessions, {});
+  const read = useEndpoint(listSessions, {}, { keepFresh: true });
   const [showsAll, setShowsAll] = useState(false);
   const { notify, inline, clear } = useFeedback();
   const told = {

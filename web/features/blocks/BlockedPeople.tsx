@@ -16,7 +16,7 @@ import { useOpened } from "../../ui/use-opened.ts";
 
 /** Whom the member has blocked; each can be unblocked, after a question. */
 export function BlockedPeople() {
-  const read = useEndpointPages(listBlocked, { query: {} });
+  const read = useEndpointPages(listBlocked, { query: {} }, { keepFresh: true });
   const asked = useOpened<BlockedPerson>();
   const [fault, setFault] = useState<string>();
   const top = useRef<HTMLDivElement>(null);

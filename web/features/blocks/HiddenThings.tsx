@@ -23,7 +23,7 @@ const KINDS = {
 
 /** What the member has hidden or reported; each can be shown again, also long after 'Undo' has gone. */
 export function HiddenThings() {
-  const read = useEndpoint(listHidden, {});
+  const read = useEndpoint(listHidden, {}, { keepFresh: true });
   const top = useRef<HTMLDivElement>(null);
   const { notify, inline, clear } = useFeedback();
   const show = useEndpointMutation(showThing, {

@@ -8,7 +8,7 @@ import { useMuting } from "./use-muting.ts";
 
 /** Whom the member has muted; each can be unmuted. */
 export function MutedPeople() {
-  const read = useEndpointPages(listMuted, { query: {} });
+  const read = useEndpointPages(listMuted, { query: {} }, { keepFresh: true });
   const { notify, inline, clear } = useFeedback();
   const { unmute, unmutingId } = useMuting({
     notify,

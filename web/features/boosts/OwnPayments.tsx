@@ -18,7 +18,7 @@ import { moneyWords } from "./payment-words.ts";
 
 /** What a member paid; each with its receipt and a way to ask for the money back. */
 export function OwnPayments() {
-  const read = useEndpointPages(listOwnPayments, { query: {} });
+  const read = useEndpointPages(listOwnPayments, { query: {} }, { keepFresh: true });
   const receipt = useOpened<OwnPayment>();
   if (read.data === undefined)
     return <NotLoaded read={read} skeleton={<SkeletonRows label="Loading your payments…" />} />;

@@ -21,7 +21,7 @@ const OPTIONS: readonly { value: ReadMarks; label: string; help: string }[] = [
 
 /** Who sees that the member has read their messages; a choice saves at once. */
 export function ReadMarksChoice() {
-  const read = useEndpoint(getChatSettings, {});
+  const read = useEndpoint(getChatSettings, {}, { keepFresh: true });
   const [wanted, setWanted] = useState<ReadMarks>();
   const { notify, inline, clear } = useFeedback();
   const save = useEndpointMutation(updateChatSettings, {

@@ -9,7 +9,7 @@ import { useFeedback } from "../../ui/use-feedback.tsx";
 
 /** Whom the member follows; each can be unfollowed. */
 export function FollowedPeople() {
-  const read = useEndpointPages(listFollows, { query: {} });
+  const read = useEndpointPages(listFollows, { query: {} }, { keepFresh: true });
   const { notify, inline, clear } = useFeedback();
   const end = useEndpointMutation(unfollow, {
     onSuccess: () => {

@@ -30,7 +30,7 @@ export function withChanges(saved: EmailPreferences, changes: readonly SwitchCha
  * a link in an e-mail, or another device, may have turned another one off since.
  */
 export function useSwitches() {
-  const preferences = useEndpoint(getEmailPreferences, {});
+  const preferences = useEndpoint(getEmailPreferences, {}, { keepFresh: true });
   const { notify, inline, clear } = useFeedback();
   const [changes, setChanges] = useState<readonly SwitchChange[]>([]);
   const waiting = useRef<SwitchChange[]>([]);

@@ -11,6 +11,6 @@ interface ProjectPortfolioProps {
 
 /** The side panel with a member's projects: one's own to change, another's to look at. */
 export function ProjectPortfolio({ userId, isOwn }: ProjectPortfolioProps) {
-  const read = useEndpoint(listProjects, { params: { id: userId } });
+  const read = useEndpoint(listProjects, { params: { id: userId } }, { keepFresh: isOwn });
   return isOwn ? <OwnPortfolio userId={userId} read={read} /> : <RecentProjects read={read} />;
 }

@@ -12,7 +12,7 @@ import { useFeedback } from "../../ui/use-feedback.tsx";
 
 /** The member's other devices that are notified; this one has its own switch. */
 export function PushDevices() {
-  const read = useEndpoint(listPushDevices, {});
+  const read = useEndpoint(listPushDevices, {}, { keepFresh: true });
   const { notify, inline, clear } = useFeedback();
   const remove = useEndpointMutation(removePushDevice, {
     onSuccess: ({ message }) => {

@@ -35,7 +35,7 @@ export function QualificationsDialog({ userId, isOwn, name, open, onOpenChange }
   const feedback = useFeedback();
   const editing = useOpened<Qualification | undefined>();
   const deletion = useOpened<Qualification>();
-  const read = useEndpoint(listQualifications, { params: { userId } }, { enabled: open });
+  const read = useEndpoint(listQualifications, { params: { userId } }, { enabled: open, keepFresh: isOwn });
   /** Asks the server how the list is now, and the profile, which counts it. Done when the list has come. */
   const refresh = () => {
     void invalidateEndpoint(getProfile, { params: { id: userId } });

@@ -22,7 +22,7 @@ const RecoveryCodes = lazyComponent(() => import("./RecoveryCodes.tsx").then((pa
 
 /** What one signs in with beside the password, and how that is set up and taken away. */
 export function SignInSecurity() {
-  const read = useEndpoint(getSecondFactors, {});
+  const read = useEndpoint(getSecondFactors, {}, { keepFresh: true });
   const [isSettingUp, setSettingUp] = useState(false);
   const finish = async () => {
     await invalidateEndpoint(getSecondFactors);

@@ -29,7 +29,7 @@ interface SavedSearchesProps {
 
 /** The searches of this board that the member has saved, and how each of them tells of what is new. */
 export function SavedSearches({ name, placeOf, all }: SavedSearchesProps) {
-  const read = useEndpoint(listSavedSearches, { query: { board: name } }, { refetchOnMount: "always" });
+  const read = useEndpoint(listSavedSearches, { query: { board: name } }, { keepFresh: true });
   const [changing, setChanging] = useState<SavedSearch | null>(null);
   const [deleting, setDeleting] = useState<SavedSearch | null>(null);
   return (
