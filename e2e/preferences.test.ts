@@ -122,6 +122,8 @@ test("what another device has changed is shown as soon as one comes back to the 
   await callApi(follow, { body: { followedUserId: mate.id } }, token);
   await visitor.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   await visitor.sees(visitor.button("Sign out everywhere else"));
+  const places = visitor.page.getByRole("listitem").filter({ hasText: "Last seen" });
+  await expect(places.first().innerText()).resolves.toContain("This device");
   await visitor.sees(visitor.button("Unfollow Asif Khan"));
   await expect.poll(() => digest.isChecked()).toBe(true);
   // Opened anew within the app.

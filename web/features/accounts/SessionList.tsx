@@ -44,7 +44,10 @@ export function SessionList() {
       />
     );
   }
-  const { sessions } = read.data;
+  // This device first, so that it is among the few that are shown.
+  const sessions = read.data.sessions.toSorted(
+    (one, other) => Number(other.isCurrent) - Number(one.isCurrent),
+  );
   const shown = showsAll ? sessions : sessions.slice(0, SHOWN_AT_FIRST);
   return (
     <div className="flex flex-col gap-3">
