@@ -193,6 +193,9 @@ test(
     await phone.goTo("/jobs?view=searches");
     await phone.sees("Glazier · Rutland + 5 miles");
     await phone.sees("As they come, by notification, e-mail and push");
+    // The last of the lists, which stand in one row: its name is in sight.
+    const current = await phone.link("Saved searches").boundingBox();
+    expect(current!.x + current!.width).toBeLessThanOrEqual(390);
   },
 );
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { To } from "react-router";
@@ -118,15 +119,24 @@ export function BoardScreen<Sort extends string, View extends string>(props: Boa
   );
 }
 
-/** The lists that a board has; each has an address. On a phone and a tablet they stay in one row. */
+/** The lists that a board has; each has an address. On a phone they stay in one row, with the present one in sight. */
 function BoardViews<Sort extends string, View extends string>({
   board,
   words,
 }: Pick<BoardScreenProps<Sort, View>, "board" | "words">) {
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    // Sideways alone: the page stays where it is.
+    if (row.current && current) {
+      row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
+    }
+  }, [board.view]);
   return (
     <nav
+      ref={row}
       aria-label={`Lists of ${board.rules.name}`}
-      className="border-b border-line max-md:-mx-3 max-md:scroll-thin max-md:overflow-x-auto max-md:px-3"
+      className="relative border-b border-line max-md:-mx-3 max-md:scroll-thin max-md:overflow-x-auto max-md:px-3"
     >
       <ul className="flex gap-x-1 md:flex-wrap">
         {words.views.map(({ view, label }) => (
