@@ -24,7 +24,7 @@ test("a profile is filled from empty to whole on a phone", async () => {
   const { page } = visitor;
   await visitor.goTo("/profile");
   await visitor.isAt("Una Nair", "/profile");
-  await visitor.sees("2 of 7 parts are there.");
+  await visitor.sees("2 of 7 parts done.");
   await visitor.sees("No posts yet. Share your first project update!");
 
   await visitor.button("Add a photo").last().click();
@@ -45,7 +45,7 @@ test("a profile is filled from empty to whole on a phone", async () => {
   expect(await right(photo)).toBe(await right(circle));
   await crop.getByRole("button", { name: "Use this photo" }).click();
   await visitor.seesToast("Profile updated successfully");
-  await visitor.sees("3 of 7 parts are there.");
+  await visitor.sees("3 of 7 parts done.");
   await visitor.sees(visitor.button("Change photo"));
 
   await visitor.press("Write a few words about you");
@@ -65,7 +65,7 @@ test("a profile is filled from empty to whole on a phone", async () => {
   await project.getByRole("button", { name: "Add Project" }).click();
   await visitor.dialog("Portfolio Uploaded!").getByRole("button", { name: "No" }).click();
   await visitor.seesNo(visitor.dialog("Portfolio Uploaded!"));
-  await visitor.sees("5 of 7 parts are there.");
+  await visitor.sees("5 of 7 parts done.");
   await layOut(page);
   await expect(findViolations(page)).resolves.toEqual([]);
   const me = await callApi(getCurrentUser, {}, member.token);

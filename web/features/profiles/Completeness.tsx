@@ -44,7 +44,7 @@ export function Completeness({ missing, onChoose }: CompletenessProps) {
         />
       </div>
       <p className="pb-2 text-sm text-muted tabular-nums">
-        {done} of {all} parts are there.
+        {done} of {all} parts done.
       </p>
       <ProgressBar label="Your profile" percent={(100 * done) / all} />
       <ul className="pt-2">
