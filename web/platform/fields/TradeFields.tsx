@@ -12,7 +12,13 @@ export function TradeFields({ form }: { form: FormPart<{ trade: string; customTr
   const { values, field, input } = form;
   return (
     <>
-      <Field {...field("trade")} label="Main trade (yours or the one you hire)" required>
+      {/* Its label is too long for half a dialog: beside another field the two would not stand in one line. */}
+      <Field
+        {...field("trade")}
+        label="Main trade (yours or the one you hire)"
+        required
+        className="md:col-span-2"
+      >
         <Select options={OPTIONS} placeholder="Choose a trade" {...input("trade")} />
       </Field>
       {values.trade === OTHER_TRADE ? (
