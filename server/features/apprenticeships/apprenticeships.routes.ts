@@ -27,11 +27,14 @@ export function mountApprenticeships(api: Api, pages: Pages, deps: Deps): void {
   api.handle(contract.getApprenticeship, ({ viewer, params, query }) =>
     apprenticeships.getApprenticeship(deps, viewer, params.id, query.near),
   );
-  api.handleText("apprenticeship", contract.createApprenticeship, ({ viewer, body }) =>
-    apprenticeships.createApprenticeship(deps, viewer, body),
+  api.handleText("apprenticeship", contract.createApprenticeship, ({ viewer, body, writtenAt }) =>
+    apprenticeships.createApprenticeship(deps, viewer, body, writtenAt),
   );
-  api.handleText("apprenticeship_change", contract.updateApprenticeship, ({ viewer, params, body }) =>
-    apprenticeships.updateApprenticeship(deps, viewer, params.id, body),
+  api.handleText(
+    "apprenticeship_change",
+    contract.updateApprenticeship,
+    ({ viewer, params, body, writtenAt }) =>
+      apprenticeships.updateApprenticeship(deps, viewer, params.id, { form: body, writtenAt }),
   );
   api.handle(contract.deleteApprenticeship, ({ viewer, params }) =>
     apprenticeships.deleteApprenticeship(deps, viewer, params.id),

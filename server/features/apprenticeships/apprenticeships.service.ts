@@ -4,7 +4,7 @@ import {
   type ApprenticeshipForm,
 } from "#contracts/apprenticeship-form.ts";
 import type { Apprenticeship } from "#contracts/apprenticeships.ts";
-import { addDays } from "#contracts/calendar.ts";
+import { addDays, dayInLondon } from "#contracts/calendar.ts";
 import { formatRate, parseRate } from "#contracts/rate.ts";
 import { CLOSING_DAYS_MAX, JOB_DAYS_MAX } from "#contracts/reference/limits.ts";
 import { findTown } from "#contracts/reference/towns.ts";
@@ -45,11 +45,12 @@ export function createApprenticeship(
   deps: Deps,
   viewer: Viewer,
   form: ApprenticeshipForm,
+  writtenAt?: Date,
 ): Promise<Apprenticeship> {
   const now = deps.clock.now();
   const reader = readerOf(viewer, now);
   const text = toText(form, usualClosingDate(reader.today));
-  assertDates(text, reader.today, null);
+  assertDates(text, null, { now, writtenAt });
   return transaction(deps.db, async (tx) => {
     const { id: apprenticeshipId } = await storeApprenticeship(tx, text, viewer.userId, now);
     await deps.events.record(tx, "apprenticeships.posted", { apprenticeshipId, userId: viewer.userId });
@@ -62,7 +63,7 @@ export function updateApprenticeship(
   deps: Deps,
   viewer: Viewer,
   id: number,
-  form: ApprenticeshipForm,
+  { form, writtenAt }: { form: ApprenticeshipForm; writtenAt: Date | undefined },
 ): Promise<Apprenticeship> {
   const now = deps.clock.now();
   const reader = readerOf(viewer, now);
@@ -70,7 +71,7 @@ export function updateApprenticeship(
     const found = orThrow(await lockApprenticeship(tx, id), "apprenticeship_not_found");
     const it = authorize(viewer, canEditApprenticeship, found);
     const text = toText(form, it.closing_date);
-    assertDates(text, reader.today, it);
+    assertDates(text, it, { now, writtenAt });
     await rewriteApprenticeship(tx, it, text, now);
     await deps.events.record(tx, "apprenticeships.changed", { apprenticeshipId: id, userId: viewer.userId });
     return show(tx, id, reader);
@@ -91,16 +92,21 @@ export async function show(handle: Handle, id: number, reader: Reader): Promise<
   return presentApprenticeship(row, reader);
 }
 
-/** Both dates' words at once; what stays as it was is not judged again. */
+/**
+ * Both dates' words at once; what stays as it was is not judged again. The start is judged by the day it was written, since it
+ * may have waited for a moderator; one that has closed by now helps nobody.
+ */
 function assertDates(
   text: Pick<ApprenticeshipText, "startDate" | "closingDate">,
-  today: string,
   before: { start_date: string; closing_date: string } | null,
+  { now, writtenAt = now }: { now: Date; writtenAt?: Date | undefined },
 ): void {
   const fields: Record<string, string> = {};
+  const today = dayInLondon(now);
+  const written = dayInLondon(writtenAt);
   if (text.startDate !== before?.start_date) {
-    if (text.startDate < today) fields["startDate"] = APPRENTICESHIP_DATE_WORDS.startInPast;
-    if (text.startDate > addDays(today, JOB_DAYS_MAX))
+    if (text.startDate < written) fields["startDate"] = APPRENTICESHIP_DATE_WORDS.startInPast;
+    if (text.startDate > addDays(written, JOB_DAYS_MAX))
       fields["startDate"] = APPRENTICESHIP_DATE_WORDS.startTooFar;
   }
   if (text.closingDate !== before?.closing_date) {

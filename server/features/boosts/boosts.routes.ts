@@ -24,8 +24,8 @@ export function mountBoosts(api: Api, app: FastifyInstance, deps: Deps): void {
   if (payments.testCards !== null) mountTestCards(api, app, deps, payments.testCards);
 
   api.handle(contract.getBoostEligibility, ({ viewer }) => boosts.readEligibility(deps, viewer));
-  api.handleText("boosted_job", contract.createFreeBoost, async ({ viewer, body }) => {
-    const job = await boosts.createFreeBoost(deps, viewer, body.jobData);
+  api.handleText("boosted_job", contract.createFreeBoost, async ({ viewer, body, writtenAt }) => {
+    const job = await boosts.createFreeBoost(deps, viewer, body.jobData, writtenAt);
     return { success: true, job };
   });
   api.handle(contract.createFreeBoostExisting, async ({ viewer, body }) => {

@@ -29,12 +29,18 @@ export async function readEligibility({ db, clock, payments }: Deps, viewer: Vie
   };
 }
 
-/** Posts a job and boosts it, both or neither. */
-export async function createFreeBoost(deps: Deps, viewer: Viewer, form: JobForm): Promise<Job> {
+/** Posts a job and boosts it, both or neither. What has waited for a moderator is free if it was when written. */
+export async function createFreeBoost(
+  deps: Deps,
+  viewer: Viewer,
+  form: JobForm,
+  writtenAt?: Date,
+): Promise<Job> {
   const now = deps.clock.now();
-  assertPostable(form, now);
+  assertPostable(form, now, writtenAt);
   return transaction(deps.db, async (tx) => {
-    await assertFree(tx, viewer, now);
+    // First: members at once wait for each other here, so an eleventh free boost finds the ten others.
+    await assertFreeFor(tx, await lockBooster(tx, viewer.userId), { now, writtenAt });
     const jobId = await postJob(tx, deps, { userId: viewer.userId, form, now });
     await boost(tx, deps, { jobId, userId: viewer.userId, paymentId: null, now });
     return showBoosted(tx, jobId, viewer, now);
@@ -48,7 +54,7 @@ export async function boostForFree(deps: Deps, viewer: Viewer, jobId: number): P
     // First: everything else that holds a member and a job takes them in this order.
     const member = await lockBooster(tx, viewer.userId);
     assertBoostable(viewer, await lockForBoost(tx, jobId, now));
-    await assertFreeFor(tx, member, now);
+    await assertFreeFor(tx, member, { now });
     await boost(tx, deps, { jobId, userId: viewer.userId, paymentId: null, now });
     return showBoosted(tx, jobId, viewer, now);
   });
@@ -74,15 +80,14 @@ export async function boost(
   await events.record(tx, "boosts.boosted", { boostId, jobId, userId, paymentId });
 }
 
-/** Members at once wait for each other here, so an eleventh free boost finds the ten others. */
-async function assertFree(tx: Tx, viewer: Viewer, now: Date): Promise<void> {
-  await assertFreeFor(tx, await lockBooster(tx, viewer.userId), now);
-}
-
 /** An account may be erased between the session's check and here. */
-async function assertFreeFor(tx: Tx, found: BoosterRow | undefined, now: Date): Promise<void> {
+async function assertFreeFor(
+  tx: Tx,
+  found: BoosterRow | undefined,
+  { now, writtenAt = now }: { now: Date; writtenAt?: Date | undefined },
+): Promise<void> {
   const member = orThrow(found, "session_ended");
-  if (!isNewMember(member.created_at, now)) throw new AppError("free_boost_over");
+  if (!isNewMember(member.created_at, writtenAt)) throw new AppError("free_boost_over");
   const { running } = await countFreeBoosts(tx, member.id, dayInLondon(now));
   if (freeLeft(running) === 0) throw new AppError("free_boosts_taken");
 }

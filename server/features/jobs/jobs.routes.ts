@@ -35,9 +35,11 @@ export function mountJobs(api: Api, pages: Pages, deps: Deps): void {
   api.handle(contract.findNearestTown, async ({ query }) => ({ town: board.findTownNear(query.at) }));
   api.handle(contract.getBoostedJobs, ({ viewer }) => board.listBoosted(deps, viewer));
   api.handle(contract.getJob, ({ viewer, params }) => jobs.getJob(deps, viewer, params.id));
-  api.handleText("job", contract.createJob, ({ viewer, body }) => jobs.createJob(deps, viewer, body));
-  api.handleText("job_change", contract.updateJob, ({ viewer, params, body }) =>
-    jobs.updateJob(deps, viewer, params.id, body),
+  api.handleText("job", contract.createJob, ({ viewer, body, writtenAt }) =>
+    jobs.createJob(deps, viewer, body, writtenAt),
+  );
+  api.handleText("job_change", contract.updateJob, ({ viewer, params, body, writtenAt }) =>
+    jobs.updateJob(deps, viewer, params.id, { form: body, writtenAt }),
   );
   api.handle(contract.setJobStatus, ({ viewer, params, body }) => setStatus(deps, viewer, params.id, body));
   api.handle(contract.listSimilarJobs, ({ viewer, params }) => board.listSimilar(deps, viewer, params.id));

@@ -32,18 +32,22 @@ export function getJob(deps: Deps, viewer: Viewer, id: number): Promise<Job> {
 }
 
 /** Posts a job in the viewer's name, whatever the body says of owners and boosts. */
-export function createJob(deps: Deps, viewer: Viewer, form: JobForm): Promise<Job> {
+export function createJob(deps: Deps, viewer: Viewer, form: JobForm, writtenAt?: Date): Promise<Job> {
   const now = deps.clock.now();
-  assertPostable(form, now);
+  assertPostable(form, now, writtenAt);
   return transaction(deps.db, async (tx) => {
     const jobId = await postJob(tx, deps, { userId: viewer.userId, form, now });
     return showJob(tx, jobId, readerOf(viewer, now));
   });
 }
 
-/** Refuses a form whose start is not of this day's choosing, in that field's words. */
-export function assertPostable(form: JobForm, now: Date): void {
-  assertStart(form, dayInLondon(now));
+/**
+ * Refuses a form whose days are wrong, in that field's words. The start is judged by the day it was written, since it may have
+ * waited for a moderator; a job that is over by now helps nobody.
+ */
+export function assertPostable(form: JobForm, now: Date, writtenAt = now): void {
+  assertStart(form, dayInLondon(writtenAt));
+  assertEnd(form, dayInLondon(now));
 }
 
 /** Posts a job within the caller's transaction; whether its days are right has been asked before. */
@@ -61,14 +65,19 @@ export async function postJob(
  * Changes the viewer's own open job. A start that has passed may stay, a new one may not lie in the past.
  * After a boost trade and county stay: it was paid for where these put it.
  */
-export function updateJob(deps: Deps, viewer: Viewer, id: number, form: JobForm): Promise<Job> {
+export function updateJob(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  { form, writtenAt }: { form: JobForm; writtenAt: Date | undefined },
+): Promise<Job> {
   const now = deps.clock.now();
   const reader = readerOf(viewer, now);
   return transaction(deps.db, async (tx) => {
     const job = authorize(viewer, canEditJob, orThrow(await lockJob(tx, id), "job_not_found"));
     if (!isOpen(job, reader.today)) throw new AppError("job_closed");
-    if (form.startDate !== job.start_date) assertStart(form, reader.today);
-    if (form.endDate < reader.today) throw fieldError("endDate", JOB_DATE_WORDS.endInPast);
+    if (form.startDate !== job.start_date) assertStart(form, dayInLondon(writtenAt ?? now));
+    assertEnd(form, reader.today);
     const text = toJobText(form);
     if (job.boosted_at !== null) assertBoostKept(job, text);
     await rewriteJob(tx, job, text, now);
@@ -98,6 +107,10 @@ export async function showJob(handle: Handle, id: number, reader: Reader): Promi
 export function assertStart({ startDate }: Pick<JobForm, "startDate">, today: string): void {
   if (startDate < today) throw fieldError("startDate", JOB_DATE_WORDS.startInPast);
   if (startDate > addDays(today, JOB_DAYS_MAX)) throw fieldError("startDate", JOB_DATE_WORDS.startTooFar);
+}
+
+function assertEnd({ endDate }: JobForm, today: string): void {
+  if (endDate < today) throw fieldError("endDate", JOB_DATE_WORDS.endInPast);
 }
 
 /** Both fields' words at once, and none when they say the same in another spelling. */

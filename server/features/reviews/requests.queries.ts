@@ -57,7 +57,8 @@ export interface RequestRow extends Omit<ReviewRequest, "requester" | "reviewer"
 
 const REQUEST = `
   select r.id, r.requester_id as "requesterId", r.reviewer_id as "reviewerId", r.project_context as "projectContext",
-    r.message, case when r.status = 'pending' and r.expires_at <= $2 then 'expired' else r.status end as status,
+    r.message, case when r.status not in ('pending', 'expired') then r.status
+      when r.expires_at <= $2 then 'expired' else 'pending' end as status,
     r.created_at as "createdAt", r.expires_at as "expiresAt", r.responded_at as "respondedAt",
     ${personColumn("requester")}, ${personColumn("reviewer")}`;
 const PEOPLE = `
@@ -106,12 +107,13 @@ interface RequestPage {
   take: number;
 }
 
-/** Ends an open request whose pair is locked. */
+/** Ends a request whose pair is locked and that was open as of the moment that was asked for: it may have run out since. */
 export const closeRequest = execute<
   [request: Authorized<RequestRow>, status: Exclude<RequestStatus, "pending" | "expired">, now: Date]
 >(
   `
-  update review_requests set status = $2, responded_at = $3, updated_at = $3 where id = $1 and status = 'pending'`,
+  update review_requests set status = $2, responded_at = $3, updated_at = $3
+  where id = $1 and status in ('pending', 'expired')`,
   (request, status, now) => [request.id, status, now],
 );
 

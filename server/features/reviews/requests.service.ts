@@ -109,14 +109,15 @@ export async function getRequest(
   return presentRequest(viewer, await load(db, viewer, requestId, clock.now()));
 }
 
-/** Writes the review that the viewer was asked for, once. */
+/** Writes the review that the viewer was asked for, once; one that waited for a moderator was in time if it was when written. */
 export function submit(
   deps: Deps,
   viewer: Viewer,
   requestId: number,
-  body: BodyOf<typeof contract.submitReview>,
+  { body, writtenAt }: { body: BodyOf<typeof contract.submitReview>; writtenAt: Date | undefined },
 ): Promise<Review> {
-  return withOpenRequest(deps, viewer, { requestId, rule: isAsked }, async (tx, request) => {
+  const asOf = writtenAt ?? deps.clock.now();
+  return withOpenRequest(deps, viewer, { requestId, rule: isAsked, asOf }, async (tx, request) => {
     await closeRequest(tx, request, "completed", deps.clock.now());
     const { requesterId: revieweeId, reviewerId, projectContext } = request;
     return writeReview(deps, tx, viewer, {
@@ -138,25 +139,24 @@ export const cancel = endBy(isAsker, "cancelled");
 
 function endBy(rule: typeof isAsked, status: "declined" | "cancelled") {
   return (deps: Deps, viewer: Viewer, requestId: number): Promise<void> =>
-    withOpenRequest(deps, viewer, { requestId, rule }, async (tx, request) => {
+    withOpenRequest(deps, viewer, { requestId, rule, asOf: deps.clock.now() }, async (tx, request) => {
       await closeRequest(tx, request, status, deps.clock.now());
       await deps.events.record(tx, "reviews.request_closed", { requestId, userId: viewer.userId });
     });
 }
 
-/** Does something with a request that is still open and that the rule lets the viewer touch, its pair held. */
+/** Does something with a request that was still open at that moment and that the rule lets the viewer touch, its pair held. */
 async function withOpenRequest<T>(
-  { db, clock }: Deps,
+  { db }: Deps,
   viewer: Viewer,
-  { requestId, rule }: { requestId: number; rule: typeof isAsked },
+  { requestId, rule, asOf }: { requestId: number; rule: typeof isAsked; asOf: Date },
   act: (tx: Tx, request: Authorized<RequestRow>) => Promise<T>,
 ): Promise<T> {
-  const now = clock.now();
-  const found = authorize(viewer, rule, await load(db, viewer, requestId, now));
+  const found = authorize(viewer, rule, await load(db, viewer, requestId, asOf));
   return transaction(db, async (tx) => {
     await lockPair(tx, found.requesterId, found.reviewerId);
     // Again, now that nobody else can change it.
-    const request = authorize(viewer, rule, await load(tx, viewer, requestId, now));
+    const request = authorize(viewer, rule, await load(tx, viewer, requestId, asOf));
     if (request.status !== "pending") {
       throw new AppError("review_request_closed", { words: CLOSED[request.status] });
     }

@@ -19,8 +19,8 @@ export function mountReviews(api: Api, deps: Deps): void {
   api.handleText("review", contract.createReview, ({ viewer, body }) =>
     reviews.createReview(deps, viewer, body),
   );
-  api.handleText("review_change", contract.updateReview, ({ viewer, params, body }) =>
-    reviews.updateReview(deps, viewer, params.id, body),
+  api.handleText("review_change", contract.updateReview, ({ viewer, params, body, writtenAt }) =>
+    reviews.updateReview(deps, viewer, params.id, { changes: body, writtenAt }),
   );
   api.handleText("review_reply", contract.replyToReview, ({ viewer, params, body }) =>
     reviews.reply(deps, viewer, params.id, body.content),
@@ -38,8 +38,8 @@ export function mountReviews(api: Api, deps: Deps): void {
   api.handle(requestContract.getReviewRequest, ({ viewer, params }) =>
     requests.getRequest(deps, viewer, params.id),
   );
-  api.handleText("requested_review", requestContract.submitReview, ({ viewer, params, body }) =>
-    requests.submit(deps, viewer, params.id, body),
+  api.handleText("requested_review", requestContract.submitReview, ({ viewer, params, body, writtenAt }) =>
+    requests.submit(deps, viewer, params.id, { body, writtenAt }),
   );
   api.handle(requestContract.declineReviewRequest, ({ viewer, params }) =>
     requests.decline(deps, viewer, params.id),

@@ -138,18 +138,18 @@ export async function writeReview(
   return presentReview(viewer, await load(tx, viewer, reviewId), now);
 }
 
-/** Changes the viewer's own review while it is young enough. */
+/** Changes the viewer's own review while it is young enough; a change that waited for a moderator was in time if it was when written. */
 export async function updateReview(
   { db, clock }: Deps,
   viewer: Viewer,
   id: number,
-  body: BodyOf<typeof contract.updateReview>,
+  { changes, writtenAt }: { changes: BodyOf<typeof contract.updateReview>; writtenAt: Date | undefined },
 ): Promise<Review> {
   const now = clock.now();
   const review = authorize(viewer, isWriter, await load(db, viewer, id));
-  if (!isEditable(review, now)) throw new AppError("review_edit_closed");
+  if (!isEditable(review, writtenAt ?? now)) throw new AppError("review_edit_closed");
   return transaction(db, async (tx) => {
-    await changeReview(tx, review, body, now);
+    await changeReview(tx, review, changes, now);
     return presentReview(viewer, await load(tx, viewer, id), now);
   });
 }

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { createApprenticeship, updateApprenticeship } from "#contracts/apprenticeships.ts";
+import { decideWordFlag } from "#contracts/banned-words.ts";
+import { createFreeBoost } from "#contracts/boosts.ts";
+import { addDays, dayInLondon } from "#contracts/calendar.ts";
+import { createInteraction, createPost, getInteractions, updateComment } from "#contracts/feed.ts";
+import { createJob, getJob, updateJob } from "#contracts/jobs.ts";
+import { declineReviewRequest, getReviewRequest, submitReview } from "#contracts/review-requests.ts";
+import { listReviews, updateReview } from "#contracts/reviews.ts";
+
+import { apprenticeshipForm, postApprenticeship } from "../../testing/apprenticeships.ts";
+import { banWord, readWordFlags } from "../../testing/banned-words.ts";
+import { jobForm, postJob, readPage } from "../../testing/jobs.ts";
+import type { Member } from "../../testing/members.ts";
+import { leaveReview, leaveReviewRequest } from "../../testing/reviews.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { DAY, MINUTE } from "../../testing/test-clock.ts";
+
+let app: TestApp;
+/** Holds a text for a moderator. */
+let word: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ word } = await banWord(app, await app.makeMember({ isAdmin: true }), 3));
+});
+afterAll(() => app.close());
+
+/** What the moderator is told who reads it so much later. */
+async function release(writer: Member, after: number) {
+  app.clock.advance(after);
+  const admin = await app.makeMember({ isAdmin: true });
+  const hit = (await readWordFlags(app, admin)).find(({ author }) => author?.id === writer.id);
+  const { status, error } = await app
+    .as(admin)
+    .raw(decideWordFlag, { params: { id: hit!.id }, body: { action: "release" } });
+  return status === 200 ? "published" : error.message;
+}
+const today = () => dayInLondon(app.clock.now());
+
+describe("what was written in time and is read by a moderator later", () => {
+  it("changes a comment after its 15 minutes", async () => {
+    const dan = await app.makeMember();
+    const { body: about } = await app.as(dan).call(createPost, { body: { content: "Which slate?" } });
+    const body = { postId: about.id, type: "comment" as const, content: "Welsh" };
+    const { comment } = (await app.as(dan).call(createInteraction, { body })).body;
+    const edit = { params: { id: comment!.id }, body: { content: `Welsh ${word}` } };
+    expect((await app.as(dan).raw(updateComment, edit)).error.code).toBe("text_held");
+    expect(await release(dan, 20 * MINUTE)).toBe("published");
+    const { comments } = (await app.as(dan).call(getInteractions, { params: { postId: about.id } })).body;
+    expect(comments).toMatchObject([{ content: `Welsh ${word}` }]);
+  });
+
+  it("changes a review after its 14 days", async () => {
+    const [dan, priya] = [await app.makeMember(), await app.makeMember()];
+    const id = await leaveReview(app, dan, priya);
+    app.clock.advance(14 * DAY);
+    const edit = { params: { id }, body: { rating: 2, comment: `Late ${word}` } };
+    expect((await app.as(dan).raw(updateReview, edit)).error.code).toBe("text_held");
+    expect(await release(dan, DAY)).toBe("published");
+    const { reviews } = (await app.as(priya).call(listReviews, { params: { userId: priya.id } })).body;
+    expect(reviews).toMatchObject([{ rating: 2, comment: `Late ${word}` }]);
+    expect((await app.as(dan).raw(updateReview, { ...edit, body: { rating: 1 } })).error.code).toBe(
+      "review_edit_closed",
+    );
+  });
+
+  it("is the review that was asked for after the request's 30 days, also once the request was closed", async () => {
+    const priya = await app.makeMember();
+    for (const isClosed of [false, true]) {
+      const dan = await app.makeMember();
+      const params = { id: await leaveReviewRequest(app, priya, dan) };
+      app.clock.advance(29 * DAY);
+      const review = { params, body: { rating: 5, comment: `Neat ${word}` } };
+      expect((await app.as(dan).raw(submitReview, review)).error.code).toBe("text_held");
+      if (isClosed) {
+        app.clock.advance(2 * DAY);
+        await app.deps.jobs.add(app.deps.db, "reviews.expire_requests", {});
+        await app.deps.jobs.runDue();
+        expect((await app.as(dan).call(getReviewRequest, { params })).body.status).toBe("expired");
+      }
+      expect(await release(dan, 2 * DAY)).toBe("published");
+      expect((await app.as(dan).call(getReviewRequest, { params })).body.status).toBe("completed");
+    }
+    const reader = await app.makeMember();
+    const { reviews } = (await app.as(reader).call(listReviews, { params: { userId: priya.id } })).body;
+    expect(reviews).toHaveLength(2);
+  });
+
+  it("is no review where the request was declined meanwhile", async () => {
+    const [dan, priya] = [await app.makeMember(), await app.makeMember()];
+    const params = { id: await leaveReviewRequest(app, priya, dan) };
+    await app.as(dan).raw(submitReview, { params, body: { rating: 5, comment: `Neat ${word}` } });
+    await app.as(dan).call(declineReviewRequest, { params, body: { status: "declined" } });
+    expect(await release(dan, 31 * DAY)).toMatch(/This review request was declined\.$/);
+  });
+
+  it("is a job that has begun since, and none that is over", async () => {
+    const dan = await app.makeMember();
+    const title = `Today ${word}`;
+    const body = jobForm(app, { title, startDate: today(), endDate: addDays(today(), 3) });
+    expect((await app.as(dan).raw(createJob, { body })).error.code).toBe("text_held");
+    expect(await release(dan, 2 * DAY)).toBe("published");
+    const { jobs } = await readPage(app, dan, { q: title });
+    expect(jobs.map((job) => job.title)).toEqual([title]);
+
+    const { id } = await postJob(app, dan);
+    const sooner = jobForm(app, { title: `Sooner ${word}`, startDate: today() });
+    expect((await app.as(dan).raw(updateJob, { params: { id }, body: sooner })).error.code).toBe("text_held");
+    expect(await release(dan, 2 * DAY)).toBe("published");
+    expect((await app.as(dan).call(getJob, { params: { id } })).body.startDate).toBe(sooner.startDate);
+
+    const short = jobForm(app, { title, startDate: today(), endDate: today() });
+    expect((await app.as(dan).raw(createJob, { body: short })).error.code).toBe("text_held");
+    expect(await release(dan, 2 * DAY)).toMatch(/^This can no longer be published: /);
+  });
+
+  it("is a job with the free boost that its writer still had", async () => {
+    const dan = await app.makeMember();
+    app.clock.advance(29 * DAY);
+    const body = { jobData: jobForm(app, { title: `Boosted ${word}` }) };
+    expect((await app.as(dan).raw(createFreeBoost, { body })).error.code).toBe("text_held");
+    expect(await release(dan, 2 * DAY)).toBe("published");
+    expect((await app.as(dan).raw(createFreeBoost, { body: { jobData: jobForm(app) } })).error.code).toBe(
+      "free_boost_over",
+    );
+  });
+
+  it("is an apprenticeship that has begun since, and none that has closed", async () => {
+    const dan = await app.makeMember();
+    const form = apprenticeshipForm(app, { title: `Today ${word}`, startDate: today() });
+    expect((await app.as(dan).raw(createApprenticeship, { body: form })).error.code).toBe("text_held");
+    expect(await release(dan, 2 * DAY)).toBe("published");
+
+    const { id } = await postApprenticeship(app, dan);
+    const edit = { params: { id }, body: { ...form, startDate: today() } };
+    expect((await app.as(dan).raw(updateApprenticeship, edit)).error.code).toBe("text_held");
+    expect(await release(dan, 2 * DAY)).toBe("published");
+
+    const body = { ...form, startDate: today(), closingDate: today() };
+    expect((await app.as(dan).raw(createApprenticeship, { body })).error.code).toBe("text_held");
+    expect(await release(dan, 2 * DAY)).toMatch(/^This can no longer be published: /);
+  });
+});
