@@ -24,11 +24,14 @@ const IS_SETTLED = `(s.created_at < $1::timestamptz - interval '${APPEAL_DAYS} d
 const forgetKept = untilDone<[now: Date]>(`
   update sanctions set kept = null where id = any (array (
     select s.id from sanctions s where s.kept is not null and ${IS_SETTLED} limit ${BATCH})) returning 1`);
+// Those that moderators removed, and reported ones that their owners deleted.
 const dropProjects = untilDone<[now: Date]>(`
   delete from projects where id = any (array (
-    select p.id from projects p join sanctions s on s.content_type = 'project' and s.content_id = p.id
-      and s.created_at = p.removed_at
-    where p.removed_at is not null and ${IS_SETTLED} limit ${BATCH})) returning 1`);
+    select p.id from projects p where p.removed_at is not null and not is_under_review('project', p.id)
+      and not exists (
+        select from sanctions s where s.content_type = 'project' and s.content_id = p.id
+          and s.created_at = p.removed_at and not (${IS_SETTLED}))
+    limit ${BATCH})) returning 1`);
 const deleteSanctions = deleteDue<[now: Date]>(
   "sanctions",
   `created_at < $1::timestamptz - interval '${MODERATION_KEPT_MONTHS} months'

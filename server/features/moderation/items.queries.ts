@@ -39,7 +39,7 @@ const READ = {
       deleted_at is not null as is_removed from apprenticeships where id = any($1::bigint[])`),
   project: statement<ItemRow>(`
     select id, concat_ws(E'\\n', title, description) as content, ${urls("images")} as images, ${NO_VIDEO}, created_at, ${UNKNOWN},
-      false as is_removed from projects where id = any($1::bigint[])`),
+      removed_at is not null as is_removed from projects where id = any($1::bigint[])`),
   review: statement<ItemRow>(`
     select id, coalesce(comment, '') as content, ${NONE} as images, ${NO_VIDEO}, created_at, edited_at, not is_public as is_removed
     from reviews where id = any($1::bigint[])`),

@@ -2,11 +2,14 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { createPost, updatePost } from "#contracts/feed.ts";
 import { listAdminReports, reviewReport, type AdminReport } from "#contracts/moderation.ts";
+import { deleteProject, listProjects, pinProject } from "#contracts/projects.ts";
 
 import type { Member } from "../../testing/members.ts";
 import { makePicture, openMedia, uploadPicture } from "../../testing/pictures.ts";
+import { addProject } from "../../testing/profiles.ts";
 import { leaveReport } from "../../testing/reports.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { DAY } from "../../testing/test-clock.ts";
 import { makeVideo, uploadClip } from "../../testing/videos.ts";
 
 let app: TestApp;
@@ -26,11 +29,15 @@ const post = async (body: Record<string, unknown>) => {
   expect(made.status).toBe(201);
   return made.body.id;
 };
-const itemOf = async (id: number, status: "open" | "closed" = "open"): Promise<AdminReport["item"]> => {
+const itemOf = async (
+  id: number,
+  status: "open" | "closed" = "open",
+  type: AdminReport["type"] = "post",
+): Promise<AdminReport["item"]> => {
   const { body } = await app.as(admin).call(listAdminReports, { query: { status, limit: "100" } });
   if (Array.isArray(body)) throw new Error("An array, where a page was asked for.");
-  const found = body.reports.find((each) => each.type === "post" && each.targetId === id);
-  if (found === undefined) throw new Error("The post is not in the queue.");
+  const found = body.reports.find((each) => each.type === type && each.targetId === id);
+  if (found === undefined) throw new Error("It is not in the queue.");
   return found.item;
 };
 const rewrite = async (id: number, content: string): Promise<string> => {
@@ -71,4 +78,35 @@ it("shows a post's video with what stands in its place, also once the post is re
   expect((await app.as(admin).call(reviewReport, { params: { id: reportId }, body })).status).toBe(200);
   expect(await itemOf(id, "closed")).toMatchObject({ ...shown, isRemoved: true });
   expect((await openMedia(app, admin, video.url)).statusCode).toBe(200);
+});
+
+it("shows a reported project that its owner has deleted, with its photos, to moderators alone, until it is decided", async () => {
+  const { id, imageUrls } = await addProject(app, dan);
+  const { id: unreported } = await addProject(app, dan);
+  const reportId = await leaveReport(app, reporters[0]!, "project", id);
+  for (const each of [id, unreported])
+    expect((await app.as(dan).call(deleteProject, { params: { id: each } })).status).toBe(200);
+  for (const member of [dan, reporters[1]!])
+    expect((await app.as(member).call(listProjects, { params: { id: dan.id } })).body).toEqual([]);
+  const mine = app.as(dan);
+  expect((await mine.raw(deleteProject, { params: { id } })).status).toBe(404);
+  expect((await mine.raw(pinProject, { params: { id }, body: {} })).status).toBe(404);
+
+  const stored = () => app.deps.db.kysely.selectFrom("projects").select("id").execute();
+  const night = async () => {
+    for (const job of ["account_rights.purge_old", "media.clean_up"])
+      await app.deps.jobs.add(app.deps.db, job, {});
+    await app.deps.jobs.runDue();
+  };
+  app.clock.advance(40 * DAY);
+  await night();
+  expect(await stored()).toEqual([{ id }]);
+  admin = await app.makeMember({ isAdmin: true });
+  expect(await itemOf(id, "open", "project")).toMatchObject({ images: imageUrls, isRemoved: true });
+  expect((await openMedia(app, admin, imageUrls[0]!)).statusCode).toBe(200);
+
+  const body = { action: "ignore" } as const;
+  expect((await app.as(admin).call(reviewReport, { params: { id: reportId }, body })).status).toBe(200);
+  await night();
+  expect([await stored(), await itemOf(id, "closed", "project")]).toEqual([[], null]);
 });

@@ -93,9 +93,16 @@ export const savePin = execute<[project: Authorized<ProjectRow>, at: Date | null
   (project, at) => [project.id, at],
 );
 
-export const removeProject = execute<[project: Authorized<ProjectRow>]>(
-  "delete from projects where id = $1",
+/** Erases a project; false for one that moderators have not decided about. */
+export const eraseProject = matched<[project: Authorized<ProjectRow>], Tx>(
+  "delete from projects where id = $1 and not is_under_review('project', id) returning id",
   (project) => [project.id],
+);
+
+/** Shows a project to nobody any more; it is erased at night, once moderators have decided. */
+export const hideProject = execute<[project: Authorized<ProjectRow>, now: Date]>(
+  "update projects set removed_at = $2 where id = $1",
+  (project, now) => [project.id, now],
 );
 
 function toValues({ title, description, images }: ProjectText, now: Date): unknown[] {

@@ -53,8 +53,12 @@ export async function updateProject(
   return presentProject(viewer, row);
 }
 
+/** Erased at once; a reported one is hidden, so that moderators still see what was reported. */
 export async function deleteProject(deps: Deps, viewer: Viewer, id: number): Promise<void> {
-  await transaction(deps.db, async (tx) => queries.removeProject(tx, await loadOwn(tx, viewer, id)));
+  await transaction(deps.db, async (tx) => {
+    const project = await loadOwn(tx, viewer, id);
+    if (!(await queries.eraseProject(tx, project))) await queries.hideProject(tx, project, deps.clock.now());
+  });
 }
 
 /** Pins or unpins: what `on` says, or what it is not yet. A fourth pin is refused. */
