@@ -29,7 +29,7 @@ const STATUS = { delete_post: "resolved", ignore: "ignored", reviewed: "reviewed
 >;
 const SAID: Readonly<Record<ReviewAction, string>> = {
   delete_post: "It has been removed, and every report of it is closed.",
-  ignore: "It stays, and every report of it is closed.",
+  ignore: "Every report of it is closed.",
   reviewed: "Your note is kept. It stays in the queue.",
 };
 

@@ -1,4 +1,5 @@
 export { writeLog } from "./log.queries.ts";
+export { findItems } from "./items.queries.ts";
 export { findAppeal } from "./appeals.queries.ts";
 export { mayDecideCase, OWN_CASE } from "./moderation.access.ts";
 export { countOtherStaff } from "./roles.queries.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { deleteJobAsAdmin, deletePostAsAdmin } from "#contracts/admin-users.ts";
 import { listMessages } from "#contracts/chat.ts";
-import { createInteraction, createPost, getPost } from "#contracts/feed.ts";
+import { createInteraction, createPost, deletePost, getPost } from "#contracts/feed.ts";
 import { getJob } from "#contracts/jobs.ts";
 import {
   listAdminReports,
@@ -131,6 +131,17 @@ describe("deciding", () => {
       "Thank you for your report. A moderator has looked at the post. It stays. Reason: A joke among friends.",
     );
     expect([await readMessages(app, dan), await isThere(left)]).toEqual([[], true]);
+  });
+
+  it("to leave what its author has deleted meanwhile tells the reporter that it is not there", async () => {
+    const deleted = await post();
+    const reportId = await leaveReport(app, known[2]!, "post", deleted);
+    await app.as(dan).call(deletePost, { params: { id: deleted } });
+    await review(reportId, "ignore");
+    await app.deps.jobs.runDue();
+    expect((await readMessages(app, known[2]!))[0]).toBe(
+      "Thank you for your report. A moderator has looked at the post. It is not there any more.",
+    );
   });
 
   it("nothing yet keeps it in the queue with the note", async () => {

@@ -5,6 +5,7 @@ import { plainName, plainText } from "../../platform/mail/greet.ts";
 import { readDecidedFlag, type DecisionRow } from "../banned-words/index.ts";
 import {
   findAppeal,
+  findItems,
   findSanction,
   GROUNDS,
   readDecision,
@@ -74,7 +75,9 @@ async function notifyOfDecision(deps: NotifyDeps, logId: number): Promise<void> 
     const { ownerId, reporterIds, at } = decision;
     const notice = { reason: "moderated", thingId: logId, at } as const;
     const reporters = reporterIds.filter((id) => id !== ownerId);
-    await notifyFromSite(deps, tx, reporters, { ...notice, subject: wordsForReporter(decision) });
+    const [item] = await findItems(tx, decision.type, [decision.targetId]);
+    const subject = wordsForReporter(decision, item !== undefined && !item.is_removed);
+    await notifyFromSite(deps, tx, reporters, { ...notice, subject });
   });
 }
 
@@ -159,8 +162,10 @@ function wordsForWriter({ outcome, state, content }: DecisionRow): string {
     : `A moderator has looked at what you wrote and decided not to publish it. We have e-mailed your words to you: ${text}`;
 }
 
-function wordsForReporter(decision: Decision): string {
-  const outcome = decision.outcome === "removed" ? "It has been removed." : "It stays.";
+/** What stays may have been taken away by its owner before the moderator looked. */
+function wordsForReporter(decision: Decision, isThere: boolean): string {
+  const left = isThere ? "It stays." : "It is not there any more.";
+  const outcome = decision.outcome === "removed" ? "It has been removed." : left;
   return `Thank you for your report. A moderator has looked at the ${THING[decision.type]}. ${outcome}${because(decision)}`;
 }
 

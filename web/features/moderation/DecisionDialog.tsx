@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { reviewReport, reportReviewForm } from "#contracts/moderation.ts";
-import type { AdminReport, CaseType, ReviewAction } from "#contracts/moderation.ts";
+import type { AdminReport, ReviewAction } from "#contracts/moderation.ts";
 import { ADMIN_NOTE_MAX } from "#contracts/reference/limits.ts";
 import { getStanding } from "#contracts/sanctions.ts";
 
@@ -13,7 +13,7 @@ import { Field } from "../../ui/Field.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Textarea } from "../../ui/Textarea.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
-import { deleteWords, typeWords } from "./moderation-words.ts";
+import { deleteWords, isThere, typeWords } from "./moderation-words.ts";
 import { useAct } from "./moderation.queries.ts";
 import { STEP_WORDS, strikeWords } from "./sanction-words.ts";
 
@@ -49,7 +49,7 @@ export function DecisionDialog({ report, decision, open, onOpenChange }: Decisio
     forget();
     onOpenChange(false);
   };
-  const words = wordsFor(decision, report.type);
+  const words = wordsFor(decision, report);
   const { send, isPending } = useAct(reviewReport, {
     done: words.done,
     failed: "Failed to process report",
@@ -130,7 +130,8 @@ function toldWords(decision: AskedDecision): string {
     : "The reporter will see it.";
 }
 
-function wordsFor(decision: AskedDecision, type: CaseType) {
+function wordsFor(decision: AskedDecision, report: AdminReport) {
+  const { type } = report;
   if (decision === "delete_post")
     return {
       title: `${deleteWords(type)}?`,
@@ -141,7 +142,9 @@ function wordsFor(decision: AskedDecision, type: CaseType) {
   if (decision === "ignore")
     return {
       title: "Ignore the report?",
-      text: `The ${typeWords(type)} stays as it is, and every report of it is closed.`,
+      text: isThere(report)
+        ? `The ${typeWords(type)} stays as it is, and every report of it is closed.`
+        : `The ${typeWords(type)} is gone already. Every report of it is closed.`,
       confirm: "Ignore",
       done: "Report ignored",
     };

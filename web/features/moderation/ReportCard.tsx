@@ -11,6 +11,7 @@ import { ExactTime } from "../../ui/RecordTable.tsx";
 import type { AskedDecision } from "./DecisionDialog.tsx";
 import {
   deleteWords,
+  isThere,
   OWN_CASE,
   reasonWords,
   reporterWords,
@@ -28,9 +29,8 @@ interface ReportCardProps {
 
 /** One item of the queue: what it is and whose, who reported it and why, and what can be decided. */
 export function ReportCard({ report, onDecide, onAct }: ReportCardProps) {
-  const { type, author, status, isRaised, isUrgent, reports, reportCount, item, can } = report;
+  const { type, author, status, isRaised, isUrgent, reports, reportCount, can } = report;
   const isOpen = status === "pending" || status === "reviewed";
-  const isThere = item !== null && !item.isRemoved;
   return (
     <Card
       as="article"
@@ -44,7 +44,7 @@ export function ReportCard({ report, onDecide, onAct }: ReportCardProps) {
         {isUrgent ? <Chip tone="urgent">Urgent</Chip> : null}
         {isRaised ? <Chip tone="urgent">Raised</Chip> : null}
         {status === "pending" ? null : <Chip tone="neutral">{STATUS_WORDS[status]}</Chip>}
-        {isThere ? null : <Chip tone="neutral">Removed</Chip>}
+        {isThere(report) ? null : <Chip tone="neutral">Removed</Chip>}
         {author?.isBanned ? <Chip tone="urgent">Author banned</Chip> : null}
       </header>
       <ReportedItem report={report} onAct={onAct} />
@@ -71,7 +71,7 @@ export function ReportCard({ report, onDecide, onAct }: ReportCardProps) {
       ) : null}
       {isOpen && can.decide ? (
         <footer className="flex flex-wrap gap-2 border-t border-line pt-3.5">
-          {isThere ? (
+          {isThere(report) ? (
             <Button size="sm" variant="danger" icon={<Trash2 />} onClick={() => onDecide("delete_post")}>
               {deleteWords(type)}
             </Button>

@@ -9,6 +9,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ExactTime } from "../../ui/RecordTable.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";
 import { VideoPlayer } from "../../ui/VideoPlayer.tsx";
+import { isThere } from "./moderation-words.ts";
 import { ReportedMessages } from "./ReportedMessages.tsx";
 import type { AskedAct } from "./user-acts.ts";
 
@@ -23,7 +24,7 @@ const PLACES: Partial<Record<CaseType, (id: number) => string>> = {
 export function ReportedItem({ report, onAct }: { report: AdminReport; onAct: (act: AskedAct) => void }) {
   const { type, targetId, item, author } = report;
   const [isReading, setReading] = useState(false);
-  const place = item === null || item.isRemoved ? undefined : PLACES[type]?.(targetId);
+  const place = isThere(report) ? PLACES[type]?.(targetId) : undefined;
   return (
     <div className="flex flex-col gap-3.5">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-3 text-sm text-muted [overflow-wrap:anywhere]">

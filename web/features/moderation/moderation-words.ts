@@ -93,6 +93,11 @@ export function reporterWords({ source, reporter }: Filed): string {
   return reporter.email === null ? reporter.name : `${reporter.name} (${reporter.email})`;
 }
 
+/** Whether what was reported can still be seen by others. */
+export function isThere({ item }: AdminReport): boolean {
+  return item !== null && !item.isRemoved;
+}
+
 /** 'Delete post' and so on. */
 export function deleteWords(type: CaseType): string {
   return type === "profile" ? "Delete profile text" : `Delete ${typeWords(type)}`;
