@@ -48,7 +48,8 @@ function Ranks({ users }: Pick<ReplyOf<typeof getMostActiveUsers>, "users">) {
             <span className="block text-sm [overflow-wrap:anywhere] text-muted">{user.trade}</span>
           </span>
           <span className="text-sm whitespace-nowrap text-muted">
-            <strong className="text-base text-ink tabular-nums">{showCount(user.visitCount)}</strong> visits
+            <strong className="text-base text-ink tabular-nums">{showCount(user.visitCount)}</strong>{" "}
+            {user.visitCount === 1 ? "visit" : "visits"}
           </span>
         </li>
       ))}

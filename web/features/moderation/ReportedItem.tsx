@@ -17,6 +17,7 @@ import type { AskedAct } from "./user-acts.ts";
 const PLACES: Partial<Record<CaseType, (id: number) => string>> = {
   post: (id) => paths.home({ post: id }),
   job: (id) => paths.jobs({ jobId: id }),
+  apprenticeship: (id) => paths.apprenticeships({ apprenticeshipId: id }),
   profile: (id) => paths.memberProfile({ userId: id }),
 };
 
