@@ -2,6 +2,9 @@ import { expect, test } from "vitest";
 
 import { listMuted } from "#contracts/blocks.ts";
 import { listAdminReports, reviewReport } from "#contracts/moderation.ts";
+import { createProject, deleteProject } from "#contracts/projects.ts";
+import { createReport } from "#contracts/reports.ts";
+import { projectForm } from "#server/testing/profiles.ts";
 
 import { administrator } from "./support/administrator.ts";
 import { callApi } from "./support/api.ts";
@@ -193,3 +196,34 @@ test("a complaint by contact says which law is broken, and stands first", RARE, 
   await dialog.getByRole("button", { name: "Close message" }).click();
   await desk.sees(dialog.getByRole("button", { name: "Open again" }));
 });
+
+test(
+  "a reported project that its owner deleted, and a profile without words, have nothing to remove",
+  RARE,
+  async () => {
+    const [owner, reader] = await Promise.all([join({ firstName: "Otto" }), join({ firstName: "Ray" })]);
+    const { id } = await callApi(createProject, { body: projectForm() }, owner.token);
+    for (const thing of [{ type: "project", id } as const, { type: "profile", id: owner.id } as const])
+      await callApi(createReport, { body: { ...thing, reason: "fake" } }, reader.token);
+    await callApi(deleteProject, { params: { id } }, owner.token);
+
+    const office = await browser.visit({ as: await administrator() });
+    await office.goTo("/adminportal");
+    const [project, profile] = ["project", "profile"].map((type) =>
+      office.page.getByRole("article", { name: `Reported ${type} by ${owner.name}` }),
+    );
+    await office.sees(profile!.getByText("The profile has no text and no picture."));
+    await office.seesNo(profile!.getByRole("button", { name: "Delete profile text" }));
+    await office.sees(project!.getByText("Removed", { exact: true }));
+    await office.sees(project!.getByRole("img", { name: "Reported 1 of 1" }));
+    await project!.getByRole("button", { name: "Ignore" }).click();
+    const dialog = office.dialog("Ignore the report?");
+    await office.sees(dialog.getByText(/^The project is gone already\./));
+    await dialog.getByRole("button", { name: "Ignore" }).click();
+    await office.seesNo(project!);
+    await profile!.getByRole("button", { name: "Ignore" }).click();
+    await office.sees(dialog.getByText(/^The profile stays as it is/));
+    await dialog.getByRole("button", { name: "Ignore" }).click();
+    await office.seesNo(profile!);
+  },
+);

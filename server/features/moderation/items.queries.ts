@@ -1,6 +1,6 @@
 import type { VideoView } from "#contracts/media.ts";
 import type { CaseType } from "#contracts/moderation.ts";
-import { EARLIER_TEXTS_SHOWN } from "#contracts/reference/limits.ts";
+import { EARLIER_TEXTS_SHOWN, RATING_MAX } from "#contracts/reference/limits.ts";
 
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { many } from "../../platform/database/queries.ts";
@@ -41,7 +41,7 @@ const READ = {
     select id, concat_ws(E'\\n', title, description) as content, ${urls("images")} as images, ${NO_VIDEO}, created_at, ${UNKNOWN},
       removed_at is not null as is_removed from projects where id = any($1::bigint[])`),
   review: statement<ItemRow>(`
-    select id, coalesce(comment, '') as content, ${NONE} as images, ${NO_VIDEO}, created_at, edited_at, not is_public as is_removed
+    select id, concat_ws(E'\\n', rating || ' of ${RATING_MAX} stars', comment) as content, ${NONE} as images, ${NO_VIDEO}, created_at, edited_at, not is_public as is_removed
     from reviews where id = any($1::bigint[])`),
   profile: statement<ItemRow>(`
     select id, coalesce(bio, '') as content, array_remove(array[avatar], null) as images, ${NO_VIDEO}, created_at, ${UNKNOWN},

@@ -8,6 +8,7 @@ import type { Member } from "../../testing/members.ts";
 import { makePicture, openMedia, uploadPicture } from "../../testing/pictures.ts";
 import { addProject } from "../../testing/profiles.ts";
 import { leaveReport } from "../../testing/reports.ts";
+import { leaveReview } from "../../testing/reviews.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY } from "../../testing/test-clock.ts";
 import { makeVideo, uploadClip } from "../../testing/videos.ts";
@@ -109,4 +110,15 @@ it("shows a reported project that its owner has deleted, with its photos, to mod
   expect((await app.as(admin).call(reviewReport, { params: { id: reportId }, body })).status).toBe(200);
   await night();
   expect([await stored(), await itemOf(id, "closed", "project")]).toEqual([[], null]);
+});
+
+it("shows a reported review with its stars, also where it says nothing", async () => {
+  const [writer, about] = [await app.makeMember(), await app.makeMember()];
+  const [bare, worded] = [
+    await leaveReview(app, writer, about, { rating: 1, comment: null }),
+    await leaveReview(app, writer, about, { rating: 2, comment: "Late, and rude." }),
+  ];
+  for (const id of [bare, worded]) await leaveReport(app, about, "review", id);
+  expect((await itemOf(bare, "open", "review"))?.content).toBe("1 of 5 stars");
+  expect((await itemOf(worded, "open", "review"))?.content).toBe("2 of 5 stars\nLate, and rude.");
 });

@@ -11,6 +11,7 @@ import { ExactTime } from "../../ui/RecordTable.tsx";
 import type { AskedDecision } from "./DecisionDialog.tsx";
 import {
   deleteWords,
+  isRemovable,
   isThere,
   OWN_CASE,
   reasonWords,
@@ -71,7 +72,7 @@ export function ReportCard({ report, onDecide, onAct }: ReportCardProps) {
       ) : null}
       {isOpen && can.decide ? (
         <footer className="flex flex-wrap gap-2 border-t border-line pt-3.5">
-          {isThere(report) ? (
+          {isRemovable(report) ? (
             <Button size="sm" variant="danger" icon={<Trash2 />} onClick={() => onDecide("delete_post")}>
               {deleteWords(type)}
             </Button>

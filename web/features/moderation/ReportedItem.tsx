@@ -9,7 +9,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ExactTime } from "../../ui/RecordTable.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";
 import { VideoPlayer } from "../../ui/VideoPlayer.tsx";
-import { isThere } from "./moderation-words.ts";
+import { isRemovable, isThere } from "./moderation-words.ts";
 import { ReportedMessages } from "./ReportedMessages.tsx";
 import type { AskedAct } from "./user-acts.ts";
 
@@ -58,6 +58,9 @@ export function ReportedItem({ report, onAct }: { report: AdminReport; onAct: (a
       ) : (
         <>
           {item.content === null || item.content === "" ? null : <Quote>{item.content}</Quote>}
+          {isThere(report) && !isRemovable(report) ? (
+            <p className="text-sm text-muted">The profile has no text and no picture.</p>
+          ) : null}
           {item.earlier.length === 0 ? null : (
             <section aria-label="Earlier texts" className="flex flex-col gap-3">
               <h3 className="text-sm font-semibold">Earlier texts</h3>

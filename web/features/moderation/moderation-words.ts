@@ -98,6 +98,12 @@ export function isThere({ item }: AdminReport): boolean {
   return item !== null && !item.isRemoved;
 }
 
+/** Whether there is something to remove: a profile can be reported for its name, without any words or picture of its own. */
+export function isRemovable(report: AdminReport): boolean {
+  const { type, item } = report;
+  return isThere(report) && (type !== "profile" || item?.content !== "" || item.images.length > 0);
+}
+
 /** 'Delete post' and so on. */
 export function deleteWords(type: CaseType): string {
   return type === "profile" ? "Delete profile text" : `Delete ${typeWords(type)}`;
