@@ -4,6 +4,7 @@ import { pagination, queueQuery } from "./admin-paging.ts";
 import { adminUser } from "./admin-users.ts";
 import { defineEndpoint, messageReply } from "./endpoint.ts";
 import { calendarDate, id, idParam, idParams, instant, text } from "./fields.ts";
+import { videoView } from "./media.ts";
 import { CASE_TYPES } from "./moderation.ts";
 import * as limits from "./reference/limits.ts";
 import { NEXT_STEPS, SANCTION_KINDS } from "./sanction-steps.ts";
@@ -168,6 +169,9 @@ export const adminAppeal = z.extend(appeal, {
   user: person,
   decidedBy: z.nullable(person),
   can: z.object({ decide: z.boolean() }),
+  /** Photos and video of what was removed, as far as they are still stored. */
+  images: z.array(z.string()),
+  video: z.nullable(videoView),
   /** The viewer made the decision and decides all the same, there being nobody else. */
   isOwnDecision: z.boolean(),
 });

@@ -32,13 +32,14 @@ export async function listAppeals(
     queries.countAppeals[which](db, ADMIN_COUNT_MAX),
   ]);
   const { shown, pagination } = paginate(rows, total, query);
+  // What a profile says by now is not what was removed of it.
   const things = shown.flatMap(({ content_type: type, content_id: id }) =>
-    type === null || id === null ? [] : [{ type, target_id: id }],
+    type === null || id === null || type === "profile" ? [] : [{ type, target_id: id }],
   );
   const items = await readItems(db, things);
   const appeals = shown.map((row) => {
-    const content = items.get(`${row.content_type} ${row.content_id}`)?.content ?? null;
-    return presentAdminAppeal(row, content, viewer);
+    const item = items.get(`${row.content_type} ${row.content_id}`) ?? null;
+    return presentAdminAppeal(row, item, viewer);
   });
   // Its order is not that of its ids: there is no going on from one of them.
   return { appeals, pagination: { ...pagination, cursor: null } };

@@ -5,6 +5,7 @@ import type { Staff } from "../../platform/authorization.ts";
 import { plainText } from "../../platform/mail/greet.ts";
 import { nameOf, personOf } from "../../platform/person.ts";
 import type { AppealRow } from "./appeals.queries.ts";
+import type { ItemRow } from "./items.queries.ts";
 import { mayDecideAppeal } from "./moderation.access.ts";
 import type { RemovedContent, OwnSanctionRow, SanctionRow } from "./sanctions.queries.ts";
 
@@ -26,8 +27,8 @@ export function presentOwnSanction(
 }
 
 /** An appeal as whoever decides reads it. A chat message's words are not shown: those are read from a report, and logged. */
-export function presentAdminAppeal(row: AppealRow, content: string | null, viewer: Staff): AdminAppeal {
-  const excerpt = row.content_type === "message" ? null : excerptOf(row, content);
+export function presentAdminAppeal(row: AppealRow, item: ItemRow | null, viewer: Staff): AdminAppeal {
+  const excerpt = row.content_type === "message" ? null : excerptOf(row, item?.content ?? null);
   const { appeal_id: id, by_first_name, by_last_name, judge_first_name, judge_last_name } = row;
   return {
     id,
@@ -43,6 +44,8 @@ export function presentAdminAppeal(row: AppealRow, content: string | null, viewe
     user: { id: row.user_id, name: nameOf(row) },
     decidedBy: personOf(row.judge_id, judge_first_name, judge_last_name),
     can: { decide: row.outcome === null && mayDecideAppeal(viewer, row) },
+    images: imagesOf(row, item),
+    video: item?.video ?? null,
     isOwnDecision: row.decided_by === viewer.userId,
   };
 }
@@ -71,6 +74,11 @@ function presentAppeal(row: SanctionRow): OwnSanction["appeal"] {
 function excerptOf({ kept }: SanctionRow, content: string | null): string | null {
   const words = kept === null ? content : wordsOf(kept);
   return words === null || words === "" ? null : plainText(words, EXCERPT_MAX);
+}
+
+function imagesOf({ kept }: SanctionRow, item: ItemRow | null): string[] {
+  if (kept === null || "content" in kept) return item?.images ?? [];
+  return kept.avatar === null ? [] : [kept.avatar];
 }
 
 function wordsOf(kept: RemovedContent): string | null {

@@ -77,7 +77,9 @@ function isTooLate(found: OwnSanctionRow, now: Date): boolean {
 
 async function show(handle: Handle, row: OwnSanctionRow, now: Date): Promise<OwnSanction> {
   const { content_type: type, content_id: id } = row;
-  const [item] = type === null || id === null ? [] : await findItems(handle, type, [id]);
+  // What a profile says by now is not what was removed of it.
+  const isStored = type !== null && id !== null && type !== "profile";
+  const [item] = isStored ? await findItems(handle, type, [id]) : [];
   return presentOwnSanction(row, { content: item?.content ?? null, endsAt: appealEnds(row), now });
 }
 

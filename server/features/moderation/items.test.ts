@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 
+import { getCurrentUser, updateCurrentUser } from "#contracts/accounts.ts";
 import { createPost, updatePost } from "#contracts/feed.ts";
 import { listAdminReports, reviewReport, type AdminReport } from "#contracts/moderation.ts";
 import { deleteProject, listProjects, pinProject } from "#contracts/projects.ts";
+import { appealAgainst, decideAppeal, listAppeals } from "#contracts/sanctions.ts";
 
 import type { Member } from "../../testing/members.ts";
 import { makePicture, openMedia, uploadPicture } from "../../testing/pictures.ts";
@@ -121,4 +123,45 @@ it("shows a reported review with its stars, also where it says nothing", async (
   for (const id of [bare, worded]) await leaveReport(app, about, "review", id);
   expect((await itemOf(bare, "open", "review"))?.content).toBe("1 of 5 stars");
   expect((await itemOf(worded, "open", "review"))?.content).toBe("2 of 5 stars\nLate, and rude.");
+});
+
+it("shows who decides an appeal the photos and the video of what was removed", async () => {
+  const [member, reporter] = [await app.makeMember(), await app.makeMember()];
+  const judge = await app.makeMember({ isAdmin: true });
+  const photo = async () =>
+    (await uploadPicture(app, member, await makePicture(60, 40).png().toBuffer())).body.url;
+  const posted = await photo();
+  const { body: video } = await uploadClip(app, member, makeVideo());
+  const body = { content: "Look", imageUrls: [posted], videoUrl: video.url };
+  const { body: made } = await app.as(member).call(createPost, { body });
+  await app.as(member).call(updateCurrentUser, { body: { avatar: await photo() } });
+  const { avatar } = (await app.as(member).call(getCurrentUser)).body;
+  const shown = async (type: "post" | "profile", id: number) => {
+    const reportId = await leaveReport(app, reporter, type, id);
+    await app.as(admin).call(reviewReport, { params: { id: reportId }, body: { action: "delete_post" } });
+    const { id: sanctionId } = await app.deps.db.kysely
+      .selectFrom("sanctions")
+      .select("id")
+      .where("user_id", "=", member.id)
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    const appeal = { params: { id: sanctionId }, body: { message: "It is mine." } };
+    expect((await app.as(member).call(appealAgainst, appeal)).status).toBe(201);
+    const { appeals } = (await app.as(judge).call(listAppeals)).body;
+    const { images, video: film } = appeals.find(({ sanction }) => sanction.id === sanctionId)!;
+    for (const url of images) expect((await openMedia(app, judge, url)).statusCode).toBe(200);
+    return [images, film?.url];
+  };
+  expect(await shown("post", made.id)).toEqual([[posted], video.url]);
+  expect(await shown("profile", member.id)).toEqual([[avatar], undefined]);
+
+  // What was kept of the profile is forgotten once it is decided; what it has by then is another picture.
+  for (const { id } of (await app.as(judge).call(listAppeals)).body.appeals)
+    await app.as(judge).call(decideAppeal, { params: { id }, body: { outcome: "upheld", reason: "No." } });
+  await app.as(member).call(updateCurrentUser, { body: { avatar: await photo(), bio: "New words" } });
+  await app.deps.jobs.add(app.deps.db, "account_rights.purge_old", {});
+  await app.deps.jobs.runDue();
+  const decided = (await app.as(judge).call(listAppeals, { query: { status: "closed" } })).body.appeals;
+  const ofProfile = decided.find(({ sanction }) => sanction.removed?.type === "profile");
+  expect(ofProfile).toMatchObject({ images: [], sanction: { removed: { excerpt: null } } });
 });

@@ -7,6 +7,7 @@ import { Card } from "../../ui/Card.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { ExactTime } from "../../ui/RecordTable.tsx";
 import { ProfileLink } from "../profiles/index.ts";
+import { JudgedMedia } from "./JudgedMedia.tsx";
 import { reasonWords, typeWords } from "./moderation-words.ts";
 import { KIND_WORDS } from "./sanction-words.ts";
 
@@ -43,6 +44,7 @@ export function AppealCard({ appeal, onDecide }: { appeal: AdminAppeal; onDecide
         </p>
         {sanction.reason === null ? null : <p>Reason given: {reasonWords(sanction.reason)}</p>}
         {removed === null || removed.excerpt === null ? null : <p dir="auto">“{removed.excerpt}”</p>}
+        <JudgedMedia images={appeal.images} video={appeal.video} what="Removed" by={user.name} />
       </div>
       <div className="flex flex-col gap-1 [overflow-wrap:anywhere]">
         <p className="text-sm text-muted">

@@ -8,7 +8,7 @@ import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ExactTime } from "../../ui/RecordTable.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";
-import { VideoPlayer } from "../../ui/VideoPlayer.tsx";
+import { JudgedMedia } from "./JudgedMedia.tsx";
 import { isRemovable, isThere } from "./moderation-words.ts";
 import { ReportedMessages } from "./ReportedMessages.tsx";
 import type { AskedAct } from "./user-acts.ts";
@@ -74,31 +74,12 @@ export function ReportedItem({ report, onAct }: { report: AdminReport; onAct: (a
               ))}
             </section>
           )}
-          {item.images.length === 0 ? null : (
-            <div className="flex flex-wrap gap-2">
-              {item.images.map((url, at) => (
-                <img
-                  key={url}
-                  src={url}
-                  alt={`Reported ${at + 1} of ${item.images.length}`}
-                  width={112}
-                  height={112}
-                  loading="lazy"
-                  className="size-28 rounded-control border border-line object-cover"
-                />
-              ))}
-            </div>
-          )}
-          {item.video === null ? null : (
-            <div className="max-w-80 overflow-hidden rounded-control">
-              <VideoPlayer
-                {...item.video}
-                src={item.video.url}
-                label={`Reported video by ${author?.name ?? "a former member"}`}
-                savesData
-              />
-            </div>
-          )}
+          <JudgedMedia
+            images={item.images}
+            video={item.video}
+            what="Reported"
+            by={author?.name ?? "a former member"}
+          />
         </>
       )}
       {type === "message" && item !== null && report.can.decide ? (
