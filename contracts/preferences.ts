@@ -8,7 +8,7 @@ const switches = {
   crewRequests: z.boolean(),
   /** Likes, comments and interest on one's posts; new posts of people one follows. */
   postActivity: z.boolean(),
-  /** Interest in one's jobs, applications; new jobs of people one follows. */
+  /** Interest in one's jobs, applications one receives, answers to one's own; new jobs of people one follows. */
   jobInterest: z.boolean(),
   messages: z.boolean(),
 };

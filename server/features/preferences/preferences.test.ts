@@ -91,6 +91,15 @@ describe("the link in an email (RFC 8058)", () => {
     expect(await read(member)).toEqual({ ...on, [preference]: false });
   });
 
+  it("says that job interest is about the answers to one's own applications, too", async () => {
+    const { url } = await linkFor("jobInterest");
+    const words = "answers to your own applications, and jobs of people you follow";
+    expect([(await open(url)).body, (await open(url, "POST", ONE_CLICK)).body]).toEqual([
+      expect.stringContaining(words),
+      expect.stringContaining(words),
+    ]);
+  });
+
   it("says the same a second time, twice at once, and once the account is gone", async () => {
     const { member, url } = await linkFor();
     const answers = await Promise.all([open(url, "POST", ONE_CLICK), open(url, "POST", ONE_CLICK)]);

@@ -8,7 +8,8 @@ import { html, Html } from "../../platform/http/html.ts";
 const ABOUT: Readonly<Record<EmailSwitch, string>> = {
   crewRequests: "crew requests and requests for a review",
   postActivity: "your posts and posts of people you follow",
-  jobInterest: "interest in your jobs and jobs of people you follow",
+  jobInterest:
+    "interest in your jobs, applications you receive, answers to your own applications, and jobs of people you follow",
   messages: "messages you have not read",
   weeklyDigest: "what was new in the week",
   savedSearches: "what your saved searches find",

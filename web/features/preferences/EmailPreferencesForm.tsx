@@ -21,7 +21,7 @@ const SWITCHES: readonly { name: EmailPreference; label: string; help: string }[
   {
     name: "jobInterest",
     label: "Job interest notifications",
-    help: "When somebody wants your job or applies, and when people you follow post jobs.",
+    help: "When somebody wants your job, applies for your apprenticeship or answers your application, and when people you follow post jobs.",
   },
   {
     name: "messages",
