@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { CONTACT_KINDS } from "./contact-words.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, done } from "./endpoint.ts";
 import { cursorParam, id, idParams, instant, text, tooLong } from "./fields.ts";
 import { ILLEGAL_KINDS } from "./illegal-kinds.ts";
 import * as limits from "./reference/limits.ts";
@@ -94,5 +94,13 @@ export const setContactClosed = defineEndpoint("PATCH /api/admin/contact/:id", {
   params: idParams,
   body: z.object({ closed: z.boolean() }),
   reply: contactCase,
+  errors: ["contact_not_found"],
+});
+
+export const deleteContactMessage = defineEndpoint("DELETE /api/admin/contact/:id", {
+  summary: "Delete a message with its notes and answers.",
+  access: "admin",
+  params: idParams,
+  ...done("Message deleted"),
   errors: ["contact_not_found"],
 });

@@ -72,6 +72,7 @@ export const MODERATION_ACTIONS = [
   "answer_contact",
   "close_contact",
   "reopen_contact",
+  "delete_contact",
 ] as const;
 export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
 

@@ -56,6 +56,16 @@ test.each(WIDTHS)(
     expect(answer.text).toContain("You are right, and it is open again.");
     await dialog.getByRole("button", { name: "Close message" }).click();
     await desk.sees(dialog.getByRole("button", { name: "Open again" }));
+
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    const question = desk.page.getByRole("alertdialog", { name: "Delete this message?" });
+    await desk.sees(question);
+    expect(await findViolations(desk.page)).toEqual([]);
+    await question.getByRole("button", { name: "Delete" }).click();
+    await desk.seesToast("Message deleted");
+    await desk.seesNo(dialog);
+    await desk.page.getByRole("radio", { name: "Closed" }).check();
+    await desk.seesNo(desk.button(new RegExp(`${name}$`)));
   },
 );
 

@@ -98,7 +98,7 @@ export class Visitor {
 
   /** Waits for words of feedback where they belong: a toast at a desk, beside the control on a phone. */
   async seesToast(words: string): Promise<void> {
-    const toasts = this.page.getByRole("region", { name: "Messages" });
+    const toasts = this.page.getByRole("region", { name: "Messages", exact: true });
     if (!this.isPhone) return this.sees(toasts.getByText(words));
     const regions = this.page.getByRole("status").or(this.page.getByRole("alert"));
     await this.sees(regions.getByText(words));

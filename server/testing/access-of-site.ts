@@ -80,6 +80,7 @@ export const SITE_ROWS = `
   getContactMessage      401     403      403   403   403       200   401    401
   addContactEntry        401     403      403   403   403       201   401    401
   setContactClosed       401     403      403   403   403       200   401    401
+  deleteContactMessage   401     403      403   403   403       200   401    401
 
   listStories            200     200      200   200   200       200   200    200
   getStory               200     200      200   200   200       200   200    200

@@ -127,6 +127,7 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
     body: { kind: "answer", text: "Here." },
   }),
   setContactClosed: ({ contactId }) => ({ params: { id: contactId }, body: { closed: true } }),
+  deleteContactMessage: ({ contactId }) => ({ params: { id: contactId } }),
 
   getStory: ({ story }) => ({ params: { slug: story.slug } }),
   createStory: () => ({ body: storyForm() }),

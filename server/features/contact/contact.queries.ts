@@ -116,6 +116,12 @@ export const saveClosed = execute<[contact: Authorized<ContactRow>, at: Date | n
   (contact, at) => [contact.id, at],
 );
 
+/** Deletes one, with its notes and answers. */
+export const deleteMessage = execute<[contact: Authorized<ContactRow>]>(
+  "delete from contact_messages where id = $1",
+  ({ id }) => [id],
+);
+
 /** Erases what was closed before that moment. */
 export const eraseClosedBefore = execute<[moment: Date], Handle>(
   "delete from contact_messages where closed_at < $1",

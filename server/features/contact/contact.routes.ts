@@ -26,4 +26,7 @@ export function mountContact(api: Api, deps: Deps): void {
   api.handle(admin.setContactClosed, ({ viewer, params, body }) =>
     queue.setClosed(deps, viewer, params.id, body.closed),
   );
+  api.handle(admin.deleteContactMessage, ({ viewer, params }) =>
+    queue.deleteMessage(deps, viewer, params.id),
+  );
 }

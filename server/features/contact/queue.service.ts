@@ -103,6 +103,15 @@ export async function setClosed(
   });
 }
 
+/** Deletes a message, as for somebody whose address another person typed; the log has that it was done. */
+export async function deleteMessage(deps: Deps, viewer: Administrator, id: number): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const contact = await loadForWork(tx, viewer, id);
+    await queries.deleteMessage(tx, contact);
+    await writeLog(tx, { action: "delete_contact", ...about(viewer, contact) }, deps.clock.now());
+  });
+}
+
 /** Which message it was, for the moderators' log; what was written stands with the message. */
 const about = ({ userId: adminId }: Administrator, { id, userId }: Row) => ({
   adminId,

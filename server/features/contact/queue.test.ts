@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import {
   addContactEntry,
+  deleteContactMessage,
   getContactMessage,
   listContactMessages,
   setContactClosed,
@@ -33,6 +34,7 @@ const write = (id: number, kind: string, text: unknown, by = admin) =>
   app.as(by).raw(addContactEntry, { params: { id }, body: { kind, text } });
 const close = (id: number, closed = true, by = admin) =>
   app.as(by).raw(setContactClosed, { params: { id }, body: { closed } });
+const remove = (id: number, by = admin) => app.as(by).raw(deleteContactMessage, { params: { id } });
 
 describe("the queue", () => {
   it("is the administrators' alone", async () => {
@@ -42,9 +44,10 @@ describe("the queue", () => {
       await read(id, dan),
       await write(id, "note", "x", dan),
       await close(id, true, dan),
+      await remove(id, dan),
     ];
     expect(answers.map(({ status, error }) => [status, error.code])).toEqual(
-      Array.from({ length: 4 }, () => [403, "admin_only"]),
+      Array.from({ length: 5 }, () => [403, "admin_only"]),
     );
     expect((await app.visitor.raw(listContactMessages)).status).toBe(401);
   });
@@ -159,9 +162,9 @@ describe("dealing with a message", () => {
     expect((await write(id, "note", "x".repeat(5001))).status).toBe(400);
     expect((await write(id, "shout", "x")).status).toBe(400);
     const gone = 2_000_000_000;
-    const answers = [await read(gone), await write(gone, "note", "x"), await close(gone)];
+    const answers = [await read(gone), await write(gone, "note", "x"), await close(gone), await remove(gone)];
     expect(answers.map(({ error }) => error.code)).toEqual(
-      Array.from({ length: 3 }, () => "contact_not_found"),
+      Array.from({ length: 4 }, () => "contact_not_found"),
     );
   });
 
@@ -169,6 +172,20 @@ describe("dealing with a message", () => {
     const id = await leaveContact(app);
     await app.deps.db.pool.query("update contact_messages set email = null where id = $1", [id]);
     expect((await write(id, "answer", "Hello?")).error.code).toBe("contact_unreachable");
+  });
+
+  it("deletes one for good with its notes, once of two at once, and leaves a line in the log", async () => {
+    const [id, other] = [await leaveContact(app), await leaveContact(app)];
+    await write(id, "note", "They say that they never wrote.");
+    const answers = await Promise.all([remove(id), remove(id)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
+    expect((await list()).messages.map((each) => each.id)).toEqual([other]);
+    expect((await read(id)).status).toBe(404);
+    const { rows } = await app.deps.db.pool.query("select from contact_entries where contact_id = $1", [id]);
+    expect(rows).toEqual([]);
+    const lines = await readLogOf(app, admin, { contentType: "contact", contentId: id });
+    expect(lines.map(({ action }) => action)).toEqual(["delete_contact", "note_contact"]);
+    expect(lines[0]).toMatchObject({ admin: { id: admin.id }, reason: null });
   });
 
   it("is forgotten a year after it was closed", async () => {

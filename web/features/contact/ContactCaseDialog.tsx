@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 
 import {
   addContactEntry,
+  deleteContactMessage,
   getContactMessage,
   listContactMessages,
   setContactClosed,
@@ -10,6 +11,7 @@ import type { ContactCase, ContactSummary } from "#contracts/admin-contact.ts";
 import { CONTACT_KIND_WORDS } from "#contracts/contact-words.ts";
 import { CONTACT_MESSAGE_MAX } from "#contracts/reference/limits.ts";
 
+import { DeletionDialog } from "../../platform/DeletionDialog.tsx";
 import { keepWithDraft, useDraft } from "../../platform/drafts.ts";
 import { NotLoaded } from "../../platform/Loaded.tsx";
 import { refreshLog } from "../../platform/refresh-log.ts";
@@ -29,15 +31,18 @@ interface ContactCaseDialogProps {
   listed: ContactSummary;
   open: boolean;
   onClose: () => void;
+  /** Closes the dialog and tells of it. */
+  onDeleted: () => void;
 }
 
-/** One message, as it stands when it is opened: read it, note something, answer by e-mail, close it. */
-export function ContactCaseDialog({ listed, open, onClose }: ContactCaseDialogProps) {
+/** One message, as it stands when it is opened: read it, note something, answer by e-mail, close it, delete it. */
+export function ContactCaseDialog({ listed, open, onClose, onDeleted }: ContactCaseDialogProps) {
   const { id } = listed;
   const read = useEndpoint(getContactMessage, { params: { id } }, { refetchOnMount: "always" });
   const name = `contact-case:${id}`;
   const [text, setText, forget] = useDraft(name, "");
   const [fault, setFault] = useState<string>();
+  const [deleting, setDeleting] = useState(false);
   const feedback = useFeedback();
   // What was read earlier is shown at once. Nobody acts on it: a colleague may have answered since.
   const contact = read.isError ? undefined : read.data;
@@ -81,6 +86,13 @@ export function ContactCaseDialog({ listed, open, onClose }: ContactCaseDialogPr
     setFault(undefined);
     return writing.send({ params: { id }, body: { kind, text } });
   };
+  const finishDeletion = () => {
+    void invalidateEndpoint(listContactMessages);
+    refreshLog();
+    forget();
+    setDeleting(false);
+    onDeleted();
+  };
   const isClosed = contact?.closedAt !== null;
   return (
     <Dialog
@@ -93,6 +105,14 @@ export function ContactCaseDialog({ listed, open, onClose }: ContactCaseDialogPr
         contact === undefined ? undefined : (
           <>
             <div className="contents *:basis-full!">{feedback.inline}</div>
+            <Button
+              variant="ghost"
+              className="max-md:order-last max-md:basis-full! md:mr-auto"
+              disabled={isReading}
+              onClick={() => setDeleting(true)}
+            >
+              Delete
+            </Button>
             <Button
               disabled={isReading}
               pending={closing.isPending}
@@ -144,6 +164,17 @@ export function ContactCaseDialog({ listed, open, onClose }: ContactCaseDialogPr
           )}
         </div>
       )}
+      <DeletionDialog
+        endpoint={deleteContactMessage}
+        call={{ params: { id } }}
+        open={deleting}
+        onClose={() => setDeleting(false)}
+        title="Delete this message?"
+        text={`${listed.reference} is deleted for good, with its notes and answers. Nobody is told.`}
+        gone="contact_not_found"
+        onGone={finishDeletion}
+        failed="Failed to delete message. Please try again."
+      />
     </Dialog>
   );
 }

@@ -14,6 +14,7 @@ import { Card } from "../../ui/Card.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { useFeedback } from "../../ui/use-feedback.tsx";
 import { useOpened } from "../../ui/use-opened.ts";
 
 const ContactCaseDialog = lazyComponent(() =>
@@ -33,8 +34,17 @@ export function ContactQueue() {
   const { search, change } = useAddress();
   const state = search.get("status") === "closed" ? ("closed" as const) : ("open" as const);
   const shown = useOpened<ContactSummary>();
+  const feedback = useFeedback();
   const query = { state };
   const read = useEndpointPages(listContactMessages, { query });
+  const open = (message: ContactSummary) => {
+    feedback.clear();
+    shown.open(message);
+  };
+  const finishDeletion = () => {
+    shown.close();
+    feedback.notify({ title: "Message deleted", tone: "success" });
+  };
   return (
     <section aria-labelledby="contact-queue" className="flex flex-col gap-3">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -52,6 +62,7 @@ export function ContactQueue() {
           }
         />
       </header>
+      {feedback.inline}
       <Card>
         <PagedList
           read={read}
@@ -70,14 +81,20 @@ export function ContactQueue() {
           {(messages) => (
             <ul className="divide-y divide-line">
               {messages.map((message) => (
-                <MessageRow key={message.id} message={message} onOpen={() => shown.open(message)} />
+                <MessageRow key={message.id} message={message} onOpen={() => open(message)} />
               ))}
             </ul>
           )}
         </PagedList>
       </Card>
       {shown.what === undefined ? null : (
-        <ContactCaseDialog key={shown.key} listed={shown.what} open={shown.isOpen} onClose={shown.close} />
+        <ContactCaseDialog
+          key={shown.key}
+          listed={shown.what}
+          open={shown.isOpen}
+          onClose={shown.close}
+          onDeleted={finishDeletion}
+        />
       )}
     </section>
   );

@@ -66,6 +66,7 @@ const ACTION_WORDS: Readonly<Record<ModerationAction, string>> = {
   answer_contact: "Message to us answered",
   close_contact: "Message to us closed",
   reopen_contact: "Message to us opened again",
+  delete_contact: "Message to us deleted",
 };
 
 const has = <Key extends string>(words: Readonly<Record<Key, string>>, key: string): key is Key =>
