@@ -27,13 +27,13 @@ const STEPS = [
     Icon: Briefcase,
     area: "Job Board",
     title: "Find Work & Post Jobs",
-    text: "Search day-rate, part-time and full-time work by trade, place and start date. Need somebody yourself? Posting a job takes two minutes.",
+    text: "Search day-rate, part-time and full-time work by trade and place, and sort it by start date. Need somebody yourself? Posting a job takes two minutes.",
   },
   {
     Icon: UsersRound,
     area: "MyCrew Page",
     title: "Build Your Crew",
-    text: "Add the people you have worked with and would work with again. They see your posts first, and can message and review you.",
+    text: "Add the people you have worked with and would work with again. MyCrew on Home is what you and they post, and you can ask each other for a review.",
   },
 ] as const;
 const LAST = STEPS.length - 1;
