@@ -1,10 +1,12 @@
 import { Download } from "lucide-react";
+import { Link } from "react-router";
 
 import { getExport, startExport } from "#contracts/account-rights.ts";
 import type { DataExport } from "#contracts/account-rights.ts";
 import { longDayInLondon } from "#contracts/calendar.ts";
 import { EXPORT_DAYS } from "#contracts/reference/limits.ts";
 
+import { paths } from "../../paths.ts";
 import { errorMessage } from "../../platform/api-error.ts";
 import { NotLoaded } from "../../platform/Loaded.tsx";
 import { NeedsSignal } from "../../platform/NeedsSignal.tsx";
@@ -16,6 +18,7 @@ import { megabytes } from "../../ui/file-rules.ts";
 import { InlineStatus } from "../../ui/InlineStatus.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { TextLink } from "../../ui/TextLink.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 
 /** A copy of everything that is the member's: asked for here, made meanwhile, and downloaded here. */
@@ -38,8 +41,12 @@ export function YourData() {
     <div className="flex flex-col gap-3">
       <NeedsSignal>A copy cannot be asked for without one.</NeedsSignal>
       <p className="text-base">
-        One ZIP file with all we keep about you: your profile, posts, jobs, messages, photos and files. It has
-        pages to read, and JSON for another service.
+        One ZIP file with what you have here: your profile, posts, jobs, messages, photos and files. It has
+        pages to read, and JSON for another service. For anything else that we keep about you,{" "}
+        <TextLink asChild>
+          <Link to={paths.contact({ kind: "data_request" })}>ask us</Link>
+        </TextLink>
+        .
       </p>
       <Standing copy={read.data} pending={start.isPending} onAsk={ask} />
       {inline}
