@@ -24,6 +24,8 @@ export interface ErrorBody {
   /** Words per field, all of them at once, keyed by the field's name in the payload. */
   fields?: Record<string, string>;
   secondFactor?: SecondFactorDemand;
-  /** With `account_banned`: the path of the page where one appeals, while that is allowed. */
+  /** With `account_banned`: the path of the page where one appeals, or reads of one's appeal, for as long as it opens. */
   appealPath?: string;
+  /** With `appealPath`: whether the appeal was made already. */
+  hasAppealed?: boolean;
 }

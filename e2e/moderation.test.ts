@@ -229,12 +229,15 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     await visitor.field("Why is the decision wrong?").fill("They were my own jobs.");
     await visitor.press("Send appeal");
     await visitor.sees("Your appeal");
+    await visitor.goTo("/jobs");
+    visitor.errors.expect("403 POST /api/auth/login");
+    await visitor.fills({ "E-mail": member.email, Password: PASSWORD });
+    await visitor.press("Sign In");
+    await visitor.sees(visitor.link("See your appeal"));
     await office.press(`Unban ${member.name}`);
     await office.dialog(`Unban ${member.name}?`).getByRole("button", { name: "Unban" }).click();
     await office.seesToast(`${member.name} is no longer banned`);
     await office.sees(office.button(`Warn or ban ${member.name}`));
-    await visitor.goTo("/jobs");
-    await visitor.fills({ "E-mail": member.email, Password: PASSWORD });
     await visitor.press("Sign In");
     await visitor.isAt("Job Board");
   });

@@ -18,6 +18,7 @@ interface ErrorDetails {
   secondFactor?: SecondFactorDemand;
   /** With `account_banned`. */
   appealPath?: string;
+  hasAppealed?: boolean;
 }
 
 /** A refusal that the caller is told about. Anything else that is thrown is our fault and answers 500. */
@@ -35,7 +36,7 @@ export class AppError extends Error {
   }
 
   toBody(): ErrorBody {
-    const { fields, secondFactor, appealPath } = this.details;
+    const { fields, secondFactor, appealPath, hasAppealed } = this.details;
     return {
       message: this.message,
       error: this.message,
@@ -43,6 +44,7 @@ export class AppError extends Error {
       ...(fields && { fields }),
       ...(secondFactor && { secondFactor }),
       ...(appealPath !== undefined && { appealPath }),
+      ...(hasAppealed !== undefined && { hasAppealed }),
     };
   }
 }

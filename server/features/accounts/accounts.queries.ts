@@ -161,7 +161,12 @@ export function isTaken(error: unknown, constraint: "users__email" | "users__use
   return error instanceof Error && "constraint" in error && error.constraint === constraint;
 }
 
-/** The decision that banned a member, where it was made since then. */
-export const findBanSince = oneValue<number, [userId: number, since: Date]>(`
-  select id from sanctions where user_id = $1 and kind = 'ban' and withdrawn_at is null and created_at >= $2
-  order by id desc limit 1`);
+/** The decision that banned a member, where it was made since then, and what became of the appeal against it. */
+export const findBanSince = one<
+  { id: number; appeal: "none" | "waiting" | "decided" },
+  [userId: number, since: Date]
+>(`
+  select s.id, case when a.id is null then 'none' when a.decided_at is null then 'waiting' else 'decided' end as appeal
+  from sanctions s left join appeals a on a.sanction_id = s.id
+  where s.user_id = $1 and s.kind = 'ban' and s.withdrawn_at is null and s.created_at >= $2
+  order by s.id desc limit 1`);

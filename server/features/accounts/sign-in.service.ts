@@ -217,20 +217,31 @@ function explainClosing({ closes_at: closesAt }: Account): string {
   return `You asked us to delete this account. It will be deleted${on}, unless you keep it.`;
 }
 
-/** Says why and until when, and where one appeals. */
+const APPEAL_WORDS = {
+  none: "To appeal, follow the link in our e-mail to you",
+  waiting: "We have your appeal and will e-mail you what was decided",
+  decided: "Your appeal was decided, and the suspension stands",
+} as const;
+
+/** Says why and until when, and where one appeals or what became of the appeal. */
 async function refuseBanned({ clock, config }: Deps, handle: Handle, account: Account): Promise<AppError> {
   const { ban_reason: reason, ban_until: until } = account;
   const since = daysFrom(clock.now(), -APPEAL_DAYS);
-  const sanctionId = await findBanSince(handle, account.id, since);
+  const ban = await findBanSince(handle, account.id, since);
   const words = [
     `This account has been suspended${until === null ? "" : ` until ${longDayInLondon(new Date(until))}`}.`,
     reason === null || reason === "" ? "" : ` Reason: ${reason.replace(/[.\s]+$/, "")}.`,
-    sanctionId === undefined
+    ban === undefined
       ? ` If you think that is wrong, write to ${config.contact.supportEmail}`
-      : " To appeal, follow the link in our e-mail to you",
+      : ` ${APPEAL_WORDS[ban.appeal]}`,
   ].join("");
-  if (sanctionId === undefined) return new AppError("account_banned", { words });
-  return new AppError("account_banned", { words, appealPath: await appealPath(handle, sanctionId) });
+  if (ban === undefined) return new AppError("account_banned", { words });
+  const hasAppealed = ban.appeal !== "none";
+  return new AppError("account_banned", {
+    words,
+    appealPath: await appealPath(handle, ban.id),
+    hasAppealed,
+  });
 }
 
 /** Ends whatever sessions these tokens belong to; tokens that belong to none are no fault. */

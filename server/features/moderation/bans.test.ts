@@ -7,6 +7,7 @@ import { createPost, getPost, listPosts } from "#contracts/feed.ts";
 import { getJob } from "#contracts/jobs.ts";
 import { listModerationLogs } from "#contracts/moderation.ts";
 import { getProfile } from "#contracts/profiles.ts";
+import { appealByLink, decideAppeal, listAppeals } from "#contracts/sanctions.ts";
 import { searchUsers } from "#contracts/search.ts";
 import { getSharedPost } from "#contracts/sharing.ts";
 
@@ -108,6 +109,34 @@ describe("banning a member", () => {
     const { status, error } = await app.visitor.call(signIn, { body: { email, password: PASSWORD } });
     expect([status, error.code]).toEqual([403, "account_banned"]);
     expect(error.message).toMatch(/until 24 December 2026\. Reason: Selling followers\. To appeal/);
+  });
+
+  it("is told at sign-in of the appeal that waits, and of the one that was refused", async () => {
+    const email = "appealed@crewyard.example";
+    const { user } = await join(app, { email });
+    await ban(user.id);
+    const refusal = async () =>
+      (await app.visitor.call(signIn, { body: { email, password: PASSWORD } })).error;
+    const { appealPath = "", hasAppealed } = await refusal();
+    expect(hasAppealed).toBe(false);
+    const token = appealPath.split("token=")[1] ?? "";
+    await app.visitor.call(appealByLink, { body: { token, message: "They were my own." } });
+    expect(await refusal()).toMatchObject({
+      message: expect.stringContaining("We have your appeal and will e-mail you what was decided"),
+      appealPath,
+      hasAppealed: true,
+    });
+    const { body } = await app.as(admin).call(listAppeals);
+    const judge = await app.makeMember({ isAdmin: true });
+    await app.as(judge).call(decideAppeal, {
+      params: { id: body.appeals.at(-1)!.id },
+      body: { outcome: "upheld", reason: "Looked at again." },
+    });
+    expect(await refusal()).toMatchObject({
+      message: expect.stringContaining("Your appeal was decided, and the suspension stands"),
+      appealPath,
+      hasAppealed: true,
+    });
   });
 
   it("again changes reason and end, not the day it began", async () => {

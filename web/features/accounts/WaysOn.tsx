@@ -16,7 +16,7 @@ interface WaysOnProps {
 
 /** What can be done about a refused sign-in. */
 export function WaysOn({ failure, values, ...ways }: WaysOnProps) {
-  const { needsVerifying, isClosing, isBanned, appealPath } = failure;
+  const { needsVerifying, isClosing, isBanned, appealPath, hasAppealed } = failure;
   if (isClosing) return <KeepAccount {...values} {...ways} />;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -27,7 +27,7 @@ export function WaysOn({ failure, values, ...ways }: WaysOnProps) {
             Contact us
           </Link>
         ) : (
-          <Link to={appealPath}>Appeal against the suspension</Link>
+          <Link to={appealPath}>{hasAppealed ? "See your appeal" : "Appeal against the suspension"}</Link>
         )}
       </TextLink>
     </div>

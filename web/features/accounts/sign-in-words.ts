@@ -10,9 +10,10 @@ export interface SignInFailure {
   needsVerifying: boolean;
   /** The account is about to be deleted: keeping it is offered. */
   isClosing: boolean;
-  /** The account is banned: an appeal is offered, at that path while it is allowed. */
+  /** The account is banned: an appeal is offered, or the one that was made shown, at that path while it opens. */
   isBanned: boolean;
   appealPath?: string | undefined;
+  hasAppealed?: boolean | undefined;
 }
 
 /** What a refused sign-in says. */
@@ -28,10 +29,10 @@ export function describeSignInFailure(
     return { ...failure, title: "Email Verification Required", text, needsVerifying: true };
   }
   const isBanned = error.code === "account_banned";
-  const appealPath = isBanned
-    ? (JSON.parse(error.toString().slice("403: ".length)) as ErrorBody).appealPath
-    : undefined;
-  return { ...failure, title: "Login Failed", text: textFor(error), isBanned, appealPath };
+  const { appealPath, hasAppealed }: Partial<ErrorBody> = isBanned
+    ? (JSON.parse(error.toString().slice("403: ".length)) as ErrorBody)
+    : {};
+  return { ...failure, title: "Login Failed", text: textFor(error), isBanned, appealPath, hasAppealed };
 }
 
 function textFor({ status, message }: Pick<ApiError, "status" | "message">): string {
