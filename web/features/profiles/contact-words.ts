@@ -13,7 +13,7 @@ const OPTIONS: readonly VisibilityOption[] = [
   {
     value: "nobody",
     label: "Nobody",
-    help: "Only you. If you show interest in a job, the member who posted it still gets your e-mail and phone.",
+    help: "Only you. Who posted a job that you show interest in still gets your e-mail and phone, and so does the employer of an apprenticeship that you apply for.",
   },
 ];
 
