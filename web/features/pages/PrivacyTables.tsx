@@ -49,11 +49,12 @@ const KEPT: readonly (readonly [what: string, howLong: string])[] = [
     "Until you remove them",
   ],
   ["Internet addresses in the sign-in record", `Cut short after ${LOGIN_ADDRESS_DAYS} days`],
+  ["The sign-in record itself: your account, the time and the network", `${ANALYTICS_MONTHS} months`],
   ["Notifications", `${NOTIFICATION_DAYS} days`],
   ["A record that we sent you an e-mail", `${EMAIL_KEPT_DAYS} days, without its contents`],
   [
     "Your visits to the site",
-    `The network and browser ${LOGIN_ADDRESS_DAYS} days, the time and the number of pages ${ANALYTICS_MONTHS} months`,
+    `Your account, the network, the browser and the site you came from ${LOGIN_ADDRESS_DAYS} days, the times and the number of pages ${ANALYTICS_MONTHS} months`,
   ],
   ["A photo that was uploaded but never used", "1 day"],
   ["What you wrote to us by the contact form", `${CONTACT_KEPT_DAYS} days after it was dealt with`],
@@ -103,6 +104,9 @@ export const COOKIES = `
     <code>__stripe_mid</code> for a year and <code>__stripe_sid</code> for half an hour.
   - Your browser’s storage also remembers your theme and, for 30 days, what you were writing, so that a lost signal
     does not cost you your words. It stays on your device.
+  - It also remembers how you like the app (saving data, keyboard shortcuts, where the chat panel stands) and how much
+    data the app has used this month. Until a tab is closed or you log out, it keeps for that tab the posts it has
+    loaded, your place in them and your last five searches for people. All of it stays on your device, too.
   - What you do without a signal waits in your browser’s storage until it is sent: messages, posts with their photos
     and video, comments, likes, interest, applications with a CV, reviews, changes of your profile. It is encrypted
     with a key of your account, so that only you, signed in on that device, can open or send it. It stays there when
@@ -117,8 +121,9 @@ export const COOKIES = `
   - What you last looked for on the job board is kept on your device until you log out. If you tap ‘Use my phone’s
     place’, your phone asks you first; we get your place rounded to about a kilometre, answer with the nearest town,
     and keep nothing of it.
-  - We count visits ourselves, to see how busy the site is: when a visit began, how many pages it had, the browser,
-    the first part of the internet address, and the account if you are signed in. Until its tab is closed, your
-    browser keeps a random number for that (<code>visitId</code>). We do not count search engines, other machines or
-    browsers that send Global Privacy Control. If you do not want to be counted, switch it off here; a cookie
-    (<code>crewyard_visits</code>) then remembers only that.`;
+  - We count visits ourselves, to see how busy the site is: when a visit began, when something was last done in it and
+    when it ended, how many pages it had, the site you came from, the browser, the first part of the internet address,
+    and the account if you are signed in. Until its tab is closed, your browser keeps a random number for that
+    (<code>visitId</code>). We do not count search engines, other machines or browsers that send Global Privacy
+    Control. If you do not want to be counted, switch it off here; a cookie (<code>crewyard_visits</code>) then
+    remembers only that.`;
