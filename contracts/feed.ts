@@ -1,7 +1,17 @@
 import * as z from "zod/mini";
 
 import { defineEndpoint, done } from "./endpoint.ts";
-import { cursorParam, id, idParam, idParams, instant, limitParam, memberParam, pageParam } from "./fields.ts";
+import {
+  cursorParam,
+  id,
+  idParam,
+  idParams,
+  instant,
+  limitParam,
+  memberParam,
+  mention,
+  pageParam,
+} from "./fields.ts";
 import { imageView, PHOTO_ERRORS, videoView } from "./media.ts";
 import { commentChange, commentForm, newInteraction, newPost, postChange } from "./post-form.ts";
 import * as limits from "./reference/limits.ts";
@@ -14,7 +24,16 @@ export const FEED_SORTS = ["recent", "activity"] as const;
 export type FeedSort = (typeof FEED_SORTS)[number];
 
 const commenter = z.object({ id, name: z.string(), avatar: z.nullable(z.string()) });
-const commentHead = { id, content: z.string(), likes: z.int(), isLiked: z.boolean(), user: commenter };
+/** Who is mentioned in the text, by `@username`: links there. */
+const mentions = z.array(mention);
+const commentHead = {
+  id,
+  content: z.string(),
+  mentions,
+  likes: z.int(),
+  isLiked: z.boolean(),
+  user: commenter,
+};
 /** Who wrote a post, or reacted to one. */
 export const author = z.object({
   id,
@@ -29,6 +48,7 @@ export const post = z.object({
   id,
   userId: id,
   content: z.string(),
+  mentions,
   imageUrls: z.array(z.string()),
   /** The same photos as `imageUrls`, with what a page needs to lay them out. */
   images: z.array(imageView),

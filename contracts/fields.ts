@@ -136,6 +136,10 @@ export function isCalendarDate(value: string): boolean {
 /** A moment, ISO 8601 in UTC. */
 export const instant = z.string();
 
+/** A member who is mentioned in a text by `@username`. */
+export const mention = z.object({ userId: id, username: z.string() });
+export type Mention = z.output<typeof mention>;
+
 /** Somebody as lists of people show them. */
 export const person = z.object({ id, name: z.string(), trade: z.string(), avatar: z.nullable(z.string()) });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 
-import { findLinks } from "./links.ts";
+import { findLinks, findMentions } from "./links.ts";
 
 const linked = (text: string) =>
   findLinks(text).map(({ start, end, href }) => [text.slice(start, end), href]);
@@ -73,11 +73,49 @@ describe("links in a text", () => {
     );
   });
 
+  const DAN = [{ userId: 7, username: "danmistry" }];
+
+  it.each([
+    ["ask @danmistry.", "@danmistry"],
+    ["@DanMistry, see this", "@DanMistry"],
+    ["(@danmistry's van)", "@danmistry"],
+    ["thanks.\n@danmistry-", "@danmistry"],
+  ])("lead to a member who is mentioned: %s", (text, words) => {
+    expect(findMentions(text)).toEqual(["danmistry"]);
+    expect(linked(text)).toEqual([]);
+    const [link, ...more] = findLinks(text, DAN);
+    expect([text.slice(link?.start, link?.end), link?.href, more]).toEqual([words, "/profile/7", []]);
+  });
+
+  it.each([
+    "@",
+    "@ danmistry",
+    "@da",
+    "mail x@danmistry",
+    "mail x@danmistry.co.uk",
+    "x@@danmistry",
+    "@danmistry@firm.co.uk",
+    "@danmistry_2",
+    "@danmistryé",
+    "é@danmistry",
+    "https://site.co.uk/@danmistry",
+    "site.co.uk/@danmistry",
+    `@${"d".repeat(41)}`,
+  ])("mention nobody: %s", (text) => {
+    expect(findMentions(text)).toEqual([]);
+    expect(findLinks(text, DAN)).toEqual(findLinks(text));
+  });
+
+  it("name each member once, and ten at most", () => {
+    const names = Array.from({ length: 12 }, (_, at) => `mate${at}`);
+    expect(findMentions(`@MATE0 ${names.map((name) => `@${name}`).join(" ")}`)).toEqual(names.slice(0, 10));
+  });
+
   // Anything worse than linear would not end within the test's time.
-  it.each(["a", "a.", "a@", "0 ", "www", "https://a.", "))", "07700 ", "a@a.a.a.a"])(
+  it.each(["a", "a.", "a@", "0 ", "www", "https://a.", "))", "07700 ", "a@a.a.a.a", "@", "@aaa", "@aaa "])(
     "are found in a million characters of %j",
     (piece) => {
-      expect(findLinks(piece.repeat(1_000_000 / piece.length)).length).toBeGreaterThanOrEqual(0);
+      expect(findLinks(piece.repeat(1_000_000 / piece.length), DAN).length).toBeGreaterThanOrEqual(0);
       expect(findLinks(`https://a.co/${piece.repeat(100_000)}`).length).toBeLessThan(200_000);
     },
   );

@@ -1,3 +1,7 @@
+import type { Mention } from "./fields.ts";
+import { fillPath, PAGES } from "./pages.ts";
+import { MENTIONS_MAX } from "./reference/limits.ts";
+
 /** Browsers and Node both have it; contracts see the types of neither. */
 declare const URL: new (address: string) => { readonly hostname: string; readonly href: string };
 
@@ -5,13 +9,13 @@ declare const URL: new (address: string) => { readonly hostname: string; readonl
 export interface TextLink {
   readonly start: number;
   readonly end: number;
-  /** http, https, mailto or tel; nothing else is ever made a link. */
+  /** http, https, mailto or tel, or the profile of a member who is mentioned; nothing else is ever made a link. */
   readonly href: string;
 }
 
 // Each pattern moves in one direction only: no repeat stands inside another, so no text can make it slow.
 const PATTERN =
-  /https?:\/\/[^\s<>"]+|www\.[^\s<>"]+|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}|(?:\+44 ?|0)\d(?:[ -]?\d){8,9}/giu;
+  /https?:\/\/[^\s<>"]+|www\.[^\s<>"]+|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}|(?:\+44 ?|0)\d(?:[ -]?\d){8,9}|@[a-z0-9]{3,40}(?![\p{L}\p{N}_@])/giu;
 const TRAILING = new Set([".", ",", ";", ":", "!", "?", "'", "’", "”", "*", "_", "…"]);
 const PAIRS = new Map([
   [")", "("],
@@ -19,17 +23,32 @@ const PAIRS = new Map([
   ["}", "{"],
 ]);
 
-/** Web addresses, e-mail addresses and UK telephone numbers in a text, in their order. */
-export function findLinks(text: string): readonly TextLink[] {
-  const links: TextLink[] = [];
-  for (const match of text.matchAll(PATTERN)) {
-    const words = trimEnd(match[0]);
-    const end = match.index + words.length;
-    if (isInsideWord(text, match.index, end, words)) continue;
-    const href = addressOf(words);
-    if (href !== undefined) links.push({ start: match.index, end, href });
-  }
-  return links;
+/** Web addresses, e-mail addresses and UK telephone numbers in a text, and its mentions of those members, in their order. */
+export function findLinks(text: string, mentions: readonly Mention[] = []): readonly TextLink[] {
+  return findStretches(text).flatMap(({ start, words }) => {
+    const href = words.startsWith("@") ? profileOf(usernameOf(words), mentions) : addressOf(words);
+    return href === undefined ? [] : [{ start, end: start + words.length, href }];
+  });
+}
+
+/** The usernames after '@' in a text, each once and so many at most, whoever has them. */
+export function findMentions(text: string): readonly string[] {
+  const named = findStretches(text).filter(({ words }) => words.startsWith("@"));
+  return [...new Set(named.map(({ words }) => usernameOf(words)))].slice(0, MENTIONS_MAX);
+}
+
+const usernameOf = (words: string) => words.slice(1).toLowerCase();
+
+function profileOf(name: string, mentions: readonly Mention[]): string | undefined {
+  const member = mentions.find(({ username }) => username === name);
+  return member && fillPath(PAGES.memberProfile.pattern, member);
+}
+
+function findStretches(text: string): { start: number; words: string }[] {
+  return Array.from(text.matchAll(PATTERN), (match) => ({
+    start: match.index,
+    words: trimEnd(match[0]),
+  })).filter(({ start, words }) => !isInsideWord(text, start, start + words.length, words));
 }
 
 /** A full stop after an address ends the sentence; a bracket belongs to it only when it was opened in it. */
@@ -47,10 +66,11 @@ function trimEnd(words: string): string {
   return words.slice(0, end);
 }
 
-/** 'awww.x' is no address and a part number of 14 digits no telephone. */
+/** 'awww.x' is no address, a part number of 14 digits no telephone, and 'a.site/@dan' mentions nobody. */
 function isInsideWord(text: string, start: number, end: number, words: string): boolean {
   const before = text[start - 1] ?? "";
   const after = text[end] ?? "";
+  if (words.startsWith("@")) return /[\p{L}\p{N}_@/]/u.test(before);
   const isNumber = /^[+0]/.test(words) && !words.includes("@");
   return isNumber ? /[\w£.,/-]/.test(before) || /[\w/-]/.test(after) : /\w/.test(before);
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { id, instant } from "./fields.ts";
+import { id, instant, mention } from "./fields.ts";
 
 /** One chat message, as the viewer has it. */
 export const message = z.object({
@@ -9,6 +9,7 @@ export const message = z.object({
   /** Null for a deleted member; then the message is the other side's. */
   senderId: z.nullable(id),
   content: z.string(),
+  mentions: z.array(mention),
   createdAt: instant,
   /**
    * Of a message from the other side: whether the viewer has read it. Of one's own: whether the other side has, which

@@ -11,6 +11,7 @@ export type SearchSort = (typeof SEARCH_SORTS)[number];
 export const ALL_COUNTIES = "all";
 
 const foundMember = z.extend(person, {
+  username: z.string(),
   firstName: z.string(),
   company: z.nullable(z.string()),
   county: z.nullable(z.string()),
@@ -85,3 +86,18 @@ export const searchPeople = defineEndpoint("GET /api/search/people", {
   limit: "search",
 });
 export type PeopleQuery = z.output<typeof searchPeople.query>;
+
+const mentionable = z.extend(person, { username: z.string() });
+export type Mentionable = z.output<typeof mentionable>;
+
+/**
+ * `GET /api/mentions?q=dan`: whom the viewer may mean by '@dan': their crew first, then whose username begins so, then
+ * whoever else the search finds. Whoever the search would not find cannot be mentioned.
+ */
+export const listMentionable = defineEndpoint("GET /api/mentions", {
+  summary: "Members to mention in a text, by the beginning of their name.",
+  access: "member",
+  query: z.object({ q: query.q }),
+  reply: z.object({ people: z.array(mentionable) }),
+  limit: "search",
+});

@@ -167,6 +167,7 @@ const MATRIX = `
 
   searchUsers            401     200      200   200   200       200   401    401
   searchPeople           401     200      200   200   200       200   401    401
+  listMentionable        401     200      200   200   200       200   401    401
 
   getFollow              401     200      200   200   200       200   401    401
   follow                 401     201      201   409   201       201   401    401

@@ -106,6 +106,15 @@ test("a reply is written by as many as it takes to look at its text, and five", 
   expect(statements.length, statements.join(", ")).toBeLessThanOrEqual(WRITE + 2);
 });
 
+test("a message that mentions somebody is sent by one more", async () => {
+  const { conversationId } = await say(app, priya, dan);
+  const content = `Ask @${priya.username}`;
+  const statements = await countOf((client) =>
+    client.call(sendMessage, { body: { conversationId, content } }),
+  );
+  expect(statements.length, statements.join(", ")).toBeLessThanOrEqual(WRITE + 1);
+});
+
 test("a post is written by as many as it takes to look at its text, and three", async () => {
   const statements = await countOf((client: Client) =>
     client.call(createPost, { body: { content: "Roof is on" } }),

@@ -117,6 +117,9 @@ export const HIDDEN_LIST_MAX = 100;
 export const SEARCH_SIZE = 50;
 export const SEARCH_PAGE_SIZE = 20;
 export const SEARCH_TEXT_MAX = 100;
+/** Members that one text mentions, at most, and members offered while somebody types a name. */
+export const MENTIONS_MAX = 10;
+export const MENTIONABLE_SIZE = 6;
 
 /** A chat message, and how many of a thread come at a time. */
 export const MESSAGE_MAX = 2000;

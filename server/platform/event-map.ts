@@ -31,6 +31,13 @@ export interface EventMap {
   "feed.interest_declared": { postId: number; userId: number };
   "feed.interest_taken_back": { postId: number; userId: number };
   "feed.commented": { postId: number; commentId: number; userId: number };
+  /** `userId` edited a comment, or the post itself, which mentions those members since, or no longer does. */
+  "feed.mentions_changed": {
+    postId: number;
+    commentId: number | null;
+    userId: number;
+    changed: readonly number[];
+  };
   /** `userId` removed it, with the replies under it. */
   "feed.comment_removed": { postId: number; commentId: number; userId: number };
   /** `userId` asks `receiverId`. */

@@ -86,4 +86,5 @@ export const BOUNDS: Record<string, string> = {
   listReviewers: "q 0..100",
   searchUsers: "q 0..100",
   searchPeople: "q 0..100",
+  listMentionable: "q 0..100",
 };

@@ -251,6 +251,7 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
 
   searchUsers: ({ cast }) => ({ query: { q: cast.owner.firstName } }),
   searchPeople: ({ cast }) => ({ query: { q: cast.owner.firstName } }),
+  listMentionable: ({ cast }) => ({ query: { q: cast.owner.firstName } }),
 
   getFollow: ({ mateId }) => ({ params: { id: mateId } }),
   follow: ({ mateId }) => ({ body: { followedUserId: mateId } }),

@@ -3,6 +3,7 @@ import type { Deps } from "../platform/deps.ts";
 import { insertRow } from "../seed/insert-rows.ts";
 
 export interface MemberDetails {
+  username: string;
   firstName: string;
   lastName: string;
   email: string;
@@ -29,6 +30,7 @@ export async function makeMember(deps: Deps, details: Partial<MemberDetails> = {
   // Taken now: members may be made at once.
   const number = (made += 1);
   const member: MemberDetails = {
+    username: `member${number}`,
     firstName: "Dan",
     lastName: "Mistry",
     email: `member${number}@crewyard.example`,
@@ -46,7 +48,7 @@ export async function makeMember(deps: Deps, details: Partial<MemberDetails> = {
   return transaction(deps.db, async (tx) => {
     const now = deps.clock.now().toISOString();
     const { id } = await insertRow(tx, "users", {
-      username: `member${number}`,
+      username: member.username,
       first_name: member.firstName,
       last_name: member.lastName,
       email: member.email,

@@ -169,6 +169,7 @@ export interface Comments {
   edited_at: string | null;
   id: Generated<number>;
   likes: Generated<number>;
+  mentions: Generated<Json>;
   parent_id: number | null;
   post_id: number;
   user_id: number;
@@ -427,6 +428,7 @@ export interface Messages {
   created_at: string;
   id: Generated<number>;
   is_from_user1: boolean;
+  mentions: Generated<Json>;
   read_at: string | null;
 }
 
@@ -580,6 +582,7 @@ export interface Posts {
   is_public: Generated<boolean>;
   last_activity_at: string;
   likes: Generated<number>;
+  mentions: Generated<Json>;
   user_id: number;
   video: Json | null;
 }

@@ -40,8 +40,8 @@ export const TOGETHER: readonly Fault[] = [
   {
     name: "a comment is changed before a banned word in it can keep it back",
     file: "server/features/feed/comments.service.ts",
-    from: "await transaction(deps.db, (tx) => changeComment(tx, comment, content, now));",
-    to: "await changeComment(deps.db, comment, content, now);",
+    from: "await changeComment(tx, comment, { content, mentions: after }, now);",
+    to: "await changeComment(deps.db, comment, { content, mentions: after }, now);",
     tests: ["server/app.texts"],
   },
   {

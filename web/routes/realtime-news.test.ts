@@ -43,6 +43,7 @@ const message = (id: number, senderId: number): Message => ({
   conversationId: TALK,
   senderId,
   content: `message ${id}`,
+  mentions: [],
   createdAt: at(id),
   isRead: false,
   clientId: null,

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import type { ComponentType, ReactNode } from "react";
 
 import { TextLink } from "./TextLink.tsx";
 
@@ -6,19 +7,28 @@ export interface LinkedTextProps {
   text: string;
   /** Stretches of the text that lead somewhere, in their order. */
   links: readonly { readonly start: number; readonly end: number; readonly href: string }[];
+  /** The app's own link, for those that lead to its pages. */
+  PageLink?: ComponentType<{ to: string; children: ReactNode }> | undefined;
 }
 
-/** What a member wrote, with its addresses as links that vouch for nothing. */
-export function LinkedText({ text, links }: LinkedTextProps) {
+/** What a member wrote, with its addresses as links that vouch for nothing, and its mentions as links to pages. */
+export function LinkedText({ text, links, PageLink }: LinkedTextProps) {
   const parts = links.map(({ start, end, href }, at) => {
     const before = text.slice(links[at - 1]?.end ?? 0, start);
     const isWeb = href.startsWith("http");
+    const words = text.slice(start, end);
     return (
       <Fragment key={start}>
         {before}
-        <TextLink href={href} rel="nofollow noopener ugc" {...(isWeb && { target: "_blank" })}>
-          {text.slice(start, end)}
-        </TextLink>
+        {PageLink !== undefined && href.startsWith("/") ? (
+          <TextLink asChild>
+            <PageLink to={href}>{words}</PageLink>
+          </TextLink>
+        ) : (
+          <TextLink href={href} rel="nofollow noopener ugc" {...(isWeb && { target: "_blank" })}>
+            {words}
+          </TextLink>
+        )}
       </Fragment>
     );
   });

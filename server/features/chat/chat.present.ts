@@ -42,7 +42,7 @@ export function presentMessage(
     user2Id,
     sharesReadMarks,
   }: Parties & { id: number; sharesReadMarks: boolean },
-  { id, isFromUser1, content, createdAt, readAt, clientId }: MessageRow,
+  { id, isFromUser1, content, mentions, createdAt, readAt, clientId }: MessageRow,
 ): Message {
   const isOwn = isFromUser1 === (viewer.userId === user1Id);
   return {
@@ -50,6 +50,7 @@ export function presentMessage(
     conversationId,
     senderId: isFromUser1 ? user1Id : user2Id,
     content,
+    mentions,
     createdAt,
     isRead: readAt !== null && (sharesReadMarks || !isOwn),
     clientId,

@@ -1,3 +1,5 @@
+import type { Mention } from "#contracts/fields.ts";
+
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
@@ -8,13 +10,14 @@ export interface MessageRow {
   id: number;
   isFromUser1: boolean;
   content: string;
+  mentions: Mention[];
   clientId: string | null;
   createdAt: string;
   readAt: string | null;
 }
 
-const MESSAGE = `m.id, m.is_from_user1 as "isFromUser1", m.content, m.client_id as "clientId",
-  m.created_at as "createdAt", m.read_at as "readAt"`;
+const MESSAGE = `m.id, m.is_from_user1 as "isFromUser1", m.content, m.mentions,
+  m.client_id as "clientId", m.created_at as "createdAt", m.read_at as "readAt"`;
 
 /** A conversation of the viewer's as its messages are shown by, and those that follow it in one direction. */
 const threadStatement = (range: string, order: string) =>
@@ -65,8 +68,8 @@ type Flat = Omit<SendingRow, "sent"> & { messageId: number | null } & Omit<Messa
 
 const readSending = statement<Flat>(`
   select c.id, c.user1_id as "user1Id", c.user2_id as "user2Id", ${isOpenOn("$4")} as "isOpen", m.id as "messageId",
-    m.is_from_user1 as "isFromUser1", m.content, m.client_id as "clientId", m.created_at as "createdAt",
-    m.read_at as "readAt"
+    m.is_from_user1 as "isFromUser1", m.content, m.mentions, m.client_id as "clientId",
+    m.created_at as "createdAt", m.read_at as "readAt"
   from conversations c ${OTHER}
   left join messages m on m.conversation_id = c.id and m.client_id = $3 and m.is_from_user1 = (c.user1_id = $1)
   where c.id = $2 and $1 in (c.user1_id, c.user2_id)`);
@@ -106,7 +109,14 @@ export const storeMessage = one<
   StoredMessage,
   [
     senderId: number,
-    message: { conversationId: number; content: string; clientId: string | null; now: Date; today: string },
+    message: {
+      conversationId: number;
+      content: string;
+      mentions: readonly Mention[];
+      clientId: string | null;
+      now: Date;
+      today: string;
+    },
   ],
   Tx
 >(
@@ -127,19 +137,20 @@ export const storeMessage = one<
       user1_email_missed = c.user1_email_missed and n.is_from_user1, user2_email_missed = c.user2_email_missed and not n.is_from_user1
     from next n where c.id = n.id
   ), stored as (
-    insert into messages (id, conversation_id, is_from_user1, content, client_id, created_at) overriding system value
-    select message_id, id, is_from_user1, $3, $4, at from next
+    insert into messages (id, conversation_id, is_from_user1, content, client_id, created_at, mentions)
+    overriding system value select message_id, id, is_from_user1, $3, $4, at, $7::jsonb from next
   )
   select message_id as id, at as "createdAt", receiver_id as "receiverId", is_first_unread as "isFirstUnread",
     is_email_missed as "isEmailMissed", is_first as "isFirst"
   from next`,
-  (senderId, { conversationId: id, content, clientId, now, today }) => [
+  (senderId, { conversationId: id, content, mentions, clientId, now, today }) => [
     senderId,
     id,
     content,
     clientId,
     now,
     today,
+    JSON.stringify(mentions),
   ],
 );
 

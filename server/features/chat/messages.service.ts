@@ -7,6 +7,7 @@ import { authorize, type Viewer } from "../../platform/authorization.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
+import { resolveMentions } from "../search/index.ts";
 import { isParty } from "./chat.access.ts";
 import { presentMessage } from "./chat.present.ts";
 import { consumeForFirst, ensure } from "./conversations.service.ts";
@@ -64,12 +65,23 @@ export async function store(
   const conversationId = await findTarget(deps, tx, viewer, body);
   const now = deps.clock.now();
   const today = dayInLondon(now);
-  const stored = await storeMessage(tx, userId, { conversationId, content, clientId, now, today });
+  const mentions = await resolveMentions(deps, tx, viewer, content);
+  const given = { conversationId, content, mentions, clientId, now, today };
+  const stored = await storeMessage(tx, userId, given);
   if (stored === undefined) return findSent(deps, tx, viewer, conversationId, clientId);
 
   const { id, createdAt, receiverId, isFirstUnread, isEmailMissed, isFirst } = stored;
   if (isFirst && isCounted) await consumeForFirst(deps, tx, viewer, receiverId);
-  const message = { id, conversationId, senderId: userId, content, createdAt, isRead: false, clientId };
+  const message = {
+    id,
+    conversationId,
+    senderId: userId,
+    content,
+    mentions,
+    createdAt,
+    isRead: false,
+    clientId,
+  };
   const facts = { messageId: id, conversationId, userId, receiverId };
   await deps.events.record(tx, "chat.message_sent", facts);
   if (isFirstUnread) await deps.events.record(tx, "chat.unread_began", facts);

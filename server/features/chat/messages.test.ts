@@ -47,6 +47,7 @@ describe("sending", () => {
         conversationId,
         senderId: dan.id,
         content: "Second fix on Monday?\n\nBring the long level",
+        mentions: [],
         createdAt: app.clock.now().toISOString(),
         isRead: false,
         clientId: CLIENT_ID,

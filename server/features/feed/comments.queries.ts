@@ -1,3 +1,5 @@
+import type { Mention } from "#contracts/fields.ts";
+
 import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked, notHidden, notMuted } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
@@ -13,6 +15,7 @@ export interface CommentRow {
   parentId: number | null;
   userId: number;
   content: string;
+  mentions: Mention[];
   likes: number;
   createdAt: string;
   editedAt: string | null;
@@ -22,7 +25,7 @@ export interface CommentRow {
   isLiked: boolean;
 }
 
-const COLUMNS = `c.id, c.parent_id as "parentId", c.user_id as "userId", c.content, c.likes,
+const COLUMNS = `c.id, c.parent_id as "parentId", c.user_id as "userId", c.content, c.mentions, c.likes,
   c.created_at as "createdAt", c.edited_at as "editedAt", u.first_name, u.last_name, u.avatar`;
 
 const BY_SHOWN = `join users u on u.id = c.user_id and u.banned_at is null and ${notBlocked("u.id", "$2")}
@@ -77,6 +80,7 @@ export interface CommentFacts {
   parentId: number | null;
   userId: number;
   userName: string;
+  username: string;
   postUserId: number;
   createdAt: string;
   content: string;
@@ -85,8 +89,8 @@ export interface CommentFacts {
 const findWhere = (condition: string) =>
   one<CommentFacts, [commentId: number, viewerId: number | null]>(`
   select c.id, c.post_id as "postId", c.parent_id as "parentId", c.user_id as "userId",
-    trim(u.first_name || ' ' || u.last_name) as "userName", p.user_id as "postUserId", c.created_at as "createdAt",
-    c.content
+    trim(u.first_name || ' ' || u.last_name) as "userName", u.username, p.user_id as "postUserId",
+    c.created_at as "createdAt", c.content
   from comments c join users u on u.id = c.user_id
   join posts p on p.id = c.post_id join users a on a.id = p.user_id
   where c.id = $1 and c.deleted_at is null and u.banned_at is null and p.deleted_at is null and a.banned_at is null
@@ -102,35 +106,52 @@ export const findCommentToRemove = findWhere(
 
 const insertComment = statement<CommentRow>(`
   with added as (
-    insert into comments (post_id, user_id, parent_id, content, created_at) values ($1, $2, $3, $4, $5) returning *)
+    insert into comments (post_id, user_id, parent_id, content, created_at, mentions)
+    values ($1, $2, $3, $4, $5, $6::jsonb) returning *)
   select ${COLUMNS}, false as "isLiked" from added c join users u on u.id = c.user_id`);
 
 const countComment = statement<{ likes: number; comments: number }>(`
   update posts set comments = comments + 1, last_activity_at = greatest($2::timestamptz, last_activity_at)
   where id = $1 returning likes, comments`);
 
+export interface NewComment {
+  postId: number;
+  userId: number;
+  parentId: number | null;
+  content: string;
+  mentions: readonly Mention[];
+  now: Date;
+}
+
 /** Adds a comment to a post that is locked (`lockPost`) and counts it. */
 export async function addComment(
   tx: Tx,
-  comment: { postId: number; userId: number; parentId: number | null; content: string; now: Date },
+  comment: NewComment,
 ): Promise<{ row: CommentRow; likes: number; comments: number }> {
-  const { postId, userId, parentId, content, now } = comment;
-  const [row] = await tx.run(insertComment, [postId, userId, parentId, content, now]);
+  const { postId, userId, parentId, content, mentions, now } = comment;
+  const values = [postId, userId, parentId, content, now, JSON.stringify(mentions)];
+  const [row] = await tx.run(insertComment, values);
   const [counts] = await tx.run(countComment, [postId, now]);
   if (row === undefined || counts === undefined) throw new Error("The post was not locked");
   return { row, ...counts };
 }
 
 /** Undefined when it has been removed meanwhile. With the text it has already it stays as it is. */
-export const changeComment = one<CommentRow, [comment: Authorized<CommentFacts>, content: string, now: Date]>(
+export const changeComment = one<
+  CommentRow & { mentionsBefore: readonly Mention[] },
+  [comment: Authorized<CommentFacts>, text: { content: string; mentions: readonly Mention[] }, now: Date]
+>(
   `
-  with changed as (
-    update comments set content = $2, edited_at = case when content = $2 then edited_at else $3::timestamptz end
-    where id = $1 and deleted_at is null returning *)
-  select ${COLUMNS}, l.comment_id is not null as "isLiked"
-  from changed c join users u on u.id = c.user_id
+  with old as materialized (
+    select id, mentions from comments where id = $1 and deleted_at is null for no key update),
+  changed as (
+    update comments c set content = $2, mentions = $4::jsonb,
+      edited_at = case when content = $2 then edited_at else $3::timestamptz end
+    from old where c.id = old.id returning c.*)
+  select ${COLUMNS}, l.comment_id is not null as "isLiked", old.mentions as "mentionsBefore"
+  from changed c join old on old.id = c.id join users u on u.id = c.user_id
   left join comment_likes l on l.comment_id = c.id and l.user_id = c.user_id`,
-  (comment, content, now) => [comment.id, content, now],
+  (comment, { content, mentions }, now) => [comment.id, content, now, JSON.stringify(mentions)],
 );
 
 /** Removes a comment of a post that is locked, with its replies: without it they answer nothing. */

@@ -1,6 +1,7 @@
 import type { QueryOf, ReplyOf } from "#contracts/endpoint.ts";
 import type { getInteractions, InteractionReply, Reply } from "#contracts/feed.ts";
 import { countCharacters } from "#contracts/fields.ts";
+import { findMentions } from "#contracts/links.ts";
 import { COMMENT_TOO_LONG } from "#contracts/post-form.ts";
 import { COMMENT_MAX } from "#contracts/reference/limits.ts";
 
@@ -9,6 +10,7 @@ import { defineCursor, part } from "../../platform/cursor.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, fieldError, orThrow } from "../../platform/errors.ts";
+import { resolveMentions } from "../search/index.ts";
 import {
   addComment,
   changeComment,
@@ -17,10 +19,12 @@ import {
   findThreads,
   hideComment,
   type CommentFacts,
+  type NewComment,
 } from "./comments.queries.ts";
 import { isStillEditable, mayDeleteComment, ownsComment } from "./feed.access.ts";
 import { presentReply, presentThreads } from "./feed.present.ts";
 import { lockPost, lockPostOf } from "./posts.queries.ts";
+import { recordMentions } from "./record-mentions.ts";
 
 const CURSOR = defineCursor("comments", part.id);
 
@@ -59,14 +63,14 @@ export async function addToPost(
   const now = deps.clock.now();
   const { added, post } = await transaction(deps.db, async (tx) => {
     const locked = orThrow(await lockPost(tx, viewer.userId, postId), "post_not_found");
-    const comment = { postId, userId: viewer.userId, parentId: null, content, now };
-    return { added: await write(deps, tx, comment), post: locked };
+    const comment = { postId, parentId: null, content, now };
+    return { added: await write(deps, tx, viewer, comment), post: locked };
   });
   const comment = presentReply(viewer, added.row, post.userId, now);
   return { action: "commented", likes: added.likes, comments: added.comments, comment };
 }
 
-/** Replies go one level deep: one to a reply joins the same comment and names whom it answers. */
+/** Replies go one level deep: one to a reply joins the same comment and mentions whom it answers. */
 export async function reply(deps: Deps, viewer: Viewer, commentId: number, content: string): Promise<Reply> {
   const now = deps.clock.now();
   const { added, post } = await transaction(deps.db, async (tx) => {
@@ -76,12 +80,11 @@ export async function reply(deps: Deps, viewer: Viewer, commentId: number, conte
     if (locked === undefined || answered === undefined) throw new AppError("comment_not_found");
     const comment = {
       postId: answered.postId,
-      userId: viewer.userId,
       parentId: answered.parentId ?? answered.id,
-      content: answered.parentId === null ? content : addressed(content, answered.userName),
+      content: answered.parentId === null ? content : addressed(content, answered),
       now,
     };
-    return { added: await write(deps, tx, comment), post: locked };
+    return { added: await write(deps, tx, viewer, comment), post: locked };
   });
   return presentReply(viewer, added.row, post.userId, now);
 }
@@ -109,8 +112,14 @@ export async function updateComment(
   if (countCharacters(content) > Math.max(COMMENT_MAX, countCharacters(comment.content)))
     throw fieldError("content", COMMENT_TOO_LONG);
   // In a transaction, so that a banned word can keep it back.
-  const row = await transaction(deps.db, (tx) => changeComment(tx, comment, content, now));
-  if (row === undefined) throw new AppError("comment_not_found");
+  const row = await transaction(deps.db, async (tx) => {
+    const after = await resolveMentions(deps, tx, viewer, content);
+    const changed = await changeComment(tx, comment, { content, mentions: after }, now);
+    const { mentionsBefore: before, ...written } = orThrow(changed, "comment_not_found");
+    const about = { postId: comment.postId, commentId, userId: viewer.userId };
+    await recordMentions(deps, tx, about, { before, after });
+    return written;
+  });
   return presentReply(viewer, row, comment.postUserId, now);
 }
 
@@ -126,12 +135,14 @@ export async function deleteComment(deps: Deps, viewer: Viewer, commentId: numbe
   });
 }
 
-async function write(deps: Deps, tx: Tx, comment: Parameters<typeof addComment>[1]) {
-  const added = await addComment(tx, comment);
+async function write(deps: Deps, tx: Tx, viewer: Viewer, comment: Omit<NewComment, "userId" | "mentions">) {
+  const { userId } = viewer;
+  const mentions = await resolveMentions(deps, tx, viewer, comment.content);
+  const added = await addComment(tx, { ...comment, userId, mentions });
   await deps.events.record(tx, "feed.commented", {
     postId: comment.postId,
     commentId: added.row.id,
-    userId: comment.userId,
+    userId,
   });
   return added;
 }
@@ -140,6 +151,7 @@ async function load(deps: Deps, viewer: Viewer, commentId: number): Promise<Comm
   return orThrow(await findComment(deps.db, commentId, viewer.userId), "comment_not_found");
 }
 
-function addressed(content: string, name: string): string {
-  return content.startsWith(`@${name}`) ? content : `@${name} ${content}`;
+function addressed(content: string, { userName, username }: CommentFacts): string {
+  const isAddressed = content.startsWith(`@${userName}`) || findMentions(content).includes(username);
+  return isAddressed ? content : `@${username} ${content}`;
 }

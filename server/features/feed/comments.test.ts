@@ -63,6 +63,7 @@ describe("writing", () => {
       comment: {
         id: expect.any(Number),
         content: "Tidy",
+        mentions: [],
         createdAt: app.clock.now().toISOString(),
         editedAt: null,
         likes: 0,
@@ -96,14 +97,17 @@ describe("writing", () => {
 });
 
 describe("replies", () => {
-  test("stay one level deep; a reply to a reply names whom it answers", async () => {
+  test("stay one level deep; a reply to a reply mentions whom it answers, unless it names them itself", async () => {
     const id = await post();
     const top = await comment(priya, id);
     const first = await reply(sam, top.id);
     expect(first.status).toBe(201);
     expect(first.body.replies).toEqual([]);
     const second = await reply(dan, first.body.id, "Agreed");
-    expect(second.body.content).toBe("@Sam Okafor Agreed");
+    expect(second.body.content).toBe(`@${sam.username} Agreed`);
+    const mine = await reply(dan, first.body.id, `Yes, @${sam.username.toUpperCase()}`);
+    expect(mine.body.content).toBe(`Yes, @${sam.username.toUpperCase()}`);
+    await app.as(dan).call(deleteComment, { params: { id: mine.body.id } });
     const third = await reply(dan, first.body.id, "@Sam Okafor yes");
     expect(third.body.content).toBe("@Sam Okafor yes");
     const { comments } = await read(id);

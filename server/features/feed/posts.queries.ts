@@ -1,4 +1,5 @@
 import type { Post } from "#contracts/feed.ts";
+import type { Mention } from "#contracts/fields.ts";
 import type { VideoView } from "#contracts/media.ts";
 import { COMMENTS_AT_ONCE, COMMENT_PREVIEW } from "#contracts/reference/limits.ts";
 
@@ -18,7 +19,7 @@ export interface PostRow
   county: string | null;
 }
 
-const OWN_COLUMNS = `p.id, p.user_id as "userId", p.content, p.images, p.video, p.is_public as "isPublic",
+const OWN_COLUMNS = `p.id, p.user_id as "userId", p.content, p.mentions, p.images, p.video, p.is_public as "isPublic",
   p.created_at as "createdAt", p.edited_at as "editedAt", p.likes, p.comments, p.interests,
   u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade, u.county`;
 /** A comment by somebody whose reach is limited is also shown to whose post, and whose comment, it answers. */
@@ -35,10 +36,10 @@ const shown = (comment: string, writer: string) => `${writer}.banned_at is null 
   and ${notHidden("comment", `${comment}.id`, ":viewer")} and ${commentWithinReach(comment, writer, ":viewer")}`;
 // Newest first, as they are found: to sort them here took a sixth of the page. Most posts have none, and are not asked about.
 const LATEST_COMMENTS = `case when p.comments = 0 then '[]'::json else coalesce((
-    select json_agg(json_build_object('id', n.id, 'content', n.content, 'likes', n.likes, 'isLiked',
+    select json_agg(json_build_object('id', n.id, 'content', n.content, 'mentions', n.mentions, 'likes', n.likes, 'isLiked',
       exists (select from comment_likes k where k.comment_id = n.id and k.user_id = :viewer), 'user',
       json_build_object('id', n.user_id, 'name', trim(n.first_name || ' ' || n.last_name), 'avatar', n.avatar)))
-    from (select c.id, c.content, c.likes, c.user_id, w.first_name, w.last_name, w.avatar
+    from (select c.id, c.content, c.mentions, c.likes, c.user_id, w.first_name, w.last_name, w.avatar
       from comments c join users w on w.id = c.user_id and ${shown("c", "w")}
       where c.post_id = p.id and c.parent_id is null and c.deleted_at is null
       order by c.id desc limit ${COMMENT_PREVIEW}) n), '[]'::json) end`;
@@ -81,8 +82,8 @@ const insertPost = statement<PostRow>(`
   with author as (select * from users where id = $1 and banned_at is null),
   added as (
     insert into posts (user_id, content, images, video, is_public, author_trade, author_county, last_activity_at,
-      created_at)
-    select id, $2, $3::jsonb, $6::jsonb, $7, trade_key, county, $4::timestamptz, $4::timestamptz from author
+      created_at, mentions)
+    select id, $2, $3::jsonb, $6::jsonb, $7, trade_key, county, $4::timestamptz, $4::timestamptz, $8::jsonb from author
     returning *),
   used as (
     insert into post_media (post_id, media_id)
@@ -94,6 +95,7 @@ const insertPost = statement<PostRow>(`
 export interface NewPost {
   userId: number;
   content: string;
+  mentions: readonly Mention[];
   images: readonly StoredImage[];
   video: (StoredVideo & Pick<VideoView, "poster">) | null;
   /** Of everything stored that the post shows: while it stands, the collection keeps them. */
@@ -118,10 +120,11 @@ export async function holdMedia(tx: Tx, mediaIds: readonly number[]): Promise<bo
 
 /** Adds a post; undefined when the author may no longer post. */
 export async function addPost(tx: Tx, post: NewPost): Promise<PostRow | undefined> {
-  const { userId, content, now, mediaIds, isPublic } = post;
+  const { userId, content, now, mediaIds, isPublic, mentions } = post;
   const images = JSON.stringify(post.images.map(withoutId));
   const video = post.video && JSON.stringify(withoutId(post.video));
-  return (await tx.run(insertPost, [userId, content, images, now, mediaIds, video, isPublic]))[0];
+  const shown = [images, now, mediaIds, video, isPublic, JSON.stringify(mentions)];
+  return (await tx.run(insertPost, [userId, content, ...shown]))[0];
 }
 
 /** What the rules about changing a post look at. */
@@ -129,12 +132,13 @@ export interface PostFacts {
   id: number;
   userId: number;
   content: string;
+  mentions: readonly Mention[];
   hasMedia: boolean;
 }
 
 const lockFacts = (post: string) =>
   one<PostFacts, [viewerId: number | null, id: number], Tx>(`
-  select p.id, p.user_id as "userId", p.content, p.images <> '[]' or p.video is not null as "hasMedia"
+  select p.id, p.user_id as "userId", p.content, p.mentions, p.images <> '[]' or p.video is not null as "hasMedia"
   from posts p join users u on u.id = p.user_id
   where p.id = ${post} and p.deleted_at is null and u.banned_at is null and ${notBlocked("u.id", "$1")}
   for no key update of p`);
@@ -145,12 +149,14 @@ export const lockPost = lockFacts("$2");
 /** The same of the post that a comment is under. */
 export const lockPostOf = lockFacts("(select post_id from comments where id = $2)");
 
-export const changeContent = execute<[post: Authorized<PostFacts>, content: string, now: Date]>(
+export const changeContent = execute<
+  [post: Authorized<PostFacts>, text: { content: string; mentions: readonly Mention[] }, now: Date]
+>(
   `
   with kept as (
     insert into post_versions (post_id, content, replaced_at) select id, content, $3 from posts where id = $1)
-  update posts set content = $2, edited_at = $3 where id = $1`,
-  (post, content, now) => [post.id, content, now],
+  update posts set content = $2, edited_at = $3, mentions = $4::jsonb where id = $1`,
+  (post, { content, mentions }, now) => [post.id, content, now, JSON.stringify(mentions)],
 );
 
 /** Says whether anybody with the link may read it. That is no change of the post itself: it is not marked as edited. */

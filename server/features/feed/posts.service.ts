@@ -5,6 +5,7 @@ import { authorize, type Viewer } from "../../platform/authorization.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
+import { resolveMentions } from "../search/index.ts";
 import { ownsPost } from "./feed.access.ts";
 import { presentPost } from "./feed.present.ts";
 import {
@@ -17,6 +18,7 @@ import {
   lockPost,
   type PostFacts,
 } from "./posts.queries.ts";
+import { recordMentions } from "./record-mentions.ts";
 
 export async function getPost(deps: Deps, viewer: Viewer, postId: number): Promise<contract.Post> {
   const row = orThrow(await findPost(deps.db, viewer.userId, postId), "post_not_found");
@@ -38,7 +40,8 @@ export async function createPost(
 
   const row = await transaction(deps.db, async (tx) => {
     if (!(await holdMedia(tx, media.mediaIds))) throw new AppError("media_not_found");
-    const post = { userId: viewer.userId, content, isPublic, now: deps.clock.now(), ...media };
+    const mentions = await resolveMentions(deps, tx, viewer, content);
+    const post = { userId: viewer.userId, content, mentions, isPublic, now: deps.clock.now(), ...media };
     const added = orThrow(await addPost(tx, post), "session_ended");
     await deps.events.record(tx, "feed.post_created", { postId: added.id, userId: viewer.userId });
     return added;
@@ -75,8 +78,19 @@ export async function updatePost(
   const row = await transaction(deps.db, async (tx) => {
     const post = authorize(viewer, ownsPost, await loadLocked(tx, viewer, postId));
     if (content === "" && !post.hasMedia) throw contentRequired();
-    if (content !== undefined && content !== post.content)
-      await changeContent(tx, post, content, deps.clock.now());
+    if (content !== undefined && content !== post.content) {
+      const mentions = await resolveMentions(deps, tx, viewer, content);
+      await changeContent(tx, post, { content, mentions }, deps.clock.now());
+      await recordMentions(
+        deps,
+        tx,
+        { postId, commentId: null, userId: viewer.userId },
+        {
+          before: post.mentions,
+          after: mentions,
+        },
+      );
+    }
     if (isPublic !== undefined) await changeVisibility(tx, post, isPublic);
     return findPost(tx, viewer.userId, postId);
   });

@@ -33,6 +33,7 @@ describe("createPost", () => {
       id: expect.any(Number),
       userId: dan.id,
       content: "Doors hung",
+      mentions: [],
       imageUrls: [],
       images: [],
       videoUrl: null,

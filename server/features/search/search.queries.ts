@@ -22,6 +22,7 @@ export const READ_MAX = 5000;
 const ALIKE_READ = 20;
 
 export interface FoundRow extends PersonRow {
+  username: string;
   company: string | null;
   county: string | null;
   rating: number | null;
@@ -168,7 +169,7 @@ function compose({ sort, inCounty, isFirst, isSuggesting, asked, read }: Form): 
   from met
   -- Each by its key, fifty times: "offset" keeps PostgreSQL from reading whole tables to join them at once.
   cross join lateral (
-    select id, first_name, last_name, avatar, trade_key, custom_trade, company, county, rating, review_count
+    select id, username, first_name, last_name, avatar, trade_key, custom_trade, company, county, rating, review_count
     from users where id = met.user_id offset 0) u
   left join lateral (
     select user_a from crew_members where user_a = least($1, u.id) and user_b = greatest($1, u.id) offset 0) crew on true
@@ -195,7 +196,7 @@ export function findMembers(handle: Handle, search: Search): Promise<FoundRow[]>
 }
 
 /** Where words with that beginning begin and end. Normalised text has no letter above "z". */
-function rangeOf(prefix: string | null): [string, string] | [null, null] {
+export function rangeOf(prefix: string | null): [string, string] | [null, null] {
   if (prefix === null) return [null, null];
   const last = prefix.charCodeAt(prefix.length - 1);
   return [prefix, prefix.slice(0, -1) + String.fromCharCode(last + 1)];

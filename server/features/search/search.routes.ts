@@ -2,6 +2,7 @@ import * as contract from "#contracts/search.ts";
 
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
+import { listMentionable } from "./mentions.service.ts";
 import { purgeUnusedWords } from "./search.queries.ts";
 import { searchPeople, searchUsers } from "./search.service.ts";
 
@@ -10,6 +11,7 @@ export function mountSearch(api: Api, deps: Deps): void {
   scheduleMaintenance(deps);
   api.handle(contract.searchUsers, ({ viewer, query }) => searchUsers(deps, viewer, query));
   api.handle(contract.searchPeople, ({ viewer, query }) => searchPeople(deps, viewer, query));
+  api.handle(contract.listMentionable, ({ viewer, query }) => listMentionable(deps, viewer, query.q));
 }
 
 /** The nightly job's name, for running it by hand. */

@@ -165,6 +165,7 @@ test("says who it is and where the viewer stands with them, and nothing private"
   ]);
   expect(found[2]).toEqual({
     id: received.id,
+    username: received.username,
     name: "Ri Received",
     firstName: "Ri",
     avatar: null,

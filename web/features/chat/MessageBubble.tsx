@@ -1,6 +1,7 @@
 import { CircleAlert, Clock, EllipsisVertical, Flag, RotateCw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 
 import { findLinks } from "#contracts/links.ts";
 import type { Message } from "#contracts/message.ts";
@@ -79,7 +80,7 @@ function PlainBubble({ bubble, otherName, menu }: MessageBubbleProps & { menu?: 
           <span className="sr-only">{isOwn ? "You: " : `${otherName}: `}</span>
           {/* `auto`: Arabic and Hebrew run from the right. */}
           <p dir="auto" className="text-base break-words whitespace-pre-wrap [overflow-wrap:anywhere]">
-            <LinkedText text={content} links={findLinks(content)} />
+            <LinkedText text={content} links={findLinks(content, bubble.message?.mentions)} PageLink={Link} />
           </p>
           <p className="text-right text-xs text-muted tabular-nums">
             <time dateTime={at} title={exactTime(Date.parse(at))}>

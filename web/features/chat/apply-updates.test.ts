@@ -83,6 +83,7 @@ class Server {
       conversationId: talkId,
       senderId,
       content,
+      mentions: [],
       createdAt: at,
       isRead: isReadByReceiver && (senderId !== ME || shares),
       clientId: null,

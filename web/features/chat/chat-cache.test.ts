@@ -22,6 +22,7 @@ const say = (id: number, content: string): Message => ({
   conversationId: TALK,
   senderId: BOB,
   content,
+  mentions: [],
   createdAt: "2026-11-22T08:00:00.000Z",
   isRead: false,
   clientId: null,

@@ -21,6 +21,7 @@ function message(
     conversationId: 9,
     senderId,
     content: `message ${id}`,
+    mentions: [],
     createdAt,
     isRead: false,
     clientId: null,

@@ -28,8 +28,10 @@ const textChangeKind = defineKind<TextChange, Post | AnyComment>({
   onSent({ of, id, postId, content }, reply) {
     clearSentDraft(changeDraft(of, id), content);
     const editedAt = reply?.editedAt ?? new Date().toISOString();
-    if (of === "post") postOverlay.write(id, { content: reply?.content ?? content, editedAt });
-    else updateComments(postId, (pages) => changeComment(pages, id, () => reply ?? { content, editedAt }));
+    if (of === "post") {
+      const mentions = reply?.mentions ?? [];
+      postOverlay.write(id, { content: reply?.content ?? content, mentions, editedAt });
+    } else updateComments(postId, (pages) => changeComment(pages, id, () => reply ?? { content, editedAt }));
   },
   onRefused: gone,
 });

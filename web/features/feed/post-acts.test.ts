@@ -185,7 +185,13 @@ describe.each([
 });
 
 describe("the like of a comment under a closed post", () => {
-  const head = { content: "Nice", isLiked: false, likes: 0, user: { id: 2, name: "Dan", avatar: null } };
+  const head = {
+    content: "Nice",
+    mentions: [],
+    isLiked: false,
+    likes: 0,
+    user: { id: 2, name: "Dan", avatar: null },
+  };
   const closed = makeReply(getPost, { id: 4, latestComments: [8, 9].map((id) => ({ ...head, id })) });
   const likes = () =>
     runHook(() => postOverlay.merge(closed).latestComments.map((each) => useOptimisticComment(each))).map(

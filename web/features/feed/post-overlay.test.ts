@@ -13,6 +13,7 @@ const makePost = (over: Partial<Post> = {}): Post => ({
   id: 7,
   userId: 1,
   content: "Float and set",
+  mentions: [],
   imageUrls: [],
   images: [],
   videoUrl: null,

@@ -16,6 +16,7 @@ export type PostState = Pick<
   | "isLikedByCurrentUser"
   | "isInterestedByCurrentUser"
   | "content"
+  | "mentions"
   | "editedAt"
   | "isPublic"
 > & { isDeleted: boolean };

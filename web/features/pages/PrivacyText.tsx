@@ -52,7 +52,7 @@ const SECTIONS: readonly TextSection[] = [
   {
     title: "Sharing",
     body: `
-      Members see your name, trade, county, company, profile and what you post. **From the age of ${ADULT_AGE}, your
+      Members see your name and username, trade, county, company, profile and what you post. **From the age of ${ADULT_AGE}, your
       e-mail address, telephone number, CV and certificates are seen by all members who are signed in, unless you
       choose otherwise;** until then by your crew alone. You can change this at any time on your profile: Edit
       Profile, then “Who sees your e-mail, phone and CV?” – members, your crew, or nobody but you. The title, issuer

@@ -121,7 +121,7 @@ export function CommentItem(props: CommentItemProps) {
               onCancel={props.onEdited}
             />
           ) : (
-            <PostText text={comment.content} />
+            <PostText text={comment.content} mentions={comment.mentions} />
           )}
         </div>
         <ChangeState lane={lane} />

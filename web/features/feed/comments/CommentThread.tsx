@@ -66,7 +66,14 @@ export function CommentThread({ post, opening, onClose }: CommentThreadProps) {
     if (!isRead) return;
     const latestComments = comments
       .slice(-COMMENT_PREVIEW)
-      .map(({ id, content, likes, isLiked, user }) => ({ id, content, likes, isLiked, user }));
+      .map(({ id, content, mentions, likes, isLiked, user }) => ({
+        id,
+        content,
+        mentions,
+        likes,
+        isLiked,
+        user,
+      }));
     postOverlay.write(post.id, { latestComments });
   }, [post.id, comments, isRead]);
   const linkedId = useLinkedComment(post.id, read, {

@@ -75,7 +75,7 @@ function LatestComment({ comment: read, onLike, onReply }: LatestCommentProps) {
         >
           {comment.user.name}
         </ProfileLink>
-        <PostText text={comment.content} />
+        <PostText text={comment.content} mentions={comment.mentions} />
       </div>
       <div className="flex items-center gap-x-2.5 pt-0.5 pl-2 text-xs text-muted tabular-nums">
         <LikeAndReply comment={comment} onLike={onLike} onReply={onReply} />

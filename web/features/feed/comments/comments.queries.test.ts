@@ -19,6 +19,7 @@ vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 const reply = (id: number): Reply => ({
   id,
   content: `words ${id}`,
+  mentions: [],
   createdAt: "2026-11-20T10:00:00.000Z",
   editedAt: null,
   likes: 0,

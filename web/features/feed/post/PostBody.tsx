@@ -28,7 +28,7 @@ const PostMenu = lazyComponent(
 const ChangeState = lazyComponent(() => import("../ChangeState.tsx").then((part) => part.ChangeState));
 const EditPost = lazyComponent(
   () => import("./EditPost.tsx").then((part) => part.EditPost),
-  ({ post }) => <PostText text={post.content} />,
+  ({ post }) => <PostText text={post.content} mentions={post.mentions} />,
 );
 const PostDialogs = lazyComponent(() => import("./PostDialogs.tsx").then((part) => part.PostDialogs));
 const CommentThread = lazyComponent(
@@ -97,7 +97,12 @@ export function PostBody(props: PostBodyProps) {
       ) : null}
       {!isEditing && post.content !== "" ? (
         <div className="px-4 pb-3">
-          <PostText id={`${id}-text`} text={post.content} normaliseAs={String(post.id)} />
+          <PostText
+            id={`${id}-text`}
+            text={post.content}
+            mentions={post.mentions}
+            normaliseAs={String(post.id)}
+          />
         </div>
       ) : null}
       <OwnChange lane={changeLane("post", post.id)} />

@@ -1,5 +1,7 @@
 import { useMemo } from "react";
+import { Link } from "react-router";
 
+import type { Mention } from "#contracts/fields.ts";
 import { findLinks } from "#contracts/links.ts";
 
 import { LinkedText } from "../../../ui/LinkedText.tsx";
@@ -8,13 +10,15 @@ import { collapseText } from "./collapse-text.ts";
 
 interface PostTextProps {
   text: string;
+  /** Whom it mentions; nobody is a link in a text that is on its way. */
+  mentions?: readonly Mention[] | undefined;
   /** The text is collapsed under this name until the reader expands it; without a name it is never collapsed. */
   normaliseAs?: string | undefined;
   id?: string | undefined;
 }
 
-/** What a member wrote: lines as typed, addresses as links, a long text collapsed. */
-export function PostText({ text, normaliseAs, id }: PostTextProps) {
+/** What a member wrote: lines as typed, addresses and mentions as links, a long text collapsed. */
+export function PostText({ text, mentions, normaliseAs, id }: PostTextProps) {
   const [isOpen, setOpen] = useRemembered(`expanded ${normaliseAs ?? ""}`, false);
   const collapsed = useMemo(() => collapseText(text), [text]);
   const canCollapse = normaliseAs !== undefined && collapsed.isCollapsed;
@@ -23,7 +27,7 @@ export function PostText({ text, normaliseAs, id }: PostTextProps) {
   return (
     // `auto`: Arabic and Hebrew run from the right.
     <p id={id} dir="auto" className="text-base break-words whitespace-pre-line [overflow-wrap:anywhere]">
-      <LinkedText text={seen} links={findLinks(seen)} />
+      <LinkedText text={seen} links={findLinks(seen, mentions)} PageLink={Link} />
       {canCollapse ? (
         <>
           {isCollapsed ? "… " : " "}

@@ -1,0 +1,1 @@
+export { resolveMentions } from "./mentions.service.ts";
