@@ -111,6 +111,8 @@ const JUDGED = [
 export const NOTIFICATION_TYPES = {
   like: { leadsTo: post, changes: postReads },
   comment: { leadsTo: post, changes: postReads },
+  /** In a post or in a comment, by `@username`. */
+  mention: { leadsTo: post, changes: postReads },
   declare_interest: { leadsTo: post, changes: postReads },
   // The feed itself only says that it has new posts: nobody is moved who reads it.
   followed_post: {

@@ -9,15 +9,16 @@ export interface Recipient {
   userId: number;
 }
 
-const followersBy = (wish: string) =>
-  many<Recipient, [userId: number, after: number]>(`
+const followersBy = <More extends unknown[]>(wish: string) =>
+  many<Recipient, [userId: number, after: number, ...more: More]>(`
   select id as position, user_id as "userId" from follows
   where followed_user_id = $1 and id > $2 and ${wish} order by id limit ${BATCH}`);
 
-/** Who follows a member and wants to hear of that. */
+/** Who follows a member and wants to hear of that; of a post, who is not mentioned in it. */
 export const findFollowers = {
-  post: followersBy("notify_on_posts"),
-  job: followersBy("notify_on_job_posts"),
+  post: followersBy<[postId: number]>(`notify_on_posts and not exists (
+    select from posts p where p.id = $3 and p.mentions @> jsonb_build_array(jsonb_build_object('userId', follows.user_id)))`),
+  job: followersBy<[]>("notify_on_job_posts"),
 };
 
 /** Who is interested in a job, or was when it was withdrawn. */

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from "#contracts/apprenticeships.ts";
 
-import { inThreadShownTo, notBlocked } from "../../platform/database/blocked.ts";
+import { inThreadShownTo, notBlocked, withinReach } from "../../platform/database/blocked.ts";
 import { many, one } from "../../platform/database/queries.ts";
 
 /** The facts that the rules go by: how things are now, whatever an event said. */
@@ -45,19 +45,70 @@ export interface CommentFacts {
   isThreadShown: boolean;
   /** Whoever wrote that comment is shown the post. */
   isPostShown: boolean;
+  mentioned: readonly MentionFacts[];
 }
 
-/** A comment; with its replies, when those are wanted as well. */
-export const readComments = many<CommentFacts, [given: { commentId: number; replies: boolean }]>(
+/** Somebody who is mentioned, or was until now. */
+export interface MentionFacts {
+  userId: number;
+  at: string;
+  /** False once an edit has taken it away. */
+  isNamed: boolean;
+  /** They can open what mentions them. */
+  isShown: boolean;
+}
+
+/**
+ * Whoever is mentioned in the text of `row`. Where `changed`, an array, is given, those of it alone, mentioned or no longer.
+ * `shown` is the condition for one of them.
+ */
+const mentionedIn = (row: string, changed: string, shown: (member: string) => string) => `coalesce((
+  select json_agg(json_build_object('userId', m.id, 'at', coalesce(${row}.edited_at, ${row}.created_at),
+    'isNamed', m.is_named, 'isShown', author.banned_at is null and ${notBlocked("author.id", "m.id")} and ${shown("m.id")}))
+  from (
+    select coalesce(other.id, named.id) as id, named.id is not null as is_named
+    from (select (each ->> 'userId')::bigint as id from jsonb_array_elements(${row}.mentions) each) named
+    full join unnest(${changed}::bigint[]) as other (id) on other.id = named.id
+    where ${changed}::bigint[] is null or other.id is not null) m), '[]'::json) as mentioned`;
+
+/** A comment; with its replies, when those are wanted as well. Of its mentions those that have `changed`, where they are given. */
+export const readComments = many<
+  CommentFacts,
+  [given: { commentId: number; replies: boolean; changed?: readonly number[] }]
+>(
   `
   select c.id, c.post_id as "postId", c.user_id as "actorId", p.user_id as "authorId", c.parent_id as "parentId",
     parent.user_id as "parentAuthorId", c.created_at as at, c.deleted_at is null and p.deleted_at is null as "isThere",
     ${inThreadShownTo("p.user_id", "c")} as "isThreadShown",
-    author.banned_at is null and ${notBlocked("p.user_id", "parent.user_id")} as "isPostShown"
+    author.banned_at is null and ${notBlocked("p.user_id", "parent.user_id")} as "isPostShown",
+    ${mentionedIn(
+      "c",
+      "$3",
+      (member) => `${inThreadShownTo(member, "c")} and ${withinReach("writer", member)}
+        and (starter.id is null or ${withinReach("starter", member)})`,
+    )}
   from comments c join posts p on p.id = c.post_id join users author on author.id = p.user_id
-  left join comments parent on parent.id = c.parent_id
+  join users writer on writer.id = c.user_id
+  left join (comments parent join users starter on starter.id = parent.user_id) on parent.id = c.parent_id
   where c.id = $1 or (c.parent_id = $1 and $2) order by c.id limit 1000`,
-  ({ commentId, replies }) => [commentId, replies],
+  ({ commentId, replies, changed }) => [commentId, replies, changed ?? null],
+);
+
+export interface MentioningPostFacts {
+  postId: number;
+  actorId: number;
+  mentioned: readonly MentionFacts[];
+}
+
+/** A post by whom it mentions. Undefined once it is deleted. */
+export const readMentioningPost = one<
+  MentioningPostFacts,
+  [given: { postId: number; changed?: readonly number[] }]
+>(
+  `
+  select p.id as "postId", p.user_id as "actorId", ${mentionedIn("p", "$2", () => "true")}
+  from posts p join users author on author.id = p.user_id where p.id = $1 and p.deleted_at is null`,
+  ({ postId, changed }) => [postId, changed ?? null],
 );
 
 export interface CrewRequestFacts {

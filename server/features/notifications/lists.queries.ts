@@ -44,7 +44,7 @@ const actors = (reader: string) => `
     order by acted_at desc limit ${ACTS_READ}) a
   join users u on u.id = a.actor_id and u.banned_at is null and ${notBlocked("u.id", reader)}
   and ${notMuted("u.id", reader)}
-  and case when n.reason = 'post_commented' then coalesce((
+  and case when n.reason in ('post_commented', 'comment_mentioned') then coalesce((
     select ${inThreadShownTo(reader, "c")} from comments c where c.id = a.act::bigint), false) else true end`;
 
 /**

@@ -27,11 +27,16 @@ export function presentNotification(row: NotificationRow): Notification {
     relatedUserId: latest?.id ?? null,
     relatedId: row.thingId,
     relatedPostId: row.postId,
-    relatedCommentId: words.type === "comment" && latest !== undefined ? Number(latest.act) : null,
+    relatedCommentId: isInComment(row.reason, words.type) && latest !== undefined ? Number(latest.act) : null,
     relatedJobId: row.jobId,
     actor: latest === undefined ? null : { name: nameOf(latest), avatar: latest.avatar },
     link: row.link,
   };
+}
+
+/** Whether an act of it is a comment. */
+function isInComment(reason: string, type: string): boolean {
+  return type === "comment" || reason === "comment_mentioned";
 }
 
 /** The two who did it last, each with their last act. */

@@ -3,20 +3,25 @@ import { PAGES } from "#contracts/pages.ts";
 import { findFollowers } from "./audience.queries.ts";
 import {
   readComments,
+  readMentioningPost,
   readPost,
   readReaction,
   type CommentFacts,
+  type MentionFacts,
+  type MentioningPostFacts,
   type ReactionFacts,
 } from "./facts.queries.ts";
 import type { Kind } from "./kind.ts";
 import { defineManyRule } from "./notify-many.ts";
-import { deletePostNotifications, type Notice } from "./notify.queries.ts";
+import { deletePostNotifications, type Notice, type SharedNotice } from "./notify.queries.ts";
 import { defineRule, withdrawAll, type NotifyDeps } from "./notify.ts";
 
 export const POST_KINDS = {
   post_liked: { type: "like", words: (who) => `${who} liked your post` },
   post_commented: { type: "comment", words: (who) => `${who} commented on your post` },
   comment_replied: { type: "comment", words: (who) => `${who} replied to your comment` },
+  post_mentioned: { type: "mention", words: (who) => `${who} mentioned you in a post` },
+  comment_mentioned: { type: "mention", words: (who) => `${who} mentioned you in a comment` },
   interest_declared: { type: "declare_interest", words: (who) => `${who} declared interest in your post` },
   post_shared: {
     type: "followed_post",
@@ -39,9 +44,20 @@ export function notifyOfPosts(deps: NotifyDeps): void {
   events.on("feed.interest_declared", "notify", ({ payload }) => reacted({ ...payload, kind: "interest" }));
   events.on("feed.interest_taken_back", "notify", ({ payload }) => reacted({ ...payload, kind: "interest" }));
 
-  const commented = defineRule(deps, readComments, (all) => all.flatMap(decideComment));
+  const commented = defineRule(deps, readComments, (all) =>
+    all.flatMap((facts) => [...decideComment(facts), ...decideMentions(facts)]),
+  );
   events.on("feed.commented", "notify", ({ payload }) => commented({ ...payload, replies: false }));
   events.on("feed.comment_removed", "notify", ({ payload }) => commented({ ...payload, replies: true }));
+
+  const mentionedInPost = defineRule(deps, readMentioningPost, decidePostMentions);
+  const mentionedInComment = defineRule(deps, readComments, (all) => all.flatMap(decideMentions));
+  events.on("feed.post_created", "notify_mentioned", ({ payload }) => mentionedInPost(payload));
+  events.on("feed.mentions_changed", "notify", ({ payload: { commentId, ...payload } }) =>
+    commentId === null
+      ? mentionedInPost(payload)
+      : mentionedInComment({ ...payload, commentId, replies: false }),
+  );
 
   const shared = definePostShared(deps);
   events.on("feed.post_created", "notify", ({ eventId: act, payload: { postId: id, userId } }) =>
@@ -87,6 +103,41 @@ function decideComment(facts: CommentFacts): Notice[] {
   return notices;
 }
 
+/**
+ * Whoever is mentioned in a comment is notified, but for the post's author and whose comment it is under, who are of the
+ * comment itself.
+ */
+function decideMentions(facts: CommentFacts): Notice[] {
+  const { id, postId, actorId, authorId, parentAuthorId, isThere, mentioned } = facts;
+  const shared = { actorId, reason: "comment_mentioned", thingId: postId, act: String(id), postId } as const;
+  return mentioned
+    .filter(({ userId }) => userId !== authorId && userId !== parentAuthorId)
+    .flatMap((mention) => noticesOf(mention, shared, isThere));
+}
+
+/** The same in a post. What is deleted goes with all its notifications. */
+function decidePostMentions({ postId, actorId, mentioned }: MentioningPostFacts): Notice[] {
+  const shared = {
+    actorId,
+    reason: "post_mentioned",
+    thingId: postId,
+    act: String(actorId),
+    postId,
+  } as const;
+  return mentioned.flatMap((mention) => noticesOf(mention, shared, true));
+}
+
+/** Nobody is notified of what they could not open, nor need read of a mention that an edit took away. */
+function noticesOf(
+  { userId, at, isNamed, isShown }: MentionFacts,
+  shared: Omit<SharedNotice, "at">,
+  isThere: boolean,
+): Notice[] {
+  if (!isThere) return [{ ...shared, userId, at, status: "gone" }];
+  if (!isNamed) return [{ ...shared, userId, at, status: "over" }];
+  return isShown ? [{ ...shared, userId, at, status: "current" }] : [];
+}
+
 /** A new post notifies the author's followers who want to hear of posts. */
 function definePostShared(deps: NotifyDeps) {
   type Key = { id: number; userId: number; act: string };
@@ -97,6 +148,7 @@ function definePostShared(deps: NotifyDeps) {
       if (post === undefined) return null;
       return { actorId: userId, reason: "post_shared", thingId: id, act, postId: id, at: post.at };
     },
-    findRecipients: (tx, { userId }, after) => findFollowers.post(tx, userId, after),
+    // Whom it mentions is notified of that.
+    findRecipients: (tx, { id, userId }, after) => findFollowers.post(tx, userId, after, id),
   });
 }
