@@ -20,6 +20,12 @@ const notifyOfAll = statement<never>(`
     select parent.user_id, 'comment_replied', parent.id, c.id::text, c.user_id, c.created_at, c.post_id, null
     from comments c join comments parent on parent.id = c.parent_id
     union all
+    select (mention ->> 'userId')::bigint, 'post_mentioned', p.id, p.user_id::text, p.user_id, p.created_at, p.id, null
+    from posts p cross join jsonb_array_elements(p.mentions) mention
+    union all
+    select (mention ->> 'userId')::bigint, 'comment_mentioned', c.post_id, c.id::text, c.user_id, c.created_at, c.post_id, null
+    from comments c cross join jsonb_array_elements(c.mentions) mention
+    union all
     select receiver_id, 'crew_requested', id, id::text, requester_id, created_at, null, null
     from crew_requests where status = 'pending'
     union all

@@ -1,3 +1,6 @@
+import type { Mention } from "#contracts/fields.ts";
+import { findMentions } from "#contracts/links.ts";
+
 import type { Tx } from "../platform/database/database.ts";
 import type { StoredImage } from "../platform/media/images.ts";
 import type { StoredVideo } from "../platform/media/videos.ts";
@@ -43,6 +46,7 @@ function toPostRow(needs: Needs, post: CommunityPost) {
   return {
     user_id: idOf(needs.ids, post.by),
     content: post.text,
+    mentions: mentionsIn(needs, post.text),
     images,
     video: videoOf(needs, post),
     is_public: post.isPublic,
@@ -102,6 +106,7 @@ async function insertComment(
     user_id: idOf(needs.ids, comment.by),
     parent_id: parentId,
     content: comment.text,
+    mentions: mentionsIn(needs, comment.text),
     likes: comment.likes.length,
     created_at: when(needs, comment.minutesAgo),
   });
@@ -112,6 +117,10 @@ async function insertComment(
   }));
   await insertRows(needs.tx, "comment_likes", likes);
   return id;
+}
+
+function mentionsIn({ ids }: Needs, text: string): Mention[] {
+  return findMentions(text).map((username) => ({ userId: idOf(ids, username), username }));
 }
 
 /** A post's video, with the address of the picture that it begins with. */

@@ -4,14 +4,14 @@ import type { PostText } from "./cast-types.ts";
 export const SPECIAL_POSTS: readonly (PostText & { minutesAgo: number })[] = [
   {
     by: "hamza",
-    text: "Walk round the Harborne kitchen before the customer sees it. Thirty-one doors, no fillers, one bowl of fruit that I'm told is staying. Sound off, you don't want to hear me breathing.",
+    text: "Walk round the Harborne kitchen before the customer sees it. Thirty-one doors, no fillers, one bowl of fruit that I'm told is staying. Boards and lights by @tomasz, and you'd never know he was there. Sound off, you don't want to hear me breathing.",
     pictures: [],
     video: "kitchen",
     minutesAgo: 7 * 60,
   },
   {
     by: "eilidh",
-    text: "Spindles in, last coat of oil on the rail. Took the phone along it slowly so you can look for a gap. Go on, look for a gap.",
+    text: "Spindles in, last coat of oil on the rail. @dan said leave it a week between coats and @dan was right. Took the phone along it slowly so you can look for a gap. Go on, look for a gap.",
     pictures: [],
     video: "staircase",
     minutesAgo: 2 * 24 * 60 + 190,
