@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from "react";
 
-interface Key {
+/** Of a key press, what decides what it does. */
+export interface Key {
   key: string;
   shiftKey: boolean;
   ctrlKey: boolean;

@@ -8,6 +8,7 @@ import { sendOnEnter } from "../../ui/enter-key.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { isPhone } from "../../ui/phone.ts";
 import { codePoints, Textarea } from "../../ui/Textarea.tsx";
+import { Mentions } from "../search/index.ts";
 import { sendText } from "./chat-outbox.ts";
 import { sendTyping } from "./typing.ts";
 
@@ -65,6 +66,7 @@ export function MessageForm({ userId, conversationId, otherName }: MessageFormPr
             }}
             onKeyDown={(event) => sendOnEnter(send)(event)}
           />
+          {text.includes("@") ? <Mentions field={field} side="top" /> : null}
         </div>
         <IconButton
           type="submit"

@@ -8,7 +8,7 @@ import { countOf } from "#contracts/short-count.ts";
 import { paths } from "../../paths.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
-import { markMatches } from "./mark-matches.ts";
+import { Marked } from "./Marked.tsx";
 
 interface FoundPersonProps {
   person: FoundMember;
@@ -70,20 +70,4 @@ export function FoundPerson({ person, search, action, onView }: FoundPersonProps
       </div>
     </article>
   );
-}
-
-/** A text in which the beginnings of words that were searched for are marked. */
-function Marked({ text, search }: { text: string; search: string }) {
-  let at = 0;
-  return markMatches(text, search).map((part) => {
-    const key = at;
-    at += part.text.length;
-    return part.isMatch ? (
-      <mark key={key} className="rounded-[2px] bg-hi-soft text-ink">
-        {part.text}
-      </mark>
-    ) : (
-      part.text
-    );
-  });
 }

@@ -1,2 +1,3 @@
+export { Mentions } from "./Mentions.tsx";
 export { openSearch } from "./search-opener.ts";
 export { SearchOpener } from "./SearchOpener.tsx";

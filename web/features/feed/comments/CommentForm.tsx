@@ -14,6 +14,7 @@ import { Field } from "../../../ui/Field.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
 import { Textarea } from "../../../ui/Textarea.tsx";
+import { Mentions } from "../../search/index.ts";
 
 interface CommentFormProps {
   /** Under which name what is typed is kept. */
@@ -125,6 +126,7 @@ export function CommentForm(props: CommentFormProps) {
               }}
             />
           </Field>
+          {text.includes("@") ? <Mentions field={box} /> : null}
         </div>
         {sendButton}
       </div>

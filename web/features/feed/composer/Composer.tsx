@@ -20,6 +20,7 @@ import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { useStore } from "../../../ui/store.ts";
 import { Textarea } from "../../../ui/Textarea.tsx";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
+import { Mentions } from "../../search/index.ts";
 import type * as composeSession from "./compose-session.ts";
 import { compose, setText } from "./compose-state.ts";
 
@@ -111,6 +112,7 @@ export function Composer({ box }: { box: RefObject<HTMLTextAreaElement | null> }
               }}
             />
           </Field>
+          {content.includes("@") ? <Mentions field={box} /> : null}
         </div>
         {isExpanded ? null : (
           <IconButton

@@ -13,6 +13,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { Textarea } from "../../../ui/Textarea.tsx";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
+import { Mentions } from "../../search/index.ts";
 import { changeDraft, changeEntry } from "../own-changes.ts";
 import type { LivePost } from "../post-overlay.ts";
 
@@ -92,6 +93,7 @@ export function EditPost({ post, feedback, onDone }: EditPostProps) {
           }}
         />
       </Field>
+      {text.includes("@") ? <Mentions field={box} /> : null}
       <div className="flex justify-end gap-2">
         <Button onClick={cancel} disabled={save.isPending}>
           Cancel
