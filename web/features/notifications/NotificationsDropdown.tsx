@@ -9,6 +9,7 @@ import { NewAbove } from "../../platform/NewAbove.tsx";
 import { AnchoredPopover } from "../../ui/AnchoredPopover.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { focusContainer } from "../../ui/lost-focus.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { UndoLine } from "../../ui/UndoLine.tsx";
 import { ListStates } from "./ListStates.tsx";
@@ -90,7 +91,10 @@ export function NotificationsDropdown({ anchor, onClose, onReview, below }: Noti
               count={newCount}
               words={countOf(newCount, "new notification")}
               onShow={() => {
-                scroller.current?.scrollTo({ top: 0, behavior: "instant" });
+                if (scroller.current === null) return;
+                scroller.current.scrollTo({ top: 0, behavior: "instant" });
+                // The button goes.
+                focusContainer(scroller.current);
                 show();
               }}
             />

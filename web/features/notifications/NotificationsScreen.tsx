@@ -11,6 +11,7 @@ import { NewAbove } from "../../platform/NewAbove.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { focusContainer } from "../../ui/lost-focus.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { useOpened } from "../../ui/use-opened.ts";
 import { ListStates } from "./ListStates.tsx";
@@ -86,7 +87,10 @@ export function NotificationsScreen({ above }: { above?: ReactNode }) {
             count={newCount}
             words={countOf(newCount, "new notification")}
             onShow={() => {
-              scroller.current?.scrollTo({ top: 0, behavior: "instant" });
+              if (scroller.current === null) return;
+              scroller.current.scrollTo({ top: 0, behavior: "instant" });
+              // The button goes.
+              focusContainer(scroller.current);
               show();
             }}
           />

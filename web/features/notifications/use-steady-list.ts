@@ -9,7 +9,7 @@ const timeOf = ({ createdAt }: Notification) => Date.parse(createdAt);
 
 /**
  * Keeps the rows where they are under the reader's finger: of a list, latest first, that `isSettled`, what comes later is
- * counted and waits for `show`, and what happens again stays in its place until then.
+ * counted and waits for `show`, and what happens again is counted too and stays in its place until then.
  */
 export function useSteadyList(list: readonly Notification[], isSettled: boolean) {
   /** When each of those that have been shown had happened, by which they stand. */
@@ -24,9 +24,11 @@ export function useSteadyList(list: readonly Notification[], isSettled: boolean)
     setPlaces(new Map([...before, ...added.map((one) => [one.id, timeOf(one)] as const)]));
   }
   const placeOf = (one: Notification) => places.get(one.id) ?? timeOf(one);
+  const rows = shown.toSorted((a, b) => placeOf(b) - placeOf(a));
+  const again = rows.filter((one, at) => at > 0 && timeOf(one) > placeOf(one));
   return {
-    rows: shown.toSorted((a, b) => placeOf(b) - placeOf(a)),
-    newCount: list.length - shown.length,
+    rows,
+    newCount: list.length - shown.length + again.length,
     show: () => setPlaces(NONE),
   };
 }
