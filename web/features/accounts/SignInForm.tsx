@@ -76,12 +76,12 @@ export function SignInForm({ returnTo, onTyping, onSignedIn }: SignInFormProps) 
   const enterByPasskey = async () => {
     clear();
     setAskingDevice(true);
-    const { passkeyFailure, signInWithPasskey } = await loadCode(() => import("../second-factor/index.ts"));
-    onTyping();
     try {
-      begin(await signInWithPasskey());
-    } catch (error) {
-      notify({ title: "Login Failed", text: passkeyFailure(error), tone: "error" });
+      const { passkeyFailure, signInWithPasskey } = await loadCode(() => import("../second-factor/index.ts"));
+      onTyping();
+      await signInWithPasskey().then(begin, (error: unknown) =>
+        notify({ title: "Login Failed", text: passkeyFailure(error), tone: "error" }),
+      );
     } finally {
       setAskingDevice(false);
     }
