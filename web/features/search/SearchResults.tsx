@@ -29,10 +29,7 @@ interface SearchResultsProps {
 export function SearchResults({ asked, isTyping, action, onView, onAllCounties }: SearchResultsProps) {
   const read = useSearch(asked);
   const { data, error, isPlaceholderData } = read;
-  if (error !== null && !read.isFetchNextPageError) {
-    return <ReadFailure read={read} />;
-  }
-  if (data === undefined) return <ResultsSkeleton />;
+  if (data === undefined) return error === null ? <ResultsSkeleton /> : <ReadFailure read={read} />;
   const isLate = isTyping || isPlaceholderData;
   const isNearby = asked.words === "";
   const people = uniqueById(data.pages.flatMap((page) => page.people));
