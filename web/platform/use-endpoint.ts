@@ -162,6 +162,11 @@ export function readCached<E extends Endpoint>(endpoint: E, given: CallOf<E>): R
   return queryClient.getQueryData<ReplyOf<E>>(endpointKey(endpoint, given));
 }
 
+/** Puts what a write has answered into the cache, also over a read that was asked before it and is still under way. */
+export function keepReply<E extends Endpoint>(endpoint: E, given: CallOf<E>, reply: ReplyOf<E>): void {
+  changeCached<ReplyOf<E>>({ queryKey: endpointKey(endpoint, given), exact: true }, () => reply);
+}
+
 /** Puts an answer into the cache: what a write returned, or a guess that is taken back if the write fails. */
 export function writeCached<E extends Endpoint>(endpoint: E, given: CallOf<E>, reply: ReplyOf<E>): void {
   queryClient.setQueryData(endpointKey(endpoint, given), reply);

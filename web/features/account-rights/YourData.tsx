@@ -11,7 +11,7 @@ import { errorMessage } from "../../platform/api-error.ts";
 import { NotLoaded } from "../../platform/Loaded.tsx";
 import { NeedsSignal } from "../../platform/NeedsSignal.tsx";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
-import { useEndpoint, writeCached } from "../../platform/use-endpoint.ts";
+import { useEndpoint, keepReply } from "../../platform/use-endpoint.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Button } from "../../ui/Button.tsx";
 import { megabytes } from "../../ui/file-rules.ts";
@@ -26,7 +26,7 @@ export function YourData() {
   const read = useEndpoint(getExport, {}, { keepFresh: true });
   const { notify, inline, clear } = useFeedback();
   const start = useEndpointMutation(startExport, {
-    onSuccess: (reply) => writeCached(getExport, {}, reply),
+    onSuccess: (reply) => keepReply(getExport, {}, reply),
     onError: (error) => notify({ title: "Error", text: errorMessage(error), tone: "error" }),
   });
   const ask = () => {

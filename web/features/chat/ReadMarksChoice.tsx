@@ -6,7 +6,7 @@ import type { ChatSettings } from "#contracts/chat.ts";
 import { errorMessage } from "../../platform/api-error.ts";
 import { NotLoaded } from "../../platform/Loaded.tsx";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
-import { invalidateEndpoint, useEndpoint, writeCached } from "../../platform/use-endpoint.ts";
+import { invalidateEndpoint, useEndpoint, keepReply } from "../../platform/use-endpoint.ts";
 import { RadioList } from "../../ui/RadioList.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
@@ -26,7 +26,7 @@ export function ReadMarksChoice() {
   const { notify, inline, clear } = useFeedback();
   const save = useEndpointMutation(updateChatSettings, {
     onSuccess: (saved) => {
-      writeCached(getChatSettings, {}, saved);
+      keepReply(getChatSettings, {}, saved);
       notify({ title: "Success", text: "Your choice has been saved.", tone: "success" });
     },
     onError: (error) => {

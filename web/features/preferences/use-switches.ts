@@ -10,7 +10,7 @@ import {
 import { call } from "../../platform/api-client.ts";
 import type { ApiError } from "../../platform/api-error.ts";
 import { failureMessage, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
-import { useEndpoint, writeCached } from "../../platform/use-endpoint.ts";
+import { useEndpoint, keepReply } from "../../platform/use-endpoint.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 
 /** One press of a switch that the server does not know of yet. */
@@ -41,7 +41,7 @@ export function useSwitches() {
     if (next === undefined) return;
     try {
       const saved = await call(getEmailPreferences);
-      writeCached(getEmailPreferences, {}, await mutateAsync({ body: withChanges(saved, [next]) }));
+      keepReply(getEmailPreferences, {}, await mutateAsync({ body: withChanges(saved, [next]) }));
       notify({ title: "Success", text: "Your email preferences have been updated.", tone: "success" });
     } catch (error) {
       notify(failureMessage(error as ApiError, "Failed to update email preferences. Please try again."));
