@@ -91,7 +91,7 @@ export function noteHiddenMember(userId: number, isHidden: boolean): void {
   void invalidateEndpoint(listMuted);
 }
 
-/** Takes a member whom one has just blocked off every screen, and off the device. */
+/** Takes a member whom one has just blocked off every screen, and their profile and posts off the device. */
 export function noteBlocked(userId: number): void {
   blocked.add(userId);
   noteHiddenMember(userId, true);

@@ -51,12 +51,18 @@ export function useAsked<Question extends string, Item>(rules: AskedRules) {
   );
   const openings = useRef(0);
   const uncover = useRef<() => void>(undefined);
+  const isUncovering = useRef(false);
   useEffect(() => {
     uncover.current = isCovered ? closeOverlay : undefined;
+    if (!isUncovering.current) return;
+    // What was opened from a list that the address had opened: that comes in sight, and closes as well.
+    if (isCovered) closeOverlay();
+    else isUncovering.current = false;
   });
   const open = useCallback((what: { kind: "post" } | { kind: Question; item: Item }) => {
     openings.current += 1;
     setAsked({ number: openings.current, ...what });
+    isUncovering.current = uncover.current !== undefined;
     uncover.current?.();
   }, []);
   /** The same function always, so that a card need not be drawn anew. */
