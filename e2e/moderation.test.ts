@@ -2,13 +2,12 @@ import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
 
 import { createPost, updatePost } from "#contracts/feed.ts";
-import { listAdminReports, reviewReport } from "#contracts/moderation.ts";
 import { createProject, deleteProject } from "#contracts/projects.ts";
 import { createReport } from "#contracts/reports.ts";
 import { projectForm } from "#server/testing/profiles.ts";
 import { makeVideo, toDataUrl } from "#server/testing/videos.ts";
 
-import { administrator } from "./support/administrator.ts";
+import { administrator, searchFor, settle } from "./support/administrator.ts";
 import { callApi } from "./support/api.ts";
 import { postApprenticeship } from "./support/apprenticeships.ts";
 import { findViolations, layOut } from "./support/axe.ts";
@@ -30,15 +29,6 @@ const reported = (visitor: Visitor, words: string): Locator =>
 const rowOf = (visitor: Visitor, member: Member): Locator =>
   visitor.page.getByRole("row").filter({ hasText: member.email });
 
-/** Decides what was reported of a member, so that the queue's first page has room for the other journeys. */
-async function settle({ id: ownerId }: Member): Promise<void> {
-  const { token } = await administrator();
-  const open = await callApi(listAdminReports, {}, token);
-  for (const { id, author } of Array.isArray(open) ? open : open.reports)
-    if (author?.id === ownerId)
-      await callApi(reviewReport, { params: { id }, body: { action: "ignore" } }, token);
-}
-
 /** What a member finds among their notifications. */
 async function isNotified(visitor: Visitor, words: RegExp): Promise<void> {
   if (visitor.isPhone) await visitor.goTo("/mobile-notifications");
@@ -47,12 +37,6 @@ async function isNotified(visitor: Visitor, words: RegExp): Promise<void> {
     await visitor.press(/^Notifications, \d unread$/);
   }
   await visitor.sees(visitor.page.getByText(words));
-}
-
-async function searchFor(visitor: Visitor, words: string): Promise<void> {
-  await visitor.goTo("/adminportal?view=users");
-  await visitor.page.getByRole("searchbox", { name: "Search by name, e-mail or trade" }).fill(words);
-  await visitor.page.keyboard.press("Enter");
 }
 
 describe.each(widthsFor("desk"))("at %i pixels", (width) => {

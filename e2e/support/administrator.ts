@@ -2,6 +2,7 @@ import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 
 import { completeOnboarding } from "#contracts/accounts.ts";
+import { listAdminReports, reviewReport } from "#contracts/moderation.ts";
 
 import { callApi } from "./api.ts";
 import { signInAs } from "./members.ts";
@@ -30,4 +31,20 @@ export async function findReport(
     await press(visitor.button("Show more"));
     await expect.poll(() => all.count()).toBeGreaterThan(before);
   }
+}
+
+/** Decides what was reported of a member, so that the queue's first page has room for the other journeys. */
+export async function settle({ id: ownerId }: Member): Promise<void> {
+  const { token } = await administrator();
+  const open = await callApi(listAdminReports, {}, token);
+  for (const { id, author } of Array.isArray(open) ? open : open.reports)
+    if (author?.id === ownerId)
+      await callApi(reviewReport, { params: { id }, body: { action: "ignore" } }, token);
+}
+
+/** Opens the portal's members, and those who fit. */
+export async function searchFor(visitor: Visitor, words: string): Promise<void> {
+  await visitor.goTo("/adminportal?view=users");
+  await visitor.page.getByRole("searchbox", { name: "Search by name, e-mail or trade" }).fill(words);
+  await visitor.page.keyboard.press("Enter");
 }

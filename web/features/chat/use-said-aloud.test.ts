@@ -10,6 +10,7 @@ const messages = (count: number): Message[] =>
     conversationId: 9,
     senderId: 2,
     content: `message ${at + 1}`,
+    mentions: [],
     createdAt: "2026-11-22T12:00:00Z",
     isRead: false,
     clientId: null,
