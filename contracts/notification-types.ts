@@ -112,7 +112,10 @@ export const NOTIFICATION_TYPES = {
   like: { leadsTo: post, changes: postReads },
   comment: { leadsTo: post, changes: postReads },
   /** In a post or in a comment, by `@username`. */
-  mention: { leadsTo: post, changes: postReads },
+  mention: {
+    leadsTo: post,
+    changes: (subject) => [...postReads(subject), read(listUserPosts, "userId", subject.relatedUserId)],
+  },
   declare_interest: { leadsTo: post, changes: postReads },
   // The feed itself only says that it has new posts: nobody is moved who reads it.
   followed_post: {

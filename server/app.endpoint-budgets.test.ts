@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from "vitest";
 import { signIn } from "#contracts/accounts.ts";
 import { applyForApprenticeship } from "#contracts/apprenticeships.ts";
 import { sendMessage } from "#contracts/chat.ts";
-import { createInteraction } from "#contracts/feed.ts";
+import { getCurrentUser } from "#contracts/current-user.ts";
+import { createInteraction, createPost } from "#contracts/feed.ts";
 import { setJobStatus } from "#contracts/jobs.ts";
 import { fillPath, PAGES } from "#contracts/pages.ts";
 import type { LimitName } from "#contracts/reference/budgets.ts";
@@ -39,7 +40,7 @@ const DRAWN_BY: Record<LimitName, string> = {
   read_shared_post: `getSharedPost getSharedVideo getPublicJob listSimilarPublicJobs getPublicApprenticeship
     listSimilarPublicApprenticeships getStory listStories page:sharedPost page:publicJob page:publicApprenticeship
     page:blogs page:story`,
-  create_post: "createPost",
+  create_post: "createPost createPost@mention",
   write_post: "updatePost",
   write_comment: "createInteraction@comment replyToComment updateComment",
   react: "createInteraction likeComment hideThing pinProject",
@@ -63,7 +64,8 @@ const DRAWN_BY: Record<LimitName, string> = {
   send_message: "sendMessage sendMessage@first",
   start_conversation: "sendMessage@first",
   write_to_stranger: "sendMessage@first",
-  search: "searchUsers searchPeople",
+  mention_stranger: "createPost@mention",
+  search: "searchUsers searchPeople listMentionable",
   read_profile: "getProfile",
   read_private_file: "getCv getCertificate",
   write_profile: "createProject updateProject createQualification updateQualification",
@@ -89,7 +91,7 @@ const NO_BUDGET_OF_ITS_OWN = `
   getChatSettings getConversation hideConversation listConversations listMessages markConversationRead
   markMessageRead openConversation unhideConversation updateChatSettings answerCrewRequest checkCrew listCrew
   listCrewRequests listSuggestions removeFromCrew withdrawCrewRequest listFailedEmails retryFailedEmail
-  countNewPosts deleteComment deletePost getInteractions getPost listInterested listLikes listPosts
+  countNewPosts deleteComment deleteContactMessage deletePost getInteractions getPost listInterested listLikes listPosts
   listUserPosts getFollow listFollows unfollow changeHoldingRules getHoldingRules getBoostedJobs
   countMyInterests deleteJob findNearestTown getJob getJobCounts listApplied listJobs listMyInterests
   listSimilarJobs markInterestsSeen setJobStatus withdrawInterest getStatistics listAdminReports
@@ -128,6 +130,10 @@ const OTHER_CALLS: Record<string, () => Promise<string[]>> = {
     await setUpAuthenticator(app, app.as(owner));
     const asked = await app.visitor.call(signIn, { body: { email: owner.email, password: PASSWORD } });
     return watch(() => answerByCode(app, ticketOf(asked), "000000"));
+  },
+  "createPost@mention": async () => {
+    const { body: me } = await app.as(owner).call(getCurrentUser);
+    return watch(() => app.as(stranger).raw(createPost, { body: { content: `Ask @${me.username}.` } }));
   },
   "createInteraction@comment": () => {
     const body = { postId: scene.postId, type: "comment", content: "Neat." };

@@ -82,6 +82,8 @@ export const BUDGETS = {
   send_message: [{ points: 60, seconds: MINUTE }],
   start_conversation: [{ points: 20, seconds: HOUR }],
   write_to_stranger: [{ points: 10, seconds: DAY }],
+  /** Members who are neither of the writer's crew nor follow them. */
+  mention_stranger: [{ points: 20, seconds: DAY }],
   search: [{ points: 60, seconds: MINUTE }],
   read_profile: [{ points: 120, seconds: HOUR }],
   read_private_file: [{ points: 120, seconds: HOUR }],

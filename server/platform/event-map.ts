@@ -114,7 +114,7 @@ export interface EventMap {
   "boosts.refunded": { paymentId: number; userId: number | null; adminId: number | null };
   /**
    * Members have something new in their lists, `id`: what pushes repeat (`readNotification`). `key` is the same when a
-   * like or interest is taken back and shown again.
+   * like, an interest or a mention is taken back and made again.
    */
   "notifications.raised": { key: string; notified: readonly { id: number; userId: number }[] };
   /** `userId` has something new of a kind that is e-mailed as well. */

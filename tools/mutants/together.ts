@@ -40,8 +40,8 @@ export const TOGETHER: readonly Fault[] = [
   {
     name: "a comment is changed before a banned word in it can keep it back",
     file: "server/features/feed/comments.service.ts",
-    from: "await changeComment(tx, comment, { content, mentions: after }, now);",
-    to: "await changeComment(deps.db, comment, { content, mentions: after }, now);",
+    from: "await changeComment(tx, comment, { content, mentions }, now);",
+    to: "await changeComment(deps.db, comment, { content, mentions }, now);",
     tests: ["server/app.texts"],
   },
   {

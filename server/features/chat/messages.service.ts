@@ -65,7 +65,7 @@ export async function store(
   const conversationId = await findTarget(deps, tx, viewer, body);
   const now = deps.clock.now();
   const today = dayInLondon(now);
-  const mentions = await resolveMentions(deps, tx, viewer, content);
+  const mentions = await resolveMentions(deps, tx, viewer, content, { free: "all" });
   const given = { conversationId, content, mentions, clientId, now, today };
   const stored = await storeMessage(tx, userId, given);
   if (stored === undefined) return findSent(deps, tx, viewer, conversationId, clientId);

@@ -79,18 +79,17 @@ export interface CommentFacts {
   postId: number;
   parentId: number | null;
   userId: number;
-  userName: string;
   username: string;
   postUserId: number;
   createdAt: string;
   content: string;
+  mentions: readonly Mention[];
 }
 
 const findWhere = (condition: string) =>
   one<CommentFacts, [commentId: number, viewerId: number | null]>(`
   select c.id, c.post_id as "postId", c.parent_id as "parentId", c.user_id as "userId",
-    trim(u.first_name || ' ' || u.last_name) as "userName", u.username, p.user_id as "postUserId",
-    c.created_at as "createdAt", c.content
+    u.username, p.user_id as "postUserId", c.created_at as "createdAt", c.content, c.mentions
   from comments c join users u on u.id = c.user_id
   join posts p on p.id = c.post_id join users a on a.id = p.user_id
   where c.id = $1 and c.deleted_at is null and u.banned_at is null and p.deleted_at is null and a.banned_at is null
@@ -145,7 +144,7 @@ export const changeComment = one<
   with old as materialized (
     select id, mentions from comments where id = $1 and deleted_at is null for no key update),
   changed as (
-    update comments c set content = $2, mentions = $4::jsonb,
+    update comments c set content = $2, mentions = case when content = $2 then c.mentions else $4::jsonb end,
       edited_at = case when content = $2 then edited_at else $3::timestamptz end
     from old where c.id = old.id returning c.*)
   select ${COLUMNS}, l.comment_id is not null as "isLiked", old.mentions as "mentionsBefore"

@@ -84,7 +84,7 @@ export async function reply(deps: Deps, viewer: Viewer, commentId: number, conte
       content: answered.parentId === null ? content : addressed(content, answered),
       now,
     };
-    return { added: await write(deps, tx, viewer, comment), post: locked };
+    return { added: await write(deps, tx, viewer, comment, answered), post: locked };
   });
   return presentReply(viewer, added.row, post.userId, now);
 }
@@ -113,9 +113,10 @@ export async function updateComment(
     throw fieldError("content", COMMENT_TOO_LONG);
   // In a transaction, so that a banned word can keep it back.
   const row = await transaction(deps.db, async (tx) => {
-    const after = await resolveMentions(deps, tx, viewer, content);
-    const changed = await changeComment(tx, comment, { content, mentions: after }, now);
+    const mentions = await resolveMentions(deps, tx, viewer, content, { free: comment.mentions });
+    const changed = await changeComment(tx, comment, { content, mentions }, now);
     const { mentionsBefore: before, ...written } = orThrow(changed, "comment_not_found");
+    const after = written.mentions;
     const about = { postId: comment.postId, commentId, userId: viewer.userId };
     await recordMentions(deps, tx, about, { before, after });
     return written;
@@ -135,9 +136,17 @@ export async function deleteComment(deps: Deps, viewer: Viewer, commentId: numbe
   });
 }
 
-async function write(deps: Deps, tx: Tx, viewer: Viewer, comment: Omit<NewComment, "userId" | "mentions">) {
+/** `answered` is who is replied to: their mention is nobody's but theirs. */
+async function write(
+  deps: Deps,
+  tx: Tx,
+  viewer: Viewer,
+  comment: Omit<NewComment, "userId" | "mentions">,
+  answered?: CommentFacts,
+) {
   const { userId } = viewer;
-  const mentions = await resolveMentions(deps, tx, viewer, comment.content);
+  const free = answered === undefined ? [] : [answered];
+  const mentions = await resolveMentions(deps, tx, viewer, comment.content, { free });
   const added = await addComment(tx, { ...comment, userId, mentions });
   await deps.events.record(tx, "feed.commented", {
     postId: comment.postId,
@@ -151,7 +160,6 @@ async function load(deps: Deps, viewer: Viewer, commentId: number): Promise<Comm
   return orThrow(await findComment(deps.db, commentId, viewer.userId), "comment_not_found");
 }
 
-function addressed(content: string, { userName, username }: CommentFacts): string {
-  const isAddressed = content.startsWith(`@${userName}`) || findMentions(content).includes(username);
-  return isAddressed ? content : `@${username} ${content}`;
+function addressed(content: string, { username }: CommentFacts): string {
+  return findMentions(content).includes(username) ? content : `@${username} ${content}`;
 }

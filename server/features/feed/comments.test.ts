@@ -109,7 +109,8 @@ describe("replies", () => {
     expect(mine.body.content).toBe(`Yes, @${sam.username.toUpperCase()}`);
     await app.as(dan).call(deleteComment, { params: { id: mine.body.id } });
     const third = await reply(dan, first.body.id, "@Sam Okafor yes");
-    expect(third.body.content).toBe("@Sam Okafor yes");
+    // By full name nobody is mentioned.
+    expect(third.body.content).toBe(`@${sam.username} @Sam Okafor yes`);
     const { comments } = await read(id);
     expect(comments).toHaveLength(1);
     expect(comments[0]?.replies.map((each) => each.id)).toEqual([

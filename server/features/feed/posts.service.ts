@@ -79,7 +79,7 @@ export async function updatePost(
     const post = authorize(viewer, ownsPost, await loadLocked(tx, viewer, postId));
     if (content === "" && !post.hasMedia) throw contentRequired();
     if (content !== undefined && content !== post.content) {
-      const mentions = await resolveMentions(deps, tx, viewer, content);
+      const mentions = await resolveMentions(deps, tx, viewer, content, { free: post.mentions });
       await changeContent(tx, post, { content, mentions }, deps.clock.now());
       await recordMentions(
         deps,

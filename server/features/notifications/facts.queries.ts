@@ -106,7 +106,7 @@ export const readMentioningPost = one<
   [given: { postId: number; changed?: readonly number[] }]
 >(
   `
-  select p.id as "postId", p.user_id as "actorId", ${mentionedIn("p", "$2", () => "true")}
+  select p.id as "postId", p.user_id as "actorId", ${mentionedIn("p", "$2", (member) => withinReach("author", member))}
   from posts p join users author on author.id = p.user_id where p.id = $1 and p.deleted_at is null`,
   ({ postId, changed }) => [postId, changed ?? null],
 );

@@ -71,6 +71,15 @@ describe("being mentioned", () => {
     expect(await read(sam)).toEqual(["Dan Murphy commented on your post"]);
   });
 
+  it("in a post by somebody whose reach is limited is told to no stranger", async () => {
+    await app.as(sam).call(follow, { body: { followedUserId: dan.id, notifyOnPosts: false } });
+    await app.deps.db.pool.query("update users set reach_until = now() + interval '1 day' where id = $1", [
+      dan.id,
+    ]);
+    await post(dan, naming(priya, sam));
+    expect([await read(priya), await read(sam)]).toEqual([[], [IN_POST]]);
+  });
+
   it("in several comments on a post is told together", async () => {
     const postId = await post(sam, "Roof on.");
     await comment(dan, postId, naming(priya));

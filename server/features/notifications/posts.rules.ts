@@ -109,7 +109,14 @@ function decideComment(facts: CommentFacts): Notice[] {
  */
 function decideMentions(facts: CommentFacts): Notice[] {
   const { id, postId, actorId, authorId, parentAuthorId, isThere, mentioned } = facts;
-  const shared = { actorId, reason: "comment_mentioned", thingId: postId, act: String(id), postId } as const;
+  const shared = {
+    actorId,
+    reason: "comment_mentioned",
+    thingId: postId,
+    act: String(id),
+    postId,
+    isSwitch: true,
+  } as const;
   return mentioned
     .filter(({ userId }) => userId !== authorId && userId !== parentAuthorId)
     .flatMap((mention) => noticesOf(mention, shared, isThere));
@@ -123,6 +130,7 @@ function decidePostMentions({ postId, actorId, mentioned }: MentioningPostFacts)
     thingId: postId,
     act: String(actorId),
     postId,
+    isSwitch: true,
   } as const;
   return mentioned.flatMap((mention) => noticesOf(mention, shared, true));
 }

@@ -1,7 +1,7 @@
 import type { Mention } from "#contracts/fields.ts";
 import { MENTIONABLE_SIZE } from "#contracts/reference/limits.ts";
 
-import { notBlocked, withinReach } from "../../platform/database/blocked.ts";
+import { isNear, notBlocked, withinReach } from "../../platform/database/blocked.ts";
 import { many } from "../../platform/database/queries.ts";
 import type { PersonRow } from "../../platform/person.ts";
 import { isDiscoverable } from "../profiles/index.ts";
@@ -13,9 +13,12 @@ const mayBeMentioned = (
 ) => `u.is_email_verified and u.banned_at is null and ${notBlocked("u.id", "$1")}
   and ${withinReach("u", "$1")} and ${isDiscoverable("u", "$1", today)}`;
 
-/** Those who have these usernames and may be mentioned by the writer. */
-export const findMentioned = many<Mention, [writerId: number, usernames: readonly string[], today: string]>(`
-  select u.id as "userId", u.username from users u where u.username = any($2::text[]) and ${mayBeMentioned("$3")}`);
+/** Those who have these usernames and may be mentioned by the writer; whether the writer is of their crew or followed by them. */
+export const findMentioned = many<
+  Mention & { isNear: boolean },
+  [writerId: number, usernames: readonly string[], today: string]
+>(`
+  select u.id as "userId", u.username, ${isNear("$1::bigint", "u.id")} as "isNear" from users u where u.username = any($2::text[]) and ${mayBeMentioned("$3")}`);
 
 export interface MentionableRow extends PersonRow {
   username: string;

@@ -13,17 +13,31 @@ import { presentPerson } from "../../platform/person.ts";
 import { findMentionable, findMentioned } from "./mentions.queries.ts";
 import { searchPeople } from "./search.service.ts";
 
-/** Who is mentioned in a text by its writer, in the order of their usernames. Asks nothing of a text that names nobody. */
+/**
+ * Who is mentioned in a text by its writer, in the order of their usernames. Asks nothing of a text that names nobody.
+ * Strangers are notified of so many mentions a day (`mention_stranger`); beyond, a name stays plain text. `free` are not
+ * counted: who stood in the text before, or is answered by it; "all" where nobody is notified.
+ */
 export async function resolveMentions(
-  { clock }: Pick<Deps, "clock">,
+  { clock, limits }: Pick<Deps, "clock" | "limits">,
   handle: Handle,
-  writer: Pick<Viewer, "userId">,
+  { userId }: Pick<Viewer, "userId">,
   text: string,
+  { free = [] }: { free?: readonly Mention[] | "all" } = {},
 ): Promise<Mention[]> {
   const usernames = findMentions(text);
   if (usernames.length === 0) return [];
-  const found = await findMentioned(handle, writer.userId, usernames, dayInLondon(clock.now()));
-  return found.toSorted((one, other) => (one.username < other.username ? -1 : 1));
+  const found = await findMentioned(handle, userId, usernames, dayInLondon(clock.now()));
+  const mentions: Mention[] = [];
+  for (const { isNear, ...mention } of found.toSorted((one, other) =>
+    one.username < other.username ? -1 : 1,
+  )) {
+    // Who was named before is still meant, though somebody else may have the username by now.
+    const known = free === "all" ? mention : free.find(({ username }) => username === mention.username);
+    if (known !== undefined || isNear || (await limits.draw("mention_stranger", userId)) === 0)
+      mentions.push(known === undefined ? mention : { userId: known.userId, username: mention.username });
+  }
+  return mentions;
 }
 
 /** Whom a member may mean who has typed so much of a name: by username and among their crew first, else as the search finds. */

@@ -8,6 +8,7 @@ import {
   getInteractions,
   getPost,
   listPosts,
+  replyToComment,
   updateComment,
   updatePost,
 } from "#contracts/feed.ts";
@@ -24,7 +25,7 @@ let dan: Member;
 let priya: Member;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ RATE_LIMITS: "on" });
 });
 beforeEach(async () => {
   await app.deps.db.pool.query("delete from users");
@@ -85,6 +86,27 @@ describe("a text that names members", () => {
     );
     const { mentions } = await post(dan, many.map(({ username }) => `@${username}`).join(" "));
     expect(mentions).toEqual(many.slice(0, MENTIONS_MAX).map(asMention));
+  });
+});
+
+describe("strangers beyond a day's twenty", () => {
+  it("stay plain text, unlike one's crew, who was named before, and whose reply is answered", async () => {
+    const sam = await app.makeMember({ username: "samokafor" });
+    const anna = await app.makeMember({ username: "annakerr" });
+    await makeCrew(app, dan, anna);
+    const written = await post(dan, "With @samokafor");
+    for (let drawn = 1; drawn < 20; drawn += 1) await app.deps.limits.draw("mention_stranger", dan.id);
+    const body = { content: "With @samokafor, @annakerr and @priyashah" };
+    const changed = await app.as(dan).call(updatePost, { params: { id: written.id }, body });
+    expect(changed.body.mentions).toEqual([asMention(anna), asMention(sam)]);
+    const top = await comment(priya, written.id, "Nice.");
+    const answer = await app
+      .as(priya)
+      .call(replyToComment, { params: { id: top.id }, body: { content: "Very." } });
+    const reply = await app
+      .as(dan)
+      .call(replyToComment, { params: { id: answer.body.id }, body: { content: "Thanks." } });
+    expect(reply.body.mentions).toEqual([asMention(priya)]);
   });
 });
 

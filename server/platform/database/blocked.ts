@@ -59,7 +59,8 @@ export function idWithinReach(person: string, viewer: string): string {
     or ${isNear(person, viewer)})`;
 }
 
-function isNear(person: string, viewer: string): string {
+/** Whether somebody is the viewer themself, of their crew, or followed by them. */
+export function isNear(person: string, viewer: string): string {
   return `(${person} = ${viewer}
     or coalesce((select true from crew_members mates
       where mates.user_a = least(${person}, ${viewer}) and mates.user_b = greatest(${person}, ${viewer}) limit 1), false)
