@@ -2,6 +2,9 @@ import * as z from "zod/mini";
 
 import { id, instant, mention } from "./fields.ts";
 
+/** What stands in a chat where a message was taken away: the thread keeps its shape. */
+export const REMOVED_MESSAGE = "This message was removed by a moderator.";
+
 /** One chat message, as the viewer has it. */
 export const message = z.object({
   id,

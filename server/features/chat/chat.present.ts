@@ -1,5 +1,5 @@
 import type { Conversation } from "#contracts/chat.ts";
-import type { Message } from "#contracts/message.ts";
+import { REMOVED_MESSAGE, type Message } from "#contracts/message.ts";
 
 import { presentPerson } from "../../platform/person.ts";
 import type { Parties } from "./chat.access.ts";
@@ -50,7 +50,7 @@ export function presentMessage(
     conversationId,
     senderId: isFromUser1 ? user1Id : user2Id,
     content,
-    mentions,
+    mentions: content === REMOVED_MESSAGE ? [] : mentions,
     createdAt,
     isRead: readAt !== null && (sharesReadMarks || !isOwn),
     clientId,

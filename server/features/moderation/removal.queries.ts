@@ -1,11 +1,10 @@
+import { REMOVED_MESSAGE } from "#contracts/message.ts";
+
 import type { Authorized, Thing } from "../../platform/authorization.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { execute, matched } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { RemovedContent } from "./sanctions.queries.ts";
-
-/** What stands in a chat where a message was taken away: the thread keeps its shape. */
-const REMOVED_MESSAGE = "This message was removed by a moderator.";
 
 const clearProfile = statement<Extract<RemovedContent, { bio: unknown }>>(`
   with former as (
