@@ -57,9 +57,8 @@ function Offer({ field, word, side }: MentionsProps & { word: MentionWord }) {
   const [activeId, setActiveId] = useState<number>();
   const [settled] = useDebounce(word.typed, DEBOUNCE_MS);
   const read = useEndpoint(listMentionable, { query: { q: settled } }, { keepPrevious: true });
-  const isLate = settled !== word.typed || read.isPlaceholderData;
-  const found = isDismissed ? [] : (read.data?.people ?? []);
-  const people = isLate ? found.filter((each) => fits(each, word.typed)) : found;
+  // Also of those who were found for less, or by what else the search looks at: Enter must not choose somebody of another name.
+  const people = isDismissed ? [] : (read.data?.people ?? []).filter((each) => fits(each, word.typed));
   const at = Math.max(
     0,
     people.findIndex((each) => each.id === activeId),
@@ -68,6 +67,7 @@ function Offer({ field, word, side }: MentionsProps & { word: MentionWord }) {
   const isOpen = active !== undefined;
   const choose = ({ username }: Mentionable) => {
     if (field.current !== null) typeOver(field.current, word, `@${username}`);
+    setDismissed(true);
   };
 
   // Before the field's own keys, which send or cancel. Anew with each drawing: what is listed changes.
