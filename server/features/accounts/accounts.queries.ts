@@ -161,12 +161,16 @@ export function isTaken(error: unknown, constraint: "users__email" | "users__use
   return error instanceof Error && "constraint" in error && error.constraint === constraint;
 }
 
-/** The decision that banned a member, where it was made since then, and what became of the appeal against it. */
+/**
+ * The decision that banned a member, where it was made since then or there is an appeal against it, and what became of that.
+ * `isRecent`: it was made since then.
+ */
 export const findBanSince = one<
-  { id: number; appeal: "none" | "waiting" | "decided" },
+  { id: number; appeal: "none" | "waiting" | "decided"; isRecent: boolean },
   [userId: number, since: Date]
 >(`
-  select s.id, case when a.id is null then 'none' when a.decided_at is null then 'waiting' else 'decided' end as appeal
+  select s.id, case when a.id is null then 'none' when a.decided_at is null then 'waiting' else 'decided' end as appeal,
+    s.created_at >= $2 as "isRecent"
   from sanctions s left join appeals a on a.sanction_id = s.id
-  where s.user_id = $1 and s.kind = 'ban' and s.withdrawn_at is null and s.created_at >= $2
+  where s.user_id = $1 and s.kind = 'ban' and s.withdrawn_at is null and (s.created_at >= $2 or a.id is not null)
   order by s.id desc limit 1`);

@@ -239,7 +239,8 @@ async function refuseBanned({ clock, config }: Deps, handle: Handle, account: Ac
   const hasAppealed = ban.appeal !== "none";
   return new AppError("account_banned", {
     words,
-    appealPath: await appealPath(handle, ban.id),
+    // Its page has closed when the time to appeal is over.
+    ...(ban.isRecent && { appealPath: await appealPath(handle, ban.id) }),
     hasAppealed,
   });
 }

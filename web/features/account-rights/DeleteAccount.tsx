@@ -18,7 +18,7 @@ export function DeleteAccount({ email }: { email: string }) {
         </li>
         <li>
           Messages you sent stay with the people you sent them to, from ‘Deleted member’. Reviews you gave
-          stay, from ‘Former member’.
+          stay, from ‘Former member’. Where others named you by your username, it stays in their text.
         </li>
         <li>Boosts that are running end with their jobs and are not refunded.</li>
         <li>Once everything is erased, you can join again with the same address.</li>

@@ -59,7 +59,8 @@ const SECTIONS: readonly TextSection[] = [
       and dates of a qualification are part of your profile; its certificate follows that choice. If you are
       ${ADULT_AGE} or over and declare interest in a job, the member who posted it also sees your e-mail address and
       telephone number. If you apply for an apprenticeship, its employer sees them with your application, and the CV
-      you send with it, until you withdraw it. Your date of birth is never shown to anybody.
+      you send with it, until you withdraw it. Your date of birth is never shown to anybody. Where others named
+      you by your username, it stays in their text when your account is deleted.
 
       An employer who deletes an apprenticeship, leaves or is suspended can no longer open the applications for it.
       Nor can an employer you block, or who blocks you. You can always withdraw an application; the CV that went with
