@@ -1,8 +1,8 @@
 import { changePassword, getCurrentUser } from "#contracts/accounts.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
-import { readSessionsAgain } from "../../platform/ended-sessions.ts";
 import { NeedsSignal } from "../../platform/NeedsSignal.tsx";
+import { readSessionsAgain } from "../../platform/rereads.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useForm } from "../../platform/use-form.ts";

@@ -5,8 +5,8 @@ import { endOtherSessions, endSession, listSessions } from "#contracts/accounts.
 import type { SessionView } from "#contracts/accounts.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
-import { readSessionsAgain } from "../../platform/ended-sessions.ts";
 import { NotLoaded } from "../../platform/Loaded.tsx";
+import { readSessionsAgain } from "../../platform/rereads.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -6,6 +6,7 @@ import type { CallOf, ReplyOf } from "#contracts/endpoint.ts";
 import { SIGN_IN_ROUTE } from "#contracts/sign-in-route.ts";
 
 import { paths } from "../../paths.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import type { ApiError } from "../../platform/api-error.ts";
 import { lazyComponent, loadCode } from "../../platform/lazy-component.ts";
 import { NeedsSignal } from "../../platform/NeedsSignal.tsx";
@@ -82,6 +83,8 @@ export function SignInForm({ returnTo, onTyping, onSignedIn }: SignInFormProps) 
       await signInWithPasskey().then(begin, (error: unknown) =>
         notify({ title: "Login Failed", text: passkeyFailure(error), tone: "error" }),
       );
+    } catch (error) {
+      notify({ title: "Login Failed", text: errorMessage(error), tone: "error" });
     } finally {
       setAskingDevice(false);
     }

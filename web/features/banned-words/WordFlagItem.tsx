@@ -1,7 +1,7 @@
 import { decideWordFlag, listWordFlags } from "#contracts/banned-words.ts";
 import type { WordFlag } from "#contracts/banned-words.ts";
 
-import { refreshLog } from "../../platform/refresh-log.ts";
+import { refreshLog } from "../../platform/rereads.ts";
 import { failureMessage } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";

@@ -4,7 +4,7 @@ import { REFUND_REASON_MAX } from "#contracts/reference/limits.ts";
 
 import { useDraft } from "../../platform/drafts.ts";
 import { findErrors } from "../../platform/form-errors.ts";
-import { refreshLog } from "../../platform/refresh-log.ts";
+import { refreshLog } from "../../platform/rereads.ts";
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useForm } from "../../platform/use-form.ts";

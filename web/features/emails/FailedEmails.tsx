@@ -5,7 +5,7 @@ import type { FailedEmail } from "#contracts/emails.ts";
 import { countOf } from "#contracts/short-count.ts";
 
 import { PagedList } from "../../platform/PagedList.tsx";
-import { refreshLog } from "../../platform/refresh-log.ts";
+import { refreshLog } from "../../platform/rereads.ts";
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint, useEndpointPages } from "../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";

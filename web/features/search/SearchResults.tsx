@@ -35,6 +35,7 @@ export function SearchResults({ asked, isTyping, action, onView, onAllCounties }
   const people = uniqueById(data.pages.flatMap((page) => page.people));
   return (
     <>
+      {error === null || read.isFetchNextPageError ? null : <ReadFailure read={read} />}
       {isNearby && people.length > 0 ? (
         <h3 className="pt-1 text-sm font-semibold text-muted">People nearby</h3>
       ) : null}

@@ -18,7 +18,7 @@ export interface Asked {
 
 /**
  * The members that fit, page by page; without words, people nearby. Answers to what is no longer asked are dropped; until the next one comes the last one stays, and
- * a failure leaves nothing.
+ * a failure leaves nothing but what the same words found before.
  */
 export function useSearch({ words, sort, county }: Asked) {
   const query = { q: words, sort, ...(county !== ALL_COUNTIES && { county }) };

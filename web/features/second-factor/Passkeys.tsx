@@ -7,7 +7,7 @@ import { getSecondFactors } from "#contracts/second-factor.ts";
 import type { SecondFactors } from "#contracts/second-factor.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
-import { readSessionsAgain } from "../../platform/ended-sessions.ts";
+import { readSessionsAgain } from "../../platform/rereads.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -10,8 +10,8 @@ import {
 } from "#contracts/second-factor.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
-import { readSessionsAgain } from "../../platform/ended-sessions.ts";
 import { findErrors } from "../../platform/form-errors.ts";
+import { readSessionsAgain } from "../../platform/rereads.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";

@@ -28,7 +28,7 @@ export function ProfileDialogs({ dialog, onEditVisibility, ...member }: ProfileD
   return (
     <>
       {dialog.what === "reviews" ? <ReviewsDialog {...props} /> : null}
-      {dialog.what === "qualifications" ? <QualificationsDialog {...props} /> : null}
+      {dialog.what === "qualifications" ? <QualificationsDialog key={dialog.key} {...props} /> : null}
       {dialog.what === "cv" ? <CvDialog {...props} onEditVisibility={onEditVisibility} /> : null}
     </>
   );
