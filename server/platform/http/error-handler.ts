@@ -32,7 +32,7 @@ const TOO_MANY_FILES = /^(EMFILE|ENFILE)$/;
 /** PostgreSQL's for its own disk. */
 const DATABASE_FULL = "53100";
 
-/** Refusals of what is the staff's or somebody else's. Our screens offer none of it to those who are refused: it was tried. */
+/** Refusals of what is the staff's or somebody else's. Our screens seldom lead there: an old page does, the portal's sign-in, and staff without a second step. */
 const DENIED: ReadonlySet<ErrorCode> = new Set([
   "not_allowed",
   "admin_only",
