@@ -12,7 +12,7 @@ import type { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();
 /** kB of JavaScript as it crosses the wire, compressed. */
-const JS_BUDGET = { signIn: 105.5, sharedPost: 110.5, home: 157, board: 156 };
+const JS_BUDGET = { signIn: 105.5, sharedPost: 111, home: 158, board: 157 };
 /** Code and data; how many pictures there are is the community's affair. */
 const REQUEST_BUDGET = { signIn: 10, sharedPost: 15, home: 25, board: 25 };
 const SHIFT_BUDGET = 0.02;
