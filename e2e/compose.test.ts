@@ -118,7 +118,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     },
   );
 
-  test("a draft with its files survives reload and sign-out, for its writer alone", async () => {
+  test("a draft with its files survives reload and sign-out, for its writer alone", RARE, async () => {
     const [author, other] = await Promise.all([join({ firstName: "Edda" }), join({ firstName: "Olaf" })]);
     const visitor = await begin(author, width, "Half a post");
     await visitor

@@ -130,41 +130,45 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
   });
 });
 
-test("a push is shown in its own words, leads to the exact page, and goes when its member signs out", async () => {
-  const member = await join({ firstName: "Gwen" });
-  const visitor = await visit(member, 1280);
-  await visitor.goTo("/settings");
-  await visitor.press("Turn on");
-  await visitor.sees("You get told on this computer");
-  await push(visitor, payload(visitor, "conversation-7", "/jobs?openJobInterests=true"));
-  const told = { title: "Priya Nair", body: "Sent you a message", tag: "conversation-7" };
-  await expect.poll(() => readDecidedFlag(visitor)).toMatchObject([told]);
-  // The same conversation again takes its place.
-  await push(visitor, payload(visitor, "conversation-7", "/jobs?openJobInterests=true"));
-  await expect.poll(() => readDecidedFlag(visitor)).toHaveLength(1);
+test(
+  "a push is shown in its own words, leads to the exact page, and goes when its member signs out",
+  RARE,
+  async () => {
+    const member = await join({ firstName: "Gwen" });
+    const visitor = await visit(member, 1280);
+    await visitor.goTo("/settings");
+    await visitor.press("Turn on");
+    await visitor.sees("You get told on this computer");
+    await push(visitor, payload(visitor, "conversation-7", "/jobs?openJobInterests=true"));
+    const told = { title: "Priya Nair", body: "Sent you a message", tag: "conversation-7" };
+    await expect.poll(() => readDecidedFlag(visitor)).toMatchObject([told]);
+    // The same conversation again takes its place.
+    await push(visitor, payload(visitor, "conversation-7", "/jobs?openJobInterests=true"));
+    await expect.poll(() => readDecidedFlag(visitor)).toHaveLength(1);
 
-  // Pressed: the open page goes there by itself.
-  await visitor.page.evaluate(() => Object.assign(window, { isStillThisPage: true }));
-  const [worker] = visitor.page.context().serviceWorkers();
-  await goThere(worker!);
-  await expect.poll(() => visitor.path).toBe("/jobs?openJobInterests=true");
-  await expect(visitor.page.evaluate(() => "isStillThisPage" in window)).resolves.toBe(true);
+    // Pressed: the open page goes there by itself.
+    await visitor.page.evaluate(() => Object.assign(window, { isStillThisPage: true }));
+    const [worker] = visitor.page.context().serviceWorkers();
+    await goThere(worker!);
+    await expect.poll(() => visitor.path).toBe("/jobs?openJobInterests=true");
+    await expect(visitor.page.evaluate(() => "isStillThisPage" in window)).resolves.toBe(true);
 
-  // Another device is told no more once it is signed out from here.
-  const elsewhere = await signInAs(member.email);
-  await callApi(addPushDevice, { body: makeSubscription() }, elsewhere.token);
-  await visitor.goTo("/settings");
-  const others = visitor.page.getByRole("list", { name: "Other devices that tell you" });
-  await visitor.sees(others);
-  await visitor.press("Sign out everywhere else");
-  await visitor.sees("You are signed in nowhere else.");
-  await visitor.seesNo(others);
-  await visitor.signsOut();
-  await visitor.isAt("Sign in", "/signin");
-  await expect.poll(() => readDecidedFlag(visitor)).toEqual([]);
-  const { token } = await signInAs(member.email);
-  await expect(callApi(listPushDevices, {}, token)).resolves.toEqual({ devices: [] });
-});
+    // Another device is told no more once it is signed out from here.
+    const elsewhere = await signInAs(member.email);
+    await callApi(addPushDevice, { body: makeSubscription() }, elsewhere.token);
+    await visitor.goTo("/settings");
+    const others = visitor.page.getByRole("list", { name: "Other devices that tell you" });
+    await visitor.sees(others);
+    await visitor.press("Sign out everywhere else");
+    await visitor.sees("You are signed in nowhere else.");
+    await visitor.seesNo(others);
+    await visitor.signsOut();
+    await visitor.isAt("Sign in", "/signin");
+    await expect.poll(() => readDecidedFlag(visitor)).toEqual([]);
+    const { token } = await signInAs(member.email);
+    await expect(callApi(listPushDevices, {}, token)).resolves.toEqual({ devices: [] });
+  },
+);
 
 /** What a press on the latest notification does once the window has the focus, which only a real press may give. */
 function goThere(worker: Worker): Promise<unknown> {
