@@ -197,44 +197,40 @@ test("without a network the page says so, keeps what is typed, and goes on when 
   await expect(postsOf(author)).resolves.toEqual(["From the lift shaft"]);
 });
 
-test(
-  "a session that was ended elsewhere says so, keeps the draft, and returns to the same place",
-  RARE,
-  async () => {
-    const member = await join({ firstName: "Remy" });
-    const visitor = await browser.visit({ as: member });
-    // Where sockets do not get through, the next call brings the news; elsewhere the socket does (`connection.test.ts`).
-    await visitor.page.context().routeWebSocket("**/ws", (route) => void route.close({ code: 1012 }));
-    await visitor.goTo("/");
-    await visitor.field("Share a project update").fill("Half written");
-    // The last of what the page asks for by itself: the next call is the visitor's own.
-    await visitor.hasCode("SideAd");
-    const { token } = await signInAs(member.email);
-    // Photos for members are not for somebody whose session has ended; some are still coming.
-    visitor.errors.allow("404 GET /media/");
-    await callApi(endOtherSessions, {}, token);
-    visitor.errors.expect("401 POST /api/posts");
-    await visitor.press("Post");
-    await visitor.isAt("Sign in", "/");
-    await visitor.sees("You have been signed out");
-    await visitor.fills({ "E-mail": member.email, Password: PASSWORD });
-    await visitor.press("Sign In");
-    await visitor.isAt("Home", "/");
-    await visitor.sees(visitor.page.getByRole("article").filter({ hasText: "Half written" }));
-    await expect.poll(() => postsOf({ ...member, token })).toEqual(["Half written"]);
+test("a session that was ended elsewhere says so, keeps the draft, and leads back", RARE, async () => {
+  const member = await join({ firstName: "Remy" });
+  const visitor = await browser.visit({ as: member });
+  // Where sockets do not get through, the next call brings the news; elsewhere the socket does (`connection.test.ts`).
+  await visitor.page.context().routeWebSocket("**/ws", (route) => void route.close({ code: 1012 }));
+  await visitor.goTo("/");
+  await visitor.field("Share a project update").fill("Half written");
+  // The last of what the page asks for by itself: the next call is the visitor's own.
+  await visitor.hasCode("SideAd");
+  const { token } = await signInAs(member.email);
+  // Photos for members are not for somebody whose session has ended; some are still coming.
+  visitor.errors.allow("404 GET /media/");
+  await callApi(endOtherSessions, {}, token);
+  visitor.errors.expect("401 POST /api/posts");
+  await visitor.press("Post");
+  await visitor.isAt("Sign in", "/");
+  await visitor.sees("You have been signed out");
+  await visitor.fills({ "E-mail": member.email, Password: PASSWORD });
+  await visitor.press("Sign In");
+  await visitor.isAt("Home", "/");
+  await visitor.sees(visitor.page.getByRole("article").filter({ hasText: "Half written" }));
+  await expect.poll(() => postsOf({ ...member, token })).toEqual(["Half written"]);
 
-    await visitor.goTo("/jobs?trade=Roofer&sort=job_date");
-    await visitor.hasCode("SideAd");
-    await callApi(endOtherSessions, {}, (await signInAs(member.email)).token);
-    visitor.errors.expect("401 GET /api/");
-    await visitor.page.reload();
-    await visitor.isAt("Sign in", "/jobs?trade=Roofer&sort=job_date");
-    await visitor.sees("You have been signed out");
-    await visitor.fills({ "E-mail": member.email, Password: PASSWORD });
-    await visitor.press("Sign In");
-    await visitor.isAt("Job Board", "/jobs?trade=Roofer&sort=job_date");
-  },
-);
+  await visitor.goTo("/jobs?trade=Roofer&sort=job_date");
+  await visitor.hasCode("SideAd");
+  await callApi(endOtherSessions, {}, (await signInAs(member.email)).token);
+  visitor.errors.expect("401 GET /api/");
+  await visitor.page.reload();
+  await visitor.isAt("Sign in", "/jobs?trade=Roofer&sort=job_date");
+  await visitor.sees("You have been signed out");
+  await visitor.fills({ "E-mail": member.email, Password: PASSWORD });
+  await visitor.press("Sign In");
+  await visitor.isAt("Job Board", "/jobs?trade=Roofer&sort=job_date");
+});
 
 /** The server has no room just now. */
 function refuse(route: Route): Promise<void> {
