@@ -64,7 +64,9 @@ test.each(WIDTHS)(
     await question.getByRole("button", { name: "Delete" }).click();
     await desk.seesToast("Message deleted");
     await desk.seesNo(dialog);
-    await desk.page.getByRole("radio", { name: "Closed" }).check();
+    const closed = desk.page.getByRole("radio", { name: "Closed" });
+    await closed.click();
+    await expect.poll(() => closed.isChecked()).toBe(true);
     await desk.seesNo(desk.button(new RegExp(`${name}$`)));
   },
 );
