@@ -201,7 +201,10 @@ test(
   "a reported project that its owner deleted, and a profile without words, have nothing to remove",
   RARE,
   async () => {
-    const [owner, reader] = await Promise.all([join({ firstName: "Otto", lastName: `Orr ${mark()}` }), join({ firstName: "Ray" })]);
+    const [owner, reader] = await Promise.all([
+      join({ firstName: "Otto", lastName: `Orr ${mark()}` }),
+      join({ firstName: "Ray" }),
+    ]);
     const { id } = await callApi(createProject, { body: projectForm() }, owner.token);
     for (const thing of [{ type: "project", id } as const, { type: "profile", id: owner.id } as const])
       await callApi(createReport, { body: { ...thing, reason: "fake" } }, reader.token);
