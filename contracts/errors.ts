@@ -26,6 +26,6 @@ export interface ErrorBody {
   secondFactor?: SecondFactorDemand;
   /** With `account_banned`: the path of the page where one appeals, or reads of one's appeal, for as long as it opens. */
   appealPath?: string;
-  /** With `appealPath`: whether the appeal was made already. */
+  /** With `account_banned`: whether one has appealed already. */
   hasAppealed?: boolean;
 }

@@ -71,7 +71,7 @@ export interface EventMap {
    * `chat.conversation_shown` takes it up again.
    */
   "chat.unread_began": { messageId: number; conversationId: number; userId: number; receiverId: number };
-  /** The same of the next message of a stretch about which no e-mail could be sent, as its switch was off. */
+  /** The same of the next message of a stretch about which no e-mail could be sent: its switch was off, or one of the two was suspended or blocked. */
   "chat.unread_went_on": { messageId: number; conversationId: number; userId: number; receiverId: number };
   /** `userId` has read some of what they received; so many are left in this conversation. */
   "chat.messages_read": { conversationId: number; userId: number; unreadCount: number };

@@ -136,7 +136,7 @@ export async function deleteComment(deps: Deps, viewer: Viewer, commentId: numbe
   });
 }
 
-/** `answered` is who is replied to: their mention is nobody's but theirs. */
+/** `answered` is what is replied to: mentioning its writer does not count as mentioning a stranger. */
 async function write(
   deps: Deps,
   tx: Tx,

@@ -81,15 +81,8 @@ export async function updatePost(
     if (content !== undefined && content !== post.content) {
       const mentions = await resolveMentions(deps, tx, viewer, content, { free: post.mentions });
       await changeContent(tx, post, { content, mentions }, deps.clock.now());
-      await recordMentions(
-        deps,
-        tx,
-        { postId, commentId: null, userId: viewer.userId },
-        {
-          before: post.mentions,
-          after: mentions,
-        },
-      );
+      const about = { postId, commentId: null, userId: viewer.userId };
+      await recordMentions(deps, tx, about, { before: post.mentions, after: mentions });
     }
     if (isPublic !== undefined) await changeVisibility(tx, post, isPublic);
     return findPost(tx, viewer.userId, postId);

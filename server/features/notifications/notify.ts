@@ -124,10 +124,9 @@ export async function notifyOfMatches(
 ): Promise<void> {
   const said = say((await countUnreadFinds(tx, notice)) + notice.finds.length);
   const notified = await addFinds(tx, notice, { ...said, at: deps.clock.now().toISOString() });
-  const { reason } = notice;
-  const { type } = deps.kindOf(reason);
+  const { type } = deps.kindOf(notice.reason);
   const about = { type, relatedUserId: null, relatedPostId: null, relatedJobId: said.jobId ?? null };
-  await announce(deps, tx, notified, { reason, quietly, about });
+  await announce(deps, tx, notified, { reason: notice.reason, quietly, about });
 }
 
 /** Deletes notifications for good, each batch in a transaction; `deleteSome` says whose lists they were in. */

@@ -13,12 +13,13 @@ const mayBeMentioned = (
 ) => `u.is_email_verified and u.banned_at is null and ${notBlocked("u.id", "$1")}
   and ${withinReach("u", "$1")} and ${isDiscoverable("u", "$1", today)}`;
 
-/** Those who have these usernames and may be mentioned by the writer; whether the writer is of their crew or followed by them. */
+/** Those who have these usernames and may be mentioned by the writer, by username; whether the writer is of their crew or followed by them. */
 export const findMentioned = many<
   Mention & { isNear: boolean },
   [writerId: number, usernames: readonly string[], today: string]
 >(`
-  select u.id as "userId", u.username, ${isNear("$1::bigint", "u.id")} as "isNear" from users u where u.username = any($2::text[]) and ${mayBeMentioned("$3")}`);
+  select u.id as "userId", u.username, ${isNear("$1::bigint", "u.id")} as "isNear" from users u
+  where u.username = any($2::text[]) and ${mayBeMentioned("$3")} order by u.username collate "C"`);
 
 export interface MentionableRow extends PersonRow {
   username: string;

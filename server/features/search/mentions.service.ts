@@ -29,9 +29,7 @@ export async function resolveMentions(
   if (usernames.length === 0) return [];
   const found = await findMentioned(handle, userId, usernames, dayInLondon(clock.now()));
   const mentions: Mention[] = [];
-  for (const { isNear, ...mention } of found.toSorted((one, other) =>
-    one.username < other.username ? -1 : 1,
-  )) {
+  for (const { isNear, ...mention } of found) {
     // Who was named before is still meant, though somebody else may have the username by now.
     const known = free === "all" ? mention : free.find(({ username }) => username === mention.username);
     if (known !== undefined || isNear || (await limits.draw("mention_stranger", userId)) === 0)

@@ -1,11 +1,13 @@
 import { BellOff } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 
 import { countOf } from "#contracts/short-count.ts";
 
 import { MorePages } from "../../platform/MorePages.tsx";
+import { NewAbove } from "../../platform/NewAbove.tsx";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { focusContainer } from "../../ui/lost-focus.ts";
 import { Skeleton, SkeletonGroup, SkeletonText } from "../../ui/Skeleton.tsx";
 import type { useNotifications } from "./notifications.queries.ts";
 
@@ -52,4 +54,22 @@ function RowsOnTheirWay() {
       ))}
     </SkeletonGroup>
   );
+}
+
+interface NewRowsProps {
+  count: number;
+  /** What scrolls. */
+  list: RefObject<HTMLElement | null>;
+  onShow: () => void;
+}
+
+/** How many notifications wait above the list, and the way to them. */
+export function NewRows({ count, list, onShow }: NewRowsProps) {
+  const show = () => {
+    list.current?.scrollTo({ top: 0, behavior: "instant" });
+    // The button goes.
+    if (list.current !== null) focusContainer(list.current);
+    onShow();
+  };
+  return <NewAbove count={count} words={countOf(count, "new notification")} onShow={show} />;
 }

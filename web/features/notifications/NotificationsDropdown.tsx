@@ -3,16 +3,13 @@ import { useEffect, useRef, useState } from "react";
 import type { ReactNode, RefObject } from "react";
 
 import type { Notification } from "#contracts/notifications.ts";
-import { countOf } from "#contracts/short-count.ts";
 
-import { NewAbove } from "../../platform/NewAbove.tsx";
 import { AnchoredPopover } from "../../ui/AnchoredPopover.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { focusContainer } from "../../ui/lost-focus.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { UndoLine } from "../../ui/UndoLine.tsx";
-import { ListStates } from "./ListStates.tsx";
+import { ListStates, NewRows } from "./ListStates.tsx";
 import { notificationActs as acts, useWithoutDeleted } from "./notification-acts.ts";
 import { listLoaded, useNotifications, withDeleted } from "./notifications.queries.ts";
 import { focusRow, NotificationText } from "./NotificationText.tsx";
@@ -87,17 +84,7 @@ export function NotificationsDropdown({ anchor, onClose, onReview, below }: Noti
       <div ref={scroller} className="min-h-0 scroll-thin overflow-y-auto">
         <ListStates list={list} isEmpty={rows.length === 0}>
           <div className="flex flex-col gap-3.5 [--top:0px]">
-            <NewAbove
-              count={newCount}
-              words={countOf(newCount, "new notification")}
-              onShow={() => {
-                if (scroller.current === null) return;
-                scroller.current.scrollTo({ top: 0, behavior: "instant" });
-                // The button goes.
-                focusContainer(scroller.current);
-                show();
-              }}
-            />
+            <NewRows count={newCount} list={scroller} onShow={show} />
             <ul className="divide-y divide-line">
               {rows.map((notification) => (
                 <li key={notification.id} data-row={notification.id} className="flex items-center pr-2">

@@ -4,17 +4,14 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 
 import type { Notification } from "#contracts/notifications.ts";
-import { countOf } from "#contracts/short-count.ts";
 
 import { paths } from "../../paths.ts";
-import { NewAbove } from "../../platform/NewAbove.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { focusContainer } from "../../ui/lost-focus.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { useOpened } from "../../ui/use-opened.ts";
-import { ListStates } from "./ListStates.tsx";
+import { ListStates, NewRows } from "./ListStates.tsx";
 import { notificationActs as acts, useWithoutDeleted } from "./notification-acts.ts";
 import { listLoaded, useNotifications } from "./notifications.queries.ts";
 import { SwipeRow } from "./SwipeRow.tsx";
@@ -83,17 +80,7 @@ export function NotificationsScreen({ above }: { above?: ReactNode }) {
         {feedback.inline}
         {above}
         <div className="mt-2 mb-6 flex flex-col gap-3.5 [--top:0px]">
-          <NewAbove
-            count={newCount}
-            words={countOf(newCount, "new notification")}
-            onShow={() => {
-              if (scroller.current === null) return;
-              scroller.current.scrollTo({ top: 0, behavior: "instant" });
-              // The button goes.
-              focusContainer(scroller.current);
-              show();
-            }}
-          />
+          <NewRows count={newCount} list={scroller} onShow={show} />
           <div className="overflow-hidden card-surface">
             <ListStates list={list} isEmpty={rows.length === 0}>
               <ul className="divide-y divide-line">
