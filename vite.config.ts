@@ -6,6 +6,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import type { Rolldown, UserConfig } from "vite";
 
+import { earlyScripts } from "./tools/lib/early-scripts.ts";
 import { plainEndpoints } from "./tools/lib/endpoint-plugin.ts";
 import { planSharedFiles } from "./tools/lib/shared-files.ts";
 import { serviceWorker } from "./tools/lib/worker-plugin.ts";
@@ -44,10 +45,13 @@ const isFirst = (file: string) =>
 /** Most of the weight, and it changes seldom: a deploy must not make phones fetch it again. */
 const BASE = { name: "base", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ };
 
+/** Phones of the last four years. */
+const BROWSERS = ["chrome111", "safari16.4", "firefox128"];
+
 const config = (groups: Rolldown.CodeSplittingGroup[]): UserConfig => ({
   root: here("web"),
   publicDir: "public",
-  plugins: [react(), tailwindcss(), plainEndpoints(), serviceWorker()],
+  plugins: [react(), tailwindcss(), plainEndpoints(), earlyScripts(BROWSERS), serviceWorker()],
   resolve: {
     alias: [
       // Radix's scroll lock writes a <style> element at run time, which the Content-Security-Policy forbids.
@@ -58,9 +62,9 @@ const config = (groups: Rolldown.CodeSplittingGroup[]): UserConfig => ({
     outDir: here("dist/web"),
     emptyOutDir: true,
     manifest: true,
-    // Phones of the last four years; older CSS engines get `light-dark()` rewritten.
-    target: ["es2022", "chrome111", "safari16.4", "firefox128"],
-    cssTarget: ["chrome111", "safari16.4", "firefox128"],
+    target: ["es2022", ...BROWSERS],
+    // Older engines get `light-dark()` rewritten.
+    cssTarget: BROWSERS,
     // A data: URL would need an exception in the Content-Security-Policy.
     assetsInlineLimit: 0,
     modulePreload: {

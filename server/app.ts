@@ -105,6 +105,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     pages,
     site: config,
     headersOf: (page) => pageHeaders(config, page),
+    identify,
     onPage: createPageCounter(deps, identify),
   });
   return app;

@@ -8,6 +8,8 @@ import type { Plugin } from "vite";
 import { BRAND } from "#contracts/brand.ts";
 import { PAGES } from "#contracts/pages.ts";
 
+import { EARLY_SCRIPTS } from "./early-scripts.ts";
+
 const WORKER = fileURLToPath(new URL("../../web/worker/service-worker.ts", import.meta.url));
 /** Beside the entry: what a member sees first. */
 const FIRST = ["/web/routes/MemberArea.tsx", "/web/routes/Home.tsx"];
@@ -26,7 +28,7 @@ const SCREENS = [
   ].map((name) => `/web/routes/${name}.tsx`),
 ];
 /** Part of every page, without a hash: another text of theirs is another build. */
-const UNHASHED = ["index.html", "public/page.js", "public/favicon.svg"].map((name) =>
+const UNHASHED = ["index.html", "public/favicon.svg"].map((name) =>
   fileURLToPath(new URL(`../../web/${name}`, import.meta.url)),
 );
 
@@ -50,6 +52,11 @@ export function serviceWorker(): Plugin {
           .update(code)
           .update([...assets, ...screens].join());
         for (const file of UNHASHED) hash.update(readFileSync(file));
+        for (const name of EARLY_SCRIPTS) {
+          const script = bundle[name];
+          if (script?.type !== "asset") throw new Error(`The build has no ${name}`);
+          hash.update(script.source);
+        }
         const version = hash.digest("hex").slice(0, 16);
         const build = JSON.stringify({
           name: BRAND.name,

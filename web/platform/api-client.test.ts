@@ -4,7 +4,7 @@ import { getCurrentUser, signIn } from "#contracts/accounts.ts";
 import { defineEndpoint, messageReply } from "#contracts/endpoint.ts";
 import type { ErrorCode } from "#contracts/errors.ts";
 
-import { addressOf, call } from "./api-client.ts";
+import { addressOf, call, takeArrived } from "./api-client.ts";
 import { readToken, startSession, wasSignedOut } from "./session.ts";
 
 const fetched = vi.fn<typeof fetch>();
@@ -17,6 +17,12 @@ const createThing = defineEndpoint("POST /api/things", {
   access: "member",
   reply: messageReply,
 });
+
+/** As the page's own script reads an answer. */
+const readNow = async (response: Promise<Response>) => {
+  const { status, statusText } = await response;
+  return { status, statusText, body: await (await response).text() };
+};
 
 const neverAnswers = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
@@ -62,7 +68,10 @@ describe("a call", () => {
   });
 
   it("takes what the page has asked for, once, while it is young, with the same token, and not after a write", async () => {
-    const early = () => ({ answer: answer(200, { message: "early" })(), stop: new AbortController() });
+    const early = () => ({
+      answer: readNow(answer(200, { message: "early" })()),
+      stop: new AbortController(),
+    });
     const askEarly = (token: string, at = Date.now()) =>
       (globalThis.earlyCalls = {
         token,
@@ -87,14 +96,41 @@ describe("a call", () => {
     await expect(messages()).resolves.toEqual([{ message: "asked" }, { message: "asked" }]);
   });
 
+  it("is not made at all where the page's answer is there already, once, and for its own session", async () => {
+    const asked = (arrived?: { status: number; statusText: string; body: string }, token = "token-1") =>
+      (globalThis.earlyCalls = {
+        token,
+        at: Date.now(),
+        calls: new Map([
+          [
+            "/api/user/current",
+            { answer: new Promise(() => {}), stop: new AbortController(), ...(arrived && { arrived }) },
+          ],
+        ]),
+      });
+    const take = () => takeArrived(getCurrentUser, {});
+    const arrived = { status: 200, statusText: "", body: `{"message":"early"}` };
+    startSession("token-1", { id: 1, draftKey: "" });
+    asked(arrived);
+    expect([take(), take()]).toEqual([{ message: "early" }, undefined]);
+    asked();
+    expect(take()).toBeUndefined();
+    // It is still on its way.
+    expect(globalThis.earlyCalls?.calls.size).toBe(1);
+    asked({ ...arrived, status: 503 });
+    expect(take()).toBeUndefined();
+    asked(arrived, "token-2");
+    expect(take()).toBeUndefined();
+  });
+
   it("asks again where the page's own call has failed, and ends that with its own signal", async () => {
     startSession("token-1", { id: 1, draftKey: "" });
     fetched.mockImplementation(answer(200, { message: "asked" }));
-    const askEarly = (answer: Promise<Response>, stop: AbortController) =>
+    const askEarly = (response: Promise<Response>, stop: AbortController) =>
       (globalThis.earlyCalls = {
         token: "token-1",
         at: Date.now(),
-        calls: new Map([["/api/user/current", { answer, stop }]]),
+        calls: new Map([["/api/user/current", { answer: readNow(response), stop }]]),
       });
     askEarly(Promise.reject(new TypeError("Failed to fetch")), new AbortController());
     await expect(call(getCurrentUser)).resolves.toEqual({ message: "asked" });

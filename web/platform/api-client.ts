@@ -22,18 +22,18 @@ export interface CallOptions {
   token?: string | undefined;
 }
 
+/** A call that the page has made before the app's code was there (`web/early/page.ts`). */
+export interface EarlyCall {
+  readonly answer: Promise<Answer>;
+  /** The answer, once it is there. */
+  arrived?: Answer;
+  readonly stop: AbortController;
+}
+
 declare global {
-  /**
-   * What home and the job board begin with, by address: `web/public/page.js` asks for it with this token while the code is still
-   * coming. To the letter, or it is asked for twice. Null: too late, the app asks for itself. It sets a chosen theme, too; the policy
-   * allows no script in the page itself.
-   */
+  /** By address: what the page has asked for with this token, and when. Null: too late, the app asks for itself. */
   var earlyCalls:
-    | {
-        readonly token: string;
-        readonly at: number;
-        readonly calls: Map<string, { readonly answer: Promise<Response>; readonly stop: AbortController }>;
-      }
+    | { readonly token: string; readonly at: number; readonly calls: Map<string, EarlyCall> }
     | null
     | undefined;
 }
@@ -110,20 +110,40 @@ export function addressOf(
   return fillPath(endpoint.path, params) + (words === "" ? "" : `?${words}`);
 }
 
-/** The answer that the page has asked for with this token: once, while it is young, and unless a call has written something since. */
-function takeEarly(address: string, { method, signal }: Call, token: string | null) {
+/** What the page has asked for with this token, while it is young, and unless a call has written something since. */
+function findEarly(address: string, method: string, token: string | null): EarlyCall | undefined {
   const early = globalThis.earlyCalls;
   if (!early || method !== "GET" || early.token !== token || Date.now() - early.at > EARLY_MAX_MS) {
     globalThis.earlyCalls = null;
     return undefined;
   }
-  const call = early.calls.get(address);
-  early.calls.delete(address);
+  return early.calls.get(address);
+}
+
+/** Its answer, once. */
+function takeEarly(address: string, { method, signal }: Call, token: string | null) {
+  const call = findEarly(address, method, token);
+  globalThis.earlyCalls?.calls.delete(address);
   signal.addEventListener("abort", () => call?.stop.abort());
-  return call?.answer.then((response) => {
-    if (!response.ok) throw new Error("It is asked for again.");
-    return response;
+  return call?.answer.then((answer) => {
+    if (answer.status !== 200) throw new Error("It is asked for again.");
+    noteAnswer(true);
+    return answer;
   });
+}
+
+/**
+ * The reply to a call that the page has made already, when it is there and a success: whoever begins with it draws it at once. It is
+ * given once, and undefined where there is none.
+ */
+export function takeArrived<E extends Endpoint>(endpoint: E, given: CallOf<E>): ReplyOf<E> | undefined {
+  const token = readToken();
+  const address = addressOf(endpoint, given as LooseCall);
+  const answer = findEarly(address, endpoint.method, token)?.arrived;
+  if (answer?.status !== 200) return undefined;
+  globalThis.earlyCalls?.calls.delete(address);
+  noteAnswer(true);
+  return readAnswer(answer, token) as ReplyOf<E>;
 }
 
 interface Call extends RequestInit {
@@ -146,7 +166,7 @@ async function send(address: string, init: Call, token: string | null): Promise<
   try {
     const ask = () => fetch(address, init).then(read);
     // What went wrong with it was long ago.
-    return await (takeEarly(address, init, token)?.then(read).catch(ask) ?? ask());
+    return await (takeEarly(address, init, token)?.catch(ask) ?? ask());
   } catch (error) {
     // By the signal: browsers give up a body that stalls with a plain AbortError, whatever the reason was.
     const reason: unknown = init.signal.reason;

@@ -3,10 +3,10 @@ import { useSyncExternalStore } from "react";
 import { createStore } from "../ui/store.ts";
 import { listStored, readStored, removeStored, writeStored } from "./storage.ts";
 
-/** The token's name in the browser's local storage, as `web/public/page.js` has it, too. The member's record is never stored. */
-const TOKEN_KEY = "authToken";
+/** The token's name in the browser's local storage. The member's record is never stored. */
+export const TOKEN_KEY = "authToken";
 /** Whose token it is: a bare number, so that drafts find their owner before the first answer. */
-const MEMBER_KEY = "memberId";
+export const MEMBER_KEY = "memberId";
 /** What seals that member's drafts on this device; it comes and goes with the session. */
 const DRAFT_KEY = "draftKey";
 

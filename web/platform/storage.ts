@@ -1,3 +1,8 @@
+/** Of a theme that was chosen here (`Appearance.tsx`). */
+export const THEME_KEY = "theme";
+/** In the tab's own storage: the feed as it was left for another site (`persisted-feed.ts`). */
+export const FEED_KEY = "feed";
+
 /** Holds what storage refuses to: it may be switched off or full, and the page must work all the same. */
 const spare = new Map<string, string>();
 

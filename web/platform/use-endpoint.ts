@@ -3,7 +3,7 @@ import type { InfiniteData, Query, QueryFilters, UseQueryResult } from "@tanstac
 
 import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
 
-import { request } from "./api-client.ts";
+import { request, takeArrived } from "./api-client.ts";
 import type { ApiError } from "./api-error.ts";
 import { queryClient } from "./query-client.ts";
 
@@ -79,6 +79,10 @@ export function useEndpointPages<E extends Endpoint>(
     queryFn: ({ signal, pageParam }) =>
       request(endpoint, { ...(pageParam as object), signal }) as Promise<ReplyOf<E>>,
     initialPageParam: first,
+    initialData: () => {
+      const reply = takeArrived(endpoint, first);
+      return reply === undefined ? undefined : { pages: [reply], pageParams: [first] };
+    },
     getNextPageParam: (reply) => next(reply),
     enabled,
     refetchOnMount,

@@ -23,10 +23,15 @@ const TONES: Record<ChipTone, string> = {
 export const CHIP_LOOK =
   "inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-chip px-2.5 py-0.5 text-xs font-semibold forced-colors:border [&_svg]:size-3.5";
 
+/** Its classes, where it is not drawn by `Chip`. */
+export function chipClass(tone: ChipTone = "neutral"): string {
+  return cx(CHIP_LOOK, TONES[tone]);
+}
+
 /** A word or two on a tint: Boosted, Urgent!, Carpenter, 24 Nov. */
 export function Chip({ tone = "neutral", icon, children }: ChipProps) {
   return (
-    <span className={cx(CHIP_LOOK, TONES[tone])}>
+    <span className={chipClass(tone)}>
       {icon ?? (tone === "boosted" ? <Zap /> : null)}
       <span className="truncate">{children}</span>
     </span>

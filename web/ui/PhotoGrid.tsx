@@ -2,6 +2,7 @@ import { useRef } from "react";
 import type { ReactNode } from "react";
 
 import { cx } from "./cx.ts";
+import { aloneRatio, gridClass, PHOTOS_SHOWN, placeClass, shareOf } from "./photo-layout.ts";
 import { useNearViewport } from "./use-near-viewport.ts";
 
 export interface Photo {
@@ -39,14 +40,6 @@ export interface PhotoGridProps {
 const NEAR = "60%";
 /** A transparent pixel. */
 const NOTHING = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
-/** Pictures shown at most; the last one says how many there are besides. */
-const SHOWN = 4;
-
-/** Tall pictures are cut at 4:5, wide ones at 2:1: the rest of the post must stay in sight. */
-function ratioOf(photo: Photo): number {
-  const ratio = photo.width / photo.height;
-  return Number.isFinite(ratio) && ratio > 0 ? Math.min(2, Math.max(0.8, ratio)) : 1.5;
-}
 
 const ROWS = ["aspect-2/1", "aspect-2/1 grid-cols-2", "aspect-3/1 grid-cols-3", "aspect-4/1 grid-cols-4"];
 
@@ -57,25 +50,15 @@ export function PhotoGrid(props: PhotoGridProps) {
   const isWanted = useNearViewport(grid, NEAR) || eager;
   const [first] = images;
   if (!first) return null;
-  const shown = images.slice(0, SHOWN);
+  const shown = images.slice(0, PHOTOS_SHOWN);
   const more = images.length - shown.length;
   const total = images.length;
-  const shareOf = (index: number) => {
-    if (asRow || shown.length < 3) return 1 / shown.length;
-    return index === 0 ? 2 / 3 : 1 / 3;
-  };
+  const sizesOf = (index: number) => sizes?.(asRow ? 1 / shown.length : shareOf(shown.length, index));
   return (
     <div
       ref={grid}
-      className={cx(
-        "grid gap-[3px]",
-        asRow && ROWS[shown.length - 1],
-        !asRow && shown.length === 2 && "aspect-2/1 grid-cols-2",
-        !asRow && shown.length >= 3 && "aspect-2/1 grid-cols-3 max-md:aspect-[1.2]",
-        !asRow && shown.length === 3 && "grid-rows-2",
-        !asRow && shown.length === 4 && "grid-rows-3",
-      )}
-      style={shown.length === 1 && !asRow ? { aspectRatio: ratioOf(first) } : undefined}
+      className={asRow ? cx("grid gap-[3px]", ROWS[shown.length - 1]) : gridClass(shown.length)}
+      style={shown.length === 1 && !asRow ? { aspectRatio: aloneRatio(first) } : undefined}
     >
       {shown.map((photo, index) => (
         <button
@@ -83,8 +66,7 @@ export function PhotoGrid(props: PhotoGridProps) {
           type="button"
           className={cx(
             "relative min-h-0 min-w-0 overflow-hidden bg-line focus-visible:z-10",
-            !asRow && shown.length === 3 && index === 0 && "col-span-2 row-span-2",
-            !asRow && shown.length === 4 && index === 0 && "col-span-2 row-span-3",
+            !asRow && placeClass(shown.length, index),
           )}
           onClick={() => (onAsk ? onAsk() : onOpen(index))}
         >
@@ -93,7 +75,7 @@ export function PhotoGrid(props: PhotoGridProps) {
             <img
               src={isWanted ? photo.src : NOTHING}
               srcSet={isWanted ? photo.srcSet : undefined}
-              sizes={photo.srcSet && sizes?.(shareOf(index))}
+              sizes={photo.srcSet && sizesOf(index)}
               alt={photo.alt}
               width={photo.width}
               height={photo.height}
@@ -111,7 +93,7 @@ export function PhotoGrid(props: PhotoGridProps) {
               {total === 1 ? "Show photo" : `Show ${total} photos`}
             </span>
           ) : null}
-          {more > 0 && index === SHOWN - 1 ? (
+          {more > 0 && index === PHOTOS_SHOWN - 1 ? (
             <span className="absolute inset-0 flex items-center justify-center bg-stage/60 text-xl font-bold text-on-solid">
               +{more}
             </span>

@@ -8,9 +8,11 @@ import { renderSplash, SPLASH_STYLE } from "./page-frame.ts";
 export interface PageTemplate {
   /**
    * `screens` names the code that the page begins with: it is fetched beside the entry, not after it. `data` is for
-   * that code to read.
+   * that code to read, `early` for the script that runs before it.
    */
-  write(page: { head: Html; body?: Html; data?: Html; screens?: readonly string[] }): string;
+  write(page: { head: Html; body?: Html; data?: Html; early?: Html; screens?: readonly string[] }): string;
+  /** The addresses of these screens' code that the page does not name by itself. */
+  filesOf(screens: readonly string[]): string[];
 }
 
 interface Chunk {
@@ -27,6 +29,8 @@ const STYLES = /\s*<link rel="stylesheet"[^>]*>/g;
 /** Words for who has no JavaScript: untrue on a page that can be read without. */
 const NO_SCRIPT = /\s*<noscript>[^]*?<\/noscript>/;
 
+/** It finds what stands before it, however soon it comes. */
+const PAGE_SCRIPT = /<script async/;
 const CODE = /<script type="module"|<link rel="modulepreload"/g;
 
 /** A document without the app: what a page has to say can still be read. */
@@ -63,17 +67,22 @@ function createTemplate(document: string, manifest: Manifest): PageTemplate {
     .replace(ROOT, (root) => root + (plain.match(STYLES) ?? []).join(""));
   // It can be read without its code, which must not take the line from its photo.
   const spoken = plain.replace(NO_SCRIPT, () => "").replace(CODE, (code) => `${code} fetchpriority="low"`);
-  const preload = (screens: readonly string[], priority: "low" | "auto") =>
+  const unnamed = (screens: readonly string[]) =>
     filesOf(manifest, screens)
-      .filter((each) => !document.includes(`"/${each}"`))
+      .map((each) => `/${each}`)
+      .filter((each) => !document.includes(`"${each}"`));
+  const preload = (screens: readonly string[], priority: "low" | "auto") =>
+    unnamed(screens)
       .map((each) =>
-        html`<link rel="modulepreload" fetchpriority="${priority}" crossorigin href="/${each}" />`.toString(),
+        html`<link rel="modulepreload" fetchpriority="${priority}" crossorigin href="${each}" />`.toString(),
       )
       .join("");
   return {
-    write: ({ head, body, data, screens = [] }) =>
+    filesOf: unnamed,
+    write: ({ head, body, data, early, screens = [] }) =>
       (body === undefined ? waiting : spoken)
         .replace(TITLE, () => head.toString())
+        .replace(PAGE_SCRIPT, (script) => (early?.toString() ?? "") + script)
         .replace(
           HEAD_END,
           (end) => preload(screens, body === undefined ? "auto" : "low") + (data?.toString() ?? "") + end,

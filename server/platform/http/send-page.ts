@@ -11,14 +11,16 @@ export interface PageText {
   /** What was made of it so far, by encoding. */
   readonly encoded: Map<Encoding, Buffer>;
   readonly effort: Effort;
+  /** It holds what is one member's, and is kept nowhere. */
+  readonly isPersonal: boolean;
 }
 
 export function lastingPage(text: string): PageText {
-  return { text, encoded: new Map(), effort: "lasting" };
+  return { text, encoded: new Map(), effort: "lasting", isPersonal: false };
 }
 
-export function passingPage(text: string): PageText {
-  return { text, encoded: new Map(), effort: "passing" };
+export function passingPage(text: string, { isPersonal = false } = {}): PageText {
+  return { text, encoded: new Map(), effort: "passing", isPersonal };
 }
 
 /** Sends a page in the smallest form that the browser takes; it is always asked again whether it still holds. */
@@ -30,10 +32,10 @@ export function sendPage(
 ): FastifyReply {
   const tag = `W/"${createHash("sha256").update(page.text).digest("base64url").slice(0, 27)}"`;
   void reply.type("text/html; charset=utf-8").headers({
-    "cache-control": status === 429 || status >= 500 ? "no-store" : "no-cache",
+    "cache-control": status === 429 || status >= 500 || page.isPersonal ? "no-store" : "no-cache",
     vary: "accept-encoding",
   });
-  if (status === 200) {
+  if (status === 200 && !page.isPersonal) {
     void reply.header("etag", tag);
     if (request.headers["if-none-match"]?.includes(tag)) return reply.code(304).send();
   }

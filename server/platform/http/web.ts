@@ -4,11 +4,14 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
+import { FIRST_ANSWERS, PREVIEW_SCRIPT, type FirstAnswers } from "#contracts/first-calls.ts";
 import { findPage, PAGES, type PageName } from "#contracts/pages.ts";
 
 import type { Config } from "../config.ts";
 import { answerNotFound, toAppError } from "./error-handler.ts";
+import { readFirstAnswers } from "./first-answers.ts";
 import { dataBlock, html } from "./html.ts";
+import type { Identify } from "./identify.ts";
 import { isPageVisit } from "./known-paths.ts";
 import { renderFrame } from "./page-frame.ts";
 import { renderHead } from "./page-head.ts";
@@ -27,6 +30,8 @@ interface WebOptions {
   site: Pick<Config, "publicUrl" | "contact">;
   /** Headers that only this page has. */
   headersOf?: (page: PageName | undefined) => Readonly<Record<string, string>>;
+  /** Who a page is sent to, for what a member's begins with. */
+  identify?: Identify;
   /** Called for every page that was sent to be looked at, after it was. */
   onPage?: ((request: FastifyRequest) => void) | undefined;
   /** The folder of the built web app. */
@@ -38,7 +43,7 @@ interface WebOptions {
  * feature shows carries its content; it does so even where the app was not built.
  */
 export async function mountWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
-  const { pages, headersOf = () => ({}), onPage = () => {}, built = BUILT } = options;
+  const { pages, headersOf = () => ({}), identify, onPage = () => {}, built = BUILT } = options;
   const isBuilt = existsSync(join(built, "index.html"));
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -65,8 +70,9 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     // Unknown paths show the app's own 404 (or sign-in for a visitor) with the status that says so.
     if (name === undefined) return sendPage(request, reply, 404, site.plain(name));
     if (show === undefined) {
+      const first = isSignedIn && identify ? await readFirstAnswers(app, identify, request, name) : null;
       reply.raw.once("finish", () => onPage(request));
-      return sendPage(request, reply, 200, site.plain(name, isSignedIn));
+      return sendPage(request, reply, 200, first ? site.begun(name, first) : site.plain(name, isSignedIn));
     }
     const visit = {
       params: pageParams(name, path),
@@ -85,6 +91,8 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
 const PARTS: Partial<Record<PageName, readonly string[]>> = { home: ["routes/home/HomeParts.tsx"] };
 
 const screenOf = (name: PageName) => `routes/${name.charAt(0).toUpperCase()}${name.slice(1)}.tsx`;
+
+const membersScreens = (name: PageName) => ["routes/MemberArea.tsx", screenOf(name), ...(PARTS[name] ?? [])];
 
 /** Makes the texts of pages: the plain ones once for visitors and once for members, those with content for each visit. */
 function createSite(template: PageTemplate, { publicUrl, contact }: WebOptions["site"]) {
@@ -105,12 +113,23 @@ function createSite(template: PageTemplate, { publicUrl, contact }: WebOptions["
     plain(name: PageName | undefined, isSignedIn = false): PageText {
       const isMembers = isSignedIn && name !== undefined && PAGES[name].access === "member";
       const key = `${name} ${isMembers}`;
-      const screens = isMembers ? ["routes/MemberArea.tsx", screenOf(name), ...(PARTS[name] ?? [])] : [];
+      const screens = isMembers ? membersScreens(name) : [];
       const made =
         plain.get(key) ??
         lastingPage(template.write({ head: renderHead(siteHead(name), publicUrl), data: facts, screens }));
       plain.set(key, made);
       return made;
+    },
+    /** A member's page with what it begins with. */
+    begun(name: PageName, first: Omit<FirstAnswers, "code">): PageText {
+      const code = template.filesOf(membersScreens(name));
+      const block = dataBlock(FIRST_ANSWERS, { ...first, code } satisfies FirstAnswers);
+      const early = html`${block}
+        <link rel="modulepreload" fetchpriority="high" crossorigin href="${PREVIEW_SCRIPT}" />`;
+      return passingPage(
+        template.write({ head: renderHead(siteHead(name), publicUrl), data: facts, early }),
+        { isPersonal: true },
+      );
     },
     async shown(name: PageName, show: () => Promise<PageView>, request: FastifyRequest) {
       try {

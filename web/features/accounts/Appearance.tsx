@@ -1,11 +1,8 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 import { useState } from "react";
 
-import { readStored, removeStored, writeStored } from "../../platform/storage.ts";
+import { readStored, removeStored, THEME_KEY, writeStored } from "../../platform/storage.ts";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
-
-/** What `web/public/page.js` reads, before anything is drawn. */
-const KEY = "theme";
 
 const THEMES = [
   { value: "system", label: "System", icon: <Monitor /> },
@@ -19,17 +16,17 @@ function setTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === "system") {
     delete dataset["theme"];
-    removeStored(KEY);
+    removeStored(THEME_KEY);
   } else {
     dataset["theme"] = theme;
-    writeStored(KEY, theme);
+    writeStored(THEME_KEY, theme);
   }
 }
 
 /** Light, dark, or as the device has it. Kept on this device. */
 export function Appearance() {
   const [theme, show] = useState(
-    () => THEMES.find(({ value }) => value === readStored(KEY))?.value ?? "system",
+    () => THEMES.find(({ value }) => value === readStored(THEME_KEY))?.value ?? "system",
   );
   return (
     <SegmentedControl

@@ -39,7 +39,7 @@ export function Feed({ beforePosts, between }: FeedProps) {
   const feed = useFeed({ filter, sort });
   const linked = useLinkedPost(postId);
   const pending = usePendingPosts();
-  const isRead = useWasRead(`${filter} ${sort}`, feed.data !== undefined && !feed.isPlaceholderData);
+  const isRead = useWasRead(`${filter} ${sort}`, feed);
   return (
     <div className="flex min-w-0 flex-col gap-3.5">
       <Composer box={box} />
@@ -74,11 +74,19 @@ export function Feed({ beforePosts, between }: FeedProps) {
   );
 }
 
+/** What came with the page itself, a moment ago, is not of an earlier visit. */
+const EARLIER_MS = 3_000;
+
 /** Whether a feed had been read already when it came to be shown. */
-function useWasRead(name: string, isThere: boolean): boolean {
-  const [shown, setShown] = useState({ name, isThere });
-  if (shown.name !== name) setShown({ name, isThere });
-  return shown.isThere;
+function useWasRead(name: string, feed: ReturnType<typeof useFeed>): boolean {
+  const look = () => ({
+    name,
+    wasRead:
+      feed.data !== undefined && !feed.isPlaceholderData && Date.now() - feed.dataUpdatedAt > EARLIER_MS,
+  });
+  const [shown, setShown] = useState(look);
+  if (shown.name !== name) setShown(look());
+  return shown.wasRead;
 }
 
 interface FeedControlsProps extends FeedChoice {

@@ -74,3 +74,9 @@ it("is gone from the device also where it was shown to its reader a moment befor
   await query.fetch().catch(() => undefined);
   await expect.poll(readDevice).toBeUndefined();
 });
+
+it("what came with the page is kept in the place of yesterday's", async () => {
+  const today = { id: 2, name: "Bert as of today" };
+  queryClient.getQueryCache().build(queryClient, { queryKey: KEY, initialData: today });
+  await expect.poll(readDevice).toEqual(today);
+});

@@ -157,6 +157,12 @@ async function wipe(): Promise<void> {
   await wipeKept();
 }
 
+/** What the page had asked for already is there with its query. */
+function keepOrRestore(query: Query): void {
+  if (query.state.data === undefined) void restore(query);
+  else writeSoon(query);
+}
+
 let isFollowing = false;
 
 /** From now on what a member reads is kept on the device, and shown from there where the server has not answered yet. */
@@ -170,7 +176,7 @@ export async function followAnswers(): Promise<void> {
   cache.subscribe((event) => {
     const query = event.query as Query;
     if (pagesKept(query.queryKey) === 0) return;
-    if (event.type === "added") void restore(query);
+    if (event.type === "added") keepOrRestore(query);
     if (event.type === "removed") unconfirmed.delete(query);
     if (event.type === "updated" && event.action.type === "success") {
       if (event.action.manual !== true && !isAmong(unsaid, query.state.data)) unconfirmed.delete(query);
@@ -181,8 +187,7 @@ export async function followAnswers(): Promise<void> {
   });
   for (const query of cache.getAll()) {
     if (pagesKept(query.queryKey) === 0) continue;
-    if (query.state.data === undefined) void restore(query);
-    else writeSoon(query);
+    keepOrRestore(query);
   }
   let memberId = readMemberId();
   onSessionChange(() => {

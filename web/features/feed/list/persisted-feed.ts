@@ -3,13 +3,12 @@ import type { Post } from "#contracts/feed.ts";
 import { isHidden } from "../../../platform/hidden-things.ts";
 import { queryClient } from "../../../platform/query-client.ts";
 import { readMemberId } from "../../../platform/session.ts";
-import { readStored, removeStored, writeStored } from "../../../platform/storage.ts";
+import { FEED_KEY, readStored, removeStored, writeStored } from "../../../platform/storage.ts";
 import { keyOf, readPages } from "../feed.queries.ts";
 import type { FeedChoice, FeedPages } from "../feed.queries.ts";
 import { postOverlay } from "../post-overlay.ts";
 import { heightOf, rememberHeight } from "./card-heights.ts";
 
-const KEY = "feed";
 /** What is older has changed so much that it is better read again. */
 const MAX_AGE_MS = 30 * 60_000;
 /** Some 1,000 posts; a tab's storage holds 5 MB. */
@@ -51,7 +50,7 @@ export function persistFeed(choice: FeedChoice): void {
     place: findPlace(),
   };
   const text = JSON.stringify(persisted);
-  if (text.length <= MAX_CHARACTERS) writeStored(KEY, text, "sessionStorage");
+  if (text.length <= MAX_CHARACTERS) writeStored(FEED_KEY, text, "sessionStorage");
 }
 
 /** Under the header. */
@@ -80,7 +79,7 @@ export function rememberPlace(entry: string): void {
 /** Puts the pages back, if they are this member's, of this feed and not too old. */
 export function restoreFeed(choice: FeedChoice): void {
   const persisted = readPersisted();
-  removeStored(KEY, "sessionStorage");
+  removeStored(FEED_KEY, "sessionStorage");
   if (persisted === undefined) return;
   const isSame = persisted.choice.filter === choice.filter && persisted.choice.sort === choice.sort;
   if (!isSame || persisted.memberId !== readMemberId() || Date.now() - persisted.at > MAX_AGE_MS) return;
@@ -120,7 +119,9 @@ export function returnToPlace(entry: string): (() => void) | undefined {
 
 function readPersisted(): PersistedFeed | undefined {
   try {
-    return (JSON.parse(readStored(KEY, "sessionStorage") ?? "null") as PersistedFeed | null) ?? undefined;
+    return (
+      (JSON.parse(readStored(FEED_KEY, "sessionStorage") ?? "null") as PersistedFeed | null) ?? undefined
+    );
   } catch {
     return undefined;
   }

@@ -5,6 +5,7 @@ import { imageSizes, imageSource, imageSourceSet } from "#contracts/image-source
 
 import { useSavesData } from "../../../platform/data-saver.ts";
 import { lazyComponent } from "../../../platform/lazy-component.ts";
+import { FEED_COLUMN } from "../../../ui/photo-layout.ts";
 import { PhotoGrid } from "../../../ui/PhotoGrid.tsx";
 import { frameRatio } from "../../../ui/video-rules.ts";
 import type { LivePost } from "../post-overlay.ts";
@@ -40,9 +41,6 @@ function videoOf({ video, videoUrl }: LivePost): LivePost["video"] {
   return { url: videoUrl, width: null, height: null, duration: null, poster: null };
 }
 
-/** The feed column's width: three columns, two, one. */
-const COLUMN = "min(600px, 100vw - 26px)";
-
 interface PostPhotosProps {
   images: Post["images"];
   authorName: string;
@@ -75,7 +73,7 @@ function PostPhotos({ images, authorName, eager, asRow }: PostPhotosProps) {
     <>
       <PhotoGrid
         images={photos}
-        sizes={(share) => imageSizes(COLUMN, share)}
+        sizes={(share) => imageSizes(FEED_COLUMN, share)}
         eager={eager}
         asRow={asRow}
         onAsk={waits ? () => setAskedFor(true) : undefined}

@@ -1,0 +1,136 @@
+import type { Request } from "playwright-core";
+import { expect, test } from "vitest";
+
+import { listPosts } from "#contracts/feed.ts";
+import { listJobs } from "#contracts/jobs.ts";
+
+import { callApi } from "./support/api.ts";
+import { findViolations } from "./support/axe.ts";
+import { useBrowser } from "./support/browser.ts";
+import type { VisitOptions } from "./support/browser.ts";
+import { feedPosts } from "./support/feed.ts";
+import { takeLayoutShifts, watchLayoutShifts } from "./support/layout-shifts.ts";
+import { demoMember } from "./support/members.ts";
+import type { Visitor } from "./support/visitor.ts";
+
+const browser = useBrowser();
+
+/** Opens a page whose code does not come until it is let in, on a device on which `change` was made before. */
+async function openWithoutCode(
+  path: string,
+  options: VisitOptions,
+  change: Record<string, string | null> = {},
+) {
+  const visitor = await browser.visit({ width: 390, cold: true, ...options });
+  const { page } = visitor;
+  const asked: string[] = [];
+  page.on("request", (request: Request) => asked.push(request.url().replace(/^\w+:\/\/[^/]+/, "")));
+  let letIn = () => {};
+  const isIn = new Promise<void>((done) => (letIn = done));
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await isIn;
+    await route.continue();
+  });
+  await page.addInitScript((changes) => {
+    for (const [key, value] of Object.entries(changes)) {
+      if (value === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, value);
+    }
+  }, change);
+  await watchLayoutShifts(page);
+  await page.goto(path, { waitUntil: "commit" });
+  await page.locator("#root > *").first().waitFor();
+  return { visitor, asked, letIn };
+}
+
+const isQuiet = ({ page }: Visitor) => page.waitForTimeout(500);
+const PHOTO = /^\/media\//;
+
+test("on a phone the first posts are read before the code is there, and stay where they are when it comes", async () => {
+  const member = await demoMember();
+  const { posts } = await callApi(listPosts, { query: { limit: 10 } }, member.token);
+  const [first] = posts;
+  const { visitor, asked, letIn } = await openWithoutCode("/", { as: member, calm: false });
+  const early = visitor.page.getByRole("main").getByText(first?.content ?? "", { exact: true });
+  await visitor.sees(early);
+  await visitor.sees(visitor.page.getByRole("heading", { name: first?.author.name ?? "" }).first());
+  expect(await findViolations(visitor.page)).toEqual([]);
+  const place = (await early.boundingBox())?.y ?? 0;
+  await isQuiet(visitor);
+  expect(asked.filter((address) => PHOTO.test(address)).length).toBeLessThanOrEqual(1);
+
+  letIn();
+  await feedPosts(visitor).first().waitFor();
+  await visitor.sees(visitor.field("Share a project update"));
+  const late = feedPosts(visitor)
+    .first()
+    .getByText(first?.content ?? "", { exact: true });
+  expect(Math.abs(((await late.boundingBox())?.y ?? 0) - place)).toBeLessThan(4);
+  const { total, what } = await takeLayoutShifts(visitor.page);
+  expect(total, what).toBeLessThan(0.02);
+  // What the page held was not asked for, by it or by the app.
+  expect(asked.filter((address) => /^\/api\/(posts|jobs)/.test(address))).toEqual([]);
+  const photos = asked.filter((address) => PHOTO.test(address));
+  expect(new Set(photos).size).toBe(photos.length);
+});
+
+test("the job board's first jobs too, a boosted one with what it is", async () => {
+  const member = await demoMember();
+  const answer = await callApi(listJobs, { query: { sort: "newest" } }, member.token);
+  const [first] = Array.isArray(answer) ? answer : answer.jobs;
+  const { visitor, asked, letIn } = await openWithoutCode("/jobs", { as: member });
+  const card = visitor.page.getByRole("article").first();
+  await visitor.sees(card.getByText(first?.description ?? ""));
+  expect(first?.isBoosted).toBe(true);
+  for (const words of [first?.heading ?? "", "Boosted", "Paid"])
+    await visitor.sees(card.getByText(words, { exact: true }));
+  expect(await findViolations(visitor.page)).toEqual([]);
+  letIn();
+  await visitor.sees(visitor.button(/^Declare Interest/).first());
+  expect(asked.filter((address) => address.startsWith("/api/jobs?"))).toEqual([]);
+});
+
+test.each([
+  { path: "/", first: ["/api/posts", "/api/jobs/boosted"] },
+  { path: "/jobs", first: ["/api/jobs"] },
+])("$path asks for what came without it beside its code, and once", async ({ path, first }) => {
+  // Of another member it is as good as missing.
+  const { visitor, asked, letIn } = await openWithoutCode(
+    path,
+    { as: await demoMember() },
+    { memberId: "1" },
+  );
+  const countOf = (call: string) => asked.filter((address) => address.split("?")[0] === call).length;
+  await expect.poll(() => first.map(countOf)).toEqual(first.map(() => 1));
+  await visitor.sees(visitor.page.getByRole("article"));
+  letIn();
+  await visitor.page.locator("#main").waitFor();
+  await visitor.page.waitForLoadState("networkidle");
+  expect(first.map(countOf)).toEqual(first.map(() => 1));
+});
+
+test("whoever saves data is shown no photo, and a wide screen waits for the app", async () => {
+  const member = await demoMember();
+  const { visitor: saver, asked: bySaver } = await openWithoutCode(
+    "/",
+    { as: member },
+    { dataSaver: "always" },
+  );
+  await saver.sees(saver.page.getByRole("article").first());
+  const { visitor: desk, asked: byDesk } = await openWithoutCode("/", { as: member, width: 1280 });
+  await isQuiet(desk);
+  expect(await desk.page.getByRole("article").count()).toBe(0);
+  for (const asked of [bySaver, byDesk]) expect(asked.filter((address) => PHOTO.test(address))).toEqual([]);
+});
+
+test("nothing is shown of a member who signed out here without a signal", async () => {
+  const member = await demoMember();
+  const { posts } = await callApi(listPosts, { query: { limit: 10 } }, member.token);
+  const words = posts[0]?.content ?? "";
+  const { visitor, asked } = await openWithoutCode("/", { as: member }, { authToken: null });
+  await isQuiet(visitor);
+  // The cookie's session is still open: the server has sent them.
+  expect(await visitor.page.content()).toContain(JSON.stringify(words).slice(1, 20));
+  expect(await visitor.page.getByText(words).count()).toBe(0);
+  expect(asked.filter((address) => /^\/(api|media)\//.test(address))).toEqual([]);
+});

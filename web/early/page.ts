@@ -1,0 +1,89 @@
+// Runs on every page while the app's code is still coming: sets a chosen theme, takes or asks for what home and the job board
+// begin with, and on a phone has the first of it shown. `tools/lib/early-scripts.ts` makes `/page.js` of it, since the policy
+// allows no script in the page itself; each first load carries it, so it stays small.
+import { FIRST_ANSWERS, FIRST_CALLS, PREVIEW_SCRIPT } from "#contracts/first-calls.ts";
+import type { FirstAnswers } from "#contracts/first-calls.ts";
+
+import type { EarlyCall } from "../platform/api-client.ts";
+import { MEMBER_KEY, SEARCH_KEY, TOKEN_KEY } from "../platform/session.ts";
+import { FEED_KEY, readStored, THEME_KEY } from "../platform/storage.ts";
+import { isPhone } from "../ui/phone.ts";
+import type * as preview from "./preview.ts";
+
+const theme = readStored(THEME_KEY);
+if (theme === "light" || theme === "dark") document.documentElement.dataset["theme"] = theme;
+const token = readStored(TOKEN_KEY);
+// Not twice: a page that the browser had put away runs it again.
+if (token !== null && !("earlyCalls" in globalThis)) begin(token);
+
+function begin(bearer: string): void {
+  const given = readGiven();
+  const calls = new Map<string, EarlyCall>();
+  globalThis.earlyCalls = { token: bearer, at: Date.now(), calls };
+  const ask = (address: string) => {
+    const reply = given?.replies[address];
+    const call = reply === undefined ? askEarly(address, bearer) : takeGiven(reply);
+    calls.set(address, call);
+    return call;
+  };
+  const at = location.pathname + location.search;
+  // Who comes back to it has the posts that they left.
+  const isHome = at === "/" && readStored(FEED_KEY, "sessionStorage") === null;
+  const isBoard = at === "/jobs" && readStored(SEARCH_KEY) === null;
+  const [shown] = [
+    ...(isHome ? [show("showFirstPosts", ask(FIRST_CALLS.home.posts))] : []),
+    ...(isBoard ? [show("showFirstJobs", ask(FIRST_CALLS.jobs.jobs))] : []),
+  ];
+  if (at === "/") ask(FIRST_CALLS.home.boostedJobs);
+  // After the photo of what is shown, which the code would keep waiting. A browser asks for it a moment after it was made.
+  const code = given?.code ?? [];
+  if (code.length > 0)
+    void (shown ?? Promise.resolve()).finally(() => setTimeout(() => code.forEach(preload)));
+}
+
+/** Resolved when it is begun, or cannot be: then the app shows it, or says what is wrong. */
+async function show(how: keyof typeof preview, call: EarlyCall): Promise<void> {
+  if (!isPhone()) return;
+  const code = import(/* @vite-ignore */ PREVIEW_SCRIPT) as Promise<typeof preview>;
+  try {
+    const { status, body } = await call.answer;
+    if (status === 200) (await code)[how](body);
+  } catch {
+    // No answer.
+  }
+}
+
+function preload(address: string): void {
+  const link = document.createElement("link");
+  document.head.append(Object.assign(link, { rel: "modulepreload", crossOrigin: "", href: address }));
+}
+
+/** What the server has put into the page for this member. */
+function readGiven(): FirstAnswers | undefined {
+  const text = document.getElementById(FIRST_ANSWERS)?.textContent;
+  if (!text) return undefined;
+  const given = JSON.parse(text) as FirstAnswers;
+  return String(given.memberId) === readStored(MEMBER_KEY) ? given : undefined;
+}
+
+function takeGiven(body: string): EarlyCall {
+  const arrived = { status: 200, statusText: "", body };
+  return { answer: Promise.resolve(arrived), arrived, stop: new AbortController() };
+}
+
+function askEarly(address: string, bearer: string): EarlyCall {
+  const stop = new AbortController();
+  const headers = { accept: "application/json", authorization: `Bearer ${bearer}` };
+  const answer = fetch(address, { headers, signal: stop.signal }).then(async (response) => ({
+    status: response.status,
+    statusText: response.statusText,
+    body: await response.text(),
+  }));
+  const call: EarlyCall = { answer, stop };
+  answer.then(
+    (arrived) => (call.arrived = arrived),
+    // The app asks again.
+    () => undefined,
+  );
+  return call;
+}

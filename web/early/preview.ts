@@ -1,0 +1,165 @@
+import { BRAND } from "#contracts/brand.ts";
+import type { Post } from "#contracts/feed.ts";
+import { imageSizes, imageSourceSet } from "#contracts/image-source.ts";
+import type { Job } from "#contracts/job-view.ts";
+import { formatPrice } from "#contracts/job-words.ts";
+
+import { readSavesData } from "../platform/data-saver.ts";
+import { chipClass } from "../ui/Chip.tsx";
+import { aloneRatio, FEED_COLUMN, gridClass, PHOTOS_SHOWN, placeClass, shareOf } from "../ui/photo-layout.ts";
+import { relativeTime } from "../ui/relative-time.ts";
+
+// On a slow line the words of the first posts are there seconds before the code that can do something with them. They stand
+// where the app will draw them, in its own classes, until it takes their place.
+
+/** More are below the screen. */
+const SHOWN = 3;
+
+/** Shows the first posts of a home feed's answer in the place of the mark, unless the app is there already. */
+export function showFirstPosts(body: string): void {
+  const { posts } = JSON.parse(body) as { posts: readonly Post[] };
+  void showPage([
+    // The composer, the boosted jobs, whose posts and in which order.
+    make("div", "h-20 card-surface"),
+    make("div", "h-[calc(9.9375rem+var(--control))] card-surface"),
+    make("div", "h-[calc(var(--control)+2px)]"),
+    ...posts.slice(0, SHOWN).map((post, index) => makePost(post, index === 0 && !readSavesData())),
+  ]);
+}
+
+/** The same with the first jobs of the board's answer. */
+export function showFirstJobs(body: string): void {
+  const { jobs } = JSON.parse(body) as { jobs: readonly Job[] };
+  void showPage([
+    // The other board; then the search, the filters, the lists, searches for one's own place.
+    make("div", "h-13"),
+    make("h1", "wide text-2xl", "Job Board"),
+    make("div", "h-[calc(var(--control)*4+3.5rem)]"),
+    ...jobs.slice(0, SHOWN).map(makeJob),
+  ]);
+}
+
+/** The photo among it is on its way while the styles are. */
+async function showPage(content: readonly Element[]): Promise<void> {
+  const splash = await find<HTMLElement>("#root > .splash");
+  const styles = await find<HTMLLinkElement>('link[rel="stylesheet"]');
+  if (splash === null || styles === null) return;
+  if (styles.sheet === null) await new Promise((done) => styles.addEventListener("load", done));
+  // The app was quicker.
+  if (!splash.isConnected) return;
+  const header = make("header", "border-b border-line bg-card", [
+    make("div", "flex min-h-14 items-center gap-2.5 px-3", [
+      ...splash.children,
+      make("span", "wordmark text-xl leading-none text-ink", BRAND.name),
+    ]),
+  ]);
+  const main = make("main", "flex flex-col gap-3.5 px-3 pt-3 pb-20", content);
+  main.ariaBusy = "true";
+  const tabs = make("div", "fixed inset-x-0 bottom-0 h-[calc(3.75rem+1px)] border-t border-line bg-card");
+  splash.replaceWith(header, main, tabs);
+}
+
+/** Part of the page, which may still be coming. */
+async function find<Found extends Element>(selector: string): Promise<Found | null> {
+  for (;;) {
+    const found = document.querySelector<Found>(selector);
+    if (found !== null || document.readyState !== "loading") return found;
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}
+
+function makePost(post: Post, hasPhoto: boolean): Element {
+  const { author, content, images, video } = post;
+  const about = [
+    author.trade,
+    author.county,
+    relativeTime(Date.parse(post.createdAt), Date.now()),
+    post.isPublic ? "" : "Members only",
+    post.editedAt === null ? "" : "Edited",
+  ];
+  return make("article", "card-surface", [
+    make("header", "flex gap-3 px-4 pt-4 pb-3", [
+      make("span", "size-11 shrink-0 rounded-full bg-line"),
+      make("div", "min-w-0", [
+        make("h2", "pr-10 text-base leading-snug font-semibold [overflow-wrap:anywhere]", author.name),
+        make("p", "pr-6 text-sm text-muted", about.filter(Boolean).join(" · ")),
+      ]),
+    ]),
+    content === "" ? "" : makeText("mx-4 mb-3 line-clamp-8 whitespace-pre-line", content),
+    images.length === 0 || video !== null ? "" : makePhotos(images, hasPhoto),
+    // The counts and the buttons.
+    make("div", "h-24"),
+  ]);
+}
+
+/** The grid of a post's photos, and of them perhaps the first. */
+function makePhotos(images: Post["images"], hasPhoto: boolean): Element {
+  const shown = images.slice(0, PHOTOS_SHOWN);
+  const grid = make(
+    "div",
+    gridClass(shown.length),
+    shown.map((image, index) => {
+      const place = make("span", `relative overflow-hidden bg-line ${placeClass(shown.length, index)}`);
+      if (index === 0 && hasPhoto) place.append(makePhoto(image, shareOf(shown.length, index)));
+      return place;
+    }),
+  );
+  const [first] = shown;
+  if (first && shown.length === 1) grid.style.aspectRatio = String(aloneRatio(first));
+  return grid;
+}
+
+/** With the same sizes as the app's, which then finds it here. */
+function makePhoto(image: Post["images"][number], share: number): Element {
+  const photo = make("img", "absolute inset-0 size-full object-cover");
+  photo.alt = image.alt;
+  photo.fetchPriority = "high";
+  photo.sizes = imageSizes(FEED_COLUMN, share);
+  photo.srcset = imageSourceSet(image);
+  photo.src = image.url;
+  return photo;
+}
+
+function makeJob(job: Job): Element {
+  return make("article", "card-surface p-4", [
+    make("div", "flex items-start justify-between gap-x-3", [
+      make("div", "flex min-w-0 flex-1 flex-col gap-1.5", [
+        make("div", "flex min-w-0 flex-wrap gap-1.5", [
+          // Never without saying that it was paid for.
+          ...(job.isBoosted
+            ? [make("span", chipClass("boosted"), "Boosted"), make("span", chipClass(), "Paid")]
+            : []),
+          ...(job.isUrgent ? [make("span", chipClass("urgent"), "Urgent!")] : []),
+          make("span", chipClass("trade"), job.trade),
+        ]),
+        make("h2", "wide text-lg [overflow-wrap:anywhere]", job.heading),
+      ]),
+      make("p", "text-right text-sm text-muted", [
+        make("span", "money text-xl text-ink", formatPrice(job.rate)),
+        `/${job.payPeriod}`,
+      ]),
+    ]),
+    make("p", "pt-1.5 text-sm text-muted", job.location),
+    makeText("mt-3 line-clamp-3", job.description),
+    // Whose it is, and the buttons.
+    make("div", "mt-3 h-28 border-t border-line"),
+  ]);
+}
+
+/** What a member typed: Arabic and Hebrew run from the right. */
+function makeText(className: string, text: string): Element {
+  const element = make("p", `text-base [overflow-wrap:anywhere] ${className}`, text);
+  element.dir = "auto";
+  return element;
+}
+
+function make<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  className: string,
+  content: string | readonly (Element | string)[] = "",
+): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag);
+  element.className = className;
+  element.append(...(typeof content === "string" ? [content] : content));
+  return element;
+}
