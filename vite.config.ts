@@ -18,11 +18,21 @@ const api = `http://127.0.0.1:${process.env["API_PORT"] ?? "3000"}`;
 
 /**
  * The files of what several screens need, and whose needs each holds. What the home screen and a board both need comes with
- * the frame: neither is to fetch the other's file for it.
+ * the frame: neither is to fetch the other's file for it. What a visitor's screen shares with a member's is apart from what only
+ * visitors need.
  */
 const SHARED_FILES = {
   main: [["main"]],
+  posts: [
+    ["routes/SharedPost", "routes/Home"],
+    ["routes/SharedPost", "routes/home/HomeParts"],
+  ],
   sharedpost: [["routes/SharedPost"]],
+  listings: [
+    ["routes/PublicBoards", "routes/Home"],
+    ["routes/PublicBoards", "routes/home/HomeParts"],
+  ],
+  boards: [["routes/PublicBoards", "routes/Apprenticeships"]],
   publicboards: [["routes/PublicBoards"]],
   memberarea: [
     ["routes/MemberArea"],

@@ -2,6 +2,7 @@ import type { Request } from "playwright-core";
 import { expect, test } from "vitest";
 
 import { listPosts } from "#contracts/feed.ts";
+import { PREVIEW_SCRIPT } from "#contracts/first-calls.ts";
 import { listJobs } from "#contracts/jobs.ts";
 
 import { callApi } from "./support/api.ts";
@@ -70,6 +71,7 @@ test("on a phone the first posts are read before the code is there, and stay whe
   expect(total, what).toBeLessThan(0.02);
   // What the page held was not asked for, by it or by the app.
   expect(asked.filter((address) => /^\/api\/(posts|jobs)/.test(address))).toEqual([]);
+  expect(asked.filter((address) => address === PREVIEW_SCRIPT)).toHaveLength(1);
   const photos = asked.filter((address) => PHOTO.test(address));
   expect(new Set(photos).size).toBe(photos.length);
 });
@@ -120,6 +122,7 @@ test("whoever saves data is shown no photo, and a wide screen waits for the app"
   const { visitor: desk, asked: byDesk } = await openWithoutCode("/", { as: member, width: 1280 });
   await isQuiet(desk);
   expect(await desk.page.getByRole("article").count()).toBe(0);
+  expect(byDesk).not.toContain(PREVIEW_SCRIPT);
   for (const asked of [bySaver, byDesk]) expect(asked.filter((address) => PHOTO.test(address))).toEqual([]);
 });
 

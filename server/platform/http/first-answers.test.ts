@@ -86,6 +86,7 @@ it("a member's home comes with its first answers, before the script that reads t
   });
   expect(body.indexOf(FIRST_ANSWERS)).toBeLessThan(body.indexOf("/page.js"));
   // The script names the code, once it has asked for what is read without it.
+  expect(body.match(/modulepreload" media="[^>]*/g)).toHaveLength(1);
   expect(body.match(/modulepreload"[^>]*/g)).toEqual([expect.stringContaining(`href="${PREVIEW_SCRIPT}"`)]);
   expect(sent["cache-control"]).toBe("no-store");
   expect(sent["etag"]).toBeUndefined();
