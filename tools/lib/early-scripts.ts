@@ -16,15 +16,16 @@ export const EARLY_SCRIPTS = Object.keys(SCRIPTS).map((address) => address.slice
 
 /** Makes `/page.js` and `/preview.js` of `web/early`: each one file without imports, since the app's are still to come. */
 export function earlyScripts(target: readonly string[]): Plugin {
+  // The app is built twice (`shared-files.ts`).
+  const made = new Map<string, Promise<string>>();
   return {
     name: "early-scripts",
     async generateBundle() {
-      for (const [address, script] of Object.entries(SCRIPTS))
-        this.emitFile({
-          type: "asset",
-          fileName: address.slice(1),
-          source: await makeScript(script, target),
-        });
+      for (const [address, script] of Object.entries(SCRIPTS)) {
+        const making = made.get(address) ?? makeScript(script, target);
+        made.set(address, making);
+        this.emitFile({ type: "asset", fileName: address.slice(1), source: await making });
+      }
     },
     configureServer(server) {
       for (const [address, script] of Object.entries(SCRIPTS))
