@@ -31,10 +31,17 @@ export function showFirstPosts(body: string): void {
 export function showFirstJobs(body: string): void {
   const { jobs } = JSON.parse(body) as { jobs: readonly Job[] };
   void showPage([
-    // The other board; then the search, the filters, the lists, searches for one's own place.
-    make("div", "h-13"),
-    make("h1", "wide text-2xl", "Job Board"),
-    make("div", "h-[calc(var(--control)*4+3.5rem)]"),
+    make("div", "flex flex-col gap-3", [
+      // The other board.
+      make("div", "h-13 card-surface"),
+      make("h1", "wide h-12.5 text-2xl", "Job Board"),
+      // The search, the filters.
+      make("div", "min-h-control card-surface"),
+      make("div", "min-h-control card-surface"),
+    ]),
+    // The lists, searches for one's own place.
+    make("div", "min-h-control border-b border-line"),
+    make("div", "min-h-control"),
     ...jobs.slice(0, SHOWN).map(makeJob),
   ]);
 }
