@@ -2,7 +2,7 @@ import type { Request } from "playwright-core";
 import { expect, test } from "vitest";
 
 import { listPosts } from "#contracts/feed.ts";
-import { PREVIEW_SCRIPT } from "#contracts/first-calls.ts";
+import { FIRST_ANSWERS, PREVIEW_SCRIPT } from "#contracts/first-calls.ts";
 import { listJobs } from "#contracts/jobs.ts";
 
 import { callApi } from "./support/api.ts";
@@ -47,7 +47,14 @@ async function openWithoutCode(
 const isQuiet = ({ page }: Visitor) => page.waitForTimeout(500);
 const PHOTO = /^\/media\//;
 
-test("on a phone the first posts are read before the code is there, and stay where they are when it comes", async () => {
+/** Where each card begins, from the top of the page. */
+const topsOf = ({ page }: Visitor) =>
+  page
+    .getByRole("main")
+    .getByRole("article")
+    .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top + scrollY)));
+
+test("on a phone the first post is read before the code is there, and stays where it is when that comes", async () => {
   const member = await demoMember();
   const { posts } = await callApi(listPosts, { query: { limit: 10 } }, member.token);
   const [first] = posts;
@@ -56,17 +63,22 @@ test("on a phone the first posts are read before the code is there, and stay whe
   await visitor.sees(early);
   await visitor.sees(visitor.page.getByRole("heading", { name: first?.author.name ?? "" }).first());
   expect(await findViolations(visitor.page)).toEqual([]);
+  // What is one member's does not stay in the page.
+  expect(await visitor.page.content()).not.toContain(`id="${FIRST_ANSWERS}"`);
   const place = (await early.boundingBox())?.y ?? 0;
+  const tops = await topsOf(visitor);
   await isQuiet(visitor);
   expect(asked.filter((address) => PHOTO.test(address)).length).toBeLessThanOrEqual(1);
 
   letIn();
   await feedPosts(visitor).first().waitFor();
   await visitor.sees(visitor.field("Share a project update"));
+  // New nodes are no shift to a browser.
   const late = feedPosts(visitor)
     .first()
     .getByText(first?.content ?? "", { exact: true });
   expect(Math.abs(((await late.boundingBox())?.y ?? 0) - place)).toBeLessThan(4);
+  expect(Math.abs(((await topsOf(visitor))[0] ?? 0) - (tops[0] ?? 0))).toBeLessThan(4);
   const { total, what } = await takeLayoutShifts(visitor.page);
   expect(total, what).toBeLessThan(0.02);
   // What the page held was not asked for, by it or by the app.
@@ -87,9 +99,20 @@ test("the job board's first jobs too, a boosted one with what it is", async () =
   for (const words of [first?.heading ?? "", "Boosted", "Paid"])
     await visitor.sees(card.getByText(words, { exact: true }));
   expect(await findViolations(visitor.page)).toEqual([]);
+  const tops = await topsOf(visitor);
   letIn();
   await visitor.sees(visitor.button(/^Declare Interest/).first());
+  const after = await topsOf(visitor);
+  // By a line, where the words over them need one more.
+  for (const [at, top] of tops.entries()) expect(Math.abs((after[at] ?? 0) - top)).toBeLessThan(24);
   expect(asked.filter((address) => address.startsWith("/api/jobs?"))).toEqual([]);
+
+  // Whoever has read on is taken back there, and not from what they would have begun to read.
+  await visitor.page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
+  await expect.poll(() => visitor.page.evaluate(() => sessionStorage.getItem("scroll"))).toContain("900");
+  await visitor.page.reload();
+  await visitor.sees(visitor.button(/^Declare Interest/).first());
+  await expect.poll(() => visitor.page.evaluate(() => scrollY)).toBe(900);
 });
 
 test.each([
@@ -133,7 +156,9 @@ test("nothing is shown of a member who signed out here without a signal", async 
   const { visitor, asked } = await openWithoutCode("/", { as: member }, { authToken: null });
   await isQuiet(visitor);
   // The cookie's session is still open: the server has sent them.
-  expect(await visitor.page.content()).toContain(JSON.stringify(words).slice(1, 20));
+  const sent = await visitor.page.request.get("/");
+  expect(await sent.text()).toContain(JSON.stringify(words).slice(1, 20));
+  expect(await visitor.page.content()).not.toContain(JSON.stringify(words).slice(1, 20));
   expect(await visitor.page.getByText(words).count()).toBe(0);
   expect(asked.filter((address) => /^\/(api|media)\//.test(address))).toEqual([]);
 });

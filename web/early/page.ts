@@ -5,6 +5,7 @@ import { FIRST_ANSWERS, FIRST_CALLS, PREVIEW_SCRIPT } from "#contracts/first-cal
 import type { FirstAnswers } from "#contracts/first-calls.ts";
 
 import type { EarlyCall } from "../platform/api-client.ts";
+import { isReturn, returnsToPlace } from "../platform/scroll-memory.ts";
 import { MEMBER_KEY, SEARCH_KEY, TOKEN_KEY } from "../platform/session.ts";
 import { FEED_KEY, readStored, THEME_KEY } from "../platform/storage.ts";
 import { isPhone } from "../ui/phone.ts";
@@ -15,35 +16,34 @@ if (theme === "light" || theme === "dark") document.documentElement.dataset["the
 const token = readStored(TOKEN_KEY);
 // Not twice: a page that the browser had put away runs it again.
 if (token !== null && !("earlyCalls" in globalThis)) begin(token);
+else document.getElementById(FIRST_ANSWERS)?.remove();
 
 function begin(bearer: string): void {
-  const given = readGiven();
+  const given = takeGiven();
   const calls = new Map<string, EarlyCall>();
-  globalThis.earlyCalls = { token: bearer, at: Date.now(), calls };
+  globalThis.earlyCalls = { token: bearer, calls };
   const ask = (address: string) => {
-    const reply = given?.replies[address];
-    const call = reply === undefined ? askEarly(address, bearer) : takeGiven(reply);
+    const call = arrivedCall(given?.replies[address]) ?? askEarly(address, bearer);
     calls.set(address, call);
     return call;
   };
   const at = location.pathname + location.search;
-  // Who comes back to it has the posts that they left.
-  const isHome = at === "/" && readStored(FEED_KEY, "sessionStorage") === null;
-  const isBoard = at === "/jobs" && readStored(SEARCH_KEY) === null;
-  const [shown] = [
-    ...(isHome ? [show("showFirstPosts", ask(FIRST_CALLS.home.posts))] : []),
-    ...(isBoard ? [show("showFirstJobs", ask(FIRST_CALLS.jobs.jobs))] : []),
-  ];
+  let shown = Promise.resolve();
+  // Who comes back to home has the posts that they left.
+  if (at === "/" && !(isReturn() && readStored(FEED_KEY, "sessionStorage") !== null))
+    shown = show("showFirstPosts", ask(FIRST_CALLS.home.posts));
+  if (at === "/jobs" && readStored(SEARCH_KEY) === null)
+    shown = show("showFirstJobs", ask(FIRST_CALLS.jobs.jobs));
   if (at === "/") ask(FIRST_CALLS.home.boostedJobs);
   // After the photo of what is shown, which the code would keep waiting. A browser asks for it a moment after it was made.
-  const code = given?.code ?? [];
-  if (code.length > 0)
-    void (shown ?? Promise.resolve()).finally(() => setTimeout(() => code.forEach(preload)));
+  const code = isPhone() && given ? given.code : [];
+  if (code.length > 0) void shown.finally(() => setTimeout(() => code.forEach(preload)));
 }
 
 /** Resolved when it is begun, or cannot be: then the app shows it, or says what is wrong. */
 async function show(how: keyof typeof preview, call: EarlyCall): Promise<void> {
-  if (!isPhone()) return;
+  // Whoever was further down would be taken there from what they have begun to read.
+  if (!isPhone() || returnsToPlace(location.pathname)) return;
   const code = import(/* @vite-ignore */ PREVIEW_SCRIPT) as Promise<typeof preview>;
   try {
     const { status, body } = await call.answer;
@@ -58,17 +58,19 @@ function preload(address: string): void {
   document.head.append(Object.assign(link, { rel: "modulepreload", crossOrigin: "", href: address }));
 }
 
-/** What the server has put into the page for this member. */
-function readGiven(): FirstAnswers | undefined {
-  const text = document.getElementById(FIRST_ANSWERS)?.textContent;
-  if (!text) return undefined;
-  const given = JSON.parse(text) as FirstAnswers;
+/** What the server has put into the page for this member. It is theirs alone, so it does not stay there. */
+function takeGiven(): FirstAnswers | undefined {
+  const block = document.getElementById(FIRST_ANSWERS);
+  block?.remove();
+  if (!block?.textContent) return undefined;
+  const given = JSON.parse(block.textContent) as FirstAnswers;
   return String(given.memberId) === readStored(MEMBER_KEY) ? given : undefined;
 }
 
-function takeGiven(body: string): EarlyCall {
+function arrivedCall(body: string | undefined): EarlyCall | undefined {
+  if (body === undefined) return undefined;
   const arrived = { status: 200, statusText: "", body };
-  return { answer: Promise.resolve(arrived), arrived, stop: new AbortController() };
+  return { answer: Promise.resolve(arrived), arrived, askedAt: Date.now(), stop: new AbortController() };
 }
 
 function askEarly(address: string, bearer: string): EarlyCall {
@@ -79,7 +81,7 @@ function askEarly(address: string, bearer: string): EarlyCall {
     statusText: response.statusText,
     body: await response.text(),
   }));
-  const call: EarlyCall = { answer, stop };
+  const call: EarlyCall = { answer, askedAt: Date.now(), stop };
   answer.then(
     (arrived) => (call.arrived = arrived),
     // The app asks again.

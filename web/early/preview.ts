@@ -4,28 +4,34 @@ import { imageSizes, imageSourceSet } from "#contracts/image-source.ts";
 import type { Job } from "#contracts/job-view.ts";
 import { formatPrice } from "#contracts/job-words.ts";
 
+import { cutOf } from "../features/feed/text/collapse-text.ts";
 import { readSavesData } from "../platform/data-saver.ts";
 import { chipClass } from "../ui/Chip.tsx";
 import { aloneRatio, FEED_COLUMN, gridClass, PHOTOS_SHOWN, placeClass, shareOf } from "../ui/photo-layout.ts";
 import { relativeTime } from "../ui/relative-time.ts";
+import { frameRatio } from "../ui/video-rules.ts";
 
-// On a slow line the words of the first posts are there seconds before the code that can do something with them. They stand
-// where the app will draw them, in its own classes, until it takes their place.
+// On a slow line the first post is there to read seconds before the code that can do something with it. It stands where the app
+// will draw it, in the app's own classes, until that takes its place.
 
-/** More are below the screen. */
-const SHOWN = 3;
-
-/** Shows the first posts of a home feed's answer in the place of the mark, unless the app is there already. */
+/** Shows the first post of a home feed's answer in the place of the mark, unless the app is there already. */
 export function showFirstPosts(body: string): void {
-  const { posts } = JSON.parse(body) as { posts: readonly Post[] };
+  const [first] = (JSON.parse(body) as { posts: readonly Post[] }).posts;
+  if (first === undefined) return;
   void showPage([
+    make("h1", "sr-only", "Home"),
     // The composer, the boosted jobs, whose posts and in which order.
     make("div", "h-20 card-surface"),
     make("div", "h-[calc(9.9375rem+var(--control))] card-surface"),
     make("div", "h-[calc(var(--control)+2px)]"),
-    ...posts.slice(0, SHOWN).map((post, index) => makePost(post, index === 0 && !readSavesData())),
+    makePost(first),
+    // How tall the first one's comments are, and so where the second begins, the app knows.
+    make("div", "h-96 card-surface"),
   ]);
 }
+
+/** More are below the screen. */
+const JOBS_SHOWN = 3;
 
 /** The same with the first jobs of the board's answer. */
 export function showFirstJobs(body: string): void {
@@ -42,7 +48,7 @@ export function showFirstJobs(body: string): void {
     // The lists, searches for one's own place.
     make("div", "min-h-control border-b border-line"),
     make("div", "min-h-control"),
-    ...jobs.slice(0, SHOWN).map(makeJob),
+    ...jobs.slice(0, JOBS_SHOWN).map(makeJob),
   ]);
 }
 
@@ -61,8 +67,9 @@ async function showPage(content: readonly Element[]): Promise<void> {
     ]),
   ]);
   const main = make("main", "flex flex-col gap-3.5 px-3 pt-3 pb-20", content);
-  main.ariaBusy = "true";
-  const tabs = make("div", "fixed inset-x-0 bottom-0 h-[calc(3.75rem+1px)] border-t border-line bg-card");
+  const tabs = make("div", "fixed inset-x-0 bottom-0 border-t border-line bg-card pb-safe", [
+    make("div", "h-15"),
+  ]);
   splash.replaceWith(header, main, tabs);
 }
 
@@ -75,7 +82,7 @@ async function find<Found extends Element>(selector: string): Promise<Found | nu
   }
 }
 
-function makePost(post: Post, hasPhoto: boolean): Element {
+function makePost(post: Post): Element {
   const { author, content, images, video } = post;
   const about = [
     author.trade,
@@ -84,6 +91,8 @@ function makePost(post: Post, hasPhoto: boolean): Element {
     post.isPublic ? "" : "Members only",
     post.editedAt === null ? "" : "Edited",
   ];
+  const cut = cutOf(content);
+  const shown = cut < content.length ? `${content.slice(0, cut).trimEnd()}… Show more` : content;
   return make("article", "card-surface", [
     make("header", "flex gap-3 px-4 pt-4 pb-3", [
       make("span", "size-11 shrink-0 rounded-full bg-line"),
@@ -92,27 +101,37 @@ function makePost(post: Post, hasPhoto: boolean): Element {
         make("p", "pr-6 text-sm text-muted", about.filter(Boolean).join(" · ")),
       ]),
     ]),
-    content === "" ? "" : makeText("mx-4 mb-3 line-clamp-8 whitespace-pre-line", content),
-    images.length === 0 || video !== null ? "" : makePhotos(images, hasPhoto),
+    shown === "" ? "" : makeText("mx-4 mb-3 break-words whitespace-pre-line", shown),
+    make("div", "flex flex-col gap-[3px]", [
+      video === null ? "" : makeBox("bg-stage", frameRatio(video, images.length > 0)),
+      images.length === 0 ? "" : makePhotos(images, video !== null),
+    ]),
     // The counts and the buttons.
     make("div", "h-24"),
   ]);
 }
 
-/** The grid of a post's photos, and of them perhaps the first. */
-function makePhotos(images: Post["images"], hasPhoto: boolean): Element {
+function makeBox(className: string, ratio: number): Element {
+  const box = make("div", className);
+  box.style.aspectRatio = String(ratio);
+  return box;
+}
+
+/** The grid of a post's photos, and of them the first, unless photos wait to be asked for. */
+function makePhotos(images: Post["images"], asRow: boolean): Element {
   const shown = images.slice(0, PHOTOS_SHOWN);
+  const count = shown.length;
+  const [first] = shown;
   const grid = make(
     "div",
-    gridClass(shown.length),
-    shown.map((image, index) => {
-      const place = make("span", `relative overflow-hidden bg-line ${placeClass(shown.length, index)}`);
-      if (index === 0 && hasPhoto) place.append(makePhoto(image, shareOf(shown.length, index)));
-      return place;
-    }),
+    gridClass(count, asRow),
+    shown.map((image, index) =>
+      make("span", `relative overflow-hidden bg-line ${placeClass(count, index, asRow)}`, [
+        image === first && !readSavesData() ? makePhoto(image, shareOf(count, index, asRow)) : "",
+      ]),
+    ),
   );
-  const [first] = shown;
-  if (first && shown.length === 1) grid.style.aspectRatio = String(aloneRatio(first));
+  if (first && count === 1 && !asRow) grid.style.aspectRatio = String(aloneRatio(first));
   return grid;
 }
 

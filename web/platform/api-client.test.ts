@@ -68,19 +68,20 @@ describe("a call", () => {
   });
 
   it("takes what the page has asked for, once, while it is young, with the same token, and not after a write", async () => {
-    const early = () => ({
-      answer: readNow(answer(200, { message: "early" })()),
-      stop: new AbortController(),
-    });
-    const askEarly = (token: string, at = Date.now()) =>
-      (globalThis.earlyCalls = {
+    const askEarly = (token: string, askedAt = Date.now()) => {
+      const early = () => ({
+        answer: readNow(answer(200, { message: "early" })()),
+        askedAt,
+        stop: new AbortController(),
+      });
+      globalThis.earlyCalls = {
         token,
-        at,
         calls: new Map([
           ["/api/user/current", early()],
           ["/api/things", early()],
         ]),
-      });
+      };
+    };
     const messages = async () => [await call(getCurrentUser), await call(getCurrentUser)];
     fetched.mockImplementation(answer(200, { message: "asked" }));
     startSession("token-1", { id: 1, draftKey: "" });
@@ -94,20 +95,20 @@ describe("a call", () => {
     askEarly("token-1");
     await expect(call(createThing)).resolves.toEqual({ message: "asked" });
     await expect(messages()).resolves.toEqual([{ message: "asked" }, { message: "asked" }]);
+    // A session that was left here is ended beside it, which changes nothing of this one's.
+    askEarly("token-1");
+    await expect(call(createThing, { token: "token-0" })).resolves.toEqual({ message: "asked" });
+    await expect(call(getCurrentUser)).resolves.toEqual({ message: "early" });
   });
 
   it("is not made at all where the page's answer is there already, once, and for its own session", async () => {
-    const asked = (arrived?: { status: number; statusText: string; body: string }, token = "token-1") =>
-      (globalThis.earlyCalls = {
+    const asked = (arrived?: { status: number; statusText: string; body: string }, token = "token-1") => {
+      const call = { answer: new Promise<never>(() => {}), askedAt: 0, stop: new AbortController() };
+      globalThis.earlyCalls = {
         token,
-        at: Date.now(),
-        calls: new Map([
-          [
-            "/api/user/current",
-            { answer: new Promise(() => {}), stop: new AbortController(), ...(arrived && { arrived }) },
-          ],
-        ]),
-      });
+        calls: new Map([["/api/user/current", { ...call, ...(arrived && { arrived }) }]]),
+      };
+    };
     const take = () => takeArrived(getCurrentUser, {});
     const arrived = { status: 200, statusText: "", body: `{"message":"early"}` };
     startSession("token-1", { id: 1, draftKey: "" });
@@ -117,8 +118,10 @@ describe("a call", () => {
     expect(take()).toBeUndefined();
     // It is still on its way.
     expect(globalThis.earlyCalls?.calls.size).toBe(1);
-    asked({ ...arrived, status: 503 });
-    expect(take()).toBeUndefined();
+    for (const wrong of [{ status: 503 }, { body: "<h1>Welcome to our Wi-Fi</h1>" }]) {
+      asked({ ...arrived, ...wrong });
+      expect(take()).toBeUndefined();
+    }
     asked(arrived, "token-2");
     expect(take()).toBeUndefined();
   });
@@ -129,12 +132,21 @@ describe("a call", () => {
     const askEarly = (response: Promise<Response>, stop: AbortController) =>
       (globalThis.earlyCalls = {
         token: "token-1",
-        at: Date.now(),
-        calls: new Map([["/api/user/current", { answer: readNow(response), stop }]]),
+        calls: new Map([["/api/user/current", { answer: readNow(response), askedAt: Date.now(), stop }]]),
       });
     askEarly(Promise.reject(new TypeError("Failed to fetch")), new AbortController());
     await expect(call(getCurrentUser)).resolves.toEqual({ message: "asked" });
     askEarly(refuse(503, "unavailable")(), new AbortController());
+    await expect(call(getCurrentUser)).resolves.toEqual({ message: "asked" });
+
+    // The script of the release before gave the response itself.
+    const response = answer(200, { message: "early" })() as Promise<never>;
+    globalThis.earlyCalls = {
+      token: "token-1",
+      calls: new Map([
+        ["/api/user/current", { answer: response, askedAt: Date.now(), stop: new AbortController() }],
+      ]),
+    };
     await expect(call(getCurrentUser)).resolves.toEqual({ message: "asked" });
 
     const [stop, own] = [new AbortController(), new AbortController()];

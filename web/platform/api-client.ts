@@ -27,15 +27,13 @@ export interface EarlyCall {
   readonly answer: Promise<Answer>;
   /** The answer, once it is there. */
   arrived?: Answer;
+  readonly askedAt: number;
   readonly stop: AbortController;
 }
 
 declare global {
-  /** By address: what the page has asked for with this token, and when. Null: too late, the app asks for itself. */
-  var earlyCalls:
-    | { readonly token: string; readonly at: number; readonly calls: Map<string, EarlyCall> }
-    | null
-    | undefined;
+  /** By address: what the page has asked for with this token. Null: too late, the app asks for itself. */
+  var earlyCalls: { readonly token: string; readonly calls: Map<string, EarlyCall> } | null | undefined;
 }
 
 interface LooseCall {
@@ -110,31 +108,33 @@ export function addressOf(
   return fillPath(endpoint.path, params) + (words === "" ? "" : `?${words}`);
 }
 
-/** What the page has asked for with this token, while it is young, and unless a call has written something since. */
+/** What the page has asked for with this token, unless a call has written something since. */
 function findEarly(address: string, method: string, token: string | null): EarlyCall | undefined {
   const early = globalThis.earlyCalls;
-  if (!early || method !== "GET" || early.token !== token || Date.now() - early.at > EARLY_MAX_MS) {
+  if (!early) return undefined;
+  if (early.token !== readToken() || (method !== "GET" && early.token === token))
     globalThis.earlyCalls = null;
-    return undefined;
-  }
-  return early.calls.get(address);
+  return early.token === token ? globalThis.earlyCalls?.calls.get(address) : undefined;
 }
 
-/** Its answer, once. */
+/** Its answer, once, while it is young. */
 function takeEarly(address: string, { method, signal }: Call, token: string | null) {
   const call = findEarly(address, method, token);
+  if (call === undefined) return undefined;
   globalThis.earlyCalls?.calls.delete(address);
-  signal.addEventListener("abort", () => call?.stop.abort());
-  return call?.answer.then((answer) => {
-    if (answer.status !== 200) throw new Error("It is asked for again.");
+  if (Date.now() - call.askedAt > EARLY_MAX_MS) return undefined;
+  signal.addEventListener("abort", () => call.stop.abort());
+  return call.answer.then((answer) => {
+    // A script of the release before gave the response itself, whose body is no text.
+    if (answer.status !== 200 || typeof answer.body !== "string") throw new Error("It is asked for again.");
     noteAnswer(true);
     return answer;
   });
 }
 
 /**
- * The reply to a call that the page has made already, when it is there and a success: whoever begins with it draws it at once. It is
- * given once, and undefined where there is none.
+ * The reply to a call that the page has made already, when it is there and a success: whoever begins with it draws it at once, also
+ * where the code has come late, for then it is what is being read. It is given once, and undefined where there is none.
  */
 export function takeArrived<E extends Endpoint>(endpoint: E, given: CallOf<E>): ReplyOf<E> | undefined {
   const token = readToken();
@@ -142,8 +142,14 @@ export function takeArrived<E extends Endpoint>(endpoint: E, given: CallOf<E>): 
   const answer = findEarly(address, endpoint.method, token)?.arrived;
   if (answer?.status !== 200) return undefined;
   globalThis.earlyCalls?.calls.delete(address);
-  noteAnswer(true);
-  return readAnswer(answer, token) as ReplyOf<E>;
+  try {
+    const reply = readAnswer(answer, token) as ReplyOf<E>;
+    noteAnswer(true);
+    return reply;
+  } catch {
+    // Of a page in between: the call says what is wrong.
+    return undefined;
+  }
 }
 
 interface Call extends RequestInit {

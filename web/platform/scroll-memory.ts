@@ -8,6 +8,18 @@ const MOST = 50;
 /** How long a page that is still being drawn may take to become as tall as it was. */
 const PATIENCE_MS = 2_000;
 
+/** True of a page that was come back to, or that the device had put away; never on a reload. */
+export function isReturn(): boolean {
+  const [entry] = performance.getEntriesByType("navigation");
+  const how = entry instanceof PerformanceNavigationTiming ? entry.type : "navigate";
+  return how === "back_forward" || ("wasDiscarded" in document && document.wasDiscarded === true);
+}
+
+/** Whether this page, newly loaded, will be scrolled to where its reader was. */
+export function returnsToPlace(address: string): boolean {
+  return (readPositions()[address] ?? 0) > 0;
+}
+
 type Positions = Record<string, number>;
 
 function readPositions(): Positions {
@@ -79,10 +91,13 @@ export function ScrollMemory(): null {
 
   useLayoutEffect(() => {
     const isNewScreen = before.current !== pathname;
+    const isFirst = before.current === undefined;
     before.current = pathname;
     if (how === "POP") {
       const top = readPositions()[key];
-      return top === undefined ? undefined : scrollWhenPossible(top);
+      // Before the app's code was there, its reader may have scrolled already.
+      const isReading = isFirst && window.scrollY > 0;
+      return top === undefined || isReading ? undefined : scrollWhenPossible(top);
     }
     if (isNewScreen && hash === "") window.scrollTo({ top: 0, behavior: "instant" });
     return undefined;

@@ -41,8 +41,6 @@ const NEAR = "60%";
 /** A transparent pixel. */
 const NOTHING = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
 
-const ROWS = ["aspect-2/1", "aspect-2/1 grid-cols-2", "aspect-3/1 grid-cols-3", "aspect-4/1 grid-cols-4"];
-
 /** One picture, two side by side, or one large with two or three beside it, '+N' on the fourth. */
 export function PhotoGrid(props: PhotoGridProps) {
   const { images, onOpen, onAsk, sizes, eager = false, asRow = false } = props;
@@ -53,11 +51,11 @@ export function PhotoGrid(props: PhotoGridProps) {
   const shown = images.slice(0, PHOTOS_SHOWN);
   const more = images.length - shown.length;
   const total = images.length;
-  const sizesOf = (index: number) => sizes?.(asRow ? 1 / shown.length : shareOf(shown.length, index));
+  const sizesOf = (index: number) => sizes?.(shareOf(shown.length, index, asRow));
   return (
     <div
       ref={grid}
-      className={asRow ? cx("grid gap-[3px]", ROWS[shown.length - 1]) : gridClass(shown.length)}
+      className={gridClass(shown.length, asRow)}
       style={shown.length === 1 && !asRow ? { aspectRatio: aloneRatio(first) } : undefined}
     >
       {shown.map((photo, index) => (
@@ -66,7 +64,7 @@ export function PhotoGrid(props: PhotoGridProps) {
           type="button"
           className={cx(
             "relative min-h-0 min-w-0 overflow-hidden bg-line focus-visible:z-10",
-            !asRow && placeClass(shown.length, index),
+            placeClass(shown.length, index, asRow),
           )}
           onClick={() => (onAsk ? onAsk() : onOpen(index))}
         >

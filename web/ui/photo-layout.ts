@@ -6,8 +6,14 @@ export const PHOTOS_SHOWN = 4;
 /** For `imageSizes`, how wide the feed's column is: of three columns, of two, of one. */
 export const FEED_COLUMN = "min(600px, 100vw - 26px)";
 
-/** One picture, two side by side, or one large with two or three beside it: the grid's classes. `shown`: 1 to 4. */
-export function gridClass(shown: number): string {
+const ROWS = ["aspect-2/1", "aspect-2/1 grid-cols-2", "aspect-3/1 grid-cols-3", "aspect-4/1 grid-cols-4"];
+
+/**
+ * The grid's classes: one picture, two side by side, or one large with two or three beside it. `shown`: 1 to 4. `asRow`: all of the
+ * same size, as they stand under a video.
+ */
+export function gridClass(shown: number, asRow = false): string {
+  if (asRow) return cx("grid gap-[3px]", ROWS[shown - 1]);
   return cx(
     "grid gap-[3px]",
     shown === 2 && "aspect-2/1 grid-cols-2",
@@ -18,14 +24,14 @@ export function gridClass(shown: number): string {
 }
 
 /** What makes the first of three or four the large one. */
-export function placeClass(shown: number, index: number): string {
-  if (index > 0 || shown < 3) return "";
+export function placeClass(shown: number, index: number, asRow = false): string {
+  if (asRow || index > 0 || shown < 3) return "";
   return cx("col-span-2", shown === 3 ? "row-span-2" : "row-span-3");
 }
 
 /** How much of the grid's width a picture has, 1 being all of it. */
-export function shareOf(shown: number, index: number): number {
-  if (shown < 3) return 1 / shown;
+export function shareOf(shown: number, index: number, asRow = false): number {
+  if (asRow || shown < 3) return 1 / shown;
   return index === 0 ? 2 / 3 : 1 / 3;
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { FIRST_ANSWERS, FIRST_CALLS, PREVIEW_SCRIPT } from "#contracts/first-calls.ts";
 import type { FirstAnswers } from "#contracts/first-calls.ts";
@@ -85,29 +85,42 @@ it("a member's home comes with its first answers, before the script that reads t
     words: "</script>",
   });
   expect(body.indexOf(FIRST_ANSWERS)).toBeLessThan(body.indexOf("/page.js"));
-  // The script names the code, once it has asked for what is read without it.
-  expect(body.match(/modulepreload" media="[^>]*/g)).toHaveLength(1);
-  expect(body.match(/modulepreload"[^>]*/g)).toEqual([expect.stringContaining(`href="${PREVIEW_SCRIPT}"`)]);
+  // On a phone the script names the code, once it has asked for what is read without it.
+  const preloads = [...body.matchAll(/"modulepreload" media="([^"]+)" [^>]*href="([^"]+)"/g)];
+  expect(preloads.map(([, media, href]) => `${href} ${media}`)).toEqual([
+    `${PREVIEW_SCRIPT} (max-width: 48em)`,
+    ...(first?.code ?? []).map((href) => `${href} (min-width: 48.0625em)`),
+  ]);
   expect(sent["cache-control"]).toBe("no-store");
   expect(sent["etag"]).toBeUndefined();
 });
 
 it("the job board's too, and no other page, address or visitor", async () => {
   const site = await serve();
-  const read = async (url: string, cookie: string | undefined = COOKIE) => {
-    const { body, headers } = await site.inject({ url, headers: cookie === "" ? {} : { cookie } });
+  const read = async (url: string, sent: Record<string, string> = { cookie: COOKIE }) => {
+    const { body, headers } = await site.inject({ url, headers: sent });
     return { first: readFirst(body), kept: headers["cache-control"] };
   };
   expect((await read("/jobs")).first?.replies).toEqual({ [FIRST_CALLS.jobs.jobs]: `{"jobs":[]}` });
-  for (const [url, cookie] of [
+  for (const [url, sent] of [
     ["/jobs?trade=Roofer"],
     ["/?post=4"],
     ["/apprenticeships"],
     ["/terms"],
-    ["/", ""],
-    ["/", "other=1"],
+    ["/", {}],
+    ["/", { cookie: "other=1" }],
+    // Its words would be compressed together with the posts.
+    ["/", { cookie: COOKIE, "sec-fetch-site": "cross-site" }],
+    ["/", { cookie: COOKIE, "sec-fetch-site": "same-site" }],
+    ["/", { cookie: COOKIE, "sec-purpose": "prefetch" }],
+    ["/", { cookie: COOKIE, purpose: "prefetch" }],
   ] as const)
-    expect(await read(url, cookie)).toEqual({ first: null, kept: "no-cache" });
+    expect(await read(url, sent), `${url} ${JSON.stringify(sent)}`).toEqual({
+      first: null,
+      kept: "no-cache",
+    });
+  for (const from of ["none", "same-origin"])
+    expect((await read("/", { cookie: COOKIE, "sec-fetch-site": from })).first?.memberId).toBe(7);
   expect((await site.inject({ method: "HEAD", url: "/", headers: { cookie: COOKIE } })).statusCode).toBe(200);
 });
 
@@ -131,4 +144,20 @@ it.each<[string, Stand]>([
   });
   expect([statusCode, readFirst(body), headers["cache-control"]]).toEqual([200, null, "no-cache"]);
   expect(body).toContain(`href="/assets/Home.js"`);
+});
+
+it("pages go without them for a while after they could not be had, so that nothing is asked for twice then", async () => {
+  let asked = 0;
+  const posts = () => {
+    asked += 1;
+    return asked === 1 ? Promise.reject(new Error("Away")) : Promise.resolve({ posts: [] });
+  };
+  const site = await serve({ posts });
+  const read = async () => readFirst((await site.inject({ url: "/", headers: { cookie: COOKIE } })).body);
+  await expect(read()).resolves.toBeNull();
+  await expect(read()).resolves.toBeNull();
+  expect(asked).toBe(1);
+  vi.spyOn(performance, "now").mockReturnValue(performance.now() + 11_000);
+  await expect(read()).resolves.toMatchObject({ memberId: 7 });
+  vi.restoreAllMocks();
 });

@@ -10,37 +10,67 @@ import type { Identify } from "./identify.ts";
 
 /** A page does not wait longer for them. */
 const PATIENCE_MS = 1_000;
+/** So long pages go without them, once they were late or could not be had: the app would ask the same a second time. */
+const PAUSE_MS = 10_000;
+
+type Given = Omit<FirstAnswers, "code">;
+export type ReadFirstAnswers = (request: FastifyRequest, page: PageName) => Promise<Given | null>;
 
 /**
  * What a member's page begins with: on a slow line it is read long before the code has come that would ask for it. Made like any other call
- * of that member's, with the same limits. Null for a visitor, for an address that narrows the page, and where there is
- * no answer soon: then the page asks.
+ * of that member's, with the same limits. Null for a visitor, for an address that narrows the page, where another site or a guess of the browser's
+ * asks, and where there is no answer soon: then the page asks.
  */
-export async function readFirstAnswers(
-  app: FastifyInstance,
-  identify: Identify,
-  request: FastifyRequest,
-  page: PageName,
-): Promise<Omit<FirstAnswers, "code"> | null> {
-  if (request.method !== "GET" || request.url.includes("?") || !(page in FIRST_CALLS)) return null;
-  const calls: readonly string[] = Object.values(FIRST_CALLS[page as keyof typeof FIRST_CALLS]);
-  const read = async () => {
+export function createFirstAnswers(app: FastifyInstance, identify: Identify): ReadFirstAnswers {
+  let pausedUntil = 0;
+  const ask = async (
+    { headers, clientAddress }: FastifyRequest,
+    call: string,
+  ): Promise<[string, string][]> => {
+    const { statusCode, body } = await app.inject({
+      url: call,
+      remoteAddress: clientAddress,
+      headers: {
+        accept: "application/json",
+        ...(headers.host && { host: headers.host }),
+        ...(headers.cookie && { cookie: headers.cookie }),
+      },
+    });
+    if (statusCode >= 500) throw new Error(`${call} was answered with ${statusCode}`);
+    return statusCode === 200 ? [[call, body]] : [];
+  };
+  const read = async (request: FastifyRequest, calls: readonly string[]): Promise<Given | null> => {
     const viewer = await identify(request, "public");
     if (viewer === null) return null;
-    const replies = await Promise.all(calls.map((call) => ask(app, request, call)));
+    const replies = await Promise.all(calls.map((call) => ask(request, call)));
     return { memberId: viewer.userId, replies: Object.fromEntries(replies.flat()) };
   };
-  const late = new AbortController();
-  const nothing = setTimeout(PATIENCE_MS, null, { signal: late.signal, ref: false }).catch(() => null);
-  return Promise.race([read().catch(() => null), nothing]).finally(() => late.abort());
+  return async (request, page) => {
+    if (performance.now() < pausedUntil || !(page in FIRST_CALLS) || !isOpenedHere(request)) return null;
+    const late = new AbortController();
+    try {
+      return await Promise.race([
+        read(request, Object.values(FIRST_CALLS[page as keyof typeof FIRST_CALLS])),
+        setTimeout(PATIENCE_MS, null, { signal: late.signal, ref: false }).then(() => {
+          throw new Error("They are late");
+        }),
+      ]);
+    } catch (error) {
+      pausedUntil = performance.now() + PAUSE_MS;
+      request.log.warn({ err: error }, "pages go without their first answers for a while");
+      return null;
+    } finally {
+      late.abort();
+    }
+  };
 }
 
-async function ask(app: FastifyInstance, request: FastifyRequest, call: string): Promise<[string, string][]> {
-  const { host, cookie } = request.headers;
-  const { statusCode, body } = await app.inject({
-    url: call,
-    remoteAddress: request.clientAddress,
-    headers: { accept: "application/json", ...(host && { host }), ...(cookie && { cookie }) },
-  });
-  return statusCode === 200 ? [[call, body]] : [];
+/**
+ * Whether a member opens this very page. What another site made a browser ask for would be compressed with words of that site's choice
+ * among the posts, and its length would tell of them (`compression.ts`).
+ */
+function isOpenedHere({ method, url, headers }: FastifyRequest): boolean {
+  const site = headers["sec-fetch-site"] ?? "none";
+  const isGuess = headers["sec-purpose"] !== undefined || headers["purpose"] === "prefetch";
+  return method === "GET" && !url.includes("?") && (site === "none" || site === "same-origin") && !isGuess;
 }

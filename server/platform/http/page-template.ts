@@ -10,7 +10,15 @@ export interface PageTemplate {
    * `screens` names the code that the page begins with: it is fetched beside the entry, not after it. `data` is for
    * that code to read, `early` for the script that runs before it.
    */
-  write(page: { head: Html; body?: Html; data?: Html; early?: Html; screens?: readonly string[] }): string;
+  write(page: {
+    head: Html;
+    body?: Html;
+    data?: Html;
+    early?: Html;
+    screens?: readonly string[];
+    /** The windows that fetch the screens' code at once, as a media query; all of them when absent. */
+    media?: string;
+  }): string;
   /** The addresses of these screens' code that the page does not name by itself. */
   filesOf(screens: readonly string[]): string[];
 }
@@ -71,21 +79,28 @@ function createTemplate(document: string, manifest: Manifest): PageTemplate {
     filesOf(manifest, screens)
       .map((each) => `/${each}`)
       .filter((each) => !document.includes(`"${each}"`));
-  const preload = (screens: readonly string[], priority: "low" | "auto") =>
+  const preload = (screens: readonly string[], priority: "low" | "auto", media = "all") =>
     unnamed(screens)
       .map((each) =>
-        html`<link rel="modulepreload" fetchpriority="${priority}" crossorigin href="${each}" />`.toString(),
+        html`<link
+          rel="modulepreload"
+          media="${media}"
+          fetchpriority="${priority}"
+          crossorigin
+          href="${each}"
+        />`.toString(),
       )
       .join("");
   return {
     filesOf: unnamed,
-    write: ({ head, body, data, early, screens = [] }) =>
+    write: ({ head, body, data, early, screens = [], media }) =>
       (body === undefined ? waiting : spoken)
         .replace(TITLE, () => head.toString())
         .replace(PAGE_SCRIPT, (script) => (early?.toString() ?? "") + script)
         .replace(
           HEAD_END,
-          (end) => preload(screens, body === undefined ? "auto" : "low") + (data?.toString() ?? "") + end,
+          (end) =>
+            preload(screens, body === undefined ? "auto" : "low", media) + (data?.toString() ?? "") + end,
         )
         .replace(ROOT, () => `<div id="root">${(body ?? renderSplash()).toString()}</div>`),
   };

@@ -82,7 +82,9 @@ describe("a page that a feature shows", () => {
     await build();
     const { body } = await (await serve(async () => view("x"))).inject("/shared/post/7");
     const preloads = [
-      ...body.matchAll(/<link rel="modulepreload" fetchpriority="low" crossorigin href="([^"]+)"/g),
+      ...body.matchAll(
+        /<link rel="modulepreload" media="all" fetchpriority="low" crossorigin href="([^"]+)"/g,
+      ),
     ];
     expect(preloads.map(([, href]) => href)).toEqual(["/assets/SharedPost.js", "/assets/kit.js"]);
     expect(body).toContain(`<script type="module" fetchpriority="low" src="/assets/index.js">`);

@@ -9,7 +9,7 @@ import { findPage, PAGES, type PageName } from "#contracts/pages.ts";
 
 import type { Config } from "../config.ts";
 import { answerNotFound, toAppError } from "./error-handler.ts";
-import { readFirstAnswers } from "./first-answers.ts";
+import { createFirstAnswers } from "./first-answers.ts";
 import { dataBlock, html } from "./html.ts";
 import type { Identify } from "./identify.ts";
 import { isPageVisit } from "./known-paths.ts";
@@ -60,6 +60,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
   }
   const isSecure = options.site.publicUrl.startsWith("https:");
   const site = createSite(readTemplate(built), options.site);
+  const readFirst = identify && createFirstAnswers(app, identify);
   app.setNotFoundHandler(async (request, reply) => {
     const [path = "/", query = ""] = request.url.split("?", 2);
     const name = findPage(path);
@@ -70,7 +71,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     // Unknown paths show the app's own 404 (or sign-in for a visitor) with the status that says so.
     if (name === undefined) return sendPage(request, reply, 404, site.plain(name));
     if (show === undefined) {
-      const first = isSignedIn && identify ? await readFirstAnswers(app, identify, request, name) : null;
+      const first = isSignedIn ? await readFirst?.(request, name) : null;
       reply.raw.once("finish", () => onPage(request));
       return sendPage(request, reply, 200, first ? site.begun(name, first) : site.plain(name, isSignedIn));
     }
@@ -133,7 +134,14 @@ function createSite(template: PageTemplate, { publicUrl, contact }: WebOptions["
           href="${PREVIEW_SCRIPT}"
         />`;
       return passingPage(
-        template.write({ head: renderHead(siteHead(name), publicUrl), data: facts, early }),
+        template.write({
+          head: renderHead(siteHead(name), publicUrl),
+          data: facts,
+          early,
+          screens: membersScreens(name),
+          // A phone's script names them once it has asked for what is read before.
+          media: "(min-width: 48.0625em)",
+        }),
         { isPersonal: true },
       );
     },

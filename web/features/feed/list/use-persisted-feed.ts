@@ -1,6 +1,7 @@
 import { use, useEffect, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
 
+import { isReturn } from "../../../platform/scroll-memory.ts";
 import type { FeedChoice } from "../feed.queries.ts";
 import type * as persistedFeed from "./persisted-feed.ts";
 
@@ -43,11 +44,4 @@ export function usePersistedFeed({ filter, sort }: FeedChoice): void {
       window.removeEventListener("pagehide", keep);
     };
   }, [filter, sort]);
-}
-
-/** True after Back, or when the device had put the tab away; never on a reload. */
-function isReturn(): boolean {
-  const [entry] = performance.getEntriesByType("navigation");
-  const how = entry instanceof PerformanceNavigationTiming ? entry.type : "navigate";
-  return how === "back_forward" || ("wasDiscarded" in document && document.wasDiscarded === true);
 }

@@ -13,11 +13,16 @@ export interface CollapsedText {
 
 /** A long text's beginning, cut between words and never inside a link or an emoji. */
 export function collapseText(text: string): CollapsedText {
-  const cut = Math.min(cutByLength(text), cutByLines(text));
+  const cut = cutOf(text);
   if (cut >= text.length) return { shown: text, isCollapsed: false };
   const link = findLinks(text).find(({ start, end }) => start < cut && cut < end);
   const at = link === undefined ? cut : link.start || link.end;
   return { shown: text.slice(0, at).trimEnd(), isCollapsed: true };
+}
+
+/** Where a text is cut, wherever its links begin and end; its length when it is not. */
+export function cutOf(text: string): number {
+  return Math.min(cutByLength(text), cutByLines(text));
 }
 
 function cutByLength(text: string): number {
