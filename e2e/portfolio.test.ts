@@ -97,6 +97,8 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
 
   test("a half-written project asks before it closes and is still there after a reload", RARE, async () => {
     const visitor = await browser.visit({ width, as: await join({ firstName: "Ben" }) });
+    // A tab that has been used for long: Chromium keeps 50 entries, and drops one for each that comes.
+    await visitor.page.evaluate(() => Array.from({ length: 50 }, () => history.pushState(null, "")));
     await visitor.goTo("/profile");
     await visitor.press("Add Project");
     const form = visitor.dialog("Add Project");
@@ -111,6 +113,16 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.press("Add Project");
     await expect.poll(() => visitor.field("Title").inputValue()).toBe("Garden wall");
     await visitor.sees(form.getByText("1 of 5 photos"));
+    visitor.errors.expect("500 POST /api/projects");
+    await visitor.page.route("**/api/projects", (route) => route.fulfill({ status: 500 }), { times: 1 });
+    await visitor.fills({ Description: "Yorkshire stone, laid dry." });
+    await form.getByRole("button", { name: "Add Project" }).click();
+    await visitor.seesToast("Failed to create project. Please try again.");
+    await form.getByRole("button", { name: "Add Project" }).click();
+    await visitor.dialog("Portfolio Uploaded!").getByRole("button", { name: "No" }).click();
+    await visitor.sees(visitor.button("Garden wall"));
+    await visitor.press("Add Project");
+    await expect.poll(() => visitor.field("Title").inputValue()).toBe("");
   });
 
   test("of six files five photos are taken and the rest is named", RARE, async () => {

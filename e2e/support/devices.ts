@@ -74,6 +74,10 @@ export async function openDevice(
     store(context, options, kept),
   ]);
   const page = context.pages()[0] ?? (await context.newPage());
+  // The pages before it, too: with 50 of them Chromium drops others, and a journey would go otherwise than alone.
+  const session = await context.newCDPSession(page);
+  await session.send("Page.resetNavigationHistory");
+  await session.detach();
   return {
     page,
     async leave() {

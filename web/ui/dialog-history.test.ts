@@ -11,6 +11,7 @@ beforeEach(() => {
   [entries, at] = [[{ idx: 0 }, { idx: 1 }], 1];
   vi.stubGlobal("window", page);
   vi.stubGlobal("location", { href: HREF });
+  vi.stubGlobal("navigation", undefined);
   vi.stubGlobal("history", {
     get state() {
       return entries[at];
@@ -51,6 +52,14 @@ it("leaves no entry of a layer that was closed", async () => {
   closeLayer("one");
   await settle();
   expect(at).toBe(1);
+});
+
+it("stays on the page where the browser has dropped the entry under the layer", async () => {
+  vi.stubGlobal("navigation", { currentEntry: { index: 0 }, entries: () => [{ sameDocument: true }] });
+  open("last");
+  closeLayer("last");
+  await settle();
+  expect([at, entries[at]]).toEqual([2, { idx: 1 }]);
 });
 
 it("closes the layer at Back, and only that", async () => {

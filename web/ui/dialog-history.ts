@@ -20,26 +20,39 @@ function markOf(state: unknown): unknown {
 }
 
 /** The router's own state is copied, so to the router this entry is the same place. */
-function markedFor(layer: HistoryLayer): object {
+function markedBy(key: string | undefined): object {
   const state: unknown = history.state;
-  return { ...(typeof state === "object" ? state : null), [MARK]: layer.key };
+  return { ...(typeof state === "object" ? state : null), [MARK]: key };
 }
 
-const push = (layer: HistoryLayer) => history.pushState(markedFor(layer), "");
+const push = ({ key }: HistoryLayer) => history.pushState(markedBy(key), "");
+
+/**
+ * Whether stepping back stays on this page. Chromium keeps 50 entries, and drops first what was covered without a press: after a
+ * Back that was refused, that can be the page's only one under the layer, and another site lies below. Browsers that cannot tell
+ * drop nothing there.
+ */
+function isPageBelow(): boolean {
+  const { navigation }: { navigation?: Navigation } = globalThis;
+  if (!navigation?.currentEntry) return true;
+  return navigation.entries()[navigation.currentEntry.index - 1]?.sameDocument === true;
+}
 
 /** Steps back over the entries of layers that were closed otherwise than by Back. */
 function drain(): void {
   if (ownPop) return;
   const mark = markOf(history.state);
-  if (typeof mark === "string" && closing.has(mark)) {
-    closing.delete(mark);
+  const isLeft = typeof mark === "string" && closing.delete(mark);
+  if (isLeft && isPageBelow()) {
     ownPop = true;
     history.back();
-  } else {
-    // A navigation has covered the rest; they stay behind as a second visit to the same place.
-    closing.clear();
-    for (const act of waiting.splice(0)) act();
+    return;
   }
+  // The layer's entry is the page's from now on.
+  if (isLeft) history.replaceState(markedBy(undefined), "");
+  // A navigation has covered the rest; they stay behind as a second visit to the same place.
+  closing.clear();
+  for (const act of waiting.splice(0)) act();
 }
 
 /**
@@ -85,7 +98,7 @@ export function openLayer(layer: HistoryLayer): void {
   const takesOver = typeof mark === "string" && (closing.delete(mark) || !(isOpen || ownPop));
   layers.push(layer);
   closing.delete(layer.key);
-  if (takesOver) history.replaceState(markedFor(layer), "");
+  if (takesOver) history.replaceState(markedBy(layer.key), "");
   else push(layer);
 }
 
