@@ -142,6 +142,8 @@ test("the phone's place is asked for by a tap alone, and leaves it rounded", { t
   await phone.press("In and around Kent");
   const inKent = "/jobs?trade=Roofer&county=Kent&radius=20&sort=nearest";
   await expect.poll(() => phone.path).toBe(inKent);
+  // The address changes first; what comes before the question is closed is still asked about, and then dropped.
+  await phone.seesNo(phone.button("Finding your place…"));
   asked.length = 0;
   await phone.page.evaluate(() => void dispatchEvent(new Event("place-found")));
   await phone.hasDrawn();
