@@ -8,6 +8,8 @@ export interface Decision {
   type: CaseType;
   targetId: number;
   outcome: "removed" | "kept";
+  /** Nobody sees it, though nobody removed it: its owner is banned or leaving, or the post that it is under is gone. */
+  isHidden: boolean;
   /** What the moderator said; null where nothing was. */
   reason: string | null;
   /** Why it was first reported: a code, or the words of whoever reported it. */
@@ -22,10 +24,17 @@ export const readReport = one<{ type: CaseType }, [reportId: number]>(
   "select type from reports where id = $1",
 );
 
+// A chat stays readable whatever becomes of who wrote in it.
+const IS_HIDDEN = `exists (select from users where id = l.user_id and banned_at is not null and l.content_type <> 'message')
+    or exists (
+      select from comments c join posts p on p.id = c.post_id join users u on u.id = p.user_id
+      where l.content_type = 'comment' and c.id = l.content_id
+        and (p.deleted_at is not null or u.banned_at is not null))`;
 /** The decision that a line of the log tells of (event `moderation.decided`). */
 export const readDecision = one<Decision, [logId: number]>(`
   select l.id as "logId", l.content_type as type, l.content_id as "targetId", l.user_id as "ownerId",
     case when l.action = 'ignore_report' then 'kept' else 'removed' end as outcome,
+    ${IS_HIDDEN} as "isHidden",
     case when lead.id is null then l.reason else lead.outcome_reason end as reason, lead.reason as reported,
     coalesce(f.reporters, '[]'::json) as "reporterIds", l.created_at as at
   from moderation_log l left join reports lead on lead.id = l.report_id

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { deleteJobAsAdmin, deletePostAsAdmin } from "#contracts/admin-users.ts";
+import { banUser, deleteJobAsAdmin, deletePostAsAdmin } from "#contracts/admin-users.ts";
 import { listMessages } from "#contracts/chat.ts";
 import { createInteraction, createPost, deletePost, getPost } from "#contracts/feed.ts";
 import { getJob } from "#contracts/jobs.ts";
@@ -142,6 +142,27 @@ describe("deciding", () => {
     expect((await readMessages(app, known[2]!))[0]).toBe(
       "Thank you for your report. A moderator has looked at the post. It is not there any more.",
     );
+  });
+
+  it("to leave a comment that nobody sees any more tells the reporter so", async () => {
+    const decideAfter = async (hide: (postId: number, writerId: number) => Promise<unknown>) => {
+      const [writer, postId] = [await app.makeMember(), await post()];
+      const body = { postId, type: "comment", content: "Rude" } as const;
+      const { body: said } = await app.as(writer).call(createInteraction, { body });
+      const reportId = await leaveReport(app, known[2]!, "comment", said.comment!.id);
+      await hide(postId, writer.id);
+      await review(reportId, "ignore");
+      await app.deps.jobs.runDue();
+      return (await readMessages(app, known[2]!))[0];
+    };
+    const start = "Thank you for your report. A moderator has looked at the comment.";
+    expect(await decideAfter(async () => undefined)).toBe(`${start} It stays.`);
+    const deleted = decideAfter((id) => app.as(dan).call(deletePost, { params: { id } }));
+    expect(await deleted).toBe(`${start} It is not there any more.`);
+    const banned = decideAfter((_, userId) =>
+      app.as(admin).call(banUser, { params: { userId }, body: { reason: "Spam." } }),
+    );
+    expect(await banned).toBe(`${start} It is not there any more.`);
   });
 
   it("nothing yet keeps it in the queue with the note", async () => {

@@ -76,7 +76,7 @@ async function notifyOfDecision(deps: NotifyDeps, logId: number): Promise<void> 
     const notice = { reason: "moderated", thingId: logId, at } as const;
     const reporters = reporterIds.filter((id) => id !== ownerId);
     const [item] = await findItems(tx, decision.type, [decision.targetId]);
-    const subject = wordsForReporter(decision, item !== undefined && !item.is_removed);
+    const subject = wordsForReporter(decision, item !== undefined && !item.is_removed && !decision.isHidden);
     await notifyFromSite(deps, tx, reporters, { ...notice, subject });
   });
 }
@@ -162,7 +162,7 @@ function wordsForWriter({ outcome, state, content }: DecisionRow): string {
     : `A moderator has looked at what you wrote and decided not to publish it. We have e-mailed your words to you: ${text}`;
 }
 
-/** What stays may have been taken away by its owner before the moderator looked. */
+/** What stays may be out of sight all the same: its owner has taken it away, or is banned; or the post above it is gone. */
 function wordsForReporter(decision: Decision, isThere: boolean): string {
   const left = isThere ? "It stays." : "It is not there any more.";
   const outcome = decision.outcome === "removed" ? "It has been removed." : left;
