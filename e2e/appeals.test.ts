@@ -109,6 +109,18 @@ test(
     await visitor.sees(visitor.page.getByText(/^What you write is shown to your crew/));
     await visitor.field("Why is the decision wrong?").fill("They were my own jobs.");
 
+    // Once the days are over the page says so in the form's place.
+    const letDaysPass = (days: number) =>
+      runSql("update sanctions set created_at = now() - make_interval(days => $2) where user_id = $1", [
+        dan.id,
+        days,
+      ]);
+    await letDaysPass(31);
+    await visitor.page.reload();
+    await visitor.sees(visitor.page.getByText("You could appeal until", { exact: true }));
+    await visitor.seesNo("Send appeal");
+    await letDaysPass(0);
+
     await callApi(endReachLimit, { params }, molly.token);
     await visitor.page.reload();
     await visitor.isAt("Your reach was limited");

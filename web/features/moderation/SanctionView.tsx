@@ -32,13 +32,15 @@ const MEANING = {
 
 /** A decision as the member reads it: what, why, until when, and what became of the appeal. */
 export function SanctionView({ sanction }: { sanction: OwnSanction }) {
-  const { kind, reason, removed, createdAt, until, strikeUntil, isOver, isWithdrawn, appeal } = sanction;
+  const { kind, reason, removed, createdAt, until, strikeUntil, isOver, isWithdrawn, appeal, can } = sanction;
+  const isTooLate = !can.appeal && !isWithdrawn && appeal === null;
   const facts = [
     ["Decided", <ExactTime key="decided" at={createdAt} />],
     ["Reason", reason],
     // One that a moderator has ended was over before that.
     ["Until", isOver || until === null ? null : <ExactTime key="until" at={until} />],
     ["Counts as a strike until", isOver || isWithdrawn ? null : <ExactTime key="strike" at={strikeUntil} />],
+    ["You could appeal until", isTooLate ? <ExactTime key="appeal" at={sanction.appealBy} /> : null],
   ] as const;
   return (
     <div className="flex flex-col gap-4 [overflow-wrap:anywhere]">
