@@ -82,9 +82,11 @@ export const addContactEntry = defineEndpoint("POST /api/admin/contact/:id/entri
       required: "Please write something",
       max: tooLong("Text", limits.CONTACT_MESSAGE_MAX),
     }),
+    /** `answeredAt` as whoever answers has read it; an answer that has come since is told them first. Left out: not asked. */
+    answeredBefore: z.optional(z.nullable(instant.check(z.maxLength(40)))),
   }),
   reply: contactCase,
-  errors: ["contact_not_found", "contact_closed", "contact_unreachable"],
+  errors: ["contact_not_found", "contact_closed", "contact_answered", "contact_unreachable"],
   status: 201,
 });
 

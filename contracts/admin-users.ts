@@ -152,7 +152,7 @@ export const banForm = z.object({
 
 /**
  * Ends every session and socket, hides what they wrote, takes their jobs off the board and closes their chats; an email
- * tells them why, and how to appeal. Banning again changes reason and end.
+ * tells them why, and how to appeal. One ban at a time: a second is refused, with who gave the first.
  */
 export const banUser = defineEndpoint("POST /api/admin/ban-user/:userId", {
   summary: "Ban a member, for good or until a day.",
@@ -160,7 +160,7 @@ export const banUser = defineEndpoint("POST /api/admin/ban-user/:userId", {
   params: userParams,
   body: banForm,
   reply: z.object({ message: z.string(), user: adminUser }),
-  errors: ["user_not_found", "admin_protected"],
+  errors: ["user_not_found", "already_banned", "admin_protected"],
 });
 
 export const unbanUser = defineEndpoint("POST /api/admin/unban-user/:userId", {

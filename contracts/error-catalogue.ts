@@ -113,6 +113,8 @@ export const catalogue = {
   last_administrator: [409, "There has to be at least one administrator."],
   role_not_possible: [403, "Roles are for adult members in good standing."],
   admin_protected: [403, "Administrators cannot be banned or deleted."],
+  already_banned: [409, "This member is banned already. To change that, end the ban first."],
+  already_limited: [409, "Their reach is limited already. To change that, end the limit first."],
   not_banned: [409, "This member is not banned."],
   reach_not_limited: [409, "Their reach is not limited."],
   own_case: [403, "This is about something of yours: somebody else has to decide."],
@@ -153,6 +155,7 @@ export const catalogue = {
   // Contact
   contact_not_found: [404, "That message is not in the queue any more."],
   contact_closed: [409, "This message is closed. Please open it again first."],
+  contact_answered: [409, "This message has been answered already. Please read that first."],
   contact_unreachable: [409, "The account behind this message has been deleted, with its address."],
 
   // Advertisements

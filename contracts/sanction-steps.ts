@@ -17,7 +17,8 @@ export const STEP_TERMS: Readonly<
   ban_for_good: { kind: "ban", days: null },
 };
 
-/** The step that is proposed against a member with so many strikes that stand. */
-export function nextStep(strikes: number): NextStep {
-  return NEXT_STEPS[strikes] ?? "ban_for_good";
+/** The step that is proposed against a member with so many strikes that stand: the one after a limit, where one holds. */
+export function nextStep(strikes: number, isLimited: boolean): NextStep {
+  const step = NEXT_STEPS[strikes] ?? "ban_for_good";
+  return step === "limit_7" && isLimited ? "ban_7" : step;
 }

@@ -51,7 +51,7 @@ export const limitForm = z.object({
 
 /**
  * Until then strangers are not shown what the member writes, and neither find the member nor have them suggested; crew,
- * followers and the member's own page show it. The member is told. Limiting again changes reason and end.
+ * followers and the member's own page show it. The member is told. One limit at a time, as of bans.
  */
 export const limitReach = defineEndpoint("POST /api/admin/users/:userId/limit-reach", {
   summary: "Limit a member's reach until a day.",
@@ -59,7 +59,7 @@ export const limitReach = defineEndpoint("POST /api/admin/users/:userId/limit-re
   params: userParams,
   body: limitForm,
   reply: z.object({ message: z.string(), user: adminUser }),
-  errors: ["user_not_found", "admin_protected"],
+  errors: ["user_not_found", "already_limited", "admin_protected"],
 });
 
 export const endReachLimit = defineEndpoint("POST /api/admin/users/:userId/end-reach-limit", {
@@ -102,7 +102,7 @@ const appeal = z.object({
 
 /** A decision as the member reads it whom it is about. */
 export const ownSanction = z.extend(sanction, {
-  /** A ban or a limit that holds no more: its day has come, a moderator has ended it, or a later one has replaced it. */
+  /** A ban or a limit that holds no more: its day has come, or a moderator has ended it. */
   isOver: z.boolean(),
   /** Until when it can be appealed against. */
   appealBy: instant,

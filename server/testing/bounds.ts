@@ -26,7 +26,7 @@ export const BOUNDS: Record<string, string> = {
     "name 1..120, firstName 2..60, lastName 0..60, customTrade 2..40, company 0..80, bio 0..500, experience 0..50",
   createAdvertisement: "label 1..120",
   updateAdvertisement: "label 1..120",
-  addContactEntry: "text 1..5000",
+  addContactEntry: "text 1..5000, answeredBefore 0..40",
   sendContactMessage: "name 1..100, about 0..300, message 10..5000",
   applyForApprenticeship: "message 0..1000",
   createApprenticeship: APPRENTICESHIP,

@@ -102,6 +102,16 @@ export const addEntry = exactlyOneValue<
   (contact, { kind, text, adminId }, now) => [contact.id, kind, text, adminId, now],
 );
 
+export interface AnswerRow extends Record<"first_name" | "last_name", string | null> {
+  text: string;
+  admin_id: number | null;
+}
+
+/** The latest answer, with whose it is. */
+export const findLastAnswer = one<AnswerRow, [contactId: number]>(`
+  select e.text, e.admin_id, u.first_name, u.last_name from contact_entries e left join users u on u.id = e.admin_id
+  where e.contact_id = $1 and e.kind = 'answer' order by e.id desc limit 1`);
+
 export const findAnswer = oneValue<string, [entryId: number]>(
   "select text from contact_entries where id = $1 and kind = 'answer'",
 );

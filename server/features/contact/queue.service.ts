@@ -22,6 +22,7 @@ import { transaction, type Handle, type Tx } from "../../platform/database/datab
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
 import { plainText } from "../../platform/mail/greet.ts";
+import { personOf } from "../../platform/person.ts";
 import { writeLog } from "../moderation/index.ts";
 import * as queries from "./contact.queries.ts";
 
@@ -63,17 +64,22 @@ function readClosed(db: Handle, cursor: string | undefined): Promise<Row[]> {
 
 export const getMessage = (deps: Deps, id: number): Promise<ContactCase> => read(deps, deps.db, id);
 
-/** Notes something, or answers: the email goes out with the transaction (`contact.answered`). */
+/** Notes something, or answers: the email goes out with the transaction (`contact.answered`). Nothing is answered twice unawares. */
 export async function addEntry(
   deps: Deps,
   viewer: Administrator,
   id: number,
-  { kind, text }: BodyOf<typeof addContactEntry>,
+  { kind, text, answeredBefore }: BodyOf<typeof addContactEntry>,
 ): Promise<ContactCase> {
   return transaction(deps.db, async (tx) => {
     const contact = await loadForWork(tx, viewer, id);
     if (contact.closedAt !== null) throw new AppError("contact_closed");
-    if (kind === "answer" && contact.email === null) throw new AppError("contact_unreachable");
+    if (kind === "answer") {
+      if (contact.email === null) throw new AppError("contact_unreachable");
+      const last = await queries.findLastAnswer(tx, id);
+      const isNews = answeredBefore !== undefined && answeredBefore !== contact.answeredAt;
+      if (last !== undefined && (isNews || last.text === text)) throw alreadyAnswered(last, viewer);
+    }
     const entry = { kind, text, adminId: viewer.userId };
     const now = deps.clock.now();
     const entryId = await queries.addEntry(tx, contact, entry, now);
@@ -82,6 +88,14 @@ export async function addEntry(
       await deps.events.record(tx, "contact.answered", { contactId: id, entryId, adminId: viewer.userId });
     return read(deps, tx, id);
   });
+}
+
+/** Says whose the answer is, and how it begins: all of it stands in the case. */
+function alreadyAnswered(last: queries.AnswerRow, { userId }: Administrator): AppError {
+  const name = personOf(last.admin_id, last.first_name, last.last_name)?.name ?? "A former administrator";
+  const who = last.admin_id === userId ? "You have" : `${name} has`;
+  const words = `${who} answered already: “${plainText(last.text, EXCERPT_MAX)}” Please read that first.`;
+  return new AppError("contact_answered", { words });
 }
 
 /** Closes it or opens it again; what it is already it stays, with the time it has. */

@@ -8,6 +8,7 @@ import {
   setContactClosed,
 } from "#contracts/admin-contact.ts";
 
+import { statusesOf } from "../../testing/client.ts";
 import { leaveContact } from "../../testing/contact.ts";
 import type { Member } from "../../testing/members.ts";
 import { readLogOf } from "../../testing/moderation-log.ts";
@@ -136,6 +137,38 @@ describe("dealing with a message", () => {
     expect((await write(id, "note", "Too late")).error.code).toBe("contact_closed");
     expect((await close(id, false)).body.closedAt).toBeNull();
     expect((await write(id, "note", "In time")).status).toBe(201);
+  });
+
+  it("is answered once by two at the same time, and again only knowing what the first has said", async () => {
+    const id = await leaveContact(app, { email: "two@elsewhere.example" });
+    const grace = await app.makeMember({ isAdmin: true, firstName: "Grace", lastName: "Hall" });
+    const answer = (text: string, by: Member, answeredBefore?: string | null) =>
+      app.as(by).raw(addContactEntry, {
+        params: { id },
+        body: { kind: "answer", text, ...(answeredBefore !== undefined && { answeredBefore }) },
+      });
+    const sent = async () => {
+      await app.deps.jobs.runDue();
+      const mails = (await app.readMails()).filter(({ to }) => to === "two@elsewhere.example");
+      return mails.filter(({ subject }) => subject.startsWith("Our answer")).length;
+    };
+    const both = await Promise.all([
+      answer("Under Settings.", grace, null),
+      answer("In the app.", grace, null),
+    ]);
+    expect(statusesOf(both)).toEqual([201, 409]);
+    const { text, createdAt } = (await read(id)).body.entries[0]!;
+    const { error } = await answer("Ask accounts.", admin, null);
+    expect(error).toMatchObject({
+      code: "contact_answered",
+      message: `Grace Hall has answered already: “${text}” Please read that first.`,
+    });
+    expect((await answer(text, grace)).error.message).toMatch(/^You have answered already: /);
+    expect((await write(id, "note", "Two of us.")).status).toBe(201);
+    expect(await sent()).toBe(1);
+    app.clock.advance(60_000);
+    expect((await answer("Ask accounts, too.", admin, createdAt)).status).toBe(201);
+    expect(await sent()).toBe(2);
   });
 
   it("leaves a line in the log each time it comes to something, and no word of it", async () => {

@@ -6,8 +6,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { writeLog } from "./log.queries.ts";
 import { mayBan, mayUnban } from "./moderation.access.ts";
-import { replaceStanding } from "./sanctions.queries.ts";
-import { loadLocked, readEnd, recordSanction } from "./sanctions.service.ts";
+import { loadLocked, readEnd, recordSanction, refusalOfSecond } from "./sanctions.service.ts";
 import { presentUser } from "./users.present.ts";
 import { ban, findOverdue, liftBan, liftIfOverdue } from "./users.queries.ts";
 
@@ -17,8 +16,8 @@ export const END_BANS = "moderation:end_bans";
 const ROUND = 200;
 
 /**
- * Bans a member, or changes the reason and the end of a ban. Their sessions and sockets end with the commit; everything
- * that lists or shows what they wrote leaves it out from then on.
+ * Bans a member, of two who ask at once for the first. Their sessions and sockets end with the commit; everything that lists
+ * or shows what they wrote leaves it out from then on.
  */
 export async function banUser(
   deps: Deps,
@@ -30,12 +29,12 @@ export async function banUser(
   const end = until ? readEnd(until, now) : null;
   const row = await transaction(deps.db, async (tx) => {
     const user = authorize(viewer, mayBan, await loadLocked(tx, userId), "admin_protected");
+    if (user.banned_at !== null) throw await refusalOfSecond(tx, viewer, { userId, kind: "ban" });
     const banned = await ban(tx, user, { reason, until: end, now });
     await deps.sessions.revoke(tx, userId);
     const logId = await writeLog(tx, { action: "ban_user", adminId: viewer.userId, userId, reason }, now);
     const sanction = { userId, kind: "ban", reason, until: end, decidedBy: viewer.userId, logId } as const;
-    const by = await recordSanction(tx, deps, sanction, now);
-    if (user.banned_at !== null) await replaceStanding(tx, { userId, kind: "ban", by }, now);
+    await recordSanction(tx, deps, sanction, now);
     return banned;
   });
   return presentUser(row, viewer);

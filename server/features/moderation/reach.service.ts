@@ -7,14 +7,13 @@ import { AppError } from "../../platform/errors.ts";
 import { writeLog } from "./log.queries.ts";
 import { mayBan, mayUnban } from "./moderation.access.ts";
 import { endLimitIfOverdue, findOverdueLimits, saveReach } from "./reach.queries.ts";
-import { replaceStanding } from "./sanctions.queries.ts";
-import { loadLocked, readEnd, recordSanction } from "./sanctions.service.ts";
+import { loadLocked, readEnd, recordSanction, refusalOfSecond } from "./sanctions.service.ts";
 import { presentUser } from "./users.present.ts";
 
 /** Limits that one round ends, at most; the next round goes on. */
 const ROUND = 200;
 
-/** Limits a member's reach until a day, or changes the reason and the end of a limit. */
+/** Limits a member's reach until a day, of two who ask at once for the first. */
 export async function limitReach(
   deps: Deps,
   viewer: Staff,
@@ -25,10 +24,10 @@ export async function limitReach(
   const end = readEnd(until, now);
   const row = await transaction(deps.db, async (tx) => {
     const user = authorize(viewer, mayBan, await loadLocked(tx, userId), "admin_protected");
+    if (user.reach_until !== null) throw await refusalOfSecond(tx, viewer, { userId, kind: "limit" });
     const logId = await writeLog(tx, { action: "limit_reach", adminId: viewer.userId, userId, reason }, now);
     const sanction = { userId, kind: "limit", reason, until: end, decidedBy: viewer.userId, logId } as const;
-    const by = await recordSanction(tx, deps, sanction, now);
-    if (user.reach_until !== null) await replaceStanding(tx, { userId, kind: "limit", by }, now);
+    await recordSanction(tx, deps, sanction, now);
     return saveReach(tx, user, end, now);
   });
   return presentUser(row, viewer);

@@ -4,7 +4,7 @@ import type { SanctionKind } from "#contracts/sanction-steps.ts";
 import type { AppealOutcome } from "#contracts/sanctions.ts";
 
 import type { Tx } from "../../platform/database/database.ts";
-import { exactlyOneValue, execute, many, one } from "../../platform/database/queries.ts";
+import { exactlyOneValue, many, one } from "../../platform/database/queries.ts";
 import { IS_BANNED } from "./users.queries.ts";
 
 /** What a removal leaves nowhere else: until no appeal can bring it back. */
@@ -37,20 +37,6 @@ export function addSanction(tx: Tx, sanction: NewSanction, now: Date): Promise<n
   return insertOne(tx, userId, kind, reason, ...about, ...times, decidedBy, logId, now);
 }
 
-/** The one that stood counts no more; an appeal against it that waits is now one against the new one. */
-export const replaceStanding = execute<
-  [given: { userId: number; kind: SanctionKind; by: number }, now: Date]
->(
-  `
-  with former as (
-    update sanctions set withdrawn_at = $4 where id = (
-      select id from sanctions where user_id = $1 and kind = $2 and id < $3 order by id desc limit 1)
-      and withdrawn_at is null
-    returning id)
-  update appeals set sanction_id = $3 where sanction_id in (select id from former) and decided_at is null`,
-  ({ userId, kind, by }, now) => [userId, kind, by, now],
-);
-
 const STANDS = "user_id = $1 and withdrawn_at is null and strike_until > $2";
 
 export interface StrikeRow {
@@ -65,6 +51,22 @@ export interface StrikeRow {
 export const findStrikes = many<StrikeRow, [userId: number, now: Date]>(`
   select id, kind, created_at, strike_until, (count(*) over ())::integer as total
   from sanctions where ${STANDS} order by id desc limit ${STRIKES_SHOWN}`);
+
+/** Whose the ban or the limit of a member is, while one holds; undefined once its record is erased. */
+export const findHolding = one<
+  { created_at: string; until: string | null; decided_by: number | null } & Record<
+    "first_name" | "last_name",
+    string | null
+  >,
+  [sanction: { userId: number; kind: SanctionKind }],
+  Tx
+>(
+  `
+  select s.created_at, s.until, s.decided_by, u.first_name, u.last_name
+  from sanctions s left join users u on u.id = s.decided_by
+  where s.user_id = $1 and s.kind = $2 order by s.id desc limit 1`,
+  ({ userId, kind }) => [userId, kind],
+);
 
 /** A decision against a member, with the appeal where there is one. */
 export interface SanctionRow {
@@ -106,5 +108,5 @@ const READ = `select ${SANCTION_COLUMNS}, ${HOLDS} as holds
 
 export const findSanction = one<OwnSanctionRow, [id: number]>(READ);
 
-/** Held, so that nothing replaces it while somebody appeals against it. */
+/** Held, so that nothing undoes it while somebody appeals against it. */
 export const lockSanction = one<OwnSanctionRow, [id: number], Tx>(`${READ} for no key update of s`);

@@ -11,16 +11,17 @@ import type { Deps } from "../../platform/deps.ts";
 import { AppError, fieldError, orThrow } from "../../platform/errors.ts";
 import { writeLog } from "./log.queries.ts";
 import { mayBan } from "./moderation.access.ts";
-import { addSanction, findStrikes, type NewSanction } from "./sanctions.queries.ts";
+import { addSanction, findHolding, findStrikes, type NewSanction } from "./sanctions.queries.ts";
 import { presentUser } from "./users.present.ts";
 import { findProfile, lockUser, type UserRow } from "./users.queries.ts";
+import { sayHolding } from "./words.ts";
 
 /** The strikes of a member that still stand, and the step that they propose. */
 export async function readStanding(
   { db, clock }: Deps,
   userId: number,
 ): Promise<ReplyOf<typeof getStanding>> {
-  if ((await findProfile(db, userId)) === undefined) throw new AppError("user_not_found");
+  const user = orThrow(await findProfile(db, userId), "user_not_found");
   const rows = await findStrikes(db, userId, clock.now());
   const count = rows[0]?.total ?? 0;
   const strikes = rows.map(({ id, kind, created_at: createdAt, strike_until: strikeUntil }) => ({
@@ -29,7 +30,7 @@ export async function readStanding(
     createdAt,
     strikeUntil,
   }));
-  return { count, strikes, next: nextStep(count) };
+  return { count, strikes, next: nextStep(count, user.reach_until !== null) };
 }
 
 /** Warns a member: it takes nothing from them, but counts as a strike. */
@@ -55,12 +56,22 @@ export async function recordSanction(
   { events }: Deps,
   sanction: Omit<NewSanction, "strikeUntil">,
   now: Date,
-): Promise<number> {
+): Promise<void> {
   const days = sanction.kind === "ban" ? BAN_STRIKE_DAYS : STRIKE_DAYS;
   const strikeUntil = daysFrom(now, days);
   const sanctionId = await addSanction(tx, { ...sanction, strikeUntil }, now);
   await events.record(tx, "moderation.sanctioned", { sanctionId, userId: sanction.userId });
-  return sanctionId;
+}
+
+/** Why a ban or a limit is not given where one holds: it would take a colleague's place without a word to either of them. */
+export async function refusalOfSecond(
+  tx: Tx,
+  viewer: Staff,
+  sanction: { userId: number; kind: "ban" | "limit" },
+): Promise<AppError> {
+  const holding = await findHolding(tx, sanction);
+  const words = holding && sayHolding({ ...holding, kind: sanction.kind }, viewer.userId);
+  return new AppError(sanction.kind === "ban" ? "already_banned" : "already_limited", words ? { words } : {});
 }
 
 /** The first moment of that day in London; a ban or a limit lasts until tomorrow at least. */

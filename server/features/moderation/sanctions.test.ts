@@ -144,9 +144,15 @@ describe("strikes", () => {
     expect(await standing(dan)).toMatchObject({ count: 0 });
   });
 
-  it("are not doubled when a ban or a limit that stands is changed", async () => {
-    await limit(dan);
-    await limit(dan, "2026-12-08");
+  it("are not doubled while a ban or a limit holds: the second is refused, and its step not proposed", async () => {
+    const both = await Promise.all([limit(dan), limit(dan, "2026-12-08", admin)]);
+    expect(statusesOf(both)).toEqual([200, 409]);
+    const { error } = await limit(dan, "2026-12-08", await reader());
+    expect(error.code).toBe("already_limited");
+    expect(error.message).toMatch(
+      /limited this member's reach on 24 November 2026, until \d December 2026\. To change that, end the limit first\.$/,
+    );
+    expect(await standing(dan)).toMatchObject({ count: 1, next: "ban_7" });
     await ban(dan, "2026-12-01");
     await ban(dan);
     expect((await standing(dan)).strikes.map(({ kind }) => kind)).toEqual(["ban", "limit"]);
@@ -191,7 +197,7 @@ describe("a decision", () => {
 });
 
 describe("a limit that holds no more", () => {
-  it("says so: its day has come, it was ended, or replaced", async () => {
+  it("says so: its day has come, or it was ended", async () => {
     const areOver = async () => {
       await app.deps.jobs.runDue();
       const ids = (await readInbox(app, dan)).map(({ link }) => Number(link?.split("/").at(-1)));
@@ -200,14 +206,12 @@ describe("a limit that holds no more", () => {
     };
     await limit(dan);
     expect(await areOver()).toEqual([false]);
-    await limit(dan, "2026-12-10");
-    expect(await areOver()).toEqual([true, false]);
     await app.as(mo).raw(endReachLimit, { params: { userId: dan.id } });
-    expect(await areOver()).toEqual([true, true]);
+    expect(await areOver()).toEqual([true]);
     await limit(dan);
-    expect(await areOver()).toEqual([true, true, false]);
+    expect(await areOver()).toEqual([true, false]);
     app.clock.set("2026-12-01T00:00:00Z");
-    expect(await areOver()).toEqual([true, true, true]);
+    expect(await areOver()).toEqual([true, true]);
     await warn(dan, await reader());
     expect((await areOver()).at(-1)).toBe(false);
   });

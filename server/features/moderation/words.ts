@@ -1,6 +1,7 @@
 import { longDayInLondon } from "#contracts/calendar.ts";
 import type { CaseType } from "#contracts/moderation.ts";
 
+import { personOf } from "../../platform/person.ts";
 import type { AppealRow } from "./appeals.queries.ts";
 import type { SanctionRow } from "./sanctions.queries.ts";
 
@@ -35,6 +36,22 @@ export function saySanction({ kind, content_type: type, until }: Said): string {
   return kind === "limit"
     ? `A moderator has limited who is shown what you write${end}`
     : `A moderator has suspended your account${end}`;
+}
+
+/** Whose ban or limit holds, since when and until when, to whoever would give another. */
+export function sayHolding(
+  holding: Pick<SanctionRow, "created_at" | "until" | "decided_by"> & {
+    kind: "ban" | "limit";
+    first_name: string | null;
+    last_name: string | null;
+  },
+  viewerId: number,
+): string {
+  const { kind, created_at: at, until, decided_by: by, first_name: first, last_name: last } = holding;
+  const who = by === viewerId ? "You" : (personOf(by, first, last)?.name ?? "A former moderator");
+  const act = kind === "ban" ? "banned this member" : "limited this member's reach";
+  const end = until === null ? "" : `, until ${longDayInLondon(new Date(until))}`;
+  return `${who} ${act} on ${longDayInLondon(new Date(at))}${end}. To change that, end the ${kind} first.`;
 }
 
 /** What an appeal is against, inside a sentence. */

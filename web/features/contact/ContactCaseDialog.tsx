@@ -66,12 +66,15 @@ export function ContactCaseDialog({ listed, open, onClose, onDeleted }: ContactC
       forget();
       feedback.notify({ title: body.kind === "answer" ? "Answer sent" : "Note kept", tone: "success" });
     },
-    onError: (error) =>
+    onError: (error) => {
       feedback.notify({
         title: "Error",
         text: error.fields["text"] ?? failureWords(error, "That was not kept. Please try again."),
         tone: "error",
-      }),
+      });
+      // A colleague was quicker: what they did is shown, and what was typed stays.
+      return error.status === 409 ? invalidateEndpoint(getContactMessage, { params: { id } }) : undefined;
+    },
   });
   const closing = useSingleWrite(setContactClosed, {
     onSuccess: (after) => {
@@ -84,7 +87,8 @@ export function ContactCaseDialog({ listed, open, onClose, onDeleted }: ContactC
     feedback.clear();
     if (text.trim() === "") return setFault("Please write something");
     setFault(undefined);
-    return writing.send({ params: { id }, body: { kind, text } });
+    const answeredBefore = kind === "answer" ? { answeredBefore: contact?.answeredAt ?? null } : {};
+    return writing.send({ params: { id }, body: { kind, text, ...answeredBefore } });
   };
   const finishDeletion = () => {
     void invalidateEndpoint(listContactMessages);
