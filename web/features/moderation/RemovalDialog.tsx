@@ -1,9 +1,8 @@
-import { useState } from "react";
-
 import type { deleteJobAsAdmin, deletePostAsAdmin, deleteUser } from "#contracts/admin-users.ts";
 import type { CallOf } from "#contracts/endpoint.ts";
 import { BAN_REASON_MAX } from "#contracts/reference/limits.ts";
 
+import { useDraft } from "../../platform/drafts.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import type { ConfirmDialogProps } from "../../ui/ConfirmDialog.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -29,16 +28,19 @@ interface RemovalDialogProps extends Pick<
   tell?: ((message: Message) => void) | undefined;
 }
 
-/** Asks before something is removed for good, and why. */
+/** Asks before something is removed for good, and why. What is typed stays until it is done. */
 export function RemovalDialog(props: RemovalDialogProps) {
   const { endpoint, params, reasonHelp, done, failed, tell, ...dialog } = props;
-  const [reason, setReason] = useState("");
+  const [reason, setReason, forget] = useDraft(`removal:${endpoint.path}:${JSON.stringify(params)}`, "");
   const isTooLong = codePoints(reason) > BAN_REASON_MAX;
   const feedback = useFeedback();
   const { send, isPending, question } = useAct<Removal>(endpoint, {
     done,
     failed,
-    onDone: () => dialog.onOpenChange(false),
+    onDone: () => {
+      forget();
+      dialog.onOpenChange(false);
+    },
     feedback,
     tell,
   });
