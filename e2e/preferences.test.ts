@@ -27,12 +27,21 @@ const ALL = {
 
 const preferencesOf = (member: Member) => callApi(getEmailPreferences, {}, member.token);
 
-test("a chosen theme is on the page before the app's code has come, and can be given up again", async () => {
+test("a chosen theme is in every tab at once and on the page before the app's code has come, and can be given up again", async () => {
   const visitor = await browser.visit({ as: await join({ firstName: "Dot" }) });
   const { page } = visitor;
   const isDark = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme === "dark");
   await visitor.goTo("/settings");
-  await page.getByRole("radio", { name: "Dark" }).check();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole("radio", { name: "Dark" }).check();
+  // The first tab follows, and says so; with the single keys, too.
+  await expect.poll(isDark).toBe(true);
+  await expect.poll(() => page.getByRole("radio", { name: "Dark" }).isChecked()).toBe(true);
+  const keys = (tab: typeof page) => tab.getByRole("switch", { name: "Keyboard shortcuts" });
+  await keys(other).click();
+  await expect.poll(() => keys(page).isChecked()).toBe(false);
+  await other.close();
   await page.route("**/assets/*.js", (route) => route.abort("aborted"));
   await page.reload();
   await page.locator(".splash").waitFor();

@@ -7,16 +7,24 @@ import type { FirstAnswers } from "#contracts/first-calls.ts";
 import type { EarlyCall } from "../platform/api-client.ts";
 import { isReturn, returnsToPlace } from "../platform/scroll-memory.ts";
 import { MEMBER_KEY, SEARCH_KEY, TOKEN_KEY } from "../platform/session.ts";
-import { FEED_KEY, readStored, THEME_KEY } from "../platform/storage.ts";
+import { FEED_KEY, onStoredElsewhere, readStored, THEME_KEY } from "../platform/storage.ts";
 import { isPhone } from "../ui/phone.ts";
 import type * as preview from "./preview.ts";
 
-const theme = readStored(THEME_KEY);
-if (theme === "light" || theme === "dark") document.documentElement.dataset["theme"] = theme;
+showTheme();
+onStoredElsewhere(THEME_KEY, showTheme);
 const token = readStored(TOKEN_KEY);
 // Not twice: a page that the browser had put away runs it again.
 if (token !== null && !("earlyCalls" in globalThis)) begin(token);
 else document.getElementById(FIRST_ANSWERS)?.remove();
+
+/** The one that was chosen, here or in another tab; none is as the device has it. */
+function showTheme(): void {
+  const theme = readStored(THEME_KEY);
+  const { dataset } = document.documentElement;
+  if (theme === "light" || theme === "dark") dataset["theme"] = theme;
+  else delete dataset["theme"];
+}
 
 function begin(bearer: string): void {
   const given = takeGiven();

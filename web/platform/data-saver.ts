@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 import { createStore } from "../ui/store.ts";
-import { readStored, writeStored } from "./storage.ts";
+import { onStoredElsewhere, readStored, writeStored } from "./storage.ts";
 
 /** What a device tells about its line, as far as it does (the Network Information API is Chromium's). */
 export interface Line {
@@ -44,11 +44,11 @@ export function readSavesData(): boolean {
 
 /** Calls back when that may have changed. Returns how to stop. */
 export function onDataSaver(listener: () => void): () => void {
-  const leave = chosen.subscribe(listener);
+  const leaves = [chosen.subscribe(listener), onStoredElsewhere(CHOICE, listener)];
   const line = readLine();
   line?.addEventListener?.("change", listener);
   return () => {
-    leave();
+    for (const leave of leaves) leave();
     line?.removeEventListener?.("change", listener);
   };
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 import { createStore } from "../ui/store.ts";
-import { listStored, readStored, removeStored, writeStored } from "./storage.ts";
+import { listStored, onStoredElsewhere, readStored, removeStored, writeStored } from "./storage.ts";
 
 /** The token's name in the browser's local storage. The member's record is never stored. */
 export const TOKEN_KEY = "authToken";
@@ -23,14 +23,9 @@ const endedByServer = createStore(false);
 
 /** Calls back whenever somebody signs in or out, here or in another tab. Returns how to stop. */
 export function onSessionChange(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === TOKEN_KEY || event.key === null) listener();
-  };
-  const leave = endedByServer.subscribe(listener);
-  window.addEventListener("storage", onStorage);
+  const leaves = [endedByServer.subscribe(listener), onStoredElsewhere(TOKEN_KEY, listener)];
   return () => {
-    leave();
-    window.removeEventListener("storage", onStorage);
+    for (const leave of leaves) leave();
   };
 }
 

@@ -41,6 +41,15 @@ export function removeStored(key: string, kind: Kind = "localStorage"): void {
   }
 }
 
+/** Calls back when another tab has changed what is stored under `key`, or emptied the storage. Returns how to stop. */
+export function onStoredElsewhere(key: string, listener: () => void): () => void {
+  const hear = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) listener();
+  };
+  window.addEventListener("storage", hear);
+  return () => window.removeEventListener("storage", hear);
+}
+
 /** The stored keys that begin with `prefix`. */
 export function listStored(prefix: string, kind: Kind = "localStorage"): string[] {
   const spared = [...spare.keys()].flatMap((name) =>

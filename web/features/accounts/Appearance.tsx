@@ -1,7 +1,13 @@
 import { Monitor, Moon, Sun } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 
-import { readStored, removeStored, THEME_KEY, writeStored } from "../../platform/storage.ts";
+import {
+  onStoredElsewhere,
+  readStored,
+  removeStored,
+  THEME_KEY,
+  writeStored,
+} from "../../platform/storage.ts";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 
 const THEMES = [
@@ -23,11 +29,14 @@ function setTheme(theme: Theme): void {
   }
 }
 
-/** Light, dark, or as the device has it. Kept on this device. */
+function readTheme(): Theme {
+  return THEMES.find(({ value }) => value === readStored(THEME_KEY))?.value ?? "system";
+}
+
+/** Light, dark, or as the device has it. Kept on this device, for all its tabs. */
 export function Appearance() {
-  const [theme, show] = useState(
-    () => THEMES.find(({ value }) => value === readStored(THEME_KEY))?.value ?? "system",
-  );
+  const [theme, show] = useState(readTheme);
+  useEffect(() => onStoredElsewhere(THEME_KEY, () => show(readTheme())), []);
   return (
     <SegmentedControl
       label="Theme"

@@ -1,13 +1,14 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 
 import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { shortcutHelp } from "./shortcut-help.ts";
-import { areShortcutsOn, setShortcuts } from "./use-shortcuts.ts";
+import { areShortcutsOn, onShortcuts, setShortcuts } from "./use-shortcuts.ts";
 
 /** Whether single keys do something, and the list of what they do. Kept on this device. */
 export function ShortcutSwitch() {
   const [isOn, show] = useState(areShortcutsOn);
+  useEffect(() => onShortcuts(() => show(areShortcutsOn())), []);
   return (
     <>
       <Switch

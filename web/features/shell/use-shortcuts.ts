@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 
 import { loadCode } from "../../platform/lazy-component.ts";
-import { readStored, removeStored, writeStored } from "../../platform/storage.ts";
+import { onStoredElsewhere, readStored, removeStored, writeStored } from "../../platform/storage.ts";
 import { openSearch } from "../search/index.ts";
 
 const SHORTCUTS_KEY = "shortcuts";
@@ -41,6 +41,9 @@ const load = () => import("./shortcut-acts.ts");
 export function areShortcutsOn(): boolean {
   return readStored(SHORTCUTS_KEY) !== "off";
 }
+
+/** Calls back when another tab has switched them. Returns how to stop. */
+export const onShortcuts = (listener: () => void): (() => void) => onStoredElsewhere(SHORTCUTS_KEY, listener);
 
 export function setShortcuts(on: boolean): void {
   if (on) removeStored(SHORTCUTS_KEY);
