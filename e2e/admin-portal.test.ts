@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 
+import { createPost } from "#contracts/feed.ts";
+import { reportPost } from "#contracts/reports.ts";
+
 import { killEmail, payForBoost } from "./support/admin-records.ts";
-import { administrator } from "./support/administrator.ts";
+import { administrator, settle } from "./support/administrator.ts";
+import { callApi } from "./support/api.ts";
+import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser, widthsFor } from "./support/browser.ts";
 import { runSql } from "./support/database.ts";
 import { doneButUnheard } from "./support/lost-answers.ts";
@@ -136,3 +141,40 @@ test("a warning whose answer was lost is given once, however often it is pressed
   const kinds = await runSql("select kind from sanctions where user_id = $1", [member.id]);
   expect(kinds).toEqual([{ kind: "warning" }]);
 });
+
+test(
+  "what others report and decide meanwhile is told of, and moves nothing until it is asked for",
+  RARE,
+  async () => {
+    const [admin, author, reader] = await Promise.all([
+      administrator(),
+      join({ firstName: "Aled" }),
+      join({ firstName: "Rhona" }),
+    ]);
+    const file = async (content: string) => {
+      const { id } = await callApi(createPost, { body: { content } }, author.token);
+      await callApi(reportPost, { params: { id }, body: { reason: "spam" } }, reader.token);
+    };
+    const [decided, later] = [`A colleague decides this ${mark()}`, `This comes later ${mark()}`];
+    await file(decided);
+    const office = await browser.visit({ as: admin });
+    await office.goTo("/adminportal");
+    const card = (words: string) => office.page.getByRole("article").filter({ hasText: words });
+    await office.sees(card(decided));
+
+    await settle(author);
+    await file(later);
+    await office.page.clock.setSystemTime(Date.now() + 40_000);
+    await office.page.keyboard.press("Shift");
+    const news = office.button(/^(\d+ new reports?|Show what has changed)$/);
+    await office.sees(news);
+    await office.sees(card(decided));
+    await office.seesNo(card(later));
+    expect(await findViolations(office.page)).toEqual([]);
+    await news.click();
+    await office.sees(card(later));
+    await office.seesNo(card(decided));
+    await office.seesNo(news);
+    await settle(author);
+  },
+);

@@ -126,25 +126,49 @@ test(
   },
 );
 
-test("a message that a colleague has answered since it was last opened opens as answered", RARE, async () => {
-  const message = "Two of you are reading this.";
-  const email = newAddress("twice");
-  await callApi(sendContactMessage, { body: { kind: "problem", name: "Nora Twice", email, message } });
-  const desk = await browser.visit({ as: admin });
-  await desk.goTo("/adminportal?view=contact");
-  const row = desk.page.getByRole("listitem").filter({ hasText: message });
-  const dialog = desk.dialog(/Nora Twice$/);
-  await row.getByRole("button").click();
-  await desk.sees(dialog.getByText(message));
-  await desk.page.keyboard.press("Escape");
-  await desk.seesNo(dialog);
+test(
+  "a message that a colleague answers meanwhile is answered once, and opens as answered",
+  RARE,
+  async () => {
+    const message = "Two of you are reading this.";
+    const email = newAddress("twice");
+    await callApi(sendContactMessage, { body: { kind: "problem", name: "Nora Twice", email, message } });
+    const desk = await browser.visit({ as: admin });
+    await desk.goTo("/adminportal?view=contact");
+    const row = desk.page.getByRole("listitem").filter({ hasText: message });
+    const dialog = desk.dialog(/Nora Twice$/);
+    await row.getByRole("button").click();
+    await desk.sees(dialog.getByText(message));
+    await desk.page.keyboard.press("Escape");
+    await desk.seesNo(dialog);
 
-  const { messages } = await callApi(listContactMessages, {}, admin.token);
-  const { id = 0 } = messages.find((each) => each.email === email) ?? {};
-  const body = { kind: "answer", text: "It works again." } as const;
-  await callApi(addContactEntry, { params: { id }, body }, admin.token);
-  await row.getByRole("button").click();
-  await desk.sees(dialog.getByText("It works again."));
-  await desk.page.keyboard.press("Escape");
-  await desk.sees(row.getByText("Answered"));
-});
+    const { messages } = await callApi(listContactMessages, {}, admin.token);
+    const { id = 0 } = messages.find((each) => each.email === email) ?? {};
+    const answer = (text: string) =>
+      callApi(addContactEntry, { params: { id }, body: { kind: "answer", text } }, admin.token);
+    await answer("It works again.");
+    await row.getByRole("button").click();
+    await desk.sees(dialog.getByText("It works again."));
+    await answer("And the other page, too.");
+    const typed = dialog.getByLabel("Answer or note");
+    await typed.fill("What works?");
+    desk.errors.expect(`409 POST /api/admin/contact/${id}/entries`);
+    await dialog.getByRole("button", { name: "Send answer" }).click();
+    await desk.seesToast("answered already: “And the other page, too.”");
+    await desk.sees(dialog.getByText("And the other page, too.", { exact: true }));
+    expect(await typed.inputValue()).toBe("What works?");
+    await dialog.getByRole("button", { name: "Send answer" }).click();
+    await desk.seesToast("Answer sent");
+    await desk.page.keyboard.press("Escape");
+    await desk.sees(row.getByText("Answered"));
+
+    // What has come since is told of as soon as somebody is there again.
+    await callApi(sendContactMessage, {
+      body: { kind: "problem", name: "Nora Later", email: newAddress("later"), message },
+    });
+    await desk.page.clock.setSystemTime(Date.now() + 40_000);
+    await desk.page.mouse.move(5, 5);
+    await desk.button(/^(\d+ new messages?|Show what has changed)$/).click();
+    await desk.sees(desk.button(/Nora Later$/));
+  },
+);

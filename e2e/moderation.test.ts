@@ -227,6 +227,11 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     await doomed.getByRole("button", { name: "Delete post" }).click();
     const question = office.dialog("Delete this post?");
     await office.sees(question.getByText(`Does not ${width}`));
+    await question.getByLabel(/^Reason/).fill("Not a job of his");
+    await office.page.reload();
+    await office.press(`View ${member.name}'s profile`);
+    await doomed.getByRole("button", { name: "Delete post" }).click();
+    await expect(question.getByLabel(/^Reason/).inputValue()).resolves.toBe("Not a job of his");
     await question.getByRole("button", { name: "Delete post" }).click();
     await office.seesToast("Post deleted");
     await office.sees(profile.getByRole("tab", { name: "Posts (1)" }));
@@ -239,6 +244,7 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     await profile.getByRole("button", { name: "Close" }).first().click();
     await office.page.getByRole("tab", { name: "Actions" }).click();
     await office.sees(rowOf(office, member).getByText("Job deleted"));
+    await office.sees(rowOf(office, member).getByText("Not a job of his"));
   });
 });
 

@@ -1,6 +1,8 @@
 import { listWordFlags } from "#contracts/banned-words.ts";
+import type { ReplyOf } from "#contracts/endpoint.ts";
 
 import { MorePages } from "../../platform/MorePages.tsx";
+import { QueueNews } from "../../platform/QueueNews.tsx";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { PanelSection, ReadState } from "./PanelSection.tsx";
 import { WordFlagItem } from "./WordFlagItem.tsx";
@@ -12,11 +14,12 @@ export function WordFlags() {
     listWordFlags,
     { query },
     {
+      refetchOnMount: "always",
       next: ({ nextAfter }) =>
         nextAfter === null ? undefined : { query: { ...query, after: String(nextAfter) } },
     },
   );
-  const hits = read.data?.pages.flatMap((page) => page.hits);
+  const hits = read.data?.pages.flatMap(rowsOf);
   return (
     <PanelSection title="Waiting for a decision">
       {hits === undefined ? (
@@ -27,14 +30,19 @@ export function WordFlags() {
         />
       ) : null}
       {hits?.length === 0 ? <p className="text-sm text-muted">Nothing is waiting.</p> : null}
-      {hits === undefined || hits.length === 0 ? null : (
-        <ul aria-label="Waiting for a decision" className="divide-y divide-line">
-          {hits.map((hit) => (
-            <WordFlagItem key={hit.id} hit={hit} />
-          ))}
-        </ul>
-      )}
+      <div className="flex flex-col gap-3.5 empty:hidden">
+        <QueueNews endpoint={listWordFlags} first={{ query }} read={read} rowsOf={rowsOf} one="text" />
+        {hits === undefined || hits.length === 0 ? null : (
+          <ul aria-label="Waiting for a decision" className="divide-y divide-line">
+            {hits.map((hit) => (
+              <WordFlagItem key={hit.id} hit={hit} />
+            ))}
+          </ul>
+        )}
+      </div>
       <MorePages read={read} />
     </PanelSection>
   );
 }
+
+const rowsOf = ({ hits }: ReplyOf<typeof listWordFlags>) => hits;

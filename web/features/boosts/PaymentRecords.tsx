@@ -1,9 +1,11 @@
 import { Receipt } from "lucide-react";
 
+import type { ReplyOf } from "#contracts/endpoint.ts";
 import { listPayments } from "#contracts/payments.ts";
 import type { PaymentRecord } from "#contracts/payments.ts";
 
 import { PagedList } from "../../platform/PagedList.tsx";
+import { QueueNews } from "../../platform/QueueNews.tsx";
 import { useAddress, withParameter } from "../../platform/use-address.ts";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -40,7 +42,7 @@ export function PaymentRecords() {
   const { search, change } = useAddress();
   const state = STATES.find((each) => each === search.get("state"));
   const query = state === undefined ? {} : { state };
-  const read = useEndpointPages(listPayments, { query }, { keepPrevious: true });
+  const read = useEndpointPages(listPayments, { query }, { keepPrevious: true, refetchOnMount: "always" });
   const refund = useOpened<PaymentRecord>();
   const { notify, inline, clear } = useFeedback();
   const ask = (payment: PaymentRecord) => {
@@ -50,7 +52,7 @@ export function PaymentRecords() {
   const narrow = (wanted: string) =>
     change((now) => withParameter(now, "state", wanted), { preventScrollReset: true });
   return (
-    <section aria-labelledby="payments" className="flex flex-col gap-3">
+    <section aria-labelledby="payments" className="flex flex-col gap-3.5">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h2 id="payments" className="wide text-lg">
           Payments
@@ -60,10 +62,11 @@ export function PaymentRecords() {
         </Field>
       </div>
       {inline}
+      <QueueNews endpoint={listPayments} first={{ query }} read={read} rowsOf={rowsOf} one="payment" />
       <Card>
         <PagedList
           read={read}
-          rowsOf={({ payments }) => payments}
+          rowsOf={rowsOf}
           loading="Loading payments…"
           failed="Failed to fetch payments"
           empty={<EmptyState icon={<Receipt />} title="No payments here." />}
@@ -89,6 +92,8 @@ export function PaymentRecords() {
     </section>
   );
 }
+
+const rowsOf = ({ payments }: ReplyOf<typeof listPayments>) => payments;
 
 function PaymentRow({ payment, onRefund }: { payment: PaymentRecord; onRefund: () => void }) {
   const { member, job, state, provider, providerId, createdAt, can } = payment;

@@ -4,10 +4,12 @@ import { listContactMessages } from "#contracts/admin-contact.ts";
 import type { ContactSummary } from "#contracts/admin-contact.ts";
 import { longDay, longDayInLondon } from "#contracts/calendar.ts";
 import { CONTACT_KIND_WORDS } from "#contracts/contact-words.ts";
+import type { ReplyOf } from "#contracts/endpoint.ts";
 import { ILLEGAL_KIND_WORDS } from "#contracts/illegal-kinds.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { PagedList } from "../../platform/PagedList.tsx";
+import { QueueNews } from "../../platform/QueueNews.tsx";
 import { useAddress, withParameter } from "../../platform/use-address.ts";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -36,7 +38,7 @@ export function ContactQueue() {
   const shown = useOpened<ContactSummary>();
   const feedback = useFeedback();
   const query = { state };
-  const read = useEndpointPages(listContactMessages, { query });
+  const read = useEndpointPages(listContactMessages, { query }, { refetchOnMount: "always" });
   const open = (message: ContactSummary) => {
     feedback.clear();
     shown.open(message);
@@ -46,7 +48,7 @@ export function ContactQueue() {
     feedback.notify({ title: "Message deleted", tone: "success" });
   };
   return (
-    <section aria-labelledby="contact-queue" className="flex flex-col gap-3">
+    <section aria-labelledby="contact-queue" className="flex flex-col gap-3.5">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="contact-queue" className="wide text-lg">
           Messages to the site
@@ -63,10 +65,19 @@ export function ContactQueue() {
         />
       </header>
       {feedback.inline}
+      {state === "open" ? (
+        <QueueNews
+          endpoint={listContactMessages}
+          first={{ query }}
+          read={read}
+          rowsOf={rowsOf}
+          one="message"
+        />
+      ) : null}
       <Card>
         <PagedList
           read={read}
-          rowsOf={(page) => page.messages}
+          rowsOf={rowsOf}
           loading="Loading messages…"
           failed="The messages did not load"
           empty={
@@ -99,6 +110,8 @@ export function ContactQueue() {
     </section>
   );
 }
+
+const rowsOf = ({ messages }: ReplyOf<typeof listContactMessages>) => messages;
 
 function MessageRow({ message, onOpen }: { message: ContactSummary; onOpen: () => void }) {
   return (

@@ -1,9 +1,11 @@
 import { Scale } from "lucide-react";
 
+import type { ReplyOf } from "#contracts/endpoint.ts";
 import { listAppeals } from "#contracts/sanctions.ts";
 import type { AdminAppeal } from "#contracts/sanctions.ts";
 
 import { PagedList } from "../../platform/PagedList.tsx";
+import { QueueNews } from "../../platform/QueueNews.tsx";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -15,13 +17,26 @@ import { Queue, useQueue } from "./Queue.tsx";
 /** Appeals that wait, the oldest first; or with `?status=closed` those decided, the latest first. */
 export function AppealQueue() {
   const queue = useQueue();
-  const read = useEndpointPages(listAppeals, { query: queue.query }, { keepPrevious: true });
+  const read = useEndpointPages(
+    listAppeals,
+    { query: queue.query },
+    { keepPrevious: true, refetchOnMount: "always" },
+  );
   const asked = useOpened<AdminAppeal>();
   return (
     <Queue queue={queue} id="appeals" title="Appeals">
+      {queue.status === "open" ? (
+        <QueueNews
+          endpoint={listAppeals}
+          first={{ query: queue.query }}
+          read={read}
+          rowsOf={rowsOf}
+          one="appeal"
+        />
+      ) : null}
       <PagedList
         read={read}
-        rowsOf={({ appeals }) => appeals}
+        rowsOf={rowsOf}
         loading="Loading appeals…"
         failed="Failed to fetch appeals"
         empty={
@@ -49,3 +64,5 @@ export function AppealQueue() {
     </Queue>
   );
 }
+
+const rowsOf = ({ appeals }: ReplyOf<typeof listAppeals>) => appeals;

@@ -34,7 +34,7 @@ interface QueueProps {
 /** A queue's heading, the choice between what waits and what was decided, and its list. */
 export function Queue({ queue: { status, show }, id, title, children }: QueueProps) {
   return (
-    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-3">
+    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-3.5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id={id} className="wide text-lg">
           {title}

@@ -15,7 +15,7 @@ import { actionWords, reasonWords } from "./moderation-words.ts";
 
 /** The last ten actions of moderators. */
 export function RecentActions() {
-  const read = useEndpoint(listModerationLogs, {});
+  const read = useEndpoint(listModerationLogs, {}, { keepFresh: true });
   return (
     <Card as="aside" padded aria-labelledby="recent-actions" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">

@@ -5,6 +5,7 @@ import { listAdminReports } from "#contracts/moderation.ts";
 import type { AdminReport } from "#contracts/moderation.ts";
 
 import { PagedList } from "../../platform/PagedList.tsx";
+import { QueueNews } from "../../platform/QueueNews.tsx";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -19,7 +20,11 @@ import { UserDialogs } from "./UserDialogs.tsx";
 /** What was reported: urgent items first, then raised ones, then the oldest; or with `?status=closed` what was decided. */
 export function ReportQueue() {
   const queue = useQueue();
-  const read = useEndpointPages(listAdminReports, { query: queue.query }, { keepPrevious: true });
+  const read = useEndpointPages(
+    listAdminReports,
+    { query: queue.query },
+    { keepPrevious: true, refetchOnMount: "always" },
+  );
   const asked = useOpened<{ report: AdminReport; decision: AskedDecision }>();
   const act = useOpened<AskedAct>();
   /** As it stands by now: with a colleague's note, where one was written while the dialog was open. */
@@ -27,6 +32,15 @@ export function ReportQueue() {
     read.data?.pages.flatMap(rowsOf).find(({ id }) => id === report.id) ?? report;
   return (
     <Queue queue={queue} id="reports" title="Reported items">
+      {queue.status === "open" ? (
+        <QueueNews
+          endpoint={listAdminReports}
+          first={{ query: queue.query }}
+          read={read}
+          rowsOf={rowsOf}
+          one="report"
+        />
+      ) : null}
       <PagedList
         read={read}
         rowsOf={rowsOf}

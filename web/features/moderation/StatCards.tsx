@@ -14,7 +14,7 @@ const GRID =
 
 /** The portal's numbers; each leads to what it counts. */
 export function StatCards() {
-  const read = useEndpoint(getStatistics, {});
+  const read = useEndpoint(getStatistics, {}, { keepFresh: true });
   if (read.data === undefined) {
     const skeleton = <SkeletonRows label="Loading statistics…" rows={6} row="h-20" className={GRID} />;
     return <NotLoaded read={read} failure="Failed to fetch statistics" skeleton={skeleton} inCard />;
