@@ -6,8 +6,15 @@ import type { FirstAnswers } from "#contracts/first-calls.ts";
 
 import type { EarlyCall } from "../platform/api-client.ts";
 import { isReturn, returnsToPlace } from "../platform/scroll-memory.ts";
-import { MEMBER_KEY, SEARCH_KEY, TOKEN_KEY } from "../platform/session.ts";
-import { FEED_KEY, onStoredElsewhere, readStored, THEME_KEY } from "../platform/storage.ts";
+import {
+  FEED_KEY,
+  MEMBER_KEY,
+  onStoredElsewhere,
+  readStored,
+  SEARCH_KEY,
+  THEME_KEY,
+  TOKEN_KEY,
+} from "../platform/storage.ts";
 import { isPhone } from "../ui/phone.ts";
 import type * as preview from "./preview.ts";
 

@@ -1,12 +1,17 @@
 import { useSyncExternalStore } from "react";
 
 import { createStore } from "../ui/store.ts";
-import { listStored, onStoredElsewhere, readStored, removeStored, writeStored } from "./storage.ts";
+import {
+  listStored,
+  MEMBER_KEY,
+  onStoredElsewhere,
+  readStored,
+  removeStored,
+  SEARCH_KEY,
+  TOKEN_KEY,
+  writeStored,
+} from "./storage.ts";
 
-/** The token's name in the browser's local storage. The member's record is never stored. */
-export const TOKEN_KEY = "authToken";
-/** Whose token it is: a bare number, so that drafts find their owner before the first answer. */
-export const MEMBER_KEY = "memberId";
 /** What seals that member's drafts on this device; it comes and goes with the session. */
 const DRAFT_KEY = "draftKey";
 
@@ -16,8 +21,6 @@ export const SIGN_UP_PREFIX = "signUp";
 export const SIGN_OUT_PREFIX = "signOut:";
 /** Says that this device holds answers for reading without a signal, and of which build. */
 export const KEPT_KEY = "kept";
-/** What that member looked for on the board last; it goes with the session. */
-export const SEARCH_KEY = "search";
 
 const endedByServer = createStore(false);
 

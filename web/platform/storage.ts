@@ -1,3 +1,11 @@
+// The names under which the script of the page finds them, too (`web/early/page.ts`).
+
+/** Of the session's token. The member's record is never stored. */
+export const TOKEN_KEY = "authToken";
+/** Of whose token it is: a bare number, so that drafts find their owner before the first answer. */
+export const MEMBER_KEY = "memberId";
+/** Of what that member looked for on the board last; it goes with the session. */
+export const SEARCH_KEY = "search";
 /** Of a theme that was chosen here (`Appearance.tsx`). */
 export const THEME_KEY = "theme";
 /** In the tab's own storage: the feed as it was left for another site (`persisted-feed.ts`). */

@@ -1,6 +1,5 @@
 import { readSealed, writeSealed } from "../../../platform/sealed.ts";
-import { SEARCH_KEY } from "../../../platform/session.ts";
-import { removeStored } from "../../../platform/storage.ts";
+import { removeStored, SEARCH_KEY } from "../../../platform/storage.ts";
 
 /** Keeps what this member looks for on this device, as the board's address has it, sealed and until they sign out. */
 export function keepSearch(memberId: number | null, address: string): void {
