@@ -222,6 +222,10 @@ test("a visitor at a path that leads nowhere signs in there; the status says tha
   visitor.errors.expect("404 GET /no-such-page");
   await expect(visitor.goTo("/no-such-page")).resolves.toBe(404);
   await visitor.isAt("Sign in", "/no-such-page");
+  // A slip of the thumb is asked about.
+  await visitor.fills({ "E-mail": "dan@gmial.com" });
+  await visitor.press("dan@gmail.com");
+  expect(await visitor.field("E-mail").inputValue()).toBe("dan@gmail.com");
   await signIn(visitor, (await join({ firstName: "Lost" })).email);
   await visitor.isAt("Page Not Found", "/no-such-page");
   await visitor.link("Go to Home").click();

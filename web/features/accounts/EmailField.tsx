@@ -1,6 +1,11 @@
+import { lazyComponent } from "../../platform/lazy-component.ts";
 import { Field } from "../../ui/Field.tsx";
 import { Input } from "../../ui/Input.tsx";
-import { suggestEmail } from "./email-typos.ts";
+
+/** Fetched when there is something to look at: every first screen of a visitor would carry it. */
+const EmailSuggestion = lazyComponent(() =>
+  import("./EmailSuggestion.tsx").then((part) => part.EmailSuggestion),
+);
 
 interface EmailFieldProps {
   id: string;
@@ -22,7 +27,6 @@ export function EmailField({
   autoComplete = "email",
   help,
 }: EmailFieldProps) {
-  const suggestion = suggestEmail(value);
   return (
     <div>
       <Field id={id} label={label} required error={error} help={help}>
@@ -37,19 +41,7 @@ export function EmailField({
         />
       </Field>
       <p role="status" className="text-sm text-muted">
-        {suggestion === null ? null : (
-          <>
-            Did you mean{" "}
-            <button
-              type="button"
-              className="inline-flex min-h-control items-center rounded-chip font-semibold break-all text-blue underline underline-offset-3"
-              onClick={() => onChange(suggestion)}
-            >
-              {suggestion}
-            </button>
-            ?
-          </>
-        )}
+        {value.includes("@") ? <EmailSuggestion value={value} onTake={onChange} /> : null}
       </p>
     </div>
   );
