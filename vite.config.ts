@@ -34,6 +34,15 @@ const SHARED_FILES = {
   ],
   boards: [["routes/PublicBoards", "routes/Apprenticeships"]],
   publicboards: [["routes/PublicBoards"]],
+  signup: [
+    ["routes/SignUp", "routes/MemberArea"],
+    ["routes/SignUp", "routes/Home"],
+    ["routes/SignUp", "routes/home/HomeParts"],
+  ],
+  places: [
+    ["routes/SignUp", "routes/Jobs"],
+    ["routes/SignUp", "routes/Apprenticeships"],
+  ],
   memberarea: [
     ["routes/MemberArea"],
     ["routes/Home", "routes/Jobs"],

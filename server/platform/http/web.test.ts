@@ -26,6 +26,7 @@ const MANIFEST = {
   "index.html": { file: "assets/index.js" },
   "_kit.js": { file: "assets/kit.js", imports: ["index.html"] },
   "routes/MemberArea.tsx": { file: "assets/MemberArea.js", imports: ["_kit.js"] },
+  "routes/SignUp.tsx": { file: "assets/SignUp.js", imports: ["_kit.js"] },
   "routes/Jobs.tsx": { file: "assets/Jobs.js", imports: ["_kit.js"] },
   "routes/SharedPost.tsx": { file: "assets/SharedPost.js", imports: ["_kit.js", "index.html"] },
 };
@@ -127,7 +128,7 @@ it("every page says how to reach whoever runs the site, for its screens to read"
 });
 
 describe("a page that the server does not fill", () => {
-  it("asks for the code of a member's screen at once, where there is a session's cookie", async () => {
+  it("asks for the code of its screen at once: of a member's where there is a session's cookie, of a visitor's where there is none", async () => {
     await build();
     const site = await serve();
     const read = async (url: string, name?: string) => {
@@ -138,7 +139,9 @@ describe("a page that the server does not fill", () => {
     const session = nameOfSessionCookie(true);
     const code = ["/assets/MemberArea.js", "/assets/kit.js", "/assets/Jobs.js"];
     await expect(read("/jobs?trade=Roofer", session)).resolves.toEqual(code);
+    await expect(read("/signup")).resolves.toEqual(["/assets/SignUp.js", "/assets/kit.js"]);
     for (const [url, name] of [
+      ["/signup", session],
       ["/jobs"],
       ["/jobs", "other"],
       ["/terms", session],

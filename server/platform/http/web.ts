@@ -95,6 +95,13 @@ const screenOf = (name: PageName) => `routes/${name.charAt(0).toUpperCase()}${na
 
 const membersScreens = (name: PageName) => ["routes/MemberArea.tsx", screenOf(name), ...(PARTS[name] ?? [])];
 
+/** Whoever has no session sees in a member's page how to sign in, which is part of the entry. */
+function firstScreens(name: PageName, isSignedIn: boolean): readonly string[] {
+  const isPublic = PAGES[name].access === "public";
+  if (isSignedIn) return isPublic ? [] : membersScreens(name);
+  return isPublic ? [screenOf(name)] : [];
+}
+
 /** Makes the texts of pages: the plain ones once for visitors and once for members, those with content for each visit. */
 function createSite(template: PageTemplate, { publicUrl, contact }: WebOptions["site"]) {
   // Read by web/platform/site-contact.ts. Kept with the page, so that it is there without a signal too.
@@ -110,11 +117,10 @@ function createSite(template: PageTemplate, { publicUrl, contact }: WebOptions["
       }),
     );
   return {
-    /** `isSignedIn`, says the cookie: the screen's code is fetched at once then, and not when the entry has come. */
+    /** `isSignedIn`, says the cookie. The code of what is seen first is fetched at once, and not when the entry has come. */
     plain(name: PageName | undefined, isSignedIn = false): PageText {
-      const isMembers = isSignedIn && name !== undefined && PAGES[name].access === "member";
-      const key = `${name} ${isMembers}`;
-      const screens = isMembers ? membersScreens(name) : [];
+      const key = `${name} ${isSignedIn}`;
+      const screens = name === undefined ? [] : firstScreens(name, isSignedIn);
       const made =
         plain.get(key) ??
         lastingPage(template.write({ head: renderHead(siteHead(name), publicUrl), data: facts, screens }));
