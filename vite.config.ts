@@ -1,4 +1,3 @@
-import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import tailwindcss from "@tailwindcss/vite";
@@ -16,33 +15,29 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** The server that `npm run dev` asks for data; `API_PORT` names its port. */
 const api = `http://127.0.0.1:${process.env["API_PORT"] ?? "3000"}`;
 
+/** What a visitor who joins, or has lost the password, opens first. */
+const JOINING = ["SignUp", "SignUpComplete", "ResetPassword"].map((name) => `routes/${name}`);
+/** What that screen and any of the others need. */
+const both = (screen: string, others: readonly string[]) => others.map((other) => [screen, other]);
+
 /**
  * The files of what several screens need, and whose needs each holds. What the home screen and a board both need comes with
- * the frame: neither is to fetch the other's file for it. What a visitor's screen shares with a member's is apart from what only
- * visitors need.
+ * the frame: neither is to fetch the other's file for it. What visitors' and members' screens share is apart from what only
+ * either need: nobody is to fetch all of it for a part.
  */
 const SHARED_FILES = {
   main: [["main"]],
-  posts: [
-    ["routes/SharedPost", "routes/Home"],
-    ["routes/SharedPost", "routes/home/HomeParts"],
-  ],
+  posts: both("routes/SharedPost", ["routes/Home", "routes/home/HomeParts"]),
   sharedpost: [["routes/SharedPost"]],
-  listings: [
-    ["routes/PublicBoards", "routes/Home"],
-    ["routes/PublicBoards", "routes/home/HomeParts"],
-  ],
-  boards: [["routes/PublicBoards", "routes/Apprenticeships"]],
+  listings: both("routes/PublicBoards", ["routes/Home", "routes/home/HomeParts"]),
+  boards: both("routes/PublicBoards", ["routes/Apprenticeships"]),
   publicboards: [["routes/PublicBoards"]],
-  signup: [
-    ["routes/SignUp", "routes/MemberArea"],
-    ["routes/SignUp", "routes/Home"],
-    ["routes/SignUp", "routes/home/HomeParts"],
+  joining: [
+    ...both("routes/MemberArea", JOINING),
+    ...both("routes/Home", JOINING),
+    ...both("routes/home/HomeParts", JOINING),
   ],
-  places: [
-    ["routes/SignUp", "routes/Jobs"],
-    ["routes/SignUp", "routes/Apprenticeships"],
-  ],
+  places: both("routes/Jobs", JOINING),
   memberarea: [
     ["routes/MemberArea"],
     ["routes/Home", "routes/Jobs"],
@@ -57,9 +52,17 @@ const SHARED_FILES = {
  * The screens that are opened first: `e2e/first-load.test.ts` weighs them. What any other needs is asked for when its own
  * code has come, one journey to the server later, so that not every first load carries the list.
  */
-const FIRST_SCREENS = [...new Set(Object.values(SHARED_FILES).flat(2))];
-const isFirst = (file: string) =>
-  FIRST_SCREENS.some((screen) => file.startsWith(`assets/${basename(screen)}-`));
+const FIRST_SCREENS = [
+  "main",
+  "MemberArea",
+  "Home",
+  "HomeParts",
+  "Jobs",
+  "Apprenticeships",
+  "SharedPost",
+  "PublicBoards",
+];
+const isFirst = (file: string) => FIRST_SCREENS.some((screen) => file.startsWith(`assets/${screen}-`));
 
 /** Most of the weight, and it changes seldom: a deploy must not make phones fetch it again. */
 const BASE = { name: "base", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ };
