@@ -56,7 +56,7 @@ export interface EventMap {
   "blocks.blocked": { userId: number; blockedUserId: number };
   /** `userId` asks `reviewerId` for a review. */
   "reviews.requested": { requestId: number; userId: number; reviewerId: number };
-  /** Nobody is notified: the notification of the request is withdrawn. Declined, taken back or past its time. */
+  /** Nobody is notified: the notification of the request is withdrawn. Declined, taken back, past its time, or answered with the one before it. */
   "reviews.request_closed": { requestId: number; userId: number };
   /** `userId` has reviewed `revieweeId`; null for a review after a job. */
   "reviews.submitted": { reviewId: number; userId: number; revieweeId: number; requestId: number | null };

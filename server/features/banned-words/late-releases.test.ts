@@ -6,13 +6,20 @@ import { createFreeBoost } from "#contracts/boosts.ts";
 import { addDays, dayInLondon } from "#contracts/calendar.ts";
 import { createInteraction, createPost, getInteractions, updateComment } from "#contracts/feed.ts";
 import { createJob, getJob, updateJob } from "#contracts/jobs.ts";
-import { declineReviewRequest, getReviewRequest, submitReview } from "#contracts/review-requests.ts";
+import {
+  declineReviewRequest,
+  getReviewRequest,
+  requestReview,
+  submitReview,
+} from "#contracts/review-requests.ts";
 import { listReviews, updateReview } from "#contracts/reviews.ts";
 
 import { apprenticeshipForm, postApprenticeship } from "../../testing/apprenticeships.ts";
 import { banWord, readWordFlags } from "../../testing/banned-words.ts";
+import { makeCrew } from "../../testing/crew.ts";
 import { jobForm, postJob, readPage } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
+import { readInbox } from "../../testing/notifications.ts";
 import { leaveReview, leaveReviewRequest } from "../../testing/reviews.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY, MINUTE } from "../../testing/test-clock.ts";
@@ -85,6 +92,39 @@ describe("what was written in time and is read by a moderator later", () => {
     const reader = await app.makeMember();
     const { reviews } = (await app.as(reader).call(listReviews, { params: { userId: priya.id } })).body;
     expect(reviews).toHaveLength(2);
+  });
+
+  it("is one review with that of a request that was asked again once this one had run out, whichever comes first", async () => {
+    for (const first of ["release", "submit", "both at once", "both at once"]) {
+      const [dan, priya] = [await app.makeMember(), await app.makeMember()];
+      await makeCrew(app, dan, priya);
+      const params = { id: await leaveReviewRequest(app, priya, dan) };
+      const review = { params, body: { rating: 5, comment: `Neat ${word}` } };
+      expect((await app.as(dan).raw(submitReview, review)).error.code).toBe("text_held");
+      await app.deps.db.pool.query("update review_requests set expires_at = $1", [
+        new Date(app.clock.now().getTime() + MINUTE),
+      ]);
+      app.clock.advance(MINUTE);
+      const asking = { reviewerId: dan.id, message: "Have you forgotten?" };
+      const { body: again } = await app.as(priya).call(requestReview, { body: asking });
+      const submit = async () => {
+        const answer = await app.as(dan).raw(submitReview, { params: { id: again.id }, body: { rating: 4 } });
+        return answer.status === 201 ? "published" : answer.error.message;
+      };
+      const acts = first === "submit" ? [submit, () => release(dan, 0)] : [() => release(dan, 0), submit];
+      const leading = acts[0]!();
+      if (first !== "both at once") await leading;
+      const ends = await Promise.all([leading, acts[1]!()]);
+      expect(ends.filter((end) => end === "published")).toHaveLength(1);
+      expect(ends.find((end) => end !== "published")).toMatch(
+        /This review has already been written\.$|written since, when it was asked for again\.$/,
+      );
+      const { reviews } = (await app.as(priya).call(listReviews, { params: { userId: priya.id } })).body;
+      expect(reviews).toHaveLength(1);
+      const request = await app.as(dan).call(getReviewRequest, { params: { id: again.id } });
+      expect(request.body.status).toBe("completed");
+      expect((await readInbox(app, dan)).filter(({ type }) => type === "review_request")).toEqual([]);
+    }
   });
 
   it("is no review where the request was declined meanwhile", async () => {

@@ -3,7 +3,7 @@ import type { ReviewRequest } from "#contracts/review-requests.ts";
 import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { exactlyOne, exactlyOneValue, execute, many, one } from "../../platform/database/queries.ts";
+import { exactlyOne, exactlyOneValue, execute, many, matched, one } from "../../platform/database/queries.ts";
 import { personColumn, type PersonRow } from "../../platform/person.ts";
 import { mayWriteTo } from "../chat/index.ts";
 import { haveSharedJob } from "../jobs/index.ts";
@@ -115,6 +115,22 @@ export const closeRequest = execute<
   update review_requests set status = $2, responded_at = $3, updated_at = $3
   where id = $1 and status in ('pending', 'expired')`,
   (request, status, now) => [request.id, status, now],
+);
+
+/** Whether the same was asked for once more after that request, whose pair is locked, and has been written. */
+export const isWrittenSince = matched<[request: RequestRow], Tx>(
+  `
+  select 1 from review_requests
+  where requester_id = $1 and reviewer_id = $2 and id > $3 and status = 'completed' limit 1`,
+  ({ requesterId, reviewerId, id }) => [requesterId, reviewerId, id],
+);
+
+/** Ends a request for the same that came after that one, whose pair is locked, and is open; gives it. */
+export const completeNext = one<{ id: number }, [request: Authorized<RequestRow>, now: Date], Tx>(
+  `
+  update review_requests set status = 'completed', responded_at = $4, updated_at = $4
+  where requester_id = $1 and reviewer_id = $2 and id > $3 and status = 'pending' returning id`,
+  ({ requesterId, reviewerId, id }, now) => [requesterId, reviewerId, id, now],
 );
 
 /** Makes room for another request where the last one has run out; gives that one. */

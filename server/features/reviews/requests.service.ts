@@ -13,10 +13,12 @@ import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
 import {
   closeRequest,
+  completeNext,
   countRequests,
   expirePast,
   findRequest,
   findRelationship,
+  isWrittenSince,
   readRequests,
   storeRequest,
   type RequestRow,
@@ -109,16 +111,27 @@ export async function getRequest(
   return presentRequest(viewer, await load(db, viewer, requestId, clock.now()));
 }
 
-/** Writes the review that the viewer was asked for, once; one that waited for a moderator was in time if it was when written. */
+/**
+ * Writes the review that the viewer was asked for, once; one that waited for a moderator was in time if it was when written.
+ * Where the request had run out meanwhile and was made anew, there is one review for both.
+ */
 export function submit(
   deps: Deps,
   viewer: Viewer,
   requestId: number,
   { body, writtenAt }: { body: BodyOf<typeof contract.submitReview>; writtenAt: Date | undefined },
 ): Promise<Review> {
-  const asOf = writtenAt ?? deps.clock.now();
+  const now = deps.clock.now();
+  const asOf = writtenAt ?? now;
   return withOpenRequest(deps, viewer, { requestId, rule: isAsked, asOf }, async (tx, request) => {
-    await closeRequest(tx, request, "completed", deps.clock.now());
+    if (await isWrittenSince(tx, request)) {
+      const words = "This review was written since, when it was asked for again.";
+      throw new AppError("review_request_closed", { words });
+    }
+    const next = await completeNext(tx, request, now);
+    if (next !== undefined)
+      await deps.events.record(tx, "reviews.request_closed", { requestId: next.id, userId: viewer.userId });
+    await closeRequest(tx, request, "completed", now);
     const { requesterId: revieweeId, reviewerId, projectContext } = request;
     return writeReview(deps, tx, viewer, {
       ...body,
