@@ -166,7 +166,7 @@ export const resetPassword = defineEndpoint("POST /api/auth/reset-password", {
       .check(z.minLength(1, "Reset token is missing"), z.maxLength(200)),
     newPassword,
   }),
-  ...done("Your password has been changed. You can sign in with it now."),
+  reply: messageReply,
   errors: ["reset_link_invalid", "password_used_before"],
   limit: "reset_password",
 });

@@ -186,6 +186,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.fills({ "New password": "Mortar-and-88-tiles", "Confirm password": "Mortar-and-88-tiles" });
     await visitor.press("Reset Password");
     await visitor.isAt("Your password has been changed");
+    await visitor.sees("You can sign in with your new password now.");
     await expect(statusOf(getCurrentUser, {}, member.token)).resolves.toBe(401);
     await receiveMail(member.email, "Your password was changed");
 

@@ -16,7 +16,8 @@ export interface EventMap {
   "account.trade_or_county_changed": { userId: number };
   /** A member signed in with another kind of device than before; `signInId` is of the login log. */
   "account.new_device": { userId: number; signInId: number };
-  "account.password_changed": { userId: number; at: string };
+  /** `isCalledOff`: another address waited to be confirmed, and does no more. */
+  "account.password_changed": { userId: number; at: string; isCalledOff?: boolean };
   /** The address changed; both the old and the new one get an e-mail. */
   "account.email_changed": { userId: number; from: string; to: string };
   /** A member asked for their account to be deleted: hidden from now on, erased when its days are over. */

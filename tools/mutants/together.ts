@@ -26,15 +26,15 @@ export const TOGETHER: readonly Fault[] = [
   {
     name: "a changed password leaves the other sessions when they cannot be ended",
     file: "server/features/accounts/password.service.ts",
-    from: "    await deps.sessions.revoke(tx, viewer.userId, { except: viewer.sessionId });\n  });",
-    to: "  });\n  await transaction(deps.db, (tx) =>\n    deps.sessions.revoke(tx, viewer.userId, { except: viewer.sessionId }));",
+    from: "    await deps.sessions.revoke(tx, viewer.userId, { except: viewer.sessionId });\n    return called;\n  });",
+    to: "    return called;\n  });\n  await transaction(deps.db, (tx) =>\n    deps.sessions.revoke(tx, viewer.userId, { except: viewer.sessionId }));",
     tests: ["server/features/accounts/accounts.password"],
   },
   {
     name: "a password chosen by link leaves the sessions when they cannot be ended",
     file: "server/features/accounts/password.service.ts",
-    from: "    await deps.sessions.revoke(tx, account.id);\n  });",
-    to: "  });\n  await transaction(db, (tx) => deps.sessions.revoke(tx, link.user_id));",
+    from: "    await deps.sessions.revoke(tx, account.id);\n    return called;\n  });",
+    to: "    return called;\n  });\n  await transaction(db, (tx) => deps.sessions.revoke(tx, link.user_id));",
     tests: ["server/features/accounts/accounts.password"],
   },
   {

@@ -20,41 +20,48 @@ export function ResetPassword() {
   const navigate = useNavigate();
   const [token] = useState(() => new URLSearchParams(location.search).get("token") ?? "");
   const [stage, setStage] = useState<Stage>(token === "" ? "missing" : "choosing");
+  const [message, setMessage] = useState("");
 
   useEffect(() => {
     // Out of the address at once: it must not stay in the history, a bookmark or a referrer.
     if (token !== "") void navigate(paths.resetPassword(), { replace: true });
   }, [token, navigate]);
 
-  if (stage === "choosing") return <Choosing token={token} onEnd={setStage} />;
+  if (stage === "choosing") {
+    const end = (at: Stage, said = "") => {
+      setMessage(said);
+      setStage(at);
+    };
+    return <Choosing token={token} onEnd={end} />;
+  }
   if (stage === "perhaps") return <PerhapsDone />;
-  return stage === "done" ? <Done /> : <Invalid isMissing={stage === "missing"} />;
+  return stage === "done" ? <Done message={message} /> : <Invalid isMissing={stage === "missing"} />;
 }
 
-function Choosing({ token, onEnd }: { token: string; onEnd: (stage: Stage) => void }) {
+function Choosing({ token, onEnd }: { token: string; onEnd: (stage: Stage, message?: string) => void }) {
   usePageTitle("Reset Password");
   return (
     <AuthLayout errand title="Choose a new password" lead="You will be signed out on every device.">
       <ResetPasswordForm
         token={token}
         onInvalid={(isPerhapsDone) => onEnd(isPerhapsDone ? "perhaps" : "invalid")}
-        onDone={() => {
+        onDone={(message) => {
           // The server has ended every session of that member, who may be the one who is signed in here.
           if (readToken() !== null) void call(getCurrentUser).catch(() => undefined);
-          onEnd("done");
+          onEnd("done", message);
         }}
       />
     </AuthLayout>
   );
 }
 
-function Done() {
+function Done({ message }: { message: string }) {
   usePageTitle("Password Changed");
   return (
     <AuthLayout errand title="Your password has been changed">
       <p role="status" className="flex items-start gap-2.5 rounded-control bg-green-soft p-4 text-base">
         <CircleCheck className="mt-0.5 size-5 text-green" />
-        You can sign in with your new password now.
+        {message}
       </p>
       <Link to={paths.signIn()} className={buttonClass({ variant: "primary", full: true })}>
         Sign In Now

@@ -69,14 +69,17 @@ const moment = new Intl.DateTimeFormat("en-GB", {
 
 export function writePasswordChangedEmail(
   reader: Addressee,
-  at: string,
+  { at, isCalledOff = false }: { at: string; isCalledOff?: boolean },
   { supportEmail }: SiteContact,
 ): Email {
+  const calledOff =
+    "A change to another e-mail address was waiting to be confirmed, and has been called off. If you asked for it, please ask again in Preferences. If you did not, somebody else could get into your account with the old one.";
   return {
     ...headFor(reader),
     subject: "Your password was changed",
     paragraphs: [
       `The password of your ${BRAND.name} account was changed on ${moment.format(new Date(at))} (UK time). You have been signed out everywhere else.`,
+      ...(isCalledOff ? [calledOff] : []),
       `If that was you, you do not need to do anything. If not, choose a new password now, and write to ${supportEmail} if you need help.`,
     ],
     action: { label: "I did not do this", path: "/forgot-password" },

@@ -66,9 +66,9 @@ export function mailAccountEvents(deps: Deps): void {
     return writeChangeEmail(account, email, await issue(tx, account, "change", email));
   });
 
-  mailer.onEvent("account.password_changed", "mail_owner", async (tx, { userId, at }) => {
+  mailer.onEvent("account.password_changed", "mail_owner", async (tx, { userId, ...change }) => {
     const account = await findAccount(tx, userId);
-    return account === undefined ? null : writePasswordChangedEmail(account, at, contact);
+    return account === undefined ? null : writePasswordChangedEmail(account, change, contact);
   });
 
   mailer.onEvent("account.new_device", "mail_owner", async (tx, { userId, signInId }) => {

@@ -237,20 +237,31 @@ describe("changing the password", () => {
     expect(second.body).toEqual(first.body);
   });
 
-  it("takes back a change of address that somebody else may have begun", async () => {
-    const { client } = await join(app, { email: "taken@crewyard.example" });
-    await client.call(changeEmail, { body: { email: "thief@crewyard.example", password: PASSWORD } });
-    const token = tokenIn(await app.readMails(), "thief@crewyard.example");
-    const { body } = await client.call(changePassword, {
-      body: { currentPassword: PASSWORD, newPassword: passwordNumber(1) },
-    });
-    expect(body.message).toMatch(
-      /The change of your e-mail address was called off: please ask for it again\.$/,
-    );
-    expect(await openLink(app, token)).toBe("302 /signin?verified=expired");
-    expect((await client.call(getCurrentUser)).body).toMatchObject({
-      email: "taken@crewyard.example",
-      pendingEmail: null,
-    });
-  });
+  it.each(["by who knows it", "by link"])(
+    "takes back a change of address that somebody else may have begun, and says so: %s",
+    async (how) => {
+      const { client, email } = await join(app, { email: `taken-${how.length}@crewyard.example` });
+      const thief = `thief-${how.length}@crewyard.example`;
+      const choose = async (newPassword: string, currentPassword: string) =>
+        how === "by link"
+          ? reset(await askForLink(email), newPassword)
+          : client.call(changePassword, { body: { currentPassword, newPassword } });
+      const lastMail = async () => (await app.readMails()).findLast(({ to }) => to === email)?.text;
+      await client.call(changeEmail, { body: { email: thief, password: PASSWORD } });
+      const token = tokenIn(await app.readMails(), thief);
+      const { body } = await choose(passwordNumber(1), PASSWORD);
+      expect(body.message).toMatch(
+        /\. The change of your e-mail address was called off: please ask for it again\.$/,
+      );
+      expect(await lastMail()).toMatch(/has been called off\. If you asked for it, please ask again/);
+      expect(await openLink(app, token)).toBe("302 /signin?verified=expired");
+      const { token: again } = (await enter(email, passwordNumber(1))).body;
+      expect((await createClient(app.app, again).call(getCurrentUser)).body).toMatchObject({
+        email,
+        pendingEmail: null,
+      });
+      expect((await choose(passwordNumber(2), passwordNumber(1))).body.message).not.toMatch(/called off/);
+      expect(await lastMail()).not.toMatch(/called off/);
+    },
+  );
 });

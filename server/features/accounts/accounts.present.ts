@@ -26,7 +26,7 @@ export function presentCurrentUser(account: Account, now: Date): CurrentUser {
     lastName: account.last_name,
     name: `${account.first_name} ${account.last_name}`.trim(),
     email: account.email,
-    pendingEmail: isStillPending(account, now) ? account.pending_email : null,
+    pendingEmail: isStillPending(account.pending_email_at, now) ? account.pending_email : null,
     phone: showPhone(account.phone),
     trade: showTrade(tradeKey, account.custom_trade),
     tradeKey,
@@ -58,10 +58,9 @@ export function cvUrlOf(userId: number): string {
   return fillPath(getCv.path, { id: userId });
 }
 
-/** Whether another address waits to be confirmed, by a link that still works. */
-export function isStillPending(account: Account, now: Date): boolean {
-  if (account.pending_email_at === null) return false;
-  return Date.parse(account.pending_email_at) + VERIFY_LINK_HOURS * 3_600_000 > now.getTime();
+/** Whether another address that was asked for then waits to be confirmed, by a link that still works. */
+export function isStillPending(since: string | null, now: Date): boolean {
+  return since !== null && Date.parse(since) + VERIFY_LINK_HOURS * 3_600_000 > now.getTime();
 }
 
 export function presentSession(session: SessionRow, currentId: number): SessionView {

@@ -65,10 +65,11 @@ function mountAuthRoutes(api: Api, app: FastifyInstance, deps: Deps): void {
   api.handle(contract.resendVerification, ({ body }) => requestLink(deps, body.email, "verify"));
 
   api.handle(contract.resetPassword, async ({ body, tokens, cookie }) => {
-    await resetPassword(deps, body);
+    const reply = await resetPassword(deps, body);
     // Somebody else may be signed in where the link was followed.
     const left = await Promise.all(tokens.map((token) => deps.sessions.find(token)));
     if (left.every((session) => session === null)) cookie.clear();
+    return reply;
   });
 
   // A link in an e-mail: it answers a browser, so with a page to go to. Not for HEAD, by which mail programs peek.

@@ -12,12 +12,13 @@ import { consumeToken, dropTokens, dropUnusedTokens, findToken, OF_COOKIE } from
 
 /**
  * Sets a new password by the token of an e-mailed link: once, within its hour. Ends every session. Who opens
- * the link has shown that the mailbox is theirs, so an unconfirmed address counts as confirmed.
+ * the link has shown that the mailbox is theirs, so an unconfirmed address counts as confirmed. The answer says so when that
+ * called off a change of address.
  */
 export async function resetPassword(
   deps: Deps,
   { token, newPassword }: { token: string; newPassword: string },
-): Promise<void> {
+): Promise<{ message: string }> {
   const { db, clock } = deps;
   const link = await findToken(db, token);
   const isLive =
@@ -25,14 +26,17 @@ export async function resetPassword(
   if (!isLive) throw new AppError("reset_link_invalid");
   // Before the link is used up: somebody who names an old password may choose again.
   const newHash = await hashNewPassword(deps, link.user_id, newPassword);
-  await transaction(db, async (tx) => {
+  const isCalledOff = await transaction(db, async (tx) => {
     const used = await consumeToken(tx, token, "reset", clock.now());
     const account = used && (await lockAccount(tx, used.user_id));
     if (account === undefined || account.email !== used?.email) throw new AppError("reset_link_invalid");
-    await savePassword(deps, tx, { userId: account.id, oldHash: account.password_hash, newHash });
+    const change = { userId: account.id, oldHash: account.password_hash, newHash };
+    const called = await savePassword(deps, tx, change);
     await markVerified(tx, account.id, clock.now());
     await deps.sessions.revoke(tx, account.id);
+    return called;
   });
+  return { message: withCalledOff("You can sign in with your new password now.", isCalledOff) };
 }
 
 /**
@@ -47,14 +51,20 @@ export async function changePassword(
   const loaded = await findAccount(deps.db, viewer.userId);
   const account = await assertPassword(loaded, currentPassword, "currentPassword");
   const newHash = await hashNewPassword(deps, viewer.userId, newPassword);
-  await transaction(deps.db, async (tx) => {
-    await savePassword(deps, tx, { userId: viewer.userId, oldHash: account.password_hash, newHash });
+  const isCalledOff = await transaction(deps.db, async (tx) => {
+    const change = { userId: viewer.userId, oldHash: account.password_hash, newHash };
+    const called = await savePassword(deps, tx, change);
     await deps.sessions.revoke(tx, viewer.userId, { except: viewer.sessionId });
+    return called;
   });
   const message = "Your password has been changed. You have been signed out everywhere else.";
-  if (!isStillPending(account, deps.clock.now())) return { message };
-  return { message: `${message} The change of your e-mail address was called off: please ask for it again.` };
+  return { message: withCalledOff(message, isCalledOff) };
 }
+
+const withCalledOff = (message: string, isCalledOff: boolean) =>
+  isCalledOff
+    ? `${message} The change of your e-mail address was called off: please ask for it again.`
+    : message;
 
 /** The hash of a password that is none of the last five. */
 async function hashNewPassword(deps: Deps, userId: number, password: string): Promise<string> {
@@ -65,19 +75,23 @@ async function hashNewPassword(deps: Deps, userId: number, password: string): Pr
   return hashPassword(password);
 }
 
-/** Whoever held the old password loses all it could lead to: reset links, a sign-up to go on with, a half-made sign-in and a half-made change of address. */
+/**
+ * Whoever held the old password loses all it could lead to: reset links, a sign-up to go on with, a half-made sign-in and a
+ * half-made change of address. Gives whether one of those could still have been made, of which the member is told, too.
+ */
 async function savePassword(
   deps: Deps,
   tx: Tx,
   change: { userId: number; oldHash: string; newHash: string },
-): Promise<void> {
+): Promise<boolean> {
   const now = deps.clock.now();
   const { userId } = change;
   if (!(await replacePasswordHash(tx, { ...change, now }))) throw wrongPassword("currentPassword");
   await dropUnusedTokens(tx, userId, ["change"]);
   await dropTokens(tx, userId, ["reset", ...OF_COOKIE]);
   await dropTickets(tx, userId);
-  await deletePendingEmail(tx, userId, now);
+  const isCalledOff = isStillPending((await deletePendingEmail(tx, userId, now)) ?? null, now);
   await deps.realtime.send(tx, [userId], { type: "account_changed" });
-  await deps.events.record(tx, "account.password_changed", { userId, at: now.toISOString() });
+  await deps.events.record(tx, "account.password_changed", { userId, at: now.toISOString(), isCalledOff });
+  return isCalledOff;
 }

@@ -1,8 +1,8 @@
 import { SESSIONS_SHOWN } from "#contracts/reference/limits.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
-import type { Handle } from "../../platform/database/database.ts";
-import { execute, many } from "../../platform/database/queries.ts";
+import type { Handle, Tx } from "../../platform/database/database.ts";
+import { execute, many, oneValue } from "../../platform/database/queries.ts";
 import { isInUse } from "../../platform/sessions.ts";
 import type { Account } from "./accounts.queries.ts";
 
@@ -33,10 +33,11 @@ export const savePendingEmail = execute<[account: Authorized<Account>, email: st
   (account, email, now) => [account.id, email, now],
 );
 
-/** Forgets a wish for another address without asking anybody: after the password changed hands. */
-export const deletePendingEmail = execute<[userId: number, now: Date]>(
-  "update users set pending_email = null, pending_email_at = null, updated_at = $2 where id = $1",
-);
+/** Forgets a wish for another address without asking anybody: after the password changed hands. Gives since when it waited. */
+export const deletePendingEmail = oneValue<string, [userId: number, now: Date], Tx>(`
+  update users set pending_email = null, pending_email_at = null, updated_at = $2
+  from (select id, pending_email_at from users where id = $1 and pending_email is not null) was
+  where users.id = was.id returning was.pending_email_at`);
 
 /** The new address takes the old one's place. */
 export const saveEmail = execute<[userId: number, email: string, now: Date]>(`

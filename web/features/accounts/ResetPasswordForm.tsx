@@ -14,7 +14,8 @@ import { Problem } from "./Problem.tsx";
 
 interface ResetPasswordFormProps {
   token: string;
-  onDone: () => void;
+  /** `message`: what the member is told. */
+  onDone: (message: string) => void;
   /** The server does not know the token, or no longer: `isPerhapsDone` where the answer to an earlier try was lost. */
   onInvalid: (isPerhapsDone: boolean) => void;
 }
@@ -29,7 +30,7 @@ export function ResetPasswordForm({ token, onDone, onInvalid }: ResetPasswordFor
     check: findPasswordErrors,
   });
   const reset = useEndpointMutation(resetPassword, {
-    onSuccess: onDone,
+    onSuccess: ({ message }) => onDone(message),
     onError: (error) => {
       if (error.code === "reset_link_invalid" && wasUnheard.current) {
         // The screen says what that may mean, which is no failure.
