@@ -146,7 +146,7 @@ const PEOPLE_AND_POSTS: readonly Failure[] = [
   {
     when: "a project cannot be pinned",
     words: ["Failed to pin/unpin project. Please try again."],
-    in: [`${WEB}/projects/OwnPortfolio.tsx`],
+    in: [`${WEB}/projects/use-pin.ts`],
   },
   {
     when: "a review cannot be asked for",

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, matchQuery, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { InfiniteData, Query, QueryFilters, UseQueryResult } from "@tanstack/react-query";
 
 import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
@@ -150,6 +150,19 @@ export function changeCached<Data>(of: QueryFilters, change: (data: Data) => Dat
       () => apply({ queryKey, exact: true }),
       () => undefined,
     );
+}
+
+/**
+ * Changes what is cached, and every answer that comes until what it gives is called: of a read that was asked before the
+ * server knows of the change, also of one that begins later. `change` gives the same for what it has changed already.
+ */
+export function changeUntil<Data>(of: QueryFilters, change: (data: Data) => Data): () => void {
+  changeData(of, change);
+  return queryClient.getQueryCache().subscribe((event) => {
+    const isRead = event.type === "updated" && event.action.type === "success" && !event.action.manual;
+    const query = event.query as Query;
+    if (isRead && matchQuery(of, query)) changeData({ queryKey: query.queryKey, exact: true }, change);
+  });
 }
 
 /** For so many milliseconds an answer is as good as another one. */

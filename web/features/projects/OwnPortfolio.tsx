@@ -1,13 +1,9 @@
 import { FolderPlus, Pencil, Pin, PinOff, Plus } from "lucide-react";
 import { useState } from "react";
 
-import { pinProject } from "#contracts/projects.ts";
 import type { Project } from "#contracts/projects.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
-import { failureMessage } from "../../platform/use-endpoint-mutation.ts";
-import { useSingleWrite } from "../../platform/use-single-write.ts";
-import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -15,10 +11,10 @@ import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import type { Feedback } from "../../ui/use-feedback.tsx";
 import { useOpened } from "../../ui/use-opened.ts";
-import { changePortfolio, placeProject, refreshPortfolio } from "./project-cache.ts";
 import { ProjectGrid } from "./ProjectGrid.tsx";
 import { ProjectPanel } from "./ProjectPanel.tsx";
 import type { ProjectRead } from "./ProjectPanel.tsx";
+import { usePin } from "./use-pin.ts";
 
 const ProjectDialog = lazyComponent(() => import("./ProjectDialog.tsx").then((part) => part.ProjectDialog));
 const ShareProject = lazyComponent(() => import("./ShareProject.tsx").then((part) => part.ShareProject));
@@ -111,19 +107,8 @@ interface ProjectActionsProps {
 
 /** What one can do with one's own project: change it, pin it or take the pin away. */
 function ProjectActions({ project, userId, feedback, onEdit }: ProjectActionsProps) {
-  const { id, title, isPinned } = project;
-  const pin = useSingleWrite(pinProject, {
-    onStart: ({ body }) => {
-      const changed = { ...project, isPinned: body?.on === true };
-      return changePortfolio(userId, (projects) =>
-        placeProject(projects, changed, { isJustPinned: changed.isPinned }),
-      );
-    },
-    onSuccess: ({ message }) => announce(message),
-    onError: (error) =>
-      feedback.notify(failureMessage(error, "Failed to pin/unpin project. Please try again.")),
-    onSettled: () => refreshPortfolio(userId),
-  });
+  const { title, isPinned } = project;
+  const pin = usePin(userId, project, feedback.notify);
   return (
     <>
       <Button size="sm" variant="ghost" icon={<Pencil />} aria-label={`Edit ${title}`} onClick={onEdit}>
@@ -137,7 +122,7 @@ function ProjectActions({ project, userId, feedback, onEdit }: ProjectActionsPro
         icon={isPinned ? <PinOff /> : <Pin />}
         onClick={() => {
           feedback.clear();
-          pin.send({ params: { id }, body: { on: !isPinned } });
+          pin();
         }}
       />
     </>

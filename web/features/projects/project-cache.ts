@@ -2,19 +2,46 @@ import { getProfile } from "#contracts/profiles.ts";
 import { listProjects } from "#contracts/projects.ts";
 import type { Project } from "#contracts/projects.ts";
 
-import { invalidateEndpoint, readCached, writeCached } from "../../platform/use-endpoint.ts";
+import {
+  changeData,
+  changeUntil,
+  endpointKey,
+  invalidateEndpoint,
+  readCached,
+} from "../../platform/use-endpoint.ts";
 
 const callFor = (userId: number) => ({ params: { id: userId } });
+const portfolioOf = (userId: number) => ({
+  queryKey: endpointKey(listProjects, callFor(userId)),
+  exact: true,
+});
 
-/** Shows a portfolio changed at once; what takes the change back is returned. */
-export function changePortfolio(
+/** Shows a portfolio as the server has it by now. */
+export function changePortfolio(userId: number, change: (projects: Project[]) => Project[]): void {
+  changeData<Project[]>(portfolioOf(userId), change);
+}
+
+/** Shows a project pinned or not until the server has answered, whatever is read meanwhile; `takeBack` where it refused. */
+export function showPin(
   userId: number,
-  change: (projects: readonly Project[]) => Project[],
-): () => void {
+  { id, isPinned }: Project,
+): { end: () => void; takeBack: () => void } {
+  const put = (projects: Project[], on: boolean) => {
+    const project = projects.find((each) => each.id === id);
+    if (project === undefined) return projects;
+    return placeProject(projects, { ...project, isPinned: on }, { isJustPinned: on });
+  };
   const before = readCached(listProjects, callFor(userId));
-  if (before === undefined) return () => undefined;
-  writeCached(listProjects, callFor(userId), change(before));
-  return () => writeCached(listProjects, callFor(userId), before);
+  const end = changeUntil<Project[]>(portfolioOf(userId), (projects) => put(projects, !isPinned));
+  const shown = readCached(listProjects, callFor(userId));
+  return {
+    end,
+    takeBack: () => {
+      end();
+      // Each where it stood, unless something else has changed since.
+      changePortfolio(userId, (now) => (now === shown ? before : undefined) ?? put(now, isPinned));
+    },
+  };
 }
 
 /** Asks the server how the portfolio is now, and the profile, which counts it. */
