@@ -114,12 +114,12 @@ export interface EventMap {
   /** `adminId` gave a payment back; null when that was done with the provider. */
   "boosts.refunded": { paymentId: number; userId: number | null; adminId: number | null };
   /**
-   * Members have something new in their lists, `id`: what pushes repeat (`readNotification`). `key` is the same when a
-   * like, an interest or a mention is taken back and made again.
+   * Members have something new in their lists, `id`: what pushes repeat (`readNotification`). `key` is the same when
+   * what can be taken back is done again, such as a like.
    */
   "notifications.raised": { key: string; notified: readonly { id: number; userId: number }[] };
-  /** `userId` has something new of a kind that is e-mailed as well. */
-  "notifications.raised_for_email": { notificationId: number; userId: number };
+  /** `userId` has something new of a kind that is e-mailed as well. `act` is the same where it was taken back and done again. */
+  "notifications.raised_for_email": { notificationId: number; userId: number; act?: string | undefined };
   /** `userId` has read something of their list, or all of it: e-mails and pushes about it that wait need not go. */
   "notifications.read": { userId: number };
   /** Somebody wrote to the people who run the site. */

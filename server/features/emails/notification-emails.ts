@@ -3,26 +3,32 @@ import type { Deps } from "../../platform/deps.ts";
 import { readNotification } from "../notifications/index.ts";
 import { writeTo } from "./address.ts";
 import { gather, sayNotification } from "./follow-emails.ts";
+import { wasWritten } from "./reader.queries.ts";
 
 const KIND = "notification";
+const keyStart = (act: string | undefined) => (act === undefined ? "notification:" : `notification:${act}:`);
 
-/** E-mails about notifications, as the kind of each declares. One that was read on the site first is not written. */
+/**
+ * E-mails about notifications, as the kind of each declares. Not written is one that was read on the site first, nor one of
+ * what was taken back and done again within two days of the last.
+ */
 export function writeAboutNotifications(deps: Deps) {
-  const { db, events, mailer } = deps;
-  events.on("notifications.raised_for_email", "email", ({ payload: { notificationId, userId } }) =>
+  const { db, clock, events, mailer } = deps;
+  events.on("notifications.raised_for_email", "email", ({ payload: { notificationId, userId, act } }) =>
     transaction(db, async (tx) => {
       const notification = await readNotification(tx, notificationId);
       if (notification?.email === undefined) return;
       if (notification.email.send === "gathered") return gather(deps, tx, notification);
-      const payload = { notificationId };
-      await mailer.post(tx, { key: `notification:${notificationId}`, kind: KIND, payload, userId });
+      const key = `${keyStart(act)}${notificationId}`;
+      await mailer.post(tx, { key, kind: KIND, payload: { notificationId, act }, userId });
     }),
   );
-  mailer.register<{ notificationId: number }>(KIND, async (tx, { notificationId }) => {
+  mailer.register<{ notificationId: number; act?: string }>(KIND, async (tx, { notificationId, act }) => {
     const notification = await readNotification(tx, notificationId);
     if (notification === null || notification.isRead) return null;
     const { email, userId, path } = notification;
     if (email?.send !== "at once") return null;
+    if (act !== undefined && (await wasWritten(tx, userId, keyStart(act), clock.now()))) return null;
     const said = sayNotification(notification);
     return writeTo(tx, userId, email.preference, () => ({
       subject: said,

@@ -1,6 +1,6 @@
 import type { EmailSwitch } from "#contracts/preferences.ts";
 
-import { one } from "../../platform/database/queries.ts";
+import { matched, one } from "../../platform/database/queries.ts";
 import type { Addressee } from "../../platform/mail/greet.ts";
 
 const readerWith = (flag: string) =>
@@ -18,3 +18,8 @@ export const findReader: Readonly<Record<EmailSwitch, ReturnType<typeof readerWi
   // Each search has its own switch: whoever writes looks at that.
   savedSearches: readerWith("true"),
 };
+
+/** Whether an email whose key begins so went out to them in the last two days. */
+export const wasWritten = matched<[userId: number, keyStart: string, now: Date]>(`
+  select 1 from emails where user_id = $1 and starts_with(key, $2) and status = 'sent'
+    and settled_at > $3::timestamptz - interval '2 days' limit 1`);

@@ -85,7 +85,7 @@ const pageOf = (query: string) => `${PAGES.apprenticeships.pattern}?${query}`;
  */
 function decideApplication(facts: ApplicationFacts): Notice[] {
   const { id, apprenticeshipId, ownerId, applicantId, title, appliedAt, updatedAt } = facts;
-  // Sent anew it is news again, for both.
+  // Sent anew it stands in the list again, for both.
   const application = { thingId: id, act: appliedAt, subject: title };
   const answer = answerOf(facts);
   return [
@@ -94,6 +94,7 @@ function decideApplication(facts: ApplicationFacts): Notice[] {
       userId: ownerId,
       actorId: applicantId,
       reason: "application_received",
+      again: String(id),
       link: pageOf(`applicants=${apprenticeshipId}`),
       at: appliedAt,
       quietly: facts.isRestored,

@@ -57,6 +57,8 @@ function decideCrewRequest(facts: CrewRequestFacts): Notice[] {
       userId: receiverId,
       actorId: requesterId,
       reason: "crew_requested",
+      // A request that was withdrawn is no row: another one is sent anew.
+      again: String(requesterId),
       at: at ?? "",
       status: status === null ? "gone" : asked[status],
     },

@@ -150,13 +150,16 @@ export interface ReviewRequestFacts {
   context: string | null;
   at: string;
   isOpen: boolean;
+  /** How many reviews who is asked has written about who asks. */
+  written: number;
 }
 
 export const readReviewRequest = one<ReviewRequestFacts, [given: { requestId: number }]>(
   `
   select id, requester_id as "requesterId", reviewer_id as "reviewerId", project_context as context,
-    created_at as at, status = 'pending' as "isOpen"
-  from review_requests where id = $1`,
+    created_at as at, status = 'pending' as "isOpen",
+    (select count(*) from reviews v where v.reviewer_id = r.reviewer_id and v.reviewee_id = r.requester_id) as written
+  from review_requests r where id = $1`,
   ({ requestId }) => [requestId],
 );
 

@@ -125,7 +125,7 @@ function decideJobInterest(facts: JobInterestFacts): Notice[] {
       subject: heading,
       at,
       quietly,
-      isSwitch: true,
+      again: String(id),
       status: isDeclared ? "current" : "gone",
     },
   ];
@@ -138,7 +138,14 @@ function decideWork(facts: WorkFacts): Notice[] {
     if (said === null || !isThere) return "gone";
     return own === null ? "current" : "over";
   };
-  const work = { reason: "worked_together", thingId: id, act: String(id), jobId, subject: heading } as const;
+  const work = {
+    reason: "worked_together",
+    thingId: id,
+    act: String(id),
+    again: String(id),
+    jobId,
+    subject: heading,
+  } as const;
   return [
     {
       ...work,

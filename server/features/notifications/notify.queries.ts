@@ -26,8 +26,8 @@ export interface Notice {
   at: string;
   /** Without e-mail and push: those went when it was new. */
   quietly?: boolean;
-  /** It is taken back and done again by a press: a device is told of it once. */
-  isSwitch?: boolean;
+  /** It can be taken back and done again: what is the same then, of which a device and a mailbox hear once in two days. */
+  again?: string;
   status: "current" | "over" | "gone";
 }
 

@@ -65,10 +65,9 @@ export async function notify(
   notice: SharedNotice,
 ): Promise<void> {
   const notified = await addNotices(tx, userIds, notice);
-  const { reason, thingId, act, quietly = false, isSwitch = false } = notice;
+  const { reason, again, quietly = false } = notice;
   const about = subjectOf(deps, notice);
-  const key = isSwitch ? digest(`${reason} ${thingId} ${act}`) : undefined;
-  await announce(deps, tx, notified, { reason, key, quietly, about });
+  await announce(deps, tx, notified, { reason, again, quietly, about });
 }
 
 /** Notifies members in the site's own name, each once. */
@@ -84,7 +83,7 @@ export async function notifyFromSite(
   await announce(deps, tx, await addSiteNotices(tx, userIds, notice), { reason, about });
 }
 
-/** Names an act without saying whose it is: pushes keep it for two days. */
+/** Names an act without saying whose it is: pushes and e-mails keep it. */
 const digest = (act: string) => createHash("sha256").update(act).digest("base64url");
 
 async function announce(
@@ -93,18 +92,19 @@ async function announce(
   notified: readonly Notified[],
   {
     reason,
-    key = randomUUID(),
+    again,
     quietly = false,
     about,
-  }: { reason: string; key?: string | undefined; quietly?: boolean; about: Subject },
+  }: { reason: string; again?: string | undefined; quietly?: boolean; about: Subject },
 ): Promise<void> {
   const [first, ...more] = notified;
   if (first === undefined) return;
   if (!quietly) {
-    await deps.events.record(tx, "notifications.raised", { key, notified });
+    const act = again === undefined ? undefined : digest(`${reason} ${again}`);
+    await deps.events.record(tx, "notifications.raised", { key: act ?? randomUUID(), notified });
     const emailed = deps.kindOf(reason).email === undefined ? [] : notified;
     for (const { id, userId } of emailed)
-      await deps.events.record(tx, "notifications.raised_for_email", { notificationId: id, userId });
+      await deps.events.record(tx, "notifications.raised_for_email", { notificationId: id, userId, act });
   }
   const data = { ...(more.length === 0 && { id: first.id }), about };
   const members = notified.map(({ userId }) => userId);

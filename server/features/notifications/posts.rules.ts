@@ -77,9 +77,9 @@ function decideReaction({ postId, authorId, actorId, kind, at }: ReactionFacts):
       reason: kind === "like" ? "post_liked" : "interest_declared",
       thingId: postId,
       act: String(actorId),
+      again: `${postId} ${actorId}`,
       postId,
       at: at ?? "",
-      isSwitch: true,
       status: at === null ? "over" : "current",
     },
   ];
@@ -114,8 +114,8 @@ function decideMentions(facts: CommentFacts): Notice[] {
     reason: "comment_mentioned",
     thingId: postId,
     act: String(id),
+    again: `${postId} ${id}`,
     postId,
-    isSwitch: true,
   } as const;
   return mentioned
     .filter(({ userId }) => userId !== authorId && userId !== parentAuthorId)
@@ -129,8 +129,8 @@ function decidePostMentions({ postId, actorId, mentioned }: MentioningPostFacts)
     reason: "post_mentioned",
     thingId: postId,
     act: String(actorId),
+    again: `${postId} ${actorId}`,
     postId,
-    isSwitch: true,
   } as const;
   return mentioned.flatMap((mention) => noticesOf(mention, shared, true));
 }

@@ -34,7 +34,7 @@ export function notifyOfReviews(deps: NotifyDeps): void {
 
 /** A review request notifies who is asked, for as long as it can be answered. */
 function decideReviewRequest(facts: ReviewRequestFacts): Notice[] {
-  const { id, requesterId, reviewerId, context, at, isOpen } = facts;
+  const { id, requesterId, reviewerId, context, at, isOpen, written } = facts;
   return [
     {
       userId: reviewerId,
@@ -42,6 +42,8 @@ function decideReviewRequest(facts: ReviewRequestFacts): Notice[] {
       reason: "review_requested",
       thingId: id,
       act: String(id),
+      // Once a review is written, asking for another is news.
+      again: `${requesterId} ${written}`,
       subject: context,
       at,
       status: isOpen ? "current" : "gone",

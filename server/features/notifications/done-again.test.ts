@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+import { withdrawApplication } from "#contracts/apprenticeships.ts";
+import { withdrawCrewRequest } from "#contracts/crew.ts";
+import { declareInterest, withdrawInterest } from "#contracts/jobs.ts";
+import { addPushDevice } from "#contracts/push.ts";
+import { cancelReviewRequest, requestReview, submitReview } from "#contracts/review-requests.ts";
+import { confirmWorkedTogether, takeBackWorkedTogether } from "#contracts/worked-together.ts";
+
+import { createActs } from "../../testing/acts.ts";
+import { leaveApplication, postApprenticeship } from "../../testing/apprenticeships.ts";
+import { makeCrew } from "../../testing/crew.ts";
+import { readSubjects } from "../../testing/emails.ts";
+import { postJob } from "../../testing/jobs.ts";
+import type { Member } from "../../testing/members.ts";
+import { countUnread } from "../../testing/notifications.ts";
+import { startPushService, type PushService } from "../../testing/push-service.ts";
+import { leaveSharedJob } from "../../testing/reviews.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { DAY, MINUTE } from "../../testing/test-clock.ts";
+
+let app: TestApp;
+let service: PushService;
+let dan: Member;
+let priya: Member;
+beforeAll(async () => {
+  app = await startTestApp({ PUBLIC_URL: "https://crewyard.example" });
+  service = await startPushService();
+});
+beforeEach(async () => {
+  dan = await app.makeMember({ firstName: "Dan", lastName: "Murphy" });
+  priya = await app.makeMember({ firstName: "Priya", lastName: "Shah" });
+  await app.as(dan).call(addPushDevice, { body: service.addDevice().subscription });
+  service.delivered.length = 0;
+});
+afterAll(async () => {
+  await app.close();
+  await service.close();
+});
+
+const { askCrew } = createActs(() => app);
+const askReview = async () => {
+  const body = { reviewerId: dan.id, message: "How was it?", projectContext: "Oak staircase" };
+  return (await app.as(priya).call(requestReview, { body })).body.id;
+};
+
+/** What Priya does of which Dan is notified, and how she takes it back. */
+interface Act {
+  act: () => Promise<unknown>;
+  undo: () => Promise<{ status: number }>;
+}
+const ACTS: Record<string, () => Promise<Act>> = {
+  "interest in a job": async () => {
+    const { id } = await postJob(app, dan);
+    return {
+      act: () => app.as(priya).call(declareInterest, { params: { id } }),
+      undo: () => app.as(priya).call(withdrawInterest, { params: { id } }),
+    };
+  },
+  "an application": async () => {
+    const { id } = await postApprenticeship(app, dan);
+    return {
+      act: () => leaveApplication(app, priya, id),
+      undo: () => app.as(priya).call(withdrawApplication, { params: { id } }),
+    };
+  },
+  "a crew request": () => {
+    let requestId = 0;
+    return Promise.resolve({
+      act: async () => {
+        requestId = await askCrew(priya, dan);
+      },
+      undo: () => app.as(priya).call(withdrawCrewRequest, { params: { requestId } }),
+    });
+  },
+  "a review request": async () => {
+    await makeCrew(app, priya, dan);
+    let id = 0;
+    return {
+      act: async () => {
+        id = await askReview();
+      },
+      undo: () => app.as(priya).call(cancelReviewRequest, { params: { id } }),
+    };
+  },
+};
+
+const told = async () => ({
+  emails: (await readSubjects(app, dan)).length,
+  pushes: service.delivered.length,
+});
+
+describe.each(Object.entries(ACTS))("%s, taken back and done again", (_what, prepare) => {
+  it("stands in the list each time, and is told by e-mail and push once in two days", async () => {
+    const { act, undo } = await prepare();
+    for (const round of [1, 2, 3]) {
+      await act();
+      expect([round, await told()]).toEqual([round, { emails: 1, pushes: 1 }]);
+      expect(await countUnread(app, dan)).toBe(1);
+      expect((await undo()).status).toBeLessThan(300);
+      await app.deps.jobs.runDue();
+      expect(await countUnread(app, dan)).toBe(0);
+      app.clock.advance(MINUTE);
+    }
+    app.clock.advance(3 * DAY);
+    await app.deps.jobs.add(app.deps.db, "push.clean_up", {});
+    await act();
+    expect(await told()).toEqual({ emails: 2, pushes: 2 });
+  });
+
+  it("is told where it was taken back before anybody heard of it", async () => {
+    const { act, undo } = await prepare();
+    await act();
+    await undo();
+    app.clock.advance(MINUTE);
+    await act();
+    expect(await told()).toEqual({ emails: 1, pushes: 1 });
+  });
+});
+
+it("asking for another review once one is written is news at once", async () => {
+  await makeCrew(app, priya, dan);
+  const id = await askReview();
+  await told();
+  await app.as(dan).call(submitReview, { params: { id }, body: { rating: 5 } });
+  await askReview();
+  expect(await told()).toEqual({ emails: 2, pushes: 2 });
+});
+
+it("that two worked together, said again, is pushed once", async () => {
+  const params = { id: await leaveSharedJob(app, dan, priya, { isConfirmed: false }), userId: dan.id };
+  for (const endpoint of [confirmWorkedTogether, takeBackWorkedTogether, confirmWorkedTogether]) {
+    expect((await app.as(priya).call(endpoint, { params })).status).toBe(200);
+    await app.deps.jobs.runDue();
+  }
+  expect([service.delivered.length, await countUnread(app, dan)]).toEqual([1, 1]);
+});
