@@ -21,6 +21,11 @@ export const findFollowers = {
   job: followersBy<[]>("notify_on_job_posts"),
 };
 
+/** The next replies under a comment, whatever became of them. */
+export const findReplies = many<{ id: number }, [commentId: number, after: number]>(
+  `select id from comments where parent_id = $1 and id > $2 order by id limit ${BATCH}`,
+);
+
 /** Who is interested in a job, or was when it was withdrawn. */
 export const findInterested = many<
   Recipient,

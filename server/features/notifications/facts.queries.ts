@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from "#contracts/apprenticeships.ts";
 
 import { inThreadShownTo, notBlocked, withinReach } from "../../platform/database/blocked.ts";
-import { many, one } from "../../platform/database/queries.ts";
+import { one } from "../../platform/database/queries.ts";
 
 /** The facts that the rules go by: how things are now, whatever an event said. */
 
@@ -71,11 +71,8 @@ const mentionedIn = (row: string, changed: string, shown: (member: string) => st
     full join unnest(${changed}::bigint[]) as other (id) on other.id = named.id
     where ${changed}::bigint[] is null or other.id is not null) m), '[]'::json) as mentioned`;
 
-/** A comment; with its replies, when those are wanted as well. Of its mentions those that have `changed`, where they are given. */
-export const readComments = many<
-  CommentFacts,
-  [given: { commentId: number; replies: boolean; changed?: readonly number[] }]
->(
+/** Of its mentions those that have `changed`, where they are given. */
+export const readComment = one<CommentFacts, [given: { commentId: number; changed?: readonly number[] }]>(
   `
   select c.id, c.post_id as "postId", c.user_id as "actorId", p.user_id as "authorId", c.parent_id as "parentId",
     parent.user_id as "parentAuthorId", c.created_at as at, c.deleted_at is null and p.deleted_at is null as "isThere",
@@ -83,15 +80,15 @@ export const readComments = many<
     author.banned_at is null and ${notBlocked("p.user_id", "parent.user_id")} as "isPostShown",
     ${mentionedIn(
       "c",
-      "$3",
+      "$2",
       (member) => `${inThreadShownTo(member, "c")} and ${withinReach("writer", member)}
         and (starter.id is null or ${withinReach("starter", member)})`,
     )}
   from comments c join posts p on p.id = c.post_id join users author on author.id = p.user_id
   join users writer on writer.id = c.user_id
   left join (comments parent join users starter on starter.id = parent.user_id) on parent.id = c.parent_id
-  where c.id = $1 or (c.parent_id = $1 and $2) order by c.id limit 1000`,
-  ({ commentId, replies, changed }) => [commentId, replies, changed ?? null],
+  where c.id = $1`,
+  ({ commentId, changed }) => [commentId, changed ?? null],
 );
 
 export interface MentioningPostFacts {

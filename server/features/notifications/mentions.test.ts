@@ -17,6 +17,7 @@ import { pathOf } from "#contracts/notification-types.ts";
 import { deleteNotification, markNotificationRead } from "#contracts/notifications.ts";
 
 import { banWord, readWordFlags } from "../../testing/banned-words.ts";
+import { statusesOf } from "../../testing/client.ts";
 import type { Member } from "../../testing/members.ts";
 import { countUnread, readInbox, readMessages } from "../../testing/notifications.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -161,6 +162,56 @@ describe("an edit", () => {
     await editPost(dan, id, naming(priya));
     await editPost(dan, id, "Roof on!");
     expect(await read(priya)).toEqual([]);
+  });
+});
+
+describe("a thread with many mentioned members", () => {
+  it("is withdrawn comment by comment: none waits for the members of another", async () => {
+    const { pool } = app.deps.db;
+    const id = await comment(sam, await post(sam, "Roof on."), "Who?");
+    await reply(dan, id, naming(priya));
+    const anna = await app.makeMember();
+    await reply(dan, id, naming(anna));
+    await app.deps.jobs.runDue();
+    const toldOf = async ({ id: userId }: Member) =>
+      (await pool.query("select from notifications where user_id = $1", [userId])).rowCount;
+    expect([await toldOf(priya), await toldOf(anna)]).toEqual([1, 1]);
+    const busy = await pool.connect();
+    try {
+      await busy.query("begin");
+      await busy.query("select from users where id = $1 for update", [anna.id]);
+      await app.as(sam).call(deleteComment, { params: { id } });
+      const withdrawn = app.deps.jobs.runDue();
+      await expect.poll(() => toldOf(priya)).toBe(0);
+      expect(await toldOf(anna)).toBe(1);
+      await busy.query("commit");
+      await withdrawn;
+      expect(await toldOf(anna)).toBe(0);
+    } finally {
+      busy.release(true);
+    }
+  });
+
+  it("leaves nothing to anybody of two that are removed at once, also with more replies than are looked at together", async () => {
+    const postId = await post(sam, "Roof on.");
+    const mates = [priya, ...(await Promise.all([1, 2, 3, 4].map(() => app.makeMember())))];
+    const threads = [await comment(sam, postId, "Who?"), await comment(sam, postId, "Where?")];
+    // As many as come in a long time.
+    await app.deps.db.pool.query(
+      `with added as (
+         insert into comments (post_id, parent_id, user_id, content, created_at)
+         select $1, $2, $3, 'Me', now() from generate_series(1, 1000))
+       update posts set comments = comments + 1000 where id = $1`,
+      [postId, threads[0], dan.id],
+    );
+    for (const [at, named] of [mates, mates.toReversed()].entries())
+      for (const each of named) await reply(dan, threads[at]!, naming(each));
+    await app.deps.jobs.runDue();
+    for (const each of mates) expect(await countUnread(app, each)).toBe(1);
+    const remove = (id: number) => app.as(sam).call(deleteComment, { params: { id } });
+    expect(statusesOf(await Promise.all(threads.map(remove)))).toEqual([200, 200]);
+    await app.deps.jobs.runDue();
+    for (const each of mates) expect([await read(each), await countUnread(app, each)]).toEqual([[], 0]);
   });
 });
 

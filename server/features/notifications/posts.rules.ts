@@ -1,8 +1,9 @@
 import { PAGES } from "#contracts/pages.ts";
 
-import { findFollowers } from "./audience.queries.ts";
+import { rowsByBatch } from "../../platform/database/batches.ts";
+import { BATCH, findFollowers, findReplies } from "./audience.queries.ts";
 import {
-  readComments,
+  readComment,
   readMentioningPost,
   readPost,
   readReaction,
@@ -44,19 +45,23 @@ export function notifyOfPosts(deps: NotifyDeps): void {
   events.on("feed.interest_declared", "notify", ({ payload }) => reacted({ ...payload, kind: "interest" }));
   events.on("feed.interest_taken_back", "notify", ({ payload }) => reacted({ ...payload, kind: "interest" }));
 
-  const commented = defineRule(deps, readComments, (all) =>
-    all.flatMap((facts) => [...decideComment(facts), ...decideMentions(facts)]),
-  );
-  events.on("feed.commented", "notify", ({ payload }) => commented({ ...payload, replies: false }));
-  events.on("feed.comment_removed", "notify", ({ payload }) => commented({ ...payload, replies: true }));
+  const commented = defineRule(deps, readComment, (facts) => [
+    ...decideComment(facts),
+    ...decideMentions(facts),
+  ]);
+  events.on("feed.commented", "notify", ({ payload }) => commented(payload));
+  // One after the other: whoever is mentioned in a thread, nobody else could have them all meanwhile.
+  events.on("feed.comment_removed", "notify", async ({ payload }) => {
+    await commented(payload);
+    const next = (last?: { id: number }) => findReplies(deps.db, payload.commentId, last?.id ?? 0);
+    for await (const { id } of rowsByBatch(next, BATCH)) await commented({ commentId: id });
+  });
 
   const mentionedInPost = defineRule(deps, readMentioningPost, decidePostMentions);
-  const mentionedInComment = defineRule(deps, readComments, (all) => all.flatMap(decideMentions));
+  const mentionedInComment = defineRule(deps, readComment, decideMentions);
   events.on("feed.post_created", "notify_mentioned", ({ payload }) => mentionedInPost(payload));
   events.on("feed.mentions_changed", "notify", ({ payload: { commentId, ...payload } }) =>
-    commentId === null
-      ? mentionedInPost(payload)
-      : mentionedInComment({ ...payload, commentId, replies: false }),
+    commentId === null ? mentionedInPost(payload) : mentionedInComment({ ...payload, commentId }),
   );
 
   const shared = definePostShared(deps);
