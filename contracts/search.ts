@@ -92,8 +92,7 @@ export type Mentionable = z.output<typeof mentionable>;
 
 /**
  * `GET /api/mentions?q=dan`: whom the viewer may mean by '@dan': their crew first, then whose username begins so, then
- * whoever else the search finds, of whom a screen offers those with such a name. Whoever the search would not find cannot be
- * mentioned.
+ * whoever else has such a name. Whoever the search would not find cannot be mentioned.
  */
 export const listMentionable = defineEndpoint("GET /api/mentions", {
   summary: "Members to mention in a text, by the beginning of their name.",

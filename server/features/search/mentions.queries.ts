@@ -1,11 +1,12 @@
 import type { Mention } from "#contracts/fields.ts";
 import { MENTIONABLE_SIZE } from "#contracts/reference/limits.ts";
 
-import { isNear, notBlocked, withinReach } from "../../platform/database/blocked.ts";
+import { idWithinReach, isNear, notBlocked, withinReach } from "../../platform/database/blocked.ts";
 import { many } from "../../platform/database/queries.ts";
 import type { PersonRow } from "../../platform/person.ts";
 import { isDiscoverable } from "../profiles/index.ts";
-import { EVERYBODY, rangeOf } from "./search.queries.ts";
+import { EVERYBODY, MEMBERS_READ, rangeOf, WORDS_READ } from "./search.queries.ts";
+import { toDriver } from "./search.terms.ts";
 
 /** Whom `$1` may mention: whoever they could find by searching. `today` is a placeholder. */
 const mayBeMentioned = (
@@ -27,19 +28,51 @@ export interface MentionableRow extends PersonRow {
 
 const PERSON = "u.id, u.username, u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade";
 
+/** What somebody has typed of a name: as names are compared, and as a username would begin. */
+export interface TypedName {
+  words: string;
+  username: string;
+}
+
+const isCalledSo = (name: string, words: string) => `(' ' || ${name}) like '% ' || ${words} || '%'`;
+
 /** The writer's crew of whose names one begins so, and then whose username does. Some may be both. */
-export const findMentionable = many<MentionableRow, [writerId: number, prefix: string, today: string]>(
+export const findMentionable = many<MentionableRow, [writerId: number, typed: TypedName, today: string]>(
   `
   (select ${PERSON} from (
       select user_b as id from crew_members where user_a = $1
       union all select user_a from crew_members where user_b = $1) mates
     join users u on u.id = mates.id
-    where ${mayBeMentioned("$4")} and (select (' ' || e.name) like '% ' || $2 || '%' from search_entries e
+    where ${mayBeMentioned("$4")} and (select ${isCalledSo("e.name", "$5")} from search_entries e
       where e.user_id = u.id and e.key = '${EVERYBODY}')
     order by u.first_name, u.last_name, u.id limit ${MENTIONABLE_SIZE})
   union all
   (select ${PERSON} from users u
     where u.username collate "C" >= $2 and u.username collate "C" < $3 and u.id <> $1 and ${mayBeMentioned("$4")}
     order by u.username collate "C" limit ${2 * MENTIONABLE_SIZE})`,
-  (writerId, prefix, today) => [writerId, ...rangeOf(prefix), today],
+  (writerId, { words, username }, today) => [writerId, ...rangeOf(username), today, words],
+);
+
+// Members stand under what they are called, but also under trade and company: the names of those are looked at.
+/** Whoever else has a name that begins so; of a single letter the first one. Somebody may be there twice. */
+export const findCalled = many<MentionableRow, [writerId: number, words: string, today: string]>(
+  `
+  select ${PERSON} from (
+    select distinct user_id, name from (
+      select unnest($4::text[]) as key union
+      (select word from search_words where word >= $5::text and word < $6::text order by word limit ${WORDS_READ})) keys
+    cross join lateral (
+      select * from (select user_id, name, born_on from search_entries where key = keys.key
+        order by name, user_id limit ${MEMBERS_READ}) entry
+      where ${isCalledSo("name", "$2")} and user_id <> $1 and ${notBlocked("user_id", "$1")}
+        and ${idWithinReach("entry.user_id", "$1")}
+        and ${isDiscoverable({ id: "entry.user_id", born: "entry.born_on" }, "$1", "$3")}
+      order by name, user_id limit ${2 * MENTIONABLE_SIZE}) entry
+    order by name, user_id limit ${2 * MENTIONABLE_SIZE}) called
+  join users u on u.id = called.user_id order by called.name, u.id`,
+  (writerId, words, today) => {
+    const [first = ""] = words.split(" ");
+    const { keys, prefix } = toDriver({ prefix: first, keys: [] });
+    return [writerId, words, today, keys, ...rangeOf(prefix)];
+  },
 );

@@ -10,8 +10,7 @@ import type { Viewer } from "../../platform/authorization.ts";
 import type { Handle } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { presentPerson } from "../../platform/person.ts";
-import { findMentionable, findMentioned } from "./mentions.queries.ts";
-import { searchPeople } from "./search.service.ts";
+import { findCalled, findMentionable, findMentioned } from "./mentions.queries.ts";
 
 /**
  * Who is mentioned in a text by its writer, in the order of their usernames. Asks nothing of a text that names nobody.
@@ -38,20 +37,24 @@ export async function resolveMentions(
   return mentions;
 }
 
-/** Whom a member may mean who has typed so much of a name: by username and among their crew first, else as the search finds. */
+/** Whom a member may mean who has typed so much of a name: their crew first, then by username, then whoever is called so. */
 export async function listMentionable(
-  deps: Deps,
+  { db, clock }: Deps,
   viewer: Viewer,
   typed: string,
 ): Promise<ReplyOf<typeof contract.listMentionable>> {
-  const prefix = normaliseName(typed).replaceAll(" ", "");
-  if (prefix === "") return { people: [] };
-  const near = await findMentionable(deps.db, viewer.userId, prefix, dayInLondon(deps.clock.now()));
-  const people = new Map(near.map((row) => [row.id, { ...presentPerson(row), username: row.username }]));
-  if (people.size < MENTIONABLE_SIZE) {
-    const found = await searchPeople(deps, viewer, { q: typed, sort: "a-z", limit: 2 * MENTIONABLE_SIZE });
-    for (const { id, name, trade, avatar, username } of found.people)
-      if (id !== viewer.userId && !people.has(id)) people.set(id, { id, name, trade, avatar, username });
-  }
-  return { people: [...people.values()].slice(0, MENTIONABLE_SIZE) };
+  const words = normaliseName(typed);
+  if (words === "") return { people: [] };
+  const today = dayInLondon(clock.now());
+  const name = { words, username: words.replaceAll(" ", "") };
+  const near = await findMentionable(db, viewer.userId, name, today);
+  const people = new Map(near.map((row) => [row.id, row]));
+  if (people.size < MENTIONABLE_SIZE)
+    for (const row of await findCalled(db, viewer.userId, words, today))
+      if (!people.has(row.id)) people.set(row.id, row);
+  return {
+    people: [...people.values()]
+      .slice(0, MENTIONABLE_SIZE)
+      .map((row) => ({ ...presentPerson(row), username: row.username })),
+  };
 }

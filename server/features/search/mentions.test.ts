@@ -209,6 +209,22 @@ describe("the list while a name is typed", () => {
     expect(await offered("SHAW")).toEqual(["zoeshaw", "shawn", "amyshaw"]);
   });
 
+  it("has whoever is called so, however many have a trade or a company that begins so", async () => {
+    for (let at = 0; at < 30; at += 1)
+      await app.makeMember({ firstName: "Amy", lastName: "Dunn", company: "Joinson Ltd" });
+    await app.makeMember({ username: "zed1", firstName: "Zed", lastName: "Joinson" });
+    const mate = await app.makeMember({ username: "zed2", firstName: "Zed", lastName: "Join-Kerr" });
+    await makeCrew(app, dan, mate);
+    await app.makeMember({ username: "ma1", firstName: "Mary-Jane", lastName: "Zachary" });
+    await app.makeMember({ username: "jo1", firstName: "Joinda", lastName: "Joinson" });
+    expect(await offered("joi")).toEqual(["zed2", "jo1", "zed1"]);
+    expect(await offered("joinson")).toEqual(["jo1", "zed1"]);
+    expect(await offered("join-k")).toEqual(["zed2"]);
+    expect(await offered("mary-j")).toEqual(["ma1"]);
+    expect(await offered("za")).toEqual(["ma1"]);
+    expect(await offered("jo")).toEqual(["zed2", "jo1", "zed1"]);
+  });
+
   it("is short, and empty for what begins no name", async () => {
     for (let at = 0; at < 9; at += 1) await app.makeMember({ username: `kim${at}00`, firstName: "Kim" });
     expect(await offered("k")).toHaveLength(MENTIONABLE_SIZE);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { SEARCH_SIZE } from "#contracts/reference/limits.ts";
 import { AREA_KEYS } from "#contracts/reference/regions.ts";
-import { searchPeople, searchUsers } from "#contracts/search.ts";
+import { listMentionable, searchPeople, searchUsers } from "#contracts/search.ts";
 
 import type { Member } from "../../testing/members.ts";
 import { countRead, explain } from "../../testing/plans.ts";
@@ -57,6 +57,21 @@ test.each([
   expect(scans.length).toBeGreaterThan(0);
   expect(scans.filter((node) => node["Node Type"] === "Seq Scan")).toEqual([]);
   // Twice, since each statement was planned in two ways.
+  expect(countRead(nodes, LARGE)).toBeLessThanOrEqual(2 * most);
+});
+
+// Whoever has the trade stands under its word, too.
+test.each([
+  { q: "m", most: 50 },
+  { q: "ma", most: 50 },
+  { q: "namea", most: 400 },
+  { q: "electrician", most: 2100 },
+])("$q, of whom to mention: by index", async ({ q, most }) => {
+  const alone = await app.makeMember({ firstName: "Una", lastName: "Quaye" });
+  const nodes = await explain(app, () => app.as(alone).raw(listMentionable, { query: { q } }), /called/);
+  const scans = nodes.filter((node) => LARGE.includes(node["Relation Name"] ?? ""));
+  expect(scans.length).toBeGreaterThan(0);
+  expect(scans.filter((node) => node["Node Type"] === "Seq Scan")).toEqual([]);
   expect(countRead(nodes, LARGE)).toBeLessThanOrEqual(2 * most);
 });
 

@@ -11,9 +11,9 @@ import { isDiscoverable } from "../profiles/index.ts";
 import type { SearchTerm } from "./search.terms.ts";
 
 /** Words of one beginning that are read, at most. */
-const WORDS_READ = 250;
+export const WORDS_READ = 250;
 /** Members of one key whose other words are looked at, at most. */
-const MEMBERS_READ = 10_000;
+export const MEMBERS_READ = 10_000;
 /** Members of a term are counted up to here, to see which one is rarest; from here on it is common. */
 export const COMMON = 1000;
 /** A term that this many meet is never read whole. */

@@ -34,7 +34,7 @@ import {
   type FoundRow,
   type Search,
 } from "./search.queries.ts";
-import { listTradeNames, nameKey, namesTrade, readSearch, type SearchTerm } from "./search.terms.ts";
+import { listTradeNames, namesTrade, readSearch, toDriver, type SearchTerm } from "./search.terms.ts";
 import { pickNearest } from "./search.typos.ts";
 
 /** The first members that fit, in an array. */
@@ -235,12 +235,6 @@ async function canBeMet(db: Database, { instead }: About, { prefix, keys }: Sear
 }
 
 const isVague = ({ prefix }: SearchTerm) => prefix?.length === 1;
-
-/** Members stand under the first two letters of their words; longer beginnings are looked up among the words. */
-function toDriver({ prefix, keys }: SearchTerm): SearchTerm {
-  if (prefix === null || prefix.length > 2) return { prefix, keys };
-  return { prefix: null, keys: [...keys, prefix.length === 1 ? nameKey(prefix) : prefix] };
-}
 
 /** The same for what was probably meant. Nobody when no word is spelled nearly like one of these. */
 async function findAsMeant(db: Database, about: About, terms: readonly SearchTerm[]): Promise<FoundRow[]> {

@@ -45,8 +45,14 @@ export function namesTrade(text: string): boolean {
   );
 }
 
+/** Members stand under the first two letters of their words; longer beginnings are looked up among the words. */
+export function toDriver({ prefix, keys }: SearchTerm): SearchTerm {
+  if (prefix === null || prefix.length > 2) return { prefix, keys };
+  return { prefix: null, keys: [...keys, prefix.length === 1 ? nameKey(prefix) : prefix] };
+}
+
 /** The key of everybody whose name begins with a letter or digit. */
-export function nameKey(letter: string): string {
+function nameKey(letter: string): string {
   return `^${letter}`;
 }
 

@@ -57,7 +57,7 @@ function Offer({ field, word, side }: MentionsProps & { word: MentionWord }) {
   const [activeId, setActiveId] = useState<number>();
   const [settled] = useDebounce(word.typed, DEBOUNCE_MS);
   const read = useEndpoint(listMentionable, { query: { q: settled } }, { keepPrevious: true });
-  // Also of those who were found for less, or by what else the search looks at: Enter must not choose somebody of another name.
+  // Also of those who were found for less, until the answer for this comes: Enter must not choose somebody of another name.
   const people = isDismissed ? [] : (read.data?.people ?? []).filter((each) => fits(each, word.typed));
   const at = Math.max(
     0,
