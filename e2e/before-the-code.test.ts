@@ -1,11 +1,8 @@
 import type { Request } from "playwright-core";
 import { expect, test } from "vitest";
 
-import { listPosts } from "#contracts/feed.ts";
 import { FIRST_ANSWERS, PREVIEW_SCRIPT } from "#contracts/first-calls.ts";
-import { listJobs } from "#contracts/jobs.ts";
 
-import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
 import { useBrowser } from "./support/browser.ts";
 import type { VisitOptions } from "./support/browser.ts";
@@ -55,17 +52,16 @@ const topsOf = ({ page }: Visitor) =>
     .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top + scrollY)));
 
 test("on a phone the first post is read before the code is there, and stays where it is when that comes", async () => {
-  const member = await demoMember();
-  const { posts } = await callApi(listPosts, { query: { limit: 10 } }, member.token);
-  const [first] = posts;
-  const { visitor, asked, letIn } = await openWithoutCode("/", { as: member, calm: false });
-  const early = visitor.page.getByRole("main").getByText(first?.content ?? "", { exact: true });
-  await visitor.sees(early);
-  await visitor.sees(visitor.page.getByRole("heading", { name: first?.author.name ?? "" }).first());
+  const { visitor, asked, letIn } = await openWithoutCode("/", { as: await demoMember(), calm: false });
+  const card = visitor.page.getByRole("main").getByRole("article").first();
+  await visitor.sees(card.getByRole("heading"));
+  // Others write meanwhile; what came with the page is what the app shows.
+  const author = await card.getByRole("heading").textContent();
+  const words = card.locator("p[dir=auto], header + *").first();
   expect(await findViolations(visitor.page)).toEqual([]);
   // What is one member's does not stay in the page.
   expect(await visitor.page.content()).not.toContain(`id="${FIRST_ANSWERS}"`);
-  const place = (await early.boundingBox())?.y ?? 0;
+  const place = (await words.boundingBox())?.y ?? 0;
   const tops = await topsOf(visitor);
   await isQuiet(visitor);
   expect(asked.filter((address) => PHOTO.test(address)).length).toBeLessThanOrEqual(1);
@@ -74,10 +70,8 @@ test("on a phone the first post is read before the code is there, and stays wher
   await feedPosts(visitor).first().waitFor();
   await visitor.sees(visitor.field("Share a project update"));
   // New nodes are no shift to a browser.
-  const late = feedPosts(visitor)
-    .first()
-    .getByText(first?.content ?? "", { exact: true });
-  expect(Math.abs(((await late.boundingBox())?.y ?? 0) - place)).toBeLessThan(4);
+  expect(await card.getByRole("heading").first().textContent()).toBe(author);
+  expect(Math.abs(((await words.boundingBox())?.y ?? 0) - place)).toBeLessThan(4);
   expect(Math.abs(((await topsOf(visitor))[0] ?? 0) - (tops[0] ?? 0))).toBeLessThan(4);
   const { total, what } = await takeLayoutShifts(visitor.page);
   expect(total, what).toBeLessThan(0.02);
@@ -89,19 +83,15 @@ test("on a phone the first post is read before the code is there, and stays wher
 });
 
 test("the job board's first jobs too, a boosted one with what it is", async () => {
-  const member = await demoMember();
-  const answer = await callApi(listJobs, { query: { sort: "newest" } }, member.token);
-  const [first] = Array.isArray(answer) ? answer : answer.jobs;
-  const { visitor, asked, letIn } = await openWithoutCode("/jobs", { as: member });
-  const card = visitor.page.getByRole("article").first();
-  await visitor.sees(card.getByText(first?.description ?? ""));
-  expect(first?.isBoosted).toBe(true);
-  for (const words of [first?.heading ?? "", "Boosted", "Paid"])
-    await visitor.sees(card.getByText(words, { exact: true }));
+  const { visitor, asked, letIn } = await openWithoutCode("/jobs", { as: await demoMember() });
+  const card = visitor.page.getByRole("main").getByRole("article").first();
+  for (const words of ["Boosted", "Paid"]) await visitor.sees(card.getByText(words, { exact: true }));
+  const heading = await card.getByRole("heading").textContent();
   expect(await findViolations(visitor.page)).toEqual([]);
   const tops = await topsOf(visitor);
   letIn();
   await visitor.sees(visitor.button(/^Declare Interest/).first());
+  expect(await card.getByRole("heading").textContent()).toBe(heading);
   const after = await topsOf(visitor);
   // By a line, where the words over them need one more.
   for (const [at, top] of tops.entries()) expect(Math.abs((after[at] ?? 0) - top)).toBeLessThan(24);
@@ -150,15 +140,13 @@ test("whoever saves data is shown no photo, and a wide screen waits for the app"
 });
 
 test("nothing is shown of a member who signed out here without a signal", async () => {
-  const member = await demoMember();
-  const { posts } = await callApi(listPosts, { query: { limit: 10 } }, member.token);
-  const words = posts[0]?.content ?? "";
-  const { visitor, asked } = await openWithoutCode("/", { as: member }, { authToken: null });
+  const as = await demoMember();
+  const { visitor, asked } = await openWithoutCode("/", { as }, { authToken: null });
   await isQuiet(visitor);
   // The cookie's session is still open: the server has sent them.
   const sent = await visitor.page.request.get("/");
-  expect(await sent.text()).toContain(JSON.stringify(words).slice(1, 20));
-  expect(await visitor.page.content()).not.toContain(JSON.stringify(words).slice(1, 20));
-  expect(await visitor.page.getByText(words).count()).toBe(0);
+  expect(await sent.text()).toContain(`id="${FIRST_ANSWERS}"`);
+  expect(await visitor.page.content()).not.toContain(`id="${FIRST_ANSWERS}"`);
+  expect(await visitor.page.getByRole("article").count()).toBe(0);
   expect(asked.filter((address) => /^\/(api|media)\//.test(address))).toEqual([]);
 });
