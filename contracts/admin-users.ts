@@ -144,15 +144,22 @@ export const listAdminJobs = defineEndpoint("GET /api/admin/jobs", {
 const userParams = z.object({ userId: idParam });
 const REASON_WORDS = { length: limits.BAN_REASON_MAX, words: "Please use 500 characters or fewer" };
 
+/**
+ * The latest strike that whoever decides has read of (`getStanding`), null where none stands: of one that has come since they
+ * are told first. Left out: not asked.
+ */
+export const lastStrike = z.optional(z.nullable(id));
+
 export const banForm = z.object({
   reason: text({ required: "Please give a reason", max: REASON_WORDS }),
   /** The first day, in the UK, on which they may sign in again; null or absent for no end. */
   until: z.optional(z.nullable(calendarDate("Please choose a day"))),
+  lastStrike,
 });
 
 /**
  * Ends every session and socket, hides what they wrote, takes their jobs off the board and closes their chats; an email
- * tells them why, and how to appeal. One ban at a time: a second is refused, with who gave the first.
+ * tells them why, and how to appeal. Banning again changes reason and end.
  */
 export const banUser = defineEndpoint("POST /api/admin/ban-user/:userId", {
   summary: "Ban a member, for good or until a day.",
@@ -160,7 +167,7 @@ export const banUser = defineEndpoint("POST /api/admin/ban-user/:userId", {
   params: userParams,
   body: banForm,
   reply: z.object({ message: z.string(), user: adminUser }),
-  errors: ["user_not_found", "already_banned", "admin_protected"],
+  errors: ["user_not_found", "decided_meanwhile", "admin_protected"],
 });
 
 export const unbanUser = defineEndpoint("POST /api/admin/unban-user/:userId", {

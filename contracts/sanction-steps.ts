@@ -17,8 +17,9 @@ export const STEP_TERMS: Readonly<
   ban_for_good: { kind: "ban", days: null },
 };
 
-/** The step that is proposed against a member with so many strikes that stand: the one after a limit, where one holds. */
-export function nextStep(strikes: number, isLimited: boolean): NextStep {
-  const step = NEXT_STEPS[strikes] ?? "ban_for_good";
-  return step === "limit_7" && isLimited ? "ban_7" : step;
+/** The step that is proposed against a member with so many strikes that stand; one beyond the ban or the limit that holds, at least. */
+export function nextStep(strikes: number, holds: { isBanned: boolean; isLimited: boolean }): NextStep {
+  const least = NEXT_STEPS.indexOf(holds.isBanned ? "ban_30" : "ban_7");
+  const step = holds.isBanned || holds.isLimited ? Math.max(strikes, least) : strikes;
+  return NEXT_STEPS[step] ?? "ban_for_good";
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { pagination, queueQuery } from "./admin-paging.ts";
-import { adminUser } from "./admin-users.ts";
+import { adminUser, lastStrike } from "./admin-users.ts";
 import { defineEndpoint, messageReply } from "./endpoint.ts";
 import { calendarDate, id, idParam, idParams, instant, text } from "./fields.ts";
 import { videoView } from "./media.ts";
@@ -15,7 +15,7 @@ const reason = text({
   max: { length: limits.BAN_REASON_MAX, words: "Please use 500 characters or fewer" },
 });
 
-/** The strikes of a member that still stand, and the step that they propose; a moderator may choose otherwise. */
+/** The strikes of a member that still stand, what holds, and the step that they propose; a moderator may choose otherwise. */
 export const getStanding = defineEndpoint("GET /api/admin/users/:userId/standing", {
   summary: "A member's standing strikes, and the step that is proposed next.",
   access: "moderator",
@@ -26,12 +26,15 @@ export const getStanding = defineEndpoint("GET /api/admin/users/:userId/standing
     strikes: z.array(
       z.object({ id, kind: z.enum(SANCTION_KINDS), createdAt: instant, strikeUntil: instant }),
     ),
+    isBanned: adminUser.shape.isBanned,
+    banUntil: adminUser.shape.banUntil,
+    reachLimitedUntil: adminUser.shape.reachLimitedUntil,
     next: z.enum(NEXT_STEPS),
   }),
   errors: ["user_not_found"],
 });
 
-export const warningForm = z.object({ reason });
+export const warningForm = z.object({ reason, lastStrike });
 
 /** The member is told, with the reason and how to appeal; it takes nothing from them. */
 export const warnUser = defineEndpoint("POST /api/admin/users/:userId/warn", {
@@ -40,18 +43,19 @@ export const warnUser = defineEndpoint("POST /api/admin/users/:userId/warn", {
   params: userParams,
   body: warningForm,
   reply: z.object({ message: z.string(), user: adminUser }),
-  errors: ["user_not_found", "admin_protected"],
+  errors: ["user_not_found", "decided_meanwhile", "admin_protected"],
 });
 
 export const limitForm = z.object({
   reason,
   /** The first day, in the UK, on which it is over. */
   until: calendarDate("Please choose a day"),
+  lastStrike,
 });
 
 /**
  * Until then strangers are not shown what the member writes, and neither find the member nor have them suggested; crew,
- * followers and the member's own page show it. The member is told. One limit at a time, as of bans.
+ * followers and the member's own page show it. The member is told. Limiting again changes reason and end.
  */
 export const limitReach = defineEndpoint("POST /api/admin/users/:userId/limit-reach", {
   summary: "Limit a member's reach until a day.",
@@ -59,7 +63,7 @@ export const limitReach = defineEndpoint("POST /api/admin/users/:userId/limit-re
   params: userParams,
   body: limitForm,
   reply: z.object({ message: z.string(), user: adminUser }),
-  errors: ["user_not_found", "already_limited", "admin_protected"],
+  errors: ["user_not_found", "decided_meanwhile", "admin_protected"],
 });
 
 export const endReachLimit = defineEndpoint("POST /api/admin/users/:userId/end-reach-limit", {
@@ -102,7 +106,7 @@ const appeal = z.object({
 
 /** A decision as the member reads it whom it is about. */
 export const ownSanction = z.extend(sanction, {
-  /** A ban or a limit that holds no more: its day has come, or a moderator has ended it. */
+  /** A ban or a limit that holds no more: its day has come, a moderator has ended it, or a later one has replaced it. */
   isOver: z.boolean(),
   /** Until when it can be appealed against. */
   appealBy: instant,

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 
+import { banUser } from "#contracts/admin-users.ts";
+import { addDays, dayInLondon } from "#contracts/calendar.ts";
 import { createPost } from "#contracts/feed.ts";
 import { reportPost } from "#contracts/reports.ts";
 
@@ -122,25 +124,50 @@ test("a ban for some days needs its day, and says so at the field, whoever finds
   await office.sees(dialog.getByRole("link", { name: "Please choose a day after today" }));
   const [row] = await runSql("select banned_at from users where id = $1", [member.id]);
   expect(row).toEqual({ banned_at: null });
+
+  // A colleague bans them meanwhile. What was typed stays, and pressing again changes the ban.
+  const params = { userId: member.id };
+  const soon = addDays(dayInLondon(new Date()), 5);
+  const { token } = await administrator();
+  await callApi(banUser, { params, body: { reason: "Cool down.", until: soon } }, token);
+  await dialog.getByLabel("Ends on").fill(addDays(soon, 5));
+  office.errors.expect(`409 POST /api/admin/ban-user/${member.id}`);
+  await dialog.getByRole("button", { name: "Ban user" }).click();
+  await office.sees(office.page.getByText(/banned this member on .* If you still want it, send again\./));
+  await office.sees(
+    dialog.getByText(/^1 strike stands: Ban .* A ban holds until .*: a new one replaces it\.$/),
+  );
+  await dialog.getByRole("button", { name: "Ban user" }).click();
+  await office.seesToast(`${member.name} is banned`);
+  const kept = "select reason from sanctions where user_id = $1 and withdrawn_at is null";
+  expect(await runSql(kept, [member.id])).toEqual([{ reason: "Adverts" }]);
 });
 
-test("a warning whose answer was lost is given once, however often it is pressed", RARE, async () => {
-  const member = await join({ firstName: "Will", lastName: "Warned" });
-  const office = await browser.visit({ as: await administrator() });
-  await office.goTo(`/adminportal?view=users&q=${encodeURIComponent(member.email)}`);
-  await office.press(`Warn or ban ${member.name}`);
-  const dialog = office.dialog(`Warn or ban ${member.name}`);
-  await dialog.getByLabel(/^Reason/).fill("Adverts");
-  office.errors.expect(`net::ERR_FAILED POST /api/admin/users/${member.id}/warn`);
-  await office.page.route("**/api/admin/users/*/warn", doneButUnheard, { times: 1 });
-  await dialog.getByRole("button", { name: "Warn user" }).click();
-  await office.seesToast("Failed to warn user");
-  await office.sees(dialog.getByText(/^1 strike stands: Warning/));
-  await dialog.getByRole("button", { name: "Warn user" }).click();
-  await office.seesToast(`${member.name} is warned`);
-  const kinds = await runSql("select kind from sanctions where user_id = $1", [member.id]);
-  expect(kinds).toEqual([{ kind: "warning" }]);
-});
+test(
+  "a warning whose answer was lost is given once, however often it is pressed, after a reload too",
+  RARE,
+  async () => {
+    const member = await join({ firstName: "Will", lastName: "Warned" });
+    const office = await browser.visit({ as: await administrator() });
+    await office.goTo(`/adminportal?view=users&q=${encodeURIComponent(member.email)}`);
+    await office.press(`Warn or ban ${member.name}`);
+    const dialog = office.dialog(`Warn or ban ${member.name}`);
+    await dialog.getByLabel(/^Reason/).fill("Adverts");
+    office.errors.expect(`net::ERR_FAILED POST /api/admin/users/${member.id}/warn`);
+    await office.page.route("**/api/admin/users/*/warn", doneButUnheard, { times: 1 });
+    await dialog.getByRole("button", { name: "Warn user" }).click();
+    await office.seesToast("Failed to warn user");
+    await office.sees(dialog.getByText(/^1 strike stands: Warning/));
+    // What was sent is what is sent again, though another step is proposed by now.
+    await office.page.reload();
+    await office.press(`Warn or ban ${member.name}`);
+    await office.sees(dialog.getByText(/^1 strike stands: Warning/));
+    await dialog.getByRole("button", { name: "Warn user" }).click();
+    await office.seesToast(`${member.name} is warned`);
+    const kinds = await runSql("select kind from sanctions where user_id = $1", [member.id]);
+    expect(kinds).toEqual([{ kind: "warning" }]);
+  },
+);
 
 test(
   "what others report and decide meanwhile is told of, and moves nothing until it is asked for",

@@ -15,11 +15,10 @@ export function presentOwnSanction(
   { content, endsAt, now }: { content: string | null; endsAt: Date; now: Date },
 ): OwnSanction {
   const isOpen = row.appealed_at === null && row.withdrawn_at === null && now <= endsAt;
-  const canEnd = row.kind === "ban" || row.kind === "limit";
   const isPast = row.until !== null && Date.parse(row.until) <= now.getTime();
   return {
     ...presentSanction(row, excerptOf(row, content)),
-    isOver: canEnd && (isPast || !row.holds),
+    isOver: isPast || row.has_ended,
     appealBy: endsAt.toISOString(),
     appeal: presentAppeal(row),
     can: { appeal: isOpen },

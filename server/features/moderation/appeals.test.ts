@@ -256,6 +256,19 @@ describe("deciding an appeal", () => {
     expect([await isLimited(), await strikesOf(dan)]).toEqual([true, 1]);
   });
 
+  it("of a ban that was changed meanwhile goes on against the ban as it is now", async () => {
+    const email = `changed.${dan.id}@crewyard.example`;
+    const { user } = await join(app, { email });
+    await ban(user, "2026-12-01");
+    const token = await tokenTo({ email });
+    await app.visitor.call(appealByLink, { body: { token, message } });
+    await ban(user, null);
+    expect(await latest()).toMatchObject({ message, sanction: { until: null } });
+    expect((await app.visitor.raw(appealByLink, { body: { token, message } })).error.code).toBe(
+      "sanction_withdrawn",
+    );
+  });
+
   it("against a removal, which any moderator may judge, is not for whose post it was", async () => {
     await removePostOf(mo, admin);
     await appeal(await idOfLatest(mo), mo);

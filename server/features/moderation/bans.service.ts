@@ -1,12 +1,14 @@
-import type { AdminUser } from "#contracts/admin-users.ts";
+import type { AdminUser, banUser as banContract } from "#contracts/admin-users.ts";
+import type { BodyOf } from "#contracts/endpoint.ts";
 
 import { authorize, type Staff } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { writeLog } from "./log.queries.ts";
-import { mayBan, mayUnban } from "./moderation.access.ts";
-import { loadLocked, readEnd, recordSanction, refusalOfSecond } from "./sanctions.service.ts";
+import { mayUnban } from "./moderation.access.ts";
+import { replaceStanding } from "./sanctions.queries.ts";
+import { loadLocked, lockToSanction, readEnd, recordSanction } from "./sanctions.service.ts";
 import { presentUser } from "./users.present.ts";
 import { ban, findOverdue, liftBan, liftIfOverdue } from "./users.queries.ts";
 
@@ -16,25 +18,25 @@ export const END_BANS = "moderation:end_bans";
 const ROUND = 200;
 
 /**
- * Bans a member, of two who ask at once for the first. Their sessions and sockets end with the commit; everything that lists
- * or shows what they wrote leaves it out from then on.
+ * Bans a member, or changes the reason and the end of a ban. Their sessions and sockets end with the commit; everything
+ * that lists or shows what they wrote leaves it out from then on.
  */
 export async function banUser(
   deps: Deps,
   viewer: Staff,
   userId: number,
-  { reason, until }: { reason: string; until?: string | null | undefined },
+  { reason, until, lastStrike }: BodyOf<typeof banContract>,
 ): Promise<AdminUser> {
   const now = deps.clock.now();
   const end = until ? readEnd(until, now) : null;
   const row = await transaction(deps.db, async (tx) => {
-    const user = authorize(viewer, mayBan, await loadLocked(tx, userId), "admin_protected");
-    if (user.banned_at !== null) throw await refusalOfSecond(tx, viewer, { userId, kind: "ban" });
+    const user = await lockToSanction(tx, viewer, { userId, lastStrike, now });
     const banned = await ban(tx, user, { reason, until: end, now });
     await deps.sessions.revoke(tx, userId);
     const logId = await writeLog(tx, { action: "ban_user", adminId: viewer.userId, userId, reason }, now);
     const sanction = { userId, kind: "ban", reason, until: end, decidedBy: viewer.userId, logId } as const;
-    await recordSanction(tx, deps, sanction, now);
+    const by = await recordSanction(tx, deps, sanction, now);
+    if (user.banned_at !== null) await replaceStanding(tx, { userId, kind: "ban", by }, now);
     return banned;
   });
   return presentUser(row, viewer);

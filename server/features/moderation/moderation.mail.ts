@@ -10,9 +10,9 @@ import { lockUser } from "./users.queries.ts";
 export function mailMembers({ mailer }: Deps): void {
   mailer.onEvent("moderation.sanctioned", "mail_member", async (tx, { sanctionId, userId }) => {
     const [user, sanction] = [await lockUser(tx, userId), await findSanction(tx, sanctionId)];
-    // Overturned by now: that has an e-mail of its own.
-    if (user === undefined || sanction === undefined || sanction.withdrawn_at !== null) return null;
-    if (sanction.kind === "ban" && user.banned_at === null) return null;
+    // Ended, replaced or overturned by now: what holds instead has an e-mail of its own.
+    if (user === undefined || sanction === undefined) return null;
+    if (sanction.withdrawn_at !== null || sanction.has_ended) return null;
     const path = await appealPath(tx, sanctionId);
     return writeSanctionEmail(user, sanction, { path, ends: appealEnds(sanction) });
   });

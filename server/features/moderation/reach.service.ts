@@ -1,33 +1,36 @@
 import type { AdminUser } from "#contracts/admin-users.ts";
+import type { BodyOf } from "#contracts/endpoint.ts";
+import type { limitReach as limitContract } from "#contracts/sanctions.ts";
 
 import { authorize, type Staff } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { writeLog } from "./log.queries.ts";
-import { mayBan, mayUnban } from "./moderation.access.ts";
+import { mayUnban } from "./moderation.access.ts";
 import { endLimitIfOverdue, findOverdueLimits, saveReach } from "./reach.queries.ts";
-import { loadLocked, readEnd, recordSanction, refusalOfSecond } from "./sanctions.service.ts";
+import { replaceStanding } from "./sanctions.queries.ts";
+import { loadLocked, lockToSanction, readEnd, recordSanction } from "./sanctions.service.ts";
 import { presentUser } from "./users.present.ts";
 
 /** Limits that one round ends, at most; the next round goes on. */
 const ROUND = 200;
 
-/** Limits a member's reach until a day, of two who ask at once for the first. */
+/** Limits a member's reach until a day, or changes the reason and the end of a limit. */
 export async function limitReach(
   deps: Deps,
   viewer: Staff,
   userId: number,
-  { reason, until }: { reason: string; until: string },
+  { reason, until, lastStrike }: BodyOf<typeof limitContract>,
 ): Promise<AdminUser> {
   const now = deps.clock.now();
   const end = readEnd(until, now);
   const row = await transaction(deps.db, async (tx) => {
-    const user = authorize(viewer, mayBan, await loadLocked(tx, userId), "admin_protected");
-    if (user.reach_until !== null) throw await refusalOfSecond(tx, viewer, { userId, kind: "limit" });
+    const user = await lockToSanction(tx, viewer, { userId, lastStrike, now });
     const logId = await writeLog(tx, { action: "limit_reach", adminId: viewer.userId, userId, reason }, now);
     const sanction = { userId, kind: "limit", reason, until: end, decidedBy: viewer.userId, logId } as const;
-    await recordSanction(tx, deps, sanction, now);
+    const by = await recordSanction(tx, deps, sanction, now);
+    if (user.reach_until !== null) await replaceStanding(tx, { userId, kind: "limit", by }, now);
     return saveReach(tx, user, end, now);
   });
   return presentUser(row, viewer);

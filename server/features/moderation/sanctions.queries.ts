@@ -4,7 +4,7 @@ import type { SanctionKind } from "#contracts/sanction-steps.ts";
 import type { AppealOutcome } from "#contracts/sanctions.ts";
 
 import type { Tx } from "../../platform/database/database.ts";
-import { exactlyOneValue, many, one } from "../../platform/database/queries.ts";
+import { exactlyOneValue, execute, many, one } from "../../platform/database/queries.ts";
 import { IS_BANNED } from "./users.queries.ts";
 
 /** What a removal leaves nowhere else: until no appeal can bring it back. */
@@ -37,6 +37,20 @@ export function addSanction(tx: Tx, sanction: NewSanction, now: Date): Promise<n
   return insertOne(tx, userId, kind, reason, ...about, ...times, decidedBy, logId, now);
 }
 
+/** The one that stood counts no more; an appeal against it that waits is now one against the new one. */
+export const replaceStanding = execute<
+  [given: { userId: number; kind: SanctionKind; by: number }, now: Date]
+>(
+  `
+  with former as (
+    update sanctions set withdrawn_at = $4 where id = (
+      select id from sanctions where user_id = $1 and kind = $2 and id < $3 order by id desc limit 1)
+      and withdrawn_at is null
+    returning id)
+  update appeals set sanction_id = $3 where sanction_id in (select id from former) and decided_at is null`,
+  ({ userId, kind, by }, now) => [userId, kind, by, now],
+);
+
 const STANDS = "user_id = $1 and withdrawn_at is null and strike_until > $2";
 
 export interface StrikeRow {
@@ -47,26 +61,21 @@ export interface StrikeRow {
   total: number;
 }
 
+export type LatestStrikeRow = Pick<
+  SanctionRow,
+  "id" | "kind" | "content_type" | "created_at" | "until" | "decided_by"
+> &
+  Record<"first_name" | "last_name", string | null>;
+
 /** Those that still stand, the latest first; `total` says how many there are. */
 export const findStrikes = many<StrikeRow, [userId: number, now: Date]>(`
   select id, kind, created_at, strike_until, (count(*) over ())::integer as total
   from sanctions where ${STANDS} order by id desc limit ${STRIKES_SHOWN}`);
 
-/** Whose the ban or the limit of a member is, while one holds; undefined once its record is erased. */
-export const findHolding = one<
-  { created_at: string; until: string | null; decided_by: number | null } & Record<
-    "first_name" | "last_name",
-    string | null
-  >,
-  [sanction: { userId: number; kind: SanctionKind }],
-  Tx
->(
-  `
-  select s.created_at, s.until, s.decided_by, u.first_name, u.last_name
-  from sanctions s left join users u on u.id = s.decided_by
-  where s.user_id = $1 and s.kind = $2 order by s.id desc limit 1`,
-  ({ userId, kind }) => [userId, kind],
-);
+/** The latest of them, and who decided it. */
+export const findLatestStrike = one<LatestStrikeRow, [userId: number, now: Date], Tx>(`
+  select s.id, s.kind, s.content_type, s.created_at, s.until, s.decided_by, u.first_name, u.last_name
+  from sanctions s left join users u on u.id = s.decided_by where ${STANDS} order by s.id desc limit 1`);
 
 /** A decision against a member, with the appeal where there is one. */
 export interface SanctionRow {
@@ -95,18 +104,18 @@ export const SANCTION_COLUMNS = `s.id, s.user_id, s.kind, s.reason, s.content_ty
 
 /** A decision as the member reads it whom it is about. */
 export interface OwnSanctionRow extends SanctionRow {
-  /** The member is banned, or their reach limited, by this one. */
-  holds: boolean;
+  /** A ban or a limit that somebody has ended, or a later one stands in its place. */
+  has_ended: boolean;
 }
 
 const HOLDS = `exists (select from users where id = s.user_id
     and case s.kind when 'ban' then ${IS_BANNED} when 'limit' then reach_until is not null end)
   and not exists (
     select from sanctions later where later.user_id = s.user_id and later.kind = s.kind and later.id > s.id)`;
-const READ = `select ${SANCTION_COLUMNS}, ${HOLDS} as holds
+const READ = `select ${SANCTION_COLUMNS}, s.kind in ('ban', 'limit') and not (${HOLDS}) as has_ended
   from sanctions s left join appeals a on a.sanction_id = s.id where s.id = $1`;
 
 export const findSanction = one<OwnSanctionRow, [id: number]>(READ);
 
-/** Held, so that nothing undoes it while somebody appeals against it. */
+/** Held, so that nothing replaces it while somebody appeals against it. */
 export const lockSanction = one<OwnSanctionRow, [id: number], Tx>(`${READ} for no key update of s`);

@@ -1,22 +1,22 @@
 import type { AdminUser } from "#contracts/admin-users.ts";
 import { atHourInLondon, dayInLondon, daysFrom } from "#contracts/calendar.ts";
-import type { ReplyOf } from "#contracts/endpoint.ts";
+import type { BodyOf, ReplyOf } from "#contracts/endpoint.ts";
 import { BAN_STRIKE_DAYS, STRIKE_DAYS } from "#contracts/reference/limits.ts";
 import { nextStep } from "#contracts/sanction-steps.ts";
-import type { getStanding } from "#contracts/sanctions.ts";
+import type { getStanding, warnUser as warnContract } from "#contracts/sanctions.ts";
 
-import { authorize, type Staff } from "../../platform/authorization.ts";
+import { authorize, type Authorized, type Staff } from "../../platform/authorization.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, fieldError, orThrow } from "../../platform/errors.ts";
 import { writeLog } from "./log.queries.ts";
 import { mayBan } from "./moderation.access.ts";
-import { addSanction, findHolding, findStrikes, type NewSanction } from "./sanctions.queries.ts";
+import { addSanction, findLatestStrike, findStrikes, type NewSanction } from "./sanctions.queries.ts";
 import { presentUser } from "./users.present.ts";
 import { findProfile, lockUser, type UserRow } from "./users.queries.ts";
-import { sayHolding } from "./words.ts";
+import { sayMeanwhile } from "./words.ts";
 
-/** The strikes of a member that still stand, and the step that they propose. */
+/** The strikes of a member that still stand, what holds, and the step that they propose. */
 export async function readStanding(
   { db, clock }: Deps,
   userId: number,
@@ -30,7 +30,10 @@ export async function readStanding(
     createdAt,
     strikeUntil,
   }));
-  return { count, strikes, next: nextStep(count, user.reach_until !== null) };
+  const { ban_until: banUntil, reach_until: reachLimitedUntil } = user;
+  const isBanned = user.banned_at !== null;
+  const next = nextStep(count, { isBanned, isLimited: reachLimitedUntil !== null });
+  return { count, strikes, isBanned, banUntil, reachLimitedUntil, next };
 }
 
 /** Warns a member: it takes nothing from them, but counts as a strike. */
@@ -38,11 +41,11 @@ export async function warnUser(
   deps: Deps,
   viewer: Staff,
   userId: number,
-  { reason }: { reason: string },
+  { reason, lastStrike }: BodyOf<typeof warnContract>,
 ): Promise<AdminUser> {
   const now = deps.clock.now();
   const row = await transaction(deps.db, async (tx) => {
-    const user = authorize(viewer, mayBan, await loadLocked(tx, userId), "admin_protected");
+    const user = await lockToSanction(tx, viewer, { userId, lastStrike, now });
     const logId = await writeLog(tx, { action: "warn_user", adminId: viewer.userId, userId, reason }, now);
     await recordSanction(tx, deps, { userId, kind: "warning", reason, decidedBy: viewer.userId, logId }, now);
     return user;
@@ -56,22 +59,25 @@ export async function recordSanction(
   { events }: Deps,
   sanction: Omit<NewSanction, "strikeUntil">,
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const days = sanction.kind === "ban" ? BAN_STRIKE_DAYS : STRIKE_DAYS;
   const strikeUntil = daysFrom(now, days);
   const sanctionId = await addSanction(tx, { ...sanction, strikeUntil }, now);
   await events.record(tx, "moderation.sanctioned", { sanctionId, userId: sanction.userId });
+  return sanctionId;
 }
 
-/** Why a ban or a limit is not given where one holds: it would take a colleague's place without a word to either of them. */
-export async function refusalOfSecond(
+/** A member against whom something may be decided, held. Of a strike that has come since whoever decides has read of them, they are told. */
+export async function lockToSanction(
   tx: Tx,
   viewer: Staff,
-  sanction: { userId: number; kind: "ban" | "limit" },
-): Promise<AppError> {
-  const holding = await findHolding(tx, sanction);
-  const words = holding && sayHolding({ ...holding, kind: sanction.kind }, viewer.userId);
-  return new AppError(sanction.kind === "ban" ? "already_banned" : "already_limited", words ? { words } : {});
+  { userId, lastStrike, now }: { userId: number; lastStrike: number | null | undefined; now: Date },
+): Promise<Authorized<UserRow>> {
+  const user = authorize(viewer, mayBan, await loadLocked(tx, userId), "admin_protected");
+  const latest = lastStrike === undefined ? undefined : await findLatestStrike(tx, userId, now);
+  if (latest !== undefined && latest.id > (lastStrike ?? 0))
+    throw new AppError("decided_meanwhile", { words: sayMeanwhile(latest, viewer.userId) });
+  return user;
 }
 
 /** The first moment of that day in London; a ban or a limit lasts until tomorrow at least. */

@@ -30,12 +30,12 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const reason = "Adverts under every post.";
-const warn = (who: Member, by = mo) =>
-  app.as(by).raw(warnUser, { params: { userId: who.id }, body: { reason } });
-const limit = (who: Member, until = "2026-12-01", by = mo) =>
-  app.as(by).raw(limitReach, { params: { userId: who.id }, body: { reason, until } });
-const ban = (who: Member, until: string | null = null, by = mo) =>
-  app.as(by).raw(banUser, { params: { userId: who.id }, body: { reason, until } });
+const warn = (who: Member, by = mo, read = {}) =>
+  app.as(by).raw(warnUser, { params: { userId: who.id }, body: { reason, ...read } });
+const limit = (who: Member, until = "2026-12-01", by = mo, read = {}) =>
+  app.as(by).raw(limitReach, { params: { userId: who.id }, body: { reason, until, ...read } });
+const ban = (who: Member, until: string | null = null, by = mo, read = {}) =>
+  app.as(by).raw(banUser, { params: { userId: who.id }, body: { reason, until, ...read } });
 // By somebody who came just now: a moderator's session does not outlast the day.
 const reader = () => app.makeMember({ isModerator: true });
 const standing = async (who: Member) =>
@@ -119,7 +119,8 @@ describe("a limit", () => {
 
 describe("strikes", () => {
   it("are one for each removal, warning, limit and ban, and propose the next step", async () => {
-    expect(await standing(dan)).toEqual({ count: 0, strikes: [], next: "warn" });
+    const nothing = { count: 0, strikes: [], isBanned: false, banUntil: null, reachLimitedUntil: null };
+    expect(await standing(dan)).toEqual({ ...nothing, next: "warn" });
     await warn(dan);
     expect(await standing(dan)).toMatchObject({ count: 1, next: "limit_7" });
     await removePost(dan);
@@ -144,18 +145,19 @@ describe("strikes", () => {
     expect(await standing(dan)).toMatchObject({ count: 0 });
   });
 
-  it("are not doubled while a ban or a limit holds: the second is refused, and its step not proposed", async () => {
-    const both = await Promise.all([limit(dan), limit(dan, "2026-12-08", admin)]);
-    expect(statusesOf(both)).toEqual([200, 409]);
-    const { error } = await limit(dan, "2026-12-08", await reader());
-    expect(error.code).toBe("already_limited");
-    expect(error.message).toMatch(
-      /limited this member's reach on 24 November 2026, until \d December 2026\. To change that, end the limit first\.$/,
-    );
-    expect(await standing(dan)).toMatchObject({ count: 1, next: "ban_7" });
+  it("are not doubled when a ban or a limit that stands is changed", async () => {
+    await limit(dan);
+    await limit(dan, "2026-12-08");
     await ban(dan, "2026-12-01");
     await ban(dan);
-    expect((await standing(dan)).strikes.map(({ kind }) => kind)).toEqual(["ban", "limit"]);
+    const after = await standing(dan);
+    expect(after.strikes.map(({ kind }) => kind)).toEqual(["ban", "limit"]);
+    // Never milder than what holds.
+    expect(after).toMatchObject({
+      isBanned: true,
+      reachLimitedUntil: "2026-12-08T00:00:00.000Z",
+      next: "ban_30",
+    });
     await app.as(mo).call(unbanUser, { params: { userId: dan.id } });
     await ban(dan);
     expect(await standing(dan)).toMatchObject({ count: 3 });
@@ -196,8 +198,63 @@ describe("a decision", () => {
   });
 });
 
+describe("whoever decides without having read of a decision that has come since", () => {
+  const latestOf = async (who: Member) => ({ lastStrike: (await standing(who)).strikes[0]?.id ?? null });
+
+  it("is told whose and what it is, of any kind and of all at once too; then theirs takes its place", async () => {
+    const grace = await app.makeMember({ isModerator: true, firstName: "Grace", lastName: "Hall" });
+    const none = await latestOf(dan);
+    const all = [warn(dan, mo, none), warn(dan, grace, none), limit(dan, "2026-12-01", admin, none)];
+    expect(statusesOf(await Promise.all([...all, ban(dan, null, mo, none)]))).toEqual([200, 409, 409, 409]);
+    expect(await standing(dan)).toMatchObject({ count: 1 });
+
+    await ban(dan, null, grace);
+    const old = await latestOf(dan);
+    await ban(dan, "2026-12-01", grace, old);
+    const refused = await ban(dan, "2026-12-08", mo, old);
+    expect([refused.error.code, refused.error.message]).toEqual([
+      "decided_meanwhile",
+      "Grace Hall banned this member on 24 November 2026, until 1 December 2026. Nothing else has been done. If you still want it, send again.",
+    ]);
+    expect((await warn(dan, grace, none)).error.message).toMatch(/^You banned this member on /);
+    const { count } = await standing(dan);
+    expect((await ban(dan, "2026-12-08", mo, await latestOf(dan))).status).toBe(200);
+    expect(await standing(dan)).toMatchObject({ count, banUntil: "2026-12-08T00:00:00.000Z" });
+  });
+
+  it("is told of a removal, too, and of one whose moderator is gone", async () => {
+    const none = await latestOf(dan);
+    await removePost(dan);
+    await app.deps.db.kysely.updateTable("sanctions").set({ decided_by: null }).execute();
+    expect((await warn(dan, mo, none)).error.message).toMatch(
+      /^A former moderator removed this member's post on /,
+    );
+  });
+});
+
+describe("a ban or a limit that is ended and given anew at once", () => {
+  it("is told once: as it holds", async () => {
+    const params = { userId: dan.id };
+    await limit(dan);
+    await app.as(mo).call(endReachLimit, { params });
+    await limit(dan, "2026-12-08");
+    await app.deps.jobs.runDue();
+    const told = (await readInbox(app, dan)).map(({ message }) => message);
+    expect(told).toEqual([expect.stringContaining("until 8 December 2026")]);
+    await ban(dan, "2026-12-01");
+    await app.as(mo).call(unbanUser, { params });
+    await ban(dan, "2026-12-08");
+    await app.deps.jobs.runDue();
+    const subjects = (await readEmails(app, dan)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => /suspended|limited/.test(subject)).toSorted()).toEqual([
+      "Your Crewyard account has been suspended",
+      "Your reach on Crewyard is limited",
+    ]);
+  });
+});
+
 describe("a limit that holds no more", () => {
-  it("says so: its day has come, or it was ended", async () => {
+  it("says so: its day has come, it was ended, or replaced", async () => {
     const areOver = async () => {
       await app.deps.jobs.runDue();
       const ids = (await readInbox(app, dan)).map(({ link }) => Number(link?.split("/").at(-1)));
@@ -206,12 +263,14 @@ describe("a limit that holds no more", () => {
     };
     await limit(dan);
     expect(await areOver()).toEqual([false]);
-    await app.as(mo).raw(endReachLimit, { params: { userId: dan.id } });
-    expect(await areOver()).toEqual([true]);
-    await limit(dan);
+    await limit(dan, "2026-12-10");
     expect(await areOver()).toEqual([true, false]);
-    app.clock.set("2026-12-01T00:00:00Z");
+    await app.as(mo).raw(endReachLimit, { params: { userId: dan.id } });
     expect(await areOver()).toEqual([true, true]);
+    await limit(dan);
+    expect(await areOver()).toEqual([true, true, false]);
+    app.clock.set("2026-12-01T00:00:00Z");
+    expect(await areOver()).toEqual([true, true, true]);
     await warn(dan, await reader());
     expect((await areOver()).at(-1)).toBe(false);
   });

@@ -155,7 +155,8 @@ export const ban = exactlyOne<
   [user: Authorized<UserRow>, given: { reason: string; until: Date | null; now: Date }]
 >(
   `
-  update users set banned_at = $2, ban_reason = $3, ban_until = $4, updated_at = $2
+  update users set banned_at = case when ${IS_BANNED} then banned_at else $2 end, ban_reason = $3, ban_until = $4,
+    updated_at = $2
   where id = $1 returning ${COLUMNS}`,
   (user, { reason, until, now }) => [user.id, now, reason, until],
 );

@@ -13,7 +13,6 @@ import {
 import { createPost, deletePost } from "#contracts/feed.ts";
 import { setJobStatus } from "#contracts/jobs.ts";
 import { getStatistics, listModerationLogs } from "#contracts/moderation.ts";
-import { warnUser } from "#contracts/sanctions.ts";
 
 import { postJob } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
@@ -130,12 +129,12 @@ it("the cards count", async () => {
 describe("the log", () => {
   it("shows the last 10, and all of it a page at a time", async () => {
     for (let at = 0; at < 11; at++)
-      await app.as(admin).call(warnUser, { params: { userId: dan.id }, body: { reason: `No. ${at}` } });
+      await app.as(admin).call(banUser, { params: { userId: dan.id }, body: { reason: `No. ${at}` } });
     const { body: last } = await app.as(admin).call(listModerationLogs);
     if (!Array.isArray(last)) throw new Error("No array.");
     expect(last).toHaveLength(10);
     expect(last[0]).toMatchObject({
-      action: "warn_user",
+      action: "ban_user",
       reason: "No. 10",
       user: { id: dan.id, email: dan.email },
       admin: { id: admin.id, name: "Ada Boss" },

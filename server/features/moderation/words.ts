@@ -3,7 +3,7 @@ import type { CaseType } from "#contracts/moderation.ts";
 
 import { personOf } from "../../platform/person.ts";
 import type { AppealRow } from "./appeals.queries.ts";
-import type { SanctionRow } from "./sanctions.queries.ts";
+import type { LatestStrikeRow, SanctionRow } from "./sanctions.queries.ts";
 
 /** What each thing is called to its owner and to who reported it. */
 export const THING: Readonly<Record<CaseType, string>> = {
@@ -38,20 +38,21 @@ export function saySanction({ kind, content_type: type, until }: Said): string {
     : `A moderator has suspended your account${end}`;
 }
 
-/** Whose ban or limit holds, since when and until when, to whoever would give another. */
-export function sayHolding(
-  holding: Pick<SanctionRow, "created_at" | "until" | "decided_by"> & {
-    kind: "ban" | "limit";
-    first_name: string | null;
-    last_name: string | null;
-  },
-  viewerId: number,
-): string {
-  const { kind, created_at: at, until, decided_by: by, first_name: first, last_name: last } = holding;
-  const who = by === viewerId ? "You" : (personOf(by, first, last)?.name ?? "A former moderator");
-  const act = kind === "ban" ? "banned this member" : "limited this member's reach";
+/** What has been decided about a member meanwhile, by whom and until when, to whoever would decide without having read it. */
+export function sayMeanwhile(strike: LatestStrikeRow, viewerId: number): string {
+  const { kind, content_type: type, created_at: at, until, decided_by: by } = strike;
+  const who =
+    by === viewerId
+      ? "You"
+      : (personOf(by, strike.first_name, strike.last_name)?.name ?? "A former moderator");
+  const act = {
+    removal: `removed this member's ${THING[type ?? "post"]}`,
+    warning: "warned this member",
+    limit: "limited this member's reach",
+    ban: "banned this member",
+  }[kind];
   const end = until === null ? "" : `, until ${longDayInLondon(new Date(until))}`;
-  return `${who} ${act} on ${longDayInLondon(new Date(at))}${end}. To change that, end the ${kind} first.`;
+  return `${who} ${act} on ${longDayInLondon(new Date(at))}${end}. Nothing else has been done. If you still want it, send again.`;
 }
 
 /** What an appeal is against, inside a sentence. */

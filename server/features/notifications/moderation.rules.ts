@@ -95,7 +95,7 @@ async function notifyOfEnd(deps: NotifyDeps, reportId: number, userId: number): 
 async function notifyOfSanction(deps: NotifyDeps, sanctionId: number, userId: number): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const sanction = await findSanction(tx, sanctionId);
-    if (sanction === undefined || sanction.withdrawn_at !== null) return;
+    if (sanction === undefined || sanction.withdrawn_at !== null || sanction.has_ended) return;
     const subject = `${saySanction(sanction)}.${reasonWords(sanction.reason)} Open this to read more or to appeal`;
     const notice = { reason: "sanctioned", thingId: sanctionId, at: sanction.created_at, subject } as const;
     await notifyFromSite(deps, tx, [userId], { ...notice, link: decisionPath(sanctionId) });

@@ -15,7 +15,7 @@ import { Textarea } from "../../ui/Textarea.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { deleteWords, isThere, typeWords } from "./moderation-words.ts";
 import { useAct } from "./moderation.queries.ts";
-import { STEP_WORDS, strikeWords } from "./sanction-words.ts";
+import { STEP_WORDS, standingWords } from "./sanction-words.ts";
 
 export type AskedDecision = ReviewAction;
 
@@ -117,7 +117,7 @@ function StandingNote({ userId }: { userId: number }) {
   const { label } = STEP_WORDS[standing.next];
   return (
     <p className="rounded-control bg-ground px-3 py-2.5 text-sm">
-      {strikeWords(standing)} A removal adds one.
+      {standingWords(standing)} A removal adds one.
       {standing.count === 0 ? null : ` We also suggest: ${label.toLowerCase()}, with 'Warn or ban author'.`}
     </p>
   );

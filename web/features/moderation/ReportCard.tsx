@@ -83,7 +83,7 @@ export function ReportCard({ report, onDecide, onAct }: ReportCardProps) {
           <Button size="sm" icon={<NotebookPen />} onClick={() => onDecide("reviewed")}>
             Add note
           </Button>
-          {author === null || !author.can.ban || author.isBanned ? null : (
+          {author === null || !author.can.ban ? null : (
             <Button
               size="sm"
               className="md:ml-auto"

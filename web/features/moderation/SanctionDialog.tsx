@@ -7,6 +7,8 @@ import { NEXT_STEPS, STEP_TERMS } from "#contracts/sanction-steps.ts";
 import type { NextStep } from "#contracts/sanction-steps.ts";
 import { getStanding, limitReach, warnUser, warningForm, limitForm } from "#contracts/sanctions.ts";
 
+import type { ApiError } from "../../platform/api-error.ts";
+import { keepWithDraft } from "../../platform/drafts.ts";
 import { findErrors } from "../../platform/form-errors.ts";
 import { NotLoaded } from "../../platform/Loaded.tsx";
 import { useToday } from "../../platform/server-time.ts";
@@ -20,7 +22,7 @@ import { SkeletonText } from "../../ui/Skeleton.tsx";
 import { Textarea } from "../../ui/Textarea.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { useAct } from "./moderation.queries.ts";
-import { ACT_WORDS, STEP_WORDS, strikeWords } from "./sanction-words.ts";
+import { ACT_WORDS, STEP_WORDS, standingWords } from "./sanction-words.ts";
 import type { UserDialogProps } from "./user-acts.ts";
 
 interface StepValues {
@@ -29,9 +31,11 @@ interface StepValues {
   reason: string;
   /** Null: as many days from now as the step has; empty where it has no end. */
   until: string | null;
+  /** Undefined: as is shown. Kept once it is sent, as the others are, so that the same again is the same request. */
+  lastStrike: number | null | undefined;
 }
 
-const EMPTY: StepValues = { step: "", reason: "", until: null };
+const EMPTY: StepValues = { step: "", reason: "", until: null, lastStrike: undefined };
 
 /** Warns a member, limits their reach or bans them: the step that their strikes propose, or another. */
 export function SanctionDialog({ user, open, onOpenChange }: UserDialogProps) {
@@ -46,10 +50,13 @@ export function SanctionDialog({ user, open, onOpenChange }: UserDialogProps) {
     const step = values.step || (first ?? "warn");
     const { kind, days } = STEP_TERMS[step];
     const until = days === null ? null : (values.until ?? addDays(today, days));
-    return { step, kind, body: { reason: values.reason, until } };
+    const shown = standing?.strikes[0]?.id ?? null;
+    const lastStrike = values.lastStrike === undefined ? shown : values.lastStrike;
+    return { step, kind, body: { reason: values.reason, until, lastStrike } };
   };
+  const name = `sanction:${user.id}`;
   const { form, close } = useDraftForm<StepValues>({
-    name: `sanction:${user.id}`,
+    name,
     start: EMPTY,
     check: (values) => {
       const { kind, body } = complete(values);
@@ -64,16 +71,22 @@ export function SanctionDialog({ user, open, onOpenChange }: UserDialogProps) {
     failed: words.failed,
     onDone: close,
     feedback,
-    refuse: form.refuseBy,
+    refuse: (error: ApiError) => {
+      // A colleague was quicker: it is shown now, and the next try knows of it.
+      if (error.code === "decided_meanwhile") form.change({ lastStrike: undefined });
+      return form.refuseBy(error);
+    },
   };
-  const warn = useAct(warnUser, told);
-  const limit = useAct(limitReach, told);
-  const ban = useAct(banUser, told);
+  const warn = useAct(warnUser, { ...told, keys: keepWithDraft(`${name}:warning`) });
+  const limit = useAct(limitReach, { ...told, keys: keepWithDraft(`${name}:limit`) });
+  const ban = useAct(banUser, { ...told, keys: keepWithDraft(`${name}:ban`) });
   const isPending = warn.isPending || limit.isPending || ban.isPending;
   const send = () => {
     const params = { userId: user.id };
-    if (kind === "warning") warn.send({ params, body: { reason: body.reason } });
-    else if (kind === "limit") limit.send({ params, body: { reason: body.reason, until: body.until ?? "" } });
+    const { reason, until, lastStrike } = body;
+    form.change({ step, until, lastStrike });
+    if (kind === "warning") warn.send({ params, body: { reason, lastStrike } });
+    else if (kind === "limit") limit.send({ params, body: { reason, until: until ?? "", lastStrike } });
     else ban.send({ params, body });
   };
   return (
@@ -97,7 +110,7 @@ export function SanctionDialog({ user, open, onOpenChange }: UserDialogProps) {
         <NotLoaded read={read} failure="Failed to fetch the strikes" skeleton={<SkeletonText lines={6} />} />
       ) : (
         <>
-          <p className="rounded-control bg-ground px-3 py-2.5 text-sm">{strikeWords(standing)}</p>
+          <p className="rounded-control bg-ground px-3 py-2.5 text-sm">{standingWords(standing)}</p>
           <RadioList
             legend="What to do"
             options={NEXT_STEPS.map((each) => ({

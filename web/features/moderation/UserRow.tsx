@@ -12,7 +12,7 @@ export function UserRow({ user, onAct }: { user: AdminUser; onAct: (act: UserAct
   const { name, email, trade, county, createdAt, can } = user;
   const acts = [
     ["view", "View", `View ${name}'s profile`, true],
-    ["sanction", "Warn or ban", `Warn or ban ${name}`, can.ban && !user.isBanned],
+    ["sanction", "Warn or ban", `Warn or ban ${name}`, can.ban],
     ["end_limit", "End limit", `End limit of ${name}`, can.endReachLimit],
     ["unban", "Unban", `Unban ${name}`, can.unban],
     ["delete", "Delete", `Delete ${name}`, can.delete],

@@ -10,6 +10,7 @@ import { getStatistics, listAdminReports, listModerationLogs } from "#contracts/
 import { getStanding, listAppeals } from "#contracts/sanctions.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
+import type { KeyStore } from "../../platform/idempotency.ts";
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import type { ToastInput } from "../../ui/toast-rules.ts";
@@ -46,6 +47,7 @@ interface ActWords<E extends Endpoint> {
   feedback: Pick<Feedback, "notify" | "clear">;
   /** Shows a refusal beside the fields it is about; true when it did. */
   refuse?: (error: ApiError) => boolean;
+  keys?: KeyStore;
   /** Where it is said that it is done; a dialog below would cover a phone's page. */
   tell?: ((message: ToastInput) => void) | undefined;
 }
@@ -56,7 +58,7 @@ interface ActWords<E extends Endpoint> {
  */
 export function useAct<E extends Endpoint>(
   endpoint: E,
-  { done, failed, onDone, feedback, refuse, tell = toast }: ActWords<E>,
+  { done, failed, onDone, feedback, refuse, keys, tell = toast }: ActWords<E>,
 ): ReturnType<typeof useConfirmedWrite<E>> {
   const act = useConfirmedWrite(endpoint, {
     onSuccess: (reply) => {
@@ -70,6 +72,7 @@ export function useAct<E extends Endpoint>(
       // Somebody else was quicker, or it is gone: what is shown is old.
       return error.status === 400 ? undefined : refreshPortal();
     },
+    keys,
   });
   const send = (given: CallOf<E>) => {
     feedback.clear();

@@ -48,8 +48,17 @@ export const ACT_WORDS: Readonly<
 
 const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "Europe/London" });
 
-/** '2 strikes stand: Ban (3 Nov 2026), Warning (1 Oct 2026).' */
-export function strikeWords({ count, strikes }: ReplyOf<typeof getStanding>): string {
+/** '2 strikes stand: Ban (3 Nov 2026), Warning (1 Oct 2026). A ban holds until 8 Dec 2026: a new one replaces it.' */
+export function standingWords(standing: ReplyOf<typeof getStanding>): string {
+  const { isBanned, banUntil, reachLimitedUntil } = standing;
+  const holds = (what: string, until: string | null) =>
+    ` A ${what} holds ${until === null ? "for good" : `until ${DAY.format(new Date(until))}`}: a new one replaces it.`;
+  const ban = isBanned ? holds("ban", banUntil) : "";
+  const limit = reachLimitedUntil === null ? "" : holds("limit", reachLimitedUntil);
+  return strikeWords(standing) + ban + limit;
+}
+
+function strikeWords({ count, strikes }: ReplyOf<typeof getStanding>): string {
   if (count === 0) return "No strikes stand against them.";
   const list = strikes.map(
     ({ kind, createdAt }) => `${KIND_WORDS[kind]} (${DAY.format(new Date(createdAt))})`,
