@@ -8,7 +8,7 @@ export interface Decision {
   type: CaseType;
   targetId: number;
   outcome: "removed" | "kept";
-  /** Nobody sees it, though nobody removed it: its owner is banned or leaving, or the post that it is under is gone. */
+  /** Nobody sees it, though nobody removed it: its owner is banned or leaving, or what it is under: the post, or the comment that it answers. */
   isHidden: boolean;
   /** What the moderator said; null where nothing was. */
   reason: string | null;
@@ -28,8 +28,9 @@ export const readReport = one<{ type: CaseType }, [reportId: number]>(
 const IS_HIDDEN = `exists (select from users where id = l.user_id and banned_at is not null and l.content_type <> 'message')
     or exists (
       select from comments c join posts p on p.id = c.post_id join users u on u.id = p.user_id
+        left join comments top on top.id = c.parent_id left join users w on w.id = top.user_id
       where l.content_type = 'comment' and c.id = l.content_id
-        and (p.deleted_at is not null or u.banned_at is not null))`;
+        and (p.deleted_at is not null or u.banned_at is not null or w.banned_at is not null))`;
 /** The decision that a line of the log tells of (event `moderation.decided`). */
 export const readDecision = one<Decision, [logId: number]>(`
   select l.id as "logId", l.content_type as type, l.content_id as "targetId", l.user_id as "ownerId",

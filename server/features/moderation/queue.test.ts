@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { banUser, deleteJobAsAdmin, deletePostAsAdmin } from "#contracts/admin-users.ts";
 import { listMessages } from "#contracts/chat.ts";
-import { createInteraction, createPost, deletePost, getPost } from "#contracts/feed.ts";
+import { createInteraction, createPost, deletePost, getPost, replyToComment } from "#contracts/feed.ts";
 import { getJob } from "#contracts/jobs.ts";
 import {
   listAdminReports,
@@ -140,16 +140,22 @@ describe("deciding", () => {
     await review(reportId, "ignore");
     await app.deps.jobs.runDue();
     expect((await readMessages(app, known[2]!))[0]).toBe(
-      "Thank you for your report. A moderator has looked at the post. It is not there any more.",
+      "Thank you for your report. A moderator has looked at the post. Nobody can see it now.",
     );
   });
 
   it("to leave a comment that nobody sees any more tells the reporter so", async () => {
-    const decideAfter = async (hide: (postId: number, writerId: number) => Promise<unknown>) => {
+    const decideAfter = async (
+      hide: (postId: number, writerId: number) => Promise<unknown>,
+      replier?: Member,
+    ) => {
       const [writer, postId] = [await app.makeMember(), await post()];
       const body = { postId, type: "comment", content: "Rude" } as const;
       const { body: said } = await app.as(writer).call(createInteraction, { body });
-      const reportId = await leaveReport(app, known[2]!, "comment", said.comment!.id);
+      const call = { params: { id: said.comment!.id }, body: { content: "Ruder" } };
+      const about =
+        replier === undefined ? said.comment : (await app.as(replier).call(replyToComment, call)).body;
+      const reportId = await leaveReport(app, known[2]!, "comment", about!.id);
       await hide(postId, writer.id);
       await review(reportId, "ignore");
       await app.deps.jobs.runDue();
@@ -158,11 +164,12 @@ describe("deciding", () => {
     const start = "Thank you for your report. A moderator has looked at the comment.";
     expect(await decideAfter(async () => undefined)).toBe(`${start} It stays.`);
     const deleted = decideAfter((id) => app.as(dan).call(deletePost, { params: { id } }));
-    expect(await deleted).toBe(`${start} It is not there any more.`);
-    const banned = decideAfter((_, userId) =>
-      app.as(admin).call(banUser, { params: { userId }, body: { reason: "Spam." } }),
-    );
-    expect(await banned).toBe(`${start} It is not there any more.`);
+    expect(await deleted).toBe(`${start} Nobody can see it now.`);
+    const ban = (_: number, userId: number) =>
+      app.as(admin).call(banUser, { params: { userId }, body: { reason: "Spam." } });
+    expect(await decideAfter(ban)).toBe(`${start} Nobody can see it now.`);
+    const banned = decideAfter(ban, dan);
+    expect(await banned).toBe(`${start} Nobody can see it now.`);
   });
 
   it("nothing yet keeps it in the queue with the note", async () => {

@@ -162,9 +162,9 @@ function wordsForWriter({ outcome, state, content }: DecisionRow): string {
     : `A moderator has looked at what you wrote and decided not to publish it. We have e-mailed your words to you: ${text}`;
 }
 
-/** What stays may be out of sight all the same: its owner has taken it away, or is banned; or the post above it is gone. */
+/** What stays may be out of sight all the same: its owner has taken it away, or is banned; or what is above it is gone. */
 function wordsForReporter(decision: Decision, isThere: boolean): string {
-  const left = isThere ? "It stays." : "It is not there any more.";
+  const left = isThere ? "It stays." : "Nobody can see it now.";
   const outcome = decision.outcome === "removed" ? "It has been removed." : left;
   return `Thank you for your report. A moderator has looked at the ${THING[decision.type]}. ${outcome}${because(decision)}`;
 }
