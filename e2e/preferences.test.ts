@@ -41,6 +41,16 @@ test("a chosen theme is in every tab at once and on the page before the app's co
   const keys = (tab: typeof page) => tab.getByRole("switch", { name: "Keyboard shortcuts" });
   await keys(other).click();
   await expect.poll(() => keys(page).isChecked()).toBe(false);
+  // The browser had put the page away when it was chosen.
+  await page.evaluate(() => {
+    localStorage.setItem("theme", "light");
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
+  expect(await isDark()).toBe(false);
+  await expect.poll(() => page.getByRole("radio", { name: "Light" }).isChecked()).toBe(true);
+  await other.getByRole("radio", { name: "Light" }).check();
+  await other.getByRole("radio", { name: "Dark" }).check();
+  await expect.poll(isDark).toBe(true);
   await other.close();
   await page.route("**/assets/*.js", (route) => route.abort("aborted"));
   await page.reload();

@@ -49,13 +49,20 @@ export function removeStored(key: string, kind: Kind = "localStorage"): void {
   }
 }
 
-/** Calls back when another tab has changed what is stored under `key`, or emptied the storage. Returns how to stop. */
+/**
+ * Calls back when another tab has changed what is stored under `key`, or emptied the storage, and when the page is shown again, which
+ * hears of nothing while the browser has put it away. Returns how to stop.
+ */
 export function onStoredElsewhere(key: string, listener: () => void): () => void {
-  const hear = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) listener();
+  const hear = ({ key: changed = null }: Partial<StorageEvent>) => {
+    if (changed === key || changed === null) listener();
   };
   window.addEventListener("storage", hear);
-  return () => window.removeEventListener("storage", hear);
+  window.addEventListener("pageshow", hear);
+  return () => {
+    window.removeEventListener("storage", hear);
+    window.removeEventListener("pageshow", hear);
+  };
 }
 
 /** The stored keys that begin with `prefix`. */
