@@ -29,6 +29,11 @@ export interface ReadOptions {
   keepFresh?: boolean | undefined;
 }
 
+/** Another filter of the same screen is opened, too: by itself an answer never goes stale. */
+const opening = (refetchOnMount: boolean | "always") => ({
+  refetchOnMount,
+  ...(refetchOnMount === "always" && { staleTime: 0 }),
+});
 const freshly = { refetchOnMount: "always", refetchOnWindowFocus: "always" } as const;
 
 /** Reads an endpoint: `useEndpoint(listJobs, { query })`. */
@@ -47,7 +52,7 @@ export function useEndpoint<E extends Endpoint>(
     queryKey: endpointKey(endpoint, given),
     queryFn: ({ signal }) => request(endpoint, { ...(given as object), signal }) as Promise<ReplyOf<E>>,
     enabled,
-    refetchOnMount,
+    ...opening(refetchOnMount),
     ...(keepFresh && freshly),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
     ...(refetchInterval !== undefined && { refetchInterval }),
@@ -85,7 +90,7 @@ export function useEndpointPages<E extends Endpoint>(
     },
     getNextPageParam: (reply) => next(reply),
     enabled,
-    refetchOnMount,
+    ...opening(refetchOnMount),
     ...(keepFresh && freshly),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   });
