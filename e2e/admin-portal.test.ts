@@ -11,6 +11,7 @@ import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser, widthsFor } from "./support/browser.ts";
 import { runSql } from "./support/database.ts";
+import { hasFocus } from "./support/keyboard.ts";
 import { doneButUnheard } from "./support/lost-answers.ts";
 import { join, mark, PASSWORD } from "./support/members.ts";
 import { receiveMail } from "./support/outbox.ts";
@@ -202,6 +203,55 @@ test(
     await office.sees(card(later));
     await office.seesNo(card(decided));
     await office.seesNo(news);
+    // What was decided is read anew each time it is looked at.
+    const show = (which: string) => office.page.getByRole("radio", { name: which }).click();
+    await show("Decided");
+    await office.sees(card(decided));
+    await show("Waiting");
+    await office.sees(card(later));
+    await settle(author);
+    await show("Decided");
+    await office.sees(card(decided));
+    await office.sees(card(later));
+  },
+);
+
+test(
+  "what comes behind a full page is told of, also after more was shown, and is begun with from the top",
+  RARE,
+  async () => {
+    const [admin, author, reader] = await Promise.all([
+      administrator(),
+      join({ firstName: "Aled" }),
+      join({ firstName: "Rhona" }),
+    ]);
+    await runSql(
+      `insert into reports (type, target_id, owner_id, reporter_id, reason, created_at, updated_at)
+     select 'post', 900000000 + each, $1, $2, 'spam', now() - interval '10 days', now() from generate_series(1, 41) each`,
+      [author.id, reader.id],
+    );
+    const office = await browser.visit({ as: admin });
+    await office.goTo("/adminportal");
+    const more = office.button("Show more");
+    await office.sees(more);
+    const { id } = await callApi(createPost, { body: { content: "Behind them all" } }, author.token);
+    await callApi(reportPost, { params: { id }, body: { reason: "spam" } }, reader.token);
+    await office.page.clock.setSystemTime(Date.now() + 40_000);
+    // As a finger does that does not move.
+    await office.page.locator("main").dispatchEvent("pointerdown");
+    const news = office.button("Show what has changed");
+    await office.sees(news);
+    const cards = office.page.getByRole("article", { name: /^Reported/ });
+    const before = await cards.count();
+    await more.click();
+    await expect.poll(() => cards.count()).toBeGreaterThan(before);
+    await cards.last().scrollIntoViewIfNeeded();
+    await news.click();
+    await office.seesNo(news);
+    const heading = office.page.getByRole("heading", { name: "Reported items" });
+    await hasFocus(heading);
+    await expect.poll(() => heading.evaluate((node) => node.getBoundingClientRect().top > 0)).toBe(true);
+    await runSql("delete from reports where reporter_id = $1 and target_id > 900000000", [reader.id]);
     await settle(author);
   },
 );

@@ -9,19 +9,19 @@ interface NewAboveProps {
   count: number;
   /** '3 new posts'. */
   words: string;
-  /** Begins the list anew. */
-  onShow: () => Promise<void> | void;
+  /** Begins the list anew; it is given what was pressed. */
+  onShow: (button: HTMLElement) => Promise<void> | void;
 }
 
 /** What is new, over a list and beside the reader's way: nothing moves until it is pressed. */
 export function NewAbove({ count, words, onShow }: NewAboveProps) {
   const [isLoading, setLoading] = useState(false);
   const feedback = useFeedback();
-  const show = async () => {
+  const show = async (button: HTMLElement) => {
     feedback.clear();
     setLoading(true);
     try {
-      await onShow();
+      await onShow(button);
     } catch (error) {
       feedback.notify({ text: errorMessage(error), tone: "error" });
     } finally {
@@ -37,7 +37,7 @@ export function NewAbove({ count, words, onShow }: NewAboveProps) {
         icon={<ArrowUp />}
         pending={isLoading}
         pendingText="Loading…"
-        onClick={() => void show()}
+        onClick={({ currentTarget }) => void show(currentTarget)}
         className="shrink-0 animate-pop-in rounded-full! shadow-lift"
       >
         {words}

@@ -1,7 +1,7 @@
 import type { InfiniteData } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
-import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
+import type { Endpoint, ReplyOf } from "#contracts/endpoint.ts";
 import { countOf } from "#contracts/short-count.ts";
 
 import { announce } from "../ui/announcer.ts";
@@ -11,12 +11,10 @@ import { NewAbove } from "./NewAbove.tsx";
 /** A list that was read, or asked about, so lately has missed little. */
 const YOUNG_MS = 30_000;
 /** What somebody does who is there. */
-const STIRRINGS = ["visibilitychange", "pointermove", "keydown"] as const;
+const STIRRINGS = ["visibilitychange", "pointermove", "pointerdown", "keydown"] as const;
 
 interface QueueNewsProps<E extends Endpoint> {
   endpoint: E;
-  /** The call of its first page. */
-  first: CallOf<E>;
   read: {
     data: InfiniteData<ReplyOf<E>> | undefined;
     dataUpdatedAt: number;
@@ -33,19 +31,25 @@ interface QueueNewsProps<E extends Endpoint> {
  * What others have added to a queue or taken from it meanwhile, over it: nothing moves under the reader's finger until it is
  * pressed. Asked for while the reader is there, never by the clock, which would keep an unattended session from ending.
  */
-export function QueueNews<E extends Endpoint>({ endpoint, first, read, rowsOf, one }: QueueNewsProps<E>) {
+export function QueueNews<E extends Endpoint>({ endpoint, read, rowsOf, one }: QueueNewsProps<E>) {
   const { data, dataUpdatedAt: readAt, isFetching } = read;
   const lookedAt = useRef(0);
-  const [found, setFound] = useState<{ page: ReplyOf<E>; readAt: number }>();
+  const [found, setFound] = useState<readonly { was: ReplyOf<E>; is: ReplyOf<E> }[]>([]);
   const look = useEffectEvent(() => {
     const isYoung = Date.now() - Math.max(lookedAt.current, readAt) < YOUNG_MS;
     if (document.hidden || data === undefined || isFetching || isYoung) return;
     lookedAt.current = Date.now();
+    // The last one that was read, too: in most queues what is new comes last.
+    const asked = data.pages.flatMap((was, at) => {
+      const call = data.pageParams[at] as object;
+      return at === 0 || at === data.pages.length - 1 ? [{ was, call }] : [];
+    });
+    const answers = asked.map(async ({ was, call }) => {
+      const is = (await request(endpoint, { ...call })) as ReplyOf<E>;
+      return { was, is };
+    });
     // Without an answer nothing is said: there is nothing the reader is waiting for.
-    request(endpoint, { ...(first as object) }).then(
-      (page) => setFound({ page: page as ReplyOf<E>, readAt }),
-      () => undefined,
-    );
+    Promise.all(answers).then(setFound, () => undefined);
   });
   useEffect(() => {
     for (const stirring of STIRRINGS) document.addEventListener(stirring, look, { passive: true });
@@ -54,22 +58,25 @@ export function QueueNews<E extends Endpoint>({ endpoint, first, read, rowsOf, o
     };
   }, []);
 
-  // Of a list that has been read anew since then nothing is known.
-  const now = found?.readAt === readAt ? rowsOf(found.page) : undefined;
-  const pages = data?.pages.map(rowsOf) ?? [];
-  const isNews = now !== undefined && JSON.stringify(now) !== JSON.stringify(pages[0]);
-  const shown = new Set(pages.flat().map(({ id }) => id));
+  // Of pages that have been read anew since then nothing is known. What follows a page has changed, too, where its reply says so.
+  const known = found.every(({ was }) => data?.pages.includes(was)) ? found : [];
+  const isNews = known.some(({ was, is }) => JSON.stringify(is) !== JSON.stringify(was));
+  const shown = new Set(data?.pages.flatMap(rowsOf).map(({ id }) => id));
   // What moves up from a page that was not read is not new.
-  const added = read.hasNextPage ? 0 : (now ?? []).filter(({ id }) => !shown.has(id)).length;
+  const now = new Set(known.flatMap(({ is }) => rowsOf(is).map(({ id }) => id)));
+  const added = read.hasNextPage ? 0 : [...now].filter((id) => !shown.has(id)).length;
   const words = added === 0 ? "Show what has changed" : countOf(added, `new ${one}`);
   useEffect(() => {
     if (isNews) announce(words);
   }, [isNews, words]);
-  return (
-    <NewAbove
-      count={isNews ? 1 : 0}
-      words={words}
-      onShow={async () => void (await read.refetch({ throwOnError: true }))}
-    />
-  );
+  const show = async (button: HTMLElement) => {
+    const heading = button.closest("section")?.querySelector<HTMLElement>("h2, h3");
+    await read.refetch({ throwOnError: true });
+    // The button that was pressed has gone, and what is new may stand above whoever was further down.
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.scrollIntoView({ block: "center" });
+    heading.focus({ preventScroll: true });
+  };
+  return <NewAbove count={isNews ? 1 : 0} words={words} onShow={show} />;
 }

@@ -31,7 +31,7 @@ export function WordFlags() {
       ) : null}
       {hits?.length === 0 ? <p className="text-sm text-muted">Nothing is waiting.</p> : null}
       <div className="flex flex-col gap-3.5 empty:hidden">
-        <QueueNews endpoint={listWordFlags} first={{ query }} read={read} rowsOf={rowsOf} one="text" />
+        <QueueNews endpoint={listWordFlags} read={read} rowsOf={rowsOf} one="text" />
         {hits === undefined || hits.length === 0 ? null : (
           <ul aria-label="Waiting for a decision" className="divide-y divide-line">
             {hits.map((hit) => (

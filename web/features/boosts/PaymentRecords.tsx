@@ -62,7 +62,7 @@ export function PaymentRecords() {
         </Field>
       </div>
       {inline}
-      <QueueNews endpoint={listPayments} first={{ query }} read={read} rowsOf={rowsOf} one="payment" />
+      <QueueNews endpoint={listPayments} read={read} rowsOf={rowsOf} one="payment" />
       <Card>
         <PagedList
           read={read}

@@ -66,13 +66,7 @@ export function ContactQueue() {
       </header>
       {feedback.inline}
       {state === "open" ? (
-        <QueueNews
-          endpoint={listContactMessages}
-          first={{ query }}
-          read={read}
-          rowsOf={rowsOf}
-          one="message"
-        />
+        <QueueNews endpoint={listContactMessages} read={read} rowsOf={rowsOf} one="message" />
       ) : null}
       <Card>
         <PagedList

@@ -26,13 +26,7 @@ export function AppealQueue() {
   return (
     <Queue queue={queue} id="appeals" title="Appeals">
       {queue.status === "open" ? (
-        <QueueNews
-          endpoint={listAppeals}
-          first={{ query: queue.query }}
-          read={read}
-          rowsOf={rowsOf}
-          one="appeal"
-        />
+        <QueueNews endpoint={listAppeals} read={read} rowsOf={rowsOf} one="appeal" />
       ) : null}
       <PagedList
         read={read}

@@ -33,13 +33,7 @@ export function ReportQueue() {
   return (
     <Queue queue={queue} id="reports" title="Reported items">
       {queue.status === "open" ? (
-        <QueueNews
-          endpoint={listAdminReports}
-          first={{ query: queue.query }}
-          read={read}
-          rowsOf={rowsOf}
-          one="report"
-        />
+        <QueueNews endpoint={listAdminReports} read={read} rowsOf={rowsOf} one="report" />
       ) : null}
       <PagedList
         read={read}
