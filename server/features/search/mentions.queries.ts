@@ -53,17 +53,19 @@ export const findMentionable = many<MentionableRow, [writerId: number, typed: Ty
   (writerId, { words, username }, today) => [writerId, ...rangeOf(username), today, words],
 );
 
-// Members stand under what they are called, but also under trade and company: the names of those are looked at.
+// Members stand under what they are called, but also under trade and company: the names of those are looked at. Of several
+// words the longest is read, and whose whole name begins so: more may be called David than are read, and fewer David Smith.
 /** Whoever else has a name that begins so; of a single letter the first one. Somebody may be there twice. */
 export const findCalled = many<MentionableRow, [writerId: number, words: string, today: string]>(
   `
   select ${PERSON} from (
     select distinct user_id, name from (
-      select unnest($4::text[]) as key union
-      (select word from search_words where word >= $5::text and word < $6::text order by word limit ${WORDS_READ})) keys
+      select unnest($4::text[]) as key, '' as first, '~' as beyond union
+      (select word, '', '~' from search_words where word >= $5::text and word < $6::text order by word limit ${WORDS_READ})
+      union select '${EVERYBODY}', $7::text, $8::text) keys
     cross join lateral (
-      select * from (select user_id, name, born_on from search_entries where key = keys.key
-        order by name, user_id limit ${MEMBERS_READ}) entry
+      select * from (select user_id, name, born_on from search_entries
+        where key = keys.key and name >= keys.first and name < keys.beyond order by name, user_id limit ${MEMBERS_READ}) entry
       where ${isCalledSo("name", "$2")} and user_id <> $1 and ${notBlocked("user_id", "$1")}
         and ${idWithinReach("entry.user_id", "$1")}
         and ${isDiscoverable({ id: "entry.user_id", born: "entry.born_on" }, "$1", "$3")}
@@ -71,8 +73,9 @@ export const findCalled = many<MentionableRow, [writerId: number, words: string,
     order by name, user_id limit ${2 * MENTIONABLE_SIZE}) called
   join users u on u.id = called.user_id order by called.name, u.id`,
   (writerId, words, today) => {
-    const [first = ""] = words.split(" ");
-    const { keys, prefix } = toDriver({ prefix: first, keys: [] });
-    return [writerId, words, today, keys, ...rangeOf(prefix)];
+    const each = words.split(" ");
+    const longest = each.reduce((one, other) => (other.length >= one.length ? other : one));
+    const { keys, prefix } = toDriver({ prefix: longest, keys: [] });
+    return [writerId, words, today, keys, ...rangeOf(prefix), ...rangeOf(each.length > 1 ? words : null)];
   },
 );

@@ -7,6 +7,7 @@ import { listMentionable, searchPeople, searchUsers } from "#contracts/search.ts
 import type { Member } from "../../testing/members.ts";
 import { countRead, explain } from "../../testing/plans.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { MEMBERS_READ } from "./search.queries.ts";
 
 /** Tables that grow with the site. */
 const LARGE = ["users", "search_entries", "search_words", "crew_members"];
@@ -66,6 +67,7 @@ test.each([
   { q: "ma", most: 50 },
   { q: "namea", most: 400 },
   { q: "electrician", most: 2100 },
+  { q: "lukasz nameab", most: 100 },
 ])("$q, of whom to mention: by index", async ({ q, most }) => {
   const alone = await app.makeMember({ firstName: "Una", lastName: "Quaye" });
   const nodes = await explain(app, () => app.as(alone).raw(listMentionable, { query: { q } }), /called/);
@@ -88,4 +90,21 @@ test("people nearby are looked for in the nearest counties, and in all only wher
   };
   expect(await placesOf("Kent")).toEqual([SEARCH_SIZE, 6]);
   expect(await placesOf("Cornwall")).toEqual([SEARCH_SIZE, 6, AREA_KEYS.length]);
+});
+
+test("whoever is called so is offered, however many have that first name", async () => {
+  await app.deps.db.pool.query(
+    `insert into users (username, first_name, last_name, email, password_hash, trade_key, started_year, county,
+       is_email_verified, terms_version,
+       privacy_version, agreed_at, created_at, updated_at)
+     select 'john' || n, 'John', 'Adder', 'john' || n || '@crewyard.example', 'x', 'Joiner', 2010, 'Kent', true, '1', '1', $1::timestamptz,
+       $1::timestamptz, $1::timestamptz from generate_series(1, ${MEMBERS_READ}) n`,
+    [app.clock.now().toISOString()],
+  );
+  const make = (firstName: string, lastName: string) => app.makeMember({ firstName, lastName });
+  const [plain, second] = [await make("John", "Zadok"), await make("Zoe John", "Zadok")];
+  const offered = async (q: string) =>
+    (await app.as(viewer).call(listMentionable, { query: { q } })).body.people.map(({ id }) => id);
+  expect(await offered("john z")).toEqual([plain.id]);
+  expect(await offered("john zadok")).toEqual([plain.id, second.id]);
 });
