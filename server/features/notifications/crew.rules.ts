@@ -48,7 +48,7 @@ export function notifyOfCrew(deps: NotifyDeps): void {
 
 /** A request notifies who is asked until it is answered or withdrawn; a yes notifies who asked, a no nobody. */
 function decideCrewRequest(facts: CrewRequestFacts): Notice[] {
-  const { requestId, requesterId, receiverId, status, at, answeredAt, areCrew } = facts;
+  const { requestId, requesterId, receiverId, status, at, answeredAt, areCrew, answered } = facts;
   const asked = { pending: "current", accepted: "over", declined: "gone" } as const;
   const request = { thingId: requestId, act: String(requestId) };
   const notices: Notice[] = [
@@ -57,8 +57,8 @@ function decideCrewRequest(facts: CrewRequestFacts): Notice[] {
       userId: receiverId,
       actorId: requesterId,
       reason: "crew_requested",
-      // A request that was withdrawn is no row: another one is sent anew.
-      again: String(requesterId),
+      // A request that was withdrawn is no row: another one is sent anew. Once one is answered, the next is news.
+      again: `${requesterId} ${answered}`,
       at: at ?? "",
       status: status === null ? "gone" : asked[status],
     },

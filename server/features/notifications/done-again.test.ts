@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { withdrawApplication } from "#contracts/apprenticeships.ts";
-import { withdrawCrewRequest } from "#contracts/crew.ts";
+import { removeFromCrew, withdrawCrewRequest } from "#contracts/crew.ts";
 import { declareInterest, withdrawInterest } from "#contracts/jobs.ts";
 import { addPushDevice } from "#contracts/push.ts";
-import { cancelReviewRequest, requestReview, submitReview } from "#contracts/review-requests.ts";
+import {
+  cancelReviewRequest,
+  declineReviewRequest,
+  requestReview,
+  submitReview,
+} from "#contracts/review-requests.ts";
 import { confirmWorkedTogether, takeBackWorkedTogether } from "#contracts/worked-together.ts";
 
 import { createActs } from "../../testing/acts.ts";
@@ -38,7 +43,7 @@ afterAll(async () => {
   await service.close();
 });
 
-const { askCrew } = createActs(() => app);
+const { askCrew, answerCrew } = createActs(() => app);
 const askReview = async () => {
   const body = { reviewerId: dan.id, message: "How was it?", projectContext: "Oak staircase" };
   return (await app.as(priya).call(requestReview, { body })).body.id;
@@ -118,12 +123,30 @@ describe.each(Object.entries(ACTS))("%s, taken back and done again", (_what, pre
   });
 });
 
-it("asking for another review once one is written is news at once", async () => {
-  await makeCrew(app, priya, dan);
-  const id = await askReview();
+/** What Dan answers, so that Priya's next request is about something else. */
+const ANSWERS: Record<string, { ask: () => Promise<number>; answer: (id: number) => Promise<unknown> }> = {
+  "another review, once one is written": {
+    ask: askReview,
+    answer: (id) => app.as(dan).call(submitReview, { params: { id }, body: { rating: 5 } }),
+  },
+  "another review, once one is declined": {
+    ask: askReview,
+    answer: (id) => app.as(dan).call(declineReviewRequest, { params: { id }, body: { status: "declined" } }),
+  },
+  "to be crew, once that was accepted and ended": {
+    ask: () => askCrew(priya, dan),
+    async answer(id) {
+      await answerCrew(dan, id, "accepted");
+      await app.as(dan).call(removeFromCrew, { params: { userId: priya.id } });
+    },
+  },
+};
+it.each(Object.entries(ANSWERS))("asking for %s, is news at once", async (what, { ask, answer }) => {
+  if (what.includes("review")) await makeCrew(app, priya, dan);
+  const id = await ask();
   await told();
-  await app.as(dan).call(submitReview, { params: { id }, body: { rating: 5 } });
-  await askReview();
+  await answer(id);
+  await ask();
   expect(await told()).toEqual({ emails: 2, pushes: 2 });
 });
 

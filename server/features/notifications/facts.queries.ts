@@ -117,6 +117,8 @@ export interface CrewRequestFacts {
   at: string | null;
   answeredAt: string | null;
   areCrew: boolean;
+  /** How many requests of the one to the other have been answered. */
+  answered: number;
 }
 
 /** The request by which two came into each other's crew last, whoever asked; none once it is erased. */
@@ -135,7 +137,9 @@ export const readCrewRequest = one<
   select $1::bigint as "requestId", $2::bigint as "requesterId", $3::bigint as "receiverId", r.status,
     r.created_at as at, r.responded_at as "answeredAt", exists (
       select from crew_members m
-      where m.user_a = least($2::bigint, $3::bigint) and m.user_b = greatest($2::bigint, $3::bigint)) as "areCrew"
+      where m.user_a = least($2::bigint, $3::bigint) and m.user_b = greatest($2::bigint, $3::bigint)) as "areCrew",
+    (select count(*) from crew_requests a
+      where a.requester_id = $2 and a.receiver_id = $3 and a.status in ('accepted', 'declined')) as answered
   from (values (1)) one left join crew_requests r on r.id = $1`,
   (request) => [request.requestId, request.requesterId, request.receiverId],
 );
@@ -147,15 +151,16 @@ export interface ReviewRequestFacts {
   context: string | null;
   at: string;
   isOpen: boolean;
-  /** How many reviews who is asked has written about who asks. */
-  written: number;
+  /** How many requests of the one to the other have been answered, with a review or by declining. */
+  answered: number;
 }
 
 export const readReviewRequest = one<ReviewRequestFacts, [given: { requestId: number }]>(
   `
   select id, requester_id as "requesterId", reviewer_id as "reviewerId", project_context as context,
     created_at as at, status = 'pending' as "isOpen",
-    (select count(*) from reviews v where v.reviewer_id = r.reviewer_id and v.reviewee_id = r.requester_id) as written
+    (select count(*) from review_requests a where a.requester_id = r.requester_id and a.reviewer_id = r.reviewer_id
+      and a.status in ('completed', 'declined')) as answered
   from review_requests r where id = $1`,
   ({ requestId }) => [requestId],
 );

@@ -34,7 +34,7 @@ export function notifyOfReviews(deps: NotifyDeps): void {
 
 /** A review request notifies who is asked, for as long as it can be answered. */
 function decideReviewRequest(facts: ReviewRequestFacts): Notice[] {
-  const { id, requesterId, reviewerId, context, at, isOpen, written } = facts;
+  const { id, requesterId, reviewerId, context, at, isOpen, answered } = facts;
   return [
     {
       userId: reviewerId,
@@ -42,8 +42,8 @@ function decideReviewRequest(facts: ReviewRequestFacts): Notice[] {
       reason: "review_requested",
       thingId: id,
       act: String(id),
-      // Once a review is written, asking for another is news.
-      again: `${requesterId} ${written}`,
+      // Once one is answered, the next is news.
+      again: `${requesterId} ${answered}`,
       subject: context,
       at,
       status: isOpen ? "current" : "gone",
