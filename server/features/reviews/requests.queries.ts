@@ -117,20 +117,30 @@ export const closeRequest = execute<
   (request, status, now) => [request.id, status, now],
 );
 
+/** Of the same work as another request was, as far as both say of what. */
+const isAbout = (context: string) => `coalesce(project_context = ${context}, true)`;
+
 /** Whether the same was asked for once more after that request, whose pair is locked, and has been written. */
 export const isWrittenSince = matched<[request: RequestRow], Tx>(
   `
   select 1 from review_requests
-  where requester_id = $1 and reviewer_id = $2 and id > $3 and status = 'completed' limit 1`,
-  ({ requesterId, reviewerId, id }) => [requesterId, reviewerId, id],
+  where requester_id = $1 and reviewer_id = $2 and id > $3 and status = 'completed' and ${isAbout("$4")} limit 1`,
+  ({ requesterId, reviewerId, id, projectContext }) => [requesterId, reviewerId, id, projectContext],
 );
 
 /** Ends a request for the same that came after that one, whose pair is locked, and is open; gives it. */
 export const completeNext = one<{ id: number }, [request: Authorized<RequestRow>, now: Date], Tx>(
   `
   update review_requests set status = 'completed', responded_at = $4, updated_at = $4
-  where requester_id = $1 and reviewer_id = $2 and id > $3 and status = 'pending' returning id`,
-  ({ requesterId, reviewerId, id }, now) => [requesterId, reviewerId, id, now],
+  where requester_id = $1 and reviewer_id = $2 and id > $3 and status = 'pending' and ${isAbout("$5")}
+  returning id`,
+  ({ requesterId, reviewerId, id, projectContext }, now) => [
+    requesterId,
+    reviewerId,
+    id,
+    now,
+    projectContext,
+  ],
 );
 
 /** Makes room for another request where the last one has run out; gives that one. */
