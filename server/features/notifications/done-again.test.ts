@@ -108,7 +108,6 @@ describe.each(Object.entries(ACTS))("%s, taken back and done again", (_what, pre
       app.clock.advance(MINUTE);
     }
     app.clock.advance(3 * DAY);
-    await app.deps.jobs.add(app.deps.db, "push.clean_up", {});
     await act();
     expect(await told()).toEqual({ emails: 2, pushes: 2 });
   });
@@ -148,6 +147,16 @@ it.each(Object.entries(ANSWERS))("asking for %s, is news at once", async (what, 
   await answer(id);
   await ask();
   expect(await told()).toEqual({ emails: 2, pushes: 2 });
+});
+
+it("a device that has become another member's is told what the first was told", async () => {
+  const device = service.addDevice();
+  for (const member of [dan, await app.makeMember()]) {
+    await app.as(member).call(addPushDevice, { body: device.subscription });
+    await askCrew(priya, member);
+    await app.deps.jobs.runDue();
+  }
+  expect(service.delivered).toHaveLength(2);
 });
 
 it("that two worked together, said again, is pushed once", async () => {

@@ -15,7 +15,7 @@ import {
 /** One push to one device, so that a device in trouble holds up no other. */
 interface Sending {
   subscriptionId: number;
-  /** Names what happened: a device is notified of it once. */
+  /** Names what happened: a device is notified of it once in two days. */
   event: string;
   news: News;
   /** How often it was in vain. */
@@ -73,7 +73,7 @@ async function send(deps: Deps, sending: Sending): Promise<void> {
   const { config, db, clock, jobs, log } = deps;
   const { subscriptionId, event, news, tries } = sending;
   const to = await findSubscription(db, subscriptionId, clock.now());
-  if (to === undefined || (await wasSent(db, subscriptionId, event))) return;
+  if (to === undefined || (await wasSent(db, subscriptionId, event, clock.now()))) return;
   // Read meanwhile, taken back, or between two who have blocked each other since.
   const push = await readUpdates(deps, to.userId, news);
   if (push === null) return;

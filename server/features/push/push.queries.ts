@@ -37,6 +37,9 @@ const holdSession = statement<never>("select 1 from sessions where id = $1 for n
 const removeOthersOfSession = statement<never>(
   "delete from push_subscriptions where session_id = $1 and endpoint <> $2",
 );
+const forgetWhatAnotherWasTold = statement<never>(`
+  delete from push_sent s using push_subscriptions p
+  where p.id = s.subscription_id and p.endpoint = $1 and p.user_id <> $2`);
 const upsert = statement<{ id: number }>(`
   insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, created_at)
   values ($1, $2, $3, $4, $5, $6)
@@ -90,6 +93,7 @@ export async function saveDevice(
   // Two tabs of one device may ask at once.
   await tx.run(holdSession, [sessionId]);
   await tx.run(removeOthersOfSession, [sessionId, endpoint]);
+  await tx.run(forgetWhatAnotherWasTold, [endpoint, userId]);
   const [row] = await tx.run(upsert, [userId, sessionId, endpoint, p256dh, auth, now]);
   // One that was taken over has kept its number, and may be the oldest.
   const id = row?.id ?? 0;
@@ -104,14 +108,15 @@ export const removeGone = execute<[subscriptionId: number], Handle>(
 
 export const removeDevice = (handle: Handle, device: Authorized<DeviceRow>) => removeGone(handle, device.id);
 
-export const wasSent = matched<[subscriptionId: number, event: string]>(
-  "select 1 from push_sent where subscription_id = $1 and event = $2",
-);
+/** Whether the device was notified of it in the last two days. */
+export const wasSent = matched<[subscriptionId: number, event: string, now: Date]>(`
+  select 1 from push_sent
+  where subscription_id = $1 and event = $2 and sent_at > $3::timestamptz - interval '2 days'`);
 
 export const noteSent = execute<[subscriptionId: number, event: string, now: Date], Handle>(`
   insert into push_sent (subscription_id, event, sent_at)
   select id, $2, $3 from push_subscriptions where id = $1
-  on conflict do nothing`);
+  on conflict (subscription_id, event) do update set sent_at = excluded.sent_at`);
 
 /** Who sent that message; undefined once its receiver has read or hidden it, or the two have nothing to do with each other. */
 export const findUnreadSender = one<
