@@ -94,7 +94,7 @@ function decideApplication(facts: ApplicationFacts): Notice[] {
       userId: ownerId,
       actorId: applicantId,
       reason: "application_received",
-      again: String(id),
+      again: `${id} ${facts.hasCv}`,
       link: pageOf(`applicants=${apprenticeshipId}`),
       at: appliedAt,
       quietly: facts.isRestored,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { withdrawApplication } from "#contracts/apprenticeships.ts";
+import { applyForApprenticeship, withdrawApplication } from "#contracts/apprenticeships.ts";
 import { removeFromCrew, withdrawCrewRequest } from "#contracts/crew.ts";
 import { declareInterest, withdrawInterest } from "#contracts/jobs.ts";
 import { addPushDevice } from "#contracts/push.ts";
@@ -120,6 +120,24 @@ describe.each(Object.entries(ACTS))("%s, taken back and done again", (_what, pre
     await act();
     expect(await told()).toEqual({ emails: 1, pushes: 1 });
   });
+
+  it("is e-mailed where the first e-mail about it was never sent", async () => {
+    const { act, undo } = await prepare();
+    const setSwitches = (on: boolean) =>
+      app.deps.db.pool.query(
+        "update users set email_crew_requests = $2, email_job_interest = $2 where id = $1",
+        [dan.id, on],
+      );
+    await setSwitches(false);
+    await act();
+    expect(await told()).toEqual({ emails: 0, pushes: 1 });
+    await undo();
+    await app.deps.jobs.runDue();
+    await setSwitches(true);
+    app.clock.advance(MINUTE);
+    await act();
+    expect(await told()).toEqual({ emails: 1, pushes: 1 });
+  });
 });
 
 /** What Dan answers, so that Priya's next request is about something else. */
@@ -146,6 +164,28 @@ it.each(Object.entries(ANSWERS))("asking for %s, is news at once", async (what, 
   await told();
   await answer(id);
   await ask();
+  expect(await told()).toEqual({ emails: 2, pushes: 2 });
+});
+
+it("interest that shares a phone number now is news at once", async () => {
+  const params = { id: (await postJob(app, dan)).id };
+  const declare = (sharesContact: boolean) =>
+    app.as(priya).call(declareInterest, { params, body: { sharesContact } });
+  await declare(false);
+  await told();
+  await app.as(priya).call(withdrawInterest, { params });
+  await app.deps.jobs.runDue();
+  await declare(true);
+  expect(await told()).toEqual({ emails: 2, pushes: 2 });
+});
+
+it("an application that comes with a CV now is news at once", async () => {
+  const { id } = await postApprenticeship(app, dan, { cvRequired: false });
+  await app.as(priya).call(applyForApprenticeship, { params: { id }, body: { message: "Hello." } });
+  await told();
+  await app.as(priya).call(withdrawApplication, { params: { id } });
+  await app.deps.jobs.runDue();
+  await leaveApplication(app, priya, id);
   expect(await told()).toEqual({ emails: 2, pushes: 2 });
 });
 

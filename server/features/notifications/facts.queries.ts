@@ -190,6 +190,7 @@ export interface JobInterestFacts {
   heading: string;
   at: string;
   isDeclared: boolean;
+  sharesContact: boolean;
   /** It ended with its job, which was given back since. */
   isRestored: boolean;
 }
@@ -198,7 +199,7 @@ export const readJobInterest = one<JobInterestFacts, [given: { jobId: number; us
   `
   select i.id, i.job_id as "jobId", i.owner_id as "ownerId", i.user_id as "actorId", ${HEADING} as heading,
     i.declared_at as at, i.state = 'declared' and j.deleted_at is null as "isDeclared",
-    i.updated_at > i.declared_at as "isRestored"
+    i.shares_contact as "sharesContact", i.updated_at > i.declared_at as "isRestored"
   from job_interests i join jobs j on j.id = i.job_id where i.job_id = $1 and i.user_id = $2`,
   ({ jobId, userId }) => [jobId, userId],
 );
@@ -233,6 +234,7 @@ export interface ApplicationFacts {
   /** When it was sent, for the last time where it was sent anew. */
   appliedAt: string;
   updatedAt: string;
+  hasCv: boolean;
   /** The apprenticeship is. */
   isDeleted: boolean;
   /** It was answered by choosing somebody else. */
@@ -245,7 +247,7 @@ export const readApplication = one<ApplicationFacts, [given: { applicationId: nu
   `
   select app.id, app.apprenticeship_id as "apprenticeshipId", app.owner_id as "ownerId",
     app.applicant_id as "applicantId", a.title, app.status, app.applied_at as "appliedAt",
-    app.updated_at as "updatedAt", a.deleted_at is not null as "isDeleted",
+    app.updated_at as "updatedAt", app.cv_file_id is not null as "hasCv", a.deleted_at is not null as "isDeleted",
     app.status = 'unsuccessful' and app.updated_at is not distinct from a.filled_at as "isPassedOver",
     app.status = 'submitted' and app.updated_at > app.applied_at as "isRestored"
   from apprenticeship_applications app join apprenticeships a on a.id = app.apprenticeship_id where app.id = $1`,

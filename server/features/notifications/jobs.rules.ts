@@ -113,7 +113,7 @@ export function notifyOfJobs(deps: NotifyDeps): void {
 
 /** Interest in a job notifies its owner of each person by itself: each is somebody to call back. */
 function decideJobInterest(facts: JobInterestFacts): Notice[] {
-  const { id, jobId, ownerId, actorId, heading, at, isDeclared, isRestored: quietly } = facts;
+  const { id, jobId, ownerId, actorId, heading, at, isDeclared, sharesContact, isRestored: quietly } = facts;
   return [
     {
       userId: ownerId,
@@ -125,7 +125,7 @@ function decideJobInterest(facts: JobInterestFacts): Notice[] {
       subject: heading,
       at,
       quietly,
-      again: String(id),
+      again: `${id} ${sharesContact}`,
       status: isDeclared ? "current" : "gone",
     },
   ];
