@@ -132,6 +132,13 @@ function takeEarly(address: string, { method, signal }: Call, token: string | nu
   });
 }
 
+const ofPage = new WeakSet<object>();
+
+/** Whether `takeArrived` gave this reply. */
+export function cameWithPage(reply: object | undefined): boolean {
+  return reply !== undefined && ofPage.has(reply);
+}
+
 /**
  * The reply to a call that the page has made already, when it is there and a success: whoever begins with it draws it at once, also
  * where the code has come late, for then it is what is being read. It is given once, and undefined where there is none.
@@ -145,6 +152,7 @@ export function takeArrived<E extends Endpoint>(endpoint: E, given: CallOf<E>): 
   try {
     const reply = readAnswer(answer, token) as ReplyOf<E>;
     noteAnswer(true);
+    if (typeof reply === "object" && reply !== null) ofPage.add(reply);
     return reply;
   } catch {
     // Of a page in between: the call says what is wrong.

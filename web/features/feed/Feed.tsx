@@ -1,6 +1,7 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 
+import { cameWithPage } from "../../platform/api-client.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -74,19 +75,24 @@ export function Feed({ beforePosts, between }: FeedProps) {
   );
 }
 
-/** What came with the page itself, a moment ago, is not of an earlier visit. */
-const EARLIER_MS = 3_000;
+/** Whether a feed was left that this page had shown. */
+let wasLeft = false;
 
-/** Whether a feed had been read already when it came to be shown. */
-function useWasRead(name: string, feed: ReturnType<typeof useFeed>): boolean {
-  const look = () => ({
+/** Whether a feed had been read already when it came to be shown: what came with the page itself was not. */
+function useWasRead(name: string, { data, isPlaceholderData }: ReturnType<typeof useFeed>): boolean {
+  const isThere = data !== undefined && !isPlaceholderData;
+  const [shown, setShown] = useState(() => ({
     name,
-    wasRead:
-      feed.data !== undefined && !feed.isPlaceholderData && Date.now() - feed.dataUpdatedAt > EARLIER_MS,
-  });
-  const [shown, setShown] = useState(look);
-  if (shown.name !== name) setShown(look());
-  return shown.wasRead;
+    isThere: isThere && (wasLeft || !cameWithPage(data.pages[0])),
+  }));
+  if (shown.name !== name) setShown({ name, isThere });
+  useEffect(
+    () => () => {
+      wasLeft = true;
+    },
+    [],
+  );
+  return shown.isThere;
 }
 
 interface FeedControlsProps extends FeedChoice {
