@@ -95,7 +95,8 @@ describe("what stands where", () => {
       await answer.promise;
       await route.continue();
     });
-    await visitor.goTo("/jobs");
+    // The page itself holds the first jobs of the bare board.
+    await visitor.goTo("/jobs?sort=highest_paid");
     const loading = visitor.page.locator("p", { hasText: /^Loading jobs\.\.\.$/u });
     await visitor.sees(loading);
     expect((await loading.boundingBox())?.height).toBeGreaterThan(12);
