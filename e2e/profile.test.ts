@@ -222,6 +222,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await layOut(visitor.page);
     await expect(findViolations(visitor.page)).resolves.toEqual([]);
     await visitor.page.emulateMedia({ colorScheme: "dark" });
+    await visitor.hasDrawn();
     await expect(findViolations(visitor.page, "colours")).resolves.toEqual([]);
   });
 });

@@ -215,6 +215,14 @@ test(
     const [project, profile] = ["project", "profile"].map((type) =>
       office.page.getByRole("article", { name: `Reported ${type} by ${owner.name}` }),
     );
+    // The latest come last, behind whatever other journeys have reported.
+    const more = office.button("Show more");
+    await expect
+      .poll(async () => {
+        if (await more.isVisible()) await more.click();
+        return profile!.isVisible();
+      })
+      .toBe(true);
     await office.sees(profile!.getByText("The profile has no text and no picture."));
     await office.seesNo(profile!.getByRole("button", { name: "Delete profile text" }));
     await office.sees(project!.getByText("Removed", { exact: true }));
