@@ -1,7 +1,7 @@
 import type { PageName } from "./pages.ts";
 
 /**
- * The calls that a member's page begins with, to the letter as the app makes them, or each is made twice: a test compares them. The
+ * The calls that a member's page begins with, to the letter as the app makes them, or each is made twice: a journey counts them. The
  * server puts their answers into the page; `web/early/page.ts` asks for what is missing before the app's code has come.
  */
 export const FIRST_CALLS = {

@@ -83,7 +83,7 @@ export async function notifyFromSite(
   await announce(deps, tx, await addSiteNotices(tx, userIds, notice), { reason, about });
 }
 
-/** Names an act without saying whose it is: pushes and e-mails keep it. */
+/** A short name of an act, which pushes and e-mails keep. It is no secret: who knows the numbers in it can make it, too. */
 const digest = (act: string) => createHash("sha256").update(act).digest("base64url");
 
 async function announce(
