@@ -1,3 +1,4 @@
+import { parse } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import tailwindcss from "@tailwindcss/vite";
@@ -7,6 +8,7 @@ import type { Rolldown, UserConfig } from "vite";
 
 import { earlyScripts } from "./tools/lib/early-scripts.ts";
 import { plainEndpoints } from "./tools/lib/endpoint-plugin.ts";
+import { FIRST_LOADS, OFTEN_FIRST } from "./tools/lib/first-loads.ts";
 import { planSharedFiles } from "./tools/lib/shared-files.ts";
 import { serviceWorker } from "./tools/lib/worker-plugin.ts";
 
@@ -15,54 +17,16 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** The server that `npm run dev` asks for data; `API_PORT` names its port. */
 const api = `http://127.0.0.1:${process.env["API_PORT"] ?? "3000"}`;
 
-/** What a visitor who joins, or has lost the password, opens first. */
-const JOINING = ["SignUp", "SignUpComplete", "ResetPassword"].map((name) => `routes/${name}`);
-/** What that screen and any of the others need. */
-const both = (screen: string, others: readonly string[]) => others.map((other) => [screen, other]);
-
 /**
- * The files of what several screens need, and whose needs each holds. What the home screen and a board both need comes with
- * the frame: neither is to fetch the other's file for it. What visitors' and members' screens share is apart from what only
- * either need: nobody is to fetch all of it for a part.
+ * What the screens that are opened first need is asked for together with their own code. What any other needs is asked for when
+ * its own code has come, one journey to the server later, so that not every first load carries the list.
  */
-const SHARED_FILES = {
-  main: [["main"]],
-  posts: both("routes/SharedPost", ["routes/Home", "routes/home/HomeParts"]),
-  sharedpost: [["routes/SharedPost"]],
-  listings: both("routes/PublicBoards", ["routes/Home", "routes/home/HomeParts"]),
-  boards: both("routes/PublicBoards", ["routes/Apprenticeships"]),
-  publicboards: [["routes/PublicBoards"]],
-  joining: [
-    ...both("routes/MemberArea", JOINING),
-    ...both("routes/Home", JOINING),
-    ...both("routes/home/HomeParts", JOINING),
-  ],
-  places: both("routes/Jobs", JOINING),
-  memberarea: [
-    ["routes/MemberArea"],
-    ["routes/Home", "routes/Jobs"],
-    ["routes/home/HomeParts", "routes/Jobs"],
-  ],
-  home: [["routes/Home"]],
-  homeparts: [["routes/home/HomeParts"]],
-  jobs: [["routes/Jobs"]],
-  apprenticeships: [["routes/Apprenticeships"]],
-};
-/**
- * The screens that are opened first: `e2e/first-load.test.ts` weighs them. What any other needs is asked for when its own
- * code has come, one journey to the server later, so that not every first load carries the list.
- */
-const FIRST_SCREENS = [
-  "main",
-  "MemberArea",
-  "Home",
-  "HomeParts",
-  "Jobs",
-  "Apprenticeships",
-  "SharedPost",
-  "PublicBoards",
-];
-const isFirst = (file: string) => FIRST_SCREENS.some((screen) => file.startsWith(`assets/${screen}-`));
+const ASKED_WITH_NEEDS = new Set(
+  ["main.tsx", ...OFTEN_FIRST.flatMap((screen) => FIRST_LOADS[screen] ?? [])].map(
+    (module) => parse(module).name,
+  ),
+);
+const isFirst = (file: string) => ASKED_WITH_NEEDS.has(/^assets\/(\w+)-/.exec(file)?.[1] ?? "");
 
 /** Most of the weight, and it changes seldom: a deploy must not make phones fetch it again. */
 const BASE = { name: "base", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ };
@@ -122,5 +86,7 @@ const config = (groups: Rolldown.CodeSplittingGroup[]): UserConfig => ({
 });
 
 export default defineConfig(async ({ command }) =>
-  command === "serve" ? config([]) : config([BASE, ...(await planSharedFiles(config([BASE]), SHARED_FILES))]),
+  command === "serve"
+    ? config([])
+    : config([BASE, ...(await planSharedFiles(config([BASE]), [BASE.name, "rolldown-runtime"]))]),
 );

@@ -1,3 +1,4 @@
+import { weighPages } from "../tools/lib/page-weight.ts";
 import { measureAnalytics } from "./analytics.ts";
 import { measureBoard } from "./board.ts";
 import { measureBodies } from "./bodies.ts";
@@ -7,7 +8,6 @@ import { measureGrowth } from "./growth.ts";
 import { measureLongFeed } from "./long-feed.ts";
 import { measureMemory } from "./memory.ts";
 import { measureMillion } from "./million.ts";
-import { weighPages } from "./page-weight.ts";
 import { measureOnPhone } from "./phone.ts";
 import { measureSearch } from "./search.ts";
 import { measureSite } from "./site.ts";
@@ -19,8 +19,8 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 function printWeights(): void {
   print("\nFirst load by screen, gzip kB");
-  for (const { route, js, css } of weighPages())
-    print(`${route.padEnd(22)} js ${js.toFixed(1).padStart(6)}   css ${css.toFixed(1).padStart(5)}`);
+  for (const { screen, js, css } of weighPages())
+    print(`${screen.padEnd(22)} js ${js.toFixed(1).padStart(6)}   css ${css.toFixed(1).padStart(5)}`);
 }
 
 /** Everything, or only what is named: `npm run bench -- growth`. */

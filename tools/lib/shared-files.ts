@@ -1,7 +1,11 @@
-import { join } from "node:path";
+import { dirname, join, parse } from "node:path";
 
 import { build } from "vite";
 import type { Rolldown, UserConfig } from "vite";
+
+import { FIRST_LOADS, OFTEN_FIRST } from "./first-loads.ts";
+import { mergePieces } from "./merge-pieces.ts";
+import type { Piece } from "./merge-pieces.ts";
 
 interface SharedFile {
   name: string;
@@ -9,16 +13,21 @@ interface SharedFile {
   includeDependenciesRecursively: false;
 }
 
+/** Bytes that a file costs beside what is in it: its request, and that it is compressed by itself. */
+const PER_FILE = 1_000;
+/** How much more a first load counts that is often the very first. */
+const OFTEN = 12;
+/** Of minified code, what is left when it is compressed. */
+const COMPRESSED = 0.36;
+
 /**
- * One file for each of these names, with what its screens need, others need as well and no file before it holds; of several
- * screens in one list, what all of them need. Left alone, every small part that two screens share is a file of its own, and a
- * first screen a hundred requests. What is really needed is known once all that nobody uses has been dropped, so the app is
- * built once without, in memory. `config` may have files of its own already: their modules stay there.
+ * The files of what several screens need. Left alone, every small part that two screens share is a file of its own, and a first
+ * load a hundred requests; all in one, each screen fetches what others need. So parts are put into one file where that costs
+ * the first loads less than another request (`mergePieces`). What is really needed is known once all that nobody uses has been
+ * dropped, so the app is built once without, in memory. The files that are
+ * `placed` stay as they are.
  */
-export async function planSharedFiles(
-  config: UserConfig,
-  files: Readonly<Record<string, readonly (readonly string[])[]>>,
-): Promise<SharedFile[]> {
+export async function planSharedFiles(config: UserConfig, placed: readonly string[]): Promise<SharedFile[]> {
   const built = await build({
     ...config,
     configFile: false,
@@ -26,27 +35,73 @@ export async function planSharedFiles(
     build: { ...config.build, write: false },
   });
   const { output } = built as Rolldown.RolldownOutput;
-  const chunks = new Map(output.flatMap((each) => (each.type === "chunk" ? [[each.fileName, each]] : [])));
-  const needsOf = (screen: string) => {
-    const path = join(config.root ?? "", `${screen}.tsx`);
-    const own = [...chunks.values()].find((chunk) => path in chunk.modules);
-    if (own === undefined) throw new Error(`The build has no ${screen}`);
-    const needed = new Set(own.imports);
-    for (const file of needed) chunks.get(file)?.imports.forEach((each) => needed.add(each));
-    return { own: own.fileName, needed };
-  };
-  const needs = new Map(
-    Object.values(files)
-      .flat(2)
-      .map((screen) => [screen, needsOf(screen)]),
+  const chunks = output.filter((each) => each.type === "chunk");
+  const names = Object.keys(FIRST_LOADS);
+  const begins = names.map((name) =>
+    ["main.tsx", ...(FIRST_LOADS[name] ?? [])].map((module) => join(config.root ?? "", module)),
   );
-  const placed = new Set([...needs.values()].map(({ own }) => own));
-  return Object.entries(files).map(([name, groups]) => {
-    const isNeeded = (file: string) =>
-      groups.some((group) => group.every((screen) => needs.get(screen)?.needed.has(file)));
-    const shared = [...chunks.keys()].filter((file) => !placed.has(file) && isNeeded(file));
-    shared.forEach((file) => placed.add(file));
-    const modules = new Set(shared.flatMap((file) => Object.keys(chunks.get(file)?.modules ?? {})));
-    return { name, test: (module) => modules.has(module), includeDependenciesRecursively: false };
+  const screens = new Set(begins.flat().map((path) => chunkOf(chunks, path)));
+  const unnamed = chunks.find(
+    (chunk) => dirname(chunk.facadeModuleId ?? "").endsWith("/routes") && !screens.has(chunk),
+  );
+  if (unnamed) throw new Error(`tools/lib/first-loads.ts does not name ${unnamed.facadeModuleId}`);
+  const needs = begins.map((paths) =>
+    withImports(
+      chunks,
+      paths.map((path) => chunkOf(chunks, path)),
+    ),
+  );
+
+  const pieces = new Map<string, Piece>();
+  for (const chunk of chunks) {
+    const loads = needs.reduce(
+      (bits, needed, at) => (needed.has(chunk) ? bits | (1n << BigInt(at)) : bits),
+      0n,
+    );
+    if (loads === 0n) continue;
+    pieces.set(chunk.fileName, {
+      size: chunk.code.length * COMPRESSED,
+      loads,
+      imports: new Set(),
+      modules: Object.keys(chunk.modules),
+      isPlaced: chunk.isEntry || chunk.isDynamicEntry || placed.includes(chunk.name),
+    });
+  }
+  for (const { fileName, imports } of chunks)
+    for (const file of imports) {
+      const imported = pieces.get(file);
+      if (imported) pieces.get(fileName)?.imports.add(imported);
+    }
+  const weights = names.map((name) => (OFTEN_FIRST.includes(name) ? OFTEN : 1));
+  const files = mergePieces([...pieces.values()], weights, PER_FILE);
+  return files.map(({ modules: [...all] }, at) => {
+    const modules = new Set(all);
+    return {
+      name: nameOf(all, at),
+      test: (module) => modules.has(module),
+      includeDependenciesRecursively: false,
+    };
   });
+}
+
+/** After the largest of its parts, which tells most, and a number, since another file may be called so. */
+function nameOf(modules: readonly string[], at: number): string {
+  return `${parse(modules[0] ?? "").name}-${at}`;
+}
+
+function chunkOf(chunks: readonly Rolldown.OutputChunk[], module: string): Rolldown.OutputChunk {
+  const chunk = chunks.find(({ modules }) => module in modules);
+  if (chunk === undefined) throw new Error(`The build has no ${module}`);
+  return chunk;
+}
+
+/** Those and all that they import. */
+function withImports(
+  chunks: readonly Rolldown.OutputChunk[],
+  begun: readonly Rolldown.OutputChunk[],
+): ReadonlySet<Rolldown.OutputChunk> {
+  const needed = new Set(begun);
+  for (const { imports } of needed)
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk);
+  return needed;
 }

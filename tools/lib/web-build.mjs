@@ -9,15 +9,7 @@ import { prepareAlone } from "./exclusive.mjs";
 import { ROOT, say, ToolError } from "./root.mjs";
 
 /** Everything that the web app is made from. */
-const SOURCES = [
-  "web",
-  "contracts",
-  "vite.config.ts",
-  "package-lock.json",
-  "tools/lib/web-build.mjs",
-  "tools/lib/worker-plugin.ts",
-  "tools/lib/shared-files.ts",
-];
+const SOURCES = ["web", "contracts", "vite.config.ts", "package-lock.json", "tools/lib"];
 const DIST = path.join(ROOT, "dist");
 const BUILT = path.join(DIST, "web");
 const STAMP = path.join(DIST, "web.stamp");

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+
+import { weighPages } from "../tools/lib/page-weight.ts";
+
+/** kB of JavaScript, in gzip, that the first load of a screen may fetch. */
+const BUDGET = 160;
+
+test.each(weighPages())("$screen is light: $js kB", ({ js }) => {
+  expect(js).toBeGreaterThan(20);
+  expect(js).toBeLessThanOrEqual(BUDGET);
+});
