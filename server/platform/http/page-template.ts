@@ -8,7 +8,7 @@ import { renderSplash, SPLASH_STYLE } from "./page-frame.ts";
 export interface PageTemplate {
   /**
    * `screens` names the code that the page begins with: it is fetched beside the entry, not after it. `data` is for
-   * that code to read, `early` for the script that runs before it.
+   * that code to read, `early` for the script that runs before it; a page that has it leaves all code behind the entry to `screens`.
    */
   write(page: {
     head: Html;
@@ -19,7 +19,7 @@ export interface PageTemplate {
     /** The windows that fetch the screens' code at once, as a media query; all of them when absent. */
     media?: string;
   }): string;
-  /** The addresses of these screens' code that the page does not name by itself. */
+  /** The addresses of these screens' code that a page with `early` does not name by itself. */
   filesOf(screens: readonly string[]): string[];
 }
 
@@ -40,6 +40,8 @@ const NO_SCRIPT = /\s*<noscript>[^]*?<\/noscript>/;
 /** It finds what stands before it, however soon it comes. */
 const PAGE_SCRIPT = /<script async/;
 const CODE = /<script type="module"|<link rel="modulepreload"/g;
+const PRELOADED_CODE = /\s*<link rel="modulepreload"[^>]*>/g;
+const FONT = /<link rel="preload"/;
 
 /** A document without the app: what a page has to say can still be read. */
 const BARE = `<!doctype html>
@@ -68,41 +70,44 @@ export function readTemplate(folder: string): PageTemplate {
 function createTemplate(document: string, manifest: Manifest): PageTemplate {
   // Replaced by functions: a "$" in somebody's words is no instruction.
   const plain = document.replace(DESCRIPTION, () => "");
-  // Nothing of what the app looks like is needed for its mark, and on a slow line the style sheet shares it with all code.
+  const styles = (plain.match(STYLES) ?? []).join("");
+  // Nothing of what the app looks like is needed for its mark, so that does not wait for the style sheet; asked for it is at
+  // once, since a slow line brings what was asked for before it first.
   const waiting = plain
     .replace(STYLES, "")
+    .replace(FONT, (font) => styles.trim().replace('"stylesheet"', '"preload" as="style"') + font)
     .replace(HEAD_END, (end) => `<style>${SPLASH_STYLE}</style>${end}`)
-    .replace(ROOT, (root) => root + (plain.match(STYLES) ?? []).join(""));
+    .replace(ROOT, (root) => root + styles);
+  // What can be read before the code comes before the code.
+  const begun = waiting.replace(PRELOADED_CODE, "").replace(CODE, (code) => `${code} fetchpriority="low"`);
   // It can be read without its code, which must not take the line from its photo.
   const spoken = plain.replace(NO_SCRIPT, () => "").replace(CODE, (code) => `${code} fetchpriority="low"`);
-  const unnamed = (screens: readonly string[]) =>
+  const unnamed = (page: string, screens: readonly string[]) =>
     filesOf(manifest, screens)
       .map((each) => `/${each}`)
-      .filter((each) => !document.includes(`"${each}"`));
-  const preload = (screens: readonly string[], priority: "low" | "auto", media = "all") =>
-    unnamed(screens)
+      .filter((each) => !page.includes(`"${each}"`));
+  const preload = (page: string, screens: readonly string[], media = "all") =>
+    unnamed(page, screens)
       .map((each) =>
         html`<link
           rel="modulepreload"
           media="${media}"
-          fetchpriority="${priority}"
+          fetchpriority="${page === spoken ? "low" : "auto"}"
           crossorigin
           href="${each}"
         />`.toString(),
       )
       .join("");
   return {
-    filesOf: unnamed,
-    write: ({ head, body, data, early, screens = [], media }) =>
-      (body === undefined ? waiting : spoken)
+    filesOf: (screens) => unnamed(begun, screens),
+    write({ head, body, data, early, screens = [], media }) {
+      const page = body !== undefined ? spoken : early === undefined ? waiting : begun;
+      return page
         .replace(TITLE, () => head.toString())
         .replace(PAGE_SCRIPT, (script) => (early?.toString() ?? "") + script)
-        .replace(
-          HEAD_END,
-          (end) =>
-            preload(screens, body === undefined ? "auto" : "low", media) + (data?.toString() ?? "") + end,
-        )
-        .replace(ROOT, () => `<div id="root">${(body ?? renderSplash()).toString()}</div>`),
+        .replace(HEAD_END, (end) => preload(page, screens, media) + (data?.toString() ?? "") + end)
+        .replace(ROOT, () => `<div id="root">${(body ?? renderSplash()).toString()}</div>`);
+    },
   };
 }
 
