@@ -29,7 +29,7 @@ const ASKED_WITH_NEEDS = new Set(
 const isFirst = (file: string) => ASKED_WITH_NEEDS.has(/^assets\/(\w+)-/.exec(file)?.[1] ?? "");
 
 /** Most of the weight, and it changes seldom: a deploy must not make phones fetch it again. */
-const BASE = { name: "base", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ };
+const BASE = { name: "base", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ };
 
 /** Phones of the last four years. */
 const BROWSERS = ["chrome111", "safari16.4", "firefox128"];

@@ -69,9 +69,9 @@ export const WAITING_SECTION = "waiting";
 
 export type PageName = keyof typeof PAGES;
 
-/** The page that a path leads to, or undefined when there is none. A slash at the end does not matter. */
+/** The page that a path leads to, or undefined when there is none. A slash at the end does not matter, nor do capitals. */
 export function findPage(path: string): PageName | undefined {
-  const wanted = path.length > 1 ? path.replace(/\/$/, "") : path;
+  const wanted = path.replace(/(.)\/$/, "$1").toLowerCase();
   return (Object.keys(PAGES) as PageName[]).find((name) => matchesPath(PAGES[name].pattern, wanted));
 }
 
@@ -87,4 +87,22 @@ export function matchesPath(pattern: string, path: string): boolean {
 /** Fills a path's parameters: `/api/posts/:id` with `{ id: 7 }` gives `/api/posts/7`. */
 export function fillPath(path: string, params: Readonly<Record<string, unknown>> = {}): string {
   return path.replace(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
+
+/** What a page's path says for the parameters of its pattern, as text; one that is wrongly encoded is given as it came. */
+export function pageParams(page: PageName, path: string): Record<string, string> {
+  const given = path.split("/");
+  return Object.fromEntries(
+    PAGES[page].pattern
+      .split("/")
+      .flatMap((part, at) => (part.startsWith(":") ? [[part.slice(1), decode(given[at] ?? "")]] : [])),
+  ) as Record<string, string>;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -1,9 +1,9 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router";
 
 import { noteEarlyUse } from "./platform/early-use.ts";
 import { keepFocus } from "./platform/keep-focus.ts";
+import { Router } from "./platform/router/place.tsx";
 import { SIGN_OUT_PREFIX } from "./platform/session.ts";
 import { listStored } from "./platform/storage.ts";
 import { keepTabForOwner } from "./platform/tab-owner.ts";
@@ -24,9 +24,9 @@ if (root === null) throw new Error("index.html has no #root");
 const draw = () =>
   createRoot(root).render(
     <StrictMode>
-      <BrowserRouter>
+      <Router>
         <App />
-      </BrowserRouter>
+      </Router>
     </StrictMode>,
   );
 if (import.meta.env.PROD) {

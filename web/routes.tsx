@@ -1,4 +1,4 @@
-import { Navigate, Route, Routes, useLocation } from "react-router";
+import type { ComponentType, ReactNode } from "react";
 
 import { PAGES, findPage } from "#contracts/pages.ts";
 import type { PageName } from "#contracts/pages.ts";
@@ -8,6 +8,9 @@ import { Frame } from "./features/shell/Frame.tsx";
 import { PublicHeader } from "./features/shell/PublicHeader.tsx";
 import { lazyComponent, lazyScreen } from "./platform/lazy-component.ts";
 import type { LazyComponent } from "./platform/lazy-component.ts";
+import { Navigate } from "./platform/router/Link.tsx";
+import { Screen } from "./platform/router/Outlet.ts";
+import { useLocation } from "./platform/router/place.tsx";
 import { ScrollMemory } from "./platform/scroll-memory.ts";
 import { readToken, useToken } from "./platform/session.ts";
 // Not lazily: it is what a visitor sees first, in place of any page, and it must come even when the network does not.
@@ -33,7 +36,7 @@ const BoostSuccess = lazyScreen(() => import("./routes/BoostSuccess.tsx").then((
 
 type Screens = Partial<Record<PageName, LazyComponent<object>>>;
 
-const MEMBERS_SCREENS: Screens = {
+const MEMBERS_SCREENS = {
   home: lazyScreen(() => import("./routes/Home.tsx").then((part) => part.Home)),
   jobs: lazyScreen(() => import("./routes/Jobs.tsx").then((part) => part.Jobs)),
   apprenticeships: lazyScreen(() =>
@@ -45,33 +48,33 @@ const MEMBERS_SCREENS: Screens = {
   settings: Settings,
   emailPreferences: Settings,
   decision: lazyScreen(() => import("./routes/Decision.tsx").then((part) => part.Decision)),
-};
+} satisfies Screens;
 
 /** A member's as well, without the frame's bars. */
-const BARE_SCREENS: Screens = {
+const BARE_SCREENS = {
   mobileChat: lazyScreen(() => import("./routes/MobileChat.tsx").then((part) => part.MobileChat)),
   mobileNotifications: lazyScreen(() =>
     import("./routes/MobileNotifications.tsx").then((part) => part.MobileNotifications),
   ),
-};
+} satisfies Screens;
 
-const ADMINS_SCREENS: Screens = {
+const ADMINS_SCREENS = {
   adminPortal: lazyScreen(() => import("./routes/AdminPortal.tsx").then((part) => part.AdminPortal)),
   adminAnalytics: lazyScreen(() => import("./routes/AdminAnalytics.tsx").then((part) => part.AdminAnalytics)),
-};
+} satisfies Screens;
 
 /** For whoever is not signed in, beside signing in itself. */
-const VISITORS_SCREENS: Screens = {
+const VISITORS_SCREENS = {
   signUp: lazyScreen(() => import("./routes/SignUp.tsx").then((part) => part.SignUp)),
   signUpComplete: lazyScreen(() => import("./routes/SignUpComplete.tsx").then((part) => part.SignUpComplete)),
   forgotPassword: lazyScreen(() =>
     import("./features/accounts/ForgotPasswordForm.tsx").then((part) => part.ForgotPassword),
   ),
   resetPassword: lazyScreen(() => import("./routes/ResetPassword.tsx").then((part) => part.ResetPassword)),
-};
+} satisfies Screens;
 
 /** In a member's frame or a visitor's. */
-const ANYBODYS_SCREENS: Screens = {
+const ANYBODYS_SCREENS = {
   appeal: lazyScreen(() => import("./routes/Appeal.tsx").then((part) => part.Appeal)),
   terms: lazyScreen(() => import("./features/pages/TermsText.tsx").then((part) => part.Terms)),
   privacy: lazyScreen(() => import("./features/pages/PrivacyText.tsx").then((part) => part.Privacy)),
@@ -87,10 +90,10 @@ const ANYBODYS_SCREENS: Screens = {
   publicJob: PublicBoards,
   publicApprenticeship: PublicBoards,
   sharedPost: lazyScreen(() => import("./routes/SharedPost.tsx").then((part) => part.SharedPost)),
-};
+} satisfies Screens;
 
 /** A member's first screen is fetched beside its frame, not after it. */
-const FIRST_SCREENS = { ...MEMBERS_SCREENS, ...BARE_SCREENS, ...ANYBODYS_SCREENS };
+const FIRST_SCREENS: Screens = { ...MEMBERS_SCREENS, ...BARE_SCREENS, ...ANYBODYS_SCREENS };
 
 /** Resolved when the code of the page that was opened has come, or could not. */
 export const firstScreen = fetchScreen(location.pathname, readToken() !== null);
@@ -111,44 +114,56 @@ async function fetchScreen(path: string, isMember: boolean): Promise<void> {
   await Promise.all([FIRST_SCREENS[page]?.preload(), isMember && MemberArea.preload()]);
 }
 
-/** Every route of the app; each screen's code is fetched when it is first shown. */
+interface View {
+  frame: ReactNode;
+  screen: ReactNode;
+}
+
+const NOT_FOUND: View = { frame: <MembersOnly />, screen: <NotFound /> };
+
+/** What stands at every page's address. Made once, so that a step draws anew only what is of the next page. */
+const VIEWS: Record<PageName, View> = {
+  ...viewsIn(<MembersOnly />, {
+    ...MEMBERS_SCREENS,
+    myCrew: ToCrew,
+    boostCheckout: () => <BoostCheckout kind="new" />,
+    boostSuccess: () => <BoostSuccess kind="new" />,
+    boostExistingCheckout: () => <BoostCheckout kind="existing" />,
+    boostExistingSuccess: () => <BoostSuccess kind="existing" />,
+  }),
+  ...viewsIn(<MembersOnly bare />, BARE_SCREENS),
+  ...viewsIn(<AdminArea />, ADMINS_SCREENS),
+  ...viewsIn(<Frame header={<PublicHeader />} width="none" />, {
+    ...VISITORS_SCREENS,
+    signIn: () => <SignIn onTyping={fetchMembersScreen} />,
+  }),
+  ...viewsIn(<Anyone />, ANYBODYS_SCREENS),
+};
+
+/** Screens in one kind of frame, which stays as it is while one goes from one of them to another. */
+function viewsIn<Name extends PageName>(frame: ReactNode, screens: Record<Name, ComponentType>) {
+  const views = Object.entries<ComponentType>(screens).map(([page, Face]) => [
+    page,
+    { frame, screen: <Face /> },
+  ]);
+  return Object.fromEntries(views) as Record<Name, View>;
+}
+
+/** The whole app. */
 export function App() {
   return (
     <ErrorBoundary>
       <ScrollMemory />
-      <Routes>
-        <Route element={<MembersOnly />}>
-          {routesOf(MEMBERS_SCREENS)}
-          <Route path={PAGES.myCrew.pattern} element={<ToCrew />} />
-          <Route path={PAGES.boostCheckout.pattern} element={<BoostCheckout key="new" kind="new" />} />
-          <Route path={PAGES.boostSuccess.pattern} element={<BoostSuccess key="new" kind="new" />} />
-          <Route
-            path={PAGES.boostExistingCheckout.pattern}
-            element={<BoostCheckout key="existing" kind="existing" />}
-          />
-          <Route
-            path={PAGES.boostExistingSuccess.pattern}
-            element={<BoostSuccess key="existing" kind="existing" />}
-          />
-          <Route path="*" element={<NotFound />} />
-        </Route>
-        <Route element={<MembersOnly bare />}>{routesOf(BARE_SCREENS)}</Route>
-        <Route element={<AdminArea />}>{routesOf(ADMINS_SCREENS)}</Route>
-        <Route element={<Frame header={<PublicHeader />} width="none" />}>
-          <Route path={PAGES.signIn.pattern} element={<SignIn onTyping={fetchMembersScreen} />} />
-          {routesOf(VISITORS_SCREENS)}
-        </Route>
-        <Route element={<Anyone />}>{routesOf(ANYBODYS_SCREENS)}</Route>
-      </Routes>
+      <CurrentPage />
       <Toaster />
     </ErrorBoundary>
   );
 }
 
-function routesOf(screens: Screens) {
-  return Object.entries(screens).map(([page, Screen]) => (
-    <Route key={page} path={PAGES[page as PageName].pattern} element={<Screen />} />
-  ));
+function CurrentPage() {
+  const page = findPage(useLocation().pathname);
+  const { frame, screen } = page === undefined ? NOT_FOUND : VIEWS[page];
+  return <Screen value={screen}>{frame}</Screen>;
 }
 
 /** A visitor sees sign-in in the screen's place, the address unchanged, and after it the screen. */

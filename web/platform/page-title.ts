@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import { useLocation } from "react-router";
 
 import { BRAND } from "#contracts/brand.ts";
 
 import { announce } from "../ui/announcer.ts";
+import { useLocation } from "./router/place.tsx";
 
 /** What the tab says, and how much is unread. */
 let named: string | undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { useLocation, useNavigationType } from "react-router";
 
+import { useLocation, useNavigationType } from "./router/place.tsx";
 import { readStored, writeStored } from "./storage.ts";
 
 const KEY = "scroll";

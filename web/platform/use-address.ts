@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
-import type { NavigateOptions } from "react-router";
+
+import type { NavigateOptions } from "./router/history.ts";
+import { useLocation, useNavigate, useSearchParams } from "./router/place.tsx";
 
 /**
  * What the address says after its `?`, and how to change it. The router draws another address in a transition, and a press may
@@ -35,6 +36,6 @@ export function useStepBack(): () => void {
   return () => {
     if (left.current === key) return;
     left.current = key;
-    void navigate(-1);
+    navigate(-1);
   };
 }

@@ -1,5 +1,4 @@
 import { ArrowLeft, Eye, RotateCw, UserCheck, UserPlus, Users } from "lucide-react";
-import { Link } from "react-router";
 
 import { refreshAnalytics, useIsRefreshing } from "../features/analytics/analytics.queries.ts";
 import { AnalyticsCard } from "../features/analytics/AnalyticsCard.tsx";
@@ -10,6 +9,7 @@ import { TransparencyReport } from "../features/analytics/TransparencyReport.tsx
 import { WebsiteActivity } from "../features/analytics/WebsiteActivity.tsx";
 import { paths } from "../paths.ts";
 import { usePageTitle } from "../platform/page-title.ts";
+import { Link } from "../platform/router/Link.tsx";
 import { Button } from "../ui/Button.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 

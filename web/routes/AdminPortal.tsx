@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
 
 import { RecentActions } from "../features/moderation/RecentActions.tsx";
 import { ReportQueue } from "../features/moderation/ReportQueue.tsx";
@@ -7,6 +6,7 @@ import { StatCards } from "../features/moderation/StatCards.tsx";
 import { useCurrentUser } from "../platform/current-user.ts";
 import { lazyComponent } from "../platform/lazy-component.ts";
 import { usePageTitle } from "../platform/page-title.ts";
+import { useSearchParams } from "../platform/router/place.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { SkeletonRows } from "../ui/Skeleton.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
@@ -75,9 +75,7 @@ export function AdminPortal() {
         label="Administration"
         tabs={views}
         value={value}
-        onChange={(view: string) =>
-          setSearch(view === "reports" ? {} : { view }, { preventScrollReset: true })
-        }
+        onChange={(view: string) => setSearch(view === "reports" ? {} : { view })}
       >
         <Face />
       </Tabs>

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
-import { Link, useNavigate } from "react-router";
 
 import { appealByLink, openAppealLink } from "#contracts/sanctions.ts";
 import type { OwnSanction } from "#contracts/sanctions.ts";
@@ -9,6 +8,8 @@ import { AppealForm, endAppeal } from "../features/moderation/AppealForm.tsx";
 import { sanctionTitle, SanctionView } from "../features/moderation/SanctionView.tsx";
 import { paths } from "../paths.ts";
 import { usePageTitle } from "../platform/page-title.ts";
+import { Link } from "../platform/router/Link.tsx";
+import { useNavigate } from "../platform/router/place.tsx";
 import { failureWords, useEndpointMutation } from "../platform/use-endpoint-mutation.ts";
 import { buttonClass } from "../ui/button-class.ts";
 import { Button } from "../ui/Button.tsx";
@@ -46,7 +47,7 @@ export function Appeal() {
     if (isAsked.current) return;
     isAsked.current = true;
     // Out of the address at once: it must not stay in the history, a bookmark or a referrer.
-    void navigate(paths.appeal(), { replace: true });
+    navigate(paths.appeal(), { replace: true });
     open.mutate({ body: { token } });
   }, [token, navigate, open]);
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
 
 import { takeCheckout } from "../features/boosts/checkout-secret.ts";
 import type { BoostKind } from "../features/boosts/checkout-secret.ts";
 import { Checkout } from "../features/boosts/Checkout.tsx";
 import { paths } from "../paths.ts";
 import { usePageTitle } from "../platform/page-title.ts";
+import { useLocation, useNavigate } from "../platform/router/place.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
 const PLACES = {
@@ -22,7 +22,7 @@ export function BoostCheckout({ kind }: { kind: BoostKind }) {
   const { here, done } = PLACES[kind];
   useEffect(() => {
     // Out of the address at once: it must not stay in the history, a bookmark or a log.
-    if (search !== "") void navigate(here(), { replace: true });
+    if (search !== "") navigate(here(), { replace: true });
   }, [search, navigate, here]);
   return (
     <div className="flex flex-col gap-5">
@@ -30,7 +30,7 @@ export function BoostCheckout({ kind }: { kind: BoostKind }) {
       <Checkout
         kind={kind}
         secret={secret}
-        onPaid={(payment_intent) => void navigate(done({ payment_intent }), { replace: true })}
+        onPaid={(payment_intent) => navigate(done({ payment_intent }), { replace: true })}
       />
     </div>
   );

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
 
 import { getBoostPayment } from "#contracts/boosts.ts";
 import type { BoostOutcome } from "#contracts/boosts.ts";
@@ -11,6 +10,8 @@ import { putJob, refreshBoard } from "../features/jobs/job-cache.ts";
 import { forgetPaidForm } from "../features/jobs/listings/job-form-values.ts";
 import { paths } from "../paths.ts";
 import { usePageTitle } from "../platform/page-title.ts";
+import { Link } from "../platform/router/Link.tsx";
+import { useLocation, useNavigate } from "../platform/router/place.tsx";
 import { invalidateEndpoint } from "../platform/use-endpoint.ts";
 import { buttonClass } from "../ui/button-class.ts";
 import { Card } from "../ui/Card.tsx";
@@ -29,7 +30,7 @@ export function BoostSuccess({ kind }: { kind: BoostKind }) {
   const [paymentIntentId] = useState(() => takePaidIntent(kind, search));
   const { here } = PLACES[kind];
   useEffect(() => {
-    if (search !== "") void navigate(here(), { replace: true });
+    if (search !== "") navigate(here(), { replace: true });
   }, [search, navigate, here]);
 
   if (paymentIntentId === null) return <NoPayment />;

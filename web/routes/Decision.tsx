@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { useParams } from "react-router";
 
 import { appealAgainst, getSanction } from "#contracts/sanctions.ts";
 
@@ -7,6 +6,7 @@ import { AppealForm, endAppeal } from "../features/moderation/AppealForm.tsx";
 import { sanctionTitle, SanctionView } from "../features/moderation/SanctionView.tsx";
 import { Loaded } from "../platform/Loaded.tsx";
 import { usePageTitle } from "../platform/page-title.ts";
+import { useParams } from "../platform/router/place.tsx";
 import { failureWords } from "../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint, isYoung, useEndpoint } from "../platform/use-endpoint.ts";
 import { useSingleWrite } from "../platform/use-single-write.ts";

@@ -1,7 +1,7 @@
-import { Navigate, useParams } from "react-router";
-
 import { UserNotFound } from "../features/profiles/NoProfile.tsx";
 import { paths } from "../paths.ts";
+import { Navigate } from "../platform/router/Link.tsx";
+import { useParams } from "../platform/router/place.tsx";
 import { useMemberId } from "../platform/session.ts";
 import { OtherProfile } from "./profile/OtherProfile.tsx";
 

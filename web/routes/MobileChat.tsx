@@ -1,9 +1,8 @@
-import { Link } from "react-router";
-
 import { MobileChat as Chats } from "../features/chat/MobileChat.tsx";
 import { paths } from "../paths.ts";
 import { useCurrentUser } from "../platform/current-user.ts";
 import { usePageTitle } from "../platform/page-title.ts";
+import { Link } from "../platform/router/Link.tsx";
 import { useMemberId } from "../platform/session.ts";
 import { Button } from "../ui/Button.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";

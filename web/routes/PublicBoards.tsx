@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useLocation, useParams } from "react-router";
 
 import { findPage } from "#contracts/pages.ts";
 import { PUBLIC_APPRENTICESHIPS, PUBLIC_JOBS } from "#contracts/public-boards.ts";
@@ -7,6 +6,7 @@ import type { PublicBoard } from "#contracts/public-boards.ts";
 
 import { PublicPage } from "../features/board/public/PublicPage.tsx";
 import { lazyComponent } from "../platform/lazy-component.ts";
+import { useLocation, useParams } from "../platform/router/place.tsx";
 
 const PublicReport = lazyComponent(() =>
   import("../features/reports/PublicReport.tsx").then((part) => part.PublicReport),

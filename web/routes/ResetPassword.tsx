@@ -1,6 +1,5 @@
 import { CircleCheck } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Link, useNavigate } from "react-router";
 
 import { getCurrentUser } from "#contracts/current-user.ts";
 
@@ -9,6 +8,8 @@ import { ResetPasswordForm } from "../features/accounts/ResetPasswordForm.tsx";
 import { paths } from "../paths.ts";
 import { call } from "../platform/api-client.ts";
 import { usePageTitle } from "../platform/page-title.ts";
+import { Link } from "../platform/router/Link.tsx";
+import { useNavigate } from "../platform/router/place.tsx";
 import { readToken } from "../platform/session.ts";
 import { buttonClass } from "../ui/button-class.ts";
 import { InlineStatus } from "../ui/InlineStatus.tsx";
@@ -24,7 +25,7 @@ export function ResetPassword() {
 
   useEffect(() => {
     // Out of the address at once: it must not stay in the history, a bookmark or a referrer.
-    if (token !== "") void navigate(paths.resetPassword(), { replace: true });
+    if (token !== "") navigate(paths.resetPassword(), { replace: true });
   }, [token, navigate]);
 
   if (stage === "choosing") {

@@ -1,7 +1,6 @@
 import { LogOut } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
 
 import type { CurrentUser } from "#contracts/accounts.ts";
 import { EMAIL_SECTION, HELP_SECTION, PASSWORD_SECTION, WAITING_SECTION } from "#contracts/pages.ts";
@@ -34,6 +33,8 @@ import { useCurrentUser } from "../platform/current-user.ts";
 import { useOutbox } from "../platform/outbox/first-try.ts";
 import { usePageTitle } from "../platform/page-title.ts";
 import { ReadFailure } from "../platform/ReadFailure.tsx";
+import { Link } from "../platform/router/Link.tsx";
+import { useLocation } from "../platform/router/place.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { Button } from "../ui/Button.tsx";
 import { SkeletonGroup, SkeletonText } from "../ui/Skeleton.tsx";

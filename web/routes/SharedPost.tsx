@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useParams } from "react-router";
 
 import { SharedPostPage } from "../features/sharing/SharedPostPage.tsx";
 import { lazyComponent } from "../platform/lazy-component.ts";
+import { useParams } from "../platform/router/place.tsx";
 
 const PublicReport = lazyComponent(() =>
   import("../features/reports/PublicReport.tsx").then((part) => part.PublicReport),

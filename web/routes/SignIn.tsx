@@ -1,5 +1,3 @@
-import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
-
 import { BRAND } from "#contracts/brand.ts";
 
 import { AuthLayout } from "../features/accounts/AuthLayout.tsx";
@@ -7,6 +5,8 @@ import { SignInForm } from "../features/accounts/SignInForm.tsx";
 import { lazyComponent } from "../platform/lazy-component.ts";
 import { usePageTitle } from "../platform/page-title.ts";
 import { safeReturnTo } from "../platform/return-to.ts";
+import { Navigate } from "../platform/router/Link.tsx";
+import { useLocation, useNavigate, useSearchParams } from "../platform/router/place.tsx";
 import { useToken, wasSignedOut } from "../platform/session.ts";
 import { InlineStatus } from "../ui/InlineStatus.tsx";
 import { toast } from "../ui/toast-store.ts";
@@ -40,10 +40,10 @@ export function SignIn({ inPlace = false, onTyping }: SignInProps) {
   const returnTo = safeReturnTo(wanted, location.origin);
   const wasSignedIn = token !== null && !inPlace;
 
-  const leave = async () => {
+  const leave = () => {
     if (inPlace) return;
     try {
-      await navigate(returnTo, { replace: true });
+      navigate(returnTo, { replace: true });
     } catch {
       toast({
         title: "Login Failed",
@@ -63,7 +63,7 @@ export function SignIn({ inPlace = false, onTyping }: SignInProps) {
       <SignInForm
         returnTo={returnTo}
         onTyping={() => onTyping(new URL(returnTo, location.origin).pathname)}
-        onSignedIn={() => void leave()}
+        onSignedIn={leave}
       />
     </AuthLayout>
   );

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { Navigate, useNavigate, useSearchParams } from "react-router";
 
 import { AuthLayout } from "../features/accounts/AuthLayout.tsx";
 import { forgetJoined, keepReturnTo, readJoined, readReturnTo } from "../features/accounts/sign-up-steps.ts";
@@ -8,6 +7,8 @@ import { paths } from "../paths.ts";
 import { lazyComponent } from "../platform/lazy-component.ts";
 import { usePageTitle } from "../platform/page-title.ts";
 import { safeReturnTo } from "../platform/return-to.ts";
+import { Navigate } from "../platform/router/Link.tsx";
+import { useNavigate, useSearchParams } from "../platform/router/place.tsx";
 import { useToken } from "../platform/session.ts";
 
 const LinkOnItsWay = lazyComponent(() =>
@@ -44,7 +45,7 @@ function Begin({ returnTo }: { returnTo: string | undefined }) {
       title="Create an account"
       lead="Step 1 of 2: about you. It is free, and so are job boosts for your first month."
     >
-      <SignUpForm returnTo={returnTo} onContinue={() => void navigate(paths.signUpComplete())} />
+      <SignUpForm returnTo={returnTo} onContinue={() => navigate(paths.signUpComplete())} />
     </AuthLayout>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { Navigate } from "react-router";
 
 import { AuthLayout } from "../features/accounts/AuthLayout.tsx";
 import { signUpSteps } from "../features/accounts/sign-up-steps.ts";
 import { SignUpDetailsForm } from "../features/accounts/SignUpDetailsForm.tsx";
 import { paths } from "../paths.ts";
 import { usePageTitle } from "../platform/page-title.ts";
+import { Navigate } from "../platform/router/Link.tsx";
 
 /** Joining, step 2. Nobody gets here past step 1. */
 export function SignUpComplete() {

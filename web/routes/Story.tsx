@@ -1,8 +1,8 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useParams } from "react-router";
 
 import { StoryPage } from "../features/stories/StoryPage.tsx";
 import { queryClient } from "../platform/query-client.ts";
+import { useParams } from "../platform/router/place.tsx";
 
 /** `/blogs/{slug}`: one story. */
 export function Story() {

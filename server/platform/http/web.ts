@@ -5,7 +5,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
 import { FIRST_ANSWERS, PREVIEW_SCRIPT, type FirstAnswers } from "#contracts/first-calls.ts";
-import { findPage, PAGES, type PageName } from "#contracts/pages.ts";
+import { findPage, pageParams, PAGES, type PageName } from "#contracts/pages.ts";
 
 import type { Config } from "../config.ts";
 import { answerNotFound, toAppError } from "./error-handler.ts";
@@ -15,7 +15,6 @@ import type { Identify } from "./identify.ts";
 import { isPageVisit } from "./known-paths.ts";
 import { renderFrame } from "./page-frame.ts";
 import { renderHead } from "./page-head.ts";
-import { pageParams } from "./page-params.ts";
 import { readTemplate, type PageTemplate } from "./page-template.ts";
 import type { Pages, PageView } from "./pages.ts";
 import { lastingPage, passingPage, sendPage, type PageText } from "./send-page.ts";

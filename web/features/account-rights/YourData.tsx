@@ -1,5 +1,4 @@
 import { Download } from "lucide-react";
-import { Link } from "react-router";
 
 import { getExport, startExport } from "#contracts/account-rights.ts";
 import type { DataExport } from "#contracts/account-rights.ts";
@@ -10,6 +9,7 @@ import { paths } from "../../paths.ts";
 import { errorMessage } from "../../platform/api-error.ts";
 import { NotLoaded } from "../../platform/Loaded.tsx";
 import { NeedsSignal } from "../../platform/NeedsSignal.tsx";
+import { Link } from "../../platform/router/Link.tsx";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useEndpoint, keepReply } from "../../platform/use-endpoint.ts";
 import { buttonClass } from "../../ui/button-class.ts";

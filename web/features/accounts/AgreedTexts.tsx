@@ -1,11 +1,10 @@
-import { Link } from "react-router";
-
 import { getAgreements } from "#contracts/agreements.ts";
 import { longDay } from "#contracts/calendar.ts";
 import { DOCUMENT_NAMES, DOCUMENTS } from "#contracts/reference/documents.ts";
 
 import { paths } from "../../paths.ts";
 import { Loaded } from "../../platform/Loaded.tsx";
+import { Link } from "../../platform/router/Link.tsx";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { ExactTime } from "../../ui/RecordTable.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { Link } from "react-router";
 
 import { agreeToTexts, getAgreements } from "#contracts/agreements.ts";
 import { DOCUMENT_NAMES, DOCUMENTS } from "#contracts/reference/documents.ts";
 
 import { paths } from "../../paths.ts";
+import { Link } from "../../platform/router/Link.tsx";
 import { failureMessage, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
 import { announce } from "../../ui/announcer.ts";

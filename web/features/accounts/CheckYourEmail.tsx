@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router";
 
 import { resendVerification, signUp, resendVerificationForm } from "#contracts/accounts.ts";
 import type { CallOf } from "#contracts/endpoint.ts";
@@ -8,6 +7,7 @@ import { VERIFY_LINK_HOURS } from "#contracts/reference/limits.ts";
 import { paths } from "../../paths.ts";
 import { errorMessage } from "../../platform/api-error.ts";
 import { findErrors } from "../../platform/form-errors.ts";
+import { useNavigate } from "../../platform/router/place.tsx";
 import { failureMessage, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -27,7 +27,7 @@ const WAIT_SECONDS = 60;
  */
 export function CheckYourEmail({ joined }: { joined: SignUpBody }) {
   const navigate = useNavigate();
-  const goToSignIn = () => void navigate(paths.signIn({ returnTo: readReturnTo() }));
+  const goToSignIn = () => navigate(paths.signIn({ returnTo: readReturnTo() }));
   const [current, setCurrent] = useState(joined);
   const [isCorrecting, setCorrecting] = useState(false);
   const { secondsLeft, restart } = useCountdown(WAIT_SECONDS);

@@ -1,12 +1,13 @@
 import { MailCheck } from "lucide-react";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
 
 import { forgotPassword, forgotPasswordForm } from "#contracts/accounts.ts";
 
 import { paths } from "../../paths.ts";
 import { findErrors } from "../../platform/form-errors.ts";
 import { usePageTitle } from "../../platform/page-title.ts";
+import { Link } from "../../platform/router/Link.tsx";
+import { useSearchParams } from "../../platform/router/place.tsx";
 import { failureWords, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { buttonClass } from "../../ui/button-class.ts";

@@ -1,8 +1,7 @@
-import { Link } from "react-router";
-
 import { BRAND } from "#contracts/brand.ts";
 
 import { paths } from "../../paths.ts";
+import { Link } from "../../platform/router/Link.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 
 interface JoinPromoProps {

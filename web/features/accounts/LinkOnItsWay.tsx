@@ -1,9 +1,8 @@
-import { Link } from "react-router";
-
 import { VERIFY_LINK_HOURS } from "#contracts/reference/limits.ts";
 
 import { paths } from "../../paths.ts";
 import { usePageTitle } from "../../platform/page-title.ts";
+import { Link } from "../../platform/router/Link.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Button } from "../../ui/Button.tsx";
 import { AuthLayout } from "./AuthLayout.tsx";

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Link } from "react-router";
 
 import type { signIn } from "#contracts/accounts.ts";
 import type { CallOf, ReplyOf } from "#contracts/endpoint.ts";
@@ -10,6 +9,7 @@ import { errorMessage } from "../../platform/api-error.ts";
 import type { ApiError } from "../../platform/api-error.ts";
 import { lazyComponent, loadCode } from "../../platform/lazy-component.ts";
 import { NeedsSignal } from "../../platform/NeedsSignal.tsx";
+import { Link } from "../../platform/router/Link.tsx";
 import { startSession } from "../../platform/session.ts";
 import { useWrite } from "../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../platform/use-form.ts";

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Link } from "react-router";
 
 import { signUp } from "#contracts/accounts.ts";
 import type { CallOf } from "#contracts/endpoint.ts";
@@ -9,6 +8,7 @@ import { paths } from "../../paths.ts";
 import { CountyField } from "../../platform/fields/CountyField.tsx";
 import { TradeFields } from "../../platform/fields/TradeFields.tsx";
 import { lazyComponent } from "../../platform/lazy-component.ts";
+import { Link } from "../../platform/router/Link.tsx";
 import { failureWords, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { buttonClass } from "../../ui/button-class.ts";

@@ -1,9 +1,8 @@
-import { Link } from "react-router";
-
 import { signUpStepOne } from "#contracts/accounts.ts";
 
 import { paths } from "../../paths.ts";
 import { findErrors } from "../../platform/form-errors.ts";
+import { Link } from "../../platform/router/Link.tsx";
 import { useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";

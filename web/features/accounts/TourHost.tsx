@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { useLocation } from "react-router";
 
 import { completeOnboarding, getCurrentUser } from "#contracts/current-user.ts";
 
@@ -7,6 +6,7 @@ import { request } from "../../platform/api-client.ts";
 import { useCurrentUser } from "../../platform/current-user.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { useOnline } from "../../platform/online.ts";
+import { useLocation } from "../../platform/router/place.tsx";
 import { readStored, removeStored, writeStored } from "../../platform/storage.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";

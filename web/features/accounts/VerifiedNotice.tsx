@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
 
 import { continueSignUp } from "#contracts/accounts.ts";
 import { BRAND } from "#contracts/brand.ts";
@@ -9,6 +8,8 @@ import { VERIFY_LINK_HOURS } from "#contracts/reference/limits.ts";
 import { paths } from "../../paths.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { safeReturnTo } from "../../platform/return-to.ts";
+import { Link } from "../../platform/router/Link.tsx";
+import { useNavigate, useSearchParams } from "../../platform/router/place.tsx";
 import { startSession, useToken } from "../../platform/session.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { buttonClass } from "../../ui/button-class.ts";
@@ -34,7 +35,7 @@ export function VerifiedNotice() {
       const wanted = readReturnTo();
       startSession(token, user);
       toast({ title: "Email Verified!", text: `Welcome to ${BRAND.name}.`, tone: "success" });
-      void navigate(safeReturnTo(wanted, location.origin), { replace: true });
+      navigate(safeReturnTo(wanted, location.origin), { replace: true });
     },
     // Whatever was in the way, the address is confirmed and the password opens the account.
     onError: () => setSearch({ verified: "true" }, { replace: true }),
@@ -54,16 +55,12 @@ export function VerifiedNotice() {
     } else return;
     // Taken from the address, so that a reload or a bookmark does not say it again; what was wanted before joining is where
     // signing in leads.
-    setSearch(
-      (present) => {
-        present.delete("verified");
-        const wanted = readReturnTo();
-        if (wanted !== undefined) present.set("returnTo", wanted);
-        return present;
-      },
-      { replace: true },
-    );
-  }, [verified, isHere, isSignedIn, entrance, setSearch]);
+    const next = new URLSearchParams(search);
+    next.delete("verified");
+    const wanted = readReturnTo();
+    if (wanted !== undefined) next.set("returnTo", wanted);
+    setSearch(next, { replace: true });
+  }, [verified, isHere, isSignedIn, entrance, search, setSearch]);
 
   if (isHere) return <InlineStatus tone="info">Your address is confirmed. Signing you in…</InlineStatus>;
   if (verified === "change-expired") return <ChangeExpired />;

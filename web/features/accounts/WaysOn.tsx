@@ -1,7 +1,6 @@
-import { Link } from "react-router";
-
 import { paths } from "../../paths.ts";
 import type { ApiError } from "../../platform/api-error.ts";
+import { Link } from "../../platform/router/Link.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";
 import { KeepAccount } from "./KeepAccount.tsx";
 import { ResendLink } from "./ResendLink.tsx";

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 
 import type { Advertisement } from "#contracts/advertisements.ts";
 
+import { Link } from "../../platform/router/Link.tsx";
 import { countClick, countView } from "./count.ts";
 
 interface AdLinkProps {

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Link } from "react-router";
 
 import type { AdPlacement } from "#contracts/advertisements.ts";
 
 import { paths } from "../../paths.ts";
+import { Link } from "../../platform/router/Link.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { cx } from "../../ui/cx.ts";
 import { AdFrame } from "./AdFrame.tsx";

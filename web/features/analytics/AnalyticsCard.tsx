@@ -27,7 +27,7 @@ export function AnalyticsCard<Row extends { id: number }>({ list, icon }: Analyt
   const note = useEffectEvent(() => {
     if (chosen === undefined) return;
     const value = chosen === ANALYTICS_PERIOD ? "" : String(chosen);
-    change((now) => withParameter(now, list.key, value), { replace: true, preventScrollReset: true });
+    change((now) => withParameter(now, list.key, value), { replace: true });
   });
   // While the dialog is open the address is its own entry's.
   useEffect(() => {

@@ -35,9 +35,7 @@ export function Leaderboard() {
             <Select
               value={first.month}
               options={first.months.map((each) => ({ value: each, label: showMonth(each) }))}
-              onChange={({ target }) =>
-                change((now) => withParameter(now, "month", target.value), { preventScrollReset: true })
-              }
+              onChange={({ target }) => change((now) => withParameter(now, "month", target.value))}
             />
           </Field>
         )

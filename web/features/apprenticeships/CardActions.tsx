@@ -1,5 +1,4 @@
 import { Pencil, Send, Trash2, Users } from "lucide-react";
-import { Link } from "react-router";
 
 import type { Apprenticeship } from "#contracts/apprenticeships.ts";
 import {
@@ -8,6 +7,7 @@ import {
   unsaveApprenticeship,
 } from "#contracts/saved-apprenticeships.ts";
 
+import { Link } from "../../platform/router/Link.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { CountBadge } from "../../ui/CountBadge.tsx";
 import { SaveToggle } from "../board/index.ts";

@@ -1,6 +1,5 @@
 import { Send } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
 
 import { listOwnApplications } from "#contracts/apprenticeships.ts";
 import type { OwnApplication } from "#contracts/apprenticeships.ts";
@@ -9,6 +8,7 @@ import { APPLICATION_LIST_MAX } from "#contracts/reference/limits.ts";
 import { CvButtons } from "../../platform/files/CvButtons.tsx";
 import { lazyDialog } from "../../platform/lazy-component.ts";
 import { Loaded } from "../../platform/Loaded.tsx";
+import { Link } from "../../platform/router/Link.tsx";
 import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Button } from "../../ui/Button.tsx";

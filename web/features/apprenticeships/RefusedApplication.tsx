@@ -1,7 +1,6 @@
-import { useNavigate } from "react-router";
-
 import { paths } from "../../paths.ts";
 import type { EditorProps } from "../../platform/outbox/kinds.ts";
+import { useNavigate } from "../../platform/router/place.tsx";
 import type { PendingApplication } from "./pending-application.ts";
 import { ReadyApplication } from "./ReadyApplication.tsx";
 
@@ -14,7 +13,7 @@ export function RefusedApplication({ entry, open, onClose }: EditorProps<Pending
       id={id}
       open={open}
       onClose={onClose}
-      onPointless={() => void navigate(paths.apprenticeships({ apprenticeshipId: id }))}
+      onPointless={() => navigate(paths.apprenticeships({ apprenticeshipId: id }))}
     />
   );
 }

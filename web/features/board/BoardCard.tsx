@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 
 import type { Job } from "#contracts/job-view.ts";
 import { formatPrice } from "#contracts/job-words.ts";
 
 import { useHidden } from "../../platform/hidden-things.ts";
+import { Link } from "../../platform/router/Link.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
 import { ProfileFace, ProfileLink } from "../profiles/index.ts";

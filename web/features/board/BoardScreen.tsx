@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
-import type { To } from "react-router";
 
 import { WORDS_MAX } from "#contracts/board-filters.ts";
 
+import type { To } from "../../platform/router/address.ts";
+import { Link } from "../../platform/router/Link.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { CountBadge } from "../../ui/CountBadge.tsx";
 import { cx } from "../../ui/cx.ts";

@@ -1,9 +1,9 @@
 import { Plus, SlidersHorizontal } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 
 import { paths } from "../../paths.ts";
 import { lazyDialog } from "../../platform/lazy-component.ts";
+import { Link } from "../../platform/router/Link.tsx";
 import { useOnceIdle } from "../../platform/use-delay.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CountBadge } from "../../ui/CountBadge.tsx";

@@ -1,10 +1,10 @@
 import { Bookmark } from "lucide-react";
 import { Fragment, useEffect } from "react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
-import type { To } from "react-router";
 
 import { Loaded } from "../../platform/Loaded.tsx";
+import type { To } from "../../platform/router/address.ts";
+import { Link } from "../../platform/router/Link.tsx";
 import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Card } from "../../ui/Card.tsx";

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { MouseEvent } from "react";
-import { useLocation, useNavigate } from "react-router";
-import type { To } from "react-router";
 
+import type { To } from "../../platform/router/address.ts";
+import { useLocation, useNavigate } from "../../platform/router/place.tsx";
 import { useStepBack } from "../../platform/use-address.ts";
 import { formatBoard, parseBoard, parsePages, parseView } from "./board-filter.ts";
 import type { BoardFilter, BoardRules } from "./board-filter.ts";
@@ -80,7 +80,7 @@ export function useBoardAddress<Sort extends string, View extends string>(rules:
   );
   /** The same history entry with other parameters. */
   const replaceWith = (changes: Changes) => {
-    void navigate(placeOf(changed(changes)), { replace: true, state: location.state as unknown });
+    navigate(placeOf(changed(changes)), { replace: true, state: location.state as unknown });
   };
 
   return {
@@ -103,7 +103,7 @@ export function useBoardAddress<Sort extends string, View extends string>(rules:
       setPending({ of: location.key, filter: settled });
       const isInSheet = entry.sheetFrom !== undefined;
       if (!isInSheet) window.scrollTo({ top: 0, behavior: "instant" });
-      void navigate(placeOf(formatBoard(rules, settled)), {
+      navigate(placeOf(formatBoard(rules, settled)), {
         replace: replace || isInSheet,
         state: isInSheet ? entry : null,
       });
@@ -113,21 +113,21 @@ export function useBoardAddress<Sort extends string, View extends string>(rules:
     showPages: (pages: number) => replaceWith({ page: String(pages) }),
     open: (changes: Changes) => {
       const { to, state } = placeWith(changes);
-      if (!isAlreadyAt(changed(changes))) void navigate(to, { state });
+      if (!isAlreadyAt(changed(changes))) navigate(to, { state });
     },
     /** Closes what the address has opened. */
     closeOverlay: () => {
       if (entry.opened) stepBack();
-      else void navigate(placeOf(changed({})), { replace: true });
+      else navigate(placeOf(changed({})), { replace: true });
     },
     openSheet: () => {
       // Pressed again while its code is on its way.
       if (readEntry(routerState()).sheetFrom !== undefined) return;
-      void navigate(placeOf(nextSearch), { state: { sheetFrom: location.search } satisfies EntryState });
+      navigate(placeOf(nextSearch), { state: { sheetFrom: location.search } satisfies EntryState });
     },
     closeSheet: () => {
       if (!isPending && entry.sheetFrom === location.search) stepBack();
-      else void navigate(placeOf(nextSearch), { replace: true });
+      else navigate(placeOf(nextSearch), { replace: true });
     },
   };
 }

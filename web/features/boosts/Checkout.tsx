@@ -1,13 +1,13 @@
 import { HardHat, MapPin, PoundSterling, Receipt } from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 
 import { getBoostPayment, getPaymentSettings } from "#contracts/boosts.ts";
 import type { ReplyOf } from "#contracts/endpoint.ts";
 import { formatRate } from "#contracts/job-words.ts";
 
 import { paths } from "../../paths.ts";
+import { Link } from "../../platform/router/Link.tsx";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Card } from "../../ui/Card.tsx";

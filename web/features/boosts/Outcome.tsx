@@ -1,7 +1,6 @@
 import { CircleCheck, Clock, TriangleAlert } from "lucide-react";
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 
 import { confirmBoostExistingPayment, confirmBoostPayment } from "#contracts/boosts.ts";
 import type { BoostOutcome } from "#contracts/boosts.ts";
@@ -9,6 +8,7 @@ import type { BoostOutcome } from "#contracts/boosts.ts";
 import { paths } from "../../paths.ts";
 import { call } from "../../platform/api-client.ts";
 import { ApiError } from "../../platform/api-error.ts";
+import { Link } from "../../platform/router/Link.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";

@@ -1,11 +1,10 @@
-import { Link } from "react-router";
-
 import { listOwnPayments } from "#contracts/payments.ts";
 import type { OwnPayment } from "#contracts/payments.ts";
 
 import { paths } from "../../paths.ts";
 import { NotLoaded } from "../../platform/Loaded.tsx";
 import { MorePages } from "../../platform/MorePages.tsx";
+import { Link } from "../../platform/router/Link.tsx";
 import { CONTACT } from "../../platform/site-contact.ts";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { buttonClass } from "../../ui/button-class.ts";

@@ -1,7 +1,7 @@
 import { Lock } from "lucide-react";
-import { Link } from "react-router";
 
 import { paths } from "../../paths.ts";
+import { Link } from "../../platform/router/Link.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";
 

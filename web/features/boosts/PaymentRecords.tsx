@@ -49,8 +49,7 @@ export function PaymentRecords() {
     clear();
     refund.open(payment);
   };
-  const narrow = (wanted: string) =>
-    change((now) => withParameter(now, "state", wanted), { preventScrollReset: true });
+  const narrow = (wanted: string) => change((now) => withParameter(now, "state", wanted));
   return (
     <section aria-labelledby="payments" className="flex flex-col gap-3.5">
       <div className="flex flex-wrap items-end justify-between gap-3">

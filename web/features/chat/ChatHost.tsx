@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
 
 import { paths } from "../../paths.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
+import { useLocation, useNavigate } from "../../platform/router/place.tsx";
 import { isPhone } from "../../ui/phone.ts";
 import { closeChats, useChatOpening } from "./chat-opener.ts";
 
@@ -23,7 +23,7 @@ export function ChatHost() {
     closeChats();
     const { conversationId: conversation, userId, jobId } = target ?? {};
     const somebody = conversation === undefined ? { with: userId, job: jobId } : {};
-    void navigate(paths.mobileChat({ conversation, ...somebody }));
+    navigate(paths.mobileChat({ conversation, ...somebody }));
   }, [asked, target, isOnScreen, navigate]);
 
   if (!isOpen || isOnScreen) return null;

@@ -1,9 +1,9 @@
 import { EllipsisVertical, EyeOff, UserRound } from "lucide-react";
-import { Link } from "react-router";
 
 import type { Conversation } from "#contracts/chat.ts";
 
 import { paths } from "../../paths.ts";
+import { Link } from "../../platform/router/Link.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { CountBadge } from "../../ui/CountBadge.tsx";
 import { cx } from "../../ui/cx.ts";

@@ -1,12 +1,12 @@
 import { BriefcaseBusiness, Lock } from "lucide-react";
 import { useEffect } from "react";
-import { Link } from "react-router";
 
 import type { Conversation } from "#contracts/chat.ts";
 
 import { paths } from "../../paths.ts";
 import { isRefusal } from "../../platform/api-error.ts";
 import { wakeOutbox } from "../../platform/outbox/entries.ts";
+import { Link } from "../../platform/router/Link.tsx";
 import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { InlineStatus, MessageWords } from "../../ui/InlineStatus.tsx";

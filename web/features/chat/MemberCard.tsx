@@ -1,10 +1,10 @@
 import { MessageCircle } from "lucide-react";
-import { Link } from "react-router";
 
 import type { CrewMember } from "#contracts/crew.ts";
 import { countOf } from "#contracts/short-count.ts";
 
 import { paths } from "../../paths.ts";
+import { Link } from "../../platform/router/Link.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";

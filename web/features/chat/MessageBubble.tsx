@@ -1,7 +1,6 @@
 import { CircleAlert, Clock, EllipsisVertical, Flag, RotateCw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 
 import { findLinks } from "#contracts/links.ts";
 import type { Message } from "#contracts/message.ts";
@@ -9,6 +8,7 @@ import type { Message } from "#contracts/message.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { useOnline } from "../../platform/online.ts";
 import { deleteUnsent, goesByItself, isOnFirstTry, retryEntry } from "../../platform/outbox/first-try.ts";
+import { Link } from "../../platform/router/Link.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { DropdownMenu, MenuItem } from "../../ui/DropdownMenu.tsx";

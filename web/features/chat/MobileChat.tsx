@@ -1,9 +1,9 @@
 import { ArrowLeft, X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
 
 import { paths } from "../../paths.ts";
 import { usePageTitle } from "../../platform/page-title.ts";
+import { useLocation, useNavigate } from "../../platform/router/place.tsx";
 import { useStepBack } from "../../platform/use-address.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { useScrollLock } from "../../ui/scroll-lock.ts";
@@ -46,9 +46,9 @@ export function MobileChat() {
 
   const toList = () => {
     if (isFromList(location.state)) stepBack();
-    else void navigate(paths.mobileChat(), { replace: true });
+    else navigate(paths.mobileChat(), { replace: true });
   };
-  const toHome = () => void navigate(paths.home());
+  const toHome = () => navigate(paths.home());
   const userId = opened.conversation === undefined ? target?.userId : opened.conversation.otherUser?.id;
   return (
     <div className="flex min-h-0 w-full flex-1 flex-col bg-card md:mx-auto md:max-w-3xl md:border-x md:border-line">
@@ -73,9 +73,7 @@ export function MobileChat() {
       </header>
       <div className="flex min-h-0 flex-1 flex-col pb-safe">
         {target === undefined ? (
-          <MobileLists
-            onOpen={(next) => void navigate(paths.mobileChat(next), { state: { fromChats: true } })}
-          />
+          <MobileLists onOpen={(next) => navigate(paths.mobileChat(next), { state: { fromChats: true } })} />
         ) : (
           <ConversationView key={place} target={target} opened={opened} />
         )}

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { useLocation, useNavigate } from "react-router";
 
 import type { Conversation } from "#contracts/chat.ts";
 import type { CrewMember } from "#contracts/crew.ts";
 
 import { paths } from "../../paths.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
+import { useLocation, useNavigate } from "../../platform/router/place.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { InlineStatus } from "../../ui/InlineStatus.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
@@ -42,7 +42,7 @@ export function MobileLists({ onOpen }: MobileListsProps) {
       tabs={TABS}
       value={tab}
       onChange={(next) =>
-        void navigate(paths.mobileChat(next === "crew" ? { tab: "crew" } : {}), { replace: true })
+        navigate(paths.mobileChat(next === "crew" ? { tab: "crew" } : {}), { replace: true })
       }
       fill
     >

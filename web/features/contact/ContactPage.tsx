@@ -1,6 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { Link, useLocation, useSearchParams } from "react-router";
 
 import { BRAND } from "#contracts/brand.ts";
 import { longDay } from "#contracts/calendar.ts";
@@ -13,6 +12,8 @@ import { paths } from "../../paths.ts";
 import { useCurrentUser } from "../../platform/current-user.ts";
 import { usePageTitle } from "../../platform/page-title.ts";
 import { queryClient } from "../../platform/query-client.ts";
+import { Link } from "../../platform/router/Link.tsx";
+import { useLocation, useSearchParams } from "../../platform/router/place.tsx";
 import { useToken } from "../../platform/session.ts";
 import { CONTACT } from "../../platform/site-contact.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -58,9 +58,7 @@ export function ContactQueue() {
           options={STATES}
           value={state}
           onChange={(wanted: string) =>
-            change((now) => withParameter(now, "status", wanted === "open" ? "" : wanted), {
-              preventScrollReset: true,
-            })
+            change((now) => withParameter(now, "status", wanted === "open" ? "" : wanted))
           }
         />
       </header>

@@ -1,7 +1,6 @@
 import { Undo2, UserPlus } from "lucide-react";
 import { useRef } from "react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 
 import { listCrewRequests, withdrawCrewRequest } from "#contracts/crew.ts";
 import type { CrewRequest } from "#contracts/crew.ts";
@@ -10,6 +9,7 @@ import { countOf } from "#contracts/short-count.ts";
 import { paths } from "../../paths.ts";
 import { NotLoaded } from "../../platform/Loaded.tsx";
 import { MorePages } from "../../platform/MorePages.tsx";
+import { Link } from "../../platform/router/Link.tsx";
 import { failureMessage, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { Avatar } from "../../ui/Avatar.tsx";

@@ -1,5 +1,4 @@
 import type { InfiniteData } from "@tanstack/react-query";
-import { NavigationType, useNavigationType } from "react-router";
 
 import type { ReplyOf } from "#contracts/endpoint.ts";
 import { getPost, listPosts, listUserPosts } from "#contracts/feed.ts";
@@ -7,6 +6,7 @@ import type { FeedFilter, FeedSort, Post } from "#contracts/feed.ts";
 import { FEED_PAGE_SIZE } from "#contracts/reference/limits.ts";
 
 import { queryClient } from "../../platform/query-client.ts";
+import { useNavigationType } from "../../platform/router/place.tsx";
 import { endpointKey, useEndpoint, useEndpointPages } from "../../platform/use-endpoint.ts";
 import { createStore } from "../../ui/store.ts";
 
@@ -38,7 +38,7 @@ export const firstCall = ({ filter, sort }: FeedChoice) => ({
  */
 export function useFeed(choice: FeedChoice) {
   const first = firstCall(choice);
-  const isBack = useNavigationType() === NavigationType.Pop;
+  const isBack = useNavigationType() === "POP";
   return useEndpointPages(listPosts, first, {
     next: ({ pagination: { hasMore, page, cursor } }) =>
       hasMore ? { query: { ...first.query, page: page + 1, ...(cursor !== null && { cursor }) } } : undefined,

@@ -1,12 +1,13 @@
 import { Users } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
 import type { ReactNode } from "react";
-import { Navigate, useLocation } from "react-router";
 
 import { countMyInterests, getJobCounts } from "#contracts/jobs.ts";
 import type { Job, JobSort } from "#contracts/jobs.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
+import { Navigate } from "../../platform/router/Link.tsx";
+import { useLocation } from "../../platform/router/place.tsx";
 import { useMemberId } from "../../platform/session.ts";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";

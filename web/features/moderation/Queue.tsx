@@ -18,9 +18,7 @@ export function useQueue() {
     status,
     query,
     show: (wanted: string) =>
-      change((now) => withParameter(now, "status", wanted === "open" ? "" : wanted), {
-        preventScrollReset: true,
-      }),
+      change((now) => withParameter(now, "status", wanted === "open" ? "" : wanted)),
   };
 }
 

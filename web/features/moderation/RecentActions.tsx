@@ -1,10 +1,9 @@
-import { Link } from "react-router";
-
 import { listModerationLogs } from "#contracts/moderation.ts";
 import type { LogEntry } from "#contracts/moderation.ts";
 
 import { paths } from "../../paths.ts";
 import { Loaded } from "../../platform/Loaded.tsx";
+import { Link } from "../../platform/router/Link.tsx";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";

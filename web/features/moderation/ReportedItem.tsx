@@ -1,10 +1,10 @@
 import { MessagesSquare } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
 
 import type { AdminReport, CaseType } from "#contracts/moderation.ts";
 
 import { paths } from "../../paths.ts";
+import { Link } from "../../platform/router/Link.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ExactTime } from "../../ui/RecordTable.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";

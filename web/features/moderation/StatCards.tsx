@@ -1,9 +1,8 @@
-import { Link } from "react-router";
-
 import { getStatistics } from "#contracts/moderation.ts";
 
 import { paths } from "../../paths.ts";
 import { NotLoaded } from "../../platform/Loaded.tsx";
+import { Link } from "../../platform/router/Link.tsx";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { Card } from "../../ui/Card.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";

@@ -54,7 +54,7 @@ export function UserList() {
   const read = useEndpointPages(listAdminUsers, { query }, { keepPrevious: true });
   const act = useOpened<AskedAct>();
   const narrow = (name: string, value: string) =>
-    change((now) => withParameter(now, name, value), { replace: true, preventScrollReset: true });
+    change((now) => withParameter(now, name, value), { replace: true });
   const first = read.data?.pages[0];
   return (
     <section aria-labelledby="users" className="flex flex-col gap-3">

@@ -1,10 +1,10 @@
 import { Bell } from "lucide-react";
 import { useRef, useState } from "react";
 import type { ReactNode } from "react";
-import { useNavigate } from "react-router";
 
 import { paths } from "../../paths.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
+import { useNavigate } from "../../platform/router/place.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { usePhone } from "../../ui/phone.ts";
 import { useBellCount } from "./unread-count.ts";
@@ -27,7 +27,7 @@ export function NotificationBell({ onReview, below }: NotificationBellProps) {
   const navigate = useNavigate();
   const bell = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const press = () => (isPhone ? void navigate(paths.mobileNotifications()) : setOpen(!isOpen));
+  const press = () => (isPhone ? navigate(paths.mobileNotifications()) : setOpen(!isOpen));
   return (
     <>
       <IconButton

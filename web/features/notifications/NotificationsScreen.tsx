@@ -1,11 +1,11 @@
 import { X } from "lucide-react";
 import { useRef, useState } from "react";
 import type { ReactNode } from "react";
-import { useNavigate } from "react-router";
 
 import type { Notification } from "#contracts/notifications.ts";
 
 import { paths } from "../../paths.ts";
+import { useNavigate } from "../../platform/router/place.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -74,7 +74,7 @@ export function NotificationsScreen({ above }: { above?: ReactNode }) {
             icon={<X />}
             tooltip={false}
             className="size-11"
-            onClick={() => void navigate(paths.home())}
+            onClick={() => navigate(paths.home())}
           />
         </div>
         {feedback.inline}

@@ -1,8 +1,7 @@
-import { useNavigate } from "react-router";
-
 import { destinationOf, type Destination } from "#contracts/notification-types.ts";
 import type { Notification } from "#contracts/notifications.ts";
 
+import { useNavigate } from "../../platform/router/place.tsx";
 import { refreshSubject } from "./follow-notifications.ts";
 
 /** Goes to what a notification is about, which is read anew; gives where that is, since a review opens where one is. */
@@ -12,7 +11,7 @@ export function useOpenNotification(how: { phone: boolean }): (notification: Not
     const destination = destinationOf(notification, how);
     refreshSubject(notification);
     // Opened once more where one is already, it takes one to its place once more.
-    if (destination.to === "page") void navigate(destination.path, { state: { opened: Date.now() } });
+    if (destination.to === "page") navigate(destination.path, { state: { opened: Date.now() } });
     return destination;
   };
 }

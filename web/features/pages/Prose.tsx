@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+
+import { Link } from "../../platform/router/Link.tsx";
 
 /**
  * A text as it is written: paragraphs with an empty line between them, `- ` before each point of a list, **strong words**,

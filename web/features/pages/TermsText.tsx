@@ -1,5 +1,3 @@
-import { Link } from "react-router";
-
 import { BRAND } from "#contracts/brand.ts";
 import { TERMS_VERSION } from "#contracts/reference/documents.ts";
 import {
@@ -12,6 +10,7 @@ import {
 } from "#contracts/reference/limits.ts";
 
 import { paths } from "../../paths.ts";
+import { Link } from "../../platform/router/Link.tsx";
 import { COMPANY, CONTACT } from "../../platform/site-contact.ts";
 import { TextLink } from "../../ui/TextLink.tsx";
 import { REPORTING } from "./reporting-text.ts";

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router";
 
 import { DOCUMENTS, versionsOf } from "#contracts/reference/documents.ts";
 import type { DocumentName } from "#contracts/reference/documents.ts";
 
 import { paths } from "../../paths.ts";
+import { Link } from "../../platform/router/Link.tsx";
+import { useSearchParams } from "../../platform/router/place.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";
 

@@ -1,9 +1,9 @@
 import { UserRoundX } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 
 import { paths } from "../../paths.ts";
 import { usePageTitle } from "../../platform/page-title.ts";
+import { Link } from "../../platform/router/Link.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import { Link } from "react-router";
 
 import { profilePath } from "../../paths.ts";
+import { Link } from "../../platform/router/Link.tsx";
 import { useMemberId } from "../../platform/session.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import type { AvatarProps } from "../../ui/Avatar.tsx";

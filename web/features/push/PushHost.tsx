@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
 
 import { countUnreadMessages } from "#contracts/chat.ts";
 import { countUnreadNotifications } from "#contracts/notifications.ts";
 
+import { useNavigate } from "../../platform/router/place.tsx";
 import { onSessionChange, readToken, useToken } from "../../platform/session.ts";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import type * as Device from "./push-device.ts";
@@ -34,7 +34,7 @@ export function PushHost() {
     const onMessage = ({ data, ports }: MessageEvent<{ type?: unknown; path?: unknown } | null>) => {
       if (data?.type !== "open" || typeof data.path !== "string" || !data.path.startsWith("/")) return;
       ports[0]?.postMessage("going");
-      void navigate(data.path);
+      navigate(data.path);
     };
     serviceWorker.addEventListener("message", onMessage);
     serviceWorker.startMessages();

@@ -1,6 +1,5 @@
 import { CircleCheck } from "lucide-react";
 import { useId, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 
 import { canBeHidden } from "#contracts/blocks.ts";
 import type { CallOf } from "#contracts/endpoint.ts";
@@ -12,6 +11,7 @@ import type { ReportReason } from "#contracts/reports.ts";
 import { paths } from "../../paths.ts";
 import { useDraft } from "../../platform/drafts.ts";
 import { findErrors } from "../../platform/form-errors.ts";
+import { useNavigate } from "../../platform/router/place.tsx";
 import { useToken } from "../../platform/session.ts";
 import { failureWords, useWrite } from "../../platform/use-endpoint-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -221,7 +221,7 @@ function AfterReport({
           canMute
           onBlocked={() => {
             onClose();
-            void navigate(paths.home(), { replace: true });
+            navigate(paths.home(), { replace: true });
           }}
         />
       )}

@@ -18,9 +18,7 @@ export function AddressedReview() {
   if (requestId !== undefined && requestId !== shown) setShown(requestId);
   if (shown === undefined) return null;
   const close = () =>
-    afterLayersClosed(() =>
-      change((now) => withParameter(now, "review", ""), { replace: true, preventScrollReset: true }),
-    );
+    afterLayersClosed(() => change((now) => withParameter(now, "review", ""), { replace: true }));
   return (
     <SubmitReviewDialog
       key={shown}

@@ -1,5 +1,4 @@
 import { useRef } from "react";
-import { Link } from "react-router";
 
 import { cancelReviewRequest, listReviewRequests } from "#contracts/review-requests.ts";
 import type { ReviewRequest } from "#contracts/review-requests.ts";
@@ -7,6 +6,7 @@ import type { ReviewRequest } from "#contracts/review-requests.ts";
 import { paths } from "../../paths.ts";
 import { errorMessage } from "../../platform/api-error.ts";
 import { MorePages } from "../../platform/MorePages.tsx";
+import { Link } from "../../platform/router/Link.tsx";
 import { failureMessage, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -1,11 +1,11 @@
 import { MapPin, Star } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 
 import type { FoundMember } from "#contracts/search.ts";
 import { countOf } from "#contracts/short-count.ts";
 
 import { paths } from "../../paths.ts";
+import { Link } from "../../platform/router/Link.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Marked } from "./Marked.tsx";

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { useLocation } from "react-router";
 
 import type { SearchSort } from "#contracts/search.ts";
 
+import { useLocation } from "../../platform/router/place.tsx";
 import { onSessionChange, readMemberId } from "../../platform/session.ts";
 import { createStore, useStore } from "../../ui/store.ts";
 

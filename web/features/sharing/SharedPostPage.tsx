@@ -1,11 +1,10 @@
-import { Link } from "react-router";
-
 import { SHARED_POST_ROUTES, SHARED_POST_WORDS, titleOfPost } from "#contracts/shared-post.ts";
 import type { SharedPost } from "#contracts/sharing.ts";
 
 import { paths } from "../../paths.ts";
 import { ApiError } from "../../platform/api-error.ts";
 import { usePageTitle } from "../../platform/page-title.ts";
+import { Link } from "../../platform/router/Link.tsx";
 import { useToken } from "../../platform/session.ts";
 import { usePreloaded } from "../../platform/use-preloaded.ts";
 import type { PreloadedRead } from "../../platform/use-preloaded.ts";

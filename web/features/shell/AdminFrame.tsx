@@ -1,7 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
-import { Navigate, useLocation } from "react-router";
 
 import { getCurrentUser } from "#contracts/current-user.ts";
 import { getSecondFactors } from "#contracts/second-factor.ts";
@@ -11,6 +10,8 @@ import { ApiError, errorMessage } from "../../platform/api-error.ts";
 import { useCurrentUser } from "../../platform/current-user.ts";
 import { lazyComponent, lazyDialog } from "../../platform/lazy-component.ts";
 import { queryClient } from "../../platform/persisted-queries.ts";
+import { Navigate } from "../../platform/router/Link.tsx";
+import { useLocation } from "../../platform/router/place.tsx";
 import { useToken } from "../../platform/session.ts";
 import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";

@@ -1,7 +1,7 @@
 import { ChartColumn, House, LogOut, ShieldCheck } from "lucide-react";
-import { Link, NavLink } from "react-router";
 
 import { paths } from "../../paths.ts";
+import { Link, NavLink } from "../../platform/router/Link.tsx";
 import { cx } from "../../ui/cx.ts";
 import { HeaderBar } from "./HeaderBar.tsx";
 

@@ -1,7 +1,7 @@
 import { ShieldCheck } from "lucide-react";
-import { NavLink } from "react-router";
 
 import { paths } from "../../paths.ts";
+import { NavLink } from "../../platform/router/Link.tsx";
 import { useTooltip } from "../../ui/use-tooltip.tsx";
 
 /** The way to the portal, for administrators and moderators. */

@@ -1,8 +1,7 @@
-import { Link } from "react-router";
-
 import { HELP_SECTION } from "#contracts/pages.ts";
 
 import { paths } from "../../paths.ts";
+import { Link } from "../../platform/router/Link.tsx";
 
 /** The first label is the long one, the second stands on phones. */
 const LINKS = [

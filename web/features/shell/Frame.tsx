@@ -1,8 +1,8 @@
 import { Suspense } from "react";
 import type { ReactNode } from "react";
-import { Outlet } from "react-router";
 
 import { focusScreen } from "../../platform/page-title.ts";
+import { Outlet } from "../../platform/router/Outlet.ts";
 import { cx } from "../../ui/cx.ts";
 import { PageFeedback } from "../../ui/PageFeedback.tsx";
 import { CodeLoadingBar } from "./CodeLoadingBar.tsx";

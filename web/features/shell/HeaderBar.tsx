@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 
 import { BRAND } from "#contracts/brand.ts";
 
 import { paths } from "../../paths.ts";
+import { Link } from "../../platform/router/Link.tsx";
 import { Logo } from "../../ui/Logo.tsx";
 
 /** The bar on top: the name at the left, whatever the screen's kind needs at the right. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router";
 
 import { paths } from "../../paths.ts";
 import { wakeOutbox } from "../../platform/outbox/entries.ts";
 import type { Entry } from "../../platform/outbox/entries.ts";
 import { useOutbox } from "../../platform/outbox/first-try.ts";
+import { useNavigate } from "../../platform/router/place.tsx";
 import { endSession, readToken } from "../../platform/session.ts";
 import { endOnServer } from "../../platform/sign-outs.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -55,7 +55,7 @@ export function LogoutDialog({ open, onOpenChange, to = paths.signIn() }: Logout
     const isTooLong = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
     if (token !== null) await Promise.race([endOnServer(token), isTooLong]);
     endSession();
-    await navigate(to);
+    navigate(to);
   };
   const isDue = open && isAfterwards && unsent.length === 0 && !pending;
   useEffect(() => {

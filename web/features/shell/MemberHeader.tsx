@@ -1,10 +1,10 @@
 import { Briefcase, GraduationCap, House, LogOut, Settings, UserRound, UsersRound } from "lucide-react";
 import type { ReactNode } from "react";
-import { NavLink } from "react-router";
 
 import { paths } from "../../paths.ts";
 import { useCurrentUser } from "../../platform/current-user.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
+import { NavLink } from "../../platform/router/Link.tsx";
 import { cx } from "../../ui/cx.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { useTooltip } from "../../ui/use-tooltip.tsx";

@@ -1,7 +1,6 @@
-import { Link } from "react-router";
-
 import { paths } from "../../paths.ts";
 import { usePageTitle } from "../../platform/page-title.ts";
+import { Link } from "../../platform/router/Link.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { HazardStripe } from "../../ui/Card.tsx";
 

@@ -1,8 +1,8 @@
-import { Link, useLocation } from "react-router";
-
 import { findPage } from "#contracts/pages.ts";
 
 import { paths } from "../../paths.ts";
+import { Link } from "../../platform/router/Link.tsx";
+import { useLocation } from "../../platform/router/place.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { HeaderBar } from "./HeaderBar.tsx";
 

@@ -1,7 +1,7 @@
 import { Briefcase, House, UserRound, UsersRound } from "lucide-react";
-import { NavLink } from "react-router";
 
 import { paths } from "../../paths.ts";
+import { NavLink } from "../../platform/router/Link.tsx";
 import { cx } from "../../ui/cx.ts";
 
 const TABS = [

@@ -1,12 +1,12 @@
 import { Clock } from "lucide-react";
 import { createPortal } from "react-dom";
-import { Link } from "react-router";
 
 import { WAITING_SECTION } from "#contracts/pages.ts";
 
 import { paths } from "../../paths.ts";
 import { useOnline } from "../../platform/online.ts";
 import { isOnFirstTry, useOutbox } from "../../platform/outbox/first-try.ts";
+import { Link } from "../../platform/router/Link.tsx";
 
 /** Says under the bar of the connection how much waits or was refused, and leads to the list of it. */
 export function WaitingNotice() {

@@ -1,6 +1,5 @@
-import type { NavigateFunction } from "react-router";
-
 import { paths } from "../../paths.ts";
+import type { NavigateFunction } from "../../platform/router/place.tsx";
 import { stepAmong } from "../../ui/move-focus.ts";
 import { openChats } from "../chat/index.ts";
 import { openSearch } from "../search/index.ts";
@@ -62,5 +61,5 @@ function writePost(navigate: NavigateFunction): void {
   const watcher = new MutationObserver(() => focus() && watcher.disconnect());
   watcher.observe(document.body, { childList: true, subtree: true });
   setTimeout(() => watcher.disconnect(), PATIENCE_MS);
-  void navigate(paths.home());
+  navigate(paths.home());
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
 
 import { loadCode } from "../../platform/lazy-component.ts";
+import { useNavigate } from "../../platform/router/place.tsx";
 import { onStoredElsewhere, readStored, removeStored, writeStored } from "../../platform/storage.ts";
 import { openSearch } from "../search/index.ts";
 

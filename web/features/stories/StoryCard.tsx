@@ -1,10 +1,10 @@
 import { Pencil, Trash2 } from "lucide-react";
-import { Link } from "react-router";
 
 import { longDay } from "#contracts/calendar.ts";
 import type { Story } from "#contracts/stories.ts";
 
 import { paths } from "../../paths.ts";
+import { Link } from "../../platform/router/Link.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { StoryChips } from "./StoryChips.tsx";

@@ -1,8 +1,7 @@
-import { Link } from "react-router";
-
 import type { Story } from "#contracts/stories.ts";
 
 import { paths } from "../../paths.ts";
+import { Link } from "../../platform/router/Link.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { StoryChips } from "./StoryChips.tsx";

@@ -1,9 +1,8 @@
-import { Link } from "react-router";
-
 import type { Story } from "#contracts/stories.ts";
 import { STORY_CATEGORIES, STORY_WORDS, type StoryCategory } from "#contracts/story-words.ts";
 
 import { paths } from "../../paths.ts";
+import { Link } from "../../platform/router/Link.tsx";
 import { cx } from "../../ui/cx.ts";
 
 interface StoryFiltersProps {
@@ -22,7 +21,6 @@ export function StoryFilters({ stories, category }: StoryFiltersProps) {
           key={each ?? "all"}
           to={paths.blogs(each === undefined ? undefined : { category: each })}
           replace
-          preventScrollReset
           aria-current={each === category ? "true" : undefined}
           className={cx(
             "inline-flex min-h-control items-center justify-center rounded-control border px-3.5 text-sm font-semibold transition-colors",

@@ -1,6 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { Link, useSearchParams } from "react-router";
 
 import type { Story } from "#contracts/stories.ts";
 import { STORY_CATEGORIES, STORY_WORDS } from "#contracts/story-words.ts";
@@ -10,6 +9,8 @@ import { useCurrentUser } from "../../platform/current-user.ts";
 import { usePageTitle } from "../../platform/page-title.ts";
 import { queryClient } from "../../platform/query-client.ts";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
+import { Link } from "../../platform/router/Link.tsx";
+import { useSearchParams } from "../../platform/router/place.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";

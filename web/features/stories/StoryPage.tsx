@@ -1,11 +1,10 @@
-import { Link } from "react-router";
-
 import { STORY_WORDS } from "#contracts/story-words.ts";
 
 import { paths } from "../../paths.ts";
 import type { ApiError } from "../../platform/api-error.ts";
 import { usePageTitle } from "../../platform/page-title.ts";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
+import { Link } from "../../platform/router/Link.tsx";
 import { useToken } from "../../platform/session.ts";
 import { Card } from "../../ui/Card.tsx";
 import { PageNotice } from "../../ui/EmptyState.tsx";

@@ -1,6 +1,5 @@
 import { MessageCircle } from "lucide-react";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 
 import { getProfile } from "#contracts/profiles.ts";
 import type { Profile } from "#contracts/profiles.ts";
@@ -20,6 +19,7 @@ import { lazyDialog } from "../../platform/lazy-component.ts";
 import { usePageTitle } from "../../platform/page-title.ts";
 import { queryClient } from "../../platform/query-client.ts";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
+import { useNavigate } from "../../platform/router/place.tsx";
 import { useMemberId } from "../../platform/session.ts";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
@@ -130,7 +130,7 @@ function Shown({ member }: { member: Profile }) {
         name={name}
         open={blocking}
         onOpenChange={setBlocking}
-        onBlocked={() => void navigate(paths.home(), { replace: true })}
+        onBlocked={() => navigate(paths.home(), { replace: true })}
       />
     </>
   );

@@ -1,6 +1,5 @@
 import { Pencil, Settings } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
 
 import type { CurrentUser } from "#contracts/accounts.ts";
 import { getProfile } from "#contracts/profiles.ts";
@@ -18,6 +17,7 @@ import { ProfileHeader } from "../../features/profiles/ProfileHeader.tsx";
 import { paths } from "../../paths.ts";
 import { lazyComponent, lazyDialog } from "../../platform/lazy-component.ts";
 import { usePageTitle } from "../../platform/page-title.ts";
+import { Link } from "../../platform/router/Link.tsx";
 import { useAddress, withParameter } from "../../platform/use-address.ts";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { buttonClass } from "../../ui/button-class.ts";
@@ -52,9 +52,7 @@ export function OwnProfile({ me: read }: { me: CurrentUser }) {
   const [photoMenu, setPhotoMenu] = useState<boolean>();
   const { search, change } = useAddress();
   const closeReviews = () =>
-    afterLayersClosed(() =>
-      change((now) => withParameter(now, "reviews", ""), { replace: true, preventScrollReset: true }),
-    );
+    afterLayersClosed(() => change((now) => withParameter(now, "reviews", ""), { replace: true }));
   const edit = (startAt?: keyof ProfileValues) => {
     feedback.clear();
     editing.open({ startAt });

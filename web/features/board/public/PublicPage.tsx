@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 
 import { fillPath, PAGES } from "#contracts/pages.ts";
 import type { PublicBoard, PublicView } from "#contracts/public-boards.ts";
 
 import { ApiError, errorMessage } from "../../../platform/api-error.ts";
 import { usePageTitle } from "../../../platform/page-title.ts";
+import { Link } from "../../../platform/router/Link.tsx";
 import { useToday } from "../../../platform/server-time.ts";
 import { useToken } from "../../../platform/session.ts";
 import { usePreloaded } from "../../../platform/use-preloaded.ts";

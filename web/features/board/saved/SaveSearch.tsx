@@ -1,10 +1,10 @@
 import { BellPlus } from "lucide-react";
 import { useState } from "react";
-import type { To } from "react-router";
 
 import { isSearchable } from "#contracts/board-filters.ts";
 
 import { lazyComponent } from "../../../platform/lazy-component.ts";
+import type { To } from "../../../platform/router/address.ts";
 import { TEXT_BUTTON } from "../ActiveFilters.tsx";
 import { CardSkeletons } from "../BoardCards.tsx";
 import type { BoardAddress } from "../use-board-address.ts";

@@ -1,7 +1,5 @@
 import { BellRing, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
-import type { To } from "react-router";
 
 import { describeSearch } from "#contracts/board-filters.ts";
 import { listSavedSearches, deleteSavedSearch } from "#contracts/saved-jobs.ts";
@@ -9,6 +7,8 @@ import type { BoardName, SavedSearch } from "#contracts/saved-jobs.ts";
 
 import { DeletionDialog } from "../../../platform/DeletionDialog.tsx";
 import { Loaded } from "../../../platform/Loaded.tsx";
+import type { To } from "../../../platform/router/address.ts";
+import { Link } from "../../../platform/router/Link.tsx";
 import { useEndpoint, invalidateEndpoint } from "../../../platform/use-endpoint.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { Button } from "../../../ui/Button.tsx";

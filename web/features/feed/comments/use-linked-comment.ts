@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { useSearchParams } from "react-router";
 
+import { useSearchParams } from "../../../platform/router/place.tsx";
 import { holds, listComments } from "./comments.queries.ts";
 import type { useComments } from "./comments.queries.ts";
 

@@ -1,6 +1,5 @@
 import { Newspaper } from "lucide-react";
 import { useRef } from "react";
-import { Link } from "react-router";
 
 import { listUserPosts } from "#contracts/feed.ts";
 import type { Post } from "#contracts/feed.ts";
@@ -8,6 +7,7 @@ import { countOf } from "#contracts/short-count.ts";
 
 import { paths } from "../../../paths.ts";
 import { NotLoaded } from "../../../platform/Loaded.tsx";
+import { Link } from "../../../platform/router/Link.tsx";
 import { useEndpointPages, uniqueById } from "../../../platform/use-endpoint.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { buttonClass } from "../../../ui/button-class.ts";

@@ -1,6 +1,6 @@
 import { use, useEffect, useLayoutEffect, useState } from "react";
-import { useLocation } from "react-router";
 
+import { useLocation } from "../../../platform/router/place.tsx";
 import { isReturn } from "../../../platform/scroll-memory.ts";
 import type { FeedChoice } from "../feed.queries.ts";
 import type * as persistedFeed from "./persisted-feed.ts";

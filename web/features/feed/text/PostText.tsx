@@ -1,9 +1,9 @@
 import { useMemo } from "react";
-import { Link } from "react-router";
 
 import type { Mention } from "#contracts/fields.ts";
 import { findLinks } from "#contracts/links.ts";
 
+import { Link } from "../../../platform/router/Link.tsx";
 import { LinkedText } from "../../../ui/LinkedText.tsx";
 import { useRemembered } from "../remembered-state.ts";
 import { collapseText } from "./collapse-text.ts";

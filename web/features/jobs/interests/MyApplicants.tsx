@@ -1,12 +1,12 @@
 import { Star, Users } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
-import { Link } from "react-router";
 
 import { countMyInterests, listMyInterests, markInterestsSeen } from "#contracts/jobs.ts";
 import type { JobInterest } from "#contracts/jobs.ts";
 import { INTEREST_LIST_MAX } from "#contracts/reference/limits.ts";
 
 import { Loaded } from "../../../platform/Loaded.tsx";
+import { Link } from "../../../platform/router/Link.tsx";
 import { invalidateEndpoint, useEndpoint, writeCached } from "../../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../../platform/use-single-write.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";

@@ -1,6 +1,5 @@
 import { Hand } from "lucide-react";
 import { useEffect } from "react";
-import { Link } from "react-router";
 
 import { formatDates, formatRate } from "#contracts/job-words.ts";
 import { listApplied } from "#contracts/jobs.ts";
@@ -9,6 +8,7 @@ import { INTEREST_LIST_MAX } from "#contracts/reference/limits.ts";
 
 import { Loaded } from "../../../platform/Loaded.tsx";
 import { goesByItself } from "../../../platform/outbox/first-try.ts";
+import { Link } from "../../../platform/router/Link.tsx";
 import { useToday } from "../../../platform/server-time.ts";
 import { useEndpoint } from "../../../platform/use-endpoint.ts";
 import { Button } from "../../../ui/Button.tsx";

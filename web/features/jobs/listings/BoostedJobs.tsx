@@ -1,5 +1,4 @@
 import { Calendar, MapPin } from "lucide-react";
-import { Link } from "react-router";
 
 import { getBoostedJobs } from "#contracts/job-view.ts";
 import { formatPrice } from "#contracts/job-words.ts";
@@ -7,6 +6,7 @@ import type { Job } from "#contracts/jobs.ts";
 
 import { paths } from "../../../paths.ts";
 import { ReadFailure } from "../../../platform/ReadFailure.tsx";
+import { Link } from "../../../platform/router/Link.tsx";
 import { useToday } from "../../../platform/server-time.ts";
 import { useEndpoint } from "../../../platform/use-endpoint.ts";
 import { buttonClass } from "../../../ui/button-class.ts";

@@ -1,8 +1,8 @@
-import { Link, useLocation } from "react-router";
-
 import { formatDates, formatRate } from "#contracts/job-words.ts";
 import { listSimilarJobs } from "#contracts/jobs.ts";
 
+import { Link } from "../../../platform/router/Link.tsx";
+import { useLocation } from "../../../platform/router/place.tsx";
 import { useToday } from "../../../platform/server-time.ts";
 import { useEndpoint } from "../../../platform/use-endpoint.ts";
 import { useBoardActions } from "../use-board.ts";

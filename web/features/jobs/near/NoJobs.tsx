@@ -1,6 +1,5 @@
 import { BellPlus, BellRing } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
 
 import { isSearchable, JOB_FILTERS, NO_CHOICE, RADII, settle } from "#contracts/board-filters.ts";
 import { formatRate } from "#contracts/job-words.ts";
@@ -11,6 +10,7 @@ import { createSavedSearch, listSavedSearches } from "#contracts/saved-jobs.ts";
 
 import { useCurrentUser } from "../../../platform/current-user.ts";
 import { focusScreen } from "../../../platform/page-title.ts";
+import { Link } from "../../../platform/router/Link.tsx";
 import { failureMessage } from "../../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint, useEndpoint } from "../../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../../platform/use-single-write.ts";
