@@ -77,7 +77,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await expect(fieldOf(visitor).inputValue()).resolves.toBe(`bob ${slip}`);
     await expect(sort.inputValue()).resolves.toBe("z-a");
     await visitor.page.goBack();
-    await expect.poll(() => visitor.page.evaluate(() => "dialog" in (history.state as object))).toBe(false);
+    await expect.poll(() => visitor.page.evaluate(() => "dialog" in Object(history.state))).toBe(false);
     await openSearch(visitor);
     await visitor.press(`bob ${slip}`);
     await visitor.sees(foundIn(visitor));

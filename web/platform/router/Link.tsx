@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { ComponentProps, MouseEvent } from "react";
 
-import { addressOf, type To } from "./address.ts";
+import { hrefOf, type To } from "./address.ts";
 import { goTo, isAt, type NavigateOptions } from "./history.ts";
 import { useLocation } from "./place.tsx";
 
@@ -10,7 +10,7 @@ type LinkProps = Omit<ComponentProps<"a">, "href"> & NavigateOptions & { to: To 
 /** A link within the app. One to the very same address takes the present history entry. */
 export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   const location = useLocation();
-  const href = addressOf(to, location.pathname);
+  const href = hrefOf(to, location.pathname);
   return (
     <a
       {...rest}
@@ -19,7 +19,7 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
         onClick?.(event);
         if (event.defaultPrevented || isForBrowser(event, rest)) return;
         event.preventDefault();
-        goTo(href, { replace: replace ?? href === addressOf(location, "/"), state });
+        goTo(href, { replace: replace ?? href === hrefOf(location, "/"), state });
       }}
     />
   );
@@ -59,7 +59,7 @@ export function NavLink({ to, end = false, className, ...rest }: NavLinkProps) {
 
 /** Leads elsewhere as soon as it is drawn. */
 export function Navigate({ to, replace, state }: NavigateOptions & { to: To }): null {
-  const address = addressOf(to, useLocation().pathname);
+  const address = hrefOf(to, useLocation().pathname);
   useEffect(() => {
     // React's strict mode runs an effect twice.
     if (!isAt(address)) goTo(address, { replace, state });

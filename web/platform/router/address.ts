@@ -11,7 +11,7 @@ export interface Address {
 export type To = string | Readonly<Partial<Address>>;
 
 /** The whole address that a link on the page `from` leads to. It never leaves this site. */
-export function addressOf(to: To, from: string): string {
+export function hrefOf(to: To, from: string): string {
   const { pathname, search = "", hash = "" } = typeof to === "string" ? split(to) : to;
   // To a browser two slashes begin the name of another site.
   const path = (pathname || from).replace(/^[/\\]*/, "/");

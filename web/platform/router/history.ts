@@ -1,4 +1,4 @@
-import { addressOf, type Address } from "./address.ts";
+import { hrefOf, type Address } from "./address.ts";
 
 /** A place in the app, and what its history entry carries. */
 export interface Location extends Address {
@@ -72,5 +72,5 @@ export function goTo(address: string, { replace = false, state = null }: Navigat
 
 /** Whether the browser is at an address already, drawn or not. */
 export function isAt(address: string): boolean {
-  return addressOf(location, "/") === address;
+  return hrefOf(location, "/") === address;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import { findPage, pageParams } from "#contracts/pages.ts";
 
-import { addressOf, type To } from "./address.ts";
+import { hrefOf, type To } from "./address.ts";
 import { goTo, onNavigation, readPlace } from "./history.ts";
 import type { Location, NavigateOptions, NavigationType, Place } from "./history.ts";
 
@@ -45,7 +45,7 @@ export function useNavigate(): NavigateFunction {
   return useCallback(
     (to: To | number, options?: NavigateOptions) => {
       if (typeof to === "number") window.history.go(to);
-      else goTo(addressOf(to, pathname), options);
+      else goTo(hrefOf(to, pathname), options);
     },
     [pathname],
   );

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+
+import { useBrowser } from "./support/browser.ts";
+import { join } from "./support/members.ts";
+import type { Visitor } from "./support/visitor.ts";
+
+const browser = useBrowser();
+
+/** Marks what is drawn, to tell whether it is still the same one later. */
+async function mark(visitor: Visitor, ...parts: string[]): Promise<void> {
+  for (const part of parts) {
+    await visitor.page.locator(part).evaluate((element) => Object.assign(element, { isMarked: true }));
+  }
+}
+
+/** Whether these are the ones that were marked. */
+function areMarked(visitor: Visitor, ...parts: string[]): Promise<boolean[]> {
+  return Promise.all(
+    parts.map((part) => visitor.page.locator(part).evaluate((element) => "isMarked" in element)),
+  );
+}
+
+test("the last screen stays until the next one's code has come, and the frame around both is the same", async () => {
+  const visitor = await browser.visit({ width: 1280, cold: true, as: await join({ firstName: "Flo" }) });
+  await visitor.goTo("/settings");
+  await visitor.isAt("Email Preferences");
+  const arrival = Promise.withResolvers<void>();
+  await visitor.page.route(/\/assets\/Crew-/, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await mark(visitor, "header >> nth=0", "main", "main h1");
+
+  await visitor.link("My Crew").click();
+  await expect.poll(() => visitor.path).toBe("/crew");
+  await visitor.hasDrawn();
+  expect(await areMarked(visitor, "header >> nth=0", "main", "main h1")).toEqual([true, true, true]);
+  expect(await visitor.link("My Crew").getAttribute("aria-current")).toBeNull();
+
+  arrival.resolve();
+  await visitor.isAt("My Crew");
+  expect(await areMarked(visitor, "header >> nth=0", "main", "main h1")).toEqual([true, true, false]);
+  expect(await visitor.link("My Crew").getAttribute("aria-current")).toBe("page");
+
+  // Where there is none, the frame is still the same.
+  await visitor.page.evaluate(() => {
+    history.pushState(null, "", "/nowhere");
+    dispatchEvent(new PopStateEvent("popstate"));
+  });
+  await visitor.isAt("Page Not Found");
+  expect(await areMarked(visitor, "header >> nth=0", "main")).toEqual([true, true]);
+});
+
+test("somebody else's page at the same address is drawn in place, and a page with an old address leads on", async () => {
+  const [first, second] = await Promise.all([join({ firstName: "Ola" }), join({ firstName: "Ray" })]);
+  const visitor = await browser.visit({ width: 1280, as: await join({ firstName: "Flo" }) });
+  await visitor.goTo(`/profile/${first.id}`);
+  await visitor.isAt(first.name);
+  await visitor.page.evaluate((path) => {
+    history.pushState(null, "", path);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, `/Profile/${second.id}/`);
+  await visitor.isAt(second.name);
+
+  await visitor.goTo("/my-crew?tab=requests#top");
+  await visitor.isAt("My Crew", "/crew?tab=requests");
+  expect(visitor.page.url()).toMatch(/#top$/);
+  await visitor.page.goBack();
+  await visitor.isAt(second.name);
+});
