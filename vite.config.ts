@@ -9,6 +9,7 @@ import type { Rolldown, UserConfig } from "vite";
 import { earlyScripts } from "./tools/lib/early-scripts.ts";
 import { plainEndpoints } from "./tools/lib/endpoint-plugin.ts";
 import { FIRST_LOADS, OFTEN_FIRST } from "./tools/lib/first-loads.ts";
+import { plainIcons } from "./tools/lib/icon-plugin.ts";
 import { planSharedFiles } from "./tools/lib/shared-files.ts";
 import { serviceWorker } from "./tools/lib/worker-plugin.ts";
 
@@ -37,7 +38,7 @@ const BROWSERS = ["chrome111", "safari16.4", "firefox128"];
 const config = (groups: Rolldown.CodeSplittingGroup[]): UserConfig => ({
   root: here("web"),
   publicDir: "public",
-  plugins: [react(), tailwindcss(), plainEndpoints(), earlyScripts(BROWSERS), serviceWorker()],
+  plugins: [react(), tailwindcss(), plainEndpoints(), plainIcons(), earlyScripts(BROWSERS), serviceWorker()],
   resolve: {
     alias: [
       // Radix's scroll lock writes a <style> element at run time, which the Content-Security-Policy forbids.

@@ -17,8 +17,7 @@ export function useQueue() {
   return {
     status,
     query,
-    show: (wanted: string) =>
-      change((now) => withParameter(now, "status", wanted === "open" ? "" : wanted)),
+    show: (wanted: string) => change((now) => withParameter(now, "status", wanted === "open" ? "" : wanted)),
   };
 }
 

@@ -1,0 +1,20 @@
+import type { Plugin } from "vite";
+
+/**
+ * An icon is its lines. Lucide's files also give each line a key and the icon its names, and what draws them there knows sizes by
+ * context, strokes that do not scale and icons by name: every first screen would carry that.
+ */
+export function plainIcons(): Plugin {
+  return {
+    name: "plain-icons",
+    transform: {
+      filter: { id: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
+      handler: (code) => ({
+        code: code
+          .replace("../createLucideIcon.mjs", "/ui/plain-icon.ts")
+          .replaceAll(/\b(name|key): "[^"]*",?|\bsize: 24,|\baliases: \[[^\]]*\]/g, ""),
+        map: null,
+      }),
+    },
+  };
+}
