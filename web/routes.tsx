@@ -9,8 +9,7 @@ import { PublicHeader } from "./features/shell/PublicHeader.tsx";
 import { lazyComponent, lazyScreen } from "./platform/lazy-component.ts";
 import type { LazyComponent } from "./platform/lazy-component.ts";
 import { Navigate } from "./platform/router/Link.tsx";
-import { Screen } from "./platform/router/Outlet.ts";
-import { useLocation } from "./platform/router/place.tsx";
+import { Screen, useLocation } from "./platform/router/place.tsx";
 import { ScrollMemory } from "./platform/scroll-memory.ts";
 import { readToken, useToken } from "./platform/session.ts";
 // Not lazily: it is what a visitor sees first, in place of any page, and it must come even when the network does not.

@@ -11,7 +11,10 @@ export function plainIcons(): Plugin {
       filter: { id: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
       handler: (code) => ({
         code: code
-          .replace("../createLucideIcon.mjs", "/ui/plain-icon.ts")
+          .replace(
+            "createLucideIcon from '../createLucideIcon.mjs'",
+            '{ makeIcon as createLucideIcon } from "/ui/plain-icon.ts"',
+          )
           .replaceAll(/\b(name|key): "[^"]*",?|\bsize: 24,|\baliases: \[[^\]]*\]/g, ""),
         map: null,
       }),

@@ -6,7 +6,7 @@ import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 
-import makeIcon from "./plain-icon.ts";
+import { makeIcon } from "./plain-icon.ts";
 
 /** Each tag with its attributes in order; the names that only lucide gives an icon are left out. */
 function tagsOf(drawn: ReactNode): string[][] {

@@ -6,7 +6,7 @@ interface IconData {
 }
 
 /** Makes of lucide's description of an icon what draws it: the build puts it in the place of lucide's own (`plainIcons`). */
-export default function makeIcon({ node }: IconData) {
+export function makeIcon({ node }: IconData) {
   return ({ className = "", ...rest }: ComponentProps<"svg">) =>
     createElement(
       "svg",

@@ -80,7 +80,7 @@ export function useBoardAddress<Sort extends string, View extends string>(rules:
   );
   /** The same history entry with other parameters. */
   const replaceWith = (changes: Changes) => {
-    navigate(placeOf(changed(changes)), { replace: true, state: location.state as unknown });
+    navigate(placeOf(changed(changes)), { replace: true, state: location.state });
   };
 
   return {

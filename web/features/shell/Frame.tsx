@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import type { ReactNode } from "react";
 
 import { focusScreen } from "../../platform/page-title.ts";
-import { Outlet } from "../../platform/router/Outlet.ts";
+import { Outlet } from "../../platform/router/place.tsx";
 import { cx } from "../../ui/cx.ts";
 import { PageFeedback } from "../../ui/PageFeedback.tsx";
 import { CodeLoadingBar } from "./CodeLoadingBar.tsx";

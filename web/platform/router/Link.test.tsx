@@ -9,8 +9,8 @@ import { Router } from "./place.tsx";
 
 /** A server draws without effects: they are run here, twice each, as React's strict mode does. */
 const effects = vi.hoisted(() => [] as (() => unknown)[]);
-vi.mock("react", async (original) => ({
-  ...(await original<typeof import("react")>()),
+vi.mock("react", async (original: () => Promise<object>) => ({
+  ...(await original()),
   useEffect: (run: () => unknown) => void effects.push(run),
 }));
 beforeEach(() => void effects.splice(0));

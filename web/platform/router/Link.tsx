@@ -8,7 +8,7 @@ import { useLocation } from "./place.tsx";
 type LinkProps = Omit<ComponentProps<"a">, "href"> & NavigateOptions & { to: To };
 
 /** A link within the app. One to the very same address takes the present history entry. */
-export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
+export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps) {
   const location = useLocation();
   const href = hrefOf(to, location.pathname);
   return (
@@ -21,7 +21,9 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
         event.preventDefault();
         goTo(href, { replace: replace ?? href === hrefOf(location, "/"), state });
       }}
-    />
+    >
+      {children}
+    </a>
   );
 }
 

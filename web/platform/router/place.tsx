@@ -23,6 +23,14 @@ export function Router({ children }: { children: ReactNode }) {
   return <PlaceContext value={place}>{children}</PlaceContext>;
 }
 
+/** The screen of the page that is drawn, for the frame around it. */
+export const Screen = createContext<ReactNode>(null);
+
+/** Where a frame puts the screen. */
+export function Outlet(): ReactNode {
+  return use(Screen);
+}
+
 function usePlace(): Place {
   const place = use(PlaceContext);
   if (place === null) throw new Error("There is no <Router> around this.");
