@@ -8,7 +8,7 @@ import type { Rolldown, UserConfig } from "vite";
 
 import { earlyScripts } from "./tools/lib/early-scripts.ts";
 import { plainEndpoints } from "./tools/lib/endpoint-plugin.ts";
-import { FIRST_LOADS, OFTEN_FIRST } from "./tools/lib/first-loads.ts";
+import { FIRST_LOADS } from "./tools/lib/first-loads.ts";
 import { plainIcons } from "./tools/lib/icon-plugin.ts";
 import { planSharedFiles } from "./tools/lib/shared-files.ts";
 import { serviceWorker } from "./tools/lib/worker-plugin.ts";
@@ -19,15 +19,13 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const api = `http://127.0.0.1:${process.env["API_PORT"] ?? "3000"}`;
 
 /**
- * What the screens that are opened first need is asked for together with their own code. What any other needs is asked for when
- * its own code has come, one journey to the server later, so that not every first load carries the list.
+ * What these need is asked for together with their own code: they are opened from within the app, by who has nothing kept yet.
+ * What any other needs is asked for by the page, or when its own code has come, so that not every first load carries the list.
  */
-const ASKED_WITH_NEEDS = new Set(
-  ["main.tsx", ...OFTEN_FIRST.flatMap((screen) => FIRST_LOADS[screen] ?? [])].map(
-    (module) => parse(module).name,
-  ),
-);
-const isFirst = (file: string) => ASKED_WITH_NEEDS.has(/^assets\/(\w+)-/.exec(file)?.[1] ?? "");
+const ASKED_WITH_NEEDS = ["Home", "SignUp"]
+  .flatMap((screen) => FIRST_LOADS[screen] ?? [])
+  .map((module) => `assets/${parse(module).name}-`);
+const isAskedWithNeeds = (file: string) => ASKED_WITH_NEEDS.some((name) => file.startsWith(name));
 
 /** Most of the weight, and it changes seldom: a deploy must not make phones fetch it again. */
 const BASE = { name: "base", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ };
@@ -56,7 +54,8 @@ const config = (groups: Rolldown.CodeSplittingGroup[]): UserConfig => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (file, deps, { hostType }) => (hostType === "html" || isFirst(file) ? deps : []),
+      resolveDependencies: (file, deps, { hostType }) =>
+        hostType === "html" || isAskedWithNeeds(file) ? deps : [],
     },
     reportCompressedSize: false,
     rolldownOptions: {

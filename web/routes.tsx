@@ -12,9 +12,11 @@ import { Navigate } from "./platform/router/Link.tsx";
 import { Screen, useLocation } from "./platform/router/place.tsx";
 import { ScrollMemory } from "./platform/scroll-memory.ts";
 import { readToken, useToken } from "./platform/session.ts";
+import { useOnceIdle } from "./platform/use-delay.ts";
 // Not lazily: it is what a visitor sees first, in place of any page, and it must come even when the network does not.
 import { SignIn } from "./routes/SignIn.tsx";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
+import { isPhone } from "./ui/phone.ts";
 import { Toaster } from "./ui/Toaster.tsx";
 
 const MemberArea = lazyComponent(
@@ -32,6 +34,10 @@ const BoostCheckout = lazyScreen(() =>
   import("./routes/BoostCheckout.tsx").then((part) => part.BoostCheckout),
 );
 const BoostSuccess = lazyScreen(() => import("./routes/BoostSuccess.tsx").then((part) => part.BoostSuccess));
+
+const ToastCard = lazyComponent(() => import("./ui/ToastCard.tsx").then((part) => part.ToastCard));
+/** Before it is needed: what it says may be that there is no network. A phone shows no toasts. */
+const fetchToastCard = () => void (isPhone() || ToastCard.preload());
 
 type Screens = Partial<Record<PageName, LazyComponent<object>>>;
 
@@ -150,11 +156,12 @@ function viewsIn<Name extends PageName>(frame: ReactNode, screens: Record<Name, 
 
 /** The whole app. */
 export function App() {
+  useOnceIdle(fetchToastCard);
   return (
     <ErrorBoundary>
       <ScrollMemory />
       <CurrentPage />
-      <Toaster />
+      <Toaster Card={ToastCard} />
     </ErrorBoundary>
   );
 }

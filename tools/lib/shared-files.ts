@@ -64,7 +64,7 @@ export async function planSharedFiles(config: UserConfig, placed: readonly strin
       loads,
       imports: new Set(),
       modules: Object.keys(chunk.modules),
-      isPlaced: chunk.isEntry || chunk.isDynamicEntry || placed.includes(chunk.name),
+      isPlaced: chunk.isDynamicEntry || placed.includes(chunk.name),
     });
   }
   for (const { fileName, imports } of chunks)
