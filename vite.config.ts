@@ -1,4 +1,3 @@
-import { parse } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import tailwindcss from "@tailwindcss/vite";
@@ -8,7 +7,6 @@ import type { Rolldown, UserConfig } from "vite";
 
 import { earlyScripts } from "./tools/lib/early-scripts.ts";
 import { plainEndpoints } from "./tools/lib/endpoint-plugin.ts";
-import { FIRST_LOADS } from "./tools/lib/first-loads.ts";
 import { plainIcons } from "./tools/lib/icon-plugin.ts";
 import { planSharedFiles } from "./tools/lib/shared-files.ts";
 import { serviceWorker } from "./tools/lib/worker-plugin.ts";
@@ -17,15 +15,6 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The server that `npm run dev` asks for data; `API_PORT` names its port. */
 const api = `http://127.0.0.1:${process.env["API_PORT"] ?? "3000"}`;
-
-/**
- * What these need is asked for together with their own code: they are opened from within the app, by who has nothing kept yet.
- * What any other needs is asked for by the page, or when its own code has come, so that not every first load carries the list.
- */
-const ASKED_WITH_NEEDS = ["Home", "SignUp"]
-  .flatMap((screen) => FIRST_LOADS[screen] ?? [])
-  .map((module) => `assets/${parse(module).name}-`);
-const isAskedWithNeeds = (file: string) => ASKED_WITH_NEEDS.some((name) => file.startsWith(name));
 
 /** Most of the weight, and it changes seldom: a deploy must not make phones fetch it again. */
 const BASE = { name: "base", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ };
@@ -52,11 +41,11 @@ const config = (groups: Rolldown.CodeSplittingGroup[]): UserConfig => ({
     cssTarget: BROWSERS,
     // A data: URL would need an exception in the Content-Security-Policy.
     assetsInlineLimit: 0,
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (file, deps, { hostType }) =>
-        hostType === "html" || isAskedWithNeeds(file) ? deps : [],
-    },
+    // The server's pages name the code of the screen they show; whatever else is opened was mostly kept by then, and a list of
+    // what each screen needs would be part of every first load.
+    modulePreload: false,
+    // There is one, and code that waits for its own would carry what waits.
+    cssCodeSplit: false,
     reportCompressedSize: false,
     rolldownOptions: {
       // They stand in the board's index, which must not fetch them for that.

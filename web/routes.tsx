@@ -13,8 +13,6 @@ import { Screen, useLocation } from "./platform/router/place.tsx";
 import { ScrollMemory } from "./platform/scroll-memory.ts";
 import { readToken, useToken } from "./platform/session.ts";
 import { useOnceIdle } from "./platform/use-delay.ts";
-// Not lazily: it is what a visitor sees first, in place of any page, and it must come even when the network does not.
-import { SignIn } from "./routes/SignIn.tsx";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
 import { isPhone } from "./ui/phone.ts";
 import { Toaster } from "./ui/Toaster.tsx";
@@ -35,9 +33,14 @@ const BoostCheckout = lazyScreen(() =>
 );
 const BoostSuccess = lazyScreen(() => import("./routes/BoostSuccess.tsx").then((part) => part.BoostSuccess));
 
+/** What a visitor sees first, in place of any member's page. */
+const SignIn = lazyComponent(() => import("./routes/SignIn.tsx").then((part) => part.SignIn), CodeLoadingBar);
 const ToastCard = lazyComponent(() => import("./ui/ToastCard.tsx").then((part) => part.ToastCard));
-/** Before it is needed: what it says may be that there is no network. A phone shows no toasts. */
-const fetchToastCard = () => void (isPhone() || ToastCard.preload());
+/** Before they are needed: a session may end, and a toast say so, where there is no network. A phone shows no toasts. */
+const fetchForLater = () => {
+  void SignIn.preload();
+  if (!isPhone()) void ToastCard.preload();
+};
 
 type Screens = Partial<Record<PageName, LazyComponent<object>>>;
 
@@ -114,9 +117,12 @@ function fetchMembersScreen(path: string): void {
 
 async function fetchScreen(path: string, isMember: boolean): Promise<void> {
   const page = findPage(path);
+  if (!isMember && (page === undefined || page === "signIn" || PAGES[page].access === "member"))
+    return SignIn.preload();
   // What the server has filled is a visitor's first screen as well.
-  if (page === undefined || !(isMember || "isOfServer" in PAGES[page])) return;
+  if (page === undefined || !(isMember || "isOfServer" in PAGES[page])) return undefined;
   await Promise.all([FIRST_SCREENS[page]?.preload(), isMember && MemberArea.preload()]);
+  return undefined;
 }
 
 interface View {
@@ -156,7 +162,7 @@ function viewsIn<Name extends PageName>(frame: ReactNode, screens: Record<Name, 
 
 /** The whole app. */
 export function App() {
-  useOnceIdle(fetchToastCard);
+  useOnceIdle(fetchForLater);
   return (
     <ErrorBoundary>
       <ScrollMemory />

@@ -10,9 +10,8 @@ const named = (names: readonly string[], load: (screen: string) => readonly stri
  * decides which modules travel in one file (`shared-files.ts`), and the weight of each screen is told (`npm run bench`).
  */
 export const FIRST_LOADS: Readonly<Record<string, readonly string[]>> = {
-  SignIn: [],
   ForgotPassword: ["features/accounts/ForgotPasswordForm.tsx"],
-  ...named(["SignUp", "SignUpComplete", "ResetPassword"], (screen) => [route(screen)]),
+  ...named(["SignIn", "SignUp", "SignUpComplete", "ResetPassword"], (screen) => [route(screen)]),
   // Visitors open them first: a member has the frame already.
   ...named(["SharedPost", "PublicBoards"], (screen) => [route(screen)]),
   Home: [MEMBERS_FRAME, route("Home"), "routes/home/HomeParts.tsx"],

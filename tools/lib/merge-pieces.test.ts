@@ -17,6 +17,7 @@ const piece = (
   imports: new Set(imports),
   modules: [name],
   isPlaced,
+  isOfEntry: false,
 });
 
 /** The files, by their modules, when two loads or more count the same. */
@@ -54,8 +55,9 @@ test("no file is split by one that it imports and that imports it", () => {
   expect(merged([piece("first", 10, 0b011n, [between]), last], [1, 1, 1])).toEqual(["first", "last"]);
 });
 
-test("what every load needs stays apart from what some do not", () => {
-  expect(merged([piece("entry", 500, 0b11n), piece("small", 10, 0b10n)])).toEqual(["entry", "small"]);
+test("what the entry needs stays apart from what it does not", () => {
+  const entry = { ...piece("entry", 500, 0b11n), isOfEntry: true };
+  expect(merged([entry, piece("small", 10, 0b10n)])).toEqual(["entry", "small"]);
 });
 
 test("a part that has a file is not moved", () => {

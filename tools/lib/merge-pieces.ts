@@ -9,6 +9,8 @@ export interface Piece {
   modules: string[];
   /** It has a file already, and stays as it is. */
   isPlaced: boolean;
+  /** Every load needs it, whatever its screen. */
+  isOfEntry: boolean;
 }
 
 interface Merging {
@@ -23,12 +25,11 @@ interface Merging {
 /**
  * Merges pieces for as long as what first loads cost becomes less by it: `weights` says how much each load counts, and a file by
  * itself costs `perFile` bytes more than its size. Two pieces in one file are fetched by whoever needs either, and with them what
- * either imports. Never so that two files import each other, nor what every load needs with what some do not: the bundler would
+ * either imports. Never so that two files import each other, nor what the entry needs with what it does not: the bundler would
  * take the entry apart. The pieces given are changed; what comes back is the files of those that had none.
  */
 export function mergePieces(pieces: readonly Piece[], weights: readonly number[], perFile: number): Piece[] {
   const open = pieces.filter(({ isPlaced }) => !isPlaced);
-  const everything = weights.reduce((sum, each) => sum + each, 0);
   const known = new Map<bigint, number>();
   const weightOf = (loads: bigint): number => {
     const weight =
@@ -65,7 +66,7 @@ export function mergePieces(pieces: readonly Piece[], weights: readonly number[]
     for (const [at, kept] of open.entries())
       for (const gone of open.slice(at + 1)) {
         const toBeat = best?.cost ?? 0;
-        if ((weightOf(kept.loads) === everything) !== (weightOf(gone.loads) === everything)) continue;
+        if (kept.isOfEntry !== gone.isOfEntry) continue;
         if (atLeast(kept, gone) >= toBeat) continue;
         const merging = consider(kept, gone);
         if (merging.cost < toBeat && !leadsTo(kept, gone) && !leadsTo(gone, kept)) best = merging;

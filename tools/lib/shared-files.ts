@@ -52,6 +52,11 @@ export async function planSharedFiles(config: UserConfig, placed: readonly strin
     ),
   );
 
+  const entry = withImports(
+    chunks,
+    chunks.filter(({ isEntry }) => isEntry),
+  );
+
   const pieces = new Map<string, Piece>();
   for (const chunk of chunks) {
     const loads = needs.reduce(
@@ -65,6 +70,7 @@ export async function planSharedFiles(config: UserConfig, placed: readonly strin
       imports: new Set(),
       modules: Object.keys(chunk.modules),
       isPlaced: chunk.isDynamicEntry || placed.includes(chunk.name),
+      isOfEntry: entry.has(chunk),
     });
   }
   for (const { fileName, imports } of chunks)

@@ -11,8 +11,8 @@ import { PAGES } from "#contracts/pages.ts";
 import { EARLY_SCRIPTS } from "./early-scripts.ts";
 
 const WORKER = fileURLToPath(new URL("../../web/worker/service-worker.ts", import.meta.url));
-/** Beside the entry: what a member sees first. */
-const FIRST = ["/web/routes/MemberArea.tsx", "/web/routes/Home.tsx"];
+/** Beside the entry: what a member sees first, and what they see when their session ends. */
+const FIRST = ["/web/routes/MemberArea.tsx", "/web/routes/Home.tsx", "/web/routes/SignIn.tsx"];
 /** What is read and written on site, with all that may be opened from there. */
 const SCREENS = [
   ...FIRST,

@@ -39,8 +39,7 @@ const NO_SCRIPT = /\s*<noscript>[^]*?<\/noscript>/;
 
 /** It finds what stands before it, however soon it comes. */
 const PAGE_SCRIPT = /<script async/;
-const CODE = /<script type="module"|<link rel="modulepreload"/g;
-const PRELOADED_CODE = /\s*<link rel="modulepreload"[^>]*>/g;
+const CODE = /<script type="module"/;
 const FONT = /<link rel="preload"/;
 
 /** A document without the app: what a page has to say can still be read. */
@@ -79,7 +78,7 @@ function createTemplate(document: string, manifest: Manifest): PageTemplate {
     .replace(HEAD_END, (end) => `<style>${SPLASH_STYLE}</style>${end}`)
     .replace(ROOT, (root) => root + styles);
   // What can be read before the code comes before the code.
-  const begun = waiting.replace(PRELOADED_CODE, "").replace(CODE, (code) => `${code} fetchpriority="low"`);
+  const begun = waiting.replace(CODE, (code) => `${code} fetchpriority="low"`);
   // It can be read without its code, which must not take the line from its photo.
   const spoken = plain.replace(NO_SCRIPT, () => "").replace(CODE, (code) => `${code} fetchpriority="low"`);
   const unnamed = (page: string, screens: readonly string[]) =>
@@ -105,7 +104,10 @@ function createTemplate(document: string, manifest: Manifest): PageTemplate {
       return page
         .replace(TITLE, () => head.toString())
         .replace(PAGE_SCRIPT, (script) => (early?.toString() ?? "") + script)
-        .replace(HEAD_END, (end) => preload(page, screens, media) + (data?.toString() ?? "") + end)
+        .replace(
+          HEAD_END,
+          (end) => preload(page, ["index.html", ...screens], media) + (data?.toString() ?? "") + end,
+        )
         .replace(ROOT, () => `<div id="root">${(body ?? renderSplash()).toString()}</div>`);
     },
   };

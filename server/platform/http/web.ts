@@ -94,11 +94,11 @@ const screenOf = (name: PageName) => `routes/${name.charAt(0).toUpperCase()}${na
 
 const membersScreens = (name: PageName) => ["routes/MemberArea.tsx", screenOf(name), ...(PARTS[name] ?? [])];
 
-/** Whoever has no session sees in a member's page how to sign in, which is part of the entry. */
-function firstScreens(name: PageName, isSignedIn: boolean): readonly string[] {
-  const isPublic = PAGES[name].access === "public";
-  if (isSignedIn) return isPublic ? [] : membersScreens(name);
-  return isPublic ? [screenOf(name)] : [];
+/** Whoever has no session sees in a member's page how to sign in. */
+function firstScreens(name: PageName | undefined, isSignedIn: boolean): readonly string[] {
+  const isPublic = name !== undefined && PAGES[name].access === "public";
+  if (!isSignedIn) return [screenOf(isPublic ? name : "signIn")];
+  return isPublic || name === undefined ? [] : membersScreens(name);
 }
 
 /** Makes the texts of pages: the plain ones once for visitors and once for members, those with content for each visit. */
@@ -119,7 +119,7 @@ function createSite(template: PageTemplate, { publicUrl, contact }: WebOptions["
     /** `isSignedIn`, says the cookie. The code of what is seen first is fetched at once, and not when the entry has come. */
     plain(name: PageName | undefined, isSignedIn = false): PageText {
       const key = `${name} ${isSignedIn}`;
-      const screens = name === undefined ? [] : firstScreens(name, isSignedIn);
+      const screens = firstScreens(name, isSignedIn);
       const made =
         plain.get(key) ??
         lastingPage(template.write({ head: renderHead(siteHead(name), publicUrl), data: facts, screens }));
