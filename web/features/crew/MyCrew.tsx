@@ -5,6 +5,7 @@ import { CREW_SORTS, listCrew } from "#contracts/crew.ts";
 import type { CrewMember, CrewSort } from "#contracts/crew.ts";
 import { countOf } from "#contracts/short-count.ts";
 
+import { lazyComponent } from "../../platform/lazy-component.ts";
 import { Loaded } from "../../platform/Loaded.tsx";
 import { MorePages } from "../../platform/MorePages.tsx";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
@@ -19,7 +20,10 @@ import { CREW_WORDS_MAX } from "./crew-address.ts";
 import { CrewCard } from "./CrewCard.tsx";
 import { CrewSuggestions } from "./CrewSuggestions.tsx";
 import { PeopleSkeleton } from "./PeopleSkeleton.tsx";
-import { RemoveFromCrew } from "./RemoveFromCrew.tsx";
+
+const RemoveFromCrew = lazyComponent(() =>
+  import("./RemoveFromCrew.tsx").then((part) => part.RemoveFromCrew),
+);
 
 const SORT_WORDS: Readonly<Record<CrewSort, string>> = {
   newest: "Newest",
