@@ -1,18 +1,21 @@
-import { EllipsisVertical, EyeOff, UserRound } from "lucide-react";
+import { EyeOff } from "lucide-react";
 
 import type { Conversation } from "#contracts/chat.ts";
 
-import { paths } from "../../paths.ts";
-import { Link } from "../../platform/router/Link.tsx";
+import { lazyComponent } from "../../platform/lazy-component.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { CountBadge } from "../../ui/CountBadge.tsx";
 import { cx } from "../../ui/cx.ts";
-import { DropdownMenu, MenuItem } from "../../ui/DropdownMenu.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
 import { useIsReported } from "../reports/index.ts";
 import { useUnsent } from "./chat-outbox.ts";
 import { jobIn, nameIn, previewOf } from "./chat-words.ts";
+import { MenuDots } from "./MenuDots.tsx";
+
+const ConversationMenu = lazyComponent(
+  () => import("./ConversationMenu.tsx").then((part) => part.ConversationMenu),
+  ({ trigger }) => trigger,
+);
 
 interface ConversationRowProps {
   conversation: Conversation;
@@ -81,29 +84,12 @@ export function ConversationRow({ conversation, onOpen, onHide, hasHideButton }:
             <EyeOff className="size-5" />
           </button>
         ) : null}
-        <DropdownMenu
-          label={`Conversation with ${name}`}
-          trigger={
-            <IconButton
-              label={`Options for ${name}`}
-              tooltip={false}
-              icon={<EllipsisVertical />}
-              className="text-muted"
-            />
-          }
-        >
-          {otherUser === null ? null : (
-            <MenuItem asChild>
-              <Link to={paths.memberProfile({ userId: otherUser.id })}>
-                <UserRound />
-                View profile
-              </Link>
-            </MenuItem>
-          )}
-          <MenuItem icon={<EyeOff />} onSelect={onHide}>
-            Hide conversation
-          </MenuItem>
-        </DropdownMenu>
+        <MenuDots
+          label={`Options for ${name}`}
+          className="text-muted"
+          Menu={ConversationMenu}
+          about={{ name, userId: otherUser?.id, onHide }}
+        />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { CircleAlert, Clock, EllipsisVertical, Flag, RotateCw, Trash2 } from "lucide-react";
+import { CircleAlert, Clock, RotateCw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";
 
@@ -11,17 +11,21 @@ import { deleteUnsent, goesByItself, isOnFirstTry, retryEntry } from "../../plat
 import { Link } from "../../platform/router/Link.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { cx } from "../../ui/cx.ts";
-import { DropdownMenu, MenuItem } from "../../ui/DropdownMenu.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
 import { LinkedText } from "../../ui/LinkedText.tsx";
 import { exactTime } from "../../ui/relative-time.ts";
-import { openReport, useIsReported } from "../reports/index.ts";
+import { useIsReported } from "../reports/index.ts";
 import type { Unsent } from "./chat-outbox.ts";
+import { MenuDots } from "./MenuDots.tsx";
 import { clockTime } from "./thread-rows.ts";
 import type { Bubble } from "./thread-rows.ts";
 
 const ReportedMessage = lazyComponent(() =>
   import("./ReportedMessage.tsx").then((part) => part.ReportedMessage),
+);
+
+const MessageMenu = lazyComponent(
+  () => import("./MessageMenu.tsx").then((part) => part.MessageMenu),
+  ({ trigger }) => trigger,
 );
 
 interface MessageBubbleProps {
@@ -46,7 +50,7 @@ function TheirBubble({ message, ...props }: MessageBubbleProps & { message: Mess
   const isReported = useIsReported({ type: "message", id });
   const [isShown, setShown] = useState(false);
   if (!isReported || isShown)
-    return <PlainBubble {...props} menu={<MessageMenu id={id} isReported={isReported} />} />;
+    return <PlainBubble {...props} menu={<MessageOptions id={id} isReported={isReported} />} />;
   return (
     <li data-row={props.bubble.key} className="flex min-h-11 flex-col items-start pt-1.5">
       <ReportedMessage
@@ -97,24 +101,14 @@ function PlainBubble({ bubble, otherName, menu }: MessageBubbleProps & { menu?: 
 }
 
 /** Shown to a mouse over its message, to whoever tabs to it, and always to a finger. */
-function MessageMenu({ id, isReported }: { id: number; isReported: boolean }) {
+function MessageOptions({ id, isReported }: { id: number; isReported: boolean }) {
   return (
-    <DropdownMenu
+    <MenuDots
       label="Message options"
-      align="start"
-      trigger={
-        <IconButton
-          label="Message options"
-          tooltip={false}
-          icon={<EllipsisVertical />}
-          className="text-muted fine:opacity-0 fine:group-hover/bubble:opacity-100 focus-visible:opacity-100! data-[state=open]:opacity-100!"
-        />
-      }
-    >
-      <MenuItem icon={<Flag />} disabled={isReported} onSelect={() => openReport({ type: "message", id })}>
-        {isReported ? "Reported" : "Report message"}
-      </MenuItem>
-    </DropdownMenu>
+      className="text-muted fine:opacity-0 fine:group-hover/bubble:opacity-100 focus-visible:opacity-100! data-[state=open]:opacity-100!"
+      Menu={MessageMenu}
+      about={{ id, isReported }}
+    />
   );
 }
 

@@ -10,11 +10,11 @@ import { serverNow } from "../../platform/server-time.ts";
 import { useMemberId } from "../../platform/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
-import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 import type { Unsent } from "./chat-outbox.ts";
 import { useThread, type useOpened } from "./chat.queries.ts";
 import { MessageBubble } from "./MessageBubble.tsx";
 import { threadRows } from "./thread-rows.ts";
+import { ThreadSkeleton } from "./ThreadSkeleton.tsx";
 import { useTyping } from "./typing.ts";
 import { useReadMarks } from "./use-read-marks.ts";
 import { useSaidAloud } from "./use-said-aloud.ts";
@@ -153,16 +153,5 @@ function Typing() {
       </span>
       typing…
     </p>
-  );
-}
-
-function ThreadSkeleton() {
-  return (
-    <SkeletonGroup label="Loading messages…" className="flex flex-col gap-2.5">
-      <Skeleton className="h-10 w-3/5 rounded-card!" />
-      <Skeleton className="h-10 w-2/5 rounded-card!" />
-      <Skeleton className="h-10 w-1/2 self-end rounded-card!" />
-      <Skeleton className="h-16 w-3/5 rounded-card!" />
-    </SkeletonGroup>
   );
 }

@@ -2,6 +2,7 @@ import { ArrowLeft, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 
 import { paths } from "../../paths.ts";
+import { lazyComponent } from "../../platform/lazy-component.ts";
 import { usePageTitle } from "../../platform/page-title.ts";
 import { useLocation, useNavigate } from "../../platform/router/place.tsx";
 import { useStepBack } from "../../platform/use-address.ts";
@@ -12,9 +13,15 @@ import { useChatOpening } from "./chat-opener.ts";
 import type { ChatTarget } from "./chat-opener.ts";
 import { nameOfChat } from "./chat-words.ts";
 import { useChatUpdates, useOpened } from "./chat.queries.ts";
-import { ConversationView } from "./ConversationView.tsx";
 import { MobileLists } from "./MobileLists.tsx";
+import { ConversationSkeleton } from "./ThreadSkeleton.tsx";
 import { useVisibleHeight } from "./use-visible-height.ts";
+
+/** The lists need nothing of it. */
+const ConversationView = lazyComponent(
+  () => import("./ConversationView.tsx").then((part) => part.ConversationView),
+  ConversationSkeleton,
+);
 
 /** The chats on a screen of their own, at any width. */
 export function MobileChat() {
@@ -71,7 +78,7 @@ export function MobileChat() {
         </h1>
         <IconButton label="Close" tooltip={false} icon={<X />} className="size-11" onClick={toHome} />
       </header>
-      <div className="flex min-h-0 flex-1 flex-col pb-safe">
+      <div className="flex min-h-0 flex-1 flex-col pb-safe" onPointerDown={ConversationView.preload}>
         {target === undefined ? (
           <MobileLists onOpen={(next) => navigate(paths.mobileChat(next), { state: { fromChats: true } })} />
         ) : (

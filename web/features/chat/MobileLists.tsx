@@ -4,9 +4,8 @@ import type { Conversation } from "#contracts/chat.ts";
 import type { CrewMember } from "#contracts/crew.ts";
 
 import { paths } from "../../paths.ts";
-import { lazyComponent } from "../../platform/lazy-component.ts";
+import { lazyComponent, lazyDialog } from "../../platform/lazy-component.ts";
 import { useLocation, useNavigate } from "../../platform/router/place.tsx";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { InlineStatus } from "../../ui/InlineStatus.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import type { Message } from "../../ui/toast-rules.ts";
@@ -20,6 +19,9 @@ import { SwipeRow } from "./SwipeRow.tsx";
 import { UndoBar } from "./UndoBar.tsx";
 import { useHide } from "./use-hide.ts";
 
+const ConfirmDialog = lazyDialog(() =>
+  import("../../ui/ConfirmDialog.tsx").then((part) => part.ConfirmDialog),
+);
 const MemberCard = lazyComponent(() => import("./MemberCard.tsx").then((part) => part.MemberCard));
 
 const TABS = [

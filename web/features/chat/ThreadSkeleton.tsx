@@ -1,0 +1,27 @@
+import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
+
+/** Messages that are on their way. */
+export function ThreadSkeleton() {
+  return (
+    <SkeletonGroup label="Loading messages…" className="flex flex-col gap-2.5">
+      <Skeleton className="h-10 w-3/5 rounded-card!" />
+      <Skeleton className="h-10 w-2/5 rounded-card!" />
+      <Skeleton className="h-10 w-1/2 self-end rounded-card!" />
+      <Skeleton className="h-16 w-3/5 rounded-card!" />
+    </SkeletonGroup>
+  );
+}
+
+/** A whole conversation that is on its way: the thread, and where one will write. */
+export function ConversationSkeleton() {
+  return (
+    <>
+      <div className="flex min-h-0 flex-1 flex-col justify-end px-3 py-2">
+        <ThreadSkeleton />
+      </div>
+      <div className="border-t border-line p-2">
+        <Skeleton className="h-11 md:h-10" />
+      </div>
+    </>
+  );
+}
