@@ -5,7 +5,7 @@ import { CONTACT_KINDS, CONTACT_ROUTE } from "./contact-words.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { optionalText, text, tooLong } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
-import { illegalKind } from "./reports.ts";
+import { illegalKind } from "./report-form.ts";
 
 export const contactForm = z.object({
   kind: z.enum(CONTACT_KINDS, "Please choose what it is about"),

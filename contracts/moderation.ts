@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 
 import { pagination, paging, queueQuery } from "./admin-paging.ts";
 import { defineEndpoint, messageReply } from "./endpoint.ts";
-import { clearableText, id, idParams, instant, optionalText } from "./fields.ts";
+import { id, idParams, instant } from "./fields.ts";
 import { ILLEGAL_KINDS } from "./illegal-kinds.ts";
 import { videoView } from "./media.ts";
-import * as limits from "./reference/limits.ts";
+import { reportReviewForm } from "./moderation-form.ts";
 
 /** What can be reported, and then waits for a moderator. */
 export const CASE_TYPES = [
@@ -193,20 +193,6 @@ export const listAdminReports = defineEndpoint("GET /api/admin/reports", {
   access: "moderator",
   query: queueQuery,
   reply: z.union([z.array(adminReport), z.object({ reports: z.array(adminReport), pagination })]),
-});
-
-/** `delete_post` removes the item, whatever its type; `reviewed` only notes that it was looked at. */
-export const REVIEW_ACTIONS = ["delete_post", "ignore", "reviewed"] as const;
-export type ReviewAction = (typeof REVIEW_ACTIONS)[number];
-
-export const reportReviewForm = z.object({
-  action: z.enum(REVIEW_ACTIONS, "Please choose what to do"),
-  /** For moderators' and administrators' eyes. */
-  adminNote: optionalText({ length: limits.ADMIN_NOTE_MAX, words: "Please use 500 characters or fewer" }),
-  /** The note that its writer has read, null for none: where another one stands by now, it is not replaced. Absent: it is. */
-  noteBefore: clearableText({ length: limits.ADMIN_NOTE_MAX, words: "Please use 500 characters or fewer" }),
-  /** What reporter and author are told; where absent, of what is removed for what it was reported. */
-  reason: optionalText({ length: limits.ADMIN_NOTE_MAX, words: "Please use 500 characters or fewer" }),
 });
 
 /** Refuses what another administrator has decided meanwhile. */

@@ -1,45 +1,12 @@
 import * as z from "zod/mini";
 
 import { defineEndpoint, messageReply } from "./endpoint.ts";
-import { id, idParams, optionalText, text } from "./fields.ts";
-import { ILLEGAL_KINDS } from "./illegal-kinds.ts";
-import * as limits from "./reference/limits.ts";
+import { id, idParams } from "./fields.ts";
+import { grounds, REPORT_TYPES, reportForm } from "./report-form.ts";
 
 /** Why something is reported; whoever calls the API may also use words of their own. */
 export const REPORT_REASONS = ["spam", "inappropriate", "harassment", "fake", "copyright", "other"] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
-
-/** What can be reported. */
-export const REPORT_TYPES = [
-  "post",
-  "comment",
-  "job",
-  "profile",
-  "review",
-  "message",
-  "apprenticeship",
-  "project",
-] as const;
-export type ReportType = (typeof REPORT_TYPES)[number];
-
-/** Which law it may break. Absent and null: nobody says that it breaks one. */
-export const illegalKind = z._default(
-  z.nullable(z.enum(ILLEGAL_KINDS, "Please choose one from the list")),
-  null,
-);
-
-const grounds = {
-  /** One of `REPORT_REASONS`, or free text. */
-  reason: text({
-    required: "Report reason is required",
-    max: { length: limits.REPORT_REASON_MAX, words: "Report reason must be 500 characters or less" },
-  }),
-  details: optionalText({
-    length: limits.REPORT_DETAILS_MAX,
-    words: "Details must be 500 characters or less",
-  }),
-  illegalKind,
-};
 
 const reporting = {
   access: "member",
@@ -57,8 +24,6 @@ export const reportPost = defineEndpoint("POST /api/posts/:id/report", {
   body: z.object(grounds),
   errors: ["post_not_found", "own_report", "already_reported"],
 });
-
-export const reportForm = z.object({ type: z.enum(REPORT_TYPES), id, ...grounds });
 
 /** One endpoint for everything that can be reported. */
 export const createReport = defineEndpoint("POST /api/reports", {

@@ -5,20 +5,7 @@ import { defineEndpoint, done } from "./endpoint.ts";
 import { instant } from "./fields.ts";
 import { CONFIRMED_ACTS, identityProof, passkeyProof, withProof } from "./identity-proof.ts";
 import { passkeyQuestion, passkeyView } from "./passkeys.ts";
-
-/** What an authenticator app shows; the space in its middle is how some of them show it. */
-export const authenticatorCode = z
-  .string("Please enter the code")
-  .check(z.trim(), z.regex(/^\d{3} ?\d{3}$/, "The code has 6 digits"));
-
-/** As it was shown or typed: capitals, spaces and hyphens do not count. */
-export const recoveryCode = z
-  .string("Please enter a recovery code")
-  .check(
-    z.trim(),
-    z.maxLength(40, "A recovery code has 16 letters and digits"),
-    z.regex(/^[a-z2-7](?:[\s-]*[a-z2-7]){15}$/i, "A recovery code has 16 letters and digits"),
-  );
+import { authenticatorCode, authenticatorForm, recoveryCode } from "./second-factor-form.ts";
 
 /** What somebody signs in with beside the password. */
 export const secondFactors = z.object({
@@ -55,8 +42,6 @@ export const startAuthenticator = defineEndpoint("PUT /api/user/authenticator", 
   errors: ["authenticator_exists"],
   limit: "account_change",
 });
-
-export const authenticatorForm = z.object({ code: authenticatorCode });
 
 /** The first code of the app that `startAuthenticator` was for; other sessions of the member end with a first factor. */
 export const confirmAuthenticator = defineEndpoint("POST /api/user/authenticator/confirm", {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createInteraction, createPost, deleteComment, deletePost } from "#contracts/feed.ts";
 import { deleteJob } from "#contracts/jobs.ts";
 import { reviewReport } from "#contracts/moderation.ts";
-import { createReport, type ReportType } from "#contracts/reports.ts";
+import type { ReportType } from "#contracts/report-form.ts";
+import { createReport } from "#contracts/reports.ts";
 
 import { eraseAccount } from "./features/account-rights/index.ts";
 import { eraseOld } from "./features/feed/maintenance.queries.ts";

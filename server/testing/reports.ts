@@ -1,4 +1,5 @@
-import { createReport, type ReportType } from "#contracts/reports.ts";
+import type { ReportType } from "#contracts/report-form.ts";
+import { createReport } from "#contracts/reports.ts";
 
 import type { Member } from "./members.ts";
 import type { TestApp } from "./test-app.ts";

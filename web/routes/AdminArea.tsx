@@ -1,9 +1,16 @@
-import { AdminSignInForm } from "../features/accounts/AdminSignInForm.tsx";
 import { AdminFrame } from "../features/shell/AdminFrame.tsx";
+import { lazyComponent } from "../platform/lazy-component.ts";
 import { usePageTitle } from "../platform/page-title.ts";
 import { wasSignedOut } from "../platform/session.ts";
 import { Card } from "../ui/Card.tsx";
 import { InlineStatus } from "../ui/InlineStatus.tsx";
+import { Skeleton, SkeletonGroup } from "../ui/Skeleton.tsx";
+
+/** Whoever is signed in, as nearly everybody is who comes here, needs none of it. */
+const AdminSignInForm = lazyComponent(
+  () => import("../features/accounts/AdminSignInForm.tsx").then((part) => part.AdminSignInForm),
+  FormSkeleton,
+);
 
 /** Everything under `/adminportal`: its frame, and its own sign-in where nobody is signed in. */
 export function AdminArea() {
@@ -25,5 +32,15 @@ function AdminSignIn() {
       ) : null}
       <AdminSignInForm />
     </Card>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the form…" className="flex flex-col gap-4">
+      <Skeleton className="h-16.5 w-full" />
+      <Skeleton className="h-16.5 w-full" />
+      <Skeleton className="mt-1 h-11 w-full" />
+    </SkeletonGroup>
   );
 }

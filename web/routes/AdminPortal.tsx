@@ -1,7 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 
-import { RecentActions } from "../features/moderation/RecentActions.tsx";
-import { ReportQueue } from "../features/moderation/ReportQueue.tsx";
 import { StatCards } from "../features/moderation/StatCards.tsx";
 import { useCurrentUser } from "../platform/current-user.ts";
 import { lazyComponent } from "../platform/lazy-component.ts";
@@ -15,6 +13,12 @@ import { Tabs } from "../ui/Tabs.tsx";
 const inTab = (load: Parameters<typeof lazyComponent>[0]) =>
   lazyComponent(load, () => <SkeletonRows label="Loading…" row="h-64" />);
 
+const AdminReports = inTab(() =>
+  import("../features/moderation/AdminReports.tsx").then((part) => part.AdminReports),
+);
+const ReportQueue = inTab(() =>
+  import("../features/moderation/ReportQueue.tsx").then((part) => part.ReportQueue),
+);
 const BannedWordsPanel = inTab(() =>
   import("../features/banned-words/BannedWordsPanel.tsx").then((part) => part.BannedWordsPanel),
 );
@@ -95,14 +99,4 @@ function RunningVersion() {
     },
   });
   return data === undefined ? null : <p className="text-sm text-muted">Release {data}</p>;
-}
-
-/** What waits for a decision, and beside it what was decided last. */
-function AdminReports() {
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <ReportQueue />
-      <RecentActions />
-    </div>
-  );
 }

@@ -1,9 +1,9 @@
 import type { BodyOf, ReplyOf } from "#contracts/endpoint.ts";
+import type { ReviewAction } from "#contracts/moderation-form.ts";
 import type {
   CaseType,
   ModerationAction,
   openReportedMessages,
-  ReviewAction,
   reviewReport,
 } from "#contracts/moderation.ts";
 import { REPORTED_CONTEXT } from "#contracts/reference/limits.ts";

@@ -4,13 +4,13 @@ import { banUser, deleteJobAsAdmin, deletePostAsAdmin } from "#contracts/admin-u
 import { listMessages } from "#contracts/chat.ts";
 import { createInteraction, createPost, deletePost, getPost, replyToComment } from "#contracts/feed.ts";
 import { getJob } from "#contracts/jobs.ts";
+import type { ReviewAction } from "#contracts/moderation-form.ts";
 import {
   listAdminReports,
   listModerationLogs,
   openReportedMessages,
   reviewReport,
   type AdminReport,
-  type ReviewAction,
 } from "#contracts/moderation.ts";
 import { getProfile } from "#contracts/profiles.ts";
 import { createReport } from "#contracts/reports.ts";

@@ -1,5 +1,6 @@
 import { URGENT_KINDS, type IllegalKind } from "#contracts/illegal-kinds.ts";
-import type { PublicReportType, ReportType } from "#contracts/reports.ts";
+import type { ReportType } from "#contracts/report-form.ts";
+import type { PublicReportType } from "#contracts/reports.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Tx } from "../../platform/database/database.ts";

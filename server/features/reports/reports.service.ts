@@ -1,6 +1,7 @@
 import { canBeHidden } from "#contracts/blocks.ts";
 import type { ErrorCode } from "#contracts/errors.ts";
-import type { PublicReportType, ReportType } from "#contracts/reports.ts";
+import type { ReportType } from "#contracts/report-form.ts";
+import type { PublicReportType } from "#contracts/reports.ts";
 
 import { authorize, isOthers, type Viewer } from "../../platform/authorization.ts";
 import { transaction, type Handle } from "../../platform/database/database.ts";

@@ -4,7 +4,8 @@ import { deleteApprenticeship } from "#contracts/apprenticeships.ts";
 import { createInteraction, createPost, deleteComment, deletePost } from "#contracts/feed.ts";
 import { deleteJob } from "#contracts/jobs.ts";
 import { deleteProject } from "#contracts/projects.ts";
-import { createReport, REPORT_REASONS, reportPost, type ReportType } from "#contracts/reports.ts";
+import type { ReportType } from "#contracts/report-form.ts";
+import { createReport, REPORT_REASONS, reportPost } from "#contracts/reports.ts";
 
 import { postApprenticeship } from "../../testing/apprenticeships.ts";
 import type { Client } from "../../testing/client.ts";

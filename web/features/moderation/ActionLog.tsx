@@ -9,7 +9,7 @@ import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ExactTime, RecordCell, RecordRow, RecordTable } from "../../ui/RecordTable.tsx";
 import { actionWords, reasonWords } from "./moderation-words.ts";
-import { PAGE_ROWS } from "./moderation.queries.ts";
+import { PAGE_ROWS } from "./Queue.tsx";
 
 const COLUMNS = [
   { title: "Action", width: "w-[22%]" },

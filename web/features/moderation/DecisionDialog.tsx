@@ -1,7 +1,9 @@
 import { useState } from "react";
 
-import { reviewReport, reportReviewForm } from "#contracts/moderation.ts";
-import type { AdminReport, ReviewAction } from "#contracts/moderation.ts";
+import { reportReviewForm } from "#contracts/moderation-form.ts";
+import type { ReviewAction } from "#contracts/moderation-form.ts";
+import { reviewReport } from "#contracts/moderation.ts";
+import type { AdminReport } from "#contracts/moderation.ts";
 import { ADMIN_NOTE_MAX } from "#contracts/reference/limits.ts";
 import { getStanding } from "#contracts/sanctions.ts";
 

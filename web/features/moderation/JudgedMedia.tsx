@@ -1,6 +1,12 @@
 import type { VideoView } from "#contracts/media.ts";
 
-import { VideoPlayer } from "../../ui/VideoPlayer.tsx";
+import { lazyComponent } from "../../platform/lazy-component.ts";
+import { frameRatio } from "../../ui/video-rules.ts";
+
+const VideoPlayer = lazyComponent(
+  () => import("../../ui/VideoPlayer.tsx").then((part) => part.VideoPlayer),
+  (props) => <div className="bg-stage" style={{ aspectRatio: frameRatio(props, false) }} />,
+);
 
 interface JudgedMediaProps {
   images: readonly string[];

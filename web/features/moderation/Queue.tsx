@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 
 import { useAddress, withParameter } from "../../platform/use-address.ts";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
-import { PAGE_ROWS } from "./moderation.queries.ts";
+
+/** Rows of any list of the portal that come at once. */
+export const PAGE_ROWS = 20;
 
 const STATUSES = [
   { value: "open", label: "Waiting" },

@@ -4,18 +4,22 @@ import type { ReplyOf } from "#contracts/endpoint.ts";
 import { listAdminReports } from "#contracts/moderation.ts";
 import type { AdminReport } from "#contracts/moderation.ts";
 
+import { lazyComponent } from "../../platform/lazy-component.ts";
 import { PagedList } from "../../platform/PagedList.tsx";
 import { QueueNews } from "../../platform/QueueNews.tsx";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { useOpened } from "../../ui/use-opened.ts";
-import { DecisionDialog } from "./DecisionDialog.tsx";
 import type { AskedDecision } from "./DecisionDialog.tsx";
 import { Queue, useQueue } from "./Queue.tsx";
 import { ReportCard } from "./ReportCard.tsx";
 import type { AskedAct } from "./user-acts.ts";
 import { UserDialogs } from "./UserDialogs.tsx";
+
+const DecisionDialog = lazyComponent(() =>
+  import("./DecisionDialog.tsx").then((part) => part.DecisionDialog),
+);
 
 /** What was reported: urgent items first, then raised ones, then the oldest; or with `?status=closed` what was decided. */
 export function ReportQueue() {

@@ -5,13 +5,17 @@ import type { AdminReport, CaseType } from "#contracts/moderation.ts";
 
 import { paths } from "../../paths.ts";
 import { Link } from "../../platform/router/Link.tsx";
+import { lazyComponent } from "../../platform/lazy-component.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ExactTime } from "../../ui/RecordTable.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";
 import { JudgedMedia } from "./JudgedMedia.tsx";
 import { isRemovable, isThere } from "./moderation-words.ts";
-import { ReportedMessages } from "./ReportedMessages.tsx";
 import type { AskedAct } from "./user-acts.ts";
+
+const ReportedMessages = lazyComponent(() =>
+  import("./ReportedMessages.tsx").then((part) => part.ReportedMessages),
+);
 
 /** Where the item can be seen as members see it. */
 const PLACES: Partial<Record<CaseType, (id: number) => string>> = {

@@ -1,16 +1,18 @@
+import { lazyComponent } from "../../platform/lazy-component.ts";
 import type { useOpened } from "../../ui/use-opened.ts";
-import { DeleteUserDialog } from "./DeleteUserDialog.tsx";
-import { EndSanctionDialog } from "./EndSanctionDialog.tsx";
-import { ProfileDialog } from "./ProfileDialog.tsx";
-import { SanctionDialog } from "./SanctionDialog.tsx";
 import type { AskedAct, UserDialogProps } from "./user-acts.ts";
 
+const EndSanctionDialog = lazyComponent(() =>
+  import("./EndSanctionDialog.tsx").then((part) => part.EndSanctionDialog),
+);
+
+/** Each comes when it is first asked for. */
 const DIALOGS = {
-  view: ProfileDialog,
-  sanction: SanctionDialog,
+  view: lazyComponent(() => import("./ProfileDialog.tsx").then((part) => part.ProfileDialog)),
+  sanction: lazyComponent(() => import("./SanctionDialog.tsx").then((part) => part.SanctionDialog)),
   unban: (props: UserDialogProps) => <EndSanctionDialog {...props} sanction="ban" />,
   end_limit: (props: UserDialogProps) => <EndSanctionDialog {...props} sanction="limit" />,
-  delete: DeleteUserDialog,
+  delete: lazyComponent(() => import("./DeleteUserDialog.tsx").then((part) => part.DeleteUserDialog)),
 };
 
 /** The dialog for what was asked, and of whom. */

@@ -10,7 +10,7 @@ import { BoostedChips, Chip } from "../../ui/Chip.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ExactTime } from "../../ui/RecordTable.tsx";
 import type { Doomed } from "./DeleteContentDialog.tsx";
-import { PAGE_ROWS } from "./moderation.queries.ts";
+import { PAGE_ROWS } from "./Queue.tsx";
 
 const STATUS_WORDS = { open: "Open", filled: "Filled", expired: "Expired", withdrawn: "Withdrawn" };
 

@@ -14,7 +14,7 @@ import { SearchField } from "../../ui/SearchField.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { SortSelect } from "../../ui/SortSelect.tsx";
 import { useOpened } from "../../ui/use-opened.ts";
-import { PAGE_ROWS } from "./moderation.queries.ts";
+import { PAGE_ROWS } from "./Queue.tsx";
 import type { AskedAct } from "./user-acts.ts";
 import { UserDialogs } from "./UserDialogs.tsx";
 import { UserRow } from "./UserRow.tsx";

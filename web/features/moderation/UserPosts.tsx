@@ -8,7 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ExactTime } from "../../ui/RecordTable.tsx";
 import type { Doomed } from "./DeleteContentDialog.tsx";
-import { PAGE_ROWS } from "./moderation.queries.ts";
+import { PAGE_ROWS } from "./Queue.tsx";
 
 /** A member's posts, newest first. */
 export function UserPosts({ userId, onDelete }: { userId: number; onDelete: (post: Doomed) => void }) {

@@ -18,9 +18,6 @@ import { toast } from "../../ui/toast-store.ts";
 import type { Feedback } from "../../ui/use-feedback.tsx";
 import { useConfirmedWrite } from "../second-factor/index.ts";
 
-/** Rows that come at once. */
-export const PAGE_ROWS = 20;
-
 /** Asks again for whatever an act of a moderator may have changed, as far as it is on the screen. */
 export function refreshPortal(): Promise<unknown> {
   return Promise.all([

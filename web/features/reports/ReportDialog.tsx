@@ -5,7 +5,8 @@ import { canBeHidden } from "#contracts/blocks.ts";
 import type { CallOf } from "#contracts/endpoint.ts";
 import type { IllegalKind } from "#contracts/illegal-kinds.ts";
 import { REPORT_DETAILS_MAX } from "#contracts/reference/limits.ts";
-import { createReport, reportPublicly, reportForm } from "#contracts/reports.ts";
+import { reportForm } from "#contracts/report-form.ts";
+import { createReport, reportPublicly } from "#contracts/reports.ts";
 import type { ReportReason } from "#contracts/reports.ts";
 
 import { paths } from "../../paths.ts";

@@ -1,4 +1,5 @@
-import type { ReportReason, ReportType } from "#contracts/reports.ts";
+import type { ReportType } from "#contracts/report-form.ts";
+import type { ReportReason } from "#contracts/reports.ts";
 
 interface ReasonWords {
   value: ReportReason;

@@ -1,4 +1,4 @@
-import type { ReportType } from "#contracts/reports.ts";
+import type { ReportType } from "#contracts/report-form.ts";
 
 import { onSessionChange } from "../../platform/session.ts";
 import { createStore, useStore } from "../../ui/store.ts";

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { encode } from "uqr";
 
+import { authenticatorForm } from "#contracts/second-factor-form.ts";
 import {
   confirmAuthenticator,
   getSecondFactors,
   makeRecoveryCodes,
   startAuthenticator,
-  authenticatorForm,
 } from "#contracts/second-factor.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";

@@ -1,0 +1,19 @@
+// Apart from `moderation.ts`, which the portal's first screen needs.
+import * as z from "zod/mini";
+
+import { clearableText, optionalText } from "./fields.ts";
+import * as limits from "./reference/limits.ts";
+
+/** `delete_post` removes the item, whatever its type; `reviewed` only notes that it was looked at. */
+export const REVIEW_ACTIONS = ["delete_post", "ignore", "reviewed"] as const;
+export type ReviewAction = (typeof REVIEW_ACTIONS)[number];
+
+export const reportReviewForm = z.object({
+  action: z.enum(REVIEW_ACTIONS, "Please choose what to do"),
+  /** For moderators' and administrators' eyes. */
+  adminNote: optionalText({ length: limits.ADMIN_NOTE_MAX, words: "Please use 500 characters or fewer" }),
+  /** The note that its writer has read, null for none: where another one stands by now, it is not replaced. Absent: it is. */
+  noteBefore: clearableText({ length: limits.ADMIN_NOTE_MAX, words: "Please use 500 characters or fewer" }),
+  /** What reporter and author are told; where absent, of what is removed for what it was reported. */
+  reason: optionalText({ length: limits.ADMIN_NOTE_MAX, words: "Please use 500 characters or fewer" }),
+});
