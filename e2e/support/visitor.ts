@@ -73,6 +73,11 @@ export class Visitor {
     }, piece);
   }
 
+  /** Scrolls to a part of the page, as a reader does: what stands under its heading may come only then. */
+  async scrollsTo(heading: string): Promise<void> {
+    await this.page.getByRole("heading", { name: heading, exact: true }).scrollIntoViewIfNeeded();
+  }
+
   /** Waits until nothing says that it is loading and every picture that is asked for has come. */
   async isWhole(): Promise<void> {
     await this.page.waitForFunction(() => {

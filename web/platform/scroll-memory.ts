@@ -36,23 +36,36 @@ function keepPosition(key: string, top: number): void {
   writeStored(KEY, JSON.stringify({ ...Object.fromEntries(kept), [key]: top }), "sessionStorage");
 }
 
-/** Scrolls as soon as the page is tall enough; gives up when the reader scrolls or it takes too long. */
-function scrollWhenPossible(top: number): () => void {
+/** With them a reader takes the page in hand; the pointer may draw its scroll bar. */
+const ACTS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+
+/**
+ * Scrolls now and whenever the page has changed its height, until `scroll` is content (true), the reader does something or it
+ * takes too long (milliseconds). Returns how to stop.
+ */
+export function whilePageGrows(scroll: () => boolean | void, patience: number): () => void {
   const attempt = () => {
-    window.scrollTo({ top, behavior: "instant" });
-    if (window.scrollY >= top - 1) stop();
+    if (scroll() === true) stop();
   };
   const observer = new ResizeObserver(attempt);
-  const timer = setTimeout(() => stop(), PATIENCE_MS);
+  const timer = setTimeout(() => stop(), patience);
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
-    for (const act of ["wheel", "touchstart", "keydown"]) window.removeEventListener(act, stop);
+    for (const act of ACTS) window.removeEventListener(act, stop);
   };
-  for (const act of ["wheel", "touchstart", "keydown"]) window.addEventListener(act, stop, { passive: true });
+  for (const act of ACTS) window.addEventListener(act, stop, { passive: true });
   observer.observe(document.body);
   attempt();
   return stop;
+}
+
+/** Scrolls as soon as the page is tall enough. */
+function scrollWhenPossible(top: number): () => void {
+  return whilePageGrows(() => {
+    window.scrollTo({ top, behavior: "instant" });
+    return window.scrollY >= top - 1;
+  }, PATIENCE_MS);
 }
 
 /** Back and forward return to where the reader was; a new screen begins at its top. Draws nothing. */

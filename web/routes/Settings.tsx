@@ -1,33 +1,12 @@
 import { LogOut } from "lucide-react";
-import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 
 import type { CurrentUser } from "#contracts/accounts.ts";
 import { EMAIL_SECTION, HELP_SECTION, PASSWORD_SECTION, WAITING_SECTION } from "#contracts/pages.ts";
 
-import { DeleteAccount } from "../features/account-rights/DeleteAccount.tsx";
-import { YourData } from "../features/account-rights/YourData.tsx";
-import { AgreedTexts } from "../features/accounts/AgreedTexts.tsx";
-import { Appearance } from "../features/accounts/Appearance.tsx";
-import { ChangeEmailForm } from "../features/accounts/ChangeEmailForm.tsx";
-import { ChangePasswordForm } from "../features/accounts/ChangePasswordForm.tsx";
-import { SessionList } from "../features/accounts/SessionList.tsx";
-import { VisitChoice } from "../features/analytics/index.ts";
-import { BlockedPeople } from "../features/blocks/BlockedPeople.tsx";
-import { HiddenThings } from "../features/blocks/HiddenThings.tsx";
-import { MutedPeople } from "../features/blocks/MutedPeople.tsx";
-import { OwnPayments } from "../features/boosts/OwnPayments.tsx";
-import { ReadMarksChoice } from "../features/chat/ReadMarksChoice.tsx";
 import { HelpTopics } from "../features/contact/HelpTopics.tsx";
-import { FollowedPeople } from "../features/follows/FollowedPeople.tsx";
-import { DataChoice } from "../features/preferences/DataChoice.tsx";
 import { EmailPreferencesForm } from "../features/preferences/EmailPreferencesForm.tsx";
-import { PushDevices } from "../features/push/PushDevices.tsx";
-import { PushOptIn } from "../features/push/PushOptIn.tsx";
-import { SignInSecurity } from "../features/second-factor/index.ts";
 import { useAskToLogOut } from "../features/shell/logout-context.ts";
-import { ShortcutSwitch } from "../features/shell/ShortcutSwitch.tsx";
-import { WaitingToSend } from "../features/shell/WaitingToSend.tsx";
 import { paths } from "../paths.ts";
 import { useCurrentUser } from "../platform/current-user.ts";
 import { useOutbox } from "../platform/outbox/first-try.ts";
@@ -37,9 +16,86 @@ import { Link } from "../platform/router/Link.tsx";
 import { useLocation } from "../platform/router/place.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { Button } from "../ui/Button.tsx";
-import { SkeletonGroup, SkeletonText } from "../ui/Skeleton.tsx";
 import { TextLink } from "../ui/TextLink.tsx";
-import { OUTBOX_KINDS } from "./member/outbox-kinds.ts";
+import { ContentsSkeleton, contentsOf, Section } from "./settings/Section.tsx";
+
+/** With what may wait come the sendings of every feature. */
+const WaitingToSend = contentsOf(async () => {
+  const [{ WaitingToSend: List }, { OUTBOX_KINDS }] = await Promise.all([
+    import("../features/shell/WaitingToSend.tsx"),
+    import("./member/outbox-kinds.ts"),
+  ]);
+  return () => <List kinds={OUTBOX_KINDS} />;
+});
+const Notifications = contentsOf(async () => {
+  const [{ PushOptIn }, { PushDevices }] = await Promise.all([
+    import("../features/push/PushOptIn.tsx"),
+    import("../features/push/PushDevices.tsx"),
+  ]);
+  return () => (
+    <>
+      <PushOptIn />
+      <PushDevices />
+    </>
+  );
+});
+const Looks = contentsOf(async () => {
+  const [{ Appearance }, { ShortcutSwitch }] = await Promise.all([
+    import("../features/accounts/Appearance.tsx"),
+    import("../features/shell/ShortcutSwitch.tsx"),
+  ]);
+  return () => (
+    <>
+      <Appearance />
+      <ShortcutSwitch />
+    </>
+  );
+});
+const DataChoice = contentsOf(() =>
+  import("../features/preferences/DataChoice.tsx").then((part) => part.DataChoice),
+);
+const ChangeEmailForm = contentsOf(() =>
+  import("../features/accounts/ChangeEmailForm.tsx").then((part) => part.ChangeEmailForm),
+);
+const ChangePasswordForm = contentsOf(() =>
+  import("../features/accounts/ChangePasswordForm.tsx").then((part) => part.ChangePasswordForm),
+);
+const SignInSecurity = contentsOf(() =>
+  import("../features/second-factor/SignInSecurity.tsx").then((part) => part.SignInSecurity),
+);
+const SessionList = contentsOf(() =>
+  import("../features/accounts/SessionList.tsx").then((part) => part.SessionList),
+);
+const ReadMarksChoice = contentsOf(() =>
+  import("../features/chat/ReadMarksChoice.tsx").then((part) => part.ReadMarksChoice),
+);
+const BlockedPeople = contentsOf(() =>
+  import("../features/blocks/BlockedPeople.tsx").then((part) => part.BlockedPeople),
+);
+const MutedPeople = contentsOf(() =>
+  import("../features/blocks/MutedPeople.tsx").then((part) => part.MutedPeople),
+);
+const HiddenThings = contentsOf(() =>
+  import("../features/blocks/HiddenThings.tsx").then((part) => part.HiddenThings),
+);
+const FollowedPeople = contentsOf(() =>
+  import("../features/follows/FollowedPeople.tsx").then((part) => part.FollowedPeople),
+);
+const OwnPayments = contentsOf(() =>
+  import("../features/boosts/OwnPayments.tsx").then((part) => part.OwnPayments),
+);
+const VisitChoice = contentsOf(() =>
+  import("../features/analytics/VisitChoice.tsx").then((part) => part.VisitChoice),
+);
+const AgreedTexts = contentsOf(() =>
+  import("../features/accounts/AgreedTexts.tsx").then((part) => part.AgreedTexts),
+);
+const YourData = contentsOf(() =>
+  import("../features/account-rights/YourData.tsx").then((part) => part.YourData),
+);
+const DeleteAccount = contentsOf(() =>
+  import("../features/account-rights/DeleteAccount.tsx").then((part) => part.DeleteAccount),
+);
 
 /** E-mail preferences first, then everything else about the account. */
 export function Settings() {
@@ -51,11 +107,7 @@ export function Settings() {
   const aboutUser = (draw: (user: CurrentUser) => ReactNode) => {
     if (user.data !== undefined) return draw(user.data);
     if (user.isError) return <ReadFailure read={user} />;
-    return (
-      <SkeletonGroup label="Loading your account…">
-        <SkeletonText lines={3} />
-      </SkeletonGroup>
-    );
+    return <ContentsSkeleton />;
   };
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-5">
@@ -78,20 +130,23 @@ export function Settings() {
         <Section
           id={WAITING_SECTION}
           title="Waiting to be sent"
+          room="[--room:7rem]"
           lead="What you did without a signal. It is kept on this device, for you alone, until it has been sent."
         >
-          <WaitingToSend kinds={OUTBOX_KINDS} />
+          <WaitingToSend />
         </Section>
       ) : null}
-      <Section title="Notifications on your devices" lead="While the app is closed.">
-        <PushOptIn />
-        <PushDevices />
+      <Section
+        title="Notifications on your devices"
+        room="[--room:7.25rem] md:[--room:6rem]"
+        lead="While the app is closed."
+      >
+        <Notifications />
       </Section>
-      <Section title="Appearance" lead="On this device.">
-        <Appearance />
-        <ShortcutSwitch />
+      <Section title="Appearance" room="[--room:13.5rem] md:[--room:11.25rem]" lead="On this device.">
+        <Looks />
       </Section>
-      <Section title="Mobile data" lead="On this device.">
+      <Section title="Mobile data" room="[--room:19rem] md:[--room:14rem]" lead="On this device.">
         <DataChoice />
       </Section>
       {user.data === undefined || user.data.role === "member" ? null : (
@@ -116,56 +171,72 @@ export function Settings() {
           Go to your profile
         </Link>
       </Section>
-      <Section title="E-mail address" id={EMAIL_SECTION}>
+      <Section title="E-mail address" room="[--room:17.5rem] md:[--room:9.5rem]" id={EMAIL_SECTION}>
         {aboutUser((known) => (
           <ChangeEmailForm user={known} />
         ))}
       </Section>
-      <Section title="Password" id={PASSWORD_SECTION}>
+      <Section title="Password" room="[--room:27rem] md:[--room:21rem]" id={PASSWORD_SECTION}>
         {aboutUser((known) => (
           <ChangePasswordForm email={known.email} />
         ))}
       </Section>
       <Section
         title="Sign-in security"
+        room="[--room:12rem] md:[--room:9.25rem]"
         lead="A second step keeps others out, even if they have your password."
       >
         <SignInSecurity />
       </Section>
-      <Section title="Where you are signed in">
+      <Section title="Where you are signed in" room="[--room:6.25rem]">
         <SessionList />
       </Section>
-      <Section title="Read marks in chat">
+      <Section title="Read marks in chat" room="[--room:12rem]">
         <ReadMarksChoice />
       </Section>
-      <Section title="Blocked people" lead="You and they cannot see each other. Nobody is told.">
+      <Section
+        title="Blocked people"
+        room="[--room:1.25rem]"
+        lead="You and they cannot see each other. Nobody is told."
+      >
         <BlockedPeople />
       </Section>
       <Section
         title="Muted people"
+        room="[--room:1.25rem]"
         lead="You do not see what they post, comment or do to your posts. They are not told."
       >
         <MutedPeople />
       </Section>
       <Section
         title="Hidden posts and listings"
+        room="[--room:1.25rem]"
         lead="What you have hidden or reported. You see it again when you want to."
       >
         <HiddenThings />
       </Section>
       <Section
         title="People you follow"
+        room="[--room:1.25rem]"
         lead="Their posts appear under Related, and you are told about them."
       >
         <FollowedPeople />
       </Section>
-      <Section title="Payments" lead="What you paid, with receipts.">
+      <Section title="Payments" room="[--room:1.25rem]" lead="What you paid, with receipts.">
         <OwnPayments />
       </Section>
-      <Section title="Visits" lead="For you, on every device. Our privacy policy says what is counted.">
+      <Section
+        title="Visits"
+        room="[--room:5.75rem] md:[--room:4.5rem]"
+        lead="For you, on every device. Our privacy policy says what is counted."
+      >
         <VisitChoice />
       </Section>
-      <Section title="What you agreed to" lead="Each text can be read as it was.">
+      <Section
+        title="What you agreed to"
+        room="[--room:7.75rem] md:[--room:5rem]"
+        lead="Each text can be read as it was."
+      >
         <AgreedTexts />
       </Section>
       <Section title="Help and contact" id={HELP_SECTION}>
@@ -177,10 +248,10 @@ export function Settings() {
           <Link to={paths.accessibility()}>Accessibility</Link>
         </TextLink>
       </Section>
-      <Section title="Download my data">
+      <Section title="Download my data" room="[--room:11rem] md:[--room:5.75rem]">
         <YourData />
       </Section>
-      <Section title="Delete my account">
+      <Section title="Delete my account" room="[--room:27rem] md:[--room:15.5rem]">
         {aboutUser((known) => (
           <DeleteAccount email={known.email} />
         ))}
@@ -189,35 +260,5 @@ export function Settings() {
         Log out
       </Button>
     </div>
-  );
-}
-
-interface SectionProps {
-  /** As an address names it (`/settings#password`), which then begins here. */
-  id?: string;
-  title: ReactNode;
-  lead?: string;
-  action?: ReactNode;
-  children: ReactNode;
-}
-
-function Section({ id, title, lead, action, children }: SectionProps) {
-  const here = useRef<HTMLElement>(null);
-  const { hash } = useLocation();
-  const isNamed = id !== undefined && hash === `#${id}`;
-  useEffect(() => {
-    if (isNamed) here.current?.scrollIntoView({ block: "start" });
-  }, [isNamed]);
-  return (
-    <section ref={here} id={id} className="card-surface flex scroll-mt-20 flex-col gap-4 p-4 md:p-6">
-      <div className="flex flex-wrap items-start justify-between gap-x-4">
-        <div className="min-w-0">
-          {typeof title === "string" ? <h2 className="wide text-lg">{title}</h2> : title}
-          {lead === undefined ? null : <p className="text-sm text-muted">{lead}</p>}
-        </div>
-        {action}
-      </div>
-      {children}
-    </section>
   );
 }

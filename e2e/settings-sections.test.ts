@@ -1,0 +1,140 @@
+import { describe, expect, test } from "vitest";
+
+import { findViolations } from "./support/axe.ts";
+import { useBrowser } from "./support/browser.ts";
+import { takeLayoutShifts, watchLayoutShifts } from "./support/layout-shifts.ts";
+import { join } from "./support/members.ts";
+import type { Visitor } from "./support/visitor.ts";
+
+const browser = useBrowser();
+
+/** What stands far down, by the file of its code. */
+const FAR = [
+  "ChangePasswordForm",
+  "SignInSecurity",
+  "SessionList",
+  "ReadMarksChoice",
+  "HiddenThings",
+  "OwnPayments",
+  "YourData",
+  "DeleteAccount",
+];
+const JUMP_MAX = 0.05;
+
+/** Which of those files have come. */
+const codeOf = async (visitor: Visitor, pieces: readonly string[]) => {
+  await visitor.hasDrawn();
+  const came = await visitor.page.evaluate(() =>
+    performance.getEntriesByType("resource").map(({ name }) => name),
+  );
+  return pieces.filter((piece) => came.some((name) => name.includes(`/assets/${piece}-`)));
+};
+
+const headings = (visitor: Visitor) => visitor.page.getByRole("heading", { level: 2 });
+
+/** What the keyboard stands on, by its name and what it belongs to. */
+const focused = (visitor: Visitor) =>
+  visitor.page.evaluate(() => {
+    const { activeElement: at } = document;
+    const section = at?.closest("section.card-surface")?.querySelector("h1, h2")?.textContent ?? "";
+    const name = at?.getAttribute("aria-label") ?? (at instanceof HTMLInputElement ? at.id : at?.textContent);
+    return { isHeading: at?.matches("h2") === true, section, name: name ?? "" };
+  });
+
+test("only what is near comes at first, and each section's contents as one scrolls to it", async () => {
+  const visitor = await browser.visit({ width: 390, as: await join({ firstName: "Sue" }) });
+  await watchLayoutShifts(visitor.page);
+  await visitor.goTo("/settings");
+  await visitor.sees(visitor.page.getByRole("switch", { name: /^Weekly digest/ }));
+  await visitor.isWhole();
+  expect(await codeOf(visitor, FAR)).toEqual([]);
+  // All headings are there to be found and jumped to.
+  const names = await headings(visitor).allTextContents();
+  expect(names).toContain("Sign-in security");
+  expect(names.at(-1)).toBe("Delete my account");
+
+  await visitor.scrollsTo("Password");
+  await visitor.sees(visitor.button("Change password"));
+  expect(await codeOf(visitor, FAR)).toContain("ChangePasswordForm");
+  expect(await codeOf(visitor, ["OwnPayments", "YourData", "DeleteAccount"])).toEqual([]);
+  for (const name of names) {
+    await visitor.scrollsTo(name);
+    await visitor.hasDrawn();
+    await visitor.isWhole();
+  }
+  expect(await codeOf(visitor, FAR)).toEqual(FAR);
+  await visitor.sees(visitor.button("Delete my account"));
+  const { total, what } = await takeLayoutShifts(visitor.page);
+  expect(total, what).toBeLessThan(JUMP_MAX);
+  expect(await findViolations(visitor.page)).toEqual([]);
+});
+
+test("whoever goes through it by Tab passes nothing by, and the focus stays", async () => {
+  const visitor = await browser.visit({ width: 390, touch: false, as: await join({ firstName: "Sue" }) });
+  const { page } = visitor;
+  await visitor.goTo("/settings");
+  await visitor.isWhole();
+  const walk = async () => {
+    await page.getByRole("link", { name: "Back to Home" }).focus();
+    const stops: string[] = [];
+    for (let at = await focused(visitor); !at.name.includes("Log out"); at = await focused(visitor)) {
+      if (!at.isHeading) stops.push(`${at.section}: ${at.name}`);
+      expect(stops.length).toBeLessThan(100);
+      await page.keyboard.press("Tab");
+      await visitor.hasDrawn();
+      await visitor.isWhole();
+      // Never at the top of the page again.
+      expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+    }
+    return stops;
+  };
+  // Then each section's contents come later than the next Tab.
+  await page.route(/\/assets\/(?:SessionList|YourData)-/, async (route) => {
+    await new Promise((done) => setTimeout(done, 300));
+    await route.continue();
+  });
+  const stops = await walk();
+  expect(await codeOf(visitor, FAR)).toEqual(FAR);
+  expect(await walk()).toEqual(stops);
+  expect(stops.join("\n")).toMatch(/^Password: /m);
+  expect(stops).toContain("Download my data: Prepare my data");
+  expect(stops).toContain("Delete my account: Delete my account");
+});
+
+describe.each([390, 1280])("at %i pixels", (width) => {
+  test("an address that names a section leads there, and it stays where it is while others fill", async () => {
+    const visitor = await browser.visit({ width, as: await join({ firstName: "Sue" }) });
+    const { page } = visitor;
+    await watchLayoutShifts(page);
+    const topOf = (section: string) =>
+      page.locator(`#${section}`).evaluate((node) => Math.round(node.getBoundingClientRect().top));
+    // What stands above comes later.
+    await page.route(/\/assets\/(?:DataChoice|ChangeEmailForm)-/, async (route) => {
+      await new Promise((done) => setTimeout(done, 700));
+      await route.continue();
+    });
+    await visitor.goTo("/settings#password");
+    await visitor.sees(visitor.button("Change password"));
+    const landed = await topOf("password");
+    // Under the header, with a little of what stands above it.
+    expect(landed).toBeGreaterThan(50);
+    expect(landed).toBeLessThan(180);
+    await visitor.isWhole();
+    await visitor.hasDrawn();
+    expect(await topOf("password")).toBe(landed);
+    expect(await codeOf(visitor, ["OwnPayments", "YourData", "DeleteAccount"])).toEqual([]);
+    const { total, what } = await takeLayoutShifts(page);
+    expect(total, what).toBeLessThan(JUMP_MAX);
+
+    await visitor.goTo("/settings?again#waiting");
+    await visitor.sees("Everything has been sent.");
+    await visitor.isWhole();
+    const place = await page.locator("#waiting").boundingBox();
+    expect(place?.y ?? -1).toBeGreaterThan(50);
+    expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThan(page.viewportSize()?.height ?? 0);
+    await visitor.goTo("/settings?more#help");
+    await visitor.sees(page.getByText("How do I leave?"));
+    await visitor.isWhole();
+    expect(await topOf("help")).toBe(landed);
+  });
+});
