@@ -7,7 +7,7 @@ import type { Conversation } from "#contracts/chat.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
 import type { ApiError } from "../../platform/api-error.ts";
-import { wakeOutbox } from "../../platform/outbox/entries.ts";
+import { wakeWhatIsKept } from "../../platform/outbox/first-try.ts";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { InlineStatus } from "../../ui/InlineStatus.tsx";
@@ -26,7 +26,7 @@ interface ConversationListProps {
 export function ConversationList({ children, emptyText }: ConversationListProps) {
   const read = useConversations();
   // What an earlier page left unsent is read from this device.
-  useEffect(wakeOutbox, []);
+  useEffect(wakeWhatIsKept, []);
   const hasMore = useHasMore();
   const more = useMutation<void, ApiError>({ mutationFn: readMore });
   const { data } = read;

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { MESSAGE_MAX } from "#contracts/reference/limits.ts";
 
 import { useDraft } from "../../platform/drafts.ts";
+import { wakeOutbox } from "../../platform/outbox/entries.ts";
 import { sendOnEnter } from "../../ui/enter-key.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { isPhone } from "../../ui/phone.ts";
@@ -60,6 +61,8 @@ export function MessageForm({ userId, conversationId, otherName }: MessageFormPr
             placeholder="Type a message..."
             value={text}
             onChange={(event) => {
+              // What is typed will be sent.
+              if (text === "") wakeOutbox();
               setText(event.target.value);
               if (conversationId !== undefined && event.target.value.trim() !== "")
                 sendTyping(conversationId);

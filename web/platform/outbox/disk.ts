@@ -1,7 +1,7 @@
 import { openDeviceDatabase } from "../device-database.ts";
 import { keyOf, openStored, sealText, writeSealed } from "../sealed.ts";
-import { listStored, readStored, removeStored } from "../storage.ts";
-import { deletedKey, deletedPrefix, heldKey, heldPrefix } from "./entries.ts";
+import { listStored, readStored, removeStored, writeStored } from "../storage.ts";
+import { deletedKey, deletedPrefix, heldKey, heldPrefix, keptKey } from "./entries.ts";
 import type { Entry } from "./entries.ts";
 import { openFile, sealFile } from "./sealed-files.ts";
 
@@ -45,6 +45,7 @@ export function openDisk(memberId: number): Disk {
       files.length > 0 ? [change.objectStore("files").put({ key: entry.key, files: sealedFiles })] : [];
     writes.push(change.objectStore("entries").put({ key: entry.key, memberId, sealed }));
     await Promise.all([...writes, change.done]);
+    writeStored(keptKey(memberId), "");
   }
 
   async function drop(key: string): Promise<void> {
@@ -76,6 +77,7 @@ export function openDisk(memberId: number): Disk {
         ? await (await openDeviceDatabase()).getAllFromIndex("entries", "memberId", memberId)
         : [];
       const kept = rows.flatMap(({ sealed }) => read(sealed)).filter(({ key }) => !deleted.includes(key));
+      if (kept.length === 0) removeStored(keptKey(memberId));
       const known = new Set(kept.map(({ key }) => key));
       return [...kept, ...held.filter(({ key }) => !known.has(key))].toSorted(
         (one, other) => one.createdAt - other.createdAt,

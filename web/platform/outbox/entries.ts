@@ -55,6 +55,8 @@ export interface NewEntry<Payload> {
 /** Where an entry lies, sealed, from the press to the moment in which the database has it. */
 export const heldKey = (memberId: number, key: string) => `${heldPrefix(memberId)}${key}`;
 export const heldPrefix = (memberId: number) => `outbox:${memberId}:`;
+/** Says that the database has something of that member's, or had when it was last read. */
+export const keptKey = (memberId: number) => `outboxKept:${memberId}`;
 /** Says that its author has deleted an entry, until the database has let go of it: the page may end before that. */
 export const deletedKey = (memberId: number, key: string) => `${deletedPrefix(memberId)}${key}`;
 export const deletedPrefix = (memberId: number) => `outboxDeleted:${memberId}:`;

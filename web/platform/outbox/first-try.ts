@@ -3,7 +3,9 @@ import { useMemo } from "react";
 import { announce } from "../../ui/announcer.ts";
 import { useStore } from "../../ui/store.ts";
 import type { ApiError } from "../api-error.ts";
-import { outbox } from "./entries.ts";
+import { readMemberId } from "../session.ts";
+import { listStored, readStored } from "../storage.ts";
+import { heldPrefix, keptKey, outbox, wakeOutbox } from "./entries.ts";
 import type { Entry } from "./entries.ts";
 
 /** How the first try of an entry has ended: sent, refused in the server's words, or left to be tried again. */
@@ -38,6 +40,16 @@ export function goesByItself(reason: string | undefined): string {
   if (reason === undefined) return "It goes by itself when you have a signal.";
   // Nothing is left to do for whoever reads it.
   return `It goes by itself. ${reason.replace(/ (Check your signal and|Please) try again\.$/, "")}`;
+}
+
+/**
+ * `wakeOutbox`, where an earlier page may have left something on this device, to be shown at once. Where none did, that code,
+ * which brings every feature's sendings, comes with the first thing to send or after the first moments.
+ */
+export function wakeWhatIsKept(): void {
+  const memberId = readMemberId();
+  if (memberId === null) return;
+  if (readStored(keptKey(memberId)) !== null || listStored(heldPrefix(memberId)).length > 0) wakeOutbox();
 }
 
 /** Whether somebody has a place to say it in. */
