@@ -21,6 +21,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await callApi(createPost, { body: { content: "Mortar mixed." } }, member.token);
     const visitor = await browser.visit({ width, as: member });
     await visitor.goTo("/settings");
+    await visitor.scrollsTo("Download my data");
     await visitor.press("Prepare my data");
     const link = visitor.page.getByRole("link", { name: "Download my data" });
     await link.waitFor(MADE_WITHIN);
@@ -38,6 +39,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const post = await callApi(createPost, { body: { content: "Last brick." } }, member.token);
     const visitor = await browser.visit({ width, as: member });
     await visitor.goTo("/settings");
+    await visitor.scrollsTo("Delete my account");
     await visitor.press("Delete my account");
     const dialog = visitor.dialog("Delete your account?");
     await dialog.waitFor();

@@ -34,6 +34,7 @@ test(
     const folders = [...imageUrls, videoUrl ?? ""].map((url) => /\/media\/[^/]+/.exec(url)?.[0] ?? "none");
     const visitor = await browser.visit({ width: 390, as: author });
     await visitor.goTo("/settings");
+    await visitor.scrollsTo("Mobile data");
     const choice = visitor.page.getByRole("radiogroup", { name: "Data saver" });
     await choice.getByRole("radio", { name: /^Always/ }).check();
     await expect(findViolations(visitor.page)).resolves.toEqual([]);
@@ -120,6 +121,7 @@ test("the count of what the app has used is the browser's own, to a tenth", RARE
   await visitor.seesNo(page.getByRole("article", { name: "Your post that is not sent yet" }));
   await agrees("with a photo sent");
   await visitor.goTo("/settings");
+  await visitor.scrollsTo("Mobile data");
   await visitor.sees(page.getByText(/^Used in \w+: \d+\.\d MB received, \d+\.\d MB sent\./));
   await phone.close();
 });

@@ -261,6 +261,7 @@ test(
     const { agreed, earlier } = await callApi(getAgreements, {}, member.token);
     expect([agreed.terms, earlier.map(({ terms }) => terms)]).toEqual([TERMS_VERSION, ["2024-01-01"]]);
     await visitor.goTo("/settings");
+    await visitor.scrollsTo("What you agreed to");
     const list = visitor.page.getByRole("list", { name: "Texts you agreed to" });
     await visitor.sees(list.getByRole("link", { name: "Terms & Conditions of 1 January 2024" }));
     await list.getByRole("link", { name: "Terms & Conditions of 4 July 2025" }).click();

@@ -29,7 +29,12 @@ test("a keyboard stays where it was when what it pressed goes with its row", asy
   await signInAs(member.email);
   const visitor = await browser.visit({ as: member });
   await isKept(visitor, "/settings");
-  for (const name of [`Unmute ${other.name}`, `Unfollow ${other.name}`, /^Sign out (?!every)/]) {
+  for (const [section, name] of [
+    ["Muted people", `Unmute ${other.name}`],
+    ["People you follow", `Unfollow ${other.name}`],
+    ["Where you are signed in", /^Sign out (?!every)/],
+  ] as const) {
+    await visitor.scrollsTo(section);
     const button = visitor.button(name);
     await button.focus();
     await visitor.page.keyboard.press("Enter");

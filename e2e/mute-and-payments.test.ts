@@ -26,10 +26,13 @@ test("a post is hidden, its author muted and unmuted, and 'Reported' survives a 
   await chooseFromMenu(visitor, card, `Mute ${author.name}`);
   await visitor.sees(card.getByText(`You no longer see what ${author.name} posts.`));
   await visitor.goTo("/settings");
+  await visitor.scrollsTo("Muted people");
   await visitor.press(`Unmute ${author.name}`);
   await visitor.sees("You have not muted anybody.");
+  await visitor.scrollsTo("People you follow");
   await visitor.press(`Unfollow ${author.name}`);
   await visitor.sees("You do not follow anybody.");
+  await visitor.scrollsTo("Payments");
   await visitor.sees("You have not paid for anything.");
   await visitor.page.getByText("Somebody is bothering me. What can I do?").click();
   await visitor.sees(visitor.page.getByText(/Mute them, and you no longer see/));
@@ -50,6 +53,7 @@ test("a post is hidden, its author muted and unmuted, and 'Reported' survives a 
 
   // Long after 'Undo' has gone.
   await visitor.goTo("/settings");
+  await visitor.scrollsTo("Hidden posts and listings");
   const hidden = visitor.page.getByRole("list", { name: "Hidden posts and listings" });
   await visitor.sees(hidden.getByText(`Post · ${author.name}`));
   await expect(findViolations(visitor.page)).resolves.toEqual([]);
@@ -85,6 +89,7 @@ test("a member looks at a receipt and asks for a refund, with the number filled 
   await payForBoost(payer, "Garden wall");
   const visitor = await browser.visit({ width: 390, as: payer });
   await visitor.goTo("/settings");
+  await visitor.scrollsTo("Payments");
   await visitor.sees("Card ending in 4242");
   await visitor.press(/^Receipt \d+$/);
   const receipt = visitor.dialog(/^Receipt \d+$/);
@@ -109,7 +114,10 @@ describe("what stood in a feed that is still there", () => {
     await visitor.goTo("/");
     const card = visitor.page.getByRole("article").filter({ hasText: words });
     await visitor.sees(card);
-    const toSettings = () => visitor.page.getByRole("link", { name: "Preferences" }).first().click();
+    const toSettings = async () => {
+      await visitor.page.getByRole("link", { name: "Preferences" }).first().click();
+      await visitor.scrollsTo("Muted people");
+    };
     return { visitor, card, reader, author, id, toSettings };
   }
 

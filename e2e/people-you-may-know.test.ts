@@ -51,6 +51,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await callApi(blockMember, { body: { userId: other.id } }, member.token);
     const visitor = await browser.visit({ width, as: member });
     await visitor.goTo("/settings");
+    await visitor.scrollsTo("Blocked people");
     await visitor.press(`Unblock ${other.name}`);
     const question = visitor.dialog(`Unblock ${other.name}?`);
     await question.getByRole("button", { name: "Cancel" }).click();

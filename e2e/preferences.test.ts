@@ -134,7 +134,9 @@ test("what another device has changed is shown as soon as one comes back to the 
   const visitor = await browser.visit({ as: member });
   const digest = visitor.page.getByRole("switch", { name: /^Weekly digest/ });
   await visitor.goTo("/settings");
+  await visitor.scrollsTo("Where you are signed in");
   await visitor.sees("You are signed in nowhere else.");
+  await visitor.scrollsTo("People you follow");
   await visitor.sees("You do not follow anybody.");
   const { token } = await signInAs(member.email);
   await callApi(updateEmailPreferences, { body: { ...ALL, weeklyDigest: true } }, token);
@@ -150,6 +152,7 @@ test("what another device has changed is shown as soon as one comes back to the 
   await visitor.isAt("Home", "/");
   await callApi(signOut, {}, token);
   await visitor.page.goBack();
+  await visitor.scrollsTo("Where you are signed in");
   await visitor.sees("You are signed in nowhere else.");
 });
 
@@ -174,6 +177,7 @@ describe("another e-mail address", () => {
     await visitor.isAt("Home", "/");
 
     await visitor.goTo("/settings");
+    await visitor.scrollsTo("E-mail address");
     await visitor.fills({ "New e-mail": email, "Your password": PASSWORD });
     await visitor.press("Change e-mail");
     await visitor.seesToast("Your e-mail address stays as it is.");
@@ -192,10 +196,12 @@ describe("another e-mail address", () => {
     );
     await visitor.goLive("/settings");
     await isLive;
+    await visitor.scrollsTo("E-mail address");
     await visitor.sees(`You sign in with ${member.email}.`);
     await asks(member, first);
     await visitor.sees(isAsked);
     const password = `${PASSWORD}-2`;
+    await visitor.scrollsTo("Password");
     await visitor.fills({
       "Current password": PASSWORD,
       "New password": password,

@@ -159,6 +159,7 @@ test(
     await visitor.goTo("/settings");
     const others = visitor.page.getByRole("list", { name: "Other devices that tell you" });
     await visitor.sees(others);
+    await visitor.scrollsTo("Where you are signed in");
     await visitor.press("Sign out everywhere else");
     await visitor.sees("You are signed in nowhere else.");
     await visitor.seesNo(others);

@@ -284,6 +284,7 @@ test("a further page of a list that does not come says so", async () => {
     return route.fulfill({ json: { ...((await answer.json()) as object), nextCursor: "more" } });
   });
   await visitor.goTo("/settings");
+  await visitor.scrollsTo("Muted people");
   await visitor.press("Show more");
   await visitor.sees("We could not reach the server. Check your signal and try again.");
   await visitor.sees(visitor.button(`Unmute ${other.name}`));

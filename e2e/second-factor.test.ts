@@ -41,6 +41,7 @@ test(
     await signInAs(member.email);
     const visitor = await browser.visit({ width, as: member });
     await visitor.goTo("/settings");
+    await visitor.scrollsTo("Where you are signed in");
     await visitor.sees(visitor.button("Sign out everywhere else"));
     await visitor.press("Set up an authenticator app");
     await visitor.page.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();
@@ -85,6 +86,7 @@ test(
     await lost.page.getByLabel("Recovery code").fill(recovery);
     await lost.press("Sign In");
     await lost.isAt("Email Preferences", "/settings");
+    await lost.scrollsTo("Sign-in security");
     await lost.sees("9 left, for when your phone is lost");
   },
 );
@@ -112,6 +114,7 @@ test("a member with a second step keeps an account that is being deleted", RARE,
 /** The screen with the QR code, the app's code typed, which it gives. */
 async function typesCode(visitor: Visitor): Promise<string> {
   await visitor.goTo("/settings");
+  await visitor.scrollsTo("Sign-in security");
   await visitor.press("Set up an authenticator app");
   const code = codeOf(await readKey(visitor));
   await visitor.field("Code from your app").fill(code);
@@ -133,6 +136,7 @@ test("recovery codes that could not be made are made at the next press, the app 
   await visitor.link("Jobs").click();
   await visitor.isAt("Job Board", "/jobs");
   await visitor.page.goBack();
+  await visitor.scrollsTo("Sign-in security");
   await visitor.sees("10 left, for when your phone is lost");
   await visitor.sees(visitor.button("Remove the app"));
   await visitor.seesNo(visitor.button("Set up an authenticator app"));
@@ -163,6 +167,7 @@ test("long after signing in, the password is asked for before the app is removed
   ]);
   visitor.errors.expect("403 PUT /api/user/authenticator");
   await visitor.goTo("/settings");
+  await visitor.scrollsTo("Sign-in security");
   await visitor.press("Set up an authenticator app");
   const dialog = visitor.dialog("Confirm that it is you");
   await dialog.getByLabel("Your password").fill(PASSWORD);
@@ -228,6 +233,7 @@ test(
         await route.abort("connectionreset");
       };
       await page.route("**/api/user/passkeys", losesAnswer, { times: 1 });
+      await visitor.scrollsTo("Sign-in security");
       await visitor.press("Add a passkey");
       await visitor.sees("Passkey 1");
       await visitor.press("Add a passkey");
@@ -242,6 +248,7 @@ test(
       await runSql("update sessions set confirmed_at = now() - interval '1 hour'", [], site.databaseUrl);
       visitor.errors.expect("403 DELETE /api/user/authenticator");
       await page.goto(`${site.url}/settings`);
+      await visitor.scrollsTo("Sign-in security");
       await visitor.press("Remove the app");
       await page.getByRole("alertdialog").getByRole("button", { name: "Remove the app" }).click();
       const dialog = visitor.dialog("Confirm that it is you");
@@ -271,6 +278,7 @@ async function cancelsWhileAsked(visitor: Visitor): Promise<void> {
   const held = Promise.withResolvers<void>();
   const wasAsked = page.waitForRequest(question);
   await page.route(question, (route) => held.promise.then(() => route.continue()), { times: 1 });
+  await visitor.scrollsTo("Delete my account");
   await visitor.press("Delete my account");
   const dialog = visitor.dialog("Delete your account?");
   await dialog.getByRole("button", { name: "Delete with your passkey" }).click();

@@ -11,6 +11,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     as: "member",
     async open(visitor) {
       await visitor.goTo("/settings");
+      await visitor.scrollsTo("Delete my account");
       await visitor.press("Delete my account");
       await visitor.sees(visitor.dialog("Delete your account?"));
       await visitor.isWhole();

@@ -248,7 +248,14 @@ const REST: readonly Screen[] = [
       await visitor.isWhole();
     },
   },
-  page("settings", "member", "/settings"),
+  {
+    name: "settings",
+    as: "member",
+    async open(visitor) {
+      await goTo(visitor, "/settings");
+      await visitor.readsAll();
+    },
+  },
   page("a member at the terms", "member", "/terms"),
   {
     name: "a lost member",

@@ -7,6 +7,7 @@ import type { Visitor } from "./visitor.ts";
 
 async function toSetUp(visitor: Visitor): Promise<void> {
   await visitor.goTo("/settings");
+  await visitor.scrollsTo("Sign-in security");
   await visitor.press("Set up an authenticator app");
   await visitor.page.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();
   await visitor.isWhole();

@@ -78,6 +78,15 @@ export class Visitor {
     await this.page.getByRole("heading", { name: heading, exact: true }).scrollIntoViewIfNeeded();
   }
 
+  /** Scrolls through the page from heading to heading, until all that comes with it has come. */
+  async readsAll(): Promise<void> {
+    for (const heading of await this.page.getByRole("heading", { level: 2 }).all()) {
+      await heading.scrollIntoViewIfNeeded();
+      await this.hasDrawn();
+      await this.isWhole();
+    }
+  }
+
   /** Waits until nothing says that it is loading and every picture that is asked for has come. */
   async isWhole(): Promise<void> {
     await this.page.waitForFunction(() => {
