@@ -6,7 +6,7 @@ import { createPost } from "#contracts/feed.ts";
 import { reportPost } from "#contracts/reports.ts";
 
 import { killEmail, payForBoost } from "./support/admin-records.ts";
-import { administrator, settle } from "./support/administrator.ts";
+import { administrator, findReport, settle } from "./support/administrator.ts";
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser, widthsFor } from "./support/browser.ts";
@@ -104,6 +104,43 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     await visitor.seesNo(row);
     await receiveMail(reader.email, "Choose a new password");
   });
+});
+
+test("only the opened tab's code comes, and dialogs when they are asked for", async () => {
+  const [member, reader] = [await join({ firstName: "Meg" }), await join({ firstName: "Rhona" })];
+  const words = `Cheap likes ${mark()}`;
+  const { id } = await callApi(createPost, { body: { content: words } }, member.token);
+  await callApi(reportPost, { params: { id }, body: { reason: "spam" } }, reader.token);
+  const office = await browser.visit({ as: await administrator() });
+  const pieces = [
+    "AdminSignInForm",
+    "AdminReports",
+    "DecisionDialog",
+    "ProfileDialog",
+    "UserList",
+    "PaymentRecords",
+  ];
+  const has = (...expected: string[]) => expect.poll(() => office.codeAmong(pieces)).toEqual(expected);
+  await office.goTo("/adminportal?view=payments");
+  await office.sees(office.page.getByRole("tab", { name: "Payments", selected: true }));
+  await office.isWhole();
+  await has("PaymentRecords");
+  await office.page.getByRole("tab", { name: "Reports" }).click();
+  const card = office.page.getByRole("article").filter({ hasText: words });
+  await findReport(office, card, (more) => more.click());
+  await has("AdminReports", "PaymentRecords");
+  await card.getByRole("button", { name: "Ignore" }).click();
+  await office.sees(office.dialog("Ignore the report?"));
+  await has("AdminReports", "DecisionDialog", "PaymentRecords");
+  expect(await findViolations(office.page)).toEqual([]);
+  await office.page.keyboard.press("Escape");
+  await hasFocus(card.getByRole("button", { name: "Ignore" }));
+  await settle(member);
+
+  const visitor = await browser.visit();
+  await visitor.goTo("/adminportal");
+  await visitor.sees(visitor.field("E-mail"));
+  await expect(visitor.codeAmong(pieces)).resolves.toEqual(["AdminSignInForm"]);
 });
 
 test("a ban for some days needs its day, and says so at the field, whoever finds it", RARE, async () => {

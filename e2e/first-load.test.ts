@@ -15,8 +15,6 @@ const JS_BUDGET = { signIn: 93, signUp: 115, sharedPost: 99, home: 146, board: 1
 /** Code and data; how many pictures there are is the community's affair. */
 const REQUEST_BUDGET = { signIn: 10, signUp: 22, sharedPost: 15, home: 25, board: 25 };
 const SHIFT_BUDGET = 0.02;
-/** Of web/platform/use-delay.ts. */
-const FIRST_MOMENTS_MS = 5_000;
 
 describe.each(WIDTHS)("at %i pixels", (width) => {
   test("sign-in is light", async () => {
@@ -141,13 +139,8 @@ async function weigh(visitor: Visitor, path: string): Promise<Load> {
     if (mimeType === "text/css") load.css += kilobytes;
     if (mimeType.includes("javascript")) load.js += kilobytes;
   });
-  // What comes after the first moments is no part of a first load, however long that takes here.
-  await visitor.page.addInitScript((firstMoments) => {
-    const original = window.setTimeout.bind(window);
-    const setTimeout = (act: () => void, after?: number) =>
-      after === firstMoments ? 0 : original(act, after);
-    Object.assign(window, { setTimeout });
-  }, FIRST_MOMENTS_MS);
+  // What comes after them is no part of a first load.
+  await visitor.staysInFirstMoments();
   await visitor.goTo(path);
   return load;
 }

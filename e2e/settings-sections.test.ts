@@ -21,15 +21,6 @@ const FAR = [
 ];
 const JUMP_MAX = 0.05;
 
-/** Which of those files have come. */
-const codeOf = async (visitor: Visitor, pieces: readonly string[]) => {
-  await visitor.hasDrawn();
-  const came = await visitor.page.evaluate(() =>
-    performance.getEntriesByType("resource").map(({ name }) => name),
-  );
-  return pieces.filter((piece) => came.some((name) => name.includes(`/assets/${piece}-`)));
-};
-
 /** What the keyboard stands on, by its name and what it belongs to. */
 const focused = (visitor: Visitor) =>
   visitor.page.evaluate(() => {
@@ -45,7 +36,7 @@ test("only what is near comes at first, and each section's contents as one scrol
   await visitor.goTo("/settings");
   await visitor.sees(visitor.page.getByRole("switch", { name: /^Weekly digest/ }));
   await visitor.isWhole();
-  expect(await codeOf(visitor, FAR)).toEqual([]);
+  expect(await visitor.codeAmong(FAR)).toEqual([]);
   // All headings are there to be found and jumped to.
   const names = await visitor.page.getByRole("heading", { level: 2 }).allTextContents();
   expect(names).toContain("Sign-in security");
@@ -53,10 +44,10 @@ test("only what is near comes at first, and each section's contents as one scrol
 
   await visitor.scrollsTo("Password");
   await visitor.sees(visitor.button("Change password"));
-  expect(await codeOf(visitor, FAR)).toContain("ChangePasswordForm");
-  expect(await codeOf(visitor, ["OwnPayments", "YourData", "DeleteAccount"])).toEqual([]);
+  expect(await visitor.codeAmong(FAR)).toContain("ChangePasswordForm");
+  expect(await visitor.codeAmong(["OwnPayments", "YourData", "DeleteAccount"])).toEqual([]);
   await visitor.readsAll();
-  expect(await codeOf(visitor, FAR)).toEqual(FAR);
+  expect(await visitor.codeAmong(FAR)).toEqual(FAR);
   await visitor.sees(visitor.button("Delete my account"));
   const { total, what } = await takeLayoutShifts(visitor.page);
   expect(total, what).toBeLessThan(JUMP_MAX);
@@ -88,7 +79,7 @@ test("whoever goes through it by Tab passes nothing by, and the focus stays", as
     await route.continue();
   });
   const stops = await walk();
-  expect(await codeOf(visitor, FAR)).toEqual(FAR);
+  expect(await visitor.codeAmong(FAR)).toEqual(FAR);
   expect(await walk()).toEqual(stops);
   expect(stops.join("\n")).toMatch(/^Password: /m);
   expect(stops).toContain("Download my data: Prepare my data");
@@ -116,7 +107,7 @@ describe.each([390, 1280])("at %i pixels", (width) => {
     await visitor.isWhole();
     await visitor.hasDrawn();
     expect(await topOf("password")).toBe(landed);
-    expect(await codeOf(visitor, ["OwnPayments", "YourData", "DeleteAccount"])).toEqual([]);
+    expect(await visitor.codeAmong(["OwnPayments", "YourData", "DeleteAccount"])).toEqual([]);
     const { total, what } = await takeLayoutShifts(page);
     expect(total, what).toBeLessThan(JUMP_MAX);
 

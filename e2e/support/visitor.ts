@@ -3,8 +3,8 @@ import { expect } from "vitest";
 
 import { PageErrors } from "./page-errors.ts";
 
-/** The first moments of a page (`FIRST_MOMENTS_MS` of web/platform/use-delay.ts), and a little for what was late. */
-const FIRST_MOMENTS_MS = 5_500;
+/** Of web/platform/use-delay.ts. */
+const FIRST_MOMENTS_MS = 5_000;
 
 /** Somebody in front of a device. Finds things as a person does: by their role and their words. */
 export class Visitor {
@@ -33,7 +33,18 @@ export class Visitor {
     await this.page.locator("#main").waitFor();
     await this.isWhole();
     await this.hasDrawn();
-    await this.page.clock.fastForward(FIRST_MOMENTS_MS);
+    // And a little for what was late.
+    await this.page.clock.fastForward(FIRST_MOMENTS_MS + 500);
+  }
+
+  /** From the next page on the first moments do not end here, however long they take: what comes after them does not come. */
+  async staysInFirstMoments(): Promise<void> {
+    await this.page.addInitScript((firstMoments) => {
+      const original = window.setTimeout.bind(window);
+      const setTimeout = (act: () => void, after?: number) =>
+        after === firstMoments ? 0 : original(act, after);
+      Object.assign(window, { setTimeout });
+    }, FIRST_MOMENTS_MS);
   }
 
   /** Waits until it is in sight. */
@@ -85,6 +96,15 @@ export class Visitor {
       await this.hasDrawn();
       await this.isWhole();
     }
+  }
+
+  /** Which of these pieces of code have come to this page. */
+  async codeAmong(pieces: readonly string[]): Promise<string[]> {
+    await this.hasDrawn();
+    const came = await this.page.evaluate(() =>
+      performance.getEntriesByType("resource").map(({ name }) => name),
+    );
+    return pieces.filter((piece) => came.some((name) => name.includes(`/assets/${piece}-`)));
   }
 
   /** Waits until nothing says that it is loading and every picture that is asked for has come. */

@@ -36,16 +36,16 @@ function keepPosition(key: string, top: number): void {
   writeStored(KEY, JSON.stringify({ ...Object.fromEntries(kept), [key]: top }), "sessionStorage");
 }
 
-/** With them a reader takes the page in hand; the pointer may draw its scroll bar. */
-const ACTS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+/** With them a reader takes the page in hand: a finger, or a mouse on its scroll bar. */
+const ACTS = ["wheel", "pointerdown", "keydown"];
 
 /**
- * Scrolls now and whenever the page has changed its height, until `scroll` is content (true), the reader does something or it
- * takes too long (milliseconds). Returns how to stop.
+ * Scrolls now and whenever the page has changed its height, until `scroll` says that it is where it should be, the reader does
+ * something or it takes too long (milliseconds). Returns how to stop.
  */
-export function whilePageGrows(scroll: () => boolean | void, patience: number): () => void {
+export function whilePageGrows(scroll: () => boolean, patience: number): () => void {
   const attempt = () => {
-    if (scroll() === true) stop();
+    if (scroll()) stop();
   };
   const observer = new ResizeObserver(attempt);
   const timer = setTimeout(() => stop(), patience);

@@ -3,6 +3,7 @@ import { Info } from "lucide-react";
 import type { EmailPreference } from "#contracts/preferences.ts";
 
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
+import { cx } from "../../ui/cx.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { useSwitches } from "./use-switches.ts";
@@ -45,37 +46,39 @@ export function EmailPreferencesForm() {
   }
   return (
     <div className="flex flex-col gap-4">
-      <div className="divide-y divide-line">
-        {shown === undefined ? (
-          <div role="status" className="flex flex-col gap-3 py-2">
-            <p className="text-base text-muted">Loading your preferences...</p>
-            {SWITCHES.map(({ name }) => (
-              <Skeleton key={name} className="h-10 w-full" />
+      <div className="relative">
+        {/* Out of sight, they keep the room that they will take. */}
+        <div className={cx("flex flex-col gap-4", shown === undefined && "invisible")}>
+          <div className="divide-y divide-line">
+            {SWITCHES.map(({ name, label, help }) => (
+              <Switch
+                key={name}
+                label={label}
+                help={help}
+                checked={shown?.[name] ?? false}
+                onChange={(event) => change(name, event.target.checked)}
+              />
             ))}
           </div>
-        ) : (
-          SWITCHES.map(({ name, label, help }) => (
+          {inline}
+          <div className="border-t border-line">
             <Switch
-              key={name}
-              label={label}
-              help={help}
-              checked={shown[name]}
-              onChange={(event) => change(name, event.target.checked)}
+              label={DIGEST.label}
+              help={DIGEST.help}
+              checked={shown?.weeklyDigest ?? false}
+              onChange={(event) => change(DIGEST.name, event.target.checked)}
             />
-          ))
-        )}
-      </div>
-      {inline}
-      {shown === undefined ? null : (
-        <div className="border-t border-line">
-          <Switch
-            label={DIGEST.label}
-            help={DIGEST.help}
-            checked={shown.weeklyDigest}
-            onChange={(event) => change(DIGEST.name, event.target.checked)}
-          />
+          </div>
         </div>
-      )}
+        {shown === undefined ? (
+          <div role="status" className="absolute inset-0 flex flex-col gap-3 py-2">
+            <p className="text-base text-muted">Loading your preferences...</p>
+            {SWITCHES.map(({ name }) => (
+              <Skeleton key={name} className="flex-1" />
+            ))}
+          </div>
+        ) : null}
+      </div>
       <div className="flex gap-2.5 rounded-control bg-blue-soft px-4 py-3 text-sm">
         <Info className="mt-0.5 size-4.5 text-blue" />
         <ul className="flex flex-col gap-1">

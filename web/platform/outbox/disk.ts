@@ -53,11 +53,13 @@ export function openDisk(memberId: number): Disk {
     removeStored(heldKey(memberId, key));
     try {
       const change = (await openDeviceDatabase()).transaction(["entries", "files"], "readwrite");
-      await Promise.all([
-        change.objectStore("entries").delete(key),
+      const entries = change.objectStore("entries");
+      const [left] = await Promise.all([
+        entries.delete(key).then(() => entries.index("memberId").count(memberId)),
         change.objectStore("files").delete(key),
         change.done,
       ]);
+      if (left === 0) removeStored(keptKey(memberId));
       removeStored(deletedKey(memberId, key));
     } catch {
       // What is deleted is not listed; where there is no database at all, nothing is.

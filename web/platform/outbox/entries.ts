@@ -120,7 +120,8 @@ export function createEntries() {
       put(isHeld || given.length > 0 ? entry : { ...entry, isFleeting: true });
       if (engine === undefined) {
         files.set(entry.key, given);
-        wakeOutbox();
+        // Nobody waits for a quiet one: it goes when the first moments are over, and the first screen has the line for itself.
+        if (input.isQuiet !== true) wakeOutbox();
       } else engine.changed(entry, given);
       return entry;
     },

@@ -91,6 +91,9 @@ export function Section({ id, title, lead, action, room, children }: SectionProp
 function useLanding(section: RefObject<HTMLElement | null>, isNamed: boolean): void {
   useEffect(() => {
     if (!isNamed) return undefined;
-    return whilePageGrows(() => section.current?.scrollIntoView({ block: "start" }), LANDING_MS);
+    return whilePageGrows(() => {
+      section.current?.scrollIntoView({ block: "start" });
+      return false;
+    }, LANDING_MS);
   }, [section, isNamed]);
 }
