@@ -114,7 +114,7 @@ test("only the opened tab's code comes, and dialogs when they are asked for", as
   const office = await browser.visit({ as: await administrator() });
   const pieces = [
     "AdminSignInForm",
-    "AdminReports",
+    "ReportQueue",
     "DecisionDialog",
     "ProfileDialog",
     "UserList",
@@ -128,10 +128,10 @@ test("only the opened tab's code comes, and dialogs when they are asked for", as
   await office.page.getByRole("tab", { name: "Reports" }).click();
   const card = office.page.getByRole("article").filter({ hasText: words });
   await findReport(office, card, (more) => more.click());
-  await has("AdminReports", "PaymentRecords");
+  await has("ReportQueue", "PaymentRecords");
   await card.getByRole("button", { name: "Ignore" }).click();
   await office.sees(office.dialog("Ignore the report?"));
-  await has("AdminReports", "DecisionDialog", "PaymentRecords");
+  await has("ReportQueue", "DecisionDialog", "PaymentRecords");
   expect(await findViolations(office.page)).toEqual([]);
   await office.page.keyboard.press("Escape");
   await hasFocus(card.getByRole("button", { name: "Ignore" }));

@@ -14,7 +14,7 @@ const inTab = (load: Parameters<typeof lazyComponent>[0]) =>
   lazyComponent(load, () => <SkeletonRows label="Loading…" row="h-64" />);
 
 const AdminReports = inTab(() =>
-  import("../features/moderation/AdminReports.tsx").then((part) => part.AdminReports),
+  import("../features/moderation/ReportQueue.tsx").then((part) => part.AdminReports),
 );
 const ReportQueue = inTab(() =>
   import("../features/moderation/ReportQueue.tsx").then((part) => part.ReportQueue),

@@ -13,6 +13,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { useOpened } from "../../ui/use-opened.ts";
 import type { AskedDecision } from "./DecisionDialog.tsx";
 import { Queue, useQueue } from "./Queue.tsx";
+import { RecentActions } from "./RecentActions.tsx";
 import { ReportCard } from "./ReportCard.tsx";
 import type { AskedAct } from "./user-acts.ts";
 import { UserDialogs } from "./UserDialogs.tsx";
@@ -20,6 +21,16 @@ import { UserDialogs } from "./UserDialogs.tsx";
 const DecisionDialog = lazyComponent(() =>
   import("./DecisionDialog.tsx").then((part) => part.DecisionDialog),
 );
+
+/** What waits for a decision, and beside it what was decided last. */
+export function AdminReports() {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <ReportQueue />
+      <RecentActions />
+    </div>
+  );
+}
 
 /** What was reported: urgent items first, then raised ones, then the oldest; or with `?status=closed` what was decided. */
 export function ReportQueue() {
