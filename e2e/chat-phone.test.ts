@@ -64,7 +64,7 @@ test("the list comes without what a conversation needs, and that without its men
   const visitor = await browser.visit({ width: 390, as: nell });
   const { page } = visitor;
   await visitor.staysInFirstMoments();
-  const pieces = ["ConversationView", "ConversationMenu", "MessageMenu", "ConfirmDialog", "outbox-kinds"];
+  const pieces = ["ConversationView", "ConversationMenu", "MessageMenu", "outbox-kinds"];
   const has = (...expected: string[]) => expect.poll(() => visitor.codeAmong(pieces)).toEqual(expected);
   await visitor.goTo("/mobile-chat");
   const row = page.getByRole("button", { name: new RegExp(`^${bert.name}`) });
