@@ -24,17 +24,24 @@ export type NotifyDeps = Deps & {
   kindOf: (reason: string) => Kind;
 };
 
+/** A member for whom an act is over or gone, and what it was about. */
+export interface Ended {
+  userId: number;
+  about: Subject;
+}
+
 /**
  * A notification rule: `read` gives the facts that a key names, `decide` who is notified of them. Running it brings the
  * notifications in line with the facts. Safe to run twice, at once, and in any order with what undoes the act: the
- * facts are read again once the members are held.
+ * facts are read again once the members are held. Where `ended` is given, what has ended is added to it, and is for the
+ * caller to announce.
  */
 export function defineRule<K, F>(
   deps: NotifyDeps,
   read: (handle: Handle, key: K) => Promise<F | undefined>,
   decide: (facts: F) => Notice[],
-): (key: K) => Promise<void> {
-  return async (key) => {
+): (key: K, ended?: Ended[]) => Promise<void> {
+  return async (key, ended) => {
     const readNotices = async (handle: Handle) => {
       const facts = await read(handle, key);
       const notices = facts === undefined ? [] : decide(facts);
@@ -42,19 +49,37 @@ export function defineRule<K, F>(
     };
     const concerned = (await readNotices(deps.db)).map(({ userId }) => userId);
     if (concerned.length === 0) return;
-    await transaction(deps.db, async (tx) => {
+    const these = await transaction(deps.db, async (tx) => {
       await lockRecipients(tx, concerned);
+      const over: Ended[] = [];
       for (const notice of await readNotices(tx)) {
         if (notice.status === "current") {
           await notify(deps, tx, [notice.userId], notice);
           continue;
         }
         await withdrawNotice(tx, notice);
-        // Also where its notification stays as it is: what it was about may be on the screen.
-        await announceChange(deps, tx, [notice.userId], subjectOf(deps, notice));
+        over.push({ userId: notice.userId, about: subjectOf(deps, notice) });
       }
+      if (ended === undefined) await announceEnded(deps, tx, over);
+      return over;
     });
+    ended?.push(...these);
   };
+}
+
+/**
+ * Tells each member once of all of a kind that has ended on one thing, of nobody in particular where several acted. Also of
+ * what leaves its notification as it is: what it was about may be on the screen.
+ */
+export async function announceEnded(deps: Deps, tx: Tx, ended: readonly Ended[]): Promise<void> {
+  const told = new Map<string, Ended>();
+  for (const { userId, about } of ended) {
+    const key = [userId, about.type, about.relatedPostId, about.relatedJobId].join(" ");
+    const actor = told.get(key)?.about.relatedUserId;
+    const relatedUserId = actor === undefined || actor === about.relatedUserId ? about.relatedUserId : null;
+    told.set(key, { userId, about: { ...about, relatedUserId } });
+  }
+  for (const { userId, about } of told.values()) await announceChange(deps, tx, [userId], about);
 }
 
 /** Notifies members of an act, each once, by e-mail and push as well unless that is to be done quietly. */

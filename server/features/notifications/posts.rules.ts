@@ -1,6 +1,7 @@
 import { PAGES } from "#contracts/pages.ts";
 
 import { rowsByBatch } from "../../platform/database/batches.ts";
+import { transaction } from "../../platform/database/database.ts";
 import { BATCH, findFollowers, findReplies } from "./audience.queries.ts";
 import {
   readComment,
@@ -15,7 +16,7 @@ import {
 import type { Kind } from "./kind.ts";
 import { defineManyRule } from "./notify-many.ts";
 import { deletePostNotifications, type Notice, type SharedNotice } from "./notify.queries.ts";
-import { defineRule, withdrawAll, type NotifyDeps } from "./notify.ts";
+import { announceEnded, defineRule, withdrawAll, type Ended, type NotifyDeps } from "./notify.ts";
 
 export const POST_KINDS = {
   post_liked: { type: "like", words: (who) => `${who} liked your post` },
@@ -50,11 +51,13 @@ export function notifyOfPosts(deps: NotifyDeps): void {
     ...decideMentions(facts),
   ]);
   events.on("feed.commented", "notify", ({ payload }) => commented(payload));
-  // One after the other: whoever is mentioned in a thread, nobody else could have them all meanwhile.
+  // One after the other: whoever is mentioned in a thread, nobody else could have them all meanwhile. Told together, at its end.
   events.on("feed.comment_removed", "notify", async ({ payload }) => {
-    await commented(payload);
+    const ended: Ended[] = [];
+    await commented(payload, ended);
     const next = (last?: { id: number }) => findReplies(deps.db, payload.commentId, last?.id ?? 0);
-    for await (const { id } of rowsByBatch(next, BATCH)) await commented({ commentId: id });
+    for await (const { id } of rowsByBatch(next, BATCH)) await commented({ commentId: id }, ended);
+    await transaction(deps.db, (tx) => announceEnded(deps, tx, ended));
   });
 
   const mentionedInPost = defineRule(deps, readMentioningPost, decidePostMentions);

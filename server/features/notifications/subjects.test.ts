@@ -99,6 +99,28 @@ test("a comment, a reply and their end name the post; the list names the last co
   });
 });
 
+test("the end of a thread is told once, however many replied: of its post, and of nobody in particular", async () => {
+  const { id: postId } = (await app.as(dan).call(createPost, { body: { content: "Post" } })).body;
+  const thread = await comment(priya, postId);
+  const mates = await Promise.all([1, 2, 3].map(() => app.makeMember()));
+  for (const mate of mates)
+    for (let replies = 0; replies < 10; replies += 1)
+      await app.as(mate).call(replyToComment, { params: { id: thread }, body: { content: "Ta" } });
+  for (const socket of [dans, priyas]) {
+    await heard(socket);
+    socket.heard.length = 0;
+  }
+  await app.as(priya).call(deleteComment, { params: { id: thread } });
+  for (const [socket, replied] of [
+    [dans, "Dan"],
+    [priyas, "Priya"],
+  ] as const)
+    expect([replied, await heard(socket)]).toEqual([
+      replied,
+      [{ type: "comment", relatedUserId: null, relatedPostId: postId, relatedJobId: null }],
+    ]);
+});
+
 test("a like names no comment, interest in a job names the job", async () => {
   const { id: postId } = (await app.as(dan).call(createPost, { body: { content: "Post" } })).body;
   await app.as(priya).call(createInteraction, { body: { postId, type: "like", on: true } });
