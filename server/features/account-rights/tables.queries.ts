@@ -165,7 +165,7 @@ export const TABLES: Readonly<Record<string, TableRule>> = {
   project_media: { file: "project-photos", theirs: `project_id in ${of("projects")}` },
   projects: { file: "projects", theirs: OWN },
   push_keys: { notTheirs: "keys" },
-  push_sent: { file: "pushes", theirs: `subscription_id in ${of("push_subscriptions")}` },
+  push_sent: { file: "pushes", theirs: `subscription_id in ${of("push_subscriptions")}`, hidden: ["event"] },
   push_subscriptions: { file: "devices", theirs: OWN, hidden: ["p256dh", "auth"] },
   qualifications: { file: "qualifications", theirs: OWN },
   recovery_codes: { file: "recovery-codes", theirs: OWN, hidden: ["code_hash"] },

@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { applyForApprenticeship, withdrawApplication } from "#contracts/apprenticeships.ts";
@@ -187,6 +189,21 @@ it("an application that comes with a CV now is news at once", async () => {
   await app.deps.jobs.runDue();
   await leaveApplication(app, priya, id);
   expect(await told()).toEqual({ emails: 2, pushes: 2 });
+});
+
+it("the name by which an act is known again comes of the site's own key", async () => {
+  const act = async () => {
+    const requestId = await askCrew(priya, dan);
+    const before = await told();
+    await app.as(priya).call(withdrawCrewRequest, { params: { requestId } });
+    await app.deps.jobs.runDue();
+    app.clock.advance(MINUTE);
+    return before;
+  };
+  await act();
+  expect(await act()).toEqual({ emails: 1, pushes: 1 });
+  await app.deps.db.pool.query("update unsubscribe_keys set key = $1", [randomBytes(32)]);
+  expect(await act()).toEqual({ emails: 2, pushes: 2 });
 });
 
 it("a device that has become another member's is told what the first was told", async () => {

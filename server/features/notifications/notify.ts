@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 
 import type { Subject } from "#contracts/notification-types.ts";
 
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { deriveSiteKey } from "../../platform/site-key.ts";
 import type { Kind } from "./kind.ts";
 import {
   addFinds,
@@ -108,8 +109,11 @@ export async function notifyFromSite(
   await announce(deps, tx, await addSiteNotices(tx, userIds, notice), { reason, about });
 }
 
-/** A short name of an act, which pushes and e-mails keep. It is no secret: who knows the numbers in it can make it, too. */
-const digest = (act: string) => createHash("sha256").update(act).digest("base64url");
+/** A short name of an act, which pushes and e-mails keep: whoever knows the numbers in it cannot make it without the site's key. */
+async function nameAct(tx: Tx, act: string): Promise<string> {
+  const key = await deriveSiteKey(tx, "names of acts");
+  return createHmac("sha256", key).update(act).digest("base64url");
+}
 
 async function announce(
   deps: NotifyDeps,
@@ -125,7 +129,7 @@ async function announce(
   const [first, ...more] = notified;
   if (first === undefined) return;
   if (!quietly) {
-    const act = again === undefined ? undefined : digest(`${reason} ${again}`);
+    const act = again === undefined ? undefined : await nameAct(tx, `${reason} ${again}`);
     await deps.events.record(tx, "notifications.raised", { key: act ?? randomUUID(), notified });
     const emailed = deps.kindOf(reason).email === undefined ? [] : notified;
     for (const { id, userId } of emailed)
