@@ -149,12 +149,15 @@ const REASON_WORDS = { length: limits.BAN_REASON_MAX, words: "Please use 500 cha
  * are told first. Left out: not asked.
  */
 export const lastStrike = z.optional(z.nullable(id));
+/** What holds against the member as whoever decides has read: of what has ended since they are told first. Left out: not asked. */
+export const holding = z.optional(z.object({ isBanned: z.boolean(), isLimited: z.boolean() }));
 
 export const banForm = z.object({
   reason: text({ required: "Please give a reason", max: REASON_WORDS }),
   /** The first day, in the UK, on which they may sign in again; null or absent for no end. */
   until: z.optional(z.nullable(calendarDate("Please choose a day"))),
   lastStrike,
+  holding,
 });
 
 /**

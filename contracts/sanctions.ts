@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { pagination, queueQuery } from "./admin-paging.ts";
-import { adminUser, lastStrike } from "./admin-users.ts";
+import { adminUser, holding, lastStrike } from "./admin-users.ts";
 import { defineEndpoint, messageReply } from "./endpoint.ts";
 import { calendarDate, id, idParam, idParams, instant, text } from "./fields.ts";
 import { videoView } from "./media.ts";
@@ -34,7 +34,7 @@ export const getStanding = defineEndpoint("GET /api/admin/users/:userId/standing
   errors: ["user_not_found"],
 });
 
-export const warningForm = z.object({ reason, lastStrike });
+export const warningForm = z.object({ reason, lastStrike, holding });
 
 /** The member is told, with the reason and how to appeal; it takes nothing from them. */
 export const warnUser = defineEndpoint("POST /api/admin/users/:userId/warn", {
@@ -51,6 +51,7 @@ export const limitForm = z.object({
   /** The first day, in the UK, on which it is over. */
   until: calendarDate("Please choose a day"),
   lastStrike,
+  holding,
 });
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { banUser } from "#contracts/admin-users.ts";
+import { banUser, unbanUser } from "#contracts/admin-users.ts";
 import { addDays, dayInLondon } from "#contracts/calendar.ts";
 import { createPost } from "#contracts/feed.ts";
 import { reportPost } from "#contracts/reports.ts";
@@ -174,6 +174,17 @@ test("a ban for some days needs its day, and says so at the field, whoever finds
   await office.seesToast(`${member.name} is banned`);
   const kept = "select reason from sanctions where user_id = $1 and withdrawn_at is null";
   expect(await runSql(kept, [member.id])).toEqual([{ reason: "Adverts" }]);
+
+  // The colleague ends that, while it is about to be changed once more.
+  await office.press(`Warn or ban ${member.name}`);
+  await dialog.getByLabel(/^Reason/).fill("More adverts");
+  await callApi(unbanUser, { params }, token);
+  office.errors.expect(`409 POST /api/admin/ban-user/${member.id}`);
+  await dialog.getByRole("button", { name: "Ban user" }).click();
+  await office.sees(
+    office.page.getByText(/ended this member's ban on .* If you still want it, send again\./),
+  );
+  await office.sees(dialog.getByText(/^1 strike stands: Ban \([^)]*\)\.$/));
 });
 
 test(

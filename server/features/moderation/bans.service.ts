@@ -25,12 +25,12 @@ export async function banUser(
   deps: Deps,
   viewer: Staff,
   userId: number,
-  { reason, until, lastStrike }: BodyOf<typeof banContract>,
+  { reason, until, lastStrike, holding }: BodyOf<typeof banContract>,
 ): Promise<AdminUser> {
   const now = deps.clock.now();
   const end = until ? readEnd(until, now) : null;
   const row = await transaction(deps.db, async (tx) => {
-    const user = await lockToSanction(tx, viewer, { userId, lastStrike, now });
+    const user = await lockToSanction(tx, viewer, { userId, lastStrike, holding, now });
     const banned = await ban(tx, user, { reason, until: end, now });
     await deps.sessions.revoke(tx, userId);
     const logId = await writeLog(tx, { action: "ban_user", adminId: viewer.userId, userId, reason }, now);

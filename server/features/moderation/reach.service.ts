@@ -21,12 +21,12 @@ export async function limitReach(
   deps: Deps,
   viewer: Staff,
   userId: number,
-  { reason, until, lastStrike }: BodyOf<typeof limitContract>,
+  { reason, until, lastStrike, holding }: BodyOf<typeof limitContract>,
 ): Promise<AdminUser> {
   const now = deps.clock.now();
   const end = readEnd(until, now);
   const row = await transaction(deps.db, async (tx) => {
-    const user = await lockToSanction(tx, viewer, { userId, lastStrike, now });
+    const user = await lockToSanction(tx, viewer, { userId, lastStrike, holding, now });
     const logId = await writeLog(tx, { action: "limit_reach", adminId: viewer.userId, userId, reason }, now);
     const sanction = { userId, kind: "limit", reason, until: end, decidedBy: viewer.userId, logId } as const;
     const by = await recordSanction(tx, deps, sanction, now);

@@ -9,12 +9,12 @@ import { authorize, type Authorized, type Staff } from "../../platform/authoriza
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, fieldError, orThrow } from "../../platform/errors.ts";
-import { writeLog } from "./log.queries.ts";
+import { readLinesAbout, writeLog } from "./log.queries.ts";
 import { mayBan } from "./moderation.access.ts";
 import { addSanction, findLatestStrike, findStrikes, type NewSanction } from "./sanctions.queries.ts";
 import { presentUser } from "./users.present.ts";
 import { findProfile, lockUser, type UserRow } from "./users.queries.ts";
-import { sayMeanwhile } from "./words.ts";
+import { sayEnded, sayMeanwhile } from "./words.ts";
 
 /** The strikes of a member that still stand, what holds, and the step that they propose. */
 export async function readStanding(
@@ -41,11 +41,11 @@ export async function warnUser(
   deps: Deps,
   viewer: Staff,
   userId: number,
-  { reason, lastStrike }: BodyOf<typeof warnContract>,
+  { reason, lastStrike, holding }: BodyOf<typeof warnContract>,
 ): Promise<AdminUser> {
   const now = deps.clock.now();
   const row = await transaction(deps.db, async (tx) => {
-    const user = await lockToSanction(tx, viewer, { userId, lastStrike, now });
+    const user = await lockToSanction(tx, viewer, { userId, lastStrike, holding, now });
     const logId = await writeLog(tx, { action: "warn_user", adminId: viewer.userId, userId, reason }, now);
     await recordSanction(tx, deps, { userId, kind: "warning", reason, decidedBy: viewer.userId, logId }, now);
     return user;
@@ -67,17 +67,37 @@ export async function recordSanction(
   return sanctionId;
 }
 
-/** A member against whom something may be decided, held. Of a strike that has come since whoever decides has read of them, they are told. */
+/** What whoever decides has read of a member. */
+type Read = Pick<BodyOf<typeof warnContract>, "lastStrike" | "holding">;
+
+/**
+ * A member against whom something may be decided, held. Of a strike that has come since whoever decides has read of them, and
+ * of a ban or a limit that has ended since, they are told.
+ */
 export async function lockToSanction(
   tx: Tx,
   viewer: Staff,
-  { userId, lastStrike, now }: { userId: number; lastStrike: number | null | undefined; now: Date },
+  { userId, lastStrike, holding, now }: Read & { userId: number; now: Date },
 ): Promise<Authorized<UserRow>> {
   const user = authorize(viewer, mayBan, await loadLocked(tx, userId), "admin_protected");
   const latest = lastStrike === undefined ? undefined : await findLatestStrike(tx, userId, now);
   if (latest !== undefined && latest.id > (lastStrike ?? 0))
     throw new AppError("decided_meanwhile", { words: sayMeanwhile(latest, viewer.userId) });
+  if (holding?.isBanned === true && user.banned_at === null) await sayThatItEnded(tx, viewer, userId, "ban");
+  if (holding?.isLimited === true && user.reach_until === null)
+    await sayThatItEnded(tx, viewer, userId, "limit");
   return user;
+}
+
+/** How each ends: by a moderator, by itself, or by an appeal. */
+const ENDS = {
+  ban: ["unban_user", "ban_ended", "overturn_appeal"],
+  limit: ["end_reach_limit", "reach_limit_ended", "overturn_appeal"],
+} as const;
+
+async function sayThatItEnded(tx: Tx, viewer: Staff, userId: number, kind: "ban" | "limit"): Promise<never> {
+  const [end] = await readLinesAbout(tx, { userId, before: Number.MAX_SAFE_INTEGER, take: 1 }, ENDS[kind]);
+  throw new AppError("decided_meanwhile", { words: sayEnded(kind, end, viewer.userId) });
 }
 
 /** The first moment of that day in London; a ban or a limit lasts until tomorrow at least. */

@@ -198,40 +198,6 @@ describe("a decision", () => {
   });
 });
 
-describe("whoever decides without having read of a decision that has come since", () => {
-  const latestOf = async (who: Member) => ({ lastStrike: (await standing(who)).strikes[0]?.id ?? null });
-
-  it("is told whose and what it is, of any kind and of all at once too; then theirs takes its place", async () => {
-    const grace = await app.makeMember({ isModerator: true, firstName: "Grace", lastName: "Hall" });
-    const none = await latestOf(dan);
-    const all = [warn(dan, mo, none), warn(dan, grace, none), limit(dan, "2026-12-01", admin, none)];
-    expect(statusesOf(await Promise.all([...all, ban(dan, null, mo, none)]))).toEqual([200, 409, 409, 409]);
-    expect(await standing(dan)).toMatchObject({ count: 1 });
-
-    await ban(dan, null, grace);
-    const old = await latestOf(dan);
-    await ban(dan, "2026-12-01", grace, old);
-    const refused = await ban(dan, "2026-12-08", mo, old);
-    expect([refused.error.code, refused.error.message]).toEqual([
-      "decided_meanwhile",
-      "Grace Hall banned this member on 24 November 2026, until 1 December 2026. Nothing else has been done. If you still want it, send again.",
-    ]);
-    expect((await warn(dan, grace, none)).error.message).toMatch(/^You banned this member on /);
-    const { count } = await standing(dan);
-    expect((await ban(dan, "2026-12-08", mo, await latestOf(dan))).status).toBe(200);
-    expect(await standing(dan)).toMatchObject({ count, banUntil: "2026-12-08T00:00:00.000Z" });
-  });
-
-  it("is told of a removal, too, and of one whose moderator is gone", async () => {
-    const none = await latestOf(dan);
-    await removePost(dan);
-    await app.deps.db.kysely.updateTable("sanctions").set({ decided_by: null }).execute();
-    expect((await warn(dan, mo, none)).error.message).toMatch(
-      /^A former moderator removed this member's post on /,
-    );
-  });
-});
-
 describe("a ban or a limit that is ended and given anew at once", () => {
   it("is told once: as it holds", async () => {
     const params = { userId: dan.id };

@@ -3,6 +3,7 @@ import type { CaseType } from "#contracts/moderation.ts";
 
 import { personOf } from "../../platform/person.ts";
 import type { AppealRow } from "./appeals.queries.ts";
+import type { LogRow } from "./log.queries.ts";
 import type { LatestStrikeRow, SanctionRow } from "./sanctions.queries.ts";
 
 /** What each thing is called to its owner and to who reported it. */
@@ -38,13 +39,12 @@ export function saySanction({ kind, content_type: type, until }: Said): string {
     : `A moderator has suspended your account${end}`;
 }
 
+const NOTHING_ELSE = "Nothing else has been done. If you still want it, send again.";
+
 /** What has been decided about a member meanwhile, by whom and until when, to whoever would decide without having read it. */
 export function sayMeanwhile(strike: LatestStrikeRow, viewerId: number): string {
   const { kind, content_type: type, created_at: at, until, decided_by: by } = strike;
-  const who =
-    by === viewerId
-      ? "You"
-      : (personOf(by, strike.first_name, strike.last_name)?.name ?? "A former moderator");
+  const who = nameModerator(by, strike, viewerId);
   const act = {
     removal: `removed this member's ${THING[type ?? "post"]}`,
     warning: "warned this member",
@@ -52,7 +52,26 @@ export function sayMeanwhile(strike: LatestStrikeRow, viewerId: number): string 
     ban: "banned this member",
   }[kind];
   const end = until === null ? "" : `, until ${longDayInLondon(new Date(until))}`;
-  return `${who} ${act} on ${longDayInLondon(new Date(at))}${end}. Nothing else has been done. If you still want it, send again.`;
+  return `${who} ${act} on ${longDayInLondon(new Date(at))}${end}. ${NOTHING_ELSE}`;
+}
+
+/** That a ban or a limit has ended meanwhile, by which line of the log, to the same. */
+export function sayEnded(kind: "ban" | "limit", end: LogRow | undefined, viewerId: number): string {
+  const what = kind === "ban" ? "ban" : "limit of their reach";
+  const on = end === undefined ? "" : ` on ${longDayInLondon(new Date(end.created_at))}`;
+  if (end === undefined || end.action === "ban_ended" || end.action === "reach_limit_ended")
+    return `This member's ${what} ended${on}. ${NOTHING_ELSE}`;
+  const { admin_id: by, admin_first_name: first_name, admin_last_name: last_name } = end;
+  const who = nameModerator(by, { first_name, last_name }, viewerId);
+  return `${who} ended this member's ${what}${on}. ${NOTHING_ELSE}`;
+}
+
+function nameModerator(
+  id: number | null,
+  { first_name, last_name }: Pick<LatestStrikeRow, "first_name" | "last_name">,
+  viewerId: number,
+): string {
+  return id === viewerId ? "You" : (personOf(id, first_name, last_name)?.name ?? "A former moderator");
 }
 
 /** What an appeal is against, inside a sentence. */

@@ -2,6 +2,7 @@ import { useState } from "react";
 
 import { banUser, banForm } from "#contracts/admin-users.ts";
 import { addDays } from "#contracts/calendar.ts";
+import type { BodyOf } from "#contracts/endpoint.ts";
 import { BAN_REASON_MAX } from "#contracts/reference/limits.ts";
 import { NEXT_STEPS, STEP_TERMS } from "#contracts/sanction-steps.ts";
 import type { NextStep } from "#contracts/sanction-steps.ts";
@@ -32,10 +33,12 @@ interface StepValues {
   /** Null: as many days from now as the step has; empty where it has no end. */
   until: string | null;
   /** Undefined: as is shown. Kept once it is sent, as the others are, so that the same again is the same request. */
-  lastStrike: number | null | undefined;
+  shown: Shown | undefined;
 }
+/** What was shown to whoever decides. */
+type Shown = Pick<BodyOf<typeof banUser>, "lastStrike" | "holding">;
 
-const EMPTY: StepValues = { step: "", reason: "", until: null, lastStrike: undefined };
+const EMPTY: StepValues = { step: "", reason: "", until: null, shown: undefined };
 
 /** Warns a member, limits their reach or bans them: the step that their strikes propose, or another. */
 export function SanctionDialog({ user, open, onOpenChange }: UserDialogProps) {
@@ -50,9 +53,11 @@ export function SanctionDialog({ user, open, onOpenChange }: UserDialogProps) {
     const step = values.step || (first ?? "warn");
     const { kind, days } = STEP_TERMS[step];
     const until = days === null ? null : (values.until ?? addDays(today, days));
-    const shown = standing?.strikes[0]?.id ?? null;
-    const lastStrike = values.lastStrike === undefined ? shown : values.lastStrike;
-    return { step, kind, body: { reason: values.reason, until, lastStrike } };
+    const shown = values.shown ?? {
+      lastStrike: standing?.strikes[0]?.id ?? null,
+      holding: { isBanned: standing?.isBanned === true, isLimited: standing?.reachLimitedUntil != null },
+    };
+    return { step, kind, shown, body: { reason: values.reason, until, ...shown } };
   };
   const name = `sanction:${user.id}`;
   const { form, close } = useDraftForm<StepValues>({
@@ -64,7 +69,7 @@ export function SanctionDialog({ user, open, onOpenChange }: UserDialogProps) {
     },
     onClose: () => onOpenChange(false),
   });
-  const { step, kind, body } = complete(form.values);
+  const { step, kind, shown, body } = complete(form.values);
   const words = ACT_WORDS[kind];
   const told = {
     done: words.done(user.name),
@@ -73,7 +78,7 @@ export function SanctionDialog({ user, open, onOpenChange }: UserDialogProps) {
     feedback,
     refuse: (error: ApiError) => {
       // A colleague was quicker: it is shown now, and the next try knows of it.
-      if (error.code === "decided_meanwhile") form.change({ lastStrike: undefined });
+      if (error.code === "decided_meanwhile") form.change({ shown: undefined });
       return form.refuseBy(error);
     },
   };
@@ -83,10 +88,10 @@ export function SanctionDialog({ user, open, onOpenChange }: UserDialogProps) {
   const isPending = warn.isPending || limit.isPending || ban.isPending;
   const send = () => {
     const params = { userId: user.id };
-    const { reason, until, lastStrike } = body;
-    form.change({ step, until, lastStrike });
-    if (kind === "warning") warn.send({ params, body: { reason, lastStrike } });
-    else if (kind === "limit") limit.send({ params, body: { reason, until: until ?? "", lastStrike } });
+    const { reason, until } = body;
+    form.change({ step, until, shown });
+    if (kind === "warning") warn.send({ params, body: { reason, ...shown } });
+    else if (kind === "limit") limit.send({ params, body: { reason, until: until ?? "", ...shown } });
     else ban.send({ params, body });
   };
   return (
