@@ -14,11 +14,12 @@ const keyStart = (act: string | undefined) => (act === undefined ? "notification
  */
 export function writeAboutNotifications(deps: Deps) {
   const { db, clock, events, mailer } = deps;
-  events.on("notifications.raised_for_email", "email", ({ payload: { notificationId, userId, act } }) =>
+  events.on("notifications.raised_for_email", "email", ({ payload }) =>
     transaction(db, async (tx) => {
+      const { notificationId, userId, act, isRecent = false } = payload;
       const notification = await readNotification(tx, notificationId);
       if (notification?.email === undefined) return;
-      if (notification.email.send === "gathered") return gather(deps, tx, notification);
+      if (notification.email.send === "gathered") return gather(deps, tx, notification, isRecent);
       const key = `${keyStart(act)}${notificationId}`;
       await mailer.post(tx, { key, kind: KIND, payload: { notificationId, act }, userId });
     }),
