@@ -60,7 +60,8 @@ export const listContactMessages = defineEndpoint("GET /api/admin/contact", {
   }),
   reply: z.object({
     messages: z.array(contactSummary),
-    pagination: z.object({ hasMore: z.boolean(), cursor: z.nullable(z.string()) }),
+    /** `total` is of all of that state, counted up to 1,000. */
+    pagination: z.object({ total: z.int(), hasMore: z.boolean(), cursor: z.nullable(z.string()) }),
   }),
 });
 

@@ -146,7 +146,8 @@ export const listWordFlags = defineEndpoint("GET /api/admin/word-hits", {
     /** The id of the last one of the page before. */
     after: idCursorParam,
   }),
-  reply: z.object({ hits: z.array(wordFlag), nextAfter: z.nullable(id) }),
+  /** `total` is of all of that state, counted up to 1,000. */
+  reply: z.object({ hits: z.array(wordFlag), total: z.int(), nextAfter: z.nullable(id) }),
 });
 
 /** `release` publishes a held text, `refuse` never does; `close` ends a flag, and an account's limit. */

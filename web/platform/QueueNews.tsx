@@ -58,7 +58,7 @@ export function QueueNews<E extends Endpoint>({ endpoint, read, rowsOf, one }: Q
     };
   }, []);
 
-  // Of pages that have been read anew since then nothing is known. What follows a page has changed, too, where its reply says so.
+  // Of pages that have been read anew since then nothing is known. What stands between pages has changed where their total has.
   const known = found.every(({ was }) => data?.pages.includes(was)) ? found : [];
   const isNews = known.some(({ was, is }) => JSON.stringify(is) !== JSON.stringify(was));
   const shown = new Set(data?.pages.flatMap(rowsOf).map(({ id }) => id));

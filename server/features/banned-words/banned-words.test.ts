@@ -177,6 +177,20 @@ describe("the test box", () => {
   });
 });
 
+it("every page of what waits says how many wait, so that a change between pages shows", async () => {
+  await app.deps.db.pool.query(`
+    insert into word_hits (outcome, state, severity, words, call, content, created_at)
+    select 'flag', 'open', 2, '{blimp}', 'POST /api/posts', 'Text ' || n, now() from generate_series(1, 120) n`);
+  const page = async (query = {}) => (await app.as(admin).call(listWordFlags, { query })).body;
+  const first = await page();
+  const middle = await page({ after: String(first.nextAfter) });
+  expect([first.hits.length, first.total, middle.total]).toEqual([50, 120, 120]);
+  const params = { id: middle.hits[3]!.id };
+  await app.as(admin).call(decideWordFlag, { params, body: { action: "close" } });
+  expect(await page()).toEqual({ ...first, total: 119 });
+  expect((await page({ state: "done" })).total).toBe(1);
+});
+
 it("every server hears of a change", async () => {
   const { connectionString = "" } = app.deps.db.pool.options;
   const bus = await openBus(connectionString, app.deps.log);

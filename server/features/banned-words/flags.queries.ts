@@ -2,7 +2,7 @@ import type { FlagState, WordFlag } from "#contracts/banned-words.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle } from "../../platform/database/database.ts";
-import { exactlyOne, execute, many, matched, one } from "../../platform/database/queries.ts";
+import { exactlyOne, exactlyOneValue, execute, many, matched, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { TextKind } from "../../platform/text-kinds.ts";
 
@@ -124,6 +124,13 @@ export const readOpen = many<FlagRow, [after: number, limit: number]>(
 export const readDone = many<FlagRow, [before: number, limit: number]>(
   `${SELECT} where h.state <> 'open' and h.id < $1 order by h.id desc limit $2`,
 );
+
+const COUNT = "select count(*)::integer from (select from word_hits where state";
+/** How many there are, counted so far. */
+export const countFlags = {
+  open: exactlyOneValue<number, [most: number]>(`${COUNT} = 'open' limit $1) counted`),
+  done: exactlyOneValue<number, [most: number]>(`${COUNT} <> 'open' limit $1) counted`),
+};
 
 export interface DecidedRow extends Pick<
   FlagRow,

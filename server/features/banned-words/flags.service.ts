@@ -1,6 +1,6 @@
 import type { WordFlag, decideWordFlag, listWordFlags } from "#contracts/banned-words.ts";
 import type { BodyOf, QueryOf, ReplyOf } from "#contracts/endpoint.ts";
-import { WORD_HITS_PAGE_SIZE } from "#contracts/reference/limits.ts";
+import { ADMIN_COUNT_MAX, WORD_HITS_PAGE_SIZE } from "#contracts/reference/limits.ts";
 
 import { authorize, type Authorized, type Staff, type Viewer } from "../../platform/authorization.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
@@ -22,14 +22,16 @@ export async function list(
   { state = "open", after }: QueryOf<typeof listWordFlags>,
 ): Promise<ReplyOf<typeof listWordFlags>> {
   const limit = WORD_HITS_PAGE_SIZE;
-  const rows =
+  const [rows, total, others] = await Promise.all([
     state === "open"
-      ? await queries.readOpen(db, Number(after ?? 0), limit + 1)
-      : await queries.readDone(db, after === undefined ? Number.MAX_SAFE_INTEGER : Number(after), limit + 1);
+      ? queries.readOpen(db, Number(after ?? 0), limit + 1)
+      : queries.readDone(db, after === undefined ? Number.MAX_SAFE_INTEGER : Number(after), limit + 1),
+    queries.countFlags[state](db, ADMIN_COUNT_MAX),
+    countOtherStaff(db, viewer.userId),
+  ]);
   const shown = rows.slice(0, limit);
-  const others = await countOtherStaff(db, viewer.userId);
   const hits = shown.map((row) => present(row, mayDecideCase(viewer, { ownerId: row.user_id, others })));
-  return { hits, nextAfter: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
+  return { hits, total, nextAfter: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
 }
 
 /** Decides once. A text is released by publishing it as its writer's, and deciding in the same transaction. */

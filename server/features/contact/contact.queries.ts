@@ -74,6 +74,13 @@ export const readClosed = many<ContactRow, [before: TimePosition]>(
   ({ at, id }) => [at, id],
 );
 
+const COUNT = "select count(*)::integer from (select from contact_messages where closed_at";
+/** How many there are, counted so far. */
+export const countMessages = {
+  open: exactlyOneValue<number, [most: number]>(`${COUNT} is null limit $1) counted`),
+  closed: exactlyOneValue<number, [most: number]>(`${COUNT} is not null limit $1) counted`),
+};
+
 export const findMessage = one<ContactRow, [id: number]>(
   `select ${COLUMNS} from contact_messages where id = $1`,
 );

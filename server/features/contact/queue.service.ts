@@ -9,7 +9,7 @@ import type {
 import { dayInLondon } from "#contracts/calendar.ts";
 import { contactReference } from "#contracts/contact-words.ts";
 import type { BodyOf, QueryOf, ReplyOf } from "#contracts/endpoint.ts";
-import { CONTACT_PAGE_SIZE } from "#contracts/reference/limits.ts";
+import { ADMIN_COUNT_MAX, CONTACT_PAGE_SIZE } from "#contracts/reference/limits.ts";
 
 import {
   authorize,
@@ -35,7 +35,10 @@ export async function listMessages(
   { db, clock }: Deps,
   { state, cursor }: QueryOf<typeof listContactMessages>,
 ): Promise<ReplyOf<typeof listContactMessages>> {
-  const rows = state === "open" ? await readOpen(db, cursor) : await readClosed(db, cursor);
+  const [rows, total] = await Promise.all([
+    state === "open" ? readOpen(db, cursor) : readClosed(db, cursor),
+    queries.countMessages[state](db, ADMIN_COUNT_MAX),
+  ]);
   const { shown, nextCursor } = toPage(rows, CONTACT_PAGE_SIZE, ({ id, closedAt, dueOn, isUrgent }) =>
     closedAt === null
       ? OPEN_CURSOR.write({ isUrgent, day: dueOn, id })
@@ -44,7 +47,7 @@ export async function listMessages(
   const today = dayInLondon(clock.now());
   return {
     messages: shown.map((row) => summarise(row, today)),
-    pagination: { hasMore: nextCursor !== null, cursor: nextCursor },
+    pagination: { total, hasMore: nextCursor !== null, cursor: nextCursor },
   };
 }
 

@@ -101,12 +101,13 @@ describe("the queue", () => {
     const ids: number[] = [];
     for (let at = 0; at < 32; at++) ids.push(await leaveContact(app));
     const first = await list();
-    expect([first.messages.length, first.pagination.hasMore]).toEqual([30, true]);
+    expect([first.messages.length, first.pagination.hasMore, first.pagination.total]).toEqual([30, true, 32]);
     const second = await list({ cursor: first.pagination.cursor ?? "" });
-    expect(second.pagination).toEqual({ hasMore: false, cursor: null });
+    expect(second.pagination).toEqual({ total: 32, hasMore: false, cursor: null });
     expect([...first.messages, ...second.messages].map(({ id }) => id)).toEqual(ids);
     for (const id of ids) await close(id);
     const last = await list({ state: "closed" });
+    expect([last.pagination.total, (await list()).pagination.total]).toEqual([32, 0]);
     const rest = await list({ state: "closed", cursor: last.pagination.cursor ?? "" });
     expect([...last.messages, ...rest.messages].map(({ id }) => id)).toEqual(ids.toReversed());
     expect((await list()).messages).toEqual([]);
