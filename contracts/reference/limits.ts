@@ -250,6 +250,8 @@ export const PASSWORDS_REMEMBERED = 5;
 
 export const RESET_LINK_MINUTES = 60;
 export const VERIFY_LINK_HOURS = 48;
+/** So long the server remembers what was done under an idempotency key. */
+export const REPEAT_HOURS = 48;
 /** For so long a sign-in waits for its second factor, and so many answers it takes. */
 export const SECOND_FACTOR_MINUTES = 10;
 export const SECOND_FACTOR_TRIES = 5;

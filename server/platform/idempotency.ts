@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
 
+import { REPEAT_HOURS } from "#contracts/reference/limits.ts";
+
 import { deleteDue } from "./database/batches.ts";
 import type { Database, Tx } from "./database/database.ts";
 import { QueryTimeoutError } from "./database/driver.ts";
@@ -117,7 +119,7 @@ function hash(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 
-/** Forgets keys older than 48 hours. */
+/** Forgets keys by which nothing is repeated any more. */
 export async function purgeOldClaims(db: Database, clock: Clock): Promise<void> {
-  await deleteOld(db, new Date(clock.now().getTime() - 48 * 3_600_000));
+  await deleteOld(db, new Date(clock.now().getTime() - REPEAT_HOURS * 3_600_000));
 }

@@ -112,6 +112,19 @@ it("sends a draft under the same key after a reload, until it is forgotten: seal
   expect(keys().keyFor(job)).not.toBe(key);
 });
 
+it("forgets the keys that a draft was sent under with the server, after 48 hours: they hold what was sent", () => {
+  const keys = () => createSubmissionKeys(keepWithDraft("job:new"));
+  writeDraft(1, "job:new", { title: "Joiner" });
+  const key = keys().keyFor("Joiner");
+  vi.advanceTimersByTime(48 * 3_600_000 - 1);
+  deleteOldDrafts();
+  expect(keepWithDraft("job:new").read()).toEqual({ '"Joiner"': key });
+  vi.advanceTimersByTime(1);
+  expect(keepWithDraft("job:new").read()).toEqual({});
+  deleteOldDrafts();
+  expect(drafts()).toEqual(["draft:1:job:new"]);
+});
+
 it("keeps a page's own keys when another tab forgets the draft of both", () => {
   const keys = createSubmissionKeys(keepWithDraft("job:new"));
   const key = keys.keyFor("a form");

@@ -1,5 +1,7 @@
 import { useCallback, useState } from "react";
 
+import { REPEAT_HOURS } from "#contracts/reference/limits.ts";
+
 import { keepOnPage, type KeyStore } from "./idempotency.ts";
 import { readSealed, tidySealed, writeSealed } from "./sealed.ts";
 import { readMemberId, useMemberId } from "./session.ts";
@@ -7,6 +9,9 @@ import { removeStored } from "./storage.ts";
 
 const PREFIX = "draft:";
 const KEPT_FOR_MS = 30 * 24 * 3_600_000;
+/** Ends what the keys that a draft was sent under are kept as, which are good for nothing once the server has forgotten them. */
+const SENT_UNDER = ":sent-under";
+const keptFor = (name: string) => (name.endsWith(SENT_UNDER) ? REPEAT_HOURS * 3_600_000 : KEPT_FOR_MS);
 
 const keyOf = (memberId: number, name: string) => `${PREFIX}${memberId}:${name}`;
 
@@ -16,7 +21,7 @@ export function readDraft(memberId: number, name: string): unknown {
     const stored: unknown = JSON.parse(readSealed(memberId, keyOf(memberId, name)) ?? "null");
     if (typeof stored !== "object" || stored === null) return undefined;
     const { at, value } = stored as { at?: unknown; value?: unknown };
-    return typeof at === "number" && Date.now() - at < KEPT_FOR_MS ? value : undefined;
+    return typeof at === "number" && Date.now() - at < keptFor(name) ? value : undefined;
   } catch {
     return undefined;
   }
@@ -31,10 +36,10 @@ export function clearDraft(memberId: number, name: string): void {
   removeStored(keyOf(memberId, keysOf(name)));
 }
 
-const keysOf = (name: string) => `${name}:sent-under`;
+const keysOf = (name: string) => `${name}${SENT_UNDER}`;
 
 /**
- * Keeps the keys that a draft was sent under with it, for as long. When the page ends before the answer, the same form
+ * Keeps the keys that a draft was sent under with it, for as long as the server does. When the page ends before the answer, the same form
  * sent again is the same request: what was made the first time is not made twice. A visitor's go with the page.
  */
 export function keepWithDraft(name: string): KeyStore {
@@ -68,9 +73,9 @@ export function isAsSent(draft: unknown, sent: string | object): boolean {
   );
 }
 
-/** Drops what lay untouched for 30 days, whoever typed it. */
+/** Drops what lay untouched for too long, whoever typed it. */
 export function deleteOldDrafts(): void {
-  tidySealed(PREFIX, KEPT_FOR_MS);
+  tidySealed(PREFIX, keptFor);
 }
 
 /**

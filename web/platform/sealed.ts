@@ -58,16 +58,16 @@ export function writeSealed(memberId: number, key: string, text: string): boolea
 }
 
 /**
- * Looks after what is kept under `prefix` and a member's id, whoever's it is: drops what is older than `keptForMs`. What an
+ * Looks after what is kept under `prefix` and a member's id, whoever's it is: drops what is older than `keptFor` says, in milliseconds. What an
  * earlier build left in clear is sealed where it is the signed-in member's, and dropped where it is not.
  */
-export function tidySealed(prefix: string, keptForMs: number): void {
+export function tidySealed(prefix: string, keptFor: (key: string) => number): void {
   const memberId = readMemberId();
   for (const key of listStored(prefix)) {
     const stored = readStored(key) ?? "";
     const at = /^\d+(?=\.)/.exec(stored)?.[0];
     if (at !== undefined) {
-      if (Date.now() - Number(at) >= keptForMs) removeStored(key);
+      if (Date.now() - Number(at) >= keptFor(key)) removeStored(key);
     } else if (memberId !== null) {
       if (key.split(":")[1] === String(memberId)) writeSealed(memberId, key, stored);
       else removeStored(key);

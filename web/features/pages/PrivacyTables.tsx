@@ -13,6 +13,7 @@ import {
   LOGIN_ADDRESS_DAYS,
   MODERATION_KEPT_MONTHS,
   NOTIFICATION_DAYS,
+  REPEAT_HOURS,
   RESET_LINK_MINUTES,
   SESSION_IDLE_DAYS,
   SESSION_MAX_DAYS,
@@ -51,6 +52,10 @@ const KEPT: readonly (readonly [what: string, howLong: string])[] = [
   ["Internet addresses in the sign-in record", `Cut short after ${LOGIN_ADDRESS_DAYS} days`],
   ["The sign-in record itself: your account, the time and the network", `${ANALYTICS_MONTHS} months`],
   ["Notifications", `${NOTIFICATION_DAYS} days`],
+  [
+    "Our answer to something you sent, so that sending it again does not do it twice",
+    `${REPEAT_HOURS} hours`,
+  ],
   ["A record that we sent you an e-mail", `${EMAIL_KEPT_DAYS} days, without its contents`],
   [
     "Your visits to the site",
@@ -103,7 +108,8 @@ export const COOKIES = `
   - Where you pay by card, our payment provider, Stripe, sets two cookies of its own to prevent fraud:
     <code>__stripe_mid</code> for a year and <code>__stripe_sid</code> for half an hour.
   - Your browser’s storage also remembers your theme and, for 30 days, what you were writing, so that a lost signal
-    does not cost you your words. It stays on your device.
+    does not cost you your words, and, for ${REPEAT_HOURS} hours, what you sent without an answer, so that sending it again does
+    not do it twice. It stays on your device.
   - It also remembers how you like the app (saving data, keyboard shortcuts, where the chat panel stands) and how much
     data the app has used this month. Until a tab is closed or you log out, it keeps for that tab the posts it has
     loaded, your place in them and your last five searches for people. All of it stays on your device, too.
