@@ -3,10 +3,11 @@ import type { Deps } from "../../platform/deps.ts";
 import { readNotification } from "../notifications/index.ts";
 import { writeTo } from "./address.ts";
 import { gather, sayNotification } from "./follow-emails.ts";
-import { wasWritten } from "./reader.queries.ts";
+import { holdAct, isUnderWay, wasWritten } from "./reader.queries.ts";
 
 const KIND = "notification";
 const keyStart = (act: string | undefined) => (act === undefined ? "notification:" : `notification:${act}:`);
+const keyOf = (act: string | undefined, notificationId: number) => `${keyStart(act)}${notificationId}`;
 
 /**
  * E-mails about notifications, as the kind of each declares. Not written is one that was read on the site first, nor one of
@@ -20,16 +21,21 @@ export function writeAboutNotifications(deps: Deps) {
       const notification = await readNotification(tx, notificationId);
       if (notification?.email === undefined) return;
       if (notification.email.send === "gathered") return gather(deps, tx, notification, isRecent);
-      const key = `${keyStart(act)}${notificationId}`;
+      const key = keyOf(act, notificationId);
       await mailer.post(tx, { key, kind: KIND, payload: { notificationId, act }, userId });
     }),
   );
   mailer.register<{ notificationId: number; act?: string }>(KIND, async (tx, { notificationId, act }) => {
+    if (act !== undefined) await holdAct(tx, act);
     const notification = await readNotification(tx, notificationId);
     if (notification === null || notification.isRead) return null;
     const { email, userId, path } = notification;
     if (email?.send !== "at once") return null;
-    if (act !== undefined && (await wasWritten(tx, userId, keyStart(act), clock.now()))) return null;
+    const now = clock.now();
+    if (act !== undefined && (await wasWritten(tx, userId, keyStart(act), now))) return null;
+    // One that was written before the act was taken back, and has not been settled yet.
+    if (act !== undefined && (await isUnderWay(tx, userId, keyStart(act), keyOf(act, notificationId), now)))
+      return "later";
     const said = sayNotification(notification);
     return writeTo(tx, userId, email.preference, () => ({
       subject: said,

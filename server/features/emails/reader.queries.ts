@@ -1,6 +1,6 @@
 import type { EmailSwitch } from "#contracts/preferences.ts";
 
-import { matched, one } from "../../platform/database/queries.ts";
+import { execute, matched, one } from "../../platform/database/queries.ts";
 import type { Addressee } from "../../platform/mail/greet.ts";
 
 const readerWith = (flag: string) =>
@@ -18,6 +18,14 @@ export const findReader: Readonly<Record<EmailSwitch, ReturnType<typeof readerWi
   // Each search has its own switch: whoever writes looks at that.
   savedSearches: readerWith("true"),
 };
+
+/** Of two senders with emails about one act the second waits here for the first to have written its own. */
+export const holdAct = execute<[act: string]>("select pg_advisory_xact_lock(hashtextextended($1, 0))");
+
+/** Whether an earlier email to them whose key begins so is being sent just now. */
+export const isUnderWay = matched<[userId: number, keyStart: string, key: string, now: Date]>(`
+  select 1 from emails where user_id = $1 and starts_with(key, $2) and status = 'waiting' and due_at > $4
+    and id < (select id from emails where key = $3) limit 1`);
 
 /** Whether an email whose key begins so went out to them in the last two days. */
 export const wasWritten = matched<[userId: number, keyStart: string, now: Date]>(`

@@ -21,11 +21,12 @@ import type { Message } from "./outbox.ts";
 import { MailError, openTransport, reasonOf, type SmtpTimeouts } from "./transport.ts";
 
 /**
- * Writes an email at the moment of sending; null when there is nothing left to say. What it changes in `tx` is durable
+ * Writes an email at the moment of sending; null when there is nothing left to say, `later` when another has to be settled
+ * first: it is asked again once this claim has run out. What it changes in `tx` is durable
  * before the email leaves, and stays when the email does not get through. What is to be noted only once the email
  * has gone out goes to `onSent`; a crash after the sending may lose that, and the email is then written again.
  */
-type WriteEmail<P> = (tx: Tx, payload: P, onSent: OnSent) => Promise<Email | null>;
+type WriteEmail<P> = (tx: Tx, payload: P, onSent: OnSent) => Promise<Email | null | "later">;
 type OnSent = (note: (tx: Tx) => Promise<void>) => void;
 
 /** Sends e-mail (`docs/decisions/0034-mail.md`). No request ever waits for it. */
@@ -109,6 +110,7 @@ function createSender(
     if (writer === undefined) throw new Error(`Nobody writes emails of the kind ${kind}`);
     const notes: ((tx: Tx) => Promise<void>)[] = [];
     const mail = await writer(tx, payload as never, (note) => void notes.push(note));
+    if (mail === "later") return null;
     if (mail === null) {
       await markEmail(tx, claimed, "dropped", clock.now());
       return null;
