@@ -4,8 +4,8 @@ import { useState } from "react";
 import type { AdminReport, CaseType } from "#contracts/moderation.ts";
 
 import { paths } from "../../paths.ts";
-import { Link } from "../../platform/router/Link.tsx";
 import { lazyComponent } from "../../platform/lazy-component.ts";
+import { Link } from "../../platform/router/Link.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ExactTime } from "../../ui/RecordTable.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";

@@ -1,8 +1,8 @@
 import { createContext, useContext, useEffect, useRef, useState } from "react";
 import type { ReactNode, RefObject } from "react";
-import { useLocation } from "react-router";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
+import { useLocation } from "../../platform/router/place.tsx";
 import { whilePageGrows } from "../../platform/scroll-memory.ts";
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 import { useNearViewport } from "../../ui/use-near-viewport.ts";
