@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import type { Rolldown, UserConfig } from "vite";
+import type { PluginOption, Rolldown, UserConfig } from "vite";
 
 import { earlyScripts } from "./tools/lib/early-scripts.ts";
 import { plainEndpoints } from "./tools/lib/endpoint-plugin.ts";
@@ -22,10 +22,27 @@ const BASE = { name: "base", test: /node_modules[\\/](react|react-dom|scheduler)
 /** Phones of the last four years. */
 const BROWSERS = ["chrome111", "safari16.4", "firefox128"];
 
+/** What Vite puts around each `import()` fetches lists that there are none of here. */
+const plainImports: PluginOption = {
+  name: "plain-imports",
+  apply: "build",
+  enforce: "pre",
+  load: (id) =>
+    id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : undefined,
+};
+
 const config = (groups: Rolldown.CodeSplittingGroup[]): UserConfig => ({
   root: here("web"),
   publicDir: "public",
-  plugins: [react(), tailwindcss(), plainEndpoints(), plainIcons(), earlyScripts(BROWSERS), serviceWorker()],
+  plugins: [
+    plainImports,
+    react(),
+    tailwindcss(),
+    plainEndpoints(),
+    plainIcons(),
+    earlyScripts(BROWSERS),
+    serviceWorker(),
+  ],
   resolve: {
     alias: [
       // Radix's scroll lock writes a <style> element at run time, which the Content-Security-Policy forbids.

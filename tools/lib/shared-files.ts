@@ -14,9 +14,7 @@ interface SharedFile {
 }
 
 /** Bytes that a file costs beside what is in it: its request, and that it is compressed by itself. */
-const PER_FILE = 1_000;
-/** How much more a first load counts that is often the very first. */
-const OFTEN = 12;
+const PER_FILE = 800;
 /** Of minified code, what is left when it is compressed. */
 const COMPRESSED = 0.36;
 
@@ -78,7 +76,7 @@ export async function planSharedFiles(config: UserConfig, placed: readonly strin
       const imported = pieces.get(file);
       if (imported) pieces.get(fileName)?.imports.add(imported);
     }
-  const weights = names.map((name) => (OFTEN_FIRST.includes(name) ? OFTEN : 1));
+  const weights = names.map((name) => OFTEN_FIRST[name] ?? 1);
   const files = mergePieces([...pieces.values()], weights, PER_FILE);
   return files.map(({ modules: [...all] }, at) => {
     const modules = new Set(all);

@@ -3,14 +3,8 @@ import type { ReactNode } from "react";
 
 import { BRAND } from "#contracts/brand.ts";
 
-import { lazyComponent } from "../../platform/lazy-component.ts";
 import { cx } from "../../ui/cx.ts";
-
-// Decoration, which no page need wait for; pages that only may show the form do not carry it.
-const AuthBackdrop = lazyComponent(
-  () => import("./AuthBackdrop.tsx").then((part) => part.AuthBackdrop),
-  () => <div className="mt-auto aspect-[640/310] max-h-90 w-full" />,
-);
+import wall from "./wall.svg";
 
 const BENEFITS = [
   {
@@ -79,7 +73,14 @@ export function AuthLayout({ title, lead, errand = false, children }: AuthLayout
             ))}
           </ul>
         </div>
-        <AuthBackdrop className="mt-auto max-h-90 w-full" />
+        <img
+          src={wall}
+          alt=""
+          width={640}
+          height={310}
+          loading="lazy"
+          className="mt-auto max-h-90 w-full object-cover object-right-bottom"
+        />
       </aside>
     </div>
   );
