@@ -2,14 +2,14 @@ import type { PageName } from "./pages.ts";
 
 /**
  * The calls that a member's page begins with, to the letter as the app makes them, or each is made twice: a journey counts them. The
- * server puts their answers into the page; `web/early/page.ts` asks for what is missing before the app's code has come.
+ * server puts their answers into the page; `web/early/members.ts` asks for what is missing before the app's code has come.
  */
 export const FIRST_CALLS = {
   home: { posts: "/api/posts?limit=10&filter=related&sort=recent", boostedJobs: "/api/jobs/boosted" },
   jobs: { jobs: "/api/jobs?sort=newest" },
 } as const satisfies Partial<Record<PageName, Readonly<Record<string, string>>>>;
 
-/** What shows the first of them on a phone (`web/early/preview.ts`); the page asks for it beside its own script. */
+/** What takes them and on a phone shows the first (`web/early/members.ts`); a member's page asks for it beside its own script. */
 export const PREVIEW_SCRIPT = "/preview.js";
 
 /** The id of the block in which they stand, as JSON. */

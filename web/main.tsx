@@ -20,7 +20,7 @@ const endLeftSessions = () => {
 endLeftSessions();
 window.addEventListener("online", endLeftSessions);
 const root = document.getElementById("root");
-if (root === null) throw new Error("index.html has no #root");
+if (root === null) throw new Error("No #root");
 const draw = () =>
   createRoot(root).render(
     <StrictMode>

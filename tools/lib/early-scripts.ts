@@ -10,7 +10,7 @@ const source = (name: string) => fileURLToPath(new URL(`../../web/early/${name}`
 /** What runs before the app's code, by its address: the first as `web/index.html` names it, the other when that wants it. */
 const SCRIPTS = {
   "/page.js": { source: source("page.ts"), format: "iife" },
-  [PREVIEW_SCRIPT]: { source: source("preview.ts"), format: "es" },
+  [PREVIEW_SCRIPT]: { source: source("members.ts"), format: "es" },
 } as const;
 export const EARLY_SCRIPTS = Object.keys(SCRIPTS).map((address) => address.slice(1));
 

@@ -22,7 +22,7 @@ export interface CallOptions {
   token?: string | undefined;
 }
 
-/** A call that the page has made before the app's code was there (`web/early/page.ts`). */
+/** A call that the page has made before the app's code was there (`web/early/members.ts`). */
 export interface EarlyCall {
   readonly answer: Promise<Answer>;
   /** The answer, once it is there. */
@@ -110,8 +110,9 @@ export function addressOf(
 
 /** What the page has asked for with this token, unless a call has written something since. */
 function findEarly(address: string, method: string, token: string | null): EarlyCall | undefined {
-  const early = globalThis.earlyCalls;
-  if (!early) return undefined;
+  // From now on it is too late to ask for the app.
+  const early = (globalThis.earlyCalls ??= null);
+  if (early === null) return undefined;
   if (early.token !== readToken() || (method !== "GET" && early.token === token))
     globalThis.earlyCalls = null;
   return early.token === token ? globalThis.earlyCalls?.calls.get(address) : undefined;

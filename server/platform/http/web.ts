@@ -131,13 +131,7 @@ function createSite(template: PageTemplate, { publicUrl, contact }: WebOptions["
       const code = template.filesOf(membersScreens(name));
       const block = dataBlock(FIRST_ANSWERS, { ...first, code } satisfies FirstAnswers);
       const early = html`${block}
-        <link
-          rel="modulepreload"
-          media="(max-width: 48em)"
-          fetchpriority="high"
-          crossorigin
-          href="${PREVIEW_SCRIPT}"
-        />`;
+        <link rel="modulepreload" fetchpriority="high" crossorigin href="${PREVIEW_SCRIPT}" />`;
       return passingPage(
         template.write({
           head: renderHead(siteHead(name), publicUrl),

@@ -106,9 +106,3 @@ it("opens a page of its own where a browser makes no more entries", () => {
   expect(places).toEqual([]);
   stop();
 });
-
-it("opens none for what cannot be kept with an entry", () => {
-  const { addresses, loads } = fakeBrowser("/");
-  expect(() => goTo("/jobs", { state: () => 1 })).toThrow(DOMException);
-  expect([addresses(), loads]).toEqual([["/"], []]);
-});

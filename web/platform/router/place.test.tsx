@@ -60,7 +60,7 @@ it.each([
 });
 
 it("says where a router is missing", () => {
-  expect(() => renderToStaticMarkup(<Lost />)).toThrow("There is no <Router> around this.");
+  expect(() => renderToStaticMarkup(<Lost />)).toThrow("No <Router>");
 });
 
 function Lost() {

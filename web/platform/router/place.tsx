@@ -33,7 +33,7 @@ export function Outlet(): ReactNode {
 
 function usePlace(): Place {
   const place = use(PlaceContext);
-  if (place === null) throw new Error("There is no <Router> around this.");
+  if (place === null) throw new Error("No <Router>");
   return place;
 }
 
