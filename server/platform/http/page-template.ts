@@ -100,7 +100,8 @@ function createTemplate(document: string, manifest: Manifest): PageTemplate {
   return {
     filesOf: (screens) => unnamed(begun, screens),
     write({ head, body, data, early, screens = [], media }) {
-      const page = body !== undefined ? spoken : early === undefined ? waiting : begun;
+      const silent = early === undefined ? waiting : begun;
+      const page = body === undefined ? silent : spoken;
       return page
         .replace(TITLE, () => head.toString())
         .replace(PAGE_SCRIPT, (script) => (early?.toString() ?? "") + script)
