@@ -20,6 +20,4 @@ export interface FirstAnswers {
   readonly memberId: number;
   /** The JSON of each reply, by its call. What was refused is missing. */
   readonly replies: Readonly<Record<string, string>>;
-  /** Addresses of the screen's code, which is to come after what can be read without it. */
-  readonly code: readonly string[];
 }

@@ -4,6 +4,8 @@ import { build } from "vite";
 import type { Plugin, Rolldown } from "vite";
 
 import { PREVIEW_SCRIPT } from "#contracts/first-calls.ts";
+import { codeOf } from "#contracts/page-code.ts";
+import { PAGES } from "#contracts/pages.ts";
 
 const source = (name: string) => fileURLToPath(new URL(`../../web/early/${name}`, import.meta.url));
 
@@ -12,25 +14,27 @@ const SCRIPTS = {
   "/page.js": { source: source("page.ts"), format: "iife" },
   [PREVIEW_SCRIPT]: { source: source("members.ts"), format: "es" },
 } as const;
+/** Pages that are opened first again and again, with what the service worker has kept, in a document that names no code. */
+const NAMED_EARLY = ["home", "jobs", "apprenticeships", "mobileChat", "mobileNotifications"] as const;
 export const EARLY_SCRIPTS = Object.keys(SCRIPTS).map((address) => address.slice(1));
 
 /** Makes `/page.js` and `/preview.js` of `web/early`: each one file without imports, since the app's are still to come. */
 export function earlyScripts(target: readonly string[]): Plugin {
-  // The app is built twice (`shared-files.ts`).
-  const made = new Map<string, Promise<string>>();
   return {
     name: "early-scripts",
-    async generateBundle() {
-      for (const [address, script] of Object.entries(SCRIPTS)) {
-        const making = made.get(address) ?? makeScript(script, target);
-        made.set(address, making);
-        this.emitFile({ type: "asset", fileName: address.slice(1), source: await making });
-      }
+    async generateBundle(_options, bundle) {
+      const code = listMembersCode(Object.values(bundle).filter((file) => file.type === "chunk"));
+      for (const [address, script] of Object.entries(SCRIPTS))
+        this.emitFile({
+          type: "asset",
+          fileName: address.slice(1),
+          source: await makeScript(script, target, code),
+        });
     },
     configureServer(server) {
       for (const [address, script] of Object.entries(SCRIPTS))
         server.middlewares.use(address, (_request, response, next) => {
-          makeScript(script, target).then((code) => {
+          makeScript(script, target, {}).then((code) => {
             response.setHeader("content-type", "text/javascript");
             response.end(code);
           }, next);
@@ -39,12 +43,29 @@ export function earlyScripts(target: readonly string[]): Plugin {
   };
 }
 
+/** The addresses of what each page of a member's phone begins with, but for the entry, which every page names. */
+function listMembersCode(chunks: readonly Rolldown.OutputChunk[]): Record<string, string[]> {
+  const holding = (module: string) =>
+    chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${module}`));
+  return Object.fromEntries(
+    NAMED_EARLY.map((page) => {
+      const needed = new Set(codeOf(page, true).flatMap((module) => holding(module) ?? []));
+      for (const { imports } of needed)
+        for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk);
+      const files = [...needed].filter(({ isEntry }) => !isEntry).map(({ fileName }) => `/${fileName}`);
+      return [PAGES[page].pattern, files];
+    }),
+  );
+}
+
 async function makeScript(
   script: { readonly source: string; readonly format: "iife" | "es" },
   target: readonly string[],
+  code: Readonly<Record<string, readonly string[]>>,
 ): Promise<string> {
   const built = await build({
     configFile: false,
+    define: { MEMBERS_CODE: JSON.stringify(code) },
     logLevel: "error",
     publicDir: false,
     build: {

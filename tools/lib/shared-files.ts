@@ -42,7 +42,7 @@ export async function planSharedFiles(config: UserConfig, placed: readonly strin
   const unnamed = chunks.find(
     (chunk) => dirname(chunk.facadeModuleId ?? "").endsWith("/routes") && !screens.has(chunk),
   );
-  if (unnamed) throw new Error(`tools/lib/first-loads.ts does not name ${unnamed.facadeModuleId}`);
+  if (unnamed) throw new Error(`contracts/page-code.ts does not name ${unnamed.facadeModuleId}`);
   const needs = begins.map((paths) =>
     withImports(
       chunks,

@@ -9,6 +9,12 @@ import { FEED_KEY, MEMBER_KEY, readStored, SEARCH_KEY } from "../platform/storag
 import { isPhone } from "../ui/phone.ts";
 import { showFirstJobs, showFirstPosts } from "./preview.ts";
 
+/** What a page begins with, by its path: written in by the build. */
+declare const MEMBERS_CODE: Readonly<Record<string, readonly string[]>>;
+
+/** So long the server may take until it sends a photo. */
+const SERVER_MS = 200;
+
 /** `given`: the JSON that the server has put into the page, or nothing. */
 export function beginMembersPage(bearer: string, given: string): void {
   // Not twice, as when the browser had put the page away, and not when the app was quicker.
@@ -31,9 +37,11 @@ function begin(bearer: string, given: FirstAnswers | undefined): void {
   if (at === "/jobs" && readStored(SEARCH_KEY) === null)
     shown = show(showFirstJobs, ask(FIRST_CALLS.jobs.jobs));
   if (at === "/") ask(FIRST_CALLS.home.boostedJobs);
-  // After the photo of what is shown, which the code would keep waiting. A browser asks for it a moment after it was made.
-  const code = isPhone() && given ? given.code : [];
-  if (code.length > 0) void shown.finally(() => setTimeout(() => code.forEach(preload)));
+  const code = MEMBERS_CODE[location.pathname] ?? [];
+  // After the photo of what is shown, which the code would keep waiting: a line brings first what the server sends first. The page
+  // that the service worker has kept has its code there, too.
+  const wait = isPhone() && given ? SERVER_MS : 0;
+  void shown.finally(() => setTimeout(() => code.forEach(preload), wait));
 }
 
 /** Resolved when it is begun, or cannot be: then the app shows it, or says what is wrong. */

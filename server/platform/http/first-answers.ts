@@ -13,8 +13,7 @@ const PATIENCE_MS = 1_000;
 /** So long pages go without them, once they were late or could not be had: the app would ask the same a second time. */
 const PAUSE_MS = 10_000;
 
-type Given = Omit<FirstAnswers, "code">;
-export type ReadFirstAnswers = (request: FastifyRequest, page: PageName) => Promise<Given | null>;
+export type ReadFirstAnswers = (request: FastifyRequest, page: PageName) => Promise<FirstAnswers | null>;
 
 /**
  * What a member's page begins with: on a slow line it is read long before the code has come that would ask for it. Made like any other call
@@ -39,7 +38,7 @@ export function createFirstAnswers(app: FastifyInstance, identify: Identify): Re
     if (statusCode >= 500) throw new Error(`${call} was answered with ${statusCode}`);
     return statusCode === 200 ? [[call, body]] : [];
   };
-  const read = async (request: FastifyRequest, calls: readonly string[]): Promise<Given | null> => {
+  const read = async (request: FastifyRequest, calls: readonly string[]): Promise<FirstAnswers | null> => {
     const viewer = await identify(request, "public");
     if (viewer === null) return null;
     const replies = await Promise.all(calls.map((call) => ask(request, call)));

@@ -19,8 +19,6 @@ export interface PageTemplate {
     /** The windows that fetch the screens' code at once, as a media query; all of them when absent. */
     media?: string;
   }): string;
-  /** The addresses of these screens' code that a page with `early` does not name by itself. */
-  filesOf(screens: readonly string[]): string[];
 }
 
 interface Chunk {
@@ -81,12 +79,10 @@ function createTemplate(document: string, manifest: Manifest): PageTemplate {
   const begun = waiting.replace(CODE, (code) => `${code} fetchpriority="low"`);
   // It can be read without its code, which must not take the line from its photo.
   const spoken = plain.replace(NO_SCRIPT, () => "").replace(CODE, (code) => `${code} fetchpriority="low"`);
-  const unnamed = (page: string, screens: readonly string[]) =>
+  const preload = (page: string, screens: readonly string[], media = "all") =>
     filesOf(manifest, screens)
       .map((each) => `/${each}`)
-      .filter((each) => !page.includes(`"${each}"`));
-  const preload = (page: string, screens: readonly string[], media = "all") =>
-    unnamed(page, screens)
+      .filter((each) => !page.includes(`"${each}"`))
       .map((each) =>
         html`<link
           rel="modulepreload"
@@ -98,7 +94,6 @@ function createTemplate(document: string, manifest: Manifest): PageTemplate {
       )
       .join("");
   return {
-    filesOf: (screens) => unnamed(begun, screens),
     write({ head, body, data, early, screens = [], media }) {
       const silent = early === undefined ? waiting : begun;
       const page = body === undefined ? silent : spoken;

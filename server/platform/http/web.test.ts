@@ -26,6 +26,9 @@ const MANIFEST = {
   "index.html": { file: "assets/index.js" },
   "_kit.js": { file: "assets/kit.js", imports: ["index.html"] },
   "routes/MemberArea.tsx": { file: "assets/MemberArea.js", imports: ["_kit.js"] },
+  "routes/SignIn.tsx": { file: "assets/SignIn.js", imports: ["_kit.js"] },
+  "features/pages/TermsText.tsx": { file: "assets/Terms.js", imports: ["_kit.js"] },
+  "features/shell/NotFound.tsx": { file: "assets/NotFound.js", imports: ["_kit.js"] },
   "routes/SignUp.tsx": { file: "assets/SignUp.js", imports: ["_kit.js"] },
   "routes/Jobs.tsx": { file: "assets/Jobs.js", imports: ["_kit.js"] },
   "routes/SharedPost.tsx": { file: "assets/SharedPost.js", imports: ["_kit.js", "index.html"] },
@@ -137,17 +140,18 @@ describe("a page that the server does not fill", () => {
       return [...body.matchAll(/modulepreload" [^>]*href="([^"]+)"/g)].map(([, href]) => href);
     };
     const session = nameOfSessionCookie(true);
-    const code = ["/assets/MemberArea.js", "/assets/kit.js", "/assets/Jobs.js"];
-    await expect(read("/jobs?trade=Roofer", session)).resolves.toEqual(code);
-    await expect(read("/signup")).resolves.toEqual(["/assets/SignUp.js", "/assets/kit.js"]);
-    for (const [url, name] of [
-      ["/signup", session],
-      ["/jobs"],
-      ["/jobs", "other"],
-      ["/terms", session],
-      ["/nowhere", session],
+    for (const [url, name, ...code] of [
+      ["/jobs?trade=Roofer", session, "MemberArea", "kit", "Jobs"],
+      ["/jobs", undefined, "SignIn", "kit"],
+      ["/jobs", "other", "SignIn", "kit"],
+      ["/signup", undefined, "SignUp", "kit"],
+      ["/signup", session, "SignUp", "kit"],
+      ["/terms", undefined, "Terms", "kit"],
+      ["/terms", session, "MemberArea", "kit", "Terms"],
+      ["/nowhere", undefined, "SignIn", "kit"],
+      ["/nowhere", session, "MemberArea", "kit", "NotFound"],
     ] as const)
-      await expect(read(url, name)).resolves.toEqual([]);
+      await expect(read(url, name)).resolves.toEqual(code.map((each) => `/assets/${each}.js`));
   });
 
   it.each([

@@ -5,7 +5,8 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
 import { FIRST_ANSWERS, PREVIEW_SCRIPT, type FirstAnswers } from "#contracts/first-calls.ts";
-import { findPage, pageParams, PAGES, type PageName } from "#contracts/pages.ts";
+import { codeOf } from "#contracts/page-code.ts";
+import { findPage, pageParams, type PageName } from "#contracts/pages.ts";
 
 import type { Config } from "../config.ts";
 import { answerNotFound, toAppError } from "./error-handler.ts";
@@ -68,7 +69,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     if (!isPageVisit(request) || (show === undefined && !isBuilt)) return answerNotFound(request, reply);
     void reply.headers(headersOf(name));
     // Unknown paths show the app's own 404 (or sign-in for a visitor) with the status that says so.
-    if (name === undefined) return sendPage(request, reply, 404, site.plain(name));
+    if (name === undefined) return sendPage(request, reply, 404, site.plain(name, isSignedIn));
     if (show === undefined) {
       const first = isSignedIn ? await readFirst?.(request, name) : null;
       reply.raw.once("finish", () => onPage(request));
@@ -87,20 +88,6 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
   });
 }
 
-/** What a member's screen fetches beside itself, to be drawn with it. */
-const PARTS: Partial<Record<PageName, readonly string[]>> = { home: ["routes/home/HomeParts.tsx"] };
-
-const screenOf = (name: PageName) => `routes/${name.charAt(0).toUpperCase()}${name.slice(1)}.tsx`;
-
-const membersScreens = (name: PageName) => ["routes/MemberArea.tsx", screenOf(name), ...(PARTS[name] ?? [])];
-
-/** Whoever has no session sees in a member's page how to sign in. */
-function firstScreens(name: PageName | undefined, isSignedIn: boolean): readonly string[] {
-  const isPublic = name !== undefined && PAGES[name].access === "public";
-  if (!isSignedIn) return [screenOf(isPublic ? name : "signIn")];
-  return isPublic || name === undefined ? [] : membersScreens(name);
-}
-
 /** Makes the texts of pages: the plain ones once for visitors and once for members, those with content for each visit. */
 function createSite(template: PageTemplate, { publicUrl, contact }: WebOptions["site"]) {
   // Read by web/platform/site-contact.ts. Kept with the page, so that it is there without a signal too.
@@ -112,14 +99,14 @@ function createSite(template: PageTemplate, { publicUrl, contact }: WebOptions["
         head: renderHead(head, publicUrl),
         body: renderFrame(main),
         data: html`${facts}${dataBlock("answers", answers)}`,
-        screens: [screenOf(name)],
+        screens: codeOf(name, false),
       }),
     );
   return {
     /** `isSignedIn`, says the cookie. The code of what is seen first is fetched at once, and not when the entry has come. */
     plain(name: PageName | undefined, isSignedIn = false): PageText {
       const key = `${name} ${isSignedIn}`;
-      const screens = firstScreens(name, isSignedIn);
+      const screens = codeOf(name, isSignedIn);
       const made =
         plain.get(key) ??
         lastingPage(template.write({ head: renderHead(siteHead(name), publicUrl), data: facts, screens }));
@@ -127,9 +114,8 @@ function createSite(template: PageTemplate, { publicUrl, contact }: WebOptions["
       return made;
     },
     /** A member's page with what it begins with. */
-    begun(name: PageName, first: Omit<FirstAnswers, "code">): PageText {
-      const code = template.filesOf(membersScreens(name));
-      const block = dataBlock(FIRST_ANSWERS, { ...first, code } satisfies FirstAnswers);
+    begun(name: PageName, first: FirstAnswers): PageText {
+      const block = dataBlock(FIRST_ANSWERS, { ...first });
       const early = html`${block}
         <link rel="modulepreload" fetchpriority="high" crossorigin href="${PREVIEW_SCRIPT}" />`;
       return passingPage(
@@ -137,7 +123,7 @@ function createSite(template: PageTemplate, { publicUrl, contact }: WebOptions["
           head: renderHead(siteHead(name), publicUrl),
           data: facts,
           early,
-          screens: membersScreens(name),
+          screens: codeOf(name, true),
           // A phone's script names them once it has asked for what is read before.
           media: "(min-width: 48.0625em)",
         }),

@@ -1,0 +1,67 @@
+import { PAGES } from "./pages.ts";
+import type { PageName } from "./pages.ts";
+
+/** The modules of a screen, under `web/`: its own, and what it fetches beside itself, to be drawn with it. */
+const SCREENS: Readonly<Record<PageName, readonly string[]>> = {
+  home: ["routes/Home.tsx", "routes/home/HomeParts.tsx"],
+  jobs: ["routes/Jobs.tsx"],
+  apprenticeships: ["routes/Apprenticeships.tsx"],
+  profile: ["routes/Profile.tsx"],
+  memberProfile: ["routes/MemberProfile.tsx"],
+  crew: ["routes/Crew.tsx"],
+  myCrew: ["routes/Crew.tsx"],
+  mobileChat: ["routes/MobileChat.tsx"],
+  mobileNotifications: ["routes/MobileNotifications.tsx"],
+  settings: ["routes/Settings.tsx"],
+  emailPreferences: ["routes/Settings.tsx"],
+  boostCheckout: ["routes/BoostCheckout.tsx"],
+  boostSuccess: ["routes/BoostSuccess.tsx"],
+  boostExistingCheckout: ["routes/BoostCheckout.tsx"],
+  boostExistingSuccess: ["routes/BoostSuccess.tsx"],
+  adminPortal: ["routes/AdminPortal.tsx"],
+  adminAnalytics: ["routes/AdminAnalytics.tsx"],
+  signIn: ["routes/SignIn.tsx"],
+  signUp: ["routes/SignUp.tsx"],
+  signUpComplete: ["routes/SignUpComplete.tsx"],
+  forgotPassword: ["features/accounts/ForgotPasswordForm.tsx"],
+  resetPassword: ["routes/ResetPassword.tsx"],
+  terms: ["features/pages/TermsText.tsx"],
+  privacy: ["features/pages/PrivacyText.tsx"],
+  accessibility: ["features/pages/AccessibilityText.tsx"],
+  decision: ["routes/Decision.tsx"],
+  appeal: ["routes/Appeal.tsx"],
+  contact: ["features/contact/ContactPage.tsx"],
+  advertisements: ["features/pages/AdvertisingPitch.tsx"],
+  blogs: ["features/stories/StoryList.tsx"],
+  story: ["routes/Story.tsx"],
+  publicJob: ["routes/PublicBoards.tsx"],
+  publicApprenticeship: ["routes/PublicBoards.tsx"],
+  sharedPost: ["routes/SharedPost.tsx"],
+};
+
+/** In a visitor's frame, whoever opens them. */
+const FOR_VISITORS: readonly PageName[] = [
+  "signIn",
+  "signUp",
+  "signUpComplete",
+  "forgotPassword",
+  "resetPassword",
+];
+const FOR_ADMINISTRATORS: readonly PageName[] = ["adminPortal", "adminAnalytics"];
+
+/**
+ * What the first load of a page fetches beside the entry, as modules under `web/`: the frame and the screen, or in its place what
+ * somebody without a session sees. None is an address that leads nowhere. By it a page names its code, and the build decides which
+ * modules travel in one file.
+ */
+export function codeOf(page: PageName | undefined, isSignedIn: boolean): readonly string[] {
+  if (page !== undefined && FOR_ADMINISTRATORS.includes(page))
+    return [
+      "routes/AdminArea.tsx",
+      ...(isSignedIn ? SCREENS[page] : ["features/accounts/AdminSignInForm.tsx"]),
+    ];
+  if (page !== undefined && FOR_VISITORS.includes(page)) return SCREENS[page];
+  const screen = page === undefined ? ["features/shell/NotFound.tsx"] : SCREENS[page];
+  if (isSignedIn) return ["routes/MemberArea.tsx", ...screen];
+  return page !== undefined && PAGES[page].access === "public" ? screen : SCREENS.signIn;
+}
