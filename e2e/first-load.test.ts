@@ -11,9 +11,9 @@ import type { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();
 /** kB of JavaScript as it crosses the wire, compressed. */
-const JS_BUDGET = { signIn: 90, signUp: 110, sharedPost: 93, home: 140, board: 142 };
+const JS_BUDGET = { signIn: 90, signUp: 110, sharedPost: 93, home: 140, board: 143 };
 /** Code and data; how many pictures there are is the community's affair. */
-const REQUEST_BUDGET = { signIn: 12, signUp: 17, sharedPost: 13, home: 22, board: 25 };
+const REQUEST_BUDGET = { signIn: 12, signUp: 17, sharedPost: 13, home: 23, board: 25 };
 const SHIFT_BUDGET = 0.02;
 
 describe.each(WIDTHS)("at %i pixels", (width) => {

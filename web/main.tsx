@@ -2,7 +2,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 
 import { noteEarlyUse } from "./platform/early-use.ts";
-import { keepFocus } from "./platform/keep-focus.ts";
+import { loadCode } from "./platform/lazy-component.ts";
 import { Router } from "./platform/router/place.tsx";
 import { SIGN_OUT_PREFIX } from "./platform/session.ts";
 import { listStored } from "./platform/storage.ts";
@@ -11,7 +11,12 @@ import { FIRST_MOMENTS_MS } from "./platform/use-delay.ts";
 import { App, firstScreen } from "./routes.tsx";
 
 keepTabForOwner();
-keepFocus();
+/** Until something has the focus there is none to lose. */
+const watchFocus = () =>
+  void loadCode(() => import("./platform/keep-focus.ts").then((part) => part.keepFocus)).then((keepFocus) =>
+    keepFocus(),
+  );
+window.addEventListener("focusin", watchFocus, { once: true });
 /** Whoever left without a signal is still signed in by their cookie. */
 const endLeftSessions = () => {
   if (listStored(SIGN_OUT_PREFIX).length === 0) return;

@@ -9,10 +9,9 @@ import { PublicHeader } from "./features/shell/PublicHeader.tsx";
 import { lazyComponent, lazyScreen } from "./platform/lazy-component.ts";
 import type { LazyComponent } from "./platform/lazy-component.ts";
 import { Navigate } from "./platform/router/Link.tsx";
-import { Screen, useLocation } from "./platform/router/place.tsx";
-import { ScrollMemory } from "./platform/scroll-memory.ts";
+import { Screen, useLocation, useNavigationType } from "./platform/router/place.tsx";
 import { readToken, useToken } from "./platform/session.ts";
-import { useOnceIdle } from "./platform/use-delay.ts";
+import { useIdle, useOnceIdle } from "./platform/use-delay.ts";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
 import { isPhone } from "./ui/phone.ts";
 import { Toaster } from "./ui/Toaster.tsx";
@@ -41,6 +40,11 @@ const fetchForLater = () => {
   void SignIn.preload();
   if (!isPhone()) void ToastCard.preload();
 };
+
+/** For members at once; visitors mostly sign in, and have no place to come back to. */
+const ScrollMemory = lazyComponent(() =>
+  import("./platform/scroll-memory.ts").then((part) => part.ScrollMemory),
+);
 
 type Screens = Partial<Record<PageName, LazyComponent<object>>>;
 
@@ -100,8 +104,17 @@ const ANYBODYS_SCREENS = {
   sharedPost: lazyScreen(() => import("./routes/SharedPost.tsx").then((part) => part.SharedPost)),
 } satisfies Screens;
 
-/** A member's first screen is fetched beside its frame, not after it. */
-const FIRST_SCREENS: Screens = { ...MEMBERS_SCREENS, ...BARE_SCREENS, ...ANYBODYS_SCREENS };
+if (readToken() !== null) void ScrollMemory.preload();
+
+/** The first screen is fetched beside its frame, not after it. */
+const FIRST_SCREENS: Partial<Record<PageName, { preload: () => Promise<void> }>> = {
+  ...MEMBERS_SCREENS,
+  ...BARE_SCREENS,
+  ...ADMINS_SCREENS,
+  ...VISITORS_SCREENS,
+  ...ANYBODYS_SCREENS,
+  signIn: SignIn,
+};
 
 /** Resolved when the code of the page that was opened has come, or could not. */
 export const firstScreen = fetchScreen(location.pathname, readToken() !== null);
@@ -117,11 +130,12 @@ function fetchMembersScreen(path: string): void {
 
 async function fetchScreen(path: string, isMember: boolean): Promise<void> {
   const page = findPage(path);
-  if (!isMember && (page === undefined || page === "signIn" || PAGES[page].access === "member"))
-    return SignIn.preload();
-  // What the server has filled is a visitor's first screen as well.
-  if (page === undefined || !(isMember || "isOfServer" in PAGES[page])) return undefined;
-  await Promise.all([FIRST_SCREENS[page]?.preload(), isMember && MemberArea.preload()]);
+  const isPublic = page !== undefined && PAGES[page].access === "public";
+  if (!isMember && !isPublic) return SignIn.preload();
+  const isAdmins = page !== undefined && page in ADMINS_SCREENS;
+  const frame = isAdmins ? AdminArea : isMember && MemberArea;
+  const screen = page !== undefined && (isMember || !isAdmins) && FIRST_SCREENS[page];
+  await Promise.all([frame && frame.preload(), screen && screen.preload()]);
   return undefined;
 }
 
@@ -165,11 +179,18 @@ export function App() {
   useOnceIdle(fetchForLater);
   return (
     <ErrorBoundary>
-      <ScrollMemory />
+      <PlaceMemory />
       <CurrentPage />
       <Toaster Card={ToastCard} />
     </ErrorBoundary>
   );
+}
+
+/** A visitor's is kept once they have read for a while, or go on. */
+function PlaceMemory() {
+  const isLater = useIdle();
+  const isAtFirst = useNavigationType() === "POP" && !isLater;
+  return useToken() === null && isAtFirst ? null : <ScrollMemory />;
 }
 
 function CurrentPage() {

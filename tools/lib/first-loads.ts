@@ -12,8 +12,8 @@ export const OFTEN_FIRST: Readonly<Record<string, number>> = {
   signUp: 6,
   sharedPost: 6,
   publicJob: 6,
-  "jobs, member": 6,
-  "apprenticeships, member": 6,
+  "jobs, member": 20,
+  "apprenticeships, member": 20,
 };
 
 function listLoads() {

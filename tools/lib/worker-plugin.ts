@@ -11,8 +11,14 @@ import { PAGES } from "#contracts/pages.ts";
 import { EARLY_SCRIPTS } from "./early-scripts.ts";
 
 const WORKER = fileURLToPath(new URL("../../web/worker/service-worker.ts", import.meta.url));
-/** Beside the entry: what a member sees first, and what they see when their session ends. */
-const FIRST = ["/web/routes/MemberArea.tsx", "/web/routes/Home.tsx", "/web/routes/SignIn.tsx"];
+/** Beside the entry: what a member sees first, what they see when their session ends, and what the entry fetches by itself. */
+const FIRST = [
+  "/web/routes/MemberArea.tsx",
+  "/web/routes/Home.tsx",
+  "/web/routes/SignIn.tsx",
+  "/web/platform/scroll-memory.ts",
+  "/web/platform/keep-focus.ts",
+];
 /** What is read and written on site, with all that may be opened from there. */
 const SCREENS = [
   ...FIRST,
@@ -79,8 +85,8 @@ export function serviceWorker(): Plugin {
 const chunksOf = (bundle: Bundle) =>
   Object.values(bundle).filter((each): each is Chunk => each.type === "chunk");
 
-const isOneOf = ({ facadeModuleId }: Chunk, files: readonly string[]) =>
-  files.some((file) => facadeModuleId?.endsWith(file));
+const isOneOf = ({ moduleIds }: Chunk, files: readonly string[]) =>
+  files.some((file) => moduleIds.some((id) => id.endsWith(file)));
 
 /** The names of these chunks' files and of all that they need. */
 function reach(
@@ -102,12 +108,12 @@ function reach(
 function listFirstFiles(bundle: Bundle): string[] {
   const chunks = chunksOf(bundle);
   const first = chunks.filter((chunk) => chunk.isEntry || isOneOf(chunk, FIRST));
-  if (first.length < FIRST.length + 1) throw new Error("The first screens were not found in the build");
+  if (!FIRST.every((file) => first.some((chunk) => isOneOf(chunk, [file]))))
+    throw new Error("The first screens were not found in the build");
   const found = reach(bundle, first, ({ imports }) => imports);
-  // Their styles, and the fonts that English needs.
-  const styles = chunks.flatMap(({ fileName, viteMetadata }) =>
-    found.has(fileName) ? [...(viteMetadata?.importedCss ?? [])] : [],
-  );
+  const styles = Object.keys(bundle).filter((file) => file.endsWith(".css"));
+  if (styles.length === 0) throw new Error("The styles were not found in the build");
+  // What English needs.
   const fonts = Object.keys(bundle).filter((file) => /-latin-(?!ext)[^/]*\.woff2$/.test(file));
   return [...new Set([...found, ...styles, ...fonts])].map((file) => `/${file}`).toSorted();
 }

@@ -10,8 +10,8 @@ const SETTLED_MS = 50;
  */
 export function keepFocus(): void {
   /** What has the focus, or had it last, and what it stands in. */
-  let path: readonly HTMLElement[] = [];
-  let pathname = "";
+  let path: readonly HTMLElement[] = surroundings(document.activeElement);
+  let { pathname } = location;
   const isLost = () => document.activeElement === null || document.activeElement === document.body;
   document.addEventListener("focusin", ({ target }) => {
     path = surroundings(target);
