@@ -89,8 +89,8 @@ export interface EventMap {
   "jobs.withdrawn": { jobId: number; userId: number };
   /** Its time on the board is over; recorded within the hour. */
   "jobs.expired": { jobId: number; userId: number };
-  /** A closed job is open again, with new dates perhaps; `isRecent`: within two days of the last time that it was posted. */
-  "jobs.reposted": { jobId: number; userId: number; isRecent?: boolean };
+  /** A closed job is open again, with new dates perhaps. */
+  "jobs.reposted": { jobId: number; userId: number };
   /** A moderator had taken it away, and an appeal gave it back: those hear of it whose interest stands again. */
   "jobs.restored": { jobId: number; userId: number };
   /** The same of one interest in it, for what its owner is notified of. */
@@ -118,16 +118,8 @@ export interface EventMap {
    * what can be taken back is done again, such as a like.
    */
   "notifications.raised": { key: string; notified: readonly { id: number; userId: number }[] };
-  /**
-   * `userId` has something new of a kind that is e-mailed as well. `act` is the same where it was taken back and done again;
-   * `isRecent`, where that was less than two days ago.
-   */
-  "notifications.raised_for_email": {
-    notificationId: number;
-    userId: number;
-    act?: string | undefined;
-    isRecent?: boolean;
-  };
+  /** `userId` has something new of a kind that is e-mailed as well. `act` is the same where it was taken back and done again. */
+  "notifications.raised_for_email": { notificationId: number; userId: number; act?: string | undefined };
   /** `userId` has read something of their list, or all of it: e-mails and pushes about it that wait need not go. */
   "notifications.read": { userId: number };
   /** Somebody wrote to the people who run the site. */

@@ -1,7 +1,7 @@
 import { POST_EMAIL_HOURS, POST_EMAIL_MINUTES } from "#contracts/reference/limits.ts";
 
 import type { Handle, Tx } from "../../platform/database/database.ts";
-import { execute, many, manyValues, matched } from "../../platform/database/queries.ts";
+import { execute, many, manyValues } from "../../platform/database/queries.ts";
 
 /** More than an email lists are not kept: it says that there are more. */
 export const KEPT = 20;
@@ -45,11 +45,6 @@ export const takeDueFollowed = many<DueFollowed, [now: Date, take: number], Tx>(
   update follow_emails f set due_at = null, notification_ids = '{}' from due
   where f.user_id = due.user_id and f.type = due.type
   returning f.user_id as "userId", f.type, to_json(due.notification_ids) as "notificationIds", due.due_at as "dueAt"`);
-
-/** Whether an email of that type went out to them in the last two days. */
-export const wasWritten = matched<[userId: number, type: string, now: Date]>(`
-  select 1 from follow_emails
-  where user_id = $1 and type = $2 and last_email_sent_at > $3::timestamptz - interval '2 days'`);
 
 // What was posted while the email was on its way waits as if it had come after.
 export const noteWritten = execute<[userId: number, type: string, now: Date], Handle>(`

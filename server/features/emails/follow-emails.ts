@@ -6,28 +6,19 @@ import type { Deps } from "../../platform/deps.ts";
 import { plainName, plainText } from "../../platform/mail/greet.ts";
 import { readNotifications, type SentNotification } from "../notifications/index.ts";
 import { writeTo } from "./address.ts";
-import {
-  addToNext,
-  findListed,
-  KEPT,
-  noteWritten,
-  takeDueFollowed,
-  wasWritten,
-} from "./follow-emails.queries.ts";
+import { addToNext, findListed, KEPT, noteWritten, takeDueFollowed } from "./follow-emails.queries.ts";
 
 /** Emails that one run queues, at most; the next takes the rest. */
 const BATCH = 500;
 const KIND = "followed";
 
-/** Keeps a notification for the next email of its type; one of the same `isRecent` only where no email has gone out for two days. */
+/** Keeps a notification for the next email of its type. */
 export async function gather(
   { clock }: Deps,
   tx: Tx,
   { id: notificationId, type, userId, isRead }: SentNotification,
-  isRecent: boolean,
 ): Promise<void> {
-  if (isRead || (isRecent && (await wasWritten(tx, userId, type, clock.now())))) return;
-  await addToNext(tx, { userId, type, notificationId }, clock.now());
+  if (!isRead) await addToNext(tx, { userId, type, notificationId }, clock.now());
 }
 
 function queueDue({ db, clock, mailer }: Deps): Promise<void> {

@@ -15,12 +15,11 @@ const keyOf = (act: string | undefined, notificationId: number) => `${keyStart(a
  */
 export function writeAboutNotifications(deps: Deps) {
   const { db, clock, events, mailer } = deps;
-  events.on("notifications.raised_for_email", "email", ({ payload }) =>
+  events.on("notifications.raised_for_email", "email", ({ payload: { notificationId, userId, act } }) =>
     transaction(db, async (tx) => {
-      const { notificationId, userId, act, isRecent = false } = payload;
       const notification = await readNotification(tx, notificationId);
       if (notification?.email === undefined) return;
-      if (notification.email.send === "gathered") return gather(deps, tx, notification, isRecent);
+      if (notification.email.send === "gathered") return gather(deps, tx, notification);
       const key = keyOf(act, notificationId);
       await mailer.post(tx, { key, kind: KIND, payload: { notificationId, act }, userId });
     }),

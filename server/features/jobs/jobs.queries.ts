@@ -74,7 +74,6 @@ export interface StoredJob {
   listed_until: string;
   status: string;
   boosted_at: string | null;
-  created_at: string;
 }
 
 export const {
@@ -88,7 +87,7 @@ export const {
   select: `select ${JOB_COLUMNS} from jobs j ${joinAuthorAndInterest("$2")}`,
   isThere: (of) => `${of}deleted_at is null and not ${of}is_hidden`,
   stored: `id, user_id, trade_key, custom_trade, county, town, rate, pay_period, start_date, end_date, listed_until,
-    status, boosted_at, created_at`,
+    status, boosted_at`,
 });
 
 /** A job as its owner wrote it, ready to be stored. */

@@ -1,4 +1,4 @@
-import { daysBetween, daysFrom } from "#contracts/calendar.ts";
+import { daysBetween } from "#contracts/calendar.ts";
 import type { BodyOf } from "#contracts/endpoint.ts";
 import { JOB_DATE_WORDS } from "#contracts/job-form.ts";
 import type { Job, setJobStatus } from "#contracts/jobs.ts";
@@ -29,8 +29,7 @@ export function setStatus(deps: Deps, viewer: Viewer, id: number, wanted: Wanted
       // To the members who are told of it, it is one more posted job.
       await deps.limits.consume("create_job", viewer.userId);
       await reopenJob(tx, job, dates, now);
-      const isRecent = new Date(job.created_at) > daysFrom(now, -2);
-      await deps.events.record(tx, "jobs.reposted", { jobId: id, userId: viewer.userId, isRecent });
+      await deps.events.record(tx, "jobs.reposted", { jobId: id, userId: viewer.userId });
     }
     return showJob(tx, id, reader);
   });

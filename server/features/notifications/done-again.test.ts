@@ -4,9 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { applyForApprenticeship, withdrawApplication } from "#contracts/apprenticeships.ts";
 import { removeFromCrew, withdrawCrewRequest } from "#contracts/crew.ts";
-import { follow } from "#contracts/follows.ts";
-import { declareInterest, setJobStatus, withdrawInterest } from "#contracts/jobs.ts";
-import { markAllNotificationsRead } from "#contracts/notifications.ts";
+import { declareInterest, withdrawInterest } from "#contracts/jobs.ts";
 import { addPushDevice } from "#contracts/push.ts";
 import {
   cancelReviewRequest,
@@ -22,11 +20,11 @@ import { makeCrew } from "../../testing/crew.ts";
 import { readSubjects } from "../../testing/emails.ts";
 import { postJob } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
-import { countUnread, readInbox } from "../../testing/notifications.ts";
+import { countUnread } from "../../testing/notifications.ts";
 import { startPushService, type PushService } from "../../testing/push-service.ts";
 import { leaveSharedJob } from "../../testing/reviews.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { DAY, HOUR, MINUTE } from "../../testing/test-clock.ts";
+import { DAY, MINUTE } from "../../testing/test-clock.ts";
 
 let app: TestApp;
 let service: PushService;
@@ -191,61 +189,6 @@ it("an application that comes with a CV now is news at once", async () => {
   await app.deps.jobs.runDue();
   await leaveApplication(app, priya, id);
   expect(await told()).toEqual({ emails: 2, pushes: 2 });
-});
-
-describe("a job that is filled and reposted in turn", () => {
-  const leave = async () => {
-    const { id } = await postJob(app, priya);
-    const set = async (status: "filled" | "open") => {
-      await app.as(priya).call(setJobStatus, { params: { id }, body: { status } });
-      app.clock.advance(MINUTE);
-      const { pushes } = await told();
-      return [pushes, (await readInbox(app, dan)).map(({ message }) => message.split(" a ")[0])];
-    };
-    return { id, set };
-  };
-  const readAll = () => app.as(dan).call(markAllNotificationsRead);
-
-  it("is pushed to who is interested once in two days, and stands in their list as it is", async () => {
-    const { id, set } = await leave();
-    await app.as(dan).call(declareInterest, { params: { id } });
-    expect(await set("filled")).toEqual([1, ["Priya Shah has filled"]]);
-    expect(await set("open")).toEqual([2, ["Priya Shah has reposted"]]);
-    expect(await set("filled")).toEqual([2, ["Priya Shah has filled"]]);
-    await readAll();
-    expect(await set("open")).toEqual([2, ["Priya Shah has reposted"]]);
-    await readAll();
-    expect(await set("filled")).toEqual([2, ["Priya Shah has filled"]]);
-    app.clock.advance(3 * DAY);
-    expect(await set("open")).toEqual([3, ["Priya Shah has reposted"]]);
-  });
-
-  const emailed = async () => {
-    app.clock.advance(HOUR);
-    await app.deps.jobs.add(app.deps.db, "emails.queue_due", {});
-    return (await told()).emails;
-  };
-
-  it("is told to who follows its owner once in two days, and stands in their list once", async () => {
-    await app.as(dan).call(follow, { body: { followedUserId: priya.id } });
-    const { set } = await leave();
-    expect([(await told()).pushes, await emailed()]).toEqual([1, 1]);
-    for (const times of [1, 1, 2]) {
-      await readAll();
-      await set("filled");
-      expect([await set("open"), await emailed()]).toEqual([[times, ["Priya Shah posted"]], times]);
-      app.clock.advance(DAY);
-    }
-  });
-
-  it("is e-mailed to who follows its owner where it was closed before the first e-mail went out", async () => {
-    await app.as(dan).call(follow, { body: { followedUserId: priya.id } });
-    const { set } = await leave();
-    await set("filled");
-    expect(await emailed()).toBe(0);
-    await set("open");
-    expect(await emailed()).toBe(1);
-  });
 });
 
 it("the name by which an act is known again comes of the site's own key", async () => {

@@ -11,13 +11,7 @@ import {
 } from "./facts.queries.ts";
 import { about, type Kind } from "./kind.ts";
 import { defineManyRule } from "./notify-many.ts";
-import {
-  deleteFormerJobStates,
-  deleteFormerPostings,
-  deleteJobDeletedNotifications,
-  deleteJobNotifications,
-  type Notice,
-} from "./notify.queries.ts";
+import { deleteJobDeletedNotifications, deleteJobNotifications, type Notice } from "./notify.queries.ts";
 import { defineRule, withdrawAll, type NotifyDeps } from "./notify.ts";
 
 const INTERESTS = `${PAGES.jobs.pattern}?openJobInterests=true`;
@@ -100,15 +94,12 @@ export function notifyOfJobs(deps: NotifyDeps): void {
     if (payload.changes.length > 0) await notifyInterested({ reason: "job_changed", ...payload, act });
   });
   for (const end of ["filled", "withdrawn", "expired"] as const)
-    events.on(`jobs.${end}`, "notify", async ({ eventId: act, payload }) => {
-      await withdrawAll(deps, (tx) => deleteFormerJobStates(tx, payload.jobId));
-      await notifyInterested({ reason: `job_${end}`, ...payload, act });
-    });
-  events.on("jobs.reposted", "notify", async ({ eventId: act, payload: { jobId, userId, isRecent } }) => {
-    await withdrawAll(deps, (tx) => deleteFormerJobStates(tx, jobId));
-    await notifyInterested({ reason: "job_reposted", jobId, userId, act });
-    await withdrawAll(deps, (tx) => deleteFormerPostings(tx, jobId, act));
-    await posted({ id: jobId, userId, act, isRecent });
+    events.on(`jobs.${end}`, "notify", ({ eventId: act, payload }) =>
+      notifyInterested({ reason: `job_${end}`, ...payload, act }),
+    );
+  events.on("jobs.reposted", "notify", async ({ eventId: act, payload }) => {
+    await notifyInterested({ reason: "job_reposted", ...payload, act });
+    await posted({ id: payload.jobId, userId: payload.userId, act });
   });
   events.on("jobs.job_deleted", "notify", async ({ eventId: act, payload }) => {
     await withdrawAll(deps, (tx) => deleteJobNotifications(tx, payload.jobId));
@@ -177,22 +168,18 @@ function decideWork(facts: WorkFacts): Notice[] {
 
 /** A job that is put on the board notifies its owner's followers who want to hear of jobs. */
 function defineJobPosted(deps: NotifyDeps) {
-  type Key = { id: number; userId: number; act: string; isRecent?: boolean | undefined };
+  type Key = { id: number; userId: number; act: string };
   return defineManyRule<Key>(deps, "notifications.notify_job_followers", {
     read: async (tx, key) => {
-      const { id, userId, act, isRecent = false } = key;
+      const { id, userId, act } = key;
       const job = await readJob(tx, key);
       if (job?.isListed !== true) return null;
       const { heading: subject, at } = job;
-      const told = { again: String(id), isRecent };
-      return { actorId: userId, reason: "job_posted", thingId: id, act, jobId: id, subject, at, ...told };
+      return { actorId: userId, reason: "job_posted", thingId: id, act, jobId: id, subject, at };
     },
     findRecipients: (tx, { userId }, after) => findFollowers.job(tx, userId, after),
   });
 }
-
-/** What a job is told to be while it is closed. */
-const ENDS: ReadonlySet<string> = new Set(["job_filled", "job_withdrawn", "job_expired"]);
 
 interface JobUpdate {
   reason: keyof typeof INTERESTED_KINDS;
@@ -209,14 +196,9 @@ function defineJobUpdates(deps: NotifyDeps) {
     read: async (tx, { reason, jobId, userId, act, changes = [] }) => {
       const job = await readJob(tx, { id: jobId, userId });
       if (job === undefined || job.isDeleted !== (reason === "job_deleted")) return null;
-      const isEnd = ENDS.has(reason);
-      const isTurn = isEnd || reason === "job_reposted";
-      if (isTurn && isEnd === job.isOpen) return null;
       const subject = `${job.heading}${describeChanges(changes)}`;
       const thingId = reason === "job_changed" ? numberOf(act) : jobId;
-      // Closed and reposted in turn, it is the same each time.
-      const again = isTurn ? { again: String(jobId) } : {};
-      return { actorId: userId, reason, thingId, act, ...again, jobId, subject, at: job.changedAt };
+      return { actorId: userId, reason, thingId, act, jobId, subject, at: job.changedAt };
     },
     findRecipients: (tx, { reason, jobId }, after) =>
       findInterested(tx, jobId, after, reason === "job_deleted" ? "job_withdrawn" : "declared"),

@@ -28,8 +28,6 @@ export interface Notice {
   quietly?: boolean;
   /** It can be taken back and done again: what is the same then, of which a device and a mailbox hear once in two days. */
   again?: string;
-  /** The same was notified of less than two days ago. */
-  isRecent?: boolean;
   status: "current" | "over" | "gone";
 }
 
@@ -177,16 +175,6 @@ function deleteWhere<Given extends unknown[]>(condition: string) {
 }
 
 export const deletePostNotifications = deleteWhere<[postId: number]>("related_post_id = $1");
-
-/** That it was closed while it is open, or reposted while it is not. */
-export const deleteFormerJobStates = deleteWhere<[jobId: number]>(`
-  related_job_id = $1 and reason in ('job_filled', 'job_withdrawn', 'job_expired', 'job_reposted')
-  and (reason = 'job_reposted') <> (select status = 'open' from jobs where id = $1)`);
-
-/** That it was posted, as read, but for the act that posted it last: what is unread says so by itself. */
-export const deleteFormerPostings = deleteWhere<[jobId: number, act: string]>(`
-  related_job_id = $1 and reason = 'job_posted' and read_at is not null
-  and not exists (select from notification_acts a where a.notification_id = notifications.id and a.act = $2)`);
 
 /** All but that it was deleted. */
 export const deleteJobNotifications = deleteWhere<[jobId: number]>(

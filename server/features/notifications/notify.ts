@@ -91,7 +91,9 @@ export async function notify(
   notice: SharedNotice,
 ): Promise<void> {
   const notified = await addNotices(tx, userIds, notice);
-  await announce(deps, tx, notified, { ...notice, about: subjectOf(deps, notice) });
+  const { reason, again, quietly = false } = notice;
+  const about = subjectOf(deps, notice);
+  await announce(deps, tx, notified, { reason, again, quietly, about });
 }
 
 /** Notifies members in the site's own name, each once. */
@@ -120,10 +122,9 @@ async function announce(
   {
     reason,
     again,
-    isRecent = false,
     quietly = false,
     about,
-  }: Pick<SharedNotice, "reason" | "again" | "isRecent" | "quietly"> & { about: Subject },
+  }: { reason: string; again?: string | undefined; quietly?: boolean; about: Subject },
 ): Promise<void> {
   const [first, ...more] = notified;
   if (first === undefined) return;
@@ -132,12 +133,7 @@ async function announce(
     await deps.events.record(tx, "notifications.raised", { key: act ?? randomUUID(), notified });
     const emailed = deps.kindOf(reason).email === undefined ? [] : notified;
     for (const { id, userId } of emailed)
-      await deps.events.record(tx, "notifications.raised_for_email", {
-        notificationId: id,
-        userId,
-        act,
-        isRecent,
-      });
+      await deps.events.record(tx, "notifications.raised_for_email", { notificationId: id, userId, act });
   }
   const data = { ...(more.length === 0 && { id: first.id }), about };
   const members = notified.map(({ userId }) => userId);
