@@ -2,7 +2,7 @@ import type { ModerationAction } from "#contracts/moderation.ts";
 
 import { OPERATOR } from "../../platform/authorization.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { exactlyOneValue, many } from "../../platform/database/queries.ts";
+import { exactlyOneValue, many, one } from "../../platform/database/queries.ts";
 
 /** One line of the log. */
 export interface LogLine {
@@ -47,6 +47,10 @@ export interface LogRow {
   admin_last_name: string | null;
 }
 
+/** A line by which a ban or a limit has ended, and whose it is. */
+export type EndRow = Pick<LogRow, "action" | "created_at" | "admin_id"> &
+  Record<"first_name" | "last_name", string | null>;
+
 /** Latest first. */
 export const readLines = many<LogRow, [given: { before: number; take: number; skip: number }]>(
   `
@@ -70,6 +74,28 @@ export const readLinesAbout = many<
   where l.user_id = $1 and l.id < $2 and ($3::text[] is null or l.action = any($3))
   order by l.id desc limit $4`,
   ({ userId, before, take }, actions) => [userId, before, actions, take],
+);
+
+/**
+ * What ended the latest ban or limit of a member: the first of those lines since it, or of an appeal the one that overturned
+ * that very decision; those against others end nothing.
+ */
+export const findEnd = one<
+  EndRow,
+  [given: { userId: number; kind: "ban" | "limit" }, actions: readonly ModerationAction[]],
+  Tx
+>(
+  `
+  with latest as (
+    select s.log_id, a.decided_at as overturned_at
+    from sanctions s left join appeals a on a.sanction_id = s.id and a.outcome = 'overturned'
+    where s.user_id = $1 and s.kind = $2 order by s.id desc limit 1)
+  select l.action, l.created_at, l.admin_id, by.first_name, by.last_name
+  from latest join moderation_log l on l.user_id = $1 and l.id > latest.log_id
+  left join users by on by.id = l.admin_id
+  where l.action = any($3) or (l.action = 'overturn_appeal' and l.created_at = latest.overturned_at)
+  order by l.id limit 1`,
+  ({ userId, kind }, actions) => [userId, kind, actions],
 );
 
 /** How many there are, counted so far. */

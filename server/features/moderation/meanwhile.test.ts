@@ -10,6 +10,7 @@ import type { Member } from "../../testing/members.ts";
 import { leaveReport } from "../../testing/reports.ts";
 import { settleAppeal } from "../../testing/sanctions.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { DAY } from "../../testing/test-clock.ts";
 import { endOverdueLimits } from "./reach.service.ts";
 
 let app: TestApp;
@@ -120,6 +121,21 @@ describe("whoever decides without having read that a ban or a limit has ended", 
     await endOverdueLimits(app.deps);
     expect((await warn(dan, await reader(), held)).error.message).toMatch(
       /^This member's limit of their reach ended on 1 December 2026\./,
+    );
+  });
+
+  it("is told who ended it where another decision's appeal was overturned since", async () => {
+    const ann = await app.makeMember({ isModerator: true, firstName: "Ann" });
+    await removePost(dan);
+    const { lastStrike: removal } = await read();
+    await limit(dan);
+    const old = await read();
+    await app.as(ann).call(endReachLimit, { params: { userId: dan.id } });
+    app.clock.advance(DAY);
+    const bob = await app.makeMember({ isAdmin: true, firstName: "Bob" });
+    await settleAppeal(app, { owner: dan, judge: bob }, removal ?? 0, "overturned");
+    expect((await warn(dan, await reader(), old)).error.message).toMatch(
+      /^Ann .* ended this member's limit of their reach on 24 November 2026\./,
     );
   });
 });

@@ -9,7 +9,7 @@ import { authorize, type Authorized, type Staff } from "../../platform/authoriza
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, fieldError, orThrow } from "../../platform/errors.ts";
-import { readLinesAbout, writeLog } from "./log.queries.ts";
+import { findEnd, writeLog } from "./log.queries.ts";
 import { mayBan } from "./moderation.access.ts";
 import { addSanction, findLatestStrike, findStrikes, type NewSanction } from "./sanctions.queries.ts";
 import { presentUser } from "./users.present.ts";
@@ -89,14 +89,14 @@ export async function lockToSanction(
   return user;
 }
 
-/** How each ends: by a moderator, by itself, or by an appeal. */
+/** How each ends, by a moderator or by itself; an appeal ends either. */
 const ENDS = {
-  ban: ["unban_user", "ban_ended", "overturn_appeal"],
-  limit: ["end_reach_limit", "reach_limit_ended", "overturn_appeal"],
+  ban: ["unban_user", "ban_ended"],
+  limit: ["end_reach_limit", "reach_limit_ended"],
 } as const;
 
 async function sayThatItEnded(tx: Tx, viewer: Staff, userId: number, kind: "ban" | "limit"): Promise<never> {
-  const [end] = await readLinesAbout(tx, { userId, before: Number.MAX_SAFE_INTEGER, take: 1 }, ENDS[kind]);
+  const end = await findEnd(tx, { userId, kind }, ENDS[kind]);
   throw new AppError("decided_meanwhile", { words: sayEnded(kind, end, viewer.userId) });
 }
 

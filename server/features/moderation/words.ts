@@ -3,7 +3,7 @@ import type { CaseType } from "#contracts/moderation.ts";
 
 import { personOf } from "../../platform/person.ts";
 import type { AppealRow } from "./appeals.queries.ts";
-import type { LogRow } from "./log.queries.ts";
+import type { EndRow } from "./log.queries.ts";
 import type { LatestStrikeRow, SanctionRow } from "./sanctions.queries.ts";
 
 /** What each thing is called to its owner and to who reported it. */
@@ -56,13 +56,12 @@ export function sayMeanwhile(strike: LatestStrikeRow, viewerId: number): string 
 }
 
 /** That a ban or a limit has ended meanwhile, by which line of the log, to the same. */
-export function sayEnded(kind: "ban" | "limit", end: LogRow | undefined, viewerId: number): string {
+export function sayEnded(kind: "ban" | "limit", end: EndRow | undefined, viewerId: number): string {
   const what = kind === "ban" ? "ban" : "limit of their reach";
   const on = end === undefined ? "" : ` on ${longDayInLondon(new Date(end.created_at))}`;
   if (end === undefined || end.action === "ban_ended" || end.action === "reach_limit_ended")
     return `This member's ${what} ended${on}. ${NOTHING_ELSE}`;
-  const { admin_id: by, admin_first_name: first_name, admin_last_name: last_name } = end;
-  const who = nameModerator(by, { first_name, last_name }, viewerId);
+  const who = nameModerator(end.admin_id, end, viewerId);
   return `${who} ended this member's ${what}${on}. ${NOTHING_ELSE}`;
 }
 
