@@ -1,6 +1,7 @@
 import type { EmailSwitch } from "#contracts/preferences.ts";
 
 import { execute, matched, one } from "../../platform/database/queries.ts";
+import { CLAIM_SECONDS } from "../../platform/mail/email-queue.ts";
 import type { Addressee } from "../../platform/mail/greet.ts";
 
 const readerWith = (flag: string) =>
@@ -22,10 +23,10 @@ export const findReader: Readonly<Record<EmailSwitch, ReturnType<typeof readerWi
 /** Of two senders with emails about one act the second waits here for the first to have written its own. */
 export const holdAct = execute<[act: string]>("select pg_advisory_xact_lock(hashtextextended($1, 0))");
 
-/** Whether an earlier email to them whose key begins so is being sent just now. */
+/** Whether an earlier email to them whose key begins so is being sent just now; one that waits to be tried again is not. */
 export const isUnderWay = matched<[userId: number, keyStart: string, key: string, now: Date]>(`
   select 1 from emails where user_id = $1 and starts_with(key, $2) and status = 'waiting' and due_at > $4
-    and id < (select id from emails where key = $3) limit 1`);
+    and due_at <= $4::timestamptz + interval '${CLAIM_SECONDS} seconds' and id < (select id from emails where key = $3) limit 1`);
 
 /** Whether an email whose key begins so went out to them in the last two days. */
 export const wasWritten = matched<[userId: number, keyStart: string, now: Date]>(`

@@ -6,7 +6,7 @@ import { createMailer } from "../../platform/mail/mailer.ts";
 import { createActs } from "../../testing/acts.ts";
 import { readEmails } from "../../testing/emails.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { DAY, MINUTE } from "../../testing/test-clock.ts";
+import { DAY, HOUR, MINUTE } from "../../testing/test-clock.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -53,7 +53,8 @@ it("what is taken back and done again while another process sends the e-mail abo
   expect(await subjects()).toEqual(["Sent by the other"]);
 });
 
-it("and goes out in the end where the other process died before it was sent", async () => {
+/** A crew request whose e-mail is not sent before `due`, and which is withdrawn and made again. */
+async function askTwice(due: (now: number) => number) {
   const { askCrew } = createActs(() => app);
   const [dan, priya] = [
     await app.makeMember({}),
@@ -62,17 +63,28 @@ it("and goes out in the end where the other process died before it was sent", as
   app.clock.advance(DAY);
   const requestId = await askCrew(priya, dan);
   await app.deps.jobs.runDue();
-  // Its claim.
-  const until = new Date(app.clock.now().getTime() + 2 * MINUTE);
-  await app.deps.db.pool.query("update emails set due_at = $2 where user_id = $1", [dan.id, until]);
+  const dueAt = new Date(due(app.clock.now().getTime()));
+  await app.deps.db.pool.query("update emails set due_at = $2 where user_id = $1", [dan.id, dueAt]);
   await app.as(priya).call(withdrawCrewRequest, { params: { requestId } });
   await askCrew(priya, dan);
   await app.deps.jobs.runDue();
   await app.deps.mailer.deliver();
-  expect(await readEmails(app, dan)).toEqual([]);
+  return async () => (await readEmails(app, dan)).map(({ subject }) => subject);
+}
+
+it("and goes out in the end where the other process died before it was sent", async () => {
+  // Its claim.
+  const subjects = await askTwice((now) => now + 2 * MINUTE);
+  expect(await subjects()).toEqual([]);
   app.clock.advance(3 * MINUTE);
   await app.deps.mailer.deliver();
-  expect((await readEmails(app, dan)).map(({ subject }) => subject)).toEqual([
-    "Priya Shah sent you a crew request",
-  ]);
+  expect(await subjects()).toEqual(["Priya Shah sent you a crew request"]);
+});
+
+it("and goes out at once where the first is only put off, to be tried again within the hour", async () => {
+  const subjects = await askTwice((now) => now + 50 * MINUTE);
+  expect(await subjects()).toEqual(["Priya Shah sent you a crew request"]);
+  app.clock.advance(HOUR);
+  await app.deps.mailer.deliver();
+  expect(await subjects()).toHaveLength(1);
 });

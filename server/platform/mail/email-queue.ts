@@ -68,11 +68,11 @@ export async function queueEmail(handle: Handle, mail: PostedEmail, now: Date): 
 }
 
 /** How long an email is its sender's alone: several times what the slowest mail server is given (`transport.ts`). */
-const CLAIM_MS = 120_000;
+export const CLAIM_SECONDS = 120;
 
 /** Claims the first email that is due, for as long as sending one may take. */
 export async function claimDueEmail(tx: Tx, now: Date): Promise<ClaimedEmail | undefined> {
-  return (await tx.run(claimEmail, [now, new Date(now.getTime() + CLAIM_MS)]))[0];
+  return (await tx.run(claimEmail, [now, new Date(now.getTime() + CLAIM_SECONDS * 1000)]))[0];
 }
 
 /** Notes what became of an email. False when the claim is over: another sender has it, or its reader's account is gone. */
