@@ -80,7 +80,10 @@ export async function announceEnded(deps: Deps, tx: Tx, ended: readonly Ended[])
     const relatedUserId = actor === undefined || actor === about.relatedUserId ? about.relatedUserId : null;
     told.set(key, { userId, about: { ...about, relatedUserId } });
   }
-  for (const { userId, about } of told.values()) await announceChange(deps, tx, [userId], about);
+  for (const same of Map.groupBy(told.values(), ({ about }) => JSON.stringify(about)).values()) {
+    const members = same.map(({ userId }) => userId);
+    await announceChange(deps, tx, members, same[0]?.about);
+  }
 }
 
 /** Notifies members of an act, each once, by e-mail and push as well unless that is to be done quietly. */

@@ -54,10 +54,14 @@ export function notifyOfPosts(deps: NotifyDeps): void {
   // One after the other: whoever is mentioned in a thread, nobody else could have them all meanwhile. Told together, at its end.
   events.on("feed.comment_removed", "notify", async ({ payload }) => {
     const ended: Ended[] = [];
-    await commented(payload, ended);
     const next = (last?: { id: number }) => findReplies(deps.db, payload.commentId, last?.id ?? 0);
-    for await (const { id } of rowsByBatch(next, BATCH)) await commented({ commentId: id }, ended);
-    await transaction(deps.db, (tx) => announceEnded(deps, tx, ended));
+    try {
+      await commented(payload, ended);
+      for await (const { id } of rowsByBatch(next, BATCH)) await commented({ commentId: id }, ended);
+    } finally {
+      // Of what is withdrawn they are told also where the next cannot be.
+      await transaction(deps.db, (tx) => announceEnded(deps, tx, ended));
+    }
   });
 
   const mentionedInPost = defineRule(deps, readMentioningPost, decidePostMentions);

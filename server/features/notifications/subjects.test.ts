@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 
 import { answerCrewRequest, requestCrew, withdrawCrewRequest } from "#contracts/crew.ts";
 import { createInteraction, createPost, deleteComment, replyToComment } from "#contracts/feed.ts";
@@ -119,6 +119,25 @@ test("the end of a thread is told once, however many replied: of its post, and o
       replied,
       [{ type: "comment", relatedUserId: null, relatedPostId: postId, relatedJobId: null }],
     ]);
+});
+
+test("whoever a thread's end has been withdrawn from hears of it though one reply's cannot be", async () => {
+  const { id: postId } = (await app.as(dan).call(createPost, { body: { content: "Post" } })).body;
+  const thread = await comment(priya, postId);
+  await heard(dans);
+  dans.heard.length = 0;
+  const mate = await app.makeMember();
+  const reply = await app.as(mate).call(replyToComment, { params: { id: thread }, body: { content: "Ta" } });
+  await heard(dans);
+  dans.heard.length = 0;
+  const { pool } = app.deps.db;
+  await pool.query(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise exception 'Refused'; end $$;
+    create trigger refuse before delete on notification_acts for each row
+      when (old.act = '${reply.body.id}') execute function refuse()`);
+  onTestFinished(async () => void (await pool.query("drop function refuse cascade")));
+  await app.as(priya).call(deleteComment, { params: { id: thread } });
+  expect(await heard(dans)).toEqual([about("comment", priya, { relatedPostId: postId })]);
 });
 
 test("a like names no comment, interest in a job names the job", async () => {
