@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 
 import type { Subject } from "#contracts/notification-types.ts";
 
-import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
+import { transaction, type Database, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { deriveSiteKey } from "../../platform/site-key.ts";
 import type { Kind } from "./kind.ts";
@@ -112,9 +112,15 @@ export async function notifyFromSite(
   await announce(deps, tx, await addSiteNotices(tx, userIds, notice), { reason, about });
 }
 
+/** By what acts are named, of each database: read once, and not for each of whom a comment mentions while they are held. */
+const actKeys = new WeakMap<Database, Buffer>();
+
 /** A short name of an act, which pushes and e-mails keep: whoever knows the numbers in it cannot make it without the site's key. */
-async function nameAct(tx: Tx, act: string): Promise<string> {
-  const key = await deriveSiteKey(tx, "names of acts");
+async function nameAct({ db }: Deps, tx: Tx, act: string): Promise<string> {
+  const known = actKeys.get(db);
+  const key = known ?? (await deriveSiteKey(tx, "names of acts"));
+  // Not sooner: one that was made in this transaction is gone if it is undone.
+  if (known === undefined) tx.afterCommit(() => void actKeys.set(db, key));
   return createHmac("sha256", key).update(act).digest("base64url");
 }
 
@@ -132,7 +138,7 @@ async function announce(
   const [first, ...more] = notified;
   if (first === undefined) return;
   if (!quietly) {
-    const act = again === undefined ? undefined : await nameAct(tx, `${reason} ${again}`);
+    const act = again === undefined ? undefined : await nameAct(deps, tx, `${reason} ${again}`);
     await deps.events.record(tx, "notifications.raised", { key: act ?? randomUUID(), notified });
     const emailed = deps.kindOf(reason).email === undefined ? [] : notified;
     for (const { id, userId } of emailed)
