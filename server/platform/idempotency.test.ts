@@ -103,6 +103,14 @@ describe("a repeated request", () => {
     await once(app.deps, request("old"), act);
     expect(acts).toBe(before + 1);
   });
+
+  it("is forgotten after 48 hours also where it has not been deleted yet", async () => {
+    await once(app.deps, request("late"), act);
+    app.clock.advance(48 * HOUR + 1);
+    const before = acts;
+    for (let times = 0; times < 2; times += 1) await once(app.deps, request("late"), act);
+    expect(acts).toBe(before + 1);
+  });
 });
 
 describe("through an endpoint", () => {

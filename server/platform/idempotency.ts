@@ -23,8 +23,9 @@ const ABANDONED_MS = 60_000;
 
 const insertClaim = statement<{ key: string }>(`
   insert into request_claims (user_id, key, fingerprint, claimed_at) values ($1, $2, $3, $4)
-  on conflict (user_id, key) do update set claimed_at = excluded.claimed_at, fingerprint = excluded.fingerprint
-    where request_claims.done_at is null and request_claims.claimed_at < $5
+  on conflict (user_id, key) do update set claimed_at = excluded.claimed_at, fingerprint = excluded.fingerprint,
+    done_at = null, status = null, answer = null
+    where request_claims.claimed_at < case when request_claims.done_at is null then $5::timestamptz else $6 end
   returning key`);
 const markDone = statement<never>("update request_claims set done_at = $3 where user_id = $1 and key = $2");
 const saveAnswer = statement<never>(`
@@ -36,6 +37,9 @@ const readClaim = statement<ClaimRow>(
   "select fingerprint, done_at, status, answer from request_claims where user_id = $1 and key = $2",
 );
 const deleteOld = deleteDue<[before: Date]>("request_claims", "claimed_at < $1", "claimed_at");
+
+/** What was claimed sooner is as if it had not been, deleted or not. */
+const forgottenBefore = (now: Date) => new Date(now.getTime() - REPEAT_HOURS * 3_600_000);
 
 interface ClaimRow {
   fingerprint: string;
@@ -69,6 +73,7 @@ export async function once(
     fingerprint,
     now,
     new Date(now.getTime() - ABANDONED_MS),
+    forgottenBefore(now),
   ]);
   if (claimed.length === 0) return firstAnswer(await db.run(readClaim, [userId, key]), fingerprint);
   try {
@@ -121,5 +126,5 @@ function hash(text: string): string {
 
 /** Forgets keys by which nothing is repeated any more. */
 export async function purgeOldClaims(db: Database, clock: Clock): Promise<void> {
-  await deleteOld(db, new Date(clock.now().getTime() - REPEAT_HOURS * 3_600_000));
+  await deleteOld(db, forgottenBefore(clock.now()));
 }

@@ -54,7 +54,7 @@ const KEPT: readonly (readonly [what: string, howLong: string])[] = [
   ["Notifications", `${NOTIFICATION_DAYS} days`],
   [
     "Our answer to something you sent, so that sending it again does not do it twice",
-    `${REPEAT_HOURS} hours`,
+    `${REPEAT_HOURS / 24 + 1} days at most`,
   ],
   ["A record that we sent you an e-mail", `${EMAIL_KEPT_DAYS} days, without its contents`],
   [
@@ -108,8 +108,8 @@ export const COOKIES = `
   - Where you pay by card, our payment provider, Stripe, sets two cookies of its own to prevent fraud:
     <code>__stripe_mid</code> for a year and <code>__stripe_sid</code> for half an hour.
   - Your browser’s storage also remembers your theme and, for 30 days, what you were writing, so that a lost signal
-    does not cost you your words, and, for ${REPEAT_HOURS} hours, what you sent without an answer, so that sending it again does
-    not do it twice. It stays on your device.
+    does not cost you your words. For ${REPEAT_HOURS} hours after you last sent it, it remembers a form whose answer was lost or
+    that we refused, so that sending it again does not do it twice. All of this stays on your device.
   - It also remembers how you like the app (saving data, keyboard shortcuts, where the chat panel stands) and how much
     data the app has used this month. Until a tab is closed or you log out, it keeps for that tab the posts it has
     loaded, your place in them and your last five searches for people. All of it stays on your device, too.
