@@ -177,3 +177,17 @@ test("what was written while the connection was down is in a thread that was lef
   await visitor.sees(threadWith(visitor, bert.name).getByText("Afterwards"));
   await visitor.sees(threadWith(visitor, bert.name).getByText("In between"));
 });
+
+test("the panel gives way to the chats' own screen, however its address is written", async () => {
+  const [nell] = await crewMates();
+  const visitor = await browser.visit({ as: nell });
+  const { page } = visitor;
+  await visitor.goTo("/");
+  await openChats(visitor);
+  await page.evaluate(() => {
+    history.pushState(null, "", "/Mobile-Chat/");
+    dispatchEvent(new PopStateEvent("popstate"));
+  });
+  await visitor.isAt("Messages");
+  await visitor.seesNo(panelOf(visitor));
+});

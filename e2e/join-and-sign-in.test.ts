@@ -270,3 +270,16 @@ test(
     await visitor.sees("There is no such version");
   },
 );
+
+test("however their addresses are written, the sign-in and the joining lead nobody to where they are", async () => {
+  const { page } = await browser.visit();
+  for (const [path, own, other] of [
+    ["/SignIn/", "Sign in", "Join"],
+    ["/SignUp/", "Join", "Sign in"],
+  ] as const) {
+    await page.goto(path);
+    const links = page.getByRole("banner").getByRole("navigation", { name: "Account" });
+    await links.getByRole("link", { name: other }).waitFor();
+    await expect(links.getByRole("link", { name: own }).count()).resolves.toBe(0);
+  }
+});

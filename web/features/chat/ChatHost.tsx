@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
 
+import { findPage } from "#contracts/pages.ts";
+
 import { paths } from "../../paths.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { useLocation, useNavigate } from "../../platform/router/place.tsx";
@@ -14,7 +16,7 @@ export function ChatHost() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const answered = useRef(asked);
-  const isOnScreen = pathname === paths.mobileChat();
+  const isOnScreen = findPage(pathname) === "mobileChat";
 
   useEffect(() => {
     if (asked === answered.current) return;

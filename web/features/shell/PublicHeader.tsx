@@ -16,14 +16,14 @@ export function PublicHeader({ at }: { at?: "signIn" | "signUp" }) {
   return (
     <HeaderBar>
       <nav aria-label="Account" className="flex items-center gap-2">
-        {at === "signIn" || pathname === paths.signIn() ? (
+        {at === "signIn" || page === "signIn" ? (
           <span className="text-sm text-muted max-md:hidden">New here?</span>
         ) : (
           <Link to={paths.signIn({ returnTo })} className={buttonClass({ variant: "ghost" })}>
             Sign in
           </Link>
         )}
-        {at === "signUp" || isFilled || pathname.startsWith(paths.signUp()) ? null : (
+        {at === "signUp" || isFilled || page === "signUp" || page === "signUpComplete" ? null : (
           <Link to={paths.signUp({ returnTo })} className={buttonClass({ variant: "outline" })}>
             Join
           </Link>
