@@ -59,6 +59,16 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
   });
 });
 
+test("a toast, what comes after the first moments and English letters are among the first files that are kept", async () => {
+  const visitor = await browser.visit();
+  await visitor.goTo("/signin");
+  const code = await (await fetch(new URL("/service-worker.js", visitor.page.url()))).text();
+  const { assets } = JSON.parse(/^const BUILD = (.*);$/m.exec(code)?.[1] ?? "{}") as { assets: string[] };
+  for (const piece of ["ToastCard", "later", "archivo-basic", "archivo-wide-basic"])
+    expect(assets.filter((path) => path.startsWith(`/assets/${piece}-`))).toHaveLength(1);
+  expect(assets.filter((path) => path.endsWith(".woff2"))).toHaveLength(2);
+});
+
 test(
   "nothing of a member's is kept by the worker, so the next one on the device finds nothing of the first",
   RARE,

@@ -13,7 +13,6 @@ import { Screen, useLocation, useNavigationType } from "./platform/router/place.
 import { readToken, useToken } from "./platform/session.ts";
 import { useIdle, useOnceIdle } from "./platform/use-delay.ts";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
-import { isPhone } from "./ui/phone.ts";
 import { Toaster } from "./ui/Toaster.tsx";
 
 const MemberArea = lazyComponent(
@@ -35,10 +34,10 @@ const BoostSuccess = lazyScreen(() => import("./routes/BoostSuccess.tsx").then((
 /** What a visitor sees first, in place of any member's page. */
 const SignIn = lazyComponent(() => import("./routes/SignIn.tsx").then((part) => part.SignIn), CodeLoadingBar);
 const ToastCard = lazyComponent(() => import("./ui/ToastCard.tsx").then((part) => part.ToastCard));
-/** Before they are needed: a session may end, and a toast say so, where there is no network. A phone shows no toasts. */
+/** Before they are needed: a session may end, and a toast say so, where there is no network. */
 const fetchForLater = () => {
   void SignIn.preload();
-  if (!isPhone()) void ToastCard.preload();
+  void ToastCard.preload();
 };
 
 /** For members at once; visitors mostly sign in, and have no place to come back to. */

@@ -18,6 +18,8 @@ const FIRST = [
   "/web/routes/SignIn.tsx",
   "/web/platform/scroll-memory.ts",
   "/web/platform/keep-focus.ts",
+  "/web/ui/ToastCard.tsx",
+  "/web/later.ts",
 ];
 /** What is read and written on site, with all that may be opened from there. */
 const SCREENS = [
@@ -113,8 +115,8 @@ function listFirstFiles(bundle: Bundle): string[] {
   const found = reach(bundle, first, ({ imports }) => imports);
   const styles = Object.keys(bundle).filter((file) => file.endsWith(".css"));
   if (styles.length === 0) throw new Error("The styles were not found in the build");
-  // What English needs.
-  const fonts = Object.keys(bundle).filter((file) => /-latin-(?!ext)[^/]*\.woff2$/.test(file));
+  const fonts = Object.keys(bundle).filter((file) => /-basic-[^/]*\.woff2$/.test(file));
+  if (fonts.length < 2) throw new Error("The fonts that English needs were not found in the build");
   return [...new Set([...found, ...styles, ...fonts])].map((file) => `/${file}`).toSorted();
 }
 

@@ -69,7 +69,7 @@ function useFocusKey(item: ToastItem) {
   return { card, onFocus };
 }
 
-/** One message: dismissed, swiped away, reached by F8. Only windows that show toasts fetch it. */
+/** One message: dismissed, swiped away, reached by F8. Fetched once the first moments are over. */
 export function ToastCard({ item }: { item: ToastItem }) {
   const [over, setOver] = useState(false);
   const [focused, setFocused] = useState(false);
