@@ -110,6 +110,40 @@ test("the list comes without what a conversation needs, and that without its men
   await has("ConversationView", "MessageMenu");
 });
 
+test.each(["turns to something else", "presses again"])(
+  "a menu whose code is on its way leaves its button alone, and does not open for whoever %s",
+  async (what) => {
+    const [nell, bert] = await crewMates();
+    await send(bert, nell, "Hello");
+    const visitor = await browser.visit({ width: 390, as: nell });
+    const { page } = visitor;
+    const arrival = Promise.withResolvers<void>();
+    await page.route(/\/assets\/ConversationMenu-/, async (route) => {
+      await arrival.promise;
+      await route.continue();
+    });
+    await visitor.goTo("/mobile-chat");
+    const row = page.getByRole("button", { name: new RegExp(`^${bert.name}`) });
+    const dots = visitor.button(`Options for ${bert.name}`);
+    await dots.click();
+    await expect.poll(() => dots.getAttribute("aria-busy")).toBe("true");
+    await hasFocus(dots);
+    expect(await findViolations(page)).toEqual([]);
+    const isLeft = what === "turns to something else";
+    if (isLeft) await row.focus();
+    else await dots.click();
+    const came = page.waitForResponse(/ConversationMenu-/);
+    arrival.resolve();
+    await (await came).finished();
+    await expect.poll(() => dots.getAttribute("aria-busy")).toBeNull();
+    await visitor.hasDrawn();
+    await hasFocus(isLeft ? row : dots);
+    expect(await page.getByRole("menu").count()).toBe(0);
+    await dots.click();
+    await visitor.sees(page.getByRole("menuitem", { name: "View profile" }));
+  },
+);
+
 test("Back leads from a chat to the list and home, and nothing else is on the screen", async () => {
   const [nell, bert] = await crewMates();
   await send(bert, nell, "Hello");

@@ -2,7 +2,6 @@ import { EyeOff } from "lucide-react";
 
 import type { Conversation } from "#contracts/chat.ts";
 
-import { lazyComponent } from "../../platform/lazy-component.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { CountBadge } from "../../ui/CountBadge.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -12,10 +11,7 @@ import { useUnsent } from "./chat-outbox.ts";
 import { jobIn, nameIn, previewOf } from "./chat-words.ts";
 import { MenuDots } from "./MenuDots.tsx";
 
-const ConversationMenu = lazyComponent(
-  () => import("./ConversationMenu.tsx").then((part) => part.ConversationMenu),
-  ({ trigger }) => trigger,
-);
+const loadConversationMenu = () => import("./ConversationMenu.tsx").then((part) => part.ConversationMenu);
 
 interface ConversationRowProps {
   conversation: Conversation;
@@ -87,7 +83,7 @@ export function ConversationRow({ conversation, onOpen, onHide, hasHideButton }:
         <MenuDots
           label={`Options for ${name}`}
           className="text-muted"
-          Menu={ConversationMenu}
+          load={loadConversationMenu}
           about={{ name, userId: otherUser?.id, onHide }}
         />
       </div>

@@ -23,10 +23,7 @@ const ReportedMessage = lazyComponent(() =>
   import("./ReportedMessage.tsx").then((part) => part.ReportedMessage),
 );
 
-const MessageMenu = lazyComponent(
-  () => import("./MessageMenu.tsx").then((part) => part.MessageMenu),
-  ({ trigger }) => trigger,
-);
+const loadMessageMenu = () => import("./MessageMenu.tsx").then((part) => part.MessageMenu);
 
 interface MessageBubbleProps {
   bubble: Bubble;
@@ -106,7 +103,7 @@ function MessageOptions({ id, isReported }: { id: number; isReported: boolean })
     <MenuDots
       label="Message options"
       className="text-muted fine:opacity-0 fine:group-hover/bubble:opacity-100 focus-visible:opacity-100! data-[state=open]:opacity-100!"
-      Menu={MessageMenu}
+      load={loadMessageMenu}
       about={{ id, isReported }}
     />
   );
