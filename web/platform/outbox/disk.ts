@@ -80,6 +80,8 @@ export function openDisk(memberId: number): Disk {
         : [];
       const kept = rows.flatMap(({ sealed }) => read(sealed)).filter(({ key }) => !deleted.includes(key));
       if (kept.length === 0) removeStored(keptKey(memberId));
+      // What an older version has kept bears no mark.
+      else writeStored(keptKey(memberId), "");
       const known = new Set(kept.map(({ key }) => key));
       return [...kept, ...held.filter(({ key }) => !known.has(key))].toSorted(
         (one, other) => one.createdAt - other.createdAt,

@@ -2,10 +2,10 @@ import "../testing/browser-database.ts";
 import { describe, expect, it } from "vitest";
 
 import { endSession, startSession } from "../session.ts";
-import { readStored } from "../storage.ts";
+import { readStored, removeStored } from "../storage.ts";
 import { memberOfTest, openPage, until } from "../testing/outbox-pages.ts";
 import { openDisk } from "./disk.ts";
-import { heldKey } from "./entries.ts";
+import { heldKey, keptKey } from "./entries.ts";
 
 describe("what was done without a signal", () => {
   it("is not sent once its author has deleted it, whenever the page ends", async () => {
@@ -60,6 +60,18 @@ describe("what was done without a signal", () => {
     const last = openPage();
     await last.started;
     expect(last.states()).toEqual([]);
+  });
+
+  it("is marked as kept when an older version left it without a mark", async () => {
+    const page = openPage();
+    await page.started;
+    page.world.isOnline = false;
+    const { key } = page.add("a");
+    await until(() => expect(readStored(heldKey(memberOfTest(), key))).toBeNull());
+    page.kill();
+    removeStored(keptKey(memberOfTest()));
+    expect(await openDisk(memberOfTest()).list()).toHaveLength(1);
+    expect(readStored(keptKey(memberOfTest()))).toBe("");
   });
 
   it("is kept even when the page goes before the code that keeps it has come", async () => {
