@@ -34,7 +34,14 @@ test.each(widthsFor("phone"))(
     await visitor.sees(dialog.getByText("Report reason required"));
     await dialog.getByLabel(LAW).selectOption(CHILD);
     await visitor.sees(dialog.getByText("If somebody is in danger now, call 999 first."));
-    await visitor.sees(dialog.getByRole("link", { name: "write to us" }));
+    // Their own tab leaves what was typed where it is.
+    await dialog.getByLabel(/^Anything our moderators/).fill("By the gate");
+    const opening = visitor.page.waitForEvent("popup");
+    await dialog.getByRole("link", { name: "write to us" }).click();
+    const tab = await opening;
+    await tab.getByRole("heading", { name: "Contact us" }).waitFor();
+    await tab.close();
+    await expect(dialog.getByLabel(/^Anything our moderators/).inputValue()).resolves.toBe("By the gate");
     expect(await findViolations(visitor.page)).toEqual([]);
     // Who says which law it breaks need not choose a reason as well.
     await dialog.getByRole("button", { name: "Report post" }).click();
@@ -165,6 +172,12 @@ test(
     await done.getByRole("button", { name: "Undo" }).click();
     await visitor.seesNo(done);
     await expect(isHidden()).resolves.toBe(false);
+    await visitor.press("Report this post");
+    await visitor.page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await visitor.dialog("Report post").getByRole("link", { name: "write to us" }).click();
+    await visitor.isAt("Contact us", "/contact?kind=complaint");
+    await visitor.seesNo(visitor.dialog("Report post"));
+    await expect(visitor.page.evaluate(() => "isSamePage" in window)).resolves.toBe(true);
   },
 );
 

@@ -12,6 +12,7 @@ import type { ReportReason } from "#contracts/reports.ts";
 import { paths } from "../../paths.ts";
 import { useDraft } from "../../platform/drafts.ts";
 import { findErrors } from "../../platform/form-errors.ts";
+import { Link } from "../../platform/router/Link.tsx";
 import { useNavigate } from "../../platform/router/place.tsx";
 import { useToken } from "../../platform/session.ts";
 import { failureWords, useWrite } from "../../platform/use-endpoint-mutation.ts";
@@ -142,8 +143,7 @@ export function ReportDialog({ target, isPublic = false, open, onClose }: Report
           title={words.again}
           text={
             <>
-              If you think it was decided wrongly,{" "}
-              <TextLink href={paths.contact({ kind: "complaint" })}>write to us</TextLink>.
+              If you think it was decided wrongly, <WriteToUs onLeave={onClose} />.
             </>
           }
         />
@@ -189,13 +189,31 @@ export function ReportDialog({ target, isPublic = false, open, onClose }: Report
           {isMember ? null : (
             <p className="text-sm text-muted">
               Without an account we cannot tell you what happens to your report. For an answer{" "}
-              <TextLink href={paths.contact({ kind: "complaint" })}>write to us</TextLink>.
+              <WriteToUs onLeave={onClose} />.
             </p>
           )}
           {feedback.inline}
         </form>
       )}
     </Dialog>
+  );
+}
+
+/** A visitor's opens in a tab of its own, so that what they typed is still there afterwards. */
+function WriteToUs({ onLeave }: { onLeave: () => void }) {
+  const to = paths.contact({ kind: "complaint" });
+  return (
+    <TextLink asChild>
+      {useToken() === null ? (
+        <Link to={to} target="_blank" rel="noopener">
+          write to us<span className="sr-only"> (opens in a new tab)</span>
+        </Link>
+      ) : (
+        <Link to={to} onClick={onLeave}>
+          write to us
+        </Link>
+      )}
+    </TextLink>
   );
 }
 
