@@ -51,6 +51,29 @@ test("the last screen stays until the next one's code has come, and the frame ar
   expect(await areMarked(visitor, "header >> nth=0", "main")).toEqual([true, true]);
 });
 
+test("Back to a screen that was not scrolled shows its top, however far the one that is left was scrolled", async () => {
+  const visitor = await browser.visit({ width: 390, as: await join({ firstName: "Flo" }) });
+  const { page } = visitor;
+  await visitor.goTo("/");
+  await visitor.sees(page.getByRole("article"));
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Jobs" }).click();
+  await visitor.isAt("Job Board");
+  await visitor.sees(page.getByRole("article"));
+  await visitor.isWhole();
+  await page.evaluate(() => scrollTo(0, 300));
+  await visitor.hasDrawn();
+  const left = await page.evaluate(() => scrollY);
+  expect(left).toBeGreaterThan(200);
+  await page.goBack();
+  await visitor.isAt("Home");
+  await visitor.isWhole();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  // Where the reader was is kept all the same.
+  await page.goForward();
+  await visitor.isAt("Job Board");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+});
+
 test("somebody else's page at the same address is drawn in place, and a page with an old address leads on", async () => {
   const [first, second] = await Promise.all([join({ firstName: "Ola" }), join({ firstName: "Ray" })]);
   const visitor = await browser.visit({ width: 1280, as: await join({ firstName: "Flo" }) });

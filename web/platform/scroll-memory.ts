@@ -106,12 +106,10 @@ export function ScrollMemory(): null {
     const isNewScreen = before.current !== pathname;
     const isFirst = before.current === undefined;
     before.current = pathname;
-    if (how === "POP") {
-      const top = readPositions()[key];
-      // Before the app's code was there, its reader may have scrolled already.
-      const isReading = isFirst && window.scrollY > 0;
-      return top === undefined || isReading ? undefined : scrollWhenPossible(top);
-    }
+    // Before the app's code was there, its reader may have scrolled already.
+    if (isFirst && window.scrollY > 0) return undefined;
+    const top = how === "POP" ? readPositions()[key] : undefined;
+    if (top !== undefined) return scrollWhenPossible(top);
     if (isNewScreen && hash === "") window.scrollTo({ top: 0, behavior: "instant" });
     return undefined;
   }, [key, pathname, hash, how]);
