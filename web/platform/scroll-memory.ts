@@ -22,7 +22,8 @@ export function returnsToPlace(address: string): boolean {
 
 type Positions = Record<string, number>;
 
-function readPositions(): Positions {
+/** Where the reader was, by the history entry's name; of one that the router did not make by its path and query. */
+export function readPositions(): Positions {
   try {
     return JSON.parse(readStored(KEY, "sessionStorage") ?? "{}") as Positions;
   } catch {

@@ -114,10 +114,11 @@ function Received({ sent, onAgain }: { sent: Sent; onAgain: () => void }) {
 /** What is asked most; the footer leads here (`/contact#help`). */
 function Help() {
   const here = useRef<HTMLDivElement>(null);
-  const { hash } = useLocation();
+  const { key, hash } = useLocation();
   useEffect(() => {
     if (hash === `#${HELP_SECTION}`) here.current?.scrollIntoView({ block: "start" });
-  }, [hash]);
+    // A link to where one is already is another step.
+  }, [key, hash]);
   return (
     <div ref={here} id={HELP_SECTION} className="scroll-mt-20">
       <Card as="section" aria-labelledby="help-title" className="flex flex-col gap-3 p-5 md:p-8">

@@ -2,8 +2,8 @@ import { createContext, useContext, useEffect, useRef, useState } from "react";
 import type { ReactNode, RefObject } from "react";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
-import { useLocation } from "../../platform/router/place.tsx";
-import { whilePageGrows } from "../../platform/scroll-memory.ts";
+import { useLocation, useNavigationType } from "../../platform/router/place.tsx";
+import { isReturn, readPositions, whilePageGrows } from "../../platform/scroll-memory.ts";
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 import { useNearViewport } from "../../ui/use-near-viewport.ts";
 
@@ -87,13 +87,27 @@ export function Section({ id, title, lead, action, room, children }: SectionProp
   );
 }
 
-/** The section that the address names stays at the top while those above it fill, until the reader does something. */
+/** Where this page has landed without a step of the router's: such entries share one name. */
+const landedAt = new Set<string>();
+
+/**
+ * The section that the address names stays at the top while those above it fill, until the reader does something; its heading
+ * has the focus. Whoever comes back returns to where they were.
+ */
 function useLanding(section: RefObject<HTMLElement | null>, isNamed: boolean): void {
+  const { key, pathname, search, hash } = useLocation();
+  const how = useNavigationType();
   useEffect(() => {
     if (!isNamed) return undefined;
+    const address = `${pathname}${search}`;
+    const isLoaded = key === "default";
+    const isBack = how === "POP" && (!isLoaded || isReturn() || landedAt.has(address + hash));
+    if (isLoaded) landedAt.add(address + hash);
+    if (isBack && (isLoaded ? address : key) in readPositions()) return undefined;
+    section.current?.querySelector<HTMLElement>("h1, h2")?.focus({ preventScroll: true });
     return whilePageGrows(() => {
       section.current?.scrollIntoView({ block: "start" });
       return false;
     }, LANDING_MS);
-  }, [section, isNamed]);
+  }, [section, isNamed, key, pathname, search, hash, how]);
 }
