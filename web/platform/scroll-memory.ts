@@ -83,7 +83,8 @@ export function ScrollMemory(): null {
 
   // A layout effect: its end comes before the next screen is drawn, whose own scrolling must not be taken for this one's.
   useLayoutEffect(() => {
-    let top: number | undefined;
+    // Whoever has scrolled before this was there to hear of it is somewhere already.
+    let top: number | undefined = window.scrollY || undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
       clearTimeout(timer);
