@@ -104,7 +104,10 @@ test("what one member leaves unsent is nobody else's on that phone, and is there
 
 test("whoever logs out without a signal is signed out of that browser once there is one", async () => {
   const visitor = await browser.visit({ as: await join({ firstName: "Ada" }) });
+  // What is seen when a session ends comes once the first moments are over.
+  const signInCode = visitor.page.waitForResponse(/\/assets\/SignIn-/);
   await visitor.goTo("/");
+  await signInCode;
   // By the cookie alone, as whoever takes the phone next.
   const read = () => visitor.page.evaluate(() => fetch("/api/user/current").then(({ status }) => status));
   expect(await read()).toBe(200);

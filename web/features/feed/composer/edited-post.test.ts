@@ -131,8 +131,9 @@ describe("a post of the outbox", () => {
     setText(typed);
     outbox.set(kept);
     await soon();
-    await soon();
-    expect(compose.current()).toMatchObject({ content, editedKey: isBack ? kept[0]?.key : undefined });
+    await expect
+      .poll(() => compose.current())
+      .toMatchObject({ content, editedKey: isBack ? kept[0]?.key : undefined });
   });
 
   it.each([
