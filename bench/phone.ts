@@ -40,29 +40,34 @@ export async function measureOnPhone(databases: Databases, print: Print): Promis
   const executablePath = findChromium(print);
   if (executablePath === null) return print("\nNo Chromium here, so no phone is measured. Set CHROME_PATH.");
   spawnSync(process.execPath, [join(import.meta.dirname, "../tools/build.mjs")], { stdio: "inherit" });
-  const url = await databases.make("on_a_phone", async () => {});
+  for (const isFronted of [false, true]) await measureWay(databases, executablePath, isFronted, print);
+}
+
+/** Over HTTP/1.1, or over HTTP/2 by a front; each with a community of its own, since the taps leave posts behind. */
+async function measureWay(
+  databases: Databases,
+  executablePath: string,
+  isFronted: boolean,
+  print: Print,
+): Promise<void> {
+  const url = await databases.make(`on_a_phone_${isFronted ? 2 : 1}`, async () => {});
   const product = await startProduct(url, databases.folder, { isDemo: true });
   const port = Number(new URL(product.origin).port);
-  const front = await startHttp2Front(port, databases.folder);
-  if (front === null) print("No openssl here, so HTTP/2 is not measured.");
-  const ways = [
-    ["HTTP/1.1", "http", port],
-    ...(front ? [["HTTP/2", "https", front.port] as const] : []),
-  ] as const;
+  const front = isFronted ? await startHttp2Front(port, databases.folder) : undefined;
   try {
-    for (const [name, scheme, target] of ways) {
-      print(
-        `\nOn a phone ${SLOWER_CPU} times slower, ${LINE.kilobits} kbit/s and ${LINE.roundTripMs} ms, over ${name}`,
-      );
-      const line = await startSlowLine(target, LINE);
-      const origin = `${scheme}://127.0.0.1:${line.port}`;
-      for (const screen of ["/", "/jobs"]) {
-        const phone = await openDemoPhone({ executablePath, product, origin, trustedKey: front?.key });
-        await walk(phone, origin, screen, print);
-        await phone.close();
-      }
-      await line.close();
+    if (front === null) return print("No openssl here, so HTTP/2 is not measured.");
+    const name = front ? "HTTP/2" : "HTTP/1.1";
+    print(
+      `\nOn a phone ${SLOWER_CPU} times slower, ${LINE.kilobits} kbit/s and ${LINE.roundTripMs} ms, over ${name}`,
+    );
+    const line = await startSlowLine(front?.port ?? port, LINE);
+    const origin = `${front ? "https" : "http"}://127.0.0.1:${line.port}`;
+    for (const screen of ["/", "/jobs"]) {
+      const phone = await openDemoPhone({ executablePath, product, origin, trustedKey: front?.key });
+      await walk(phone, origin, screen, print);
+      await phone.close();
     }
+    await line.close();
   } finally {
     await front?.close();
     await product.stop();

@@ -55,16 +55,23 @@ export function showFirstJobs(body: string): void {
 /** How long words wait for their font: drawn in another they are drawn anew, and mostly it comes with the styles. */
 const FONT_PATIENCE_MS = 500;
 
-/** The photo among it is on its way while the styles and the font are. */
-async function showPage(content: readonly Element[]): Promise<void> {
-  const splash = await find<HTMLElement>("#root > .splash");
+// Before there is anything to show: where all of it is on the device, the app would be quicker by that.
+const looks = waitForLooks();
+
+async function waitForLooks(): Promise<void> {
   const styles = await find<HTMLLinkElement>('link[rel="stylesheet"]');
-  if (splash === null || styles === null) return;
-  if (styles.sheet === null) await new Promise((done) => styles.addEventListener("load", done));
+  if (styles?.sheet === null) await new Promise((done) => styles.addEventListener("load", done));
   await Promise.race([
     document.fonts.load("1rem Archivo").catch(() => undefined),
     new Promise((done) => setTimeout(done, FONT_PATIENCE_MS)),
   ]);
+}
+
+/** The photo among it is on its way while the styles and the font are. */
+async function showPage(content: readonly Element[]): Promise<void> {
+  const splash = await find<HTMLElement>("#root > .splash");
+  if (splash === null) return;
+  await looks;
   // The app was quicker.
   if (!splash.isConnected) return;
   const header = make("header", "border-b border-line bg-card", [

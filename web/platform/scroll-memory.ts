@@ -83,8 +83,7 @@ export function ScrollMemory(): null {
 
   // A layout effect: its end comes before the next screen is drawn, whose own scrolling must not be taken for this one's.
   useLayoutEffect(() => {
-    // Whoever has scrolled before this was there to hear of it is somewhere already.
-    let top: number | undefined = window.scrollY || undefined;
+    let top: number | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
       clearTimeout(timer);
@@ -95,6 +94,8 @@ export function ScrollMemory(): null {
       clearTimeout(timer);
       timer = setTimeout(keep, 100);
     };
+    // Whoever has scrolled before this was there to hear of it is somewhere already.
+    if (window.scrollY > 0) onScroll();
     window.addEventListener("scroll", onScroll, { passive: true });
     window.addEventListener("pagehide", keep);
     return () => {
