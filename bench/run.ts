@@ -19,8 +19,7 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 function printWeights(): void {
   print("\nFirst load by screen, gzip kB");
-  for (const { screen, js, css } of weighPages())
-    print(`${screen.padEnd(22)} js ${js.toFixed(1).padStart(6)}   css ${css.toFixed(1).padStart(5)}`);
+  for (const { screen, js } of weighPages()) print(`${screen.padEnd(28)} ${js.toFixed(1).padStart(6)}`);
 }
 
 /** Everything, or only what is named: `npm run bench -- growth`. */

@@ -2,7 +2,7 @@ import type { PageName } from "./pages.ts";
 
 /**
  * The calls that a member's page begins with, to the letter as the app makes them, or each is made twice: a journey counts them. The
- * server puts their answers into the page; `web/early/members.ts` asks for what is missing before the app's code has come.
+ * server puts their answers into the page; where it has not, `web/early/page.ts` asks before the app's code has come.
  */
 export const FIRST_CALLS = {
   home: { posts: "/api/posts?limit=10&filter=related&sort=recent", boostedJobs: "/api/jobs/boosted" },

@@ -51,7 +51,7 @@ const FOR_ADMINISTRATORS: readonly PageName[] = ["adminPortal", "adminAnalytics"
 
 /**
  * What the first load of a page fetches beside the entry, as modules under `web/`: the frame and the screen, or in its place what
- * somebody without a session sees. None is an address that leads nowhere. By it a page names its code, and the build decides which
+ * somebody without a session sees; `undefined` is an address that leads nowhere. By it a page names its code, and the build decides which
  * modules travel in one file.
  */
 export function codeOf(page: PageName | undefined, isSignedIn: boolean): readonly string[] {

@@ -91,3 +91,14 @@ test("somebody else's page at the same address is drawn in place, and a page wit
   await visitor.page.goBack();
   await visitor.isAt(second.name);
 });
+
+test("a visitor who goes on from further down begins the next page at its top", async () => {
+  const visitor = await browser.visit({ width: 390 });
+  const { page } = visitor;
+  await visitor.goTo("/terms");
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  await visitor.link("Privacy").first().click();
+  await expect.poll(() => visitor.path).toBe("/privacy");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});

@@ -7,6 +7,8 @@ import { PREVIEW_SCRIPT } from "#contracts/first-calls.ts";
 import { codeOf } from "#contracts/page-code.ts";
 import { PAGES } from "#contracts/pages.ts";
 
+import { withImports } from "./shared-files.ts";
+
 const source = (name: string) => fileURLToPath(new URL(`../../web/early/${name}`, import.meta.url));
 
 /** What runs before the app's code, by its address: the first as `web/index.html` names it, the other when that wants it. */
@@ -49,9 +51,10 @@ function listMembersCode(chunks: readonly Rolldown.OutputChunk[]): Record<string
     chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${module}`));
   return Object.fromEntries(
     NAMED_EARLY.map((page) => {
-      const needed = new Set(codeOf(page, true).flatMap((module) => holding(module) ?? []));
-      for (const { imports } of needed)
-        for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk);
+      const needed = withImports(
+        chunks,
+        codeOf(page, true).flatMap((module) => holding(module) ?? []),
+      );
       const files = [...needed].filter(({ isEntry }) => !isEntry).map(({ fileName }) => `/${fileName}`);
       return [PAGES[page].pattern, files];
     }),

@@ -2,7 +2,10 @@ import { codeOf } from "#contracts/page-code.ts";
 import { PAGES } from "#contracts/pages.ts";
 import type { PageName } from "#contracts/pages.ts";
 
-/** What the first load of each page fetches beside the entry, by its name, a member's beside a visitor's; none of them twice. */
+/**
+ * What the first load of each page fetches beside the entry, by its name, a member's beside a visitor's; none of them twice. A
+ * visitor sees sign-in in place of a member's page, so `home` is that.
+ */
 export const FIRST_LOADS: Readonly<Record<string, readonly string[]>> = listLoads();
 
 /** How much more the load of a page counts that is often the very first, with nothing kept yet; one of no other counts 1. */

@@ -9,7 +9,6 @@ const BUILT = join(import.meta.dirname, "../../dist/web");
 interface Chunk {
   file: string;
   imports?: string[];
-  css?: string[];
 }
 type Manifest = Record<string, Chunk>;
 
@@ -18,7 +17,6 @@ export interface Weight {
   screen: string;
   /** Gzip kB of JavaScript that the screen's first load fetches. */
   js: number;
-  css: number;
 }
 
 /** What each screen's first load weighs as built: the entry, what the screen begins with, and all that these import. */
@@ -34,8 +32,7 @@ function weigh(manifest: Manifest, screen: string, modules: readonly string[]): 
   for (const name of needed) for (const imported of manifest[name]?.imports ?? []) needed.add(imported);
   const chunks = [...needed].flatMap((name) => manifest[name] ?? []);
   const js = new Set(chunks.map((chunk) => chunk.file));
-  const css = new Set(chunks.flatMap((chunk) => chunk.css ?? []));
-  return { screen, js: sum(js), css: sum(css) };
+  return { screen, js: sum(js) };
 }
 
 function sum(files: Iterable<string>): number {

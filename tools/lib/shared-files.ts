@@ -22,8 +22,7 @@ const COMPRESSED = 0.36;
  * The files of what several screens need. Left alone, every small part that two screens share is a file of its own, and a first
  * load a hundred requests; all in one, each screen fetches what others need. So parts are put into one file where that costs
  * the first loads less than another request (`mergePieces`). What is really needed is known once all that nobody uses has been
- * dropped, so the app is built once without, in memory. The files that are
- * `placed` stay as they are.
+ * dropped, so the app is built once without, in memory. The files that are `placed` stay as they are.
  */
 export async function planSharedFiles(config: UserConfig, placed: readonly string[]): Promise<SharedFile[]> {
   const built = await build({
@@ -88,7 +87,7 @@ export async function planSharedFiles(config: UserConfig, placed: readonly strin
   });
 }
 
-/** After the largest of its parts, which tells most, and a number, since another file may be called so. */
+/** After the first of its parts, and a number, since another file may be called so. */
 function nameOf(modules: readonly string[], at: number): string {
   return `${parse(modules[0] ?? "").name}-${at}`;
 }
@@ -99,8 +98,8 @@ function chunkOf(chunks: readonly Rolldown.OutputChunk[], module: string): Rolld
   return chunk;
 }
 
-/** Those and all that they import. */
-function withImports(
+/** Those chunks and all that they import. */
+export function withImports(
   chunks: readonly Rolldown.OutputChunk[],
   begun: readonly Rolldown.OutputChunk[],
 ): ReadonlySet<Rolldown.OutputChunk> {

@@ -22,7 +22,7 @@ export interface CallOptions {
   token?: string | undefined;
 }
 
-/** A call that the page has made before the app's code was there (`web/early/members.ts`). */
+/** A call that the page has made before the app's code was there (`web/early/page.ts`). */
 export interface EarlyCall {
   readonly answer: Promise<Answer>;
   /** The answer, once it is there. */

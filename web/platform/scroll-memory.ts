@@ -110,7 +110,7 @@ export function ScrollMemory(): null {
     const isFirst = before.current === undefined;
     before.current = pathname;
     // Before the app's code was there, its reader may have scrolled already.
-    if (isFirst && window.scrollY > 0) return undefined;
+    if (isFirst && how === "POP" && window.scrollY > 0) return undefined;
     const top = how === "POP" ? readPositions()[key] : undefined;
     if (top !== undefined) return scrollWhenPossible(top);
     if (isNewScreen && hash === "") window.scrollTo({ top: 0, behavior: "instant" });
