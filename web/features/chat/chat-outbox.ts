@@ -38,7 +38,7 @@ export const CHAT_READ = "chat_read";
 export function sendReadMark(payload: OutgoingReadMark): void {
   const lane = `chat_read:${payload.conversationId}`;
   if (findPendingEntry<OutgoingReadMark>(lane)?.payload.upTo === payload.upTo) return;
-  outbox.add({ kind: CHAT_READ, lane, payload, replacesWaiting: true, isQuiet: true });
+  outbox.add({ kind: CHAT_READ, lane, payload, replacesWaiting: true, isQuiet: true, canWait: true });
 }
 
 /** What is on its way to that person, or could not be sent; the oldest first. */

@@ -50,6 +50,8 @@ export interface NewEntry<Payload> {
   /** The lane holds a change of which only the latest counts (liked or not): those that still wait give way. */
   replacesWaiting?: boolean;
   isQuiet?: boolean;
+  /** Nobody waits for it: it goes when the first moments are over, so that the first screen has the line for itself. */
+  canWait?: boolean;
 }
 
 /** Where an entry lies, sealed, from the press to the moment in which the database has it. */
@@ -120,8 +122,7 @@ export function createEntries() {
       put(isHeld || given.length > 0 ? entry : { ...entry, isFleeting: true });
       if (engine === undefined) {
         files.set(entry.key, given);
-        // Nobody waits for a quiet one: it goes when the first moments are over, and the first screen has the line for itself.
-        if (input.isQuiet !== true) wakeOutbox();
+        if (input.canWait !== true) wakeOutbox();
       } else engine.changed(entry, given);
       return entry;
     },
