@@ -2,8 +2,8 @@ import { signUpSteps } from "./features/accounts/sign-up-steps.ts";
 import { startVisits } from "./features/analytics/start-visits.ts";
 import { watchDataUse } from "./platform/data-use.ts";
 import { startServiceWorker } from "./platform/service-worker.ts";
-import { KEPT_KEY, readMemberId } from "./platform/session.ts";
-import { readStored } from "./platform/storage.ts";
+import { readMemberId } from "./platform/session.ts";
+import { KEPT_KEY, readStored } from "./platform/storage.ts";
 
 /** What waits until the first screen has all it needs. */
 export async function startLater(): Promise<void> {

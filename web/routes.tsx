@@ -16,7 +16,7 @@ import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
 import { Toaster } from "./ui/Toaster.tsx";
 
 const MemberArea = lazyComponent(
-  () => import("./routes/MemberArea.tsx").then((part) => part.MemberArea),
+  () => import("./routes/MemberArea.tsx").then((part) => part.openMemberArea()),
   CodeLoadingBar,
 );
 const AdminArea = lazyComponent(

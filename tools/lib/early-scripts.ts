@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import type { Plugin, Rolldown } from "vite";
 
-import { PREVIEW_SCRIPT } from "#contracts/first-calls.ts";
+import { KEPT_SCRIPT, PREVIEW_SCRIPT } from "#contracts/first-calls.ts";
 import { codeOf } from "#contracts/page-code.ts";
 import { PAGES } from "#contracts/pages.ts";
 
@@ -11,16 +11,17 @@ import { withImports } from "./shared-files.ts";
 
 const source = (name: string) => fileURLToPath(new URL(`../../web/early/${name}`, import.meta.url));
 
-/** What runs before the app's code, by its address: the first as `web/index.html` names it, the other when that wants it. */
+/** What runs before the app's code, by its address: the first as `web/index.html` names it, the others when that wants them. */
 const SCRIPTS = {
   "/page.js": { source: source("page.ts"), format: "iife" },
   [PREVIEW_SCRIPT]: { source: source("members.ts"), format: "es" },
+  [KEPT_SCRIPT]: { source: source("kept.ts"), format: "es" },
 } as const;
 /** Pages that are opened first again and again, with what the service worker has kept, in a document that names no code. */
 const NAMED_EARLY = ["home", "jobs", "apprenticeships", "mobileChat", "mobileNotifications"] as const;
 export const EARLY_SCRIPTS = Object.keys(SCRIPTS).map((address) => address.slice(1));
 
-/** Makes `/page.js` and `/preview.js` of `web/early`: each one file without imports, since the app's are still to come. */
+/** Makes `/page.js`, `/preview.js` and `/kept.js` of `web/early`: each one file without imports, since the app's are still to come. */
 export function earlyScripts(target: readonly string[]): Plugin {
   return {
     name: "early-scripts",

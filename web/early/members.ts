@@ -1,12 +1,13 @@
 // Goes on where `/page.js` began: takes what came with a member's page, has the first of it shown on a phone, and the code fetched. Part of
 // `/preview.js`, which visitors do not fetch.
-import { FIRST_CALLS } from "#contracts/first-calls.ts";
+import { FIRST_CALLS, KEPT_SCRIPT } from "#contracts/first-calls.ts";
 import type { FirstAnswers } from "#contracts/first-calls.ts";
 
 import type { EarlyCall } from "../platform/api-client.ts";
 import { returnsToPlace } from "../platform/scroll-memory.ts";
-import { MEMBER_KEY, readStored } from "../platform/storage.ts";
+import { KEPT_KEY, MEMBER_KEY, readStored } from "../platform/storage.ts";
 import { isPhone } from "../ui/phone.ts";
+import type * as ofDevice from "./kept.ts";
 import { showFirstJobs, showFirstPosts } from "./preview.ts";
 
 /** The code of what a page begins with, by its path: written in by the build. */
@@ -15,7 +16,8 @@ declare const MEMBERS_CODE: Readonly<Record<string, readonly string[]>>;
 /** So long the server may take until it sends a photo. */
 const SERVER_MS = 200;
 
-const SHOWN: Readonly<Record<string, (body: string) => void>> = {
+/** Shows the first of a call's reply. */
+const SHOWN: Readonly<Record<string, (reply: never) => Promise<boolean>>> = {
   [FIRST_CALLS.home.posts]: showFirstPosts,
   [FIRST_CALLS.jobs.jobs]: showFirstJobs,
 };
@@ -34,6 +36,7 @@ export interface Begun {
 /** Where the app was quicker, it has asked for itself. */
 export function goOn(begun: Begun): void {
   if (begun.given === "") {
+    void showKept(begun);
     void show(begun);
     fetchCode();
   } else if (!("earlyCalls" in globalThis)) {
@@ -56,13 +59,30 @@ function takeGiven({ token, addresses, calls, ask, given }: Begun): void {
 
 /** Resolved when it is begun, or cannot be: then the app shows it, or says what is wrong. */
 async function show({ addresses: [first = ""], calls }: Begun): Promise<void> {
-  // Whoever was further down would be taken there from what they have begun to read.
-  if (!isPhone() || returnsToPlace(location.pathname)) return;
+  if (!isShownEarly()) return;
   try {
     const answer = await calls.get(first)?.answer;
-    if (answer?.status === 200) SHOWN[first]?.(answer.body);
+    if (answer?.status === 200) void SHOWN[first]?.(JSON.parse(answer.body) as never);
   } catch {
     // No answer.
+  }
+}
+
+/** On a phone; but whoever was further down would be taken there from what they have begun to read. */
+const isShownEarly = () => isPhone() && !returnsToPlace(location.pathname);
+
+/** What was read here last, until the server has answered: the app goes on with it (`web/platform/kept`). */
+async function showKept({ addresses: [first = ""], calls }: Begun): Promise<void> {
+  const [call, showFirst] = [calls.get(first), SHOWN[first]];
+  if (call === undefined || showFirst === undefined || readStored(KEPT_KEY) === null || !isShownEarly()) return;
+  try {
+    const part = (await import(/* @vite-ignore */ KEPT_SCRIPT)) as typeof ofDevice;
+    const kept = await part.findKeptList(first);
+    const [page] = (kept?.data as { pages?: readonly unknown[] } | undefined)?.pages ?? [];
+    if (kept === undefined || page === undefined || call.arrived !== undefined) return;
+    if (await showFirst(page as never)) call.kept = { ...kept, shownAt: Date.now() };
+  } catch {
+    // Then there is nothing to show yet.
   }
 }
 

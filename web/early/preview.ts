@@ -14,11 +14,10 @@ import { frameRatio } from "../ui/video-rules.ts";
 // On a slow line the first post is there to read seconds before the code that can do something with it. It stands where the app
 // will draw it, in the app's own classes, until that takes its place.
 
-/** Shows the first post of a home feed's answer in the place of the mark, unless the app is there already. */
-export function showFirstPosts(body: string): void {
-  const [first] = (JSON.parse(body) as { posts: readonly Post[] }).posts;
-  if (first === undefined) return;
-  void showPage([
+/** Shows the first post of a home feed's page in the place of the mark, unless the app is there already; whether it does. */
+export async function showFirstPosts({ posts: [first] }: { posts: readonly Post[] }): Promise<boolean> {
+  if (first === undefined) return false;
+  return showPage([
     make("h1", "sr-only", "Home"),
     // The composer, the boosted jobs, whose posts and in which order.
     make("div", "h-20 card-surface"),
@@ -33,10 +32,9 @@ export function showFirstPosts(body: string): void {
 /** More are below the screen. */
 const JOBS_SHOWN = 3;
 
-/** The same with the first jobs of the board's answer. */
-export function showFirstJobs(body: string): void {
-  const { jobs } = JSON.parse(body) as { jobs: readonly Job[] };
-  void showPage([
+/** The same with the first jobs of the board. */
+export function showFirstJobs({ jobs }: { jobs: readonly Job[] }): Promise<boolean> {
+  return showPage([
     make("div", "flex flex-col gap-3", [
       // The other board.
       make("div", "h-13 card-surface"),
@@ -68,12 +66,12 @@ async function waitForLooks(): Promise<void> {
 }
 
 /** The photo among it is on its way while the styles and the font are. */
-async function showPage(content: readonly Element[]): Promise<void> {
+async function showPage(content: readonly Element[]): Promise<boolean> {
   const splash = await find<HTMLElement>("#root > .splash");
-  if (splash === null) return;
+  if (splash === null) return false;
   await looks;
   // The app was quicker.
-  if (!splash.isConnected) return;
+  if (!splash.isConnected) return false;
   const header = make("header", "border-b border-line bg-card", [
     make("div", "flex min-h-14 items-center gap-2.5 px-3", [
       ...splash.children,
@@ -85,6 +83,7 @@ async function showPage(content: readonly Element[]): Promise<void> {
     make("div", "h-15"),
   ]);
   splash.replaceWith(header, main, tabs);
+  return true;
 }
 
 /** Part of the page, which may still be coming. */

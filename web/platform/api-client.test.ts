@@ -102,8 +102,13 @@ describe("a call", () => {
   });
 
   it("is not made at all where the page's answer is there already, once, and for its own session", async () => {
-    const asked = (arrived?: { status: number; statusText: string; body: string }, token = "token-1") => {
-      const call = { answer: new Promise<never>(() => {}), askedAt: 0, stop: new AbortController() };
+    const asked = (
+      arrived?: { status: number; statusText: string; body: string },
+      token = "token-1",
+      shownAt?: number,
+    ) => {
+      const kept = shownAt === undefined ? {} : { kept: { at: 0, data: {}, shownAt } };
+      const call = { answer: new Promise<never>(() => {}), askedAt: 0, stop: new AbortController(), ...kept };
       globalThis.earlyCalls = {
         token,
         calls: new Map([["/api/user/current", { ...call, ...(arrived && { arrived }) }]]),
@@ -123,6 +128,16 @@ describe("a call", () => {
       expect(take()).toBeUndefined();
     }
     asked(arrived, "token-2");
+    expect(take()).toBeUndefined();
+
+    // What is shown of it already may be read by now, and stays.
+    vi.stubGlobal("scrollY", 0);
+    asked(arrived, "token-1", Date.now() - 900);
+    expect(take()).toEqual({ message: "early" });
+    asked(arrived, "token-1", Date.now() - 1_000);
+    expect(take()).toBeUndefined();
+    vi.stubGlobal("scrollY", 1);
+    asked(arrived, "token-1", Date.now());
     expect(take()).toBeUndefined();
   });
 

@@ -3,6 +3,7 @@ import { fillPath } from "#contracts/pages.ts";
 
 import { networkError, readError } from "./api-error.ts";
 import type { Answer } from "./api-error.ts";
+import type { Kept } from "./kept/kept-store.ts";
 import { noteAnswer } from "./online.ts";
 import { endSession, readToken } from "./session.ts";
 
@@ -29,6 +30,8 @@ export interface EarlyCall {
   arrived?: Answer;
   readonly askedAt: number;
   readonly stop: AbortController;
+  /** What this device had of it, since `shownAt` on the screen. */
+  kept?: Kept & { readonly shownAt: number };
 }
 
 declare global {
@@ -133,6 +136,12 @@ function takeEarly(address: string, { method, signal }: Call, token: string | nu
   });
 }
 
+/** So soon after what was kept is shown nobody has begun to read it. */
+export const UNREAD_MS = 1_000;
+
+/** What the page shows already of what this device has kept of the call. */
+export const findShownKept = (address: string) => findEarly(address, "GET", readToken())?.kept;
+
 const ofPage = new WeakSet<object>();
 
 /** Whether `takeArrived` gave this reply. */
@@ -147,8 +156,10 @@ export function cameWithPage(reply: object | undefined): boolean {
 export function takeArrived<E extends Endpoint>(endpoint: E, given: CallOf<E>): ReplyOf<E> | undefined {
   const token = readToken();
   const address = addressOf(endpoint, given as LooseCall);
-  const answer = findEarly(address, endpoint.method, token)?.arrived;
-  if (answer?.status !== 200) return undefined;
+  const { arrived: answer, kept } = findEarly(address, endpoint.method, token) ?? {};
+  // Whoever reads that already goes on with it.
+  const isRead = kept !== undefined && (scrollY > 0 || Date.now() - kept.shownAt >= UNREAD_MS);
+  if (answer?.status !== 200 || isRead) return undefined;
   globalThis.earlyCalls?.calls.delete(address);
   try {
     const reply = readAnswer(answer, token) as ReplyOf<E>;

@@ -19,8 +19,6 @@ const DRAFT_KEY = "draftKey";
 export const SIGN_UP_PREFIX = "signUp";
 /** Names a session that was left here and that the server has not ended yet. */
 export const SIGN_OUT_PREFIX = "signOut:";
-/** Says that this device holds answers for reading without a signal, and of which build. */
-export const KEPT_KEY = "kept";
 
 const endedByServer = createStore(false);
 

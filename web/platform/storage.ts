@@ -6,6 +6,8 @@ export const TOKEN_KEY = "authToken";
 export const MEMBER_KEY = "memberId";
 /** Of what that member looked for on the board last; it goes with the session. */
 export const SEARCH_KEY = "search";
+/** Says that this device holds answers for reading without a signal, and of which build. */
+export const KEPT_KEY = "kept";
 /** Of a theme that was chosen here (`Appearance.tsx`). */
 export const THEME_KEY = "theme";
 /** In the tab's own storage: the feed as it was left for another site (`persisted-feed.ts`). */

@@ -6,8 +6,7 @@ import { closeSearch, useReopenedSearch, useSearchOpen } from "../features/searc
 import { MemberFrame } from "../features/shell/MemberFrame.tsx";
 import { lazyComponent, lazyDialog, loadCode } from "../platform/lazy-component.ts";
 import { provideOutbox } from "../platform/outbox/entries.ts";
-import { KEPT_KEY } from "../platform/session.ts";
-import { readStored } from "../platform/storage.ts";
+import { KEPT_KEY, readStored } from "../platform/storage.ts";
 import { useIdle } from "../platform/use-delay.ts";
 import { HeaderTools } from "./member/HeaderTools.tsx";
 
@@ -24,13 +23,20 @@ provideOutbox(() => {
   );
 });
 
+/** What the page may show already of what this device has kept stays there: the code that goes on with it is the first. */
+export async function openMemberArea(): Promise<typeof MemberArea> {
+  if (isKept && navigator.serviceWorker?.controller)
+    await import("./member/KeptAnswers.tsx").then((part) => part.beginKept()).catch(() => undefined);
+  return MemberArea;
+}
+
 interface MemberAreaProps {
   /** For screens without a footer, and on a phone without bars. */
   bare?: boolean;
 }
 
 /** The frame of a member's screens, what stands in its header, and what may lie over any of them. */
-export function MemberArea({ bare = false }: MemberAreaProps) {
+function MemberArea({ bare = false }: MemberAreaProps) {
   const isLater = useIdle();
   return (
     <MemberFrame

@@ -18,7 +18,7 @@ declare const BUILD: {
 
 /** The page that is the same for everybody, and what it names without a hash. */
 const SHELL = `shell-${BUILD.version}`;
-const SHELL_FILES = ["/page.js", "/preview.js", "/favicon.svg"];
+const SHELL_FILES = ["/page.js", "/preview.js", "/kept.js", "/favicon.svg"];
 /** Hashed files, of this build and of those before: a tab of yesterday still finds its own. */
 const ASSETS = "assets";
 const ASSETS_MAX = 400;

@@ -1,6 +1,8 @@
 import "../testing/browser-database.ts";
+import { InfiniteQueryObserver } from "@tanstack/react-query";
 import { beforeEach, expect, it, vi } from "vitest";
 
+import { listPosts } from "#contracts/feed.ts";
 import { getProfile } from "#contracts/profiles.ts";
 
 import { call } from "../api-client.ts";
@@ -73,6 +75,26 @@ it("is gone from the device also where it was shown to its reader a moment befor
   answerCalls(() => refuse(404, "user_not_found"));
   await query.fetch().catch(() => undefined);
   await expect.poll(readDevice).toBeUndefined();
+});
+
+it("what the page shows already of what was kept is the list from its first drawing, and is asked for then", async () => {
+  const first = { query: { limit: 10 } } as const;
+  const yesterdays = { pages: [{ posts: ["yesterday's"] }], pageParams: [first] };
+  const kept = { at: 1, data: yesterdays, shownAt: Date.now() };
+  const never = { answer: new Promise<never>(() => {}), askedAt: Date.now(), stop: new AbortController() };
+  globalThis.earlyCalls = { token: "token", calls: new Map([["/api/posts?limit=10", { ...never, kept }]]) };
+  answerCalls(() => ({ posts: ["today's"] }));
+  const observer = new InfiniteQueryObserver(queryClient, {
+    queryKey: [...endpointKey(listPosts, first), "pages"],
+    queryFn: () => call(listPosts, { query: { limit: 9 } }),
+    initialPageParam: first,
+    getNextPageParam: () => undefined,
+    refetchOnMount: false,
+  });
+  expect(observer.getCurrentResult()).toMatchObject({ data: yesterdays, isSuccess: true });
+  const stop = observer.subscribe(() => undefined);
+  await expect.poll(() => observer.getCurrentResult().data?.pages).toEqual([{ posts: ["today's"] }]);
+  stop();
 });
 
 it("what came with the page is kept in the place of yesterday's", async () => {

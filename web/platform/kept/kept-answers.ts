@@ -3,12 +3,14 @@ import type { InfiniteData, Query } from "@tanstack/react-query";
 import type { Endpoint } from "#contracts/endpoint.ts";
 
 import { createStore } from "../../ui/store.ts";
+import { addressOf, findShownKept } from "../api-client.ts";
 import { isNetworkError, isRefusal } from "../api-error.ts";
 import { queryClient } from "../query-client.ts";
-import { KEPT_KEY, onSessionChange, readMemberId, readToken } from "../session.ts";
-import { readStored, writeStored } from "../storage.ts";
+import { onSessionChange, readMemberId, readToken } from "../session.ts";
+import { KEPT_KEY, readStored, writeStored } from "../storage.ts";
 import { endpointKey } from "../use-endpoint.ts";
-import { findKept, keepAnswer, wipeKept } from "./kept-store.ts";
+import { findKept, keepAnswer, nameOfBuild, wipeKept } from "./kept-store.ts";
+import type { Kept } from "./kept-store.ts";
 import { isShownAsOf, pagesKept } from "./what-is-kept.ts";
 
 /** Changes come in bursts: what has not changed for so long is written. */
@@ -67,12 +69,15 @@ async function trimStored(key: readonly unknown[]): Promise<void> {
   await keepAnswer(questionOf(key), { at: kept.at, data: trimmed(key, kept.data) });
 }
 
-/** The name of a build: its entry is named after its contents. */
-function nameOfBuild(): string {
-  return document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? "";
+/** The call that a cache key stands for, by its address. */
+function callOf([name, given]: readonly unknown[]): string {
+  return addressOf({ path: String(name).replace("GET ", "") }, { ...(given as object | undefined) });
 }
 
-const questionOf = (key: readonly unknown[]) => `${nameOfBuild()} ${JSON.stringify(key)}`;
+/** What is kept is named after its call, as an early script names it: in a key there may be more. */
+function questionOf(key: readonly unknown[]): string {
+  return [callOf(key), ...key.slice(2)].join(" ");
+}
 
 /** Keeps an answer that was not read for a screen. */
 export function keepForLater(key: readonly unknown[], data: unknown): Promise<void> {
@@ -88,9 +93,12 @@ async function restore(query: Query): Promise<void> {
   const token = readToken();
   const kept = await findForLater(query.queryKey);
   if (kept?.data === undefined || query.state.data !== undefined || readToken() !== token) return;
-  const { data, at } = kept;
+  showKept(query, kept, Date.now());
+}
+
+function showKept(query: Query, { data, at }: Kept, since: number): void {
   if (typeof data === "object" && data !== null) restored.add(data);
-  unconfirmed.set(query, { at, since: Date.now() });
+  unconfirmed.set(query, { at, since });
   // What is on its way stays so; where it has failed already, the failure stays as well, and with it the next try.
   const hasFailed = query.state.status === "error";
   query.setState({ data, dataUpdatedAt: at, ...(!hasFailed && { status: "success" }) });
@@ -157,11 +165,16 @@ async function wipe(): Promise<void> {
   await wipeKept();
 }
 
-/** What the page had asked for already is there with its query. */
+/** What the page had asked for already is there with its query, and what it shows already stays. */
 function keepOrRestore(query: Query): void {
-  if (query.state.data === undefined) void restore(query);
-  else writeSoon(query);
+  const shown = findShownKept(callOf(query.queryKey));
+  if (query.state.data !== undefined) writeSoon(query);
+  else if (shown !== undefined) showKept(query, shown, shown.shownAt);
+  else void restore(query);
 }
+
+/** Since when what the device had kept of it stands there (`Date.now`). */
+export const shownSince = (query: Query) => unconfirmed.get(query)?.since;
 
 let isFollowing = false;
 
@@ -178,6 +191,9 @@ export async function followAnswers(): Promise<void> {
     if (pagesKept(query.queryKey) === 0) return;
     if (event.type === "added") keepOrRestore(query);
     if (event.type === "removed") unconfirmed.delete(query);
+    // What was there before it was asked for is asked for now.
+    if (event.type === "observerAdded" && unconfirmed.has(query) && query.state.fetchStatus === "idle")
+      query.fetch().catch(() => undefined);
     if (event.type === "updated" && event.action.type === "success") {
       if (event.action.manual !== true && !isAmong(unsaid, query.state.data)) unconfirmed.delete(query);
       writeSoon(query);

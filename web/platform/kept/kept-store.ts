@@ -1,6 +1,6 @@
 import { openDeviceDatabase } from "../device-database.ts";
-import { KEPT_KEY, readDraftKey, readMemberId } from "../session.ts";
-import { removeStored } from "../storage.ts";
+import { readDraftKey, readMemberId } from "../session.ts";
+import { KEPT_KEY, removeStored } from "../storage.ts";
 
 /** What all of it may weigh on the device; the oldest goes first. */
 const BYTES_MAX = 20_000_000;
@@ -57,9 +57,14 @@ async function deriveKeys(memberId: number): Promise<Keys | null> {
 
 const toBytes = (text: string) => new TextEncoder().encode(text);
 
-/** What was asked is as private as the answer: who reads the storage learns neither. */
+/** The name of a build: its entry is named after its contents. */
+export function nameOfBuild(): string {
+  return document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? "";
+}
+
+/** What was asked is as private as the answer: who reads the storage learns neither. Each build has names of its own. */
 async function nameOf({ names }: Keys, question: string): Promise<string> {
-  const digest = await crypto.subtle.sign("HMAC", names, toBytes(question));
+  const digest = await crypto.subtle.sign("HMAC", names, toBytes(`${nameOfBuild()} ${question}`));
   return Array.from(new Uint8Array(digest, 0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 

@@ -15,15 +15,23 @@ import { useStore } from "../../ui/store.ts";
 /** Chats that were not opened are fetched this much later, when the line has nothing else to do. */
 const CHATS_AFTER_MS = 15_000;
 
+let begun: Promise<void> | undefined;
+
+/** From now on what is read is kept, and shown from there until the server answers. Once a page. */
+export function beginKept(): Promise<void> {
+  if (begun === undefined) {
+    showKeptFeed();
+    begun = followAnswers();
+  }
+  return begun;
+}
+
 /** Keeps what is read for reading it without a signal, and says how old it is while the server does not answer. */
 export function KeptAnswers() {
   const mayFetch = useIdle(CHATS_AFTER_MS);
   useEffect(() => {
     // Where no worker opens the app without a signal, there is nothing to keep answers for.
-    void navigator.serviceWorker?.ready.then(() => {
-      showKeptFeed();
-      return followAnswers();
-    });
+    void navigator.serviceWorker?.ready.then(beginKept);
     return onReconnect(confirmKept);
   }, []);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { getProfile } from "#contracts/profiles.ts";
 import type { Profile } from "#contracts/profiles.ts";
 import { FEED_PAGE_MAX } from "#contracts/reference/limits.ts";
 
-import { call } from "../../../platform/api-client.ts";
+import { call, UNREAD_MS } from "../../../platform/api-client.ts";
 import {
   isBlocked,
   isHidden,
@@ -15,15 +15,20 @@ import {
   listHiddenAuthors,
   onHidden,
 } from "../../../platform/hidden-things.ts";
-import { confirmKept, isKept, keepAnew, noteUnsaid, trimKept } from "../../../platform/kept/kept-answers.ts";
+import {
+  confirmKept,
+  isKept,
+  keepAnew,
+  noteUnsaid,
+  shownSince,
+  trimKept,
+} from "../../../platform/kept/kept-answers.ts";
 import { queryClient } from "../../../platform/query-client.ts";
 import { readMemberId } from "../../../platform/session.ts";
 import { endpointKey } from "../../../platform/use-endpoint.ts";
 import { askForNewPosts, keyOf, listLoaded } from "../feed.queries.ts";
 import type { FeedPages } from "../feed.queries.ts";
 
-/** So soon after the feed of last time was shown nobody has begun to read it. */
-const UNREAD_MS = 1_000;
 const FEED = endpointKey(listPosts);
 /** The cache key of a member's posts, as their profile lists them. */
 const keyOfMemberPosts = (userId: number) => [
@@ -41,7 +46,7 @@ export function showKeptFeed(): void {
   const note = () => (isTouched = true);
   for (const act of ["scroll", "wheel", "touchstart", "keydown", "pointerdown"])
     window.addEventListener(act, note, { once: true, passive: true });
-  const isUnread = () => !isTouched && performance.now() - (shownAt ?? 0) < UNREAD_MS;
+  const isUnread = () => !isTouched && Date.now() - (shownAt ?? 0) < UNREAD_MS;
   queryClient.setQueryDefaults(FEED, {
     // Called around every read that begins from now on.
     async persister(read, context, query) {
@@ -67,7 +72,7 @@ export function showKeptFeed(): void {
   });
   queryClient.getQueryCache().subscribe(({ query, type }) => {
     const [name] = query.queryKey as readonly unknown[];
-    if (type === "updated" && name === FEED[0] && isKept(query.state.data)) shownAt ??= performance.now();
+    if (type === "updated" && name === FEED[0] && isKept(query.state.data)) shownAt ??= shownSince(query);
   });
   keepNothingHidden();
 }
