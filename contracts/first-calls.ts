@@ -12,9 +12,6 @@ export const FIRST_CALLS = {
 /** What takes them and on a phone shows the first (`web/early/members.ts`); a member's page asks for it beside its own script. */
 export const PREVIEW_SCRIPT = "/preview.js";
 
-/** What gives the first of them as this device has kept it (`web/early/kept.ts`). */
-export const KEPT_SCRIPT = "/kept.js";
-
 /** The id of the block in which they stand, as JSON. */
 export const FIRST_ANSWERS = "first-answers";
 

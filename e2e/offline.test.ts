@@ -88,7 +88,7 @@ test(
     const { paths, text } = await readCaches(visitor);
     expect(paths).toContain("/");
     expect(
-      paths.filter((path) => !/^\/(assets\/|page\.js$|preview\.js$|favicon\.svg$|$)/.test(path)),
+      paths.filter((path) => !/^\/(assets\/|(page|preview|kept)\.js$|favicon\.svg$|$)/.test(path)),
     ).toEqual([]);
     for (const own of ["Quillfeather", first.email, first.token, secret]) expect(text).not.toContain(own);
 

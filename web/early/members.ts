@@ -1,20 +1,26 @@
 // Goes on where `/page.js` began: takes what came with a member's page, has the first of it shown on a phone, and the code fetched. Part of
-// `/preview.js`, which visitors do not fetch.
-import { FIRST_CALLS, KEPT_SCRIPT } from "#contracts/first-calls.ts";
+// `/preview.js`, which visitors do not fetch, and of `/kept.js`.
+import { FIRST_CALLS } from "#contracts/first-calls.ts";
 import type { FirstAnswers } from "#contracts/first-calls.ts";
 
 import type { EarlyCall } from "../platform/api-client.ts";
+import { findKept } from "../platform/kept/kept-store.ts";
 import { returnsToPlace } from "../platform/scroll-memory.ts";
 import { KEPT_KEY, MEMBER_KEY, readStored } from "../platform/storage.ts";
 import { isPhone } from "../ui/phone.ts";
-import type * as ofDevice from "./kept.ts";
 import { showFirstJobs, showFirstPosts } from "./preview.ts";
 
 /** The code of what a page begins with, by its path: written in by the build. */
 declare const MEMBERS_CODE: Readonly<Record<string, readonly string[]>>;
 
+/** Whether this is of the script that the service worker keeps. */
+declare const FROM_DEVICE: boolean;
+
 /** So long the server may take until it sends a photo. */
 const SERVER_MS = 200;
+/** For so long the app waits for what is kept, and for its photo. */
+const LOOKING_MS = 800;
+const PAINTING_MS = 200;
 
 /** Shows the first of a call's reply. */
 const SHOWN: Readonly<Record<string, (reply: never) => Promise<boolean>>> = {
@@ -36,13 +42,16 @@ export interface Begun {
 /** Where the app was quicker, it has asked for itself. */
 export function goOn(begun: Begun): void {
   if (begun.given === "") {
-    void showKept(begun);
+    if (FROM_DEVICE && globalThis.earlyCalls)
+      globalThis.earlyCalls.kept = Promise.race([showKept(begun), wait(LOOKING_MS)]);
     void show(begun);
     fetchCode();
   } else if (!("earlyCalls" in globalThis)) {
     takeGiven(begun);
     // After the photo of what is shown, which the code would keep waiting: a line brings first what the server sends first.
-    void show(begun).finally(() => setTimeout(fetchCode, SERVER_MS));
+    void show(begun)
+      .finally(() => wait(SERVER_MS))
+      .then(fetchCode);
   }
 }
 
@@ -74,17 +83,28 @@ const isShownEarly = () => isPhone() && !returnsToPlace(location.pathname);
 /** What was read here last, until the server has answered: the app goes on with it (`web/platform/kept`). */
 async function showKept({ addresses: [first = ""], calls }: Begun): Promise<void> {
   const [call, showFirst] = [calls.get(first), SHOWN[first]];
-  if (call === undefined || showFirst === undefined || readStored(KEPT_KEY) === null || !isShownEarly()) return;
+  if (call === undefined || showFirst === undefined || readStored(KEPT_KEY) === null || !isShownEarly())
+    return;
   try {
-    const part = (await import(/* @vite-ignore */ KEPT_SCRIPT)) as typeof ofDevice;
-    const kept = await part.findKeptList(first);
+    // As `questionOf` in web/platform/kept names it.
+    const kept = await findKept(`${first} pages`);
     const [page] = (kept?.data as { pages?: readonly unknown[] } | undefined)?.pages ?? [];
     if (kept === undefined || page === undefined || call.arrived !== undefined) return;
-    if (await showFirst(page as never)) call.kept = { ...kept, shownAt: Date.now() };
+    if (!(await showFirst(page as never))) return;
+    call.kept = { ...kept, shownAt: Date.now() };
+    await Promise.race([untilPainted(), wait(PAINTING_MS)]);
   } catch {
     // Then there is nothing to show yet.
   }
 }
+
+/** The app's first drawing takes a slow phone so long that what is there already would be seen after it. */
+async function untilPainted(): Promise<void> {
+  await document.querySelector<HTMLImageElement>("article img")?.decode();
+  await new Promise(requestAnimationFrame);
+}
+
+const wait = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
 
 function fetchCode(): void {
   MEMBERS_CODE[location.pathname]?.forEach(preload);

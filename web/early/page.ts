@@ -1,5 +1,7 @@
 // Runs on every page while the app's code is still coming: sets a chosen theme, and has a member's page begin. `tools/lib/early-scripts.ts`
-// makes `/page.js` of it, since the policy allows no script in the page itself; each first load carries it, so it stays small.
+// makes `/page.js` of it, since the policy allows no script in the page itself; each first load carries it, so it stays small. The service
+// worker gives `/kept.js` in its place, in which everything is that members need before the app: a device has no line to spare, and one file
+// is there before several.
 import { FIRST_ANSWERS, FIRST_CALLS, PREVIEW_SCRIPT } from "#contracts/first-calls.ts";
 
 import type { EarlyCall } from "../platform/api-client.ts";
@@ -12,7 +14,9 @@ import {
   THEME_KEY,
   TOKEN_KEY,
 } from "../platform/storage.ts";
-import type * as members from "./members.ts";
+import * as members from "./members.ts";
+
+declare const FROM_DEVICE: boolean;
 
 showTheme();
 onStoredElsewhere(THEME_KEY, showTheme);
@@ -40,10 +44,11 @@ function begin(bearer: string): void {
     globalThis.earlyCalls = { token: bearer, calls };
     addresses.forEach(ask);
   }
+  const begun = { token: bearer, addresses, calls, ask, given: block?.textContent ?? "" };
+  if (FROM_DEVICE) return members.goOn(begun);
   const script = import(/* @vite-ignore */ PREVIEW_SCRIPT) as Promise<typeof members>;
-  const given = block?.textContent ?? "";
   // Without it the app asks for itself.
-  script.then((part) => part.goOn({ token: bearer, addresses, calls, ask, given })).catch(() => undefined);
+  script.then((part) => part.goOn(begun)).catch(() => undefined);
 }
 
 /** What this page begins with; the first of it may be shown before the app is there. */

@@ -34,9 +34,16 @@ export interface EarlyCall {
   kept?: Kept & { readonly shownAt: number };
 }
 
+interface EarlyCalls {
+  readonly token: string;
+  readonly calls: Map<string, EarlyCall>;
+  /** Resolved when what this device had of the first of them is seen, or is not to be. */
+  kept?: Promise<void>;
+}
+
 declare global {
   /** By address: what the page has asked for with this token. Null: too late, the app asks for itself. */
-  var earlyCalls: { readonly token: string; readonly calls: Map<string, EarlyCall> } | null | undefined;
+  var earlyCalls: EarlyCalls | null | undefined;
 }
 
 interface LooseCall {

@@ -23,10 +23,13 @@ provideOutbox(() => {
   );
 });
 
-/** What the page may show already of what this device has kept stays there: the code that goes on with it is the first. */
+/** Where the page shows already what this device has kept, the code that goes on with it is there from the first drawing. */
 export async function openMemberArea(): Promise<typeof MemberArea> {
-  if (isKept && navigator.serviceWorker?.controller)
-    await import("./member/KeptAnswers.tsx").then((part) => part.beginKept()).catch(() => undefined);
+  const { kept } = globalThis.earlyCalls ?? {};
+  if (kept !== undefined)
+    await Promise.all([kept, import("./member/KeptAnswers.tsx").then((part) => part.beginKept())]).catch(
+      () => undefined,
+    );
   return MemberArea;
 }
 

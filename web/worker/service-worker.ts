@@ -16,9 +16,9 @@ declare const BUILD: {
   readonly shellPages: readonly string[];
 };
 
-/** The page that is the same for everybody, and what it names without a hash. */
+/** The page that is the same for everybody, and what it names without a hash; its script with all that a member's page begins with. */
 const SHELL = `shell-${BUILD.version}`;
-const SHELL_FILES = ["/page.js", "/preview.js", "/kept.js", "/favicon.svg"];
+const SHELL_FILES = ["/kept.js", "/favicon.svg"];
 /** Hashed files, of this build and of those before: a tab of yesterday still finds its own. */
 const ASSETS = "assets";
 const ASSETS_MAX = 400;
@@ -121,8 +121,8 @@ async function refreshShell(): Promise<void> {
 }
 
 /** What a page names without a hash: of this build, like the page itself. */
-async function showFile(request: Request): Promise<Response> {
-  return (await findKept(SHELL, request.url)) ?? fetch(request);
+async function showFile(request: Request, kept: string): Promise<Response> {
+  return (await findKept(SHELL, kept)) ?? fetch(request);
 }
 
 /** Should a browser have thrown the kept page away. */
@@ -144,7 +144,8 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") {
     event.respondWith(showPage({ request, waitUntil: (work) => event.waitUntil(work) }));
   } else if (pathname.startsWith("/assets/")) event.respondWith(fromAssets(request));
-  else if (SHELL_FILES.includes(pathname)) event.respondWith(showFile(request));
+  else if (pathname === "/page.js") event.respondWith(showFile(request, "/kept.js"));
+  else if (SHELL_FILES.includes(pathname)) event.respondWith(showFile(request, pathname));
 });
 self.addEventListener("message", (event) => {
   if ((event.data as { type?: unknown } | null)?.type !== "keep_screens") return;
