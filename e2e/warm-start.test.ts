@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 
 import { useBrowser } from "./support/browser.ts";
+import { crewMates } from "./support/chat.ts";
+import { writePost } from "./support/feed.ts";
 import { hangs, keeps, untilScreensKept } from "./support/kept.ts";
 import { demoMember } from "./support/members.ts";
 
@@ -14,9 +16,8 @@ function watchWhatStands(): void {
   const stood: string[] = [];
   Object.assign(globalThis, { stood });
   new MutationObserver(() => {
-    const isApp = document.getElementById("main") !== null;
-    const what = isApp ? "app" : document.querySelector(".splash") === null ? "first" : "mark";
-    const now = `${what}: ${document.querySelector("#root article :is(h2, h3)")?.textContent ?? ""}`;
+    const before = document.querySelector(".splash") === null ? "first" : "mark";
+    const now = `${document.getElementById("main") === null ? before : "app"}: ${document.querySelector("#root article :is(h2, h3)")?.textContent ?? ""}`;
     if (stood.at(-1) !== now) stood.push(now);
   }).observe(document, { childList: true, subtree: true });
 }
@@ -45,3 +46,36 @@ test.each(["/", "/jobs"])(
     await answers();
   },
 );
+
+test("new posts that are asked for come, though the feed of last time is not yet brought up to date", async () => {
+  const [nell, bert] = await crewMates();
+  for (let at = 1; at <= 10; at += 1) await writePost(bert, `Read yesterday ${at}`);
+  const visitor = await browser.visit({ width: 390, as: nell, worker: true });
+  const { page } = visitor;
+  await page.clock.install();
+  await visitor.goTo("/?filter=crew");
+  await visitor.sees("Read yesterday 10");
+  await page.clock.fastForward(5_500);
+  await keeps(visitor, KEPT);
+  await untilScreensKept(visitor);
+  for (let at = 1; at <= 12; at += 1) await writePost(bert, `Written overnight ${at}`);
+
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/api/posts?*", async (route) => {
+    await released;
+    // The answer holds none of what is shown, so that more is asked for, which does not come.
+    if (!route.request().url().includes("page=2")) await route.continue();
+  });
+  await page.reload();
+  await visitor.sees("Read yesterday 10");
+  await page.keyboard.press("Shift");
+  release();
+  await page.clock.fastForward(5_500);
+  const press = visitor.button("12 new posts");
+  // A signal comes and goes.
+  const hasSignal = () => page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect.poll(() => hasSignal().then(() => press.count()), { timeout: 10_000 }).toBe(1);
+  await press.click();
+  await visitor.sees("Written overnight 12");
+  await visitor.seesNo("Read yesterday 10");
+});

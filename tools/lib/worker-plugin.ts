@@ -14,6 +14,7 @@ const WORKER = fileURLToPath(new URL("../../web/worker/service-worker.ts", impor
 /** Beside the entry: what a member sees first, what they see when their session ends, and what the entry fetches by itself. */
 const FIRST = [
   "/web/routes/MemberArea.tsx",
+  "/web/routes/member/KeptAnswers.tsx",
   "/web/routes/Home.tsx",
   "/web/routes/SignIn.tsx",
   "/web/platform/scroll-memory.ts",

@@ -3,8 +3,8 @@
 import { FIRST_CALLS } from "#contracts/first-calls.ts";
 import type { FirstAnswers } from "#contracts/first-calls.ts";
 
-import type { EarlyCall } from "../platform/api-client.ts";
-import { findKept } from "../platform/kept/kept-store.ts";
+import type { EarlyCall, ShownKept } from "../platform/api-client.ts";
+import { findKept, nameOfBuild } from "../platform/kept/kept-store.ts";
 import { returnsToPlace } from "../platform/scroll-memory.ts";
 import { KEPT_KEY, MEMBER_KEY, readStored } from "../platform/storage.ts";
 import { isPhone } from "../ui/phone.ts";
@@ -43,14 +43,14 @@ export interface Begun {
 export function goOn(begun: Begun): void {
   if (begun.given === "") {
     if (FROM_DEVICE && globalThis.earlyCalls)
-      globalThis.earlyCalls.kept = Promise.race([showKept(begun), wait(LOOKING_MS)]);
+      globalThis.earlyCalls.kept = Promise.race([showKept(begun), wait(LOOKING_MS, false)]);
     void show(begun);
     fetchCode();
   } else if (!("earlyCalls" in globalThis)) {
     takeGiven(begun);
     // After the photo of what is shown, which the code would keep waiting: a line brings first what the server sends first.
     void show(begun)
-      .finally(() => wait(SERVER_MS))
+      .then(() => wait(SERVER_MS, true))
       .then(fetchCode);
   }
 }
@@ -80,21 +80,27 @@ async function show({ addresses: [first = ""], calls }: Begun): Promise<void> {
 /** On a phone; but whoever was further down would be taken there from what they have begun to read. */
 const isShownEarly = () => isPhone() && !returnsToPlace(location.pathname);
 
-/** What was read here last, until the server has answered: the app goes on with it (`web/platform/kept`). */
-async function showKept({ addresses: [first = ""], calls }: Begun): Promise<void> {
+/**
+ * What was read here last, until the server has answered; whether it stands there. The app goes on with it
+ * (`web/platform/kept`).
+ */
+async function showKept({ addresses: [first = ""], calls }: Begun): Promise<boolean> {
   const [call, showFirst] = [calls.get(first), SHOWN[first]];
-  if (call === undefined || showFirst === undefined || readStored(KEPT_KEY) === null || !isShownEarly())
-    return;
+  // What another build has kept this one does not find.
+  const isKept = isShownEarly() && readStored(KEPT_KEY) === nameOfBuild();
+  if (call === undefined || showFirst === undefined || !isKept) return false;
   try {
     // As `questionOf` in web/platform/kept names it.
-    const kept = await findKept(`${first} pages`);
-    const [page] = (kept?.data as { pages?: readonly unknown[] } | undefined)?.pages ?? [];
-    if (kept === undefined || page === undefined || call.arrived !== undefined) return;
-    if (!(await showFirst(page as never))) return;
-    call.kept = { ...kept, shownAt: Date.now() };
-    await Promise.race([untilPainted(), wait(PAINTING_MS)]);
+    const { at, data } = (await findKept(`${first} pages`)) ?? { at: 0 };
+    const { pages: [page] = [], pageParams = [] } = (data ?? {}) as Partial<ShownKept["data"]>;
+    if (page === undefined || call.arrived !== undefined || !(await showFirst(page as never))) return false;
+    const list = { pages: [page], pageParams: pageParams.slice(0, 1) };
+    call.kept = { at, data: list, shownAt: Date.now(), stays: first === FIRST_CALLS.home.posts };
+    await Promise.race([untilPainted(), wait(PAINTING_MS, true)]);
+    return true;
   } catch {
     // Then there is nothing to show yet.
+    return false;
   }
 }
 
@@ -104,7 +110,8 @@ async function untilPainted(): Promise<void> {
   await new Promise(requestAnimationFrame);
 }
 
-const wait = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
+const wait = <Result>(milliseconds: number, result: Result) =>
+  new Promise<Result>((done) => setTimeout(() => done(result), milliseconds));
 
 function fetchCode(): void {
   MEMBERS_CODE[location.pathname]?.forEach(preload);

@@ -106,8 +106,10 @@ describe("a call", () => {
       arrived?: { status: number; statusText: string; body: string },
       token = "token-1",
       shownAt?: number,
+      stays = true,
     ) => {
-      const kept = shownAt === undefined ? {} : { kept: { at: 0, data: {}, shownAt } };
+      const kept =
+        shownAt === undefined ? {} : { kept: { at: 0, data: { pages: [], pageParams: [] }, shownAt, stays } };
       const call = { answer: new Promise<never>(() => {}), askedAt: 0, stop: new AbortController(), ...kept };
       globalThis.earlyCalls = {
         token,
@@ -136,6 +138,9 @@ describe("a call", () => {
     expect(take()).toEqual({ message: "early" });
     asked(arrived, "token-1", Date.now() - 1_000);
     expect(take()).toBeUndefined();
+    // A board's gives way.
+    asked(arrived, "token-1", Date.now() - 1_000, false);
+    expect(take()).toEqual({ message: "early" });
     vi.stubGlobal("scrollY", 1);
     asked(arrived, "token-1", Date.now());
     expect(take()).toBeUndefined();

@@ -1,9 +1,10 @@
+import type { InfiniteData } from "@tanstack/react-query";
+
 import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
 import { fillPath } from "#contracts/pages.ts";
 
 import { networkError, readError } from "./api-error.ts";
 import type { Answer } from "./api-error.ts";
-import type { Kept } from "./kept/kept-store.ts";
 import { noteAnswer } from "./online.ts";
 import { endSession, readToken } from "./session.ts";
 
@@ -30,15 +31,25 @@ export interface EarlyCall {
   arrived?: Answer;
   readonly askedAt: number;
   readonly stop: AbortController;
-  /** What this device had of it, since `shownAt` on the screen. */
-  kept?: Kept & { readonly shownAt: number };
+  kept?: ShownKept;
+}
+
+/** What this device had of a list that the page begins with, on the screen before the app. */
+export interface ShownKept {
+  /** When it was read. */
+  readonly at: number;
+  /** Its first page. */
+  readonly data: InfiniteData<object>;
+  readonly shownAt: number;
+  /** The app works an answer into it (`kept-feed.ts`), so that its reader is not moved. */
+  readonly stays: boolean;
 }
 
 interface EarlyCalls {
   readonly token: string;
   readonly calls: Map<string, EarlyCall>;
-  /** Resolved when what this device had of the first of them is seen, or is not to be. */
-  kept?: Promise<void>;
+  /** Whether what this device had of the first of them is seen; resolved in any case, and soon. */
+  kept?: Promise<boolean>;
 }
 
 declare global {
@@ -147,11 +158,15 @@ function takeEarly(address: string, { method, signal }: Call, token: string | nu
 export const UNREAD_MS = 1_000;
 
 /** What the page shows already of what this device has kept of the call. */
-export const findShownKept = (address: string) => findEarly(address, "GET", readToken())?.kept;
+export function findShownKept(address: string): ShownKept | undefined {
+  const kept = findEarly(address, "GET", readToken())?.kept;
+  kept?.data.pages.forEach((page) => ofPage.add(page));
+  return kept;
+}
 
 const ofPage = new WeakSet<object>();
 
-/** Whether `takeArrived` gave this reply. */
+/** Whether `takeArrived` gave this reply, or `findShownKept`. */
 export function cameWithPage(reply: object | undefined): boolean {
   return reply !== undefined && ofPage.has(reply);
 }
@@ -165,7 +180,7 @@ export function takeArrived<E extends Endpoint>(endpoint: E, given: CallOf<E>): 
   const address = addressOf(endpoint, given as LooseCall);
   const { arrived: answer, kept } = findEarly(address, endpoint.method, token) ?? {};
   // Whoever reads that already goes on with it.
-  const isRead = kept !== undefined && (scrollY > 0 || Date.now() - kept.shownAt >= UNREAD_MS);
+  const isRead = kept?.stays === true && (scrollY > 0 || Date.now() - kept.shownAt >= UNREAD_MS);
   if (answer?.status !== 200 || isRead) return undefined;
   globalThis.earlyCalls?.calls.delete(address);
   try {

@@ -25,11 +25,8 @@ provideOutbox(() => {
 
 /** Where the page shows already what this device has kept, the code that goes on with it is there from the first drawing. */
 export async function openMemberArea(): Promise<typeof MemberArea> {
-  const { kept } = globalThis.earlyCalls ?? {};
-  if (kept !== undefined)
-    await Promise.all([kept, import("./member/KeptAnswers.tsx").then((part) => part.beginKept())]).catch(
-      () => undefined,
-    );
+  if ((await globalThis.earlyCalls?.kept) === true)
+    await import("./member/KeptAnswers.tsx").then((part) => part.beginKept()).catch(() => undefined);
   return MemberArea;
 }
 

@@ -1,16 +1,16 @@
 import "../testing/browser-database.ts";
 import { InfiniteQueryObserver } from "@tanstack/react-query";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { listPosts } from "#contracts/feed.ts";
 import { getProfile } from "#contracts/profiles.ts";
 
-import { call } from "../api-client.ts";
+import { call, cameWithPage } from "../api-client.ts";
 import { queryClient } from "../query-client.ts";
 import { startSession } from "../session.ts";
 import { answerCalls } from "../testing/run-hook.tsx";
 import { endpointKey } from "../use-endpoint.ts";
-import { findForLater, followAnswers, keepForLater } from "./kept-answers.ts";
+import { findForLater, followAnswers, forgetKept, isKept, keepForLater } from "./kept-answers.ts";
 
 vi.stubGlobal("document", { querySelector: () => null, addEventListener: () => undefined });
 
@@ -77,24 +77,54 @@ it("is gone from the device also where it was shown to its reader a moment befor
   await expect.poll(readDevice).toBeUndefined();
 });
 
-it("what the page shows already of what was kept is the list from its first drawing, and is asked for then", async () => {
-  const first = { query: { limit: 10 } } as const;
-  const yesterdays = { pages: [{ posts: ["yesterday's"] }], pageParams: [first] };
-  const kept = { at: 1, data: yesterdays, shownAt: Date.now() };
-  const never = { answer: new Promise<never>(() => {}), askedAt: Date.now(), stop: new AbortController() };
-  globalThis.earlyCalls = { token: "token", calls: new Map([["/api/posts?limit=10", { ...never, kept }]]) };
-  answerCalls(() => ({ posts: ["today's"] }));
-  const observer = new InfiniteQueryObserver(queryClient, {
-    queryKey: [...endpointKey(listPosts, first), "pages"],
-    queryFn: () => call(listPosts, { query: { limit: 9 } }),
-    initialPageParam: first,
-    getNextPageParam: () => undefined,
-    refetchOnMount: false,
+describe("of what was kept, that which the page shows already", () => {
+  const FIRST = { query: { limit: 10 } } as const;
+  const LIST = [...endpointKey(listPosts, FIRST), "pages"];
+  const page = (posts: string) => ({ posts });
+
+  /** A list whose first page stands there already; the device has two. */
+  async function openShown() {
+    const [first, second] = [page("yesterday's"), page("yesterday's second")];
+    await keepForLater(LIST, { pages: [first, second], pageParams: [FIRST, {}] });
+    const shown = { pages: [first], pageParams: [FIRST] };
+    const kept = { at: 1, data: shown, shownAt: Date.now(), stays: true };
+    const never = { answer: new Promise<never>(() => {}), askedAt: Date.now(), stop: new AbortController() };
+    globalThis.earlyCalls = { token: "token", calls: new Map([["/api/posts?limit=10", { ...never, kept }]]) };
+    const observer = new InfiniteQueryObserver(queryClient, {
+      queryKey: LIST,
+      queryFn: () => call(listPosts, { query: { limit: 9 } }),
+      initialPageParam: {},
+      getNextPageParam: () => undefined,
+      refetchOnMount: false,
+    });
+    expect(observer.getCurrentResult()).toMatchObject({ data: shown, isSuccess: true });
+    expect(cameWithPage(first)).toBe(true);
+    return observer;
+  }
+
+  it("is the list from its first drawing, and asked for then", async () => {
+    const observer = await openShown();
+    answerCalls(() => page("today's"));
+    const stop = observer.subscribe(() => undefined);
+    await expect.poll(() => observer.getCurrentResult().data?.pages).toEqual([page("today's")]);
+    expect(isKept(observer.getCurrentResult().data)).toBe(false);
+    stop();
   });
-  expect(observer.getCurrentResult()).toMatchObject({ data: yesterdays, isSuccess: true });
-  const stop = observer.subscribe(() => undefined);
-  await expect.poll(() => observer.getCurrentResult().data?.pages).toEqual([{ posts: ["today's"] }]);
-  stop();
+
+  it("is followed by the rest where no answer comes", async () => {
+    const observer = await openShown();
+    answerCalls(() => signInPage(502));
+    const stop = observer.subscribe(() => undefined);
+    await expect.poll(() => observer.getCurrentResult().data?.pages).toHaveLength(2);
+    expect(isKept(observer.getCurrentResult().data)).toBe(true);
+    stop();
+  });
+
+  it("is nothing to go on with once something else was asked for in its place", async () => {
+    const observer = await openShown();
+    forgetKept(LIST);
+    expect(isKept(observer.getCurrentResult().data)).toBe(false);
+  });
 });
 
 it("what came with the page is kept in the place of yesterday's", async () => {

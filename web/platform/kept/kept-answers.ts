@@ -22,6 +22,8 @@ const PATIENCE_MS = 3_000;
 const unconfirmed = new Map<Query, { readonly at: number; readonly since: number }>();
 const toWrite = new Set<Query>();
 const restored = new WeakSet<object>();
+/** Lists that began with what the page showed of them already: the device may have more. */
+const firstPages = new WeakSet<object>();
 /** Of these the last answer has not said all. */
 const unsaid = new WeakSet<object>();
 
@@ -91,9 +93,10 @@ export function findForLater(key: readonly unknown[]) {
 
 async function restore(query: Query): Promise<void> {
   const token = readToken();
+  const { data } = query.state;
   const kept = await findForLater(query.queryKey);
-  if (kept?.data === undefined || query.state.data !== undefined || readToken() !== token) return;
-  showKept(query, kept, Date.now());
+  if (kept?.data === undefined || query.state.data !== data || readToken() !== token) return;
+  showKept(query, kept, shownSince(query) ?? Date.now());
 }
 
 function showKept(query: Query, { data, at }: Kept, since: number): void {
@@ -153,9 +156,20 @@ function look(): void {
 
 /** Asks again for what is on the screen and was never confirmed. */
 export function confirmKept(): void {
-  for (const [query] of unconfirmed) {
-    if (query.isActive() && query.state.fetchStatus === "idle") query.fetch().catch(() => undefined);
-  }
+  for (const [query] of unconfirmed) confirm(query);
+}
+
+function confirm(query: Query): void {
+  if (unconfirmed.has(query) && query.isActive() && query.state.fetchStatus === "idle")
+    query.fetch().catch(() => undefined);
+}
+
+/** What the reader has asked for in its place was given by the server. */
+export function forgetKept(key: readonly unknown[]): void {
+  const query = queryClient.getQueryCache().find({ queryKey: key });
+  if (query === undefined) return;
+  unconfirmed.delete(query);
+  if (typeof query.state.data === "object" && query.state.data !== null) restored.delete(query.state.data);
 }
 
 async function wipe(): Promise<void> {
@@ -169,8 +183,10 @@ async function wipe(): Promise<void> {
 function keepOrRestore(query: Query): void {
   const shown = findShownKept(callOf(query.queryKey));
   if (query.state.data !== undefined) writeSoon(query);
-  else if (shown !== undefined) showKept(query, shown, shown.shownAt);
-  else void restore(query);
+  else if (shown !== undefined) {
+    showKept(query, shown, shown.shownAt);
+    firstPages.add(shown.data);
+  } else void restore(query);
 }
 
 /** Since when what the device had kept of it stands there (`Date.now`). */
@@ -192,13 +208,15 @@ export async function followAnswers(): Promise<void> {
     if (event.type === "added") keepOrRestore(query);
     if (event.type === "removed") unconfirmed.delete(query);
     // What was there before it was asked for is asked for now.
-    if (event.type === "observerAdded" && unconfirmed.has(query) && query.state.fetchStatus === "idle")
-      query.fetch().catch(() => undefined);
+    if (event.type === "observerAdded") confirm(query);
     if (event.type === "updated" && event.action.type === "success") {
       if (event.action.manual !== true && !isAmong(unsaid, query.state.data)) unconfirmed.delete(query);
       writeSoon(query);
     }
-    if (event.type === "updated" && event.action.type === "error") dropRefused(query);
+    if (event.type === "updated" && event.action.type === "error") {
+      dropRefused(query);
+      if (isAmong(firstPages, query.state.data)) void restore(query);
+    }
     look();
   });
   for (const query of cache.getAll()) {

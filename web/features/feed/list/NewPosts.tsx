@@ -5,6 +5,7 @@ import type { FeedSort, Post } from "#contracts/feed.ts";
 import { NEW_POSTS_MAX } from "#contracts/reference/limits.ts";
 
 import { call } from "../../../platform/api-client.ts";
+import { forgetKept } from "../../../platform/kept/kept-answers.ts";
 import { NewAbove } from "../../../platform/NewAbove.tsx";
 import { queryClient } from "../../../platform/query-client.ts";
 import { readMemberId, useMemberId } from "../../../platform/session.ts";
@@ -45,6 +46,8 @@ async function loadNewest(choice: FeedChoice): Promise<readonly Post[]> {
   const me = readMemberId();
   const own = listLoaded(readPages(choice)?.pages).filter(({ id, userId }) => id > newest && userId === me);
   const posts = [...own, ...page.posts];
+  // Nothing of it is to be worked into what the device had.
+  forgetKept(keyOf(choice));
   queryClient.setQueryData<FeedPages>(keyOf(choice), { pages: [{ ...page, posts }], pageParams: [first] });
   return posts;
 }

@@ -1,4 +1,4 @@
-import type { InfiniteData } from "@tanstack/react-query";
+import type { InfiniteData, Query } from "@tanstack/react-query";
 
 import type { CallOf, ReplyOf } from "#contracts/endpoint.ts";
 import { FEED_FILTERS, FEED_SORTS, listPosts, listUserPosts } from "#contracts/feed.ts";
@@ -72,7 +72,8 @@ export function showKeptFeed(): void {
   });
   queryClient.getQueryCache().subscribe(({ query, type }) => {
     const [name] = query.queryKey as readonly unknown[];
-    if (type === "updated" && name === FEED[0] && isKept(query.state.data)) shownAt ??= shownSince(query);
+    if (type === "updated" && name === FEED[0] && isKept(query.state.data))
+      shownAt ??= shownSince(query as Query);
   });
   keepNothingHidden();
 }
