@@ -106,7 +106,7 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
   });
 });
 
-test("only the opened tab's code comes, and dialogs when they are asked for", async () => {
+test("only the opened tab's code comes, and dialogs when they are asked for", RARE, async () => {
   const [member, reader] = [await join({ firstName: "Meg" }), await join({ firstName: "Rhona" })];
   const words = `Cheap likes ${mark()}`;
   const { id } = await callApi(createPost, { body: { content: words } }, member.token);

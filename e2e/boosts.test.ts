@@ -190,7 +190,7 @@ test("a payment that nobody answers is told as not made, and can be made again",
   await visitor.isAt("Job Boosted Successfully!");
 });
 
-test("who pays and closes the tab finds the job posted and boosted", async () => {
+test("who pays and closes the tab finds the job posted and boosted", RARE, async () => {
   const member = await oldMember("Tia");
   const visitor = await browser.visit({ as: member });
   await openCheckout(visitor, "Tab closed");

@@ -58,57 +58,61 @@ test("a row swiped to the left can be deleted, after a question", async () => {
   await visitor.seesNo(row);
 });
 
-test("the list comes without what a conversation needs, and that without its menus and what sends", async () => {
-  const [nell, bert] = await crewMates();
-  const { conversationId } = await send(bert, nell, "Is the scaffold up?");
-  const visitor = await browser.visit({ width: 390, as: nell });
-  const { page } = visitor;
-  await visitor.staysInFirstMoments();
-  const pieces = ["ConversationView", "ConversationMenu", "MessageMenu", "outbox-kinds"];
-  const has = (...expected: string[]) => expect.poll(() => visitor.codeAmong(pieces)).toEqual(expected);
-  await visitor.goTo("/mobile-chat");
-  const row = page.getByRole("button", { name: new RegExp(`^${bert.name}`) });
-  await visitor.sees(row);
-  await visitor.isWhole();
-  await has();
+test(
+  "the list comes without what a conversation needs, and that without its menus and what sends",
+  RARE,
+  async () => {
+    const [nell, bert] = await crewMates();
+    const { conversationId } = await send(bert, nell, "Is the scaffold up?");
+    const visitor = await browser.visit({ width: 390, as: nell });
+    const { page } = visitor;
+    await visitor.staysInFirstMoments();
+    const pieces = ["ConversationView", "ConversationMenu", "MessageMenu", "outbox-kinds"];
+    const has = (...expected: string[]) => expect.poll(() => visitor.codeAmong(pieces)).toEqual(expected);
+    await visitor.goTo("/mobile-chat");
+    const row = page.getByRole("button", { name: new RegExp(`^${bert.name}`) });
+    await visitor.sees(row);
+    await visitor.isWhole();
+    await has();
 
-  // The press that fetches the menu's code opens it, also when the code takes its time.
-  await page.route(/\/assets\/ConversationMenu-/, async (route) => {
-    await new Promise((done) => setTimeout(done, 300));
-    await route.continue();
-  });
-  const dots = visitor.button(`Options for ${bert.name}`);
-  await dots.focus();
-  await page.keyboard.press("ArrowDown");
-  await hasFocus(page.getByRole("menuitem", { name: "View profile" }));
-  expect(await findViolations(page)).toEqual([]);
-  await page.keyboard.press("Escape");
-  await hasFocus(dots);
-  await has("ConversationMenu");
+    // The press that fetches the menu's code opens it, also when the code takes its time.
+    await page.route(/\/assets\/ConversationMenu-/, async (route) => {
+      await new Promise((done) => setTimeout(done, 300));
+      await route.continue();
+    });
+    const dots = visitor.button(`Options for ${bert.name}`);
+    await dots.focus();
+    await page.keyboard.press("ArrowDown");
+    await hasFocus(page.getByRole("menuitem", { name: "View profile" }));
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await hasFocus(dots);
+    await has("ConversationMenu");
 
-  await row.click();
-  const thread = threadWith(visitor, bert.name);
-  await visitor.sees(thread.getByText("Is the scaffold up?"));
-  await has("ConversationView", "ConversationMenu");
-  await visitor.field(`Message ${bert.name}`).fill("Since noon");
-  await has("ConversationView", "ConversationMenu", "outbox-kinds");
-  await visitor.press("Send message");
-  await expect.poll(() => textsOf(bert, conversationId)).toContain("Since noon");
-  const kept = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => /^outbox(?:Kept)?:/.test(key)).length);
-  await expect.poll(kept).toBe(0);
+    await row.click();
+    const thread = threadWith(visitor, bert.name);
+    await visitor.sees(thread.getByText("Is the scaffold up?"));
+    await has("ConversationView", "ConversationMenu");
+    await visitor.field(`Message ${bert.name}`).fill("Since noon");
+    await has("ConversationView", "ConversationMenu", "outbox-kinds");
+    await visitor.press("Send message");
+    await expect.poll(() => textsOf(bert, conversationId)).toContain("Since noon");
+    const kept = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => /^outbox(?:Kept)?:/.test(key)).length);
+    await expect.poll(kept).toBe(0);
 
-  // An address that names one shows its messages first; that they are read is told when the first moments are over.
-  await send(bert, nell, "And the ladder?");
-  await visitor.goTo(`/mobile-chat?conversation=${conversationId}`);
-  await visitor.sees(thread.getByText("And the ladder?"));
-  await visitor.isWhole();
-  await expect.poll(kept).toBe(1);
-  await has("ConversationView");
-  await thread.getByRole("button", { name: "Message options" }).last().click();
-  await visitor.sees(page.getByRole("menuitem", { name: "Report message" }));
-  await has("ConversationView", "MessageMenu");
-});
+    // An address that names one shows its messages first; that they are read is told when the first moments are over.
+    await send(bert, nell, "And the ladder?");
+    await visitor.goTo(`/mobile-chat?conversation=${conversationId}`);
+    await visitor.sees(thread.getByText("And the ladder?"));
+    await visitor.isWhole();
+    await expect.poll(kept).toBe(1);
+    await has("ConversationView");
+    await thread.getByRole("button", { name: "Message options" }).last().click();
+    await visitor.sees(page.getByRole("menuitem", { name: "Report message" }));
+    await has("ConversationView", "MessageMenu");
+  },
+);
 
 test.each(["turns to something else", "presses again"])(
   "a menu whose code is on its way leaves its button alone, and does not open for whoever %s",

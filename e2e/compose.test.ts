@@ -21,7 +21,7 @@ const plan = { name: "plan.pdf", mimeType: "application/pdf", buffer: Buffer.fro
 const heic = { name: "IMG_0012.HEIC", mimeType: "image/heic", buffer: Buffer.from("not for this browser") };
 
 describe.each(WIDTHS)("at %i pixels", (width) => {
-  test("six photos and a video are put in order, described and posted", async () => {
+  test("six photos and a video are put in order, described and posted", RARE, async () => {
     const author = await join({ firstName: "Mona" });
     const visitor = await begin(author, width, "Six photos and a film");
     const photos = await Promise.all(["a", "b", "c", "d", "e", "f"].map((name) => makePhoto(name, SMALL)));

@@ -119,32 +119,36 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
   });
 });
 
-test("a job that was closed or deleted elsewhere is not offered to be boosted or changed any more", async () => {
-  const owner = await join({ firstName: "Ede" });
-  const visitor = await browser.visit({ as: owner });
-  for (const [act, question, send, refusal] of [
-    ["Boost", "Boost this job", "Boost for free", "410 POST /api/create-free-boost-existing"],
-    ["Edit", "Edit Job", "Save changes", "410 PUT /api/jobs/"],
-    ["Mark as filled", /^Mark “/, "Mark as filled", "404 PATCH /api/jobs/"],
-  ] as const) {
-    const job = await postJob(owner, { title: `Too late: ${act}` });
-    await visitor.goTo("/jobs?view=mine");
-    const card = jobCard(visitor, job.heading);
-    await card.getByRole("button", { name: new RegExp(`^${act}`) }).click();
-    const isGone = refusal.startsWith("404");
-    const params = { id: job.id };
-    if (isGone) await callApi(deleteJob, { params }, owner.token);
-    else await callApi(setJobStatus, { params, body: { status: "filled" } }, owner.token);
-    visitor.errors.expect(refusal);
-    const dialog = visitor.page.getByRole(isGone ? "alertdialog" : "dialog", { name: question });
-    await dialog.getByRole("button", { name: send }).click();
-    await visitor.sees(isGone ? "This job is no longer available" : "This job has closed");
-    await visitor.page.keyboard.press("Escape");
-    await visitor.seesNo(dialog);
-    if (isGone) await visitor.seesNo(card);
-    else await visitor.sees(card.getByText("Filled", { exact: true }));
-  }
-});
+test(
+  "a job that was closed or deleted elsewhere is not offered to be boosted or changed any more",
+  RARE,
+  async () => {
+    const owner = await join({ firstName: "Ede" });
+    const visitor = await browser.visit({ as: owner });
+    for (const [act, question, send, refusal] of [
+      ["Boost", "Boost this job", "Boost for free", "410 POST /api/create-free-boost-existing"],
+      ["Edit", "Edit Job", "Save changes", "410 PUT /api/jobs/"],
+      ["Mark as filled", /^Mark “/, "Mark as filled", "404 PATCH /api/jobs/"],
+    ] as const) {
+      const job = await postJob(owner, { title: `Too late: ${act}` });
+      await visitor.goTo("/jobs?view=mine");
+      const card = jobCard(visitor, job.heading);
+      await card.getByRole("button", { name: new RegExp(`^${act}`) }).click();
+      const isGone = refusal.startsWith("404");
+      const params = { id: job.id };
+      if (isGone) await callApi(deleteJob, { params }, owner.token);
+      else await callApi(setJobStatus, { params, body: { status: "filled" } }, owner.token);
+      visitor.errors.expect(refusal);
+      const dialog = visitor.page.getByRole(isGone ? "alertdialog" : "dialog", { name: question });
+      await dialog.getByRole("button", { name: send }).click();
+      await visitor.sees(isGone ? "This job is no longer available" : "This job has closed");
+      await visitor.page.keyboard.press("Escape");
+      await visitor.seesNo(dialog);
+      if (isGone) await visitor.seesNo(card);
+      else await visitor.sees(card.getByText("Filled", { exact: true }));
+    }
+  },
+);
 
 function jobCard(visitor: Visitor, title: string) {
   return visitor.page.getByRole("article", { name: title });

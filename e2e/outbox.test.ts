@@ -91,47 +91,54 @@ test(
   },
 );
 
-test("a change of one field leaves those that were changed on another device, with a signal and without", async () => {
-  const member = await join({ firstName: "Una" });
-  const elsewhere = (body: BodyOf<typeof updateCurrentUser>) =>
-    callApi(updateCurrentUser, { body }, member.token);
-  const visitor = await browser.visit({ as: member });
-  const form = visitor.dialog("Edit Profile");
-  const isLive = visitor.page.waitForEvent("websocket").then((socket) =>
-    socket.waitForEvent("framereceived", {
-      predicate: ({ payload }) => payload.toString().includes("authenticated"),
-    }),
-  );
-  await visitor.goTo("/profile");
-  await visitor.press("Edit Profile");
-  await visitor.fills({ "Bio (optional)": "Rewires." });
-  await elsewhere({ contactVisibility: "nobody", phone: null });
-  await visitor.press("Save changes");
-  await visitor.seesToast("Profile updated successfully");
-  const saved = { bio: "Rewires.", contactVisibility: "nobody", phone: null };
-  expect(await callApi(getCurrentUser, {}, member.token)).toMatchObject(saved);
-  // What is open hears of it by itself, once its socket is.
-  await isLive;
-  await elsewhere({ contactVisibility: "crew" });
-  await visitor.sees("E-mail, phone and CV are seen by your crew only.");
-
-  await visitor.losesSignal();
-  for (const change of [{ "Bio (optional)": "Rewires, Leeds." }, { "Company (optional)": "Nair Electric" }]) {
+test(
+  "a change of one field leaves those that were changed on another device, with a signal and without",
+  RARE,
+  async () => {
+    const member = await join({ firstName: "Una" });
+    const elsewhere = (body: BodyOf<typeof updateCurrentUser>) =>
+      callApi(updateCurrentUser, { body }, member.token);
+    const visitor = await browser.visit({ as: member });
+    const form = visitor.dialog("Edit Profile");
+    const isLive = visitor.page.waitForEvent("websocket").then((socket) =>
+      socket.waitForEvent("framereceived", {
+        predicate: ({ payload }) => payload.toString().includes("authenticated"),
+      }),
+    );
+    await visitor.goTo("/profile");
     await visitor.press("Edit Profile");
-    await visitor.fills(change);
-    await form.getByRole("button", { name: "Save changes" }).click();
-    await visitor.seesNo(form);
-  }
-  await visitor.sees("Your changes are not sent yet.");
-  await visitor.sees("Rewires, Leeds.");
-  await elsewhere({ contactVisibility: "nobody" });
-  await visitor.hasSignalAgain();
-  await expect
-    .poll(() => callApi(getCurrentUser, {}, member.token))
-    .toMatchObject({ bio: "Rewires, Leeds.", company: "Nair Electric", contactVisibility: "nobody" });
-});
+    await visitor.fills({ "Bio (optional)": "Rewires." });
+    await elsewhere({ contactVisibility: "nobody", phone: null });
+    await visitor.press("Save changes");
+    await visitor.seesToast("Profile updated successfully");
+    const saved = { bio: "Rewires.", contactVisibility: "nobody", phone: null };
+    expect(await callApi(getCurrentUser, {}, member.token)).toMatchObject(saved);
+    // What is open hears of it by itself, once its socket is.
+    await isLive;
+    await elsewhere({ contactVisibility: "crew" });
+    await visitor.sees("E-mail, phone and CV are seen by your crew only.");
 
-test("what waits is listed, can be deleted, and signing out says so and waits for it", async () => {
+    await visitor.losesSignal();
+    for (const change of [
+      { "Bio (optional)": "Rewires, Leeds." },
+      { "Company (optional)": "Nair Electric" },
+    ]) {
+      await visitor.press("Edit Profile");
+      await visitor.fills(change);
+      await form.getByRole("button", { name: "Save changes" }).click();
+      await visitor.seesNo(form);
+    }
+    await visitor.sees("Your changes are not sent yet.");
+    await visitor.sees("Rewires, Leeds.");
+    await elsewhere({ contactVisibility: "nobody" });
+    await visitor.hasSignalAgain();
+    await expect
+      .poll(() => callApi(getCurrentUser, {}, member.token))
+      .toMatchObject({ bio: "Rewires, Leeds.", company: "Nair Electric", contactVisibility: "nobody" });
+  },
+);
+
+test("what waits is listed, can be deleted, and signing out says so and waits for it", RARE, async () => {
   const [nell, bert] = await crewMates();
   const id = await post(bert, "Damp in the cellar");
   const visitor = await browser.visit({ width: 390, as: nell });

@@ -154,7 +154,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
   });
 });
 
-test("at a desk Share copies the public link, which a signed-out window opens", async () => {
+test("at a desk Share copies the public link, which a signed-out window opens", RARE, async () => {
   const [author, reader] = await Promise.all([join({ firstName: "Shay" }), join({ firstName: "Lou" })]);
   const id = await post(author, "Worth showing to everybody");
   const visitor = await browser.visit({ as: reader });

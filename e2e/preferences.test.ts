@@ -27,42 +27,47 @@ const ALL = {
 
 const preferencesOf = (member: Member) => callApi(getEmailPreferences, {}, member.token);
 
-test("a chosen theme is in every tab at once and on the page before the app's code has come, and can be given up again", async () => {
-  const visitor = await browser.visit({ as: await join({ firstName: "Dot" }) });
-  const { page } = visitor;
-  const isDark = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme === "dark");
-  await visitor.goTo("/settings");
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  await other.getByRole("radio", { name: "Dark" }).check();
-  // The first tab follows, and says so; with the single keys, too.
-  await expect.poll(isDark).toBe(true);
-  await expect.poll(() => page.getByRole("radio", { name: "Dark" }).isChecked()).toBe(true);
-  const keys = (tab: typeof page) => tab.getByRole("switch", { name: "Keyboard shortcuts" });
-  await keys(other).click();
-  await expect.poll(() => keys(page).isChecked()).toBe(false);
-  // The browser had put the page away when it was chosen.
-  await page.evaluate(() => {
-    localStorage.setItem("theme", "light");
-    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
-  });
-  expect(await isDark()).toBe(false);
-  await expect.poll(() => page.getByRole("radio", { name: "Light" }).isChecked()).toBe(true);
-  await other.getByRole("radio", { name: "Light" }).check();
-  await other.getByRole("radio", { name: "Dark" }).check();
-  await expect.poll(isDark).toBe(true);
-  await other.close();
-  await page.route("**/assets/*.js", (route) => route.abort("aborted"));
-  await page.reload();
-  await page.locator(".splash").waitFor();
-  await expect(isDark()).resolves.toBe(true);
-  await page.unroute("**/assets/*.js");
-  await page.reload();
-  await page.getByRole("radio", { name: "System" }).check();
-  await page.reload();
-  await visitor.sees(page.getByRole("radio", { name: "System" }));
-  await expect(isDark()).resolves.toBe(false);
-});
+test(
+  "a chosen theme is in every tab at once and on the page before the app's code has come, and can be given up again",
+  RARE,
+  async () => {
+    const visitor = await browser.visit({ as: await join({ firstName: "Dot" }) });
+    const { page } = visitor;
+    const isDark = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).colorScheme === "dark");
+    await visitor.goTo("/settings");
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByRole("radio", { name: "Dark" }).check();
+    // The first tab follows, and says so; with the single keys, too.
+    await expect.poll(isDark).toBe(true);
+    await expect.poll(() => page.getByRole("radio", { name: "Dark" }).isChecked()).toBe(true);
+    const keys = (tab: typeof page) => tab.getByRole("switch", { name: "Keyboard shortcuts" });
+    await keys(other).click();
+    await expect.poll(() => keys(page).isChecked()).toBe(false);
+    // The browser had put the page away when it was chosen.
+    await page.evaluate(() => {
+      localStorage.setItem("theme", "light");
+      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    });
+    expect(await isDark()).toBe(false);
+    await expect.poll(() => page.getByRole("radio", { name: "Light" }).isChecked()).toBe(true);
+    await other.getByRole("radio", { name: "Light" }).check();
+    await other.getByRole("radio", { name: "Dark" }).check();
+    await expect.poll(isDark).toBe(true);
+    await other.close();
+    await page.route("**/assets/*.js", (route) => route.abort("aborted"));
+    await page.reload();
+    await page.locator(".splash").waitFor();
+    await expect(isDark()).resolves.toBe(true);
+    await page.unroute("**/assets/*.js");
+    await page.reload();
+    await page.getByRole("radio", { name: "System" }).check();
+    await page.reload();
+    await visitor.sees(page.getByRole("radio", { name: "System" }));
+    await expect(isDark()).resolves.toBe(false);
+  },
+);
 
 describe.each(WIDTHS)("at %i pixels", (width) => {
   test("each switch saves at once, a quick second press counts, and a reload shows the same", async () => {

@@ -15,54 +15,58 @@ const PDF = { name: "cleo.pdf", mimeType: "application/pdf", buffer: Buffer.from
 /** Six pieces, the last of them a short one. */
 const SIZE = Math.round(5.5 * MEGABYTE);
 
-test("a video that is cut off half-way goes on from there, also after the page was loaded again", async () => {
-  const author = await join({ firstName: "Tess" });
-  const visitor = await browser.visit({ width: 390, as: author });
-  visitor.errors.allow("net::ERR_FAILED");
-  // Posting hands the files over while one is on its way: the server may still be at it.
-  visitor.errors.allow("409 POST /api/media/images");
-  const film = { name: "tunnel.mp4", mimeType: "video/mp4", buffer: makeVideoOf(SIZE) };
+test(
+  "a video that is cut off half-way goes on from there, also after the page was loaded again",
+  RARE,
+  async () => {
+    const author = await join({ firstName: "Tess" });
+    const visitor = await browser.visit({ width: 390, as: author });
+    visitor.errors.allow("net::ERR_FAILED");
+    // Posting hands the files over while one is on its way: the server may still be at it.
+    visitor.errors.allow("409 POST /api/media/images");
+    const film = { name: "tunnel.mp4", mimeType: "video/mp4", buffer: makeVideoOf(SIZE) };
 
-  /** Bytes that got through, by what the server says of each piece. */
-  let arrived = 0;
-  let pieces = 0;
-  let isCut = false;
-  const pass = async (route: Route) => {
-    const request = route.request();
-    if (request.method() !== "PATCH" && !isCut) return route.continue();
-    pieces += 1;
-    if (pieces > 3) isCut = true;
-    if (isCut) return route.abort("failed");
-    return route.continue();
-  };
-  await visitor.page.route("**/api/media/uploads/**", pass);
-  visitor.page.on("requestfinished", async (request) => {
-    if (request.method() !== "PATCH") return;
-    const from = Number((await request.allHeaders())["upload-offset"]);
-    const to = Number((await (await request.response())?.allHeaders())?.["upload-offset"]);
-    arrived += to - from;
-  });
+    /** Bytes that got through, by what the server says of each piece. */
+    let arrived = 0;
+    let pieces = 0;
+    let isCut = false;
+    const pass = async (route: Route) => {
+      const request = route.request();
+      if (request.method() !== "PATCH" && !isCut) return route.continue();
+      pieces += 1;
+      if (pieces > 3) isCut = true;
+      if (isCut) return route.abort("failed");
+      return route.continue();
+    };
+    await visitor.page.route("**/api/media/uploads/**", pass);
+    visitor.page.on("requestfinished", async (request) => {
+      if (request.method() !== "PATCH") return;
+      const from = Number((await request.allHeaders())["upload-offset"]);
+      const to = Number((await (await request.response())?.allHeaders())?.["upload-offset"]);
+      arrived += to - from;
+    });
 
-  await visitor.goTo("/");
-  await visitor.field("Share a project update").fill("From the tunnel");
-  await visitor.field("Video").setInputFiles(film);
-  await visitor.sees(visitor.page.getByText(/^Waiting for signal… 5\d%$/));
-  await expect.poll(() => arrived).toBe(3 * MEGABYTE);
+    await visitor.goTo("/");
+    await visitor.field("Share a project update").fill("From the tunnel");
+    await visitor.field("Video").setInputFiles(film);
+    await visitor.sees(visitor.page.getByText(/^Waiting for signal… 5\d%$/));
+    await expect.poll(() => arrived).toBe(3 * MEGABYTE);
 
-  visitor.page.on("dialog", (dialog) => void dialog.accept());
-  await visitor.page.reload();
-  [isCut, pieces] = [false, -100];
-  const missing = "A file of this draft had not been sent yet. Please add it again.";
-  await visitor.sees(missing);
-  await visitor.field("Video").setInputFiles(film);
-  await visitor.seesNo(missing);
-  await visitor.press("Post");
-  await visitor.seesToast("Post created!");
-  // Not a byte of it twice.
-  await expect.poll(() => arrived).toBe(SIZE);
-  const { posts } = await callApi(listPosts, { query: { filter: "crew" } }, author.token);
-  expect(posts[0]?.video?.url).toMatch(/^\/media\/[0-9a-f]{32}\/video\.mp4$/);
-});
+    visitor.page.on("dialog", (dialog) => void dialog.accept());
+    await visitor.page.reload();
+    [isCut, pieces] = [false, -100];
+    const missing = "A file of this draft had not been sent yet. Please add it again.";
+    await visitor.sees(missing);
+    await visitor.field("Video").setInputFiles(film);
+    await visitor.seesNo(missing);
+    await visitor.press("Post");
+    await visitor.seesToast("Post created!");
+    // Not a byte of it twice.
+    await expect.poll(() => arrived).toBe(SIZE);
+    const { posts } = await callApi(listPosts, { query: { filter: "crew" } }, author.token);
+    expect(posts[0]?.video?.url).toMatch(/^\/media\/[0-9a-f]{32}\/video\.mp4$/);
+  },
+);
 
 test("a photo whose line is lost waits in sight and goes by itself", async () => {
   const author = await join({ firstName: "Wim" });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { findViolations } from "./support/axe.ts";
-import { useBrowser } from "./support/browser.ts";
+import { RARE, useBrowser } from "./support/browser.ts";
 import { hasFocus } from "./support/keyboard.ts";
 import { takeLayoutShifts, watchLayoutShifts } from "./support/layout-shifts.ts";
 import { join } from "./support/members.ts";
@@ -32,7 +32,7 @@ const focused = (visitor: Visitor) =>
     return { isHeading: at?.matches("h2") === true, section, name: name ?? "" };
   });
 
-test("only what is near comes at first, and each section's contents as one scrolls to it", async () => {
+test("only what is near comes at first, and each section's contents as one scrolls to it", RARE, async () => {
   const visitor = await browser.visit({ width: 390, as: await join({ firstName: "Sue" }) });
   await watchLayoutShifts(visitor.page);
   await visitor.goTo("/settings");
@@ -95,61 +95,65 @@ test("whoever goes through it by Tab passes nothing by, and the focus stays", as
   expect(stops).toContain("Delete my account: Delete my account");
 });
 
-test("a link to a section leads there again, with the focus, and Back returns to where its reader was", async () => {
-  const sue = await join({ firstName: "Sue" });
-  const visitor = await browser.visit({ width: 1280, as: sue });
-  const { page } = visitor;
-  await visitor.goTo("/settings");
-  // Refused, since there is no such post: it waits for its author.
-  const payload = { postId: 2_000_000_000, content: "Nice wall", answers: null };
-  await keepUnsent(visitor, sue, [{ kind: "comment", lane: "comments:2000000000", payload }]);
-  visitor.errors.expect("404 POST /api/");
-  await visitor.goTo("/settings");
-  const waiting = page.getByRole("heading", { name: "Waiting to be sent" });
-  const top = () => waiting.evaluate((node) => Math.round(node.getBoundingClientRect().top));
-  const scrolled = () => page.evaluate(() => scrollY);
-  await visitor.link(/^1 not sent yet/).click();
-  await hasFocus(waiting);
-  await visitor.isWhole();
-  const landed = await top();
-  expect(landed).toBeGreaterThan(50);
-  expect(landed).toBeLessThan(250);
+test(
+  "a link to a section leads there again, with the focus, and Back returns to where its reader was",
+  RARE,
+  async () => {
+    const sue = await join({ firstName: "Sue" });
+    const visitor = await browser.visit({ width: 1280, as: sue });
+    const { page } = visitor;
+    await visitor.goTo("/settings");
+    // Refused, since there is no such post: it waits for its author.
+    const payload = { postId: 2_000_000_000, content: "Nice wall", answers: null };
+    await keepUnsent(visitor, sue, [{ kind: "comment", lane: "comments:2000000000", payload }]);
+    visitor.errors.expect("404 POST /api/");
+    await visitor.goTo("/settings");
+    const waiting = page.getByRole("heading", { name: "Waiting to be sent" });
+    const top = () => waiting.evaluate((node) => Math.round(node.getBoundingClientRect().top));
+    const scrolled = () => page.evaluate(() => scrollY);
+    await visitor.link(/^1 not sent yet/).click();
+    await hasFocus(waiting);
+    await visitor.isWhole();
+    const landed = await top();
+    expect(landed).toBeGreaterThan(50);
+    expect(landed).toBeLessThan(250);
 
-  await page.mouse.move(640, 500);
-  await page.mouse.wheel(0, 900);
-  await expect.poll(top).toBeLessThan(0);
-  await visitor.link(/^1 not sent yet/).click();
-  await expect.poll(top).toBe(landed);
-  await page.keyboard.press("Tab");
-  expect((await focused(visitor)).section).toBe("Waiting to be sent");
+    await page.mouse.move(640, 500);
+    await page.mouse.wheel(0, 900);
+    await expect.poll(top).toBeLessThan(0);
+    await visitor.link(/^1 not sent yet/).click();
+    await expect.poll(top).toBe(landed);
+    await page.keyboard.press("Tab");
+    expect((await focused(visitor)).section).toBe("Waiting to be sent");
 
-  await page.mouse.wheel(0, 700);
-  await expect.poll(top).toBeLessThan(0);
-  await visitor.isWhole();
-  await visitor.hasDrawn();
-  const left = await scrolled();
-  // The driver's own click would scroll to it first.
-  await visitor.link("My Crew").evaluate((link: HTMLElement) => link.click());
-  await visitor.isAt("My Crew");
-  await page.goBack();
-  await visitor.isAt("Email Preferences");
-  await visitor.isWhole();
-  // What stands above is as tall as its room for a moment, which is a pixel or two off.
-  const away = async () => Math.abs((await scrolled()) - left);
-  await expect.poll(away).toBeLessThan(10);
-  await visitor.hasDrawn();
-  expect(await away()).toBeLessThan(10);
+    await page.mouse.wheel(0, 700);
+    await expect.poll(top).toBeLessThan(0);
+    await visitor.isWhole();
+    await visitor.hasDrawn();
+    const left = await scrolled();
+    // The driver's own click would scroll to it first.
+    await visitor.link("My Crew").evaluate((link: HTMLElement) => link.click());
+    await visitor.isAt("My Crew");
+    await page.goBack();
+    await visitor.isAt("Email Preferences");
+    await visitor.isWhole();
+    // What stands above is as tall as its room for a moment, which is a pixel or two off.
+    const away = async () => Math.abs((await scrolled()) - left);
+    await expect.poll(away).toBeLessThan(10);
+    await visitor.hasDrawn();
+    expect(await away()).toBeLessThan(10);
 
-  // An address that is opened anew leads to its section, wherever one was at it before.
-  await visitor.goTo("/settings?anew#password");
-  await hasFocus(page.getByRole("heading", { name: "Password", exact: true }));
-  await page.mouse.wheel(0, 900);
-  await page.waitForFunction(() =>
-    Object.keys(JSON.parse(sessionStorage["scroll"] ?? "{}") as object).includes("/settings?anew"),
-  );
-  await page.reload();
-  await hasFocus(page.getByRole("heading", { name: "Password", exact: true }));
-});
+    // An address that is opened anew leads to its section, wherever one was at it before.
+    await visitor.goTo("/settings?anew#password");
+    await hasFocus(page.getByRole("heading", { name: "Password", exact: true }));
+    await page.mouse.wheel(0, 900);
+    await page.waitForFunction(() =>
+      Object.keys(JSON.parse(sessionStorage["scroll"] ?? "{}") as object).includes("/settings?anew"),
+    );
+    await page.reload();
+    await hasFocus(page.getByRole("heading", { name: "Password", exact: true }));
+  },
+);
 
 describe.each([390, 1280])("at %i pixels", (width) => {
   test("an address that names a section leads there, and it stays where it is while others fill", async () => {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { createPost } from "#contracts/feed.ts";
 
 import { callApi } from "./support/api.ts";
-import { useBrowser } from "./support/browser.ts";
+import { RARE, useBrowser } from "./support/browser.ts";
 import { crewMates, fieldFor, openChats, send, threadWith, write } from "./support/chat.ts";
 import { findOverflow } from "./support/inspect.ts";
 import { postJob } from "./support/jobs.ts";
@@ -14,98 +14,109 @@ import type { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();
 
-test("at 400% zoom one signs in, posts, chats and declares interest, and no bar covers what has the focus", async () => {
-  const [nell, bert] = await crewMates();
-  await send(bert, nell, "Can you start on Monday?");
-  await postJob(bert, { title: "Seen through a lens", trade: "Plumber" });
-  const visitor = await browser.visit({ width: 320, touch: false });
-  const { page } = visitor;
-  // What a window of 1280 by 1024 shows of it.
-  await page.setViewportSize({ width: 320, height: 256 });
+test(
+  "at 400% zoom one signs in, posts, chats and declares interest, and no bar covers what has the focus",
+  RARE,
+  async () => {
+    const [nell, bert] = await crewMates();
+    await send(bert, nell, "Can you start on Monday?");
+    await postJob(bert, { title: "Seen through a lens", trade: "Plumber" });
+    const visitor = await browser.visit({ width: 320, touch: false });
+    const { page } = visitor;
+    // What a window of 1280 by 1024 shows of it.
+    await page.setViewportSize({ width: 320, height: 256 });
 
-  await visitor.goTo("/");
-  await visitor.fills({ "E-mail": nell.email, Password: PASSWORD });
-  await isUsable(visitor);
-  await visitor.press("Sign In");
-  await visitor.isAt("Home", "/");
-  await visitor.isWhole();
-  // What comes late takes more room than what stood in its place, and moves what has the focus.
-  await page.waitForLoadState("networkidle");
-  await isUsable(visitor);
+    await visitor.goTo("/");
+    await visitor.fills({ "E-mail": nell.email, Password: PASSWORD });
+    await isUsable(visitor);
+    await visitor.press("Sign In");
+    await visitor.isAt("Home", "/");
+    await visitor.isWhole();
+    // What comes late takes more room than what stood in its place, and moves what has the focus.
+    await page.waitForLoadState("networkidle");
+    await isUsable(visitor);
 
-  await visitor.field("Share a project update").fill("Written with large letters");
-  await visitor.press("Post");
-  await visitor.sees(page.getByRole("article").filter({ hasText: "Written with large letters" }));
-  await expect(page.evaluate(findBars)).resolves.toEqual([]);
+    await visitor.field("Share a project update").fill("Written with large letters");
+    await visitor.press("Post");
+    await visitor.sees(page.getByRole("article").filter({ hasText: "Written with large letters" }));
+    await expect(page.evaluate(findBars)).resolves.toEqual([]);
 
-  await openChats(visitor);
-  await page.getByRole("button", { name: new RegExp(`^${bert.name}`) }).click();
-  await visitor.isAt(bert.name);
-  await isUsable(visitor);
-  await write(visitor, bert.name, "On Monday, then");
-  await visitor.sees(threadWith(visitor, bert.name).getByText("On Monday, then"));
-  await isInside(fieldFor(visitor, bert.name));
-  await isInside(visitor.button("Send message"));
-  await isInside(threadWith(visitor, bert.name).getByText("On Monday, then"));
+    await openChats(visitor);
+    await page.getByRole("button", { name: new RegExp(`^${bert.name}`) }).click();
+    await visitor.isAt(bert.name);
+    await isUsable(visitor);
+    await write(visitor, bert.name, "On Monday, then");
+    await visitor.sees(threadWith(visitor, bert.name).getByText("On Monday, then"));
+    await isInside(fieldFor(visitor, bert.name));
+    await isInside(visitor.button("Send message"));
+    await isInside(threadWith(visitor, bert.name).getByText("On Monday, then"));
 
-  await visitor.goTo("/jobs?q=lens");
-  await visitor.isWhole();
-  await isUsable(visitor);
-  await page.getByRole("button", { name: "Declare Interest Seen through a lens" }).click();
-  const question = visitor.dialog(/^Declare interest in/);
-  await visitor.sees(question);
-  await isUsable(visitor);
-  await question.getByRole("button", { name: "Declare Interest" }).click();
-  await visitor.seesNo(question);
-  await visitor.goTo("/jobs?q=lens");
-  await visitor.sees("Interest declared");
-});
+    await visitor.goTo("/jobs?q=lens");
+    await visitor.isWhole();
+    await isUsable(visitor);
+    await page.getByRole("button", { name: "Declare Interest Seen through a lens" }).click();
+    const question = visitor.dialog(/^Declare interest in/);
+    await visitor.sees(question);
+    await isUsable(visitor);
+    await question.getByRole("button", { name: "Declare Interest" }).click();
+    await visitor.seesNo(question);
+    await visitor.goTo("/jobs?q=lens");
+    await visitor.sees("Interest declared");
+  },
+);
 
-test("in the device's own high contrast, controls have edges, what is on can be told, and so can the focus", async () => {
-  const [member, other] = await Promise.all([join({ firstName: "Hal" }), join({ firstName: "Ossie" })]);
-  await callApi(createPost, { body: { content: "Black on white" } }, other.token);
-  const visitor = await browser.visit({ as: member });
-  const { page } = visitor;
-  await page.emulateMedia({ forcedColors: "active" });
+test(
+  "in the device's own high contrast, controls have edges, what is on can be told, and so can the focus",
+  RARE,
+  async () => {
+    const [member, other] = await Promise.all([join({ firstName: "Hal" }), join({ firstName: "Ossie" })]);
+    await callApi(createPost, { body: { content: "Black on white" } }, other.token);
+    const visitor = await browser.visit({ as: member });
+    const { page } = visitor;
+    await page.emulateMedia({ forcedColors: "active" });
 
-  await visitor.goTo("/");
-  const card = page.getByRole("article").filter({ hasText: "Black on white" });
-  const like = card.getByRole("button", { name: "Like", exact: true });
-  await visitor.sees(like);
-  await hasEdges(visitor.field("Share a project update"));
-  await differ(visitor.link("Home").first(), visitor.link("Job Board").first());
-  await differ(page.getByText("Related", { exact: true }), page.getByText("MyCrew", { exact: true }));
-  const before = await lookOf(like);
-  await like.click();
-  await visitor.seesToast("Post liked!");
-  await expect.poll(() => lookOf(like)).not.toBe(before);
-  await card.getByRole("button", { name: "Post options" }).press("Enter");
-  await holdsFocus(visitor, page.getByRole("menu"));
-  await page.keyboard.press("ArrowDown");
-  await hasRing(visitor);
-  await page.keyboard.press("Escape");
+    await visitor.goTo("/");
+    const card = page.getByRole("article").filter({ hasText: "Black on white" });
+    const like = card.getByRole("button", { name: "Like", exact: true });
+    await visitor.sees(like);
+    await hasEdges(visitor.field("Share a project update"));
+    await differ(visitor.link("Home").first(), visitor.link("Job Board").first());
+    await differ(page.getByText("Related", { exact: true }), page.getByText("MyCrew", { exact: true }));
+    const before = await lookOf(like);
+    await like.click();
+    await visitor.seesToast("Post liked!");
+    await expect.poll(() => lookOf(like)).not.toBe(before);
+    await card.getByRole("button", { name: "Post options" }).press("Enter");
+    await holdsFocus(visitor, page.getByRole("menu"));
+    await page.keyboard.press("ArrowDown");
+    await hasRing(visitor);
+    await page.keyboard.press("Escape");
 
-  await visitor.goTo("/crew");
-  await differ(page.getByRole("tab", { name: "My Crew" }), page.getByRole("tab", { name: "Crew Requests" }));
+    await visitor.goTo("/crew");
+    await differ(
+      page.getByRole("tab", { name: "My Crew" }),
+      page.getByRole("tab", { name: "Crew Requests" }),
+    );
 
-  await visitor.goTo("/jobs");
-  await hasEdges(visitor.button("Post Job"));
-  await hasEdges(page.getByRole("searchbox", { name: "Search jobs" }));
-  await visitor.button("Post Job").focus();
-  await page.keyboard.press("Shift+Tab");
-  await page.keyboard.press("Tab");
-  await hasRing(visitor);
-  const plumber = page.getByRole("checkbox", { name: /^Plumber/ });
-  const off = await lookOf(plumber);
-  await plumber.check();
-  await expect.poll(() => lookOf(plumber)).not.toBe(off);
+    await visitor.goTo("/jobs");
+    await hasEdges(visitor.button("Post Job"));
+    await hasEdges(page.getByRole("searchbox", { name: "Search jobs" }));
+    await visitor.button("Post Job").focus();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    await hasRing(visitor);
+    const plumber = page.getByRole("checkbox", { name: /^Plumber/ });
+    const off = await lookOf(plumber);
+    await plumber.check();
+    await expect.poll(() => lookOf(plumber)).not.toBe(off);
 
-  await visitor.goTo("/settings");
-  const choice = page.getByRole("switch", { name: /^Post activity notifications/ });
-  const on = await lookOf(choice);
-  await choice.press("Space");
-  await expect.poll(() => lookOf(choice)).not.toBe(on);
-});
+    await visitor.goTo("/settings");
+    const choice = page.getByRole("switch", { name: /^Post activity notifications/ });
+    const on = await lookOf(choice);
+    await choice.press("Space");
+    await expect.poll(() => lookOf(choice)).not.toBe(on);
+  },
+);
 
 /** Nothing to scroll to sideways; and of twelve stops by Tab each can be seen, at least in part. */
 async function isUsable(visitor: Visitor): Promise<void> {
