@@ -11,11 +11,14 @@ import { withImports } from "./shared-files.ts";
 
 const source = (name: string) => fileURLToPath(new URL(`../../web/early/${name}`, import.meta.url));
 
-/** What runs before the app's code, by its address: the first as `web/index.html` names it, the second when that wants it, the third in the first one's place where the service worker has it. */
+/**
+ * What runs before the app's code, by its address: the first as `web/index.html` names it, the second when that wants it, the
+ * third in the first one's place where the service worker has it.
+ */
 const SCRIPTS = {
-  "/page.js": { source: source("page.ts"), format: "iife", isKept: false },
-  [PREVIEW_SCRIPT]: { source: source("members.ts"), format: "es", isKept: false },
-  "/kept.js": { source: source("page.ts"), format: "iife", isKept: true },
+  "/page.js": { source: source("page.ts"), format: "iife", fromDevice: false },
+  [PREVIEW_SCRIPT]: { source: source("members.ts"), format: "es", fromDevice: false },
+  "/kept.js": { source: source("page.ts"), format: "iife", fromDevice: true },
 } as const;
 /** Pages that are opened first again and again, with what the service worker has kept, in a document that names no code. */
 const NAMED_EARLY = ["home", "jobs", "apprenticeships", "mobileChat", "mobileNotifications"] as const;
@@ -63,13 +66,13 @@ function listMembersCode(chunks: readonly Rolldown.OutputChunk[]): Record<string
 }
 
 async function makeScript(
-  script: { readonly source: string; readonly format: "iife" | "es"; readonly isKept: boolean },
+  script: { readonly source: string; readonly format: "iife" | "es"; readonly fromDevice: boolean },
   target: readonly string[],
   code: Readonly<Record<string, readonly string[]>>,
 ): Promise<string> {
   const built = await build({
     configFile: false,
-    define: { MEMBERS_CODE: JSON.stringify(code), FROM_DEVICE: String(script.isKept) },
+    define: { MEMBERS_CODE: JSON.stringify(code), FROM_DEVICE: String(script.fromDevice) },
     logLevel: "error",
     publicDir: false,
     build: {

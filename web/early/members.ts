@@ -18,8 +18,7 @@ declare const FROM_DEVICE: boolean;
 
 /** So long the server may take until it sends a photo. */
 const SERVER_MS = 200;
-/** For so long the app waits for what is kept, and for its photo. */
-const LOOKING_MS = 800;
+/** For so long what is kept waits for its photo. */
 const PAINTING_MS = 200;
 
 /** Shows the first of a call's reply. */
@@ -42,15 +41,14 @@ export interface Begun {
 /** Where the app was quicker, it has asked for itself. */
 export function goOn(begun: Begun): void {
   if (begun.given === "") {
-    if (FROM_DEVICE && globalThis.earlyCalls)
-      globalThis.earlyCalls.kept = Promise.race([showKept(begun), wait(LOOKING_MS, false)]);
+    if (FROM_DEVICE && globalThis.earlyCalls) globalThis.earlyCalls.kept = showKept(begun);
     void show(begun);
     fetchCode();
   } else if (!("earlyCalls" in globalThis)) {
     takeGiven(begun);
     // After the photo of what is shown, which the code would keep waiting: a line brings first what the server sends first.
     void show(begun)
-      .then(() => wait(SERVER_MS, true))
+      .then(() => wait(SERVER_MS))
       .then(fetchCode);
   }
 }
@@ -71,7 +69,8 @@ async function show({ addresses: [first = ""], calls }: Begun): Promise<void> {
   if (!isShownEarly()) return;
   try {
     const answer = await calls.get(first)?.answer;
-    if (answer?.status === 200) void SHOWN[first]?.(JSON.parse(answer.body) as never);
+    // Not awaited: the code need not wait for its font.
+    if (answer?.status === 200) SHOWN[first]?.(JSON.parse(answer.body) as never).catch(() => false);
   } catch {
     // No answer.
   }
@@ -96,7 +95,7 @@ async function showKept({ addresses: [first = ""], calls }: Begun): Promise<bool
     if (page === undefined || call.arrived !== undefined || !(await showFirst(page as never))) return false;
     const list = { pages: [page], pageParams: pageParams.slice(0, 1) };
     call.kept = { at, data: list, shownAt: Date.now(), stays: first === FIRST_CALLS.home.posts };
-    await Promise.race([untilPainted(), wait(PAINTING_MS, true)]);
+    await Promise.race([untilPainted(), wait(PAINTING_MS)]);
     return true;
   } catch {
     // Then there is nothing to show yet.
@@ -110,8 +109,7 @@ async function untilPainted(): Promise<void> {
   await new Promise(requestAnimationFrame);
 }
 
-const wait = <Result>(milliseconds: number, result: Result) =>
-  new Promise<Result>((done) => setTimeout(() => done(result), milliseconds));
+const wait = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
 
 function fetchCode(): void {
   MEMBERS_CODE[location.pathname]?.forEach(preload);

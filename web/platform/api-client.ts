@@ -48,7 +48,7 @@ export interface ShownKept {
 interface EarlyCalls {
   readonly token: string;
   readonly calls: Map<string, EarlyCall>;
-  /** Whether what this device had of the first of them is seen; resolved in any case, and soon. */
+  /** Whether what this device had of the first of them is seen; storage may take its time, or never answer. */
   kept?: Promise<boolean>;
 }
 

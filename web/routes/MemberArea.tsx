@@ -23,9 +23,13 @@ provideOutbox(() => {
   );
 });
 
+/** For so long the first drawing waits for what this device has kept, once the code is there. */
+const LOOKING_MS = 800;
+
 /** Where the page shows already what this device has kept, the code that goes on with it is there from the first drawing. */
 export async function openMemberArea(): Promise<typeof MemberArea> {
-  if ((await globalThis.earlyCalls?.kept) === true)
+  const late = new Promise<false>((done) => setTimeout(() => done(false), LOOKING_MS));
+  if ((await Promise.race([globalThis.earlyCalls?.kept, late])) === true)
     await import("./member/KeptAnswers.tsx").then((part) => part.beginKept()).catch(() => undefined);
   return MemberArea;
 }
