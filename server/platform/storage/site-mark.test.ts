@@ -83,14 +83,14 @@ describe.each([
     const again = await startOn(ours);
     expect(await countAfterNight(again)).toBe(1);
     await again.close();
-  }, 60_000);
+  });
 
   test("are refused to a command on another database, which ends", async () => {
     await expect(command(other)).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/another site's mark/),
     });
-  }, 60_000);
+  });
 });
 
 test("parts of a copy that was being made are no sign of another site", async () => {

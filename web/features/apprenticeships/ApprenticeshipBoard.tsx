@@ -16,6 +16,7 @@ import {
   SaveSearch,
   queryOf,
   useAsked,
+  useBehindFilters,
   useListed,
 } from "../board/index.ts";
 import type { BoardWords } from "../board/index.ts";
@@ -69,12 +70,13 @@ export function ApprenticeshipBoard({ renderText, belowFilters }: Apprenticeship
   const isPhone = usePhone();
   const board = useBoard();
   const { placeOf, placeOfApplicants, closeOverlay } = board;
-  const list = useApprenticeships(queryOf(APPRENTICESHIP_BOARD, board.filter), board.pages);
+  const behind = useBehindFilters(board);
+  const list = useApprenticeships(queryOf(APPRENTICESHIP_BOARD, behind.filter), board.pages);
   const { asked, ask, post, answer } = useAsked<Question, Apprenticeship>({
     isCovered: board.apprenticeshipId !== null,
     closeOverlay,
   });
-  const { listed, result, postedId, onPosted, onDeleted } = useListed(board, list, describeTotal);
+  const { listed, result, postedId, onPosted, onDeleted } = useListed(behind, list, describeTotal);
   const counts = useEndpoint(getApprenticeshipCounts, {}, { enabled: !isPhone || board.isSheetOpen }).data;
   // A tick shows before the cards have its address.
   const actions = useDeferredValue(
@@ -91,15 +93,15 @@ export function ApprenticeshipBoard({ renderText, belowFilters }: Apprenticeship
         onPost={post}
         otherList={<OtherList board={board} onPost={post} />}
       >
-        <ActiveFilters board={board}>
-          <SaveSearch board={board} />
+        <ActiveFilters board={behind}>
+          <SaveSearch board={behind} />
         </ActiveFilters>
         <NewListings key={listed} list={list} one="apprenticeship" />
         <ApprenticeshipList
           list={list}
           postedId={postedId}
           onMore={() => board.showPages(list.loadedPages + 1)}
-          empty={<NothingFound title="No apprenticeships found matching your filters." board={board} />}
+          empty={<NothingFound title="No apprenticeships found matching your filters." board={behind} />}
         />
       </BoardScreen>
       <BoardDialogs

@@ -34,7 +34,7 @@ export {
 export type { BoardFilter, BoardRules } from "./board-filter.ts";
 export { createBoardContext, useAsked, useLast } from "./use-asked.ts";
 export type { AskedDialogProps, BoardDialogsProps } from "./use-asked.ts";
-export { useBoardAddress } from "./use-board-address.ts";
+export { useBehindFilters, useBoardAddress } from "./use-board-address.ts";
 export type { Place } from "./use-board-address.ts";
 export { useBoardPages } from "./use-board-pages.ts";
 export type { BoardPages } from "./use-board-pages.ts";

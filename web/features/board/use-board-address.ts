@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { MouseEvent } from "react";
 
 import type { To } from "../../platform/router/address.ts";
@@ -137,6 +137,11 @@ export type BoardAddress<Sort extends string> = Omit<
   ReturnType<typeof useBoardAddress<Sort, string>>,
   "placeOfView"
 >;
+
+/** The board as what stands behind its filters shows it: a tick is drawn at once, what follows from it in the next drawing. */
+export function useBehindFilters<Board extends { filter: unknown }>(board: Board): Board {
+  return { ...board, filter: useDeferredValue(board.filter) };
+}
 
 /** Whether the history is there already, drawn or not. */
 const isAlreadyAt = (to: URLSearchParams) => window.location.search === `?${to.toString()}`;

@@ -22,6 +22,7 @@ import {
   SaveSearch,
   queryOf,
   useAsked,
+  useBehindFilters,
   useListed,
 } from "../board/index.ts";
 import type { BoardWords } from "../board/index.ts";
@@ -81,13 +82,14 @@ function ShownBoard({ renderText, belowFilters, boosting }: JobBoardProps) {
   const isPhone = usePhone();
   const board = useBoard();
   const { placeOfJob, closeOverlay } = board;
-  const list = useJobs(queryOf(JOB_BOARD, board.filter), board.pages);
+  const behind = useBehindFilters(board);
+  const list = useJobs(queryOf(JOB_BOARD, behind.filter), board.pages);
   const { asked, ask, post, answer } = useAsked<JobQuestion, Job>({
     isCovered: board.jobId !== null || board.interests !== null,
     closeOverlay,
     isPosting: board.isPosting,
   });
-  const { listed, result, postedId, onPosted, onDeleted } = useListed(board, list, describeTotal);
+  const { listed, result, postedId, onPosted, onDeleted } = useListed(behind, list, describeTotal);
   const counts = useEndpoint(getJobCounts, {}, { enabled: !isPhone || board.isSheetOpen }).data;
   // What to loosen is said in the empty list itself: on a phone it has the room of the chips.
   const isEmpty = list.total === 0;
@@ -108,10 +110,10 @@ function ShownBoard({ renderText, belowFilters, boosting }: JobBoardProps) {
           board.view === "mine" ? <OwnJobs board={board} onPost={post} /> : <SavedJobs board={board} />
         }
       >
-        <QuickSearches board={board} />
+        <QuickSearches board={behind} />
         {isEmpty && isPhone ? null : (
-          <ActiveFilters board={board}>
-            <SaveSearch board={board} />
+          <ActiveFilters board={behind}>
+            <SaveSearch board={behind} />
           </ActiveFilters>
         )}
         <NewListings key={listed} list={list} one="job" />
@@ -119,7 +121,7 @@ function ShownBoard({ renderText, belowFilters, boosting }: JobBoardProps) {
           list={list}
           postedId={postedId}
           onMore={() => board.showPages(list.loadedPages + 1)}
-          empty={<NoJobs board={board} />}
+          empty={<NoJobs board={behind} />}
         />
       </BoardScreen>
       <BoardDialogs
