@@ -5,6 +5,8 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer } from "vitest/node";
 import type { TestSpecification } from "vitest/node";
 
+import { PATIENCE_MS } from "./tools/lib/patience.ts";
+
 /** `npm run test:full` sets it. A test file named `*.full.test.ts` runs then only, everything else by default only. */
 const isFull = process.env["TEST_TIER"] === "full";
 const include = (
@@ -58,7 +60,7 @@ export default defineConfig({
           ],
           setupFiles: ["tools/lib/fail-on-console-error.ts"],
           // As for the API's: only ends what hangs.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: PATIENCE_MS } },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -78,7 +80,7 @@ export default defineConfig({
           maxWorkers: Math.min(availableParallelism() + 1, 4),
           setupFiles: ["tools/lib/fail-on-console-error.ts"],
           // Only ends what hangs: how long something takes on a busy machine is no finding.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: PATIENCE_MS } },
           testTimeout: 90_000,
           hookTimeout: 90_000,
           retry,
@@ -98,8 +100,7 @@ export default defineConfig({
           // A worker loads the journeys' tools and starts its Chromium once.
           isolate: false,
           testTimeout: 120_000,
-          // As patient as `TIMEOUT_MS` of e2e/support/browser.ts.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: PATIENCE_MS } },
           hookTimeout: 120_000,
           retry,
         },

@@ -6,6 +6,7 @@ import type { BrowserContextOptions } from "playwright-core";
 import { afterEach, beforeEach, inject } from "vitest";
 import type { RunnerTestCase } from "vitest";
 
+import { PATIENCE_MS } from "../../tools/lib/patience.ts";
 import { runSql } from "./database.ts";
 import { openDevice } from "./devices.ts";
 import type { Device } from "./devices.ts";
@@ -40,11 +41,6 @@ export interface VisitOptions {
 
 const PHONE_BELOW = 769;
 const HEIGHTS = { phone: 844, desk: 900 };
-/**
- * What a thing that is to come may take. The slowest, a first screen with nothing cached, takes some 2 s of computing: a machine
- * that is busy four times over keeps this, and a journey that waits for what never comes has not cost a minute.
- */
-const TIMEOUT_MS = 15_000;
 const SCREENSHOTS = path.join(tmpdir(), "crewyard-e2e-failures");
 
 /** By file, the width that came first. */
@@ -106,7 +102,7 @@ export function useBrowser(): { visit(options?: VisitOptions): Promise<Visitor> 
         whole,
       });
       devices.push(device);
-      device.page.context().setDefaultTimeout(TIMEOUT_MS);
+      device.page.context().setDefaultTimeout(PATIENCE_MS);
       const visitor = new Visitor(device.page, options.width ?? 1280);
       visitors.push(visitor);
       return visitor;

@@ -4,6 +4,8 @@ import { setTimeout } from "node:timers/promises";
 
 import { inject } from "vitest";
 
+import { PATIENCE_MS } from "../../tools/lib/patience.ts";
+
 /** A message as the server leaves it in `DATA_DIR/outbox` when there is no mail server. */
 export interface Mail {
   readonly to: string;
@@ -11,7 +13,6 @@ export interface Mail {
   readonly text: string;
 }
 
-const ARRIVES_WITHIN_MS = 15_000;
 /** A message is written once and never changed: what was read is not read again. */
 const read = new Map<string, Promise<Mail>>();
 
@@ -31,7 +32,7 @@ function readOnce(file: string): Promise<Mail> {
 
 /** Waits for the `count`th mail to that address about that subject: mail leaves in the background. */
 export async function receiveMail(to: string, subject: string, count = 1): Promise<Mail> {
-  const deadline = performance.now() + ARRIVES_WITHIN_MS;
+  const deadline = performance.now() + PATIENCE_MS;
   while (performance.now() < deadline) {
     const mail = (await readMails(to)).filter((each) => each.subject === subject)[count - 1];
     if (mail !== undefined) return mail;
