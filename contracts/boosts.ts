@@ -182,7 +182,7 @@ export const payWithTestCard = defineEndpoint("POST /api/test-payments/:paymentI
     ),
   }),
   reply: testReply,
-  errors: ["payment_not_found", "card_declined", "payment_over", "request_too_slow"],
+  errors: ["not_found", "payment_not_found", "card_declined", "payment_over", "request_too_slow"],
 });
 
 export const finishTestStep = defineEndpoint("POST /api/test-payments/:paymentIntentId/second-step", {
@@ -191,5 +191,5 @@ export const finishTestStep = defineEndpoint("POST /api/test-payments/:paymentIn
   params: testParams,
   body: z.object({ passed: z.boolean() }),
   reply: testReply,
-  errors: ["payment_not_found", "card_declined", "payment_over"],
+  errors: ["not_found", "payment_not_found", "card_declined", "payment_over"],
 });

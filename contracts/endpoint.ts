@@ -45,7 +45,7 @@ export interface Endpoint extends Route {
    * given the password or a passkey again.
    */
   readonly confirm?: true;
-  /** Refusals of its own, beside those any call can give; left out: none. */
+  /** Refusals of its own, beside those that its kind of call may get (`mayRefuse`); left out: none. The API tests hold it to them. */
   readonly errors?: readonly ErrorCode[];
   /** The named budget it draws from, beside the general one. */
   readonly limit?: LimitName;

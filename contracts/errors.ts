@@ -1,3 +1,4 @@
+import type { Endpoint } from "./endpoint.ts";
 import { catalogue } from "./error-catalogue.ts";
 
 /** A stable error code, the same on the wire, in the logs and in the tests. */
@@ -6,6 +7,49 @@ export type ErrorCode = keyof typeof catalogue;
 export const errorCatalogue = Object.fromEntries(
   Object.entries(catalogue).map(([code, [status, words]]) => [code, { status, words }]),
 ) as Readonly<Record<ErrorCode, { readonly status: number; readonly words: string }>>;
+
+/** What any call may be refused with, whatever it is about. */
+export const COMMON_ERRORS: readonly ErrorCode[] = [
+  "invalid_input",
+  "malformed_request",
+  "not_signed_in",
+  "session_ended",
+  "session_conflict",
+  "cross_site_request",
+  // It names another member as the one who acts.
+  "not_allowed",
+  "method_not_allowed",
+  "request_too_slow",
+  "body_too_large",
+  "unsupported_media_type",
+  "headers_too_large",
+  "too_many_requests",
+  "server_error",
+  "unavailable",
+  "storage_full",
+  "request_in_progress",
+  "request_already_done",
+  "idempotency_key_reused",
+];
+/** What staff's calls may be refused with. */
+const STAFF_ERRORS: readonly ErrorCode[] = ["admin_only", "second_factor_enrolment_required"];
+/** What a call with a text may be refused with that others would read. */
+const TEXT_ERRORS: readonly ErrorCode[] = [
+  "banned_word",
+  "text_held",
+  "text_needs_review",
+  "too_many_held_texts",
+  "account_limited",
+];
+
+/** Whether an endpoint may be refused with that code: it lists it, or its kind of call may be. */
+export function mayRefuse(endpoint: Endpoint, code: ErrorCode): boolean {
+  const { access, confirm, method, audience, errors = [] } = endpoint;
+  if (errors.includes(code) || COMMON_ERRORS.includes(code)) return true;
+  if (STAFF_ERRORS.includes(code)) return access === "moderator" || access === "admin";
+  if (TEXT_ERRORS.includes(code)) return method !== "GET" && audience !== "nobody";
+  return code === "confirmation_required" && confirm === true;
+}
 
 /** What a sign-in asks for next, with `second_factor_required`. */
 export interface SecondFactorDemand {

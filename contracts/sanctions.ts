@@ -153,7 +153,7 @@ export const openAppealLink = defineEndpoint("POST /api/appeal-links/open", {
   access: "public",
   body: z.object({ token }),
   reply: ownSanction,
-  errors: ["appeal_link_invalid"],
+  errors: ["appeal_link_invalid", "appeal_too_late"],
   limit: "appeal_link",
 });
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { fileReply, type Endpoint } from "#contracts/endpoint.ts";
-import { errorCatalogue } from "#contracts/errors.ts";
+import { COMMON_ERRORS, errorCatalogue } from "#contracts/errors.ts";
 import { listEndpoints } from "#server/testing/list-endpoints.ts";
 
 type Json = Record<string, unknown>;
@@ -18,7 +18,7 @@ export function describeApi(): Json {
     info: {
       title: "Crewyard",
       version: "1",
-      description: "Made from contracts/ by tools/generate-openapi.ts.",
+      description: `Made from contracts/ by tools/generate-openapi.ts. Any call may also be refused with ${COMMON_ERRORS.join(", ")}.`,
     },
     paths,
     components: {

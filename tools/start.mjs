@@ -1,5 +1,5 @@
 // `npm start`: installs and builds what is missing or stale, then runs the server until it is told to stop. Plain
-// JavaScript, because on a fresh clone it runs on whatever Node.js the machine has (18 or newer).
+// JavaScript, because on a fresh clone it runs on whatever Node.js the machine has (20 or newer).
 import path from "node:path";
 
 import { ensureInstalled } from "./lib/install.mjs";

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from "fastify";
 
 import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
-import type { ErrorBody } from "#contracts/errors.ts";
+import { mayRefuse, type ErrorBody } from "#contracts/errors.ts";
 import { fillPath } from "#contracts/pages.ts";
 
 /** An answer; `body` is the reply when the status is below 400, the refusal otherwise. */
@@ -44,6 +44,7 @@ export function createClient(app: FastifyInstance, token: string | null): Client
     const body: unknown = response.headers["content-type"]?.toString().includes("json")
       ? response.json()
       : response.body;
+    if (response.statusCode >= 400) holdToContract(endpoint, body as ErrorBody);
     return {
       status: response.statusCode,
       headers: response.headers,
@@ -52,6 +53,12 @@ export function createClient(app: FastifyInstance, token: string | null): Client
     };
   };
   return { raw, call: (endpoint, call, headers) => raw(endpoint, call as RawCall, headers) };
+}
+
+/** A refusal that no contract lists is in no documentation, and no screen expects it. */
+function holdToContract(endpoint: Endpoint, { code }: ErrorBody): void {
+  if (!mayRefuse(endpoint, code))
+    throw new Error(`${endpoint.method} ${endpoint.path} answers ${code}, which its contract does not list`);
 }
 
 /** The statuses of several answers, lowest first: of calls made at once, which came first is nobody's to say. */
