@@ -246,20 +246,24 @@ test("deleting a job that went meanwhile, from another device, is no error", asy
   await visitor.seesNo(card);
 });
 
-test("a job that may have been posted is posted once, and cannot be boosted from its form before that", async () => {
-  const owner = await join({ firstName: "Vi" });
-  const visitor = await browser.visit({ as: owner });
-  await visitor.goTo("/jobs?postJob=true");
-  const form = visitor.dialog("Post Job");
-  await fillJobForm(visitor, "Posted unheard");
-  await visitor.page.route("**/api/jobs", doneButUnheard, { times: 1 });
-  visitor.errors.expect("net::ERR_FAILED POST /api/jobs");
-  await form.getByRole("button", { name: "Post Job" }).click();
-  await visitor.sees(form.getByText(/^No answer came, so your job may have been posted/));
-  await expect(form.getByRole("button", { name: /^Post and boost/ }).isDisabled()).resolves.toBe(true);
-  await form.getByRole("button", { name: "Post Job" }).click();
-  await visitor.seesToast("Job Posted Successfully");
-  await expect(callApi(listJobs, { query: { mine: "true" } }, owner.token)).resolves.toMatchObject({
-    jobs: [{ heading: "Posted unheard" }],
-  });
-});
+test(
+  "a job that may have been posted is posted once, and cannot be boosted from its form before that",
+  RARE,
+  async () => {
+    const owner = await join({ firstName: "Vi" });
+    const visitor = await browser.visit({ as: owner });
+    await visitor.goTo("/jobs?postJob=true");
+    const form = visitor.dialog("Post Job");
+    await fillJobForm(visitor, "Posted unheard");
+    await visitor.page.route("**/api/jobs", doneButUnheard, { times: 1 });
+    visitor.errors.expect("net::ERR_FAILED POST /api/jobs");
+    await form.getByRole("button", { name: "Post Job" }).click();
+    await visitor.sees(form.getByText(/^No answer came, so your job may have been posted/));
+    await expect(form.getByRole("button", { name: /^Post and boost/ }).isDisabled()).resolves.toBe(true);
+    await form.getByRole("button", { name: "Post Job" }).click();
+    await visitor.seesToast("Job Posted Successfully");
+    await expect(callApi(listJobs, { query: { mine: "true" } }, owner.token)).resolves.toMatchObject({
+      jobs: [{ heading: "Posted unheard" }],
+    });
+  },
+);

@@ -43,32 +43,36 @@ test("a keyboard stays where it was when what it pressed goes with its row", asy
   }
 });
 
-test("the focus stays near what was deleted, and comes back to nobody who has turned away from it", async () => {
-  const visitor = await browser.visit({ as: await join({ firstName: "Kay" }) });
-  const { page } = visitor;
-  await isKept(visitor, "/");
-  const unsent = (text: string) =>
-    page.getByRole("article", { name: "Your post that is not sent yet" }).filter({ hasText: text });
-  const write = async (text: string) => {
-    await visitor.field("Share a project update").fill(text);
-    await visitor.sees(visitor.button("Post"));
-    await visitor.losesSignal();
-    await visitor.press("Post");
-    return unsent(text).getByRole("button", { name: /^Delete/ });
-  };
-  await (await write("Sent by mistake")).press("Enter");
-  await visitor.seesNo(unsent("Sent by mistake"));
-  await expect.poll(() => isFocusIn(visitor, "main *")).toBe(true);
-  await expect.poll(() => page.getByRole("status").getByText("Deleted", { exact: true }).count()).toBe(1);
+test(
+  "the focus stays near what was deleted, and comes back to nobody who has turned away from it",
+  RARE,
+  async () => {
+    const visitor = await browser.visit({ as: await join({ firstName: "Kay" }) });
+    const { page } = visitor;
+    await isKept(visitor, "/");
+    const unsent = (text: string) =>
+      page.getByRole("article", { name: "Your post that is not sent yet" }).filter({ hasText: text });
+    const write = async (text: string) => {
+      await visitor.field("Share a project update").fill(text);
+      await visitor.sees(visitor.button("Post"));
+      await visitor.losesSignal();
+      await visitor.press("Post");
+      return unsent(text).getByRole("button", { name: /^Delete/ });
+    };
+    await (await write("Sent by mistake")).press("Enter");
+    await visitor.seesNo(unsent("Sent by mistake"));
+    await expect.poll(() => isFocusIn(visitor, "main *")).toBe(true);
+    await expect.poll(() => page.getByRole("status").getByText("Deleted", { exact: true }).count()).toBe(1);
 
-  const button = await write("Deleted elsewhere");
-  await button.focus();
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  await button.evaluate((node: HTMLElement) => node.click());
-  await visitor.seesNo(unsent("Deleted elsewhere"));
-  await visitor.hasDrawn();
-  expect(await isFocusIn(visitor, "body")).toBe(true);
-});
+    const button = await write("Deleted elsewhere");
+    await button.focus();
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await button.evaluate((node: HTMLElement) => node.click());
+    await visitor.seesNo(unsent("Deleted elsewhere"));
+    await visitor.hasDrawn();
+    expect(await isFocusIn(visitor, "body")).toBe(true);
+  },
+);
 
 test("a form that is sent leaves the focus at what came of it", async () => {
   const visitor = await browser.visit();

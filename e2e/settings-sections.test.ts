@@ -59,7 +59,7 @@ test("only what is near comes at first, and each section's contents as one scrol
 /** Their controls wait for an answer. */
 const LATE = new Set(["Email Preferences", "Visits"]);
 
-test("whoever goes through it by Tab passes nothing by, and the focus stays", async () => {
+test("whoever goes through it by Tab passes nothing by, and the focus stays", RARE, async () => {
   const visitor = await browser.visit({ width: 390, touch: false, as: await join({ firstName: "Sue" }) });
   const { page } = visitor;
   await visitor.goTo("/settings");
@@ -156,39 +156,43 @@ test(
 );
 
 describe.each([390, 1280])("at %i pixels", (width) => {
-  test("an address that names a section leads there, and it stays where it is while others fill", async () => {
-    const visitor = await browser.visit({ width, as: await join({ firstName: "Sue" }) });
-    const { page } = visitor;
-    await watchLayoutShifts(page);
-    const topOf = (section: string) =>
-      page.locator(`#${section}`).evaluate((node) => Math.round(node.getBoundingClientRect().top));
-    // What stands above comes later.
-    await page.route(/\/assets\/(?:DataChoice|ChangeEmailForm)-/, async (route) => {
-      await new Promise((done) => setTimeout(done, 700));
-      await route.continue();
-    });
-    await visitor.goTo("/settings#password");
-    await visitor.sees(visitor.button("Change password"));
-    const landed = await topOf("password");
-    // Under the header, with a little of what stands above it.
-    expect(landed).toBeGreaterThan(50);
-    expect(landed).toBeLessThan(180);
-    await visitor.isWhole();
-    await visitor.hasDrawn();
-    expect(await topOf("password")).toBe(landed);
-    expect(await visitor.codeAmong(["OwnPayments", "YourData", "DeleteAccount"])).toEqual([]);
-    const { total, what } = await takeLayoutShifts(page);
-    expect(total, what).toBeLessThan(JUMP_MAX);
+  test(
+    "an address that names a section leads there, and it stays where it is while others fill",
+    RARE,
+    async () => {
+      const visitor = await browser.visit({ width, as: await join({ firstName: "Sue" }) });
+      const { page } = visitor;
+      await watchLayoutShifts(page);
+      const topOf = (section: string) =>
+        page.locator(`#${section}`).evaluate((node) => Math.round(node.getBoundingClientRect().top));
+      // What stands above comes later.
+      await page.route(/\/assets\/(?:DataChoice|ChangeEmailForm)-/, async (route) => {
+        await new Promise((done) => setTimeout(done, 700));
+        await route.continue();
+      });
+      await visitor.goTo("/settings#password");
+      await visitor.sees(visitor.button("Change password"));
+      const landed = await topOf("password");
+      // Under the header, with a little of what stands above it.
+      expect(landed).toBeGreaterThan(50);
+      expect(landed).toBeLessThan(180);
+      await visitor.isWhole();
+      await visitor.hasDrawn();
+      expect(await topOf("password")).toBe(landed);
+      expect(await visitor.codeAmong(["OwnPayments", "YourData", "DeleteAccount"])).toEqual([]);
+      const { total, what } = await takeLayoutShifts(page);
+      expect(total, what).toBeLessThan(JUMP_MAX);
 
-    await visitor.goTo("/settings?again#waiting");
-    await visitor.sees("Everything has been sent.");
-    await visitor.isWhole();
-    const place = await page.locator("#waiting").boundingBox();
-    expect(place?.y ?? -1).toBeGreaterThan(50);
-    expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThan(page.viewportSize()?.height ?? 0);
-    await visitor.goTo("/settings?more#help");
-    await visitor.sees(page.getByText("How do I leave?"));
-    await visitor.isWhole();
-    expect(await topOf("help")).toBe(landed);
-  });
+      await visitor.goTo("/settings?again#waiting");
+      await visitor.sees("Everything has been sent.");
+      await visitor.isWhole();
+      const place = await page.locator("#waiting").boundingBox();
+      expect(place?.y ?? -1).toBeGreaterThan(50);
+      expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThan(page.viewportSize()?.height ?? 0);
+      await visitor.goTo("/settings?more#help");
+      await visitor.sees(page.getByText("How do I leave?"));
+      await visitor.isWhole();
+      expect(await topOf("help")).toBe(landed);
+    },
+  );
 });

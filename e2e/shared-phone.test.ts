@@ -102,7 +102,7 @@ test("what one member leaves unsent is nobody else's on that phone, and is there
   await expect.poll(() => composer(visitor).inputValue()).toBe(POST);
 });
 
-test("whoever logs out without a signal is signed out of that browser once there is one", async () => {
+test("whoever logs out without a signal is signed out of that browser once there is one", RARE, async () => {
   const visitor = await browser.visit({ as: await join({ firstName: "Ada" }) });
   // What is seen when a session ends comes once the first moments are over.
   const signInCode = visitor.page.waitForResponse(/\/assets\/SignIn-/);

@@ -127,7 +127,7 @@ export function MessageList({ opened, canReadAgain, unsent, otherName, isShown }
 
 /** How many messages of the other side have come while the reader was further up. */
 function useNewBelow(messages: readonly Message[], myId: number | null, isAtEnd: boolean): number {
-  const newest = messages.at(-1)?.id ?? 0;
+  const newest = messages.findLast(({ senderId }) => senderId !== myId)?.id ?? 0;
   const [readTo, setReadTo] = useState(newest);
   if (isAtEnd && readTo !== newest) setReadTo(newest);
   return isAtEnd ? 0 : messages.filter((each) => each.id > readTo && each.senderId !== myId).length;

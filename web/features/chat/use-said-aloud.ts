@@ -19,17 +19,28 @@ export function wordsFor(came: readonly Message[], otherName: string): string {
   return `${otherName}: ${said}`;
 }
 
+/**
+ * What the other side wrote after that message of theirs and that moment (milliseconds). One's own say nothing of what was heard:
+ * of two that are written at once the other's may be first at the server and last on this screen.
+ */
+export function theirsSince(
+  messages: readonly Message[],
+  myId: number | null,
+  last: { id: number; at: number },
+): readonly Message[] {
+  return messages.filter(
+    ({ id, senderId, createdAt }) => senderId !== myId && id > last.id && Date.parse(createdAt) > last.at,
+  );
+}
+
 /** Says what the other side writes while the thread is open, to those who do not see it come. */
 export function useSaidAloud(messages: readonly Message[], myId: number | null, otherName: string): void {
-  const [openedAt] = useState(() => serverNow().getTime());
+  const [at] = useState(() => serverNow().getTime());
   const saidTo = useRef(0);
   useEffect(() => {
-    const came = messages.filter(
-      ({ id, senderId, createdAt }) =>
-        id > saidTo.current && senderId !== myId && Date.parse(createdAt) > openedAt,
-    );
-    saidTo.current = Math.max(saidTo.current, messages.at(-1)?.id ?? 0);
+    const came = theirsSince(messages, myId, { id: saidTo.current, at });
+    saidTo.current = came.at(-1)?.id ?? saidTo.current;
     const words = wordsFor(came, otherName);
     if (words !== "") announce(words);
-  }, [messages, myId, otherName, openedAt]);
+  }, [messages, myId, otherName, at]);
 }
