@@ -45,7 +45,7 @@ export interface Endpoint extends Route {
    * given the password or a passkey again.
    */
   readonly confirm?: true;
-  /** Refusals of its own, beside those that its kind of call may get (`mayRefuse`); left out: none. The API tests hold it to them. */
+  /** Refusals of its own, beside those that its kind of call may get (`refusalsOf`); left out: none. The API tests hold it to them. */
   readonly errors?: readonly ErrorCode[];
   /** The named budget it draws from, beside the general one. */
   readonly limit?: LimitName;
@@ -69,6 +69,15 @@ export function defineEndpoint<const Rest extends Omit<Endpoint, keyof Route>>(
   if (typeof route !== "string") return { ...route, ...rest };
   const [method, path] = route.split(" ") as [Method, string];
   return { method, path, ...rest };
+}
+
+/** Whether only moderators or administrators may call it. */
+export const isOfStaff = ({ access }: Endpoint): boolean => access === "moderator" || access === "admin";
+
+/** Who reads what its body says, which is then looked at for banned words; null: nobody but staff, or nothing is said. */
+export function readersOf(endpoint: Endpoint): "everybody" | "one" | null {
+  const { body, audience = "everybody" } = endpoint;
+  return body === undefined || audience === "nobody" || isOfStaff(endpoint) ? null : audience;
 }
 
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined;

@@ -1,4 +1,4 @@
-import type { Endpoint } from "./endpoint.ts";
+import { isOfStaff, readersOf, type Endpoint } from "./endpoint.ts";
 import { catalogue } from "./error-catalogue.ts";
 
 /** A stable error code, the same on the wire, in the logs and in the tests. */
@@ -42,13 +42,15 @@ const TEXT_ERRORS: readonly ErrorCode[] = [
   "account_limited",
 ];
 
-/** Whether an endpoint may be refused with that code: it lists it, or its kind of call may be. */
-export function mayRefuse(endpoint: Endpoint, code: ErrorCode): boolean {
-  const { access, confirm, method, audience, errors = [] } = endpoint;
-  if (errors.includes(code) || COMMON_ERRORS.includes(code)) return true;
-  if (STAFF_ERRORS.includes(code)) return access === "moderator" || access === "admin";
-  if (TEXT_ERRORS.includes(code)) return method !== "GET" && audience !== "nobody";
-  return code === "confirmation_required" && confirm === true;
+/** What a call may be refused with beside `COMMON_ERRORS`: what its endpoint lists, and what its kind of call may be. */
+export function refusalsOf(endpoint: Endpoint): ReadonlySet<ErrorCode> {
+  const { confirm, errors = [] } = endpoint;
+  return new Set<ErrorCode>([
+    ...errors,
+    ...(isOfStaff(endpoint) ? STAFF_ERRORS : []),
+    ...(readersOf(endpoint) === null ? [] : TEXT_ERRORS),
+    ...(confirm ? (["confirmation_required"] as const) : []),
+  ]);
 }
 
 /** What a sign-in asks for next, with `second_factor_required`. */

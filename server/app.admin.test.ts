@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { signInAsAdmin, updateCurrentUser } from "#contracts/accounts.ts";
 import { getCurrentUser } from "#contracts/current-user.ts";
+import { isOfStaff } from "#contracts/endpoint.ts";
 import { createPost, deletePost } from "#contracts/feed.ts";
 import { listAdminReports } from "#contracts/moderation.ts";
 import { getCv } from "#contracts/profiles.ts";
@@ -21,13 +22,12 @@ const OF_MODERATORS =
   "banUser decideAppeal decideWordFlag endReachLimit getAdminUser getStanding getUserHistory limitReach listAdminReports listAdminUsers listAppeals listWordFlags openReportedMessages reviewReport unbanUser warnUser".split(
     " ",
   );
-const isOfStaff = (access: string) => access === "moderator" || access === "admin";
 
 it("every call under /api/admin is the staff's, and each of the moderators' is named; only its sign-in is open to everybody", () => {
   const portal = listEndpoints().filter(({ endpoint }) => endpoint.path.startsWith("/api/admin/"));
-  const open = portal.filter(({ endpoint }) => !isOfStaff(endpoint.access)).map(({ name }) => name);
+  const open = portal.filter(({ endpoint }) => !isOfStaff(endpoint)).map(({ name }) => name);
   expect([open, signInAsAdmin.access]).toEqual([["signInAsAdmin"], "public"]);
-  const staff = listEndpoints().filter(({ endpoint }) => isOfStaff(endpoint.access));
+  const staff = listEndpoints().filter(({ endpoint }) => isOfStaff(endpoint));
   expect(staff.length).toBeGreaterThan(40);
   // Stories are written where everybody reads them.
   const elsewhere = staff.filter(({ endpoint }) => !endpoint.path.startsWith("/api/admin/"));
@@ -37,7 +37,7 @@ it("every call under /api/admin is the staff's, and each of the moderators' is n
 });
 
 describe("where the portal needs a second factor", () => {
-  const staffCalls = listEndpoints().filter(({ endpoint }) => isOfStaff(endpoint.access));
+  const staffCalls = listEndpoints().filter(({ endpoint }) => isOfStaff(endpoint));
   let app: TestApp;
   const who: Record<string, Client> = {};
   let lost: Member;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { fileReply, type Endpoint } from "#contracts/endpoint.ts";
-import { COMMON_ERRORS, errorCatalogue } from "#contracts/errors.ts";
+import { COMMON_ERRORS, errorCatalogue, refusalsOf } from "#contracts/errors.ts";
 import { listEndpoints } from "#server/testing/list-endpoints.ts";
 
 type Json = Record<string, unknown>;
@@ -29,9 +29,9 @@ export function describeApi(): Json {
 }
 
 function describe(feature: string, name: string, endpoint: Endpoint): Json {
-  const { summary, access, params, query, body, reply, errors = [], status = 200 } = endpoint;
+  const { summary, access, params, query, body, reply, status = 200 } = endpoint;
   const refusals = new Map<number, string[]>();
-  for (const code of errors) {
+  for (const code of refusalsOf(endpoint)) {
     const { status: number } = errorCatalogue[code];
     refusals.set(number, [...(refusals.get(number) ?? []), code]);
   }

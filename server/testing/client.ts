@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from "fastify";
 
 import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
-import { mayRefuse, type ErrorBody } from "#contracts/errors.ts";
+import { COMMON_ERRORS, refusalsOf, type ErrorBody } from "#contracts/errors.ts";
 import { fillPath } from "#contracts/pages.ts";
 
 /** An answer; `body` is the reply when the status is below 400, the refusal otherwise. */
@@ -57,7 +57,7 @@ export function createClient(app: FastifyInstance, token: string | null): Client
 
 /** A refusal that no contract lists is in no documentation, and no screen expects it. */
 function holdToContract(endpoint: Endpoint, { code }: ErrorBody): void {
-  if (!mayRefuse(endpoint, code))
+  if (!COMMON_ERRORS.includes(code) && !refusalsOf(endpoint).has(code))
     throw new Error(`${endpoint.method} ${endpoint.path} answers ${code}, which its contract does not list`);
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 import { outcomeOf, type TextOutcome } from "#contracts/banned-words.ts";
-import type { Endpoint } from "#contracts/endpoint.ts";
+import { readersOf, type Endpoint } from "#contracts/endpoint.ts";
 import { errorCatalogue } from "#contracts/errors.ts";
 import { HOLDING_RULE_WORDS } from "#contracts/holding-rules.ts";
 import { HELD_TEXTS_MAX } from "#contracts/reference/limits.ts";
@@ -61,9 +61,8 @@ function filtered<E extends Endpoint>(
   handler: Handler<E>,
   kind: TextKind | null,
 ): Handler<E> {
-  const { audience = "everybody" } = endpoint;
-  const isOfStaff = endpoint.access === "admin" || endpoint.access === "moderator";
-  if (endpoint.body === undefined || isOfStaff || audience === "nobody") return handler;
+  const audience = readersOf(endpoint);
+  if (audience === null) return handler;
   return async (call) => {
     const texts = listTexts(call.body);
     const act = { endpoint, call, handler, kind };

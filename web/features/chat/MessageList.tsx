@@ -17,7 +17,7 @@ import { threadRows } from "./thread-rows.ts";
 import { ThreadSkeleton } from "./ThreadSkeleton.tsx";
 import { useTyping } from "./typing.ts";
 import { useReadMarks } from "./use-read-marks.ts";
-import { useSaidAloud } from "./use-said-aloud.ts";
+import { theirsSince, useSaidAloud } from "./use-said-aloud.ts";
 import { useThreadScroll } from "./use-thread-scroll.ts";
 
 interface MessageListProps {
@@ -130,7 +130,7 @@ function useNewBelow(messages: readonly Message[], myId: number | null, isAtEnd:
   const newest = messages.findLast(({ senderId }) => senderId !== myId)?.id ?? 0;
   const [readTo, setReadTo] = useState(newest);
   if (isAtEnd && readTo !== newest) setReadTo(newest);
-  return isAtEnd ? 0 : messages.filter((each) => each.id > readTo && each.senderId !== myId).length;
+  return isAtEnd ? 0 : theirsSince(messages, myId, { id: readTo }).length;
 }
 
 /** What came to be there although its sending seemed to fail need not be sent again. */

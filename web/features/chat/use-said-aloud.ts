@@ -20,16 +20,17 @@ export function wordsFor(came: readonly Message[], otherName: string): string {
 }
 
 /**
- * What the other side wrote after that message of theirs and that moment (milliseconds). One's own say nothing of what was heard:
+ * What the other side wrote after that message of theirs, and that moment (milliseconds). One's own say nothing of what was heard:
  * of two that are written at once the other's may be first at the server and last on this screen.
  */
 export function theirsSince(
   messages: readonly Message[],
   myId: number | null,
-  last: { id: number; at: number },
+  last: { id: number; at?: number },
 ): readonly Message[] {
+  const { at = 0 } = last;
   return messages.filter(
-    ({ id, senderId, createdAt }) => senderId !== myId && id > last.id && Date.parse(createdAt) > last.at,
+    ({ id, senderId, createdAt }) => senderId !== myId && id > last.id && Date.parse(createdAt) > at,
   );
 }
 
