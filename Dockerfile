@@ -1,7 +1,7 @@
 # Crewyard as a container: `docker build --tag crewyard .`, or with all that it needs `docker compose up`. docs/operations.md.
 # Three stages: the web app, the packages that run, and an image with nothing else. The database is another container's.
 
-ARG NODE_VERSION=24.21.0
+ARG NODE_VERSION=26.12.1
 
 FROM node:${NODE_VERSION}-bookworm-slim AS web
 WORKDIR /app
@@ -22,6 +22,8 @@ RUN npm ci --omit=dev --no-audit --no-fund \
 
 FROM debian:bookworm-slim
 COPY --from=packages /usr/local/bin/node /usr/local/bin/node
+# Node.js is linked with it, and this image has none.
+COPY --from=packages /usr/lib/*-linux-gnu/libatomic.so.1 /usr/lib/
 COPY --from=packages /app/node_modules /app/node_modules
 COPY --from=packages --chown=10001:10001 /data /data
 COPY --from=web /app/dist/web /app/dist/web
@@ -32,7 +34,7 @@ COPY --from=web /app/tools/backup.ts /app/tools/restore.ts /app/tools/move-files
 WORKDIR /app
 USER 10001:10001
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data \
-  MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=16384 NODE_OPTIONS="--max-semi-space-size=8 --max-old-space-size=900"
+  MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=16384 NODE_OPTIONS="--max-semi-space-size=6 --max-old-space-size=900"
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM

@@ -59,6 +59,8 @@ export default defineConfig({
             ...["architecture", "boundaries", "outside-calls"].map((rules) => `tools/${rules}.test.ts`),
           ],
           setupFiles: ["tools/lib/fail-on-console-error.ts"],
+          // Node's own `localStorage` warns of having no file; a test that needs a browser's brings one.
+          execArgv: ["--no-experimental-webstorage"],
           // As for the API's: only ends what hangs.
           expect: { poll: { timeout: PATIENCE_MS } },
           testTimeout: 60_000,

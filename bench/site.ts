@@ -13,7 +13,7 @@ import { startSite } from "#server/testing/outages/site.ts";
 import type { Site } from "#server/testing/outages/site.ts";
 import { startS3Service } from "#server/testing/s3-service.ts";
 
-import { installDebianPackage } from "../tools/lib/debian-package.ts";
+import { installDebianPackage } from "../tools/lib/debian-package.mjs";
 import { startTestRedis } from "../tools/lib/test-redis.ts";
 import { startBalancer } from "./balancer.ts";
 import { Readers } from "./readers.ts";

@@ -12,7 +12,7 @@ import { CASES } from "./chaos/cases.ts";
 import type { Case } from "./chaos/cases.ts";
 import { isSound, printTable } from "./chaos/table.ts";
 import type { Row } from "./chaos/table.ts";
-import { installDebianPackage } from "./lib/debian-package.ts";
+import { installDebianPackage } from "./lib/debian-package.mjs";
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 

@@ -3,9 +3,11 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 
-const ROOT = resolve(import.meta.dirname, "..");
+import { findNode } from "./lib/node.mjs";
+import { ROOT, ToolError } from "./lib/root.mjs";
+import { runTool } from "./lib/supervise.mjs";
 
 /** Each check: what it is called, the program (a JavaScript file) and its arguments. Longest first. */
 const CHECKS = [
@@ -26,7 +28,7 @@ const CHECKS = [
 ];
 
 /** Runs one check to its end; never throws, a program that cannot start is a failed check. */
-function run([name, program, ...args]) {
+function run(node, [name, program, ...args]) {
   const started = performance.now();
   return new Promise((done) => {
     const finish = (code, output) =>
@@ -35,7 +37,7 @@ function run([name, program, ...args]) {
       finish(1, `${program} is missing. Run "npm ci" first.\n`);
       return;
     }
-    const child = spawn(process.execPath, [program, ...args], {
+    const child = spawn(node, [program, ...args], {
       cwd: ROOT,
       env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : { NO_COLOR: "1" }) },
       stdio: ["ignore", "pipe", "pipe"],
@@ -54,41 +56,32 @@ function report({ name, passed, seconds, output }) {
 }
 
 /** Takes checks from the queue until it is empty; several of these run side by side. */
-async function work(queue, results) {
+async function work(node, queue, results) {
   for (let check = queue.shift(); check !== undefined; check = queue.shift()) {
-    const result = await run(check);
+    const result = await run(node, check);
     report(result);
     results.push(result);
   }
 }
 
-const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-if (major < 24 || (major === 24 && minor < 11)) {
+await runTool(async () => {
+  const node = findNode();
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.filter((name) => !CHECKS.some(([known]) => known === name));
+  if (unknown.length > 0)
+    throw new ToolError(
+      `There is no check called "${unknown.join('", "')}". There are: ${CHECKS.map(([name]) => name).join(", ")}.`,
+    );
+  const started = performance.now();
+  const results = [];
+  const queue = CHECKS.filter(([name]) => wanted.length === 0 || wanted.includes(name));
+  const workers = Math.max(2, Math.min(4, availableParallelism()));
+  await Promise.all(Array.from({ length: workers }, () => work(node, queue, results)));
+
+  const failed = results.filter(({ passed }) => !passed).map(({ name }) => name);
+  const total = ((performance.now() - started) / 1000).toFixed(1);
   console.log(
-    `Crewyard needs Node 24.11 or newer; this is ${process.version}. "npm run check" finds the right one.`,
+    failed.length === 0 ? `Everything holds, in ${total} s.` : `Failed: ${failed.join(", ")} (${total} s).`,
   );
-  process.exit(1);
-}
-
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !CHECKS.some(([known]) => known === name));
-if (unknown.length > 0) {
-  console.log(
-    `There is no check called "${unknown.join('", "')}". There are: ${CHECKS.map(([name]) => name).join(", ")}.`,
-  );
-  process.exit(1);
-}
-
-const started = performance.now();
-const results = [];
-const queue = CHECKS.filter(([name]) => wanted.length === 0 || wanted.includes(name));
-await Promise.all(
-  Array.from({ length: Math.max(2, Math.min(4, availableParallelism())) }, () => work(queue, results)),
-);
-
-const failed = results.filter(({ passed }) => !passed).map(({ name }) => name);
-const total = ((performance.now() - started) / 1000).toFixed(1);
-console.log(
-  failed.length === 0 ? `Everything holds, in ${total} s.` : `Failed: ${failed.join(", ")} (${total} s).`,
-);
-process.exitCode = failed.length === 0 ? 0 : 1;
+  return failed.length === 0 ? 0 : 1;
+});

@@ -7,7 +7,7 @@ import { parse } from "yaml";
 
 import { VARIABLES } from "#server/platform/config-variables.ts";
 
-import { findProgram } from "./lib/find-program.ts";
+import { findProgram } from "./lib/find-program.mjs";
 import { MEMORY_ENVIRONMENT } from "./lib/memory.mjs";
 
 /** The files by which Crewyard is installed name what is there: scripts, paths and settings. */
@@ -66,7 +66,10 @@ test("the image runs as nobody in particular, by the Node.js that the packages n
   expect(last.find((line) => line.startsWith("HEALTHCHECK"))).toContain("/api/health");
   const command = JSON.parse(last.at(-1)?.slice("CMD ".length) ?? "") as string[];
   expect([command[0], isThere(command[1] ?? "")]).toEqual(["node", true]);
-  for (const name of last.find((line) => line.startsWith("ENV"))?.match(/\b[A-Z_]+(?==)/g) ?? [])
+  const environment = last.find((line) => line.startsWith("ENV")) ?? "";
+  for (const [name, value] of Object.entries(MEMORY_ENVIRONMENT))
+    expect(environment.replaceAll('"', "")).toContain(`${name}=${value}`);
+  for (const name of environment.match(/\b[A-Z_]+(?==)/g) ?? [])
     expect([...Object.keys(VARIABLES), ...Object.keys(MEMORY_ENVIRONMENT)]).toContain(name);
 });
 

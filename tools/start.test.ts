@@ -190,3 +190,32 @@ test("a Node.js that came with the packages runs it, also where npm did not link
   expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining("serving") });
   expect(await realpath(path.join(project, "node_modules/.bin/node"))).toContain("/bin/node");
 });
+
+/** A Node.js that came with the packages and lacks one of the system's libraries until `apt-get` has installed it. */
+async function bringUnlinkedNode(aptGet: string): Promise<NodeJS.ProcessEnv> {
+  await write("package.json", JSON.stringify({ type: "module", engines: { node: ">=99.1.0" } }));
+  const lacks = "node: error while loading shared libraries: libatomic.so.1: cannot open shared object file";
+  const scripts = {
+    node: `[ -e libatomic ] || { echo "${lacks}" >&2; exit 127; }\ncase $1 in --version) echo v99.2.0 ;; *) exec '${process.execPath}' "$@" ;; esac`,
+    "apt-get": aptGet,
+  };
+  for (const [name, lines] of Object.entries(scripts))
+    await writeFile(path.join(project, "fake", name), `#!/bin/sh\n${lines}\n`, { mode: 0o755 });
+  return { UNLINKED: "yes", PATH: `${path.join(project, "fake")}${path.delimiter}${process.env["PATH"]}` };
+}
+
+test("a Node.js that does not start is not passed over: what it lacks is said, and what to do", async () => {
+  const { code, said } = await startOnce(await bringUnlinkedNode("exit 1"));
+  expect(code).toBe(1);
+  expect(said).toContain(
+    "libatomic.so.1: cannot open shared object file (Debian and Ubuntu: apt-get install libatomic1)",
+  );
+  expect(said).not.toContain("    at ");
+});
+
+test.skipIf(process.getuid?.() !== 0)("what it lacks is installed by who may do that", async () => {
+  const { code, said } = await startOnce(
+    await bringUnlinkedNode('case "$*" in *libatomic1) touch libatomic ;; esac'),
+  );
+  expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining("serving") });
+});

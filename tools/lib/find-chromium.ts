@@ -4,8 +4,8 @@ import path from "node:path";
 
 import { chromium } from "playwright-core";
 
-import { installDebianPackage } from "./debian-package.ts";
-import { findProgram } from "./find-program.ts";
+import { installDebianPackage } from "./debian-package.mjs";
+import { findProgram } from "./find-program.mjs";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 const SHELL_NAMES = ["chromium-headless-shell", "chrome-headless-shell"];

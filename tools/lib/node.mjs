@@ -2,7 +2,11 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
 
-import { ROOT, ToolError } from "./root.mjs";
+import { installDebianPackage } from "./debian-package.mjs";
+import { ROOT, say, ToolError } from "./root.mjs";
+
+/** What Node.js 26 for Linux is linked with, and a slim system may leave out. */
+const LIBRARY = { file: "libatomic.so.1", debian: "libatomic1" };
 
 /** The path of a Node.js that runs Crewyard: the one that was installed with it, else the one that runs this. */
 export function findNode() {
@@ -12,14 +16,25 @@ export function findNode() {
   const bundled = existsSync(installed) ? realpathSync(installed) : null;
   if (isEnough(process.version, oldest) && (bundled === null || bundled === process.execPath))
     return process.execPath;
-  if (bundled !== null) {
-    const { stdout } = spawnSync(bundled, ["--version"], { encoding: "utf8" });
-    if (isEnough(stdout ?? "", oldest)) return bundled;
-  }
+  const answer = bundled === null ? undefined : askVersion(bundled);
+  if (isEnough(answer?.version ?? "", oldest)) return bundled;
   if (isEnough(process.version, oldest)) return process.execPath;
-  throw new ToolError(
-    `Crewyard needs Node.js ${oldest} or newer; this is ${process.version}. See https://nodejs.org/.`,
-  );
+  const found = answer?.fault
+    ? `the one that came with the packages does not start: ${answer.fault}`
+    : `this is ${process.version}. See https://nodejs.org/`;
+  throw new ToolError(`Crewyard needs Node.js ${oldest} or newer; ${found}.`);
+}
+
+/** The version of that Node.js, or why it does not start; on Debian, what it lacks is installed where that is possible. */
+function askVersion(node) {
+  const ask = () => spawnSync(node, ["--version"], { encoding: "utf8" });
+  const { stdout, stderr, error } = ask();
+  if (stdout) return { version: stdout };
+  const isLacking = stderr?.includes(LIBRARY.file) ?? false;
+  if (isLacking && installDebianPackage(LIBRARY.debian, "Node.js needs it", say))
+    return { version: ask().stdout ?? "" };
+  const advice = isLacking ? ` (Debian and Ubuntu: apt-get install ${LIBRARY.debian})` : "";
+  return { fault: `${error?.message ?? stderr.trim()}${advice}` };
 }
 
 /** `engines` in package.json is the one place that names the version. */

@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 
 import { Redis } from "ioredis";
 
-import { installDebianPackage } from "./debian-package.ts";
-import { findProgram } from "./find-program.ts";
+import { installDebianPackage } from "./debian-package.mjs";
+import { findProgram } from "./find-program.mjs";
 
 const PURPOSE = "the tests of several nodes share their budgets through a Redis, and there is none";
 
