@@ -15,13 +15,16 @@ import type { PushKeys } from "./push-keys.ts";
 import type { Subscription } from "./push.queries.ts";
 
 /** A push service that has not answered by then is tried again later. */
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 5_000;
 /** Seconds for which a push service keeps what it cannot deliver yet. */
 const KEPT_SECONDS = 24 * 3600;
 
-/** What became of a push: `gone` means that the device will never be reached again, `later` that it may be. */
+/**
+ * What became of a push: `gone` means that the device will never be reached again, `later` that it may be, `silent` the same
+ * where there was no answer at all for as long as we wait.
+ */
 export type PushOutcome =
-  | { kind: "sent" | "gone" }
+  | { kind: "sent" | "gone" | "silent" }
   | { kind: "later"; afterSeconds: number }
   | { kind: "refused"; status: number };
 
@@ -51,13 +54,14 @@ export async function sendPush(
       vapidDetails: { subject: subjectOf(config), ...keys },
     },
   );
+  const silence = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const isLenient = config.environment !== "production";
     const step = { kind: "outside", name: "push service" } as const;
-    const { status, retryAfter } = await asStep(step, () => post(details, isLenient));
+    const { status, retryAfter } = await asStep(step, () => post(details, isLenient, silence));
     return judge(status, retryAfter);
   } catch {
-    return { kind: "later", afterSeconds: 0 };
+    return silence.aborted ? { kind: "silent" } : { kind: "later", afterSeconds: 0 };
   }
 }
 
@@ -90,13 +94,14 @@ const lookupPublic: LookupFunction = (hostname, options, callback) => {
 function post(
   { endpoint, headers, body }: RequestDetails,
   lenient: boolean,
+  signal: AbortSignal,
 ): Promise<{ status: number; retryAfter: string | undefined }> {
   const isPlain = endpoint.startsWith("http:");
   return new Promise((settle, fail) => {
     const request = (isPlain ? requestPlain : requestSecure)(endpoint, {
       method: "POST",
       headers,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal,
       ...(!lenient && { lookup: lookupPublic }),
     });
     request.once("error", fail);

@@ -30,9 +30,13 @@ const PAUSE_MAX = 6 * 3600;
 /** Whoever reads along has read it by then: a message counts as read once it has been in sight for a second. */
 const MESSAGE_AFTER_SECONDS = 5;
 
+/** Devices whose push service said nothing, how often in a row, and when it may be asked again. */
+type Silent = Map<number, { times: number; until: number }>;
+
 /** Registers what notifies devices, and the nightly chores. */
 export function registerPushJobs(deps: Deps): void {
   const { db, clock, events, jobs } = deps;
+  const silent: Silent = new Map();
 
   const notify = async (
     handle: Handle,
@@ -65,19 +69,26 @@ export function registerPushJobs(deps: Deps): void {
       return notify(db, eventId, [{ userId: receiverId, news }], runAt);
     },
   );
-  jobs.register(SEND, (sending: Sending) => send(deps, sending));
-  jobs.registerCron("push.clean_up", "43 3 * * *", () => cleanUp(db, clock.now()));
+  jobs.register(SEND, (sending: Sending) => send(deps, silent, sending));
+  jobs.registerCron("push.clean_up", "43 3 * * *", async () => {
+    for (const [id, { until }] of silent) if (until < clock.now().getTime()) silent.delete(id);
+    await cleanUp(db, clock.now());
+  });
 }
 
-async function send(deps: Deps, sending: Sending): Promise<void> {
-  const { config, db, clock, jobs, log } = deps;
-  const { subscriptionId, event, news, tries } = sending;
+async function send(deps: Deps, silent: Silent, sending: Sending): Promise<void> {
+  const { config, db, clock, log } = deps;
+  const { subscriptionId, event, news } = sending;
   const to = await findSubscription(db, subscriptionId, clock.now());
   if (to === undefined || (await wasSent(db, subscriptionId, event, clock.now()))) return;
   // Read meanwhile, taken back, or between two who have blocked each other since.
   const push = await readUpdates(deps, to.userId, news);
   if (push === null) return;
+  const asked = silent.get(subscriptionId);
+  const restSeconds = ((asked?.until ?? 0) - clock.now().getTime()) / 1000;
+  if (restSeconds > 0) return tryLater(deps, sending, restSeconds);
   const outcome = await sendPush(config, await readPushKeys(deps), to, push);
+  if (outcome.kind !== "silent") silent.delete(subscriptionId);
   switch (outcome.kind) {
     case "sent":
       return noteSent(db, subscriptionId, event, clock.now());
@@ -86,19 +97,25 @@ async function send(deps: Deps, sending: Sending): Promise<void> {
     case "refused":
       // Ours to look at: a wrong clock, for example. Where it went is the device's secret.
       return log.warn({ subscriptionId, status: outcome.status }, "a push service refused a push");
-    case "later": {
-      const pause = PAUSES[tries];
-      if (pause === undefined) return;
-      const seconds = Math.min(Math.max(pause, outcome.afterSeconds), PAUSE_MAX);
-      await jobs.add(
-        db,
-        SEND,
-        { ...sending, tries: tries + 1 },
-        {
-          runAt: new Date(clock.now().getTime() + seconds * 1000),
-          key: `${SEND}:${subscriptionId}:${event}:${tries + 1}`,
-        },
-      );
+    case "silent": {
+      // Waiting for it takes the place of other jobs, which a few such devices would fill with all that is for them.
+      const times = asked?.times ?? 0;
+      const pause = PAUSES[Math.min(times, PAUSES.length - 1)] ?? PAUSE_MAX;
+      silent.set(subscriptionId, { times: times + 1, until: clock.now().getTime() + pause * 1000 });
+      return tryLater(deps, sending, pause);
     }
+    case "later":
+      return tryLater(deps, sending, outcome.afterSeconds);
   }
+}
+
+/** Tries again after its pause, and not before so many seconds. */
+async function tryLater({ db, clock, jobs }: Deps, sending: Sending, afterSeconds: number): Promise<void> {
+  const { subscriptionId, event, tries } = sending;
+  const pause = PAUSES[tries];
+  if (pause === undefined) return;
+  const seconds = Math.min(Math.max(pause, afterSeconds), PAUSE_MAX);
+  const runAt = new Date(clock.now().getTime() + seconds * 1000);
+  const key = `${SEND}:${subscriptionId}:${event}:${tries + 1}`;
+  await jobs.add(db, SEND, { ...sending, tries: tries + 1 }, { runAt, key });
 }

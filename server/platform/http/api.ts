@@ -22,7 +22,7 @@ import type { TextKind } from "../text-kinds.ts";
 import { createAdmission, withBudget, type Admission, type AdmissionDeps } from "./admission.ts";
 import { sendFile, type FileAnswer } from "./file.ts";
 import { readTokens } from "./identify.ts";
-import { bytesAnnounced, holdMemory } from "./large-bodies.ts";
+import { bytesAnnounced, holdMemory, workOn } from "./large-bodies.ts";
 import { readUpload, withUpload, type Upload, type UploadBounds } from "./read-upload.ts";
 import { compileReply } from "./reply.ts";
 import {
@@ -142,29 +142,30 @@ export function createApi(app: FastifyInstance, deps: ApiDeps): Api {
       bodyLimit: BODY_SIZES[endpoint.bodySize ?? "normal"],
       config: { endpoint },
       onRequest: (request, reply) => admission.admit(request, reply, endpoint),
-      handler: async (request, reply) => {
-        const received = await receive(inner, endpoint, request, reply);
-        const { viewer }: { viewer: Viewer | null } = received;
-        let status: number = endpoint.status ?? 200;
-        const call = { ...received, answerFound: () => void (status = 200) };
-        const work = () =>
-          withBudget(deps, endpoint, { request, reply, viewer }, async (): Promise<Answer> => {
-            if (endpoint.bodySize === "large" && viewer !== null)
-              await byteBudget(deps.limits, viewer.userId).draw(bytesOfFiles(call.body));
-            const answer = await screened(call);
-            return {
-              status,
-              answer: serialize(endpoint.done === undefined ? answer : { message: endpoint.done }),
-            };
-          });
-        const key = request.headers["idempotency-key"];
-        // Public answers are never kept: that of signing in is a secret.
-        const isMembers = endpoint.method === "POST" && endpoint.access !== "public";
-        if (isMembers && typeof key === "string" && viewer !== null) {
-          return send(reply, await answerOnce(deps, request, { userId: viewer.userId, key }, work));
-        }
-        return send(reply, await work());
-      },
+      handler: (request, reply) =>
+        workOn(request, async () => {
+          const received = await receive(inner, endpoint, request, reply);
+          const { viewer }: { viewer: Viewer | null } = received;
+          let status: number = endpoint.status ?? 200;
+          const call = { ...received, answerFound: () => void (status = 200) };
+          const work = () =>
+            withBudget(deps, endpoint, { request, reply, viewer }, async (): Promise<Answer> => {
+              if (endpoint.bodySize === "large" && viewer !== null)
+                await byteBudget(deps.limits, viewer.userId).draw(bytesOfFiles(call.body));
+              const answer = await screened(call);
+              return {
+                status,
+                answer: serialize(endpoint.done === undefined ? answer : { message: endpoint.done }),
+              };
+            });
+          const key = request.headers["idempotency-key"];
+          // Public answers are never kept: that of signing in is a secret.
+          const isMembers = endpoint.method === "POST" && endpoint.access !== "public";
+          if (isMembers && typeof key === "string" && viewer !== null) {
+            return send(reply, await answerOnce(deps, request, { userId: viewer.userId, key }, work));
+          }
+          return send(reply, await work());
+        }),
     });
   };
   return {

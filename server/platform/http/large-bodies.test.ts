@@ -11,7 +11,7 @@ import { MEGABYTE } from "#contracts/reference/limits.ts";
 
 import { createSemaphore } from "../semaphore.ts";
 import { installErrorHandler } from "./error-handler.ts";
-import { installLargeBodies } from "./large-bodies.ts";
+import { installLargeBodies, workOn } from "./large-bodies.ts";
 
 let app: FastifyInstance;
 let port: number;
@@ -32,7 +32,7 @@ async function start(waitMs = 60_000): Promise<void> {
     await gate.promise;
     return { done: true };
   };
-  app.post("/", { config: { endpoint: createPost } }, handler);
+  app.post("/", { config: { endpoint: createPost } }, (request) => workOn(request, handler));
   app.post("/guarded", {
     config: { endpoint: createPost },
     onRequest: async (_request, reply) => reply.code(401).send(),
@@ -108,6 +108,21 @@ test("who hangs up, while waiting or half-way, gives the place back", async () =
   for (const request of [waiting, ...half]) request.destroy();
   finish();
   for (let at = 0; at < 5; at++) expect((await send(2)).status).toBe(200);
+});
+
+test("who hangs up when all is sent keeps the place until the work on it has ended", async () => {
+  let closed = 0;
+  app.server.on("request", (_request, response) => response.once("close", () => (closed += 1)));
+  const sent = [announce(2), announce(2)];
+  for (const request of sent) request.end(JSON.stringify("x".repeat(2 * MEGABYTE - 2)));
+  await until(() => read === 2);
+  for (const request of sent) request.destroy();
+  await until(() => closed === 2);
+  const two = [send(2), send(2)];
+  expect((await Promise.race(two)).status).toBe(503);
+  expect(read).toBe(2);
+  finish();
+  expect((await Promise.all(two)).map(({ status }) => status).sort()).toEqual([200, 503]);
 });
 
 test("small bodies, and large ones that nobody reads, pass however many there are", async () => {

@@ -38,11 +38,29 @@ export function installLargeBodies(
   });
 }
 
-/** Waits for so much memory; it is given back when the answer is out or the sender hangs up. */
+/** What is being done with a request, by now or to its end. */
+const underWay = new WeakMap<FastifyRequest, Promise<void>>();
+
+/**
+ * Waits for so much memory; it is given back when the answer is out, or the sender has hung up and nothing works on what they
+ * have sent any more.
+ */
 export async function holdMemory(request: FastifyRequest, reply: FastifyReply, bytes: number): Promise<void> {
   const release = await request.server.memory.acquire(bytes, reply.raw);
-  reply.raw.once("close", release);
-  if (reply.raw.destroyed) release();
+  const giveBack = () => void (underWay.get(request) ?? Promise.resolve()).then(release);
+  reply.raw.once("close", giveBack);
+  if (reply.raw.destroyed) giveBack();
+}
+
+/** Runs `work`, which may keep what the request has brought until it ends: its memory is held for as long. */
+export async function workOn<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  underWay.set(request, promise);
+  try {
+    return await work();
+  } finally {
+    resolve();
+  }
 }
 
 /** What reading the body takes, as far as its head says; 0 when it is small, or not read before the route asks for it. */

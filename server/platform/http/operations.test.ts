@@ -83,11 +83,14 @@ describe("/metrics", () => {
     await jobs.add(db, "test.of_a_newer_build", {}, { runAt: new Date(Date.now() - 86_400_000) });
     await jobs.add(db, "test.waits", {}, { runAt: new Date(Date.now() - 120_000) });
     await jobs.add(db, "test.later", {}, { runAt: new Date(Date.now() + 120_000) });
-    await jobs.add(db, "test.fails", {});
-    await sql`update graphile_worker._private_jobs set attempts = max_attempts
-      where task_id = (select id from graphile_worker._private_tasks where identifier = 'test.fails')`.execute(
-      db.kysely,
-    );
+    for (const by of [null, "a runner"]) {
+      await jobs.add(db, "test.fails", {});
+      // One that runs has its last attempt still: so does one that was asked for anew while it runs.
+      await sql`update graphile_worker._private_jobs set attempts = max_attempts, locked_by = ${by}, locked_at = ${by && new Date()}
+        where attempts = 0 and task_id = (select id from graphile_worker._private_tasks where identifier = 'test.fails')`.execute(
+        db.kysely,
+      );
+    }
     const hourAgo = new Date(clock.now().getTime() - 3_600_000);
     await sql`insert into emails (key, kind, payload, user_id, is_urgent, due_at, created_at)
       values ('a', 'test', '{}', ${id}, false, ${hourAgo}, ${hourAgo})`.execute(db.kysely);

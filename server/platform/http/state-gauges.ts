@@ -30,7 +30,7 @@ const readState = statement<State>(`
       as jobs_oldest,
     (select count(*) from graphile_worker.jobs
       where run_at <= now() and attempts < max_attempts and task_identifier <> all($2))::integer as jobs_unknown,
-    (select count(*) from graphile_worker.jobs where attempts >= max_attempts)::integer as jobs_failed,
+    (select count(*) from graphile_worker.jobs where attempts >= max_attempts and locked_at is null)::integer as jobs_failed,
     (select count(*) from emails where status = 'waiting')::integer as emails_waiting,
     (select coalesce(extract(epoch from $1::timestamptz - min(created_at)), 0) from emails
       where status = 'waiting' and not is_put_off)::float8 as emails_oldest,

@@ -1,4 +1,5 @@
 import { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
@@ -79,7 +80,7 @@ export function endUnread(socket: Socket, last = ""): void {
 }
 
 /** Ends a connection after its last answer. What still comes is discarded: closed with something unread, it takes the answer with it. */
-export function endAnswered(socket: Socket): void {
+export function endAnswered(socket: Duplex): void {
   if (!socket.writable) return;
   socket.resume().end();
   setTimeout(() => socket.destroy(), LINGER_MS).unref();

@@ -60,6 +60,20 @@ describe("an email that one process is sending", () => {
     await hung;
   });
 
+  it("keeps nobody who asks meanwhile", async () => {
+    await post("slow");
+    const { hung } = await hang();
+    await post("meanwhile");
+    let isOver = false;
+    void hung.then(() => (isOver = true));
+    await mailer.deliver();
+    expect(isOver).toBe(false);
+    await hung;
+    app.clock.advance(20 * MINUTE);
+    await mailer.deliver();
+    expect(await statuses()).toEqual(["sent", "sent"]);
+  });
+
   it("is left alone by the others, who send what else is due", async () => {
     await post("first");
     const { hung } = await hang();

@@ -39,7 +39,7 @@ export interface Mailer {
   onEvent<N extends EventName>(name: N, reaction: string, write: WriteEmail<EventMap[N]>): void;
   /** Has what is due sent soon, once the caller's transaction has committed. */
   wake(handle: Handle): Promise<void>;
-  /** Sends what is due. It happens by itself after each email queued, and every minute. */
+  /** Sends what is due, unless that is under way already. It happens by itself after each email queued, and every minute. */
   deliver(): Promise<void>;
 }
 
@@ -167,9 +167,13 @@ function createSender(
 
 const PAUSE_MAX_MS = 60_000;
 
-/** One round at a time; an email queued meanwhile is taken along. A server in trouble is left alone for a while. */
+/**
+ * One round at a time. Who asks meanwhile does not wait for its end, which would keep a job from its place for as long as
+ * there are e-mails: the round looks once more. A server in trouble is left alone for a while.
+ */
 function takeTurns({ clock }: MailerDeps, sendNext: () => Promise<Outcome>): () => Promise<void> {
-  let round: Promise<void> | null = null;
+  let isUnderWay = false;
+  let isAsked = false;
   let troubles = 0;
   let quietUntil = 0;
   const work = async () => {
@@ -182,12 +186,17 @@ function takeTurns({ clock }: MailerDeps, sendNext: () => Promise<Outcome>): () 
     }
   };
   return async () => {
-    // A round under way may have looked for the last time already.
-    if (round !== null) await round.catch(() => undefined);
-    round ??= work().finally(() => {
-      round = null;
-    });
-    await round;
+    isAsked = true;
+    if (isUnderWay) return;
+    isUnderWay = true;
+    try {
+      while (isAsked) {
+        isAsked = false;
+        await work();
+      }
+    } finally {
+      isUnderWay = false;
+    }
   };
 }
 

@@ -9,6 +9,7 @@ import { FRAME_BYTES_MAX, SOCKET_PATH } from "#contracts/realtime.ts";
 import type { Deps } from "../deps.ts";
 import { AppError, orThrow } from "../errors.ts";
 import { isOwnOrigin } from "../http/identify.ts";
+import { endAnswered } from "../http/unread-bodies.ts";
 import { addressKey } from "../limits.ts";
 
 /** What `http` hands over with a request to change the protocol. */
@@ -35,7 +36,8 @@ export function mountSocket(app: FastifyInstance, deps: Pick<Deps, "config" | "l
     const response = new ServerResponse(request);
     response.assignSocket(socket as never);
     response.shouldKeepAlive = false;
-    response.once("finish", () => socket.end());
+    // Nothing else watches it: `http` has let go of a socket that it hands over.
+    response.once("finish", () => endAnswered(socket));
     app.routing(request, response);
   });
 

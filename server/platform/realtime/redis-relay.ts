@@ -7,9 +7,14 @@ import type { Relay } from "./relay.ts";
 
 /** So long a start waits for Redis; what comes later is caught up with. */
 const TIMEOUT_MS = 3000;
+/** One that is silent, as when its machine has lost its power, is given up after this: the system itself waits for a quarter of an hour. */
+const SILENCE_MS = 1000;
+const BEAT_EVERY_MS = 5000;
 
 const OPTIONS = {
   connectTimeout: TIMEOUT_MS,
+  commandTimeout: SILENCE_MS,
+  socketTimeout: SILENCE_MS,
   keepAlive: 10_000,
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
@@ -54,6 +59,10 @@ export async function openRedisRelay(deps: {
       },
     );
   });
+  // Who only listens would not notice that nothing can come any more.
+  const beat = setInterval(() => {
+    if (subscriber.status === "ready") subscriber.ping().catch(() => {});
+  }, BEAT_EVERY_MS);
   await once(subscriber, "listening", { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     () => (missed = true),
   );
@@ -73,6 +82,7 @@ export async function openRedisRelay(deps: {
       fallback.subscribe(onText, onGap);
     },
     async close() {
+      clearInterval(beat);
       publisher.disconnect();
       subscriber.disconnect();
       await fallback.close();

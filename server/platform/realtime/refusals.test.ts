@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { request, type IncomingMessage } from "node:http";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -63,6 +63,18 @@ describe("before it is open", () => {
     expect(await ask("/api/health", "websocket")).toBe(200);
     expect(await ask(SOCKET_PATH, "h2c")).toBe(404);
     expect((await fetch(url + SOCKET_PATH)).status).toBe(404);
+  });
+
+  it("lets go of whom it has refused, also where they keep their side open", async () => {
+    const socket = connect({ port: Number(new URL(url).port), host: "127.0.0.1", allowHalfOpen: true });
+    const gone = once(app.app.server, "upgrade").then(([, far]) => once(far as Socket, "close"));
+    socket.write(
+      `GET ${SOCKET_PATH} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nOrigin: https://evil.example\r\n\r\n`,
+    );
+    const [answer] = (await once(socket, "data")) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 403 /);
+    await gone;
+    socket.destroy();
   });
 
   it("refuses a handshake that is none", async () => {

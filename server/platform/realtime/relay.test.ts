@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
 
 import { Redis } from "ioredis";
@@ -129,4 +131,30 @@ describe.each(backends)("the relay through $name", ({ url, cut }) => {
     await until(() => b.heard.includes("too late"));
     expect(gone.heard).toEqual([]);
   });
+});
+
+it.skipIf(REDIS_URL === undefined)("a Redis that falls silent holds nothing up, on either side", async () => {
+  const { hostname, port } = new URL(REDIS_URL ?? "");
+  const sockets: Socket[] = [];
+  const line = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    for (const socket of [near, far]) socket.on("error", () => {});
+    sockets.push(near.pipe(far), far.pipe(near));
+  }).listen(0, "127.0.0.1");
+  await once(line, "listening");
+  const [a, b] = await Promise.all(
+    [0, 1].map(() => openEnd(`redis://127.0.0.1:${(line.address() as AddressInfo).port}`)),
+  );
+  if (a === undefined || b === undefined) throw new Error("No ends");
+  await publish(a, "through Redis");
+  await until(() => b.heard.includes("through Redis"));
+  // Its connections stay, and so do new ones: nothing passes.
+  for (const socket of sockets) socket.unpipe().pause();
+  await publish(a, "past Redis");
+  await until(() => b.heard.includes("past Redis"));
+  // Who only listens has noticed as well.
+  await until(() => b.gaps > 0 || sockets.some(({ destroyed }) => destroyed));
+  await Promise.all([closeEnd(a), closeEnd(b)]);
+  for (const socket of sockets) socket.destroy();
+  line.close();
 });
