@@ -59,6 +59,13 @@ export const TOGETHER: readonly Fault[] = [
     tests: ["server/platform/sessions"],
   },
   {
+    name: "an account that was kept while others were erased is erased, too",
+    file: "server/features/account-rights/erase.ts",
+    from: "await eraseAccount(deps, userId, isDue)",
+    to: "await eraseAccount(deps, userId)",
+    tests: ["server/features/account-rights/closing"],
+  },
+  {
     name: "whoever is accepted is not in the crew that was looked at before",
     file: "web/features/crew/crew-cache.ts",
     from: "    invalidateEndpoint(listCrew),\n",

@@ -18,6 +18,7 @@ import { leaveReview, readStars } from "../../testing/reviews.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY } from "../../testing/test-clock.ts";
 import { ERASE_DUE } from "./account-rights.jobs.ts";
+import { eraseDueAccounts } from "./erase.ts";
 
 let app: TestApp;
 let hash: string;
@@ -196,6 +197,26 @@ test("it is erased when its days are over, and not before", async () => {
   await eraseDue();
   expect(await isThere()).toBe(0);
   expect((await enter(member, { keepAccount: true })).status).toBe(401);
+});
+
+test("what its member keeps while the job erases others stays whole, and is not erased later", async () => {
+  const { member: first } = await makeLeaver();
+  const { member, postId } = await makeLeaver();
+  await close(first);
+  app.clock.advance(1);
+  await close(member);
+  app.clock.advance(14 * DAY);
+  let token = "";
+  // The files of the first go after the job has read whose days are over, and before it comes to the second.
+  const eraseOf = async (userId: number) => {
+    if (userId === first.id) ({ token } = (await enter(member, { keepAccount: true })).body);
+    await app.deps.files.eraseOf(userId);
+  };
+  await eraseDueAccounts({ ...app.deps, files: { ...app.deps.files, eraseOf } });
+  await eraseDue();
+  const client = app.as({ ...member, token });
+  expect((await client.call(getCurrentUser)).body).toMatchObject({ id: member.id, email: member.email });
+  expect((await client.call(getPost, { params: { id: postId } })).status).toBe(200);
 });
 
 test("the day of the deletion is London's: asked for after its midnight in summer, it is the later one", async () => {

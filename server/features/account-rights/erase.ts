@@ -9,19 +9,23 @@ import {
   findDueAccounts,
   lockAccount,
   openReportsOf,
+  type Leaving,
 } from "./erase.queries.ts";
 import { findExport } from "./exports.queries.ts";
+
+/** Whether an account is still to go, asked while it is held: its member may have kept it meanwhile. */
+type MayGo = (account: Leaving, now: Date) => boolean;
 
 /**
  * Erases an account with everything of its member's. Whoever calls it has made sure that it may go. From the
  * first transaction on nobody can sign in to it, its sockets are closed, nothing of it is shown and its address is free;
  * the rest follows in short transactions, before this returns. What is left: messages sent and reviews given, of
  * nobody any more; what moderators decided, for a year; what was paid. Safe to call twice and at the same time; an
- * erasure that was cut off is finished by the job. False when there is no such account.
+ * erasure that was cut off is finished by the job. False when there is no such account, or it may not go.
  */
-export async function eraseAccount(deps: Deps, userId: number): Promise<boolean> {
+export async function eraseAccount(deps: Deps, userId: number, mayGo?: MayGo): Promise<boolean> {
   const { db, clock } = deps;
-  if (!(await transaction(db, (tx) => beginErasure(deps, tx, userId)))) return false;
+  if (!(await transaction(db, (tx) => beginErasure(deps, tx, userId, mayGo)))) return false;
   await eraseBelongings(db, userId, clock.now());
   // Files after the rows that name them: a row always has its file. What a crash leaves between is found at night.
   await eraseMediaOf(deps, userId);
@@ -34,17 +38,19 @@ export async function eraseAccount(deps: Deps, userId: number): Promise<boolean>
 
 /**
  * The first transaction of an erasure, for a caller who has to write something down with it and calls `eraseAccount`
- * right after. False when there is no such account.
+ * right after. False when there is no such account, or it may not go.
  */
 export async function beginErasure(
   { clock, events, sessions }: Deps,
   tx: Tx,
   userId: number,
+  mayGo: MayGo = () => true,
 ): Promise<boolean> {
   const account = await lockAccount(tx, userId);
   if (account === undefined) return false;
   if (account.erased_at !== null) return true;
   const now = clock.now();
+  if (!mayGo(account, now)) return false;
   if (account.is_banned) await rememberBannedAddress(tx, account.email, now);
   for await (const { id: reportId, reporter_id: reporterId } of openReportsOf(tx, userId))
     await events.record(tx, "reports.owner_erased", { reportId, userId: reporterId });
@@ -53,11 +59,13 @@ export async function beginErasure(
   return true;
 }
 
+const isDue: MayGo = ({ closes_at: closesAt }, now) => closesAt !== null && new Date(closesAt) <= now;
+
 /** Erases every account whose time has come, and finishes what was cut off. */
 export async function eraseDueAccounts(deps: Deps): Promise<void> {
   for (const userId of await findDueAccounts(deps.db, deps.clock.now())) {
     // One that fails must not keep the others waiting; the next round tries it again.
-    await eraseAccount(deps, userId).catch((error: unknown) =>
+    await eraseAccount(deps, userId, isDue).catch((error: unknown) =>
       deps.log.error({ err: error, userId }, "an account could not be erased"),
     );
   }
