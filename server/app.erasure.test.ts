@@ -1,17 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { banUser } from "#contracts/admin-users.ts";
+import { listMessages } from "#contracts/chat.ts";
 import { createInteraction, createPost, deleteComment, deletePost } from "#contracts/feed.ts";
 import { deleteJob } from "#contracts/jobs.ts";
-import { reviewReport } from "#contracts/moderation.ts";
+import { REMOVED_MESSAGE } from "#contracts/message.ts";
+import { listAdminReports, openReportedMessages, reviewReport } from "#contracts/moderation.ts";
 import type { ReportType } from "#contracts/report-form.ts";
 import { createReport } from "#contracts/reports.ts";
 
 import { eraseAccount } from "./features/account-rights/index.ts";
 import { eraseOld } from "./features/feed/maintenance.queries.ts";
 import { eraseDeleted } from "./features/jobs/maintenance.queries.ts";
+import { say } from "./testing/chat.ts";
 import { postJob } from "./testing/jobs.ts";
 import type { Member } from "./testing/members.ts";
 import { readMessages } from "./testing/notifications.ts";
+import { leaveReview } from "./testing/reviews.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 import { DAY } from "./testing/test-clock.ts";
 
@@ -132,5 +137,85 @@ describe("reports, once an account is erased", () => {
     const said = "Thank you for your report. The post is gone: the account it belonged to has been deleted.";
     for (const { reporter } of [open, noted]) expect(await readMessages(app, reporter)).toEqual([said]);
     expect(await readMessages(app, decided.reporter)).not.toContain(said);
+  });
+
+  /** A message and a review of a member's, each reported in words of the reporter's own. */
+  async function leaveWhatStays() {
+    const [owner, other, third] = [await app.makeMember(), await app.makeMember(), await app.makeMember()];
+    const message = await say(app, owner, other);
+    const reviewId = await leaveReview(app, owner, other);
+    await app.as(other).raw(createReport, { body: { type: "message", id: message.id, ...WORDS } });
+    await app.as(third).raw(createReport, { body: { type: "review", id: reviewId, ...WORDS } });
+    const of = async (type: ReportType, id: number) =>
+      app.deps.db.kysely
+        .selectFrom("reports")
+        .select(["id", "owner_id", "reason", "details", "status", "reviewed_by"])
+        .where("type", "=", type)
+        .where("target_id", "=", id)
+        .executeTakeFirstOrThrow();
+    const [ofMessage, ofReview] = [() => of("message", message.id), () => of("review", reviewId)];
+    return { owner, other, third, message, ofMessage, ofReview };
+  }
+
+  it("of a message or a review that stays wait on, of nobody, and lose the reporter's words when they are decided", async () => {
+    const { owner, other, third, message, ofMessage, ofReview } = await leaveWhatStays();
+    await eraseAccount(app.deps, owner.id);
+    const waits = { ...WORDS, owner_id: null, status: "pending" };
+    expect([await ofMessage(), await ofReview()]).toMatchObject([waits, waits]);
+    for (const reporter of [other, third]) expect(await readMessages(app, reporter)).toEqual([]);
+
+    const admin = app.as(await app.makeMember({ isAdmin: true }));
+    const { body: queue } = await admin.call(listAdminReports, { query: { limit: "100" } });
+    const [messageCase, reviewCase] = [(await ofMessage()).id, (await ofReview()).id];
+    const cards = (Array.isArray(queue) ? queue : queue.reports).filter(({ id }) =>
+      [messageCase, reviewCase].includes(id),
+    );
+    expect(cards).toMatchObject([
+      { type: "message", author: null, item: { isRemoved: false }, can: { decide: true } },
+      { type: "review", author: null, item: { isRemoved: false }, can: { decide: true } },
+    ]);
+    const { body: around } = await admin.call(openReportedMessages, { params: { id: messageCase } });
+    expect(around.messages).toMatchObject([{ id: message.id, isReported: true, sender: null }]);
+
+    await admin.call(reviewReport, { params: { id: messageCase }, body: { action: "delete_post" } });
+    await admin.call(reviewReport, { params: { id: reviewCase }, body: { action: "ignore" } });
+    const decided = { owner_id: null, reason: "other", details: null };
+    expect(await ofMessage()).toMatchObject({ ...decided, status: "resolved" });
+    expect(await ofReview()).toMatchObject({ ...decided, status: "ignored" });
+    const params = { id: message.conversationId };
+    expect((await app.as(other).call(listMessages, { params })).body).toMatchObject([
+      { content: REMOVED_MESSAGE },
+    ]);
+    const thanks = "Thank you for your report. A moderator has looked at the";
+    expect(await readMessages(app, other)).toEqual([`${thanks} message. It has been removed.`]);
+    expect(await readMessages(app, third)).toEqual([`${thanks} review. It stays.`]);
+    const { rows: logged } = await app.deps.db.pool.query(
+      "select from moderation_log where report_id = any ($1) and reason = $2",
+      [[messageCase, reviewCase], WORDS.reason],
+    );
+    expect(logged).toEqual([]);
+  });
+
+  it("of a message end with it, once nobody is left to read it", async () => {
+    const { owner, other, ofMessage } = await leaveWhatStays();
+    await eraseAccount(app.deps, owner.id);
+    await eraseAccount(app.deps, other.id);
+    expect(await ofMessage()).toMatchObject({
+      reason: "other",
+      details: null,
+      status: "resolved",
+      reviewed_by: null,
+    });
+  });
+
+  it("of a review that a ban hides end with it, and their reporters are told", async () => {
+    const { owner, third, ofReview } = await leaveWhatStays();
+    const admin = app.as(await app.makeMember({ isAdmin: true }));
+    await admin.call(banUser, { params: { userId: owner.id }, body: { reason: "Spam" } });
+    await eraseAccount(app.deps, owner.id);
+    expect(await ofReview()).toMatchObject({ reason: "other", details: null, status: "resolved" });
+    expect(await readMessages(app, third)).toEqual([
+      "Thank you for your report. The review is gone: the account it belonged to has been deleted.",
+    ]);
   });
 });

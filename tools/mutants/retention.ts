@@ -102,4 +102,18 @@ export const RETENTION: readonly Fault[] = [
     to: "interval '${CLOSED_KEPT_MONTHS - 1} months'",
     tests: ["server/features/jobs/jobs.change"],
   },
+  {
+    name: "reports of what outlives its writer's account end with the account",
+    file: "server/features/account-rights/erase.queries.ts",
+    from: "`owner_id = $1 and ${IS_OPEN} and not ${STAYS}`",
+    to: "`owner_id = $1 and ${IS_OPEN}`",
+    tests: ["server/app.erasure"],
+  },
+  {
+    name: "what was reported of a former member is kept in the reporter's words",
+    file: "server/features/moderation/queue.queries.ts",
+    from: " or owner_id is null)",
+    to: ")",
+    tests: ["server/app.erasure"],
+  },
 ];

@@ -33,6 +33,12 @@ const IS_OPEN = "status in ('pending', 'reviewed')";
 /** A report's reason, where that is a choice and no words of a reporter's. */
 const NO_WORDS = `case when reason in (${REPORT_REASONS.map((code) => `'${code}'`).join(", ")}) then reason else 'other' end`;
 
+const WITHOUT_WORDS = `details = null, reason = ${NO_WORDS}`;
+const BY_NOBODY = "status = 'resolved', reviewed_by = null, reviewed_at = $2, updated_at = $2";
+/** What is reported and outlives its writer's account: who reported a message is its other side, and reads on. */
+const STAYS = `(type = 'message'
+    or type = 'review' and exists (select from reviews v where v.id = target_id and not v.is_hidden))`;
+
 /** Likes and interests on posts: the posts are held first, as everybody does who changes their counts. */
 const takeReactions: Step = {
   take: COUNTED_BATCH,
@@ -86,6 +92,21 @@ const takeComments: Step = {
     select count(*) as taken from mine`),
 };
 
+/** Messages that nobody is left to read, and what nobody has decided about them. */
+const takeMessages: Step = {
+  take: BATCH,
+  run: statement(`
+    with batch as materialized (
+        select ctid from messages where conversation_id in (
+          select id from conversations where user1_id = $1 and user2_id is null or user2_id = $1 and user1_id is null)
+        limit ${BATCH} for update skip locked),
+      gone as (delete from messages where ctid = any (array (select ctid from batch)) returning id),
+      ended as (
+        update reports set ${WITHOUT_WORDS}, ${BY_NOBODY}
+        where type = 'message' and target_id in (select id from gone) and ${IS_OPEN})
+    select count(*) as taken from batch`),
+};
+
 const OWN_POSTS = "(select id from posts where user_id = $1)";
 const OWN_SANCTIONS = "(select id from sanctions where user_id = $1)";
 const OWN_JOBS = "(select id from jobs where user_id = $1)";
@@ -132,13 +153,8 @@ const STEPS: readonly Step[] = [
     "user_id = $1 or apprenticeship_id in (select id from apprenticeships where user_id = $1)",
   ),
   rowsOf("apprenticeships", "user_id = $1"),
-  // Sent messages stay for the other person; where both are gone, nobody is left to read.
-  rowsOf(
-    "messages",
-    `conversation_id in (
-      select id from conversations
-      where user1_id = $1 and user2_id is null or user2_id = $1 and user1_id is null)`,
-  ),
+  // Sent messages stay for the other person.
+  takeMessages,
   clear("conversations", "user1_id = $1", "user1_id = null"),
   clear("conversations", "user2_id = $1", "user2_id = null"),
   rowsOf("reviews", "reviewee_id = $1"),
@@ -146,17 +162,17 @@ const STEPS: readonly Step[] = [
   rowsOf("reviews", "reviewer_id = $1 and is_hidden"),
   clear("reviews", "reviewer_id = $1", "reviewer_id = null"),
   // What was decided stays for a year; what somebody wrote about the member may say how to reach them. What nobody has decided
-  // ends here, by nobody.
+  // ends here, by nobody, with what it is about, or waits on with that, of nobody.
   clear(
     "reports",
-    `owner_id = $1 and ${IS_OPEN}`,
-    `owner_id = null, details = null, reason = ${NO_WORDS}, status = 'resolved', reviewed_by = null, reviewed_at = $2,
-      updated_at = $2`,
+    `owner_id = $1 and ${IS_OPEN} and not ${STAYS}`,
+    `owner_id = null, ${WITHOUT_WORDS}, ${BY_NOBODY}`,
   ),
-  clear("reports", "owner_id = $1", `owner_id = null, details = null, reason = ${NO_WORDS}`),
+  clear("reports", `owner_id = $1 and ${IS_OPEN}`, "owner_id = null"),
+  clear("reports", "owner_id = $1", `owner_id = null, ${WITHOUT_WORDS}`),
   // What waits is still to be judged by its words: they go when it is decided.
   clear("reports", `reporter_id = $1 and ${IS_OPEN}`, "reporter_id = null"),
-  clear("reports", "reporter_id = $1", `reporter_id = null, details = null, reason = ${NO_WORDS}`),
+  clear("reports", "reporter_id = $1", `reporter_id = null, ${WITHOUT_WORDS}`),
   rowsOf("appeals", `decided_at is null and sanction_id in ${OWN_SANCTIONS}`),
   clear(
     "appeals",
@@ -251,9 +267,10 @@ export const lockAccount = one<Leaving, [userId: number], Tx>(`
 const findOpenReports = statement<{ id: number; reporter_id: number }>(`
   select id, reporter_id from reports
   where owner_id = $1 and id > $2 and reporter_id is not null and reporter_id <> $1 and ${IS_OPEN}
+    and not ${STAYS}
   order by id limit ${BATCH}`);
 
-/** Reports of what is the member's that nobody has decided, and by whom they are. */
+/** Reports, which nobody has decided, of what goes with the member's account, and by whom they are. */
 export const openReportsOf = (tx: Tx, userId: number) =>
   rowsByBatch<{ id: number; reporter_id: number }>(
     (last) => tx.run(findOpenReports, [userId, last?.id ?? 0]),

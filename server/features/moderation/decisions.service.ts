@@ -49,14 +49,16 @@ export async function review(
       throw new AppError("report_note_changed");
     const taken = action === "delete_post" ? await takeAway(tx, deps, thing, now) : null;
     await closeCase(tx, found, { status: STATUS[action], note, reason, adminId: viewer.userId, now });
-    const about = { owner: found.owner_id, reason: reason ?? found.reason, reportId: found.id };
+    const told = reason ?? GROUNDS[found.reason] ?? null;
+    // What a reporter wrote about a former member is not kept in the log either.
+    const why = found.owner_id === null ? told : (reason ?? found.reason);
+    const about = { owner: found.owner_id, reason: why, reportId: found.id };
     const logId = await logDecision(
       tx,
       viewer,
       { ...thing, ...about, action: nameFor(action, found.type) },
       now,
     );
-    const told = reason ?? GROUNDS[found.reason] ?? null;
     if (taken !== null)
       await recordRemoval(
         tx,

@@ -113,8 +113,8 @@ export const lockCaseOf = one<OpenCase, [type: CaseType, id: number], Tx>(`
   select id, type, target_id, owner_id, reason from reports
   where type = $1 and target_id = $2 and leads and status in ${OPEN} for no key update`);
 
-// What a reporter wrote whose account has gone stays only until it is decided.
-const ENDS = "$3::text <> 'reviewed' and source = 'member' and reporter_id is null";
+// What a reporter wrote stays only until it is decided where their account has gone, or that of whom they wrote about.
+const ENDS = "$3::text <> 'reviewed' and (source = 'member' and reporter_id is null or owner_id is null)";
 /** Closes every open report of the thing at once; `reviewed` leaves them open. */
 export const closeCase = execute<
   [
