@@ -128,7 +128,7 @@ const wordFlag = z.object({
   /** What was done, such as 'POST /api/posts', and the thing it made or changed where that is known. */
   call: z.string(),
   targetId: z.nullable(id),
-  /** What was written; empty for a message, which only its two people read, and for a post of photos alone. */
+  /** What was written; empty for a message, which only its two people read, for a post of photos alone, and of somebody joining. */
   text: z.string(),
   /** Null for somebody who was signing up. */
   author: z.nullable(z.object({ id, name: z.string() })),

@@ -51,7 +51,7 @@ const TEXTS: Record<string, { fields: readonly string[]; by?: Role }> = {
 const CANNOT_WAIT = ["signUp", "createBoostPayment"];
 
 /** Read as an amount, so that no word gets that far. */
-const AMOUNTS = ["rate", "dayRate", "insteadOf"];
+const AMOUNTS = ["rate", "dayRate"];
 
 const endpoints = new Map(listEndpoints().map(({ name, endpoint }) => [name, endpoint]));
 const isRead = ({ access, audience, body }: Endpoint) =>

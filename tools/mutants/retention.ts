@@ -116,4 +116,11 @@ export const RETENTION: readonly Fault[] = [
     to: ")",
     tests: ["server/app.erasure"],
   },
+  {
+    name: "what somebody typed who was joining outlives their account",
+    file: "server/features/banned-words/text-filter.ts",
+    from: 'audience === "everybody" && userId !== null;\n  const content',
+    to: 'audience === "everybody";\n  const content',
+    tests: ["server/features/banned-words/text-filter"],
+  },
 ];

@@ -11,7 +11,7 @@ export interface FreeText {
  * text is read, so that a field that is new tomorrow is read without anybody thinking of it.
  */
 const NO_WORDS =
-  /^(email|phone|county|avatar|status|type|payPeriod|engagement|contactVisibility|clientId|.*[uU]rls?|.*[pP]assword|.*[tT]oken|.*Date|date[A-Z].*|code|.*On)$/;
+  /^(email|insteadOf|phone|county|avatar|status|type|payPeriod|engagement|contactVisibility|clientId|.*[uU]rls?|.*[pP]assword|.*[tT]oken|.*Date|date[A-Z].*|code|.*On)$/;
 const FIXED: ReadonlySet<string> = new Set(TRADES);
 
 /** Every free text of a body, however deep. */

@@ -249,6 +249,23 @@ it("a name is looked at when somebody signs up, who has no account to limit yet"
   expect((await app.visitor.raw(signUp, form("Zeppo"))).status).toBe(201);
 });
 
+it("of what somebody types who is joining only the words found are kept: no account would take the rest along", async () => {
+  const body = { ...FORM, firstName: "Wilhelmina", company: "Hindenburg Roofs", insteadOf: "w@typo.example" };
+  const told = [];
+  for (const word of words.slice(1)) {
+    const email = `${crypto.randomUUID()}@crewyard.example`;
+    told.push((await app.visitor.raw(signUp, { body: { ...body, email, lastName: word } })).status);
+  }
+  expect(told).toEqual([201, 201, 400, 400, 400]);
+  const kept = [...(await readWordFlags(app, admin)), ...(await readWordFlags(app, admin, "done"))];
+  for (const word of words.slice(1))
+    expect(kept.find((hit) => hit.author === null && hit.words.includes(word))).toMatchObject({ text: "" });
+  const { rows } = await app.deps.db.pool.query(
+    "select from word_hits h where h::text ~* 'wilhelmina|hindenburg|typo'",
+  );
+  expect(rows).toEqual([]);
+});
+
 it("a word counts from the moment it is on the list to the moment it is off", async () => {
   const dan = await app.makeMember();
   const { id, word } = await banWord(app, admin, 4);

@@ -128,7 +128,9 @@ async function inspect(
   const severity = Math.max(met.length === 0 ? 0 : RULE_SEVERITY, ...words.map((word) => word.severity));
   const outcome = outcomeOf(severity, audience);
   if (outcome === "publish") return null;
-  const content = audience === "one" ? "" : texts.map(({ text }) => text).join("\n");
+  // A message is read by its two people alone; what somebody who is joining typed belongs to no account, and would outlive theirs.
+  const isKept = audience === "everybody" && userId !== null;
+  const content = !isKept ? "" : texts.map(({ text }) => text).join("\n");
   return {
     outcome,
     fields: found.flatMap((each) =>

@@ -109,7 +109,8 @@ export function WordFlagItem({ hit }: { hit: WordFlag }) {
   );
 }
 
-function withoutText({ outcome }: WordFlag): string {
+function withoutText({ outcome, author }: WordFlag): string {
+  if (author === null) return "The name or the company of somebody who was joining, which is not kept here.";
   return outcome === "hold"
     ? "A post without words: photos or a video."
     : "A message, which only its two people read.";
