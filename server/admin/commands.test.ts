@@ -17,7 +17,7 @@ import { FORM } from "../testing/people.ts";
 import { makePicture, uploadPicture } from "../testing/pictures.ts";
 import { startSmtpSink, type SmtpSink } from "../testing/smtp-sink.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { DAY } from "../testing/test-clock.ts";
+import { DAY, MINUTE } from "../testing/test-clock.ts";
 import { runAdminCommand } from "./commands.ts";
 
 let app: TestApp;
@@ -71,6 +71,14 @@ describe("roles", () => {
     await run("role", ada.email, "member");
     expect([await roleOf(ada), await roleOf(dan)]).toEqual(["member", "admin"]);
     expect(await lastLine(ada)).toEqual({ action: "end_role", ...BY_OPERATOR });
+  });
+
+  it("wake no session that had ended by the role before", async () => {
+    app.clock.advance(31 * MINUTE);
+    await run("role", dan.email, "admin");
+    await run("role", ada.email, "member");
+    const looks = await Promise.all([ada, dan].map((member) => app.as(member).raw(getCurrentUser)));
+    expect(looks.map(({ status }) => status)).toEqual([401, 200]);
   });
 
   it("never leave the site without an administrator, and are for grown-ups with a confirmed address", async () => {

@@ -69,6 +69,10 @@ const revokeSessions = statement<{ id: number }>(`
   where user_id = $1 and revoked_at is null and ($3::bigint is null or id = $3) and ($4::bigint is null or id <> $4)
   returning id`);
 
+const revokeEnded = statement<never>(`
+  update sessions s set revoked_at = $2 from users u
+  where u.id = s.user_id and s.user_id = $1 and s.revoked_at is null and not ${isInUse("$2")}`);
+
 interface Cached {
   viewer: Viewer;
   askedAt: number;
@@ -102,6 +106,11 @@ export interface Sessions {
   rightsOf(viewer: Pick<Viewer, "userId" | "sessionId">): Promise<SessionRights | null>;
   /** Ends one (`only`), all but one (`except`), or all sessions of a member; dead in every process once committed. */
   revoke(tx: Tx, userId: number, which?: { only?: number; except?: number }): Promise<number[]>;
+  /**
+   * Ends for good those of a member that are over by the role of now, for whoever is about to change it: by another role's
+   * times they would be in use again. Drops what is cached, too.
+   */
+  revokeEnded(tx: Tx, userId: number): Promise<void>;
   /** Drops what is cached of a member, for example after a change of trade. */
   invalidate(tx: Tx, userId: number): Promise<void>;
 }
@@ -194,6 +203,10 @@ export function createSessions(deps: { db: Database; bus: Bus; clock: Clock; log
       ]);
       await invalidate(tx, userId);
       return rows.map((row) => row.id);
+    },
+    async revokeEnded(tx, userId) {
+      await tx.run(revokeEnded, [userId, clock.now()]);
+      await invalidate(tx, userId);
     },
   };
 }

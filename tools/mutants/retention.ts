@@ -123,4 +123,11 @@ export const RETENTION: readonly Fault[] = [
     to: 'audience === "everybody";\n  const content',
     tests: ["server/features/banned-words/text-filter"],
   },
+  {
+    name: "another role wakes sessions that had ended",
+    file: "server/features/moderation/roles.service.ts",
+    from: "await sessions.revokeEnded(tx, userId);",
+    to: "await sessions.invalidate(tx, userId);",
+    tests: ["server/features/moderation/roles"],
+  },
 ];

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { signIn, signUp } from "#contracts/accounts.ts";
+import { getCurrentUser } from "#contracts/current-user.ts";
 
 import { FORM, join, openLink, PASSWORD, tokenIn } from "../../testing/people.ts";
 import { refuseLongStatements } from "../../testing/small-statements.ts";
@@ -38,6 +39,13 @@ describe("the first administrator", () => {
     await ensureFirstAdmin(app.deps);
     expect((await enter(ADMIN.ADMIN_PASSWORD)).status).toBe(401);
     expect((await enter(PASSWORD)).body.user).toMatchObject({ isAdmin: true, firstName: "Priya" });
+  });
+
+  it("is not who finds that member's old session, which had ended", async () => {
+    const { client } = await join(app, { email });
+    app.clock.advance(31 * DAY);
+    await ensureFirstAdmin(app.deps);
+    expect((await client.raw(getCurrentUser)).status).toBe(401);
   });
 
   it("does not hand the flag to somebody who only typed that address", async () => {

@@ -32,6 +32,7 @@ export async function ensureFirstAdmin(deps: Deps): Promise<void> {
     if (!(await claimFirstAdmin(tx, now))) return;
     const member = await findAccountByEmail(tx, email);
     if (member?.is_email_verified === true) {
+      await deps.sessions.revokeEnded(tx, member.id);
       await grantAdmin(tx, member.id, now);
       log.info({ userId: member.id }, "a member became the first administrator and keeps their password");
       return;

@@ -24,7 +24,7 @@ const ACTIONS: Readonly<Record<Role, ModerationAction>> = {
 
 /**
  * Gives a role or takes it, when the administrator's own password or passkey comes along. What the member has open goes on and may
- * more, or less, from the commit on. Of two administrators who demote each other at once, the second is refused.
+ * more, or less, from the commit on; what had ended stays so. Of two administrators who demote each other at once, the second is refused.
  */
 export async function setRole(
   deps: Deps,
@@ -53,8 +53,8 @@ export async function giveRole(
     const user = authorize(viewer, (who) => isStill && isAdministrator(who), found, "admin_only");
     if (user.role !== role) {
       assertPossible(user, role, { rows, today: dayInLondon(now) });
+      await sessions.revokeEnded(tx, userId);
       await changeRole(tx, user, role, now);
-      await sessions.invalidate(tx, userId);
       await realtime.send(tx, [userId], { type: "account_changed" });
       await writeLog(tx, { action: ACTIONS[role], adminId: viewer.userId, userId }, now);
     }

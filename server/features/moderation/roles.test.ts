@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { signInAsAdmin } from "#contracts/accounts.ts";
+import { signIn, signInAsAdmin } from "#contracts/accounts.ts";
 import { banUser, deleteUser, getAdminUser, listAdminUsers, setUserRole } from "#contracts/admin-users.ts";
 import { getCurrentUser } from "#contracts/current-user.ts";
 import type { Role } from "#contracts/current-user.ts";
@@ -13,7 +13,7 @@ import { join, PASSWORD } from "../../testing/people.ts";
 import { leaveReport } from "../../testing/reports.ts";
 import { openMemberSocket } from "../../testing/sockets.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { HOUR, MINUTE } from "../../testing/test-clock.ts";
+import { DAY, HOUR, MINUTE } from "../../testing/test-clock.ts";
 
 let app: TestApp;
 let hash: string;
@@ -79,13 +79,31 @@ describe("giving a role and taking it", () => {
       ["make_administrator", ada.id],
       ["make_moderator", ada.id],
     ]);
-    // From the role on the session is as short as every administrator's, and afterwards as long as a member's.
+    // From the role on the session is as short as every administrator's.
     await give(dan, "moderator");
     app.clock.advance(31 * MINUTE);
     expect((await app.as(dan).raw(getCurrentUser)).status).toBe(401);
+  });
+
+  it("wakes no session that had ended by the role before, and ends none that is in use", async () => {
+    await set(dan.id, { password_hash: hash });
+    const enter = async () => {
+      const { body } = await app.visitor.call(signIn, { body: { email: dan.email, password: PASSWORD } });
+      return { ...dan, token: body.token };
+    };
+    const look = (...sessions: Member[]) =>
+      Promise.all(sessions.map(async (session) => (await app.as(session).raw(getCurrentUser)).status));
+    await give(dan, "admin");
+    app.clock.advance(31 * MINUTE);
+    const second = await enter();
     ada = await makeAdmin("Ada");
     await give(dan, "member");
-    expect((await app.as(dan).raw(getCurrentUser)).status).toBe(200);
+    expect(await look(dan, second)).toEqual([401, 200]);
+    app.clock.advance(31 * DAY);
+    const third = await enter();
+    ada = await makeAdmin("Ada");
+    await give(dan, "moderator");
+    expect(await look(second, third)).toEqual([401, 200]);
   });
 
   it("tells the member's open sockets, and leaves them open", async () => {
