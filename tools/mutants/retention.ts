@@ -130,4 +130,11 @@ export const RETENTION: readonly Fault[] = [
     to: "await sessions.invalidate(tx, userId);",
     tests: ["server/features/moderation/roles"],
   },
+  {
+    name: "replies to a comment are erased while the appeal about it waits",
+    file: "server/features/feed/maintenance.queries.ts",
+    from: "          and is_under_review('comment', top.id))`",
+    to: "          and false)`",
+    tests: ["server/features/feed/maintenance"],
+  },
 ];

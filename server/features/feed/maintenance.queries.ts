@@ -7,7 +7,7 @@ import { statement } from "../../platform/database/statements.ts";
 
 const erasures = [
   // Posts and comments that were deleted long enough ago; what hangs on them goes with them. What moderators have
-  // not decided about waits.
+  // not decided about waits, and with a comment the replies that would come back with it.
   {
     days: DELETED_KEPT_DAYS,
     erase: deleteDue<[before: Date]>(
@@ -22,7 +22,10 @@ const erasures = [
     erase: deleteDue<[before: Date]>(
       "comments",
       `deleted_at < $1 and not is_under_review('comment', id) and not exists (
-        select 1 from comments reply where reply.parent_id = comments.id and is_under_review('comment', reply.id))`,
+        select 1 from comments reply where reply.parent_id = comments.id and is_under_review('comment', reply.id))
+      and not exists (
+        select 1 from comments top where top.id = comments.parent_id and top.deleted_at = comments.deleted_at
+          and is_under_review('comment', top.id))`,
       "deleted_at",
     ),
   },

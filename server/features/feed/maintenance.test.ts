@@ -5,13 +5,16 @@ import {
   createPost,
   deleteComment,
   deletePost,
+  getInteractions,
   getPost,
   replyToComment,
   updatePost,
 } from "#contracts/feed.ts";
 import { createReport } from "#contracts/reports.ts";
+import { appealAgainst, decideAppeal, listAppeals } from "#contracts/sanctions.ts";
 
 import type { Member } from "../../testing/members.ts";
+import { leaveRemoval } from "../../testing/sanctions.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY } from "../../testing/test-clock.ts";
 import { eraseOld, repairCounts } from "./maintenance.queries.ts";
@@ -119,4 +122,35 @@ test("counts are compared for so many posts at a time, to the last", async () =>
   expect(texts.filter((text) => /post_reactions/.test(text) && !/update/.test(text)).length).toBeGreaterThan(
     2,
   );
+});
+
+test("replies that were removed with a comment wait with it for the appeal, and come back; one deleted before does not", async () => {
+  const [priya, mo, judge] = [
+    await app.makeMember(),
+    await app.makeMember({ isModerator: true }),
+    await app.makeMember({ isModerator: true }),
+  ];
+  const postId = await post();
+  const { id } = (await write(postId)).body.comment!;
+  const reply = async (content: string) =>
+    (await app.as(priya).call(replyToComment, { params: { id }, body: { content } })).body.id;
+  const typo = await reply("Sory.");
+  await reply("Ta.");
+  await app.as(priya).call(deleteComment, { params: { id: typo } });
+  app.clock.advance(1);
+  const removal = await leaveRemoval(app, { reporter: priya, moderator: mo, owner: dan }, "comment", id);
+  const appeal = { params: { id: removal }, body: { message: "It was no advert." } };
+  await app.as(dan).call(appealAgainst, appeal);
+  await eraseOld(app.deps.db, later(31 * DAY));
+  const left = () =>
+    app.deps.db.kysely.selectFrom("comments").select("content").where("post_id", "=", postId).orderBy("id");
+  expect(await left().execute()).toEqual([{ content: "Comment" }, { content: "Ta." }]);
+
+  const [waiting] = (await app.as(judge).call(listAppeals)).body.appeals;
+  const decision = { params: { id: waiting!.id }, body: { outcome: "overturned", reason: "Seen." } as const };
+  await app.as(judge).call(decideAppeal, decision);
+  // Whoever reported it no longer sees it.
+  const { body } = await app.as(dan).call(getInteractions, { params: { postId } });
+  expect(body.comments).toMatchObject([{ content: "Comment", replies: [{ content: "Ta." }] }]);
+  expect((await app.as(dan).call(getPost, { params: { id: postId } })).body.comments).toBe(2);
 });
