@@ -10,6 +10,7 @@ import { TABLES } from "./features/account-rights/tables.queries.ts";
 import { leaveWholeLife, WORDS, type WholeLife } from "./testing/full-account.ts";
 import type { Member } from "./testing/members.ts";
 import { onOneConnection } from "./testing/one-connection.ts";
+import { makePicture, uploadPicture } from "./testing/pictures.ts";
 import { listStatements, listWholeReads } from "./testing/plans.ts";
 import { readZip } from "./testing/read-zip.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
@@ -78,6 +79,20 @@ describe("a copy of one's data", () => {
     );
     expect(files.length).toBe(Number(count?.count));
     for (const name of files) expect([name, zip.get(name)!.length > 0]).toEqual([name, true]);
+  });
+
+  test("has one's own profile picture, though another member was first to upload the same", async () => {
+    const [first, member] = [await app.makeMember(), await app.makeMember()];
+    const bytes = await makePicture(400, 300).png().toBuffer();
+    const wear = async (by: Member) => {
+      const { url } = (await uploadPicture(app, by, bytes)).body;
+      return (await app.as(by).raw(updateCurrentUser, { body: { avatar: url } })).body.avatar;
+    };
+    const face = await wear(first);
+    expect(await wear(member)).toBe(face);
+    const zip = readZip((await fetchZip((await makeCopy(member)).url!, member)).rawPayload);
+    const files = [...zip.keys()].filter((name) => name.startsWith("files/"));
+    expect(files).toEqual([`files/${face!.split("/")[2]}.webp`]);
   });
 
   test("shows texts as texts, whatever they say", async () => {

@@ -138,7 +138,8 @@ const readMedia = statement<ExportedFile>(`
   where m.id in (
       select id from media where owner_id = $1
       union select pm.media_id from post_media pm join posts p on p.id = pm.post_id where p.user_id = $1
-      union select pm.media_id from project_media pm join projects p on p.id = pm.project_id where p.user_id = $1)
+      union select pm.media_id from project_media pm join projects p on p.id = pm.project_id where p.user_id = $1
+      union select face.id from media face join users u on face.hash = substring(u.avatar from 8 for 32) where u.id = $1)
     and size = case when m.kind = 'video' or m.width <= 320 then '320' when m.width <= 640 then '640' else '1280' end
   order by m.id`);
 const readDocuments = statement<ExportedFile>(`
