@@ -22,9 +22,19 @@ export const SIGN_OUT_PREFIX = "signOut:";
 
 const endedByServer = createStore(false);
 
+/** Whose session it is, as one text. */
+const nameSession = () => [readToken(), readMemberId(), wasSignedOut()].join();
+
 /** Calls back whenever somebody signs in or out, here or in another tab. Returns how to stop. */
 export function onSessionChange(listener: () => void): () => void {
-  const leaves = [endedByServer.subscribe(listener), onStoredElsewhere(TOKEN_KEY, listener)];
+  let last = nameSession();
+  // A page is shown, for one as soon as it has loaded, also while nothing has changed.
+  const hear = () => {
+    const before = last;
+    last = nameSession();
+    if (last !== before) listener();
+  };
+  const leaves = [endedByServer.subscribe(hear), onStoredElsewhere(TOKEN_KEY, hear)];
   return () => {
     for (const leave of leaves) leave();
   };
