@@ -3,10 +3,10 @@ import type { InfiniteData } from "@tanstack/react-query";
 import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
 import { fillPath } from "#contracts/pages.ts";
 
-import { networkError, readError } from "./api-error.ts";
+import { isAbort, networkError, readError } from "./api-error.ts";
 import type { Answer } from "./api-error.ts";
 import { noteAnswer } from "./online.ts";
-import { endSession, readToken } from "./session.ts";
+import { endSession, guardOwner, readToken } from "./session.ts";
 
 /** Longer than any honest answer; a phone that lost its signal would otherwise wait for minutes. */
 const PATIENCE_MS = 30_000;
@@ -71,7 +71,8 @@ type Given<E extends Endpoint> =
 
 /**
  * Makes one call of the API and gives its reply. Sends cookies and, when a token is stored, the bearer header.
- * Throws an `ApiError` for every refusal and for a network that failed; an abort is thrown as it is.
+ * Throws an `ApiError` for every refusal and for a network that failed; an abort is thrown as it is, and an `AbortError` too
+ * where another member has signed in meanwhile.
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[given]: Given<E>): Promise<ReplyOf<E>> {
   return (await request(endpoint, { ...given })) as ReplyOf<E>;
@@ -85,6 +86,7 @@ export async function request(
   const { params, query, body, idempotencyKey, signal, patienceMs = PATIENCE_MS } = given;
   const stored = readToken();
   const token = given.token ?? stored;
+  const guard = guardOwner();
   const headers = new Headers({ accept: "application/json" });
   if (token !== null) headers.set("authorization", `Bearer ${token}`);
   if (body !== undefined) headers.set("content-type", "application/json");
@@ -106,6 +108,7 @@ export async function request(
   const answer = await send(addressOf(endpoint, { params, query }), init, token).finally(() => {
     clearTimeout(timer);
     signal?.removeEventListener("abort", abort);
+    if (given.token === undefined) guard();
   });
   return readAnswer(answer, token);
 }
@@ -219,7 +222,7 @@ async function send(address: string, init: Call, token: string | null): Promise<
     // By the signal: browsers give up a body that stalls with a plain AbortError, whatever the reason was.
     const reason: unknown = init.signal.reason;
     const isLate = reason instanceof DOMException && reason.name === "TimeoutError";
-    if (!isLate && error instanceof DOMException && error.name === "AbortError") throw error;
+    if (!isLate && isAbort(error)) throw error;
     noteAnswer(false);
     throw networkError(isLate);
   }

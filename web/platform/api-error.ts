@@ -95,6 +95,11 @@ export function isNetworkError(error: unknown): boolean {
   return error instanceof ApiError && error.code === "network";
 }
 
+/** True where nobody waits for it any more: it was stopped, or another member is signed in by now. */
+export function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "AbortError";
+}
+
 /** True where nobody knows whether it was done: no answer came, the server failed, or what came is not its own. */
 export function isUnanswered({ status, code }: ApiError): boolean {
   return status === 0 || status >= 500 || code === "unreadable";

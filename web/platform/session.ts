@@ -102,6 +102,19 @@ export function endSession(refused?: string): void {
 /** True after the server ended the session, until somebody signs in or out. */
 export const wasSignedOut = endedByServer.current;
 
+/**
+ * Gives what throws an `AbortError` once another member is signed in: what one has asked for is not applied to the next. The
+ * same member's next session gets its answer, and so does nobody's: leaving waits for one.
+ */
+export function guardOwner(): () => void {
+  const [token, memberId] = [readToken(), readMemberId()];
+  return () => {
+    const now = readToken();
+    if (token !== null && now !== null && now !== token && readMemberId() !== memberId)
+      throw new DOMException("Another member is signed in", "AbortError");
+  };
+}
+
 /** The stored token, null for a visitor; draws again on a change. */
 export function useToken(): string | null {
   return useSyncExternalStore(onSessionChange, readToken);

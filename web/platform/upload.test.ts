@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { uploadImage } from "#contracts/media.ts";
 
 import { ApiError } from "./api-error.ts";
+import { startSession } from "./session.ts";
 import { STALLED_AFTER_MS, uploadFile } from "./upload.ts";
 
 /** As much of a browser's request as an upload needs; the test plays the network. */
@@ -78,6 +79,14 @@ describe("sending a file", () => {
     const sending = uploadFile(uploadImage, photo);
     FakeRequest.last.answer(413, { message: "Too large", code: "image_too_large" });
     await expect(sending).rejects.toMatchObject({ code: "image_too_large", message: "Too large" });
+  });
+
+  it("gives nothing to another member who has signed in meanwhile", async () => {
+    startSession("token-1", { id: 1, draftKey: "" });
+    const sending = uploadFile(uploadImage, photo);
+    startSession("token-2", { id: 2, draftKey: "" });
+    FakeRequest.last.answer(201, { url: "/media/x" });
+    await expect(sending).rejects.toMatchObject({ name: "AbortError" });
   });
 
   it("is cancelled, also before it began", async () => {

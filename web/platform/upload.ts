@@ -4,7 +4,7 @@ import { addressOf, readAnswer } from "./api-client.ts";
 import { networkError } from "./api-error.ts";
 import { countData } from "./data-use.ts";
 import { newIdempotencyKey } from "./idempotency.ts";
-import { readToken } from "./session.ts";
+import { guardOwner, readToken } from "./session.ts";
 
 interface UploadOptions {
   /** What the address says beside the path. */
@@ -21,7 +21,7 @@ export const STALLED_AFTER_MS = 45_000;
 
 /**
  * Sends one file as `multipart/form-data`, field `file`, and gives the reply. Unlike `call` it tells how far it is.
- * Throws an `ApiError`; a cancelled one rejects with an `AbortError`.
+ * Throws an `ApiError`; a cancelled one rejects with an `AbortError`, as does one whose member has been followed by another.
  */
 export function uploadFile<E extends Endpoint>(
   endpoint: E,
@@ -29,6 +29,7 @@ export function uploadFile<E extends Endpoint>(
   { query, idempotencyKey = newIdempotencyKey(), onProgress, signal }: UploadOptions = {},
 ): Promise<ReplyOf<E>> {
   const token = readToken();
+  const guard = guardOwner();
   const form = new FormData();
   form.append("file", file);
   return new Promise((resolve, reject) => {
@@ -64,6 +65,7 @@ export function uploadFile<E extends Endpoint>(
       const requestId = request.getResponseHeader("x-request-id") ?? undefined;
       const retryAfter = request.getResponseHeader("retry-after");
       try {
+        guard();
         resolve(readAnswer({ status, statusText, body, requestId, retryAfter }, token) as ReplyOf<E>);
       } catch (error) {
         reject(error instanceof Error ? error : networkError());

@@ -3,6 +3,7 @@ import { expect, it, vi } from "vitest";
 import { blockMember } from "#contracts/blocks.ts";
 
 import { ApiError, networkError } from "./api-error.ts";
+import { startSession } from "./session.ts";
 import { answerCalls, makeReply, runHook } from "./testing/run-hook.tsx";
 import { failureWords, useEndpointMutation } from "./use-endpoint-mutation.ts";
 import { useSingleWrite } from "./use-single-write.ts";
@@ -39,6 +40,28 @@ it.each([403, 500, "offline"] as const)("takes the guess back before it tells of
   const { mutateAsync } = runHook(() => useEndpointMutation(blockMember, options));
   await expect(mutateAsync(given)).rejects.toMatchObject({ name: "ApiError" });
   expect(told).toEqual(["start", "undo", "error", "settled"]);
+});
+
+it("tells nothing to the member who has signed in meanwhile", async () => {
+  vi.stubGlobal("window", new EventTarget());
+  startSession("token-1", { id: 1, draftKey: "" });
+  const { told, options } = watch();
+  const { mutateAsync, mutate } = runHook(() => useEndpointMutation(blockMember, options));
+  const reported = vi.fn<typeof reportError>();
+  vi.stubGlobal("reportError", reported);
+  for (const answer of [reply, 500]) {
+    startSession("token-1", { id: 1, draftKey: "" });
+    answerCalls(() => {
+      startSession("token-2", { id: 2, draftKey: "" });
+      return answer;
+    });
+    await expect(mutateAsync(given)).rejects.toMatchObject({ name: "AbortError" });
+    startSession("token-1", { id: 1, draftKey: "" });
+    mutate(given);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  expect(told).toEqual(Array.from({ length: 4 }, () => ["start", "settled"]).flat());
+  expect(reported).not.toHaveBeenCalled();
 });
 
 it("sends one key for one submission, however often it is tried, and another one after a success", async () => {

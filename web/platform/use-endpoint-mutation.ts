@@ -4,7 +4,7 @@ import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
 
 import type { ToastInput } from "../ui/toast-rules.ts";
 import { request } from "./api-client.ts";
-import type { ApiError } from "./api-error.ts";
+import { isAbort, type ApiError } from "./api-error.ts";
 import { createSubmissionKeys, type KeyStore } from "./idempotency.ts";
 
 interface WriteCallbacks<Call, Reply> {
@@ -24,7 +24,7 @@ export type WriteOptions<E extends Endpoint> = WriteCallbacks<CallOf<E>, ReplyOf
 export interface Mutation<Call, Reply> {
   /** Sends, and tells the outcome to the options. */
   mutate: (given: Call) => void;
-  /** The same, and gives the reply or throws the `ApiError`. */
+  /** The same, and gives the reply or throws the `ApiError`; an `AbortError` where another member has signed in meanwhile. */
   mutateAsync: (given: Call) => Promise<Reply>;
   isPending: boolean;
   /** What was sent last. */
@@ -68,6 +68,8 @@ export function useWrite<Call, Reply>(
     setVariables(() => given);
     try {
       const reply = await send(given).catch(async (error: unknown) => {
+        // Whoever pressed has left, and the guess with them: nothing of it is told to the next member.
+        if (isAbort(error)) throw error;
         undo?.();
         await latest.current.onError?.(error as ApiError, given);
         throw error;
@@ -83,8 +85,8 @@ export function useWrite<Call, Reply>(
     mutateAsync,
     mutate: (given) => {
       mutateAsync(given).catch((error: unknown) => {
-        // A refusal has been told to `onError`; anything else is a fault of ours and must not vanish.
-        if (!(error instanceof Error && error.name === "ApiError")) reportError(error);
+        // A refusal has been told to `onError`, and an abort concerns nobody; anything else is a fault of ours and must not vanish.
+        if (!(error instanceof Error && /^(Api|Abort)Error$/.test(error.name))) reportError(error);
       });
     },
     isPending: pending > 0,

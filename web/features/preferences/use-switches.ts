@@ -8,7 +8,7 @@ import {
 } from "#contracts/preferences.ts";
 
 import { call } from "../../platform/api-client.ts";
-import type { ApiError } from "../../platform/api-error.ts";
+import { isAbort, type ApiError } from "../../platform/api-error.ts";
 import { failureMessage, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useEndpoint, keepReply } from "../../platform/use-endpoint.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
@@ -44,6 +44,8 @@ export function useSwitches() {
       keepReply(getEmailPreferences, {}, await mutateAsync({ body: withChanges(saved, [next]) }));
       notify({ title: "Success", text: "Your email preferences have been updated.", tone: "success" });
     } catch (error) {
+      // Another member is signed in: what still waits here is not theirs to change.
+      if (isAbort(error)) return undefined;
       notify(failureMessage(error as ApiError, "Failed to update email preferences. Please try again."));
     }
     waiting.current = waiting.current.slice(1);

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 
 import type { CurrentUser } from "#contracts/accounts.ts";
 
-import { errorMessage } from "../../platform/api-error.ts";
+import { errorMessage, isAbort } from "../../platform/api-error.ts";
 import { DropdownMenu, MenuItem } from "../../ui/DropdownMenu.tsx";
 import { usePhone } from "../../ui/phone.ts";
 import type { Feedback } from "../../ui/use-feedback.tsx";
@@ -28,7 +28,7 @@ export function AvatarMenu({ me, feedback, open, onOpenChange, trigger, onChoose
     feedback.clear();
     face.remove().then(
       () => feedback.notify(UPDATED),
-      (error: unknown) => feedback.notify({ ...UPDATE_FAILED, text: errorMessage(error) }),
+      (error: unknown) => isAbort(error) || feedback.notify({ ...UPDATE_FAILED, text: errorMessage(error) }),
     );
   };
   return (

@@ -7,7 +7,7 @@ import "react-easy-crop/react-easy-crop.css";
 
 import type { CurrentUser } from "#contracts/accounts.ts";
 
-import { errorMessage } from "../../platform/api-error.ts";
+import { errorMessage, isAbort } from "../../platform/api-error.ts";
 import { failureWords } from "../../platform/media/photo-files.ts";
 import { NeedsSignal } from "../../platform/NeedsSignal.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -73,6 +73,7 @@ export function CropDialog({ me, file, address, open, onOpenChange, notify }: Cr
       onOpenChange(false);
       notify(UPDATED);
     } catch (error) {
+      if (isAbort(error)) return;
       feedback.notify({ ...UPDATE_FAILED, text: errorMessage(error, failureWords(file)) });
     } finally {
       setPending(false);

@@ -1,4 +1,4 @@
-import { ApiError } from "../api-error.ts";
+import { ApiError, isAbort } from "../api-error.ts";
 import { serverNow } from "../server-time.ts";
 import type { Disk } from "./disk.ts";
 import type { Entries, Entry } from "./entries.ts";
@@ -115,7 +115,7 @@ export function createEngine(options: EngineOptions) {
     } catch (error) {
       // Taken back by its author there is nothing more to say of it; stopped between two steps it goes on later.
       if (gone.has(entry.key)) return undefined;
-      if (error instanceof DOMException && error.name === "AbortError") return putBack(tried);
+      if (isAbort(error)) return putBack(tried);
       return end(tried, kind, error);
     } finally {
       stops.delete(entry.key);
