@@ -14,6 +14,15 @@ export type UpdateType = Exclude<ServerMessage["type"], "authenticated" | "auth_
 type Handler = (message: never) => void;
 type ReconnectHandler = (how: { first: boolean }) => void;
 
+/** What tabs tell each other by; undefined where the browser has no such thing, or refuses it with all of the site's data. */
+export function openChannel(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return undefined;
+  }
+}
+
 const state = createStore<ConnectionState>("off");
 /** What features may say. */
 type Said = ClientMessageOf<"typing" | "watch_posts">;

@@ -126,3 +126,31 @@ it("has a socket of its own where tabs cannot share", async () => {
   await openTabs(2);
   expect(WelcomingSocket.open).toHaveLength(2);
 });
+
+/** As a browser that is told to keep no site's data refuses it. */
+const refusal = () => new DOMException("", "SecurityError");
+
+it("has a socket of its own where the browser refuses locks, and hears each message once", async () => {
+  vi.stubGlobal("navigator", { onLine: true, locks: { request: () => Promise.reject(refusal()) } });
+  const opened = await openTabs(2);
+  expect(WelcomingSocket.open).toHaveLength(2);
+  theSocket().hears(message);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(opened.flatMap(({ told }) => told.messages)).toHaveLength(1);
+  expect(opened.map(({ told }) => told.connected)).toEqual([[true], [true]]);
+  opened[0]!.connection.stop();
+  expect(WelcomingSocket.open).toHaveLength(1);
+});
+
+it("has a socket of its own where the browser refuses a channel", async () => {
+  vi.stubGlobal(
+    "BroadcastChannel",
+    class {
+      constructor() {
+        throw refusal();
+      }
+    },
+  );
+  await openTabs(2);
+  expect(WelcomingSocket.open).toHaveLength(2);
+});

@@ -1,8 +1,9 @@
 import type { ClientMessage, ServerMessage } from "#contracts/realtime.ts";
 
+import { isAbort } from "./api-error.ts";
 import { connectRealtime } from "./realtime-connection.ts";
 import type { ConnectionEvents, RealtimeConnection } from "./realtime-connection.ts";
-import type { ConnectionState } from "./realtime.ts";
+import { openChannel, type ConnectionState } from "./realtime.ts";
 
 const NAME = "crewyard-realtime";
 /** A tab that holds the socket answers at once, unless the browser has frozen it. */
@@ -22,12 +23,11 @@ type TabUpdate =
  * each tab has its own.
  */
 export function shareRealtime(token: string, events: ConnectionEvents): RealtimeConnection {
-  const canShare = "BroadcastChannel" in globalThis && "locks" in navigator;
-  return canShare ? joinTabs(token, events) : connectRealtime(token, events);
+  const channel = "locks" in navigator ? openChannel(NAME) : undefined;
+  return channel === undefined ? connectRealtime(token, events) : joinTabs(token, events, channel);
 }
 
-function joinTabs(token: string, events: ConnectionEvents): RealtimeConnection {
-  const channel = new BroadcastChannel(NAME);
+function joinTabs(token: string, events: ConnectionEvents, channel: BroadcastChannel): RealtimeConnection {
   let waiting = new AbortController();
   let own: RealtimeConnection | null = null;
   let handBack = () => {};
@@ -88,11 +88,16 @@ function joinTabs(token: string, events: ConnectionEvents): RealtimeConnection {
       isHeld = true;
       return lead();
     };
-    navigator.locks.request(NAME, how, hold).catch(() => {
-      // We have stopped waiting, or the lock was taken from us.
-      if (stopped || !isHeld) return;
-      handBack();
-      follow();
+    navigator.locks.request(NAME, how, hold).catch((error: unknown) => {
+      if (stopped) return;
+      if (isHeld) {
+        // The lock was taken from us.
+        handBack();
+        follow();
+      } else if (!isAbort(error) && own === null) {
+        // Not that we have stopped waiting: the browser refuses locks, with all of the site's data.
+        void lead();
+      }
     });
   }
 

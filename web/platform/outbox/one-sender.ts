@@ -6,17 +6,25 @@ const LEASE_MS = 10_000;
 
 /**
  * Gives way to do `work` in one tab of this browser at a time: false when another one is at it. By Web Locks, which end
- * with their tab; where they are missing (plain http, old phones), by a note that is renewed. Two tabs that write it in the
- * same moment may both send: each thing has its key, so that the server does it once all the same.
+ * with their tab; where they are missing (plain http, old phones) or refused (no data of sites is kept), by a note that is renewed.
+ * Two tabs that write it in the same moment may both send: each thing has its key, so that the server does it once all the same.
  */
 export function createTurn(name: string): (work: () => Promise<void>) => Promise<boolean> {
   const locks = (navigator as Partial<Navigator>).locks;
-  if (locks === undefined) return takeLease(name, newIdempotencyKey());
-  return (work) =>
-    locks.request(name, { ifAvailable: true }, async (lock) => {
+  const lease = takeLease(name, newIdempotencyKey());
+  if (locks === undefined) return lease;
+  return (work) => {
+    let isAnswered = false;
+    const takeTurn = async (lock: Lock | null) => {
+      isAnswered = true;
       if (lock !== null) await work();
       return lock !== null;
+    };
+    return locks.request(name, { ifAvailable: true }, takeTurn).catch((fault: unknown) => {
+      if (isAnswered) throw fault;
+      return lease(work);
     });
+  };
 }
 
 function takeLease(name: string, tab: string): (work: () => Promise<void>) => Promise<boolean> {

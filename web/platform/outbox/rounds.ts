@@ -84,6 +84,8 @@ export function createRounds(options: RoundsOptions) {
       }
     } catch (fault) {
       reportError(fault);
+      // What has failed as a whole does so again at once: it is left for as long as another tab's turn.
+      isOurs = false;
     } finally {
       isRunning = false;
       plan(isOurs);

@@ -1,6 +1,6 @@
 import { acknowledge, toast, toastStore } from "../../ui/toast-store.ts";
 import { heldMessage } from "../held-for-moderation.ts";
-import { onReconnect } from "../realtime.ts";
+import { onReconnect, openChannel } from "../realtime.ts";
 import { onSessionChange, readMemberId } from "../session.ts";
 import { openDisk } from "./disk.ts";
 import { createEngine } from "./engine.ts";
@@ -39,7 +39,7 @@ export function startOutbox(kinds: readonly AnyKind[]): void {
 
 function startFor(memberId: number, kinds: readonly AnyKind[]): { engine: Engine; leave: () => void } {
   const name = `crewyard-outbox-${memberId}`;
-  const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(name) : undefined;
+  const channel = openChannel(name);
   const engine = createEngine({
     entries: outbox,
     disk: openDisk(memberId),
