@@ -143,14 +143,10 @@ it("has a socket of its own where the browser refuses locks, and hears each mess
 });
 
 it("has a socket of its own where the browser refuses a channel", async () => {
-  vi.stubGlobal(
-    "BroadcastChannel",
-    class {
-      constructor() {
-        throw refusal();
-      }
-    },
-  );
+  const refuse = vi.fn<() => void>().mockImplementation(function refuseChannel() {
+    throw refusal();
+  });
+  vi.stubGlobal("BroadcastChannel", refuse);
   await openTabs(2);
   expect(WelcomingSocket.open).toHaveLength(2);
 });
