@@ -54,6 +54,19 @@ async function typeAndLeaveUnsent(visitor: Visitor, to: Member): Promise<void> {
   await visitor.sees(visitor.page.getByText("Not sent"));
 }
 
+/** As if what was typed in this browser had lain there for so many days more. Gives how much there is. */
+function ageDrafts({ page }: Visitor, days: number): Promise<number> {
+  return page.evaluate((by) => {
+    const drafts = Object.entries<string>(localStorage).filter(([key]) => key.startsWith("draft:"));
+    for (const [key, text] of drafts)
+      localStorage.setItem(
+        key,
+        text.replace(/^\d+/, (at) => String(Number(at) - by)),
+      );
+    return drafts.length;
+  }, days * 86_400_000);
+}
+
 async function signOut(visitor: Visitor): Promise<void> {
   await visitor.signsOut();
   await visitor.isAt("Sign in", "/signin");
@@ -100,6 +113,13 @@ test("what one member leaves unsent is nobody else's on that phone, and is there
   await visitor.page.reload();
   await visitor.goTo("/");
   await expect.poll(() => composer(visitor).inputValue()).toBe(POST);
+
+  expect(await ageDrafts(visitor, 29)).toBeGreaterThan(0);
+  await visitor.page.reload();
+  await expect.poll(() => composer(visitor).inputValue()).toBe(POST);
+  await ageDrafts(visitor, 1);
+  await visitor.page.reload();
+  await expect.poll(() => ageDrafts(visitor, 0)).toBe(0);
 });
 
 test("whoever logs out without a signal is signed out of that browser once there is one", RARE, async () => {

@@ -1,7 +1,15 @@
 import { beforeEach, expect, it, vi } from "vitest";
 
-import { clearDraft, deleteOldDrafts, keepWithDraft, readDraft, writeDraft } from "./drafts.ts";
+import {
+  clearDraft,
+  deleteOldDrafts,
+  keepWithDraft,
+  readDraft,
+  sealClearDrafts,
+  writeDraft,
+} from "./drafts.ts";
 import { createSubmissionKeys } from "./idempotency.ts";
+import { noteServerTime } from "./server-time.ts";
 import { endSession, startSession } from "./session.ts";
 
 const signIn = (id: number) =>
@@ -25,6 +33,7 @@ beforeEach(() => {
   signIn(1);
   return () => {
     endSession();
+    learnClock(0);
     vi.useRealTimers();
     vi.unstubAllGlobals();
   };
@@ -77,7 +86,7 @@ it("seals what an earlier build left in clear, and drops another member's", () =
   const clear = JSON.stringify({ at: Date.now(), value: "Typed last week" });
   localStorage.setItem("draft:1:comment:17", clear);
   localStorage.setItem("draft:2:post", clear);
-  deleteOldDrafts();
+  sealClearDrafts();
   expect(stored()).not.toContain("Typed");
   expect(drafts()).toEqual(["draft:1:comment:17"]);
   expect(readDraft(1, "comment:17")).toBe("Typed last week");
@@ -93,6 +102,34 @@ it("forgets after 30 days, and only then, whoever is signed in", () => {
   signIn(2);
   deleteOldDrafts();
   expect(drafts()).toEqual(["draft:1:post"]);
+});
+
+/** As an answer says it: this device's clock is so many days ahead. */
+const learnClock = (daysAhead: number) =>
+  noteServerTime(new Date(Date.now() - daysAhead * 86_400_000).toISOString(), Date.now());
+
+it("loses nothing to a clock that was set a month ahead, before or after the server has said so", () => {
+  writeDraft(1, "post", "Float and set");
+  vi.advanceTimersByTime(31 * 86_400_000);
+  sealClearDrafts();
+  expect(readDraft(1, "post")).toBe("Float and set");
+  learnClock(31);
+  writeDraft(1, "comment:17", "Nice work");
+  deleteOldDrafts();
+  expect([readDraft(1, "post"), readDraft(1, "comment:17")]).toEqual(["Float and set", "Nice work"]);
+});
+
+it("keeps for 30 days, by the server's clock, also what was written by one that was ahead", () => {
+  vi.advanceTimersByTime(365 * 86_400_000);
+  writeDraft(1, "post", "Float and set");
+  learnClock(365);
+  deleteOldDrafts();
+  vi.advanceTimersByTime(30 * 86_400_000 - 1);
+  deleteOldDrafts();
+  expect(readDraft(1, "post")).toBe("Float and set");
+  vi.advanceTimersByTime(1);
+  deleteOldDrafts();
+  expect(drafts()).toEqual([]);
 });
 
 it("sends a draft under the same key after a reload, until it is forgotten: sealed, and for its writer alone", () => {
@@ -120,8 +157,8 @@ it("forgets the keys that a draft was sent under with the server, after 48 hours
   deleteOldDrafts();
   expect(keepWithDraft("job:new").read()).toEqual({ '"Joiner"': key });
   vi.advanceTimersByTime(1);
-  expect(keepWithDraft("job:new").read()).toEqual({});
   deleteOldDrafts();
+  expect(keepWithDraft("job:new").read()).toEqual({});
   expect(drafts()).toEqual(["draft:1:job:new"]);
 });
 

@@ -19,16 +19,14 @@ const keyOf = (memberId: number, name: string) => `${PREFIX}${memberId}:${name}`
 export function readDraft(memberId: number, name: string): unknown {
   try {
     const stored: unknown = JSON.parse(readSealed(memberId, keyOf(memberId, name)) ?? "null");
-    if (typeof stored !== "object" || stored === null) return undefined;
-    const { at, value } = stored as { at?: unknown; value?: unknown };
-    return typeof at === "number" && Date.now() - at < keptFor(name) ? value : undefined;
+    return (stored as { value?: unknown } | null)?.value;
   } catch {
     return undefined;
   }
 }
 
 export function writeDraft(memberId: number, name: string, value: unknown): void {
-  writeSealed(memberId, keyOf(memberId, name), JSON.stringify({ at: Date.now(), value }));
+  writeSealed(memberId, keyOf(memberId, name), JSON.stringify({ value }));
 }
 
 export function clearDraft(memberId: number, name: string): void {
@@ -73,7 +71,15 @@ export function isAsSent(draft: unknown, sent: string | object): boolean {
   );
 }
 
-/** Drops what lay untouched for too long, whoever typed it. */
+/** Seals what an earlier build left in clear. */
+export function sealClearDrafts(): void {
+  tidySealed(PREFIX);
+}
+
+/**
+ * Drops what lay untouched for too long, whoever typed it. Once the server has said what time it is: by the clock of a phone
+ * alone, whose date may be wrong by a month, everything would be old.
+ */
 export function deleteOldDrafts(): void {
   tidySealed(PREFIX, keptFor);
 }
@@ -81,7 +87,7 @@ export function deleteOldDrafts(): void {
 /**
  * State that survives a reload, Back and signing out, for the same member only: `useDraft("post", "")`.
  * The third value forgets the draft, after it was sent or thrown away. `name` tells drafts apart: `comment:17`. What is
- * kept must be JSON; it is deleted after 30 days.
+ * kept must be JSON; it is deleted after 30 days, once the server has answered.
  */
 export function useDraft<Value>(
   name: string,

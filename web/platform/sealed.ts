@@ -1,4 +1,5 @@
 import { seal, unseal } from "./cipher.ts";
+import { serverNow } from "./server-time.ts";
 import { readDraftKey, readMemberId } from "./session.ts";
 import { listStored, readStored, removeStored, writeStored } from "./storage.ts";
 
@@ -19,12 +20,12 @@ export function keyOf(memberId: number): Uint8Array | undefined {
   return keys.get(memberId);
 }
 
-/** As `writeSealed` keeps it: the moment, and text that only that member's session can open; undefined without their key. */
+/** As `writeSealed` keeps it: the moment by the server's clock, as far as it is known, and text that only that member's session can open; undefined without their key. */
 export function sealText(memberId: number, text: string): string | undefined {
   const key = keyOf(memberId);
   if (key === undefined) return undefined;
   const bytes = seal(key, new TextEncoder().encode(text));
-  return `${Date.now()}.${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))}`;
+  return `${serverNow().getTime()}.${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))}`;
 }
 
 /** What `stored` holds, sealed for that member; null where there is nothing that can be opened. */
@@ -59,15 +60,20 @@ export function writeSealed(memberId: number, key: string, text: string): boolea
 
 /**
  * Looks after what is kept under `prefix` and a member's id, whoever's it is: drops what is older than `keptFor` says, in milliseconds. What an
- * earlier build left in clear is sealed where it is the signed-in member's, and dropped where it is not.
+ * earlier build left in clear is sealed where it is the signed-in member's, and dropped where it is not. Without `keptFor` nothing is too old.
  */
-export function tidySealed(prefix: string, keptFor: (key: string) => number): void {
+export function tidySealed(prefix: string, keptFor?: (key: string) => number): void {
   const memberId = readMemberId();
+  const now = serverNow().getTime();
   for (const key of listStored(prefix)) {
     const stored = readStored(key) ?? "";
     const at = /^\d+(?=\.)/.exec(stored)?.[0];
     if (at !== undefined) {
-      if (Date.now() - Number(at) >= keptFor(key)) removeStored(key);
+      if (keptFor === undefined) continue;
+      const age = now - Number(at);
+      if (age >= keptFor(key)) removeStored(key);
+      // Written by a clock that was ahead: its days are counted from now.
+      else if (age < 0) writeStored(key, now + stored.slice(at.length));
     } else if (memberId !== null) {
       if (key.split(":")[1] === String(memberId)) writeSealed(memberId, key, stored);
       else removeStored(key);

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 
 import { useCurrentUser } from "../../platform/current-user.ts";
-import { deleteOldDrafts } from "../../platform/drafts.ts";
+import { deleteOldDrafts, sealClearDrafts } from "../../platform/drafts.ts";
 import { lazyDialog } from "../../platform/lazy-component.ts";
 import { queryClient } from "../../platform/persisted-queries.ts";
 import { useConnection } from "../../platform/realtime.ts";
@@ -17,8 +17,8 @@ import { useRealtime } from "./use-realtime.ts";
 
 const LogoutDialog = lazyDialog(() => import("./LogoutDialog.tsx").then((part) => part.LogoutDialog));
 
-deleteOldDrafts();
-onSessionChange(deleteOldDrafts);
+sealClearDrafts();
+onSessionChange(sealClearDrafts);
 
 interface MemberFrameProps {
   /** In the header: messages and notifications. */
@@ -43,7 +43,12 @@ export function MemberFrame(props: MemberFrameProps) {
 /** Asks who is signed in, so that a session that has ended shows itself at once. */
 function MemberShell({ tools, notices, overlays, bare }: MemberFrameProps) {
   const [leaving, setLeaving] = useState(false);
-  useCurrentUser();
+  const { isSuccess, isFetchedAfterMount } = useCurrentUser();
+  // Not that the device has kept who is signed in: the server has said so, and what time it is.
+  const hasAnswered = isSuccess && isFetchedAfterMount;
+  useEffect(() => {
+    if (hasAnswered) deleteOldDrafts();
+  }, [hasAnswered]);
   useRealtime();
   const askToLeave = () => setLeaving(true);
   return (
