@@ -20,7 +20,10 @@ export function keyOf(memberId: number): Uint8Array | undefined {
   return keys.get(memberId);
 }
 
-/** As `writeSealed` keeps it: the moment by the server's clock, as far as it is known, and text that only that member's session can open; undefined without their key. */
+/**
+ * As `writeSealed` keeps it: the moment by the server's clock, as far as it is known, and text that only that member's session
+ * can open; undefined without their key.
+ */
 export function sealText(memberId: number, text: string): string | undefined {
   const key = keyOf(memberId);
   if (key === undefined) return undefined;
