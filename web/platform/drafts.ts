@@ -26,7 +26,8 @@ export function readDraft(memberId: number, name: string): unknown {
 }
 
 export function writeDraft(memberId: number, name: string, value: unknown): void {
-  writeSealed(memberId, keyOf(memberId, name), JSON.stringify({ value }));
+  // The moment is for a tab that an earlier build runs in: it takes what has none for nothing.
+  writeSealed(memberId, keyOf(memberId, name), JSON.stringify({ at: Date.now(), value }));
 }
 
 export function clearDraft(memberId: number, name: string): void {
