@@ -19,7 +19,7 @@ import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Textarea } from "../../ui/Textarea.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
-import { checkApplication, cvFaultWords, EMPTY_APPLICATION } from "./apply-form.ts";
+import { checkApplication, cvFaultWords, EMPTY_APPLICATION, sendsProfileCv } from "./apply-form.ts";
 import type { ApplyValues } from "./apply-form.ts";
 import { APPLICATION, applicationDraft, applicationLane, findRefused } from "./pending-application.ts";
 import type { PendingApplication } from "./pending-application.ts";
@@ -123,7 +123,7 @@ export function ApplyDialog({ it, open, onClose, backCloses }: ApplyDialogProps)
         () => takeBack(undefined),
       );
   }, [refused]);
-  const sendsProfileCv = it.cvRequired || form.values.withProfileCv;
+  const withProfileCv = sendsProfileCv(form.values, { cvRequired: it.cvRequired, profileCv });
   const send = ({ cvUrl, message }: ApplyValues) => {
     const file = local.current;
     const payload: PendingApplication = {
@@ -131,7 +131,7 @@ export function ApplyDialog({ it, open, onClose, backCloses }: ApplyDialogProps)
       title: it.title,
       on: true,
       message,
-      withProfileCv: sendsProfileCv,
+      withProfileCv,
       cvUrl: file === null ? (cvUrl?.url ?? null) : null,
     };
     const lane = applicationLane(it.id);
@@ -147,7 +147,7 @@ export function ApplyDialog({ it, open, onClose, backCloses }: ApplyDialogProps)
   // The message and a file that has arrived are kept, as is one that came back with the application that has it.
   const isUnkept = upload.sending !== undefined || (localCv !== null && localCv !== returnedCv);
   const own = localCv === null ? form.values.cvUrl : { name: localCv.name };
-  const isWithCv = it.cvRequired || own !== null || (sendsProfileCv && profileCv !== null);
+  const isWithCv = it.cvRequired || own !== null || withProfileCv;
   return (
     <FormDialog
       open={open}
@@ -180,7 +180,7 @@ export function ApplyDialog({ it, open, onClose, backCloses }: ApplyDialogProps)
         purpose="cv"
         legend={it.cvRequired ? "CV (required)" : "CV (optional)"}
         label="CV file"
-        name={own?.name ?? (sendsProfileCv ? profileCv : null)}
+        name={own?.name ?? (withProfileCv ? profileCv : null)}
         note={own === null ? "A copy of your profile’s CV" : undefined}
         add={{ words: "Upload CV", icon: <Upload /> }}
         replaceWords="Use another file"

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { findFileFault } from "../../platform/files/use-file-upload.ts";
-import { checkApplication, cvFaultWords, EMPTY_APPLICATION } from "./apply-form.ts";
+import { checkApplication, cvFaultWords, EMPTY_APPLICATION, sendsProfileCv } from "./apply-form.ts";
 
 const FILE = { url: "file:0123456789abcdef0123456789abcdef", name: "Sam.pdf" };
 
@@ -18,6 +18,21 @@ it.each([
 ])("what is wrong where %o, with %o", (needs, values, errors) => {
   expect(checkApplication(values, needs)).toEqual(errors);
 });
+
+it.each([
+  [true, true, "sam.pdf", true],
+  [true, false, "sam.pdf", true],
+  [false, true, "sam.pdf", true],
+  [false, false, "sam.pdf", false],
+  // The form has said nothing of a CV then.
+  [false, true, null, false],
+  [true, true, null, false],
+])(
+  "required %s, ticked %s, the profile's CV %s: it is sent %s",
+  (cvRequired, withProfileCv, profileCv, is) => {
+    expect(sendsProfileCv({ withProfileCv }, { cvRequired, profileCv })).toBe(is);
+  },
+);
 
 it("says of a chosen file what is wrong with it", () => {
   const of = (name: string, size: number) => {

@@ -35,6 +35,17 @@ export function checkApplication(
   return errors;
 }
 
+/**
+ * Whether a copy of the profile's CV goes with it, which the form says in words. `profileCv` is its name as far as this device
+ * knows: of one that it knows nothing of it could not say so.
+ */
+export function sendsProfileCv(
+  { withProfileCv }: Pick<ApplyValues, "withProfileCv">,
+  { cvRequired, profileCv }: { cvRequired: boolean; profileCv: string | null },
+): boolean {
+  return profileCv !== null && (cvRequired || withProfileCv);
+}
+
 const CV_ERRORS: Readonly<Record<string, string>> = {
   [INVALID_FILE_TYPE]: "Invalid file type – Please upload a PDF, Word document, or image file",
   [FILE_RULES.cv.tooLarge]: "File too large – Please upload a file smaller than 10MB",
