@@ -1,41 +1,18 @@
-import type { Route } from "playwright-core";
-import { afterAll, expect, test, describe } from "vitest";
+import { expect, test, describe } from "vitest";
 
 import { createBoostExistingPayment, getBoostEligibility } from "#contracts/boosts.ts";
-import { getJob, listJobs } from "#contracts/jobs.ts";
+import { getJob } from "#contracts/jobs.ts";
 
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
-import { endFreeBoosts } from "./support/boosts.ts";
+import { openCheckout, ownJobs, pay, useBoosters } from "./support/boosts.ts";
 import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { runSql } from "./support/database.ts";
 import { fillJobForm, postJob } from "./support/jobs.ts";
-import { doneButUnheard } from "./support/lost-answers.ts";
-import { join } from "./support/members.ts";
-import type { Member } from "./support/members.ts";
 import { receiveMail } from "./support/outbox.ts";
-import { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();
-const members: number[] = [];
-async function joinHere(details: Parameters<typeof join>[0]): Promise<Member> {
-  const member = await join(details);
-  members.push(member.id);
-  return member;
-}
-// Boosted jobs come first on everybody's board: twenty of them would be all that other journeys see.
-afterAll(() =>
-  runSql(
-    "update jobs set deleted_at = now(), updated_at = now() where user_id = any($1) and deleted_at is null",
-    [members],
-  ),
-);
-const CARDS = {
-  pays: "4242 4242 4242 4242",
-  declines: "4000 0000 0000 0002",
-  secondStep: "4000 0025 0000 3155",
-  neverAnswers: "4000 0000 0000 9995",
-};
+const { joinHere, oldMember } = useBoosters();
 
 describe.each(WIDTHS)("at %i pixels", (width) => {
   test("a new member posts and boosts for free, and it stands first for everybody", async () => {
@@ -190,41 +167,6 @@ test("a payment that nobody answers is told as not made, and can be made again",
   await visitor.isAt("Job Boosted Successfully!");
 });
 
-test("who pays and closes the tab finds the job posted and boosted", RARE, async () => {
-  const member = await oldMember("Tia");
-  const visitor = await browser.visit({ as: member });
-  await openCheckout(visitor, "Tab closed");
-  await visitor.page.route("**/api/confirm-boost-payment", (route) => route.abort());
-  await Promise.all([visitor.page.waitForResponse(/test-payments/), pay(visitor, "pays")]);
-  await visitor.page.close();
-  await expect.poll(() => ownJobs(member)).toEqual(["Tab closed boosted"]);
-  const back = new Visitor(await visitor.page.context().newPage(), 1280);
-  await back.goTo("/jobs");
-  await back.sees(back.page.getByRole("article", { name: "Tab closed" }));
-  // What was typed went with the job: it is not offered to be paid for again.
-  await back.press("Post Job");
-  await back.sees("The job you paid for is posted");
-  await expect(back.dialog("Post Job").getByLabel("Job title").inputValue()).resolves.toBe("");
-});
-
-test(
-  "a signal that is lost after paying: the server says how it stands, once there is one again",
-  RARE,
-  async () => {
-    const member = await oldMember("Una");
-    const visitor = await browser.visit({ as: member });
-    await openCheckout(visitor, "Lost signal");
-    visitor.errors.expect("POST /api/confirm-boost-payment");
-    await visitor.page.route("**/api/confirm-boost-payment", (route) => route.abort("internetdisconnected"));
-    await pay(visitor, "pays");
-    await visitor.isAt("We could not check your payment yet");
-    await visitor.sees("Have you paid?");
-    await visitor.page.unroute("**/api/confirm-boost-payment");
-    await visitor.press("Check again");
-    await visitor.isAt("Job Boosted Successfully!");
-  },
-);
-
 test("somebody else's checkout, and none at all, have nothing to pay", RARE, async () => {
   const [owner, other] = [await oldMember("Ola"), await oldMember("Pam")];
   const job = await postJob(owner);
@@ -244,56 +186,3 @@ test("somebody else's checkout, and none at all, have nothing to pay", RARE, asy
   }
   expect((await callApi(getJob, { params: { id: job.id } }, owner.token)).isBoosted).toBe(false);
 });
-
-/** A member whose free days are over. */
-async function oldMember(firstName: string): Promise<Member> {
-  const member = await joinHere({ firstName });
-  await endFreeBoosts(member);
-  return member;
-}
-
-test("a job that is posted with a boost is not posted a second time by the other button", RARE, async () => {
-  const member = await joinHere({ firstName: "Bo" });
-  const visitor = await browser.visit({ as: member });
-  const { page } = visitor;
-  await visitor.goTo("/jobs?postJob=true");
-  const form = visitor.dialog("Post Job");
-  await fillJobForm(visitor, "Posted by either button");
-  const { promise: come, resolve: comes } = Promise.withResolvers<void>();
-  // Done, and its answer is lost: neither button posts it again.
-  const unheard = (route: Route) => come.then(() => doneButUnheard(route));
-  await page.route("**/api/create-free-boost", unheard, { times: 1 });
-  visitor.errors.expect("net::ERR_FAILED POST /api/create-free-boost");
-  await form.getByRole("button", { name: "Post and boost for free" }).click();
-  await visitor.sees(form.getByRole("button", { name: "Boosting…" }));
-  const plain = form.getByRole("button", { name: "Posting…" });
-  await visitor.sees(plain);
-  await plain.click({ force: true });
-  comes();
-  await visitor.sees(page.getByText(/^No answer came, so your job may have been posted/));
-  await form.getByRole("button", { name: "Post Job" }).click();
-  await visitor.seesToast("Job Boosted Successfully!");
-  await visitor.seesNo(form);
-  expect(await ownJobs(member)).toEqual(["Posted by either button boosted"]);
-  // The form was opened by the address: Back does not lead to it again.
-  await expect.poll(() => visitor.path).not.toContain("postJob");
-});
-
-async function openCheckout(visitor: Visitor, title: string): Promise<void> {
-  await visitor.goTo("/jobs");
-  await visitor.press("Post Job");
-  await fillJobForm(visitor, title);
-  await visitor.dialog("Post Job").getByRole("button", { name: "Post and boost for £1.99" }).click();
-  await visitor.isAt("Boost your job", "/boost-checkout");
-}
-
-async function pay(visitor: Visitor, card: keyof typeof CARDS): Promise<void> {
-  await visitor.field("TEST card number").fill(CARDS[card]);
-  await visitor.press("Pay £1.99");
-}
-
-async function ownJobs(member: Member): Promise<string[]> {
-  const reply = await callApi(listJobs, { query: { mine: "true" } }, member.token);
-  const jobs = Array.isArray(reply) ? reply : reply.jobs;
-  return jobs.map(({ heading, isBoosted }) => `${heading} ${isBoosted ? "boosted" : "plain"}`);
-}

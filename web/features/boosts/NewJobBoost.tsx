@@ -81,8 +81,11 @@ export function NewJobBoost({ form, onPay }: NewJobBoostProps) {
     const jobData = form.read();
     if (jobData === null)
       feedback.notify({ title: "Error", text: "Please complete all required fields", tone: "error" });
-    else if (isFree) free.send({ body: { jobData } });
-    else paid.send({ body: { amount: BOOST_PRICE_PENCE, jobData } });
+    else
+      form.unlessPaid(() => {
+        if (isFree) free.send({ body: { jobData } });
+        else paid.send({ body: { amount: BOOST_PRICE_PENCE, jobData } });
+      });
   };
 
   if (price === null) return <Skeleton className="h-52" />;

@@ -15,10 +15,10 @@ import { toast } from "../../../ui/toast-store.ts";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
 import { putJob, refreshBoard } from "../job-cache.ts";
 import {
+  askForPaidJob,
   bodyOf,
   checkJob,
   EMPTY_JOB,
-  forgetFormIfPaid,
   isPaymentOpen,
   NEW_JOB_DRAFT,
   notePaidForm,
@@ -27,6 +27,7 @@ import {
 import type { JobFormValues } from "./job-form-values.ts";
 import { JobFormFields } from "./JobFormFields.tsx";
 import { refreshOutdated } from "./refresh-outdated.ts";
+import { useUnlessPaid } from "./use-unless-paid.ts";
 
 interface JobFormDialogProps {
   /** The job to change; absent for a new one. */
@@ -61,19 +62,25 @@ export interface NewJobHandle {
   /** Does that once more, while nobody knows whether it has posted the job; the form's own button then does the same. */
   boostAgain: (() => void) | null;
   setBoostAgain: (again: (() => void) | null) => void;
+  /** Posts it in another way: not while a payment is open that may have posted it, of which this asks first. */
+  unlessPaid: (post: () => void) => void;
   /** Does what leads to that payment's checkout, with nobody asking about what was typed: that is kept until it is paid. */
   leaveToPay: (paymentIntentId: string | undefined, go: () => void) => void;
 }
+
+const PAID_JOB_POSTED = "The job you paid for is posted";
+/** Longer than this nobody waits for their own form. */
+const FORM_WAITS_MS = 5_000;
 
 /** Post or edit a job. What is typed survives a reload, unless it was paid for; closing asks before it clears the form. */
 export function JobFormDialog(props: JobFormDialogProps) {
   const [isAsking, setAsking] = useState(() => props.job === undefined && isPaymentOpen());
   useEffect(() => {
     if (!isAsking) return;
-    void forgetFormIfPaid().then((wasPaid) => {
-      if (wasPaid) {
+    void askForPaidJob(FORM_WAITS_MS).then(({ state }) => {
+      if (state === "posted") {
         refreshBoard();
-        toast({ title: "The job you paid for is posted", tone: "success" });
+        toast({ title: PAID_JOB_POSTED, tone: "success" });
       }
       setAsking(false);
     });
@@ -129,6 +136,11 @@ function ReadyForm(props: JobFormDialogProps) {
     },
     failed: isNew ? "Failed to post job. Please try again." : "Failed to update job. Please try again.",
   });
+  const { unlessPaid, isAsking } = useUnlessPaid({
+    typed: isNew ? form.values : null,
+    onPosted: (paidJob) => finish(paidJob, PAID_JOB_POSTED),
+    feedback,
+  });
   const handle: NewJobHandle = {
     draft: name,
     read: () => {
@@ -143,11 +155,12 @@ function ReadyForm(props: JobFormDialogProps) {
     },
     done: finish,
     close,
-    isPosting: isPending,
+    isPosting: isPending || isAsking,
     isUnsure,
     setBoosting,
     boostAgain,
     setBoostAgain: (again) => setBoostAgain(() => again),
+    unlessPaid,
     leaveToPay: (paymentIntentId, go) => {
       notePaidForm({ values: form.values, paymentIntentId });
       setLeaving({ go });
@@ -169,9 +182,11 @@ function ReadyForm(props: JobFormDialogProps) {
       onClose={close}
       feedback={feedback}
       errors={form.summary}
-      onSubmit={form.submit((values) => (boostAgain === null ? save(bodyOf(values)) : boostAgain()))}
+      onSubmit={form.submit((values) =>
+        boostAgain === null ? unlessPaid(() => save(bodyOf(values))) : boostAgain(),
+      )}
       submitLabel={isNew ? "Post Job" : "Save changes"}
-      pending={isPending || isBoosting}
+      pending={isPending || isBoosting || isAsking}
       pendingText={isNew ? "Posting…" : "Saving…"}
     >
       <NeedsSignal>A job cannot be sent without one. What you type is kept.</NeedsSignal>

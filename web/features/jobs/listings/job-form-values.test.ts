@@ -1,9 +1,20 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { readFlags } from "#contracts/job-flags.ts";
 import type { Job } from "#contracts/jobs.ts";
 
-import { bodyOf, checkJob, EMPTY_JOB, valuesOf, withPayPeriod, withType } from "./job-form-values.ts";
+import { endSession, startSession } from "../../../platform/session.ts";
+import {
+  askForPaidJob,
+  bodyOf,
+  checkJob,
+  EMPTY_JOB,
+  isPaymentOpen,
+  notePaidForm,
+  valuesOf,
+  withPayPeriod,
+  withType,
+} from "./job-form-values.ts";
 import type { JobFormValues } from "./job-form-values.ts";
 
 const TODAY = "2026-11-20";
@@ -150,5 +161,56 @@ describe("the form and the job", () => {
     expect(withType("full_time")).toEqual({ type: "full_time", payPeriod: "year", engagement: "employed" });
     expect(withPayPeriod("year", "cis").engagement).toBe("employed");
     expect(withPayPeriod("hour", "cis").engagement).toBe("cis");
+  });
+});
+
+describe("a form that was left to pay", () => {
+  let answer: () => Promise<Response>;
+  const says = (state: string) => () =>
+    Promise.resolve(Response.json({ success: state === "boosted", state, job: null }));
+  const refuses = (status: number, code: string) => () =>
+    Promise.resolve(Response.json({ message: "No", error: "No", code }, { status }));
+
+  beforeEach(() => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal("localStorage", {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    });
+    vi.stubGlobal("fetch", () => answer());
+    vi.useFakeTimers({ now: new Date("2026-11-20T09:00:00Z"), toFake: ["Date"] });
+    startSession("token", { id: 1, draftKey: "1".padStart(64, "0") });
+    notePaidForm({ values: GOOD, paymentIntentId: "pi_1" });
+    return () => {
+      endSession();
+      vi.useRealTimers();
+      vi.unstubAllGlobals();
+    };
+  });
+
+  it.each([
+    ["boosted", says("boosted"), "posted", false],
+    ["on its way", says("processing"), "unsure", true],
+    ["unanswered", () => Promise.reject(new TypeError("offline")), "unsure", true],
+    ["asked about too often", refuses(429, "too_many_requests"), "unsure", true],
+    ["not paid", says("unpaid"), "not posted", true],
+    ["called off", says("cancelled"), "not posted", false],
+    ["given back", says("problem"), "not posted", false],
+    ["not there", refuses(404, "payment_not_found"), "not posted", false],
+  ])("that is %s", async (_what, given, state, isOpen) => {
+    answer = given;
+    expect(isPaymentOpen(GOOD)).toBe(true);
+    expect(isPaymentOpen({ ...GOOD, title: "Another" })).toBe(false);
+    expect((await askForPaidJob()).state).toBe(state);
+    expect(isPaymentOpen(GOOD)).toBe(isOpen);
+  });
+
+  it("holds nobody up for longer than two days", async () => {
+    answer = refuses(503, "payment_unreachable");
+    vi.setSystemTime("2026-11-22T09:00:00Z");
+    expect((await askForPaidJob()).state).toBe("unsure");
+    vi.setSystemTime("2026-11-22T09:00:01Z");
+    expect((await askForPaidJob()).state).toBe("not posted");
   });
 });

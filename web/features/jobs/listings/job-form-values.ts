@@ -1,4 +1,4 @@
-import { getBoostPayment } from "#contracts/boosts.ts";
+import { confirmBoostPayment } from "#contracts/boosts.ts";
 import { flagsOf, readFlags } from "#contracts/job-flags.ts";
 import type { JobFlag } from "#contracts/job-flags.ts";
 import {
@@ -10,9 +10,11 @@ import {
 } from "#contracts/job-form.ts";
 import type { Engagement, JobType, PayPeriod } from "#contracts/job-view.ts";
 import type { Job } from "#contracts/jobs.ts";
+import { PAYMENT_OPEN_HOURS } from "#contracts/reference/limits.ts";
 import { OTHER_TRADE } from "#contracts/reference/trades.ts";
 
 import { call } from "../../../platform/api-client.ts";
+import { ApiError } from "../../../platform/api-error.ts";
 import { clearDraft, clearSentDraft, isAsSent, readDraft, writeDraft } from "../../../platform/drafts.ts";
 import { findErrors } from "../../../platform/form-errors.ts";
 import { readMemberId } from "../../../platform/session.ts";
@@ -115,13 +117,14 @@ const USUAL_PERIOD = { day_rate: "day", part_time: "hour", full_time: "year" } a
 
 /** Under which it is kept what the member went to pay for. */
 const PAID_JOB_DRAFT = "job:paying";
-/** Longer than this nobody waits for their own form. */
-const ASKED_FOR_MS = 5_000;
+/** After so long the server has called the payment off, or asked about it often enough to have posted the job. */
+const SETTLED_AFTER_MS = 2 * PAYMENT_OPEN_HOURS * 3_600_000;
 
-/** The new job's form as it was then, and the payment. */
+/** The new job's form as it was then, the payment, and when the member left for it. */
 interface PaidForm {
   values: JobFormValues;
   paymentIntentId: string | undefined;
+  leftAt: number;
 }
 
 function readPaidForm(): PaidForm | undefined {
@@ -129,39 +132,53 @@ function readPaidForm(): PaidForm | undefined {
   return memberId === null ? undefined : (readDraft(memberId, PAID_JOB_DRAFT) as PaidForm | undefined);
 }
 
-export function notePaidForm(paid: PaidForm): void {
+export function notePaidForm(paid: Omit<PaidForm, "leftAt">): void {
   const memberId = readMemberId();
-  if (memberId !== null) writeDraft(memberId, PAID_JOB_DRAFT, paid);
+  if (memberId !== null) writeDraft(memberId, PAID_JOB_DRAFT, { ...paid, leftAt: Date.now() });
 }
 
-/** Whether the new job's form is as it was when it was left for a payment of which nobody knows yet what became. */
-export function isPaymentOpen(): boolean {
+/** Whether the new job's form, as typed or as kept, is as it was left for a payment of which nobody knows yet what became. */
+export function isPaymentOpen(typed?: JobFormValues): boolean {
   const [memberId, paid] = [readMemberId(), readPaidForm()];
   if (memberId === null || paid?.paymentIntentId === undefined) return false;
-  return isAsSent(readDraft(memberId, NEW_JOB_DRAFT), paid.values);
+  return isAsSent(typed ?? readDraft(memberId, NEW_JOB_DRAFT), paid.values);
 }
 
+/** `unsure`: it may be posted already, or any moment. */
+export type PaidJob = { state: "posted"; job: Job | null } | { state: "unsure" | "not posted" };
+
 /**
- * The page may have ended before it was told that the job is paid for and posted: asks, and then forgets the form. Says
- * whether it did.
+ * The page may have ended before it was told that the job is paid for and posted: asks, for `patienceMs` at most, and where it is
+ * posted forgets the form. Nobody is held up for ever: what stays unanswered for two days counts as not posted.
  */
-export async function forgetFormIfPaid(): Promise<boolean> {
-  const paymentIntentId = readPaidForm()?.paymentIntentId ?? "";
-  const asked = { params: { paymentIntentId }, patienceMs: ASKED_FOR_MS };
-  const state = (await call(getBoostPayment, asked).catch(() => null))?.state;
-  const memberId = readMemberId();
-  if (state === "boosted") forgetPaidForm();
-  // Nothing comes of it any more, and nobody needs to wait for that again.
-  else if (memberId !== null && state !== undefined && state !== "unpaid" && state !== "processing")
-    clearDraft(memberId, PAID_JOB_DRAFT);
-  return state === "boosted";
+export async function askForPaidJob(patienceMs?: number): Promise<PaidJob> {
+  const { paymentIntentId = "", leftAt = 0 } = readPaidForm() ?? {};
+  try {
+    const { state, job } = await call(confirmBoostPayment, { body: { paymentIntentId }, patienceMs });
+    if (state === "boosted") {
+      forgetPaidForm();
+      return { state: "posted", job };
+    }
+    if (state === "processing") return { state: "unsure" };
+    // It can still be paid, unless nothing comes of it any more.
+    if (state !== "unpaid") forgetPayment();
+    return { state: "not posted" };
+  } catch (error) {
+    const isGone = error instanceof ApiError && error.code === "payment_not_found";
+    if (isGone) forgetPayment();
+    const isSettled = isGone || Date.now() - leftAt > SETTLED_AFTER_MS;
+    return { state: isSettled ? "not posted" : "unsure" };
+  }
 }
 
 /** Once it is paid: forgets the new job's form, unless something else has been typed there since. */
 export function forgetPaidForm(): void {
-  const memberId = readMemberId();
-  if (memberId === null) return;
   const paid = readPaidForm();
   if (paid !== undefined) clearSentDraft(NEW_JOB_DRAFT, paid.values);
-  clearDraft(memberId, PAID_JOB_DRAFT);
+  forgetPayment();
+}
+
+function forgetPayment(): void {
+  const memberId = readMemberId();
+  if (memberId !== null) clearDraft(memberId, PAID_JOB_DRAFT);
 }
