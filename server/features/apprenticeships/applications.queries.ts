@@ -107,17 +107,24 @@ export const rejectOthers = many<
   (chosen, now) => [chosen.apprenticeship_id, chosen.id, now],
 );
 
-/** Gives up whoever was chosen and is there for the employer no more, such as banned or blocked, and tells whose it was. */
+/**
+ * Gives up whoever was chosen and is there for the employer no more, such as banned or blocked, which opens what it is for again;
+ * tells whose it was.
+ */
 export const rejectGoneChoice = one<
   { applicationId: number; applicantId: number },
-  [given: Authorized<StoredApplication>, now: Date],
+  [of: Authorized<StoredApplication> | Authorized<StoredApprenticeship>, now: Date],
   Tx
 >(
   `
-  update apprenticeship_applications app set status = 'unsuccessful', updated_at = $2
-  where app.apprenticeship_id = $1 and app.status = 'successful' and not ${isForEmployer("app.owner_id")}
-  returning id as "applicationId", applicant_id as "applicantId"`,
-  ({ apprenticeship_id: id }, now) => [id, now],
+  with given_up as (
+    update apprenticeship_applications app set status = 'unsuccessful', updated_at = $2
+    where app.apprenticeship_id = $1 and app.status = 'successful' and not ${isForEmployer("app.owner_id")}
+    returning id, applicant_id, apprenticeship_id),
+  opened as (
+    update apprenticeships set filled_at = null where id in (select apprenticeship_id from given_up))
+  select id as "applicationId", applicant_id as "applicantId" from given_up`,
+  (of, now) => ["apprenticeship_id" in of ? of.apprenticeship_id : of.id, now],
 );
 
 /** An application with its applicant, for the employer alone. */

@@ -28,6 +28,8 @@ import {
   type StoredApprenticeship,
 } from "./apprenticeships.queries.ts";
 
+type Answer = "shortlisted" | "successful" | "unsuccessful";
+
 interface Sent {
   cvUrl?: string | null | undefined;
   withProfileCv: boolean;
@@ -109,13 +111,14 @@ export async function listFor(deps: Deps, viewer: Viewer, id: number): Promise<A
 
 /**
  * Says what became of it; strangers learn nothing of it. A first look changes only what nobody has looked at. 'Successful'
- * fills what it is for, which is refused once somebody else is chosen who is still there; another answer instead opens that again.
+ * fills what it is for, which is refused once somebody else is chosen who is still there; another answer instead opens that again,
+ * as does any answer where whoever was chosen is not there any more.
  */
 export function setStatus(
   deps: Deps,
   viewer: Viewer,
   id: number,
-  status: "viewed" | "shortlisted" | "successful" | "unsuccessful",
+  status: "viewed" | Answer,
 ): Promise<Application> {
   const now = deps.clock.now();
   return transaction(deps.db, async (tx) => {
@@ -125,22 +128,23 @@ export function setStatus(
     const application = authorize(viewer, canDecide, found, "application_not_found");
     if (isOver(found.status as ApplicationStatus)) throw new AppError("application_over");
     const isUpdate = status === "viewed" ? found.status === "submitted" : found.status !== status;
+    const isAnswer = status !== "viewed";
     const isChoice = isUpdate && status === "successful";
-    const givenUp = isChoice ? await queries.rejectGoneChoice(tx, application, now) : undefined;
+    const givenUp = isAnswer ? await queries.rejectGoneChoice(tx, application, now) : undefined;
     if (isChoice && offer.filled_at !== null && givenUp === undefined)
       throw new AppError("apprenticeship_filled");
     if (isUpdate) await queries.storeStatus(tx, application, status, now);
-    if (isUpdate && status !== "viewed") {
+    const tell = (told: { applicationId: number; applicantId: number; status: Answer }) =>
+      deps.events.record(tx, "apprenticeships.application_decided", {
+        apprenticeshipId: found.apprenticeship_id,
+        userId: viewer.userId,
+        ...told,
+      });
+    if (givenUp !== undefined) await tell({ ...givenUp, status: "unsuccessful" });
+    if (isUpdate && isAnswer) {
       if (status === "successful") await queries.storeFilled(tx, application, now);
       else if (found.status === "successful") await queries.storeFilled(tx, application, null);
-      const tell = (told: { applicationId: number; applicantId: number; status: typeof status }) =>
-        deps.events.record(tx, "apprenticeships.application_decided", {
-          apprenticeshipId: found.apprenticeship_id,
-          userId: viewer.userId,
-          ...told,
-        });
       await tell({ applicationId: id, applicantId: found.applicant_id, status });
-      if (givenUp !== undefined) await tell({ ...givenUp, status: "unsuccessful" });
       if (isChoice)
         for await (const other of rowsByBatch(() => queries.rejectOthers(tx, application, now)))
           await tell({ ...other, status: "unsuccessful" });

@@ -15,6 +15,7 @@ import { rowsByBatch } from "../../platform/database/batches.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
+import { rejectGoneChoice } from "./applications.queries.ts";
 import { canDeleteApprenticeship, canEditApprenticeship } from "./apprenticeships.access.ts";
 import { presentApprenticeship, readerOf, type Reader } from "./apprenticeships.present.ts";
 import {
@@ -58,7 +59,10 @@ export function createApprenticeship(
   });
 }
 
-/** Changes the viewer's own, open or closed. A start that has passed may stay; a closing date may be put off. */
+/**
+ * Changes the viewer's own, open or closed. A start that has passed may stay; a closing date may be put off. Whoever was chosen
+ * and is not there any more is given up.
+ */
 export function updateApprenticeship(
   deps: Deps,
   viewer: Viewer,
@@ -73,6 +77,14 @@ export function updateApprenticeship(
     const text = toText(form, it.closing_date);
     assertDates(text, it, { now, writtenAt });
     await rewriteApprenticeship(tx, it, text, now);
+    const givenUp = await rejectGoneChoice(tx, it, now);
+    if (givenUp !== undefined)
+      await deps.events.record(tx, "apprenticeships.application_decided", {
+        ...givenUp,
+        apprenticeshipId: id,
+        userId: viewer.userId,
+        status: "unsuccessful",
+      });
     await deps.events.record(tx, "apprenticeships.changed", { apprenticeshipId: id, userId: viewer.userId });
     return show(tx, id, reader);
   });

@@ -10,10 +10,11 @@ import {
   listApprenticeships,
   listOwnApplications,
   setApplicationStatus,
+  updateApprenticeship,
   withdrawApplication,
 } from "#contracts/apprenticeships.ts";
 
-import { leaveApplication, postApprenticeship } from "../../testing/apprenticeships.ts";
+import { apprenticeshipForm, leaveApplication, postApprenticeship } from "../../testing/apprenticeships.ts";
 import { statusesOf } from "../../testing/client.ts";
 import { leaveBlocked } from "../../testing/crew.ts";
 import type { Member } from "../../testing/members.ts";
@@ -154,6 +155,27 @@ test.each([
     [sams],
   );
   expect(rows).toEqual([{ status: "unsuccessful" }]);
+});
+
+test.each([
+  [
+    "changed",
+    () => app.as(boss).raw(updateApprenticeship, { params: { id }, body: apprenticeshipForm(app) }),
+  ],
+  ["answered another applicant", () => decide(unas, "shortlisted")],
+])("what its employer has %s is open again once whoever was chosen is blocked", async (_what, act) => {
+  await decide(sams, "successful");
+  expect((await act()).status).toBe(200);
+  expect((await see(boss)).isFilled).toBe(true);
+  await leaveBlocked(app, boss, sam);
+  // A look at who applied is no answer.
+  await decide(unas, "viewed");
+  expect((await see(boss)).isFilled).toBe(true);
+  expect((await act()).status).toBe(200);
+  expect(await see(una)).toMatchObject({ isFilled: false, isOpen: true });
+  expect(await statusOf(sam)).toBe("unsuccessful");
+  const late = await app.makeMember();
+  expect((await app.as(late).raw(applyForApprenticeship, { params: { id }, body: {} })).status).toBe(201);
 });
 
 test("choosing and taking back at the same time leaves one truth", async () => {
