@@ -22,6 +22,8 @@ export interface EventMap {
   "account.email_changed": { userId: number; from: string; to: string };
   /** A member asked for their account to be deleted: hidden from now on, erased when its days are over. */
   "account.closing": { userId: number };
+  /** Who was leaving, or whose ban was over, has signed in: what is theirs is there again. */
+  "account.shown_again": { userId: number };
   /** The copy of a member's own data can be downloaded; `run` says which. */
   "account.export_ready": { userId: number; run: string };
   "feed.post_created": { postId: number; userId: number };
@@ -129,6 +131,8 @@ export interface EventMap {
   "apprenticeships.posted": { apprenticeshipId: number; userId: number };
   /** The owner edited it. */
   "apprenticeships.changed": { apprenticeshipId: number; userId: number };
+  /** It is on the board again: nobody is chosen any more, or an appeal gave it back. */
+  "apprenticeships.reopened": { apprenticeshipId: number };
   "apprenticeships.deleted": { apprenticeshipId: number; userId: number };
   /** `userId` applied to `ownerId`. */
   "apprenticeships.applied": ApplicationAct & { ownerId: number };

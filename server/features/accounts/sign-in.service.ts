@@ -150,6 +150,7 @@ async function beginSession(
     await keepAccount(tx, userId, now);
   }
   await liftOverdueBan(tx, userId, now);
+  if (account.banned_at !== null) await deps.events.record(tx, "account.shown_again", { userId });
   await dropTokens(tx, userId, ["reset", ...OF_COOKIE]);
   const earlier = await listEarlierDevices(tx, userId, now);
   const device = describeDevice(userAgent);

@@ -82,7 +82,7 @@ export function withdraw(deps: Deps, viewer: Viewer, id: number): Promise<void> 
     }
     const application = authorize(viewer, isApplicant, found);
     await queries.storeWithdrawn(tx, application, now);
-    if (found.status === "successful") await queries.storeFilled(tx, application, null);
+    if (found.status === "successful") await reopen(tx, deps, application);
     await queries.setCv(tx, found.id, await deps.files.swap(tx, found.cv_file_id, null));
     await deps.events.record(tx, "apprenticeships.application_withdrawn", {
       applicationId: found.id,
@@ -142,16 +142,27 @@ export function setStatus(
       });
     if (givenUp !== undefined) await tell({ ...givenUp, status: "unsuccessful" });
     if (isUpdate && isAnswer) {
-      if (status === "successful") await queries.storeFilled(tx, application, now);
-      else if (found.status === "successful") await queries.storeFilled(tx, application, null);
+      if (isChoice) await queries.storeFilled(tx, application, now);
       await tell({ applicationId: id, applicantId: found.applicant_id, status });
       if (isChoice)
         for await (const other of rowsByBatch(() => queries.rejectOthers(tx, application, now)))
           await tell({ ...other, status: "unsuccessful" });
     }
+    const isGivenUp = isUpdate && isAnswer && found.status === "successful";
+    if (isGivenUp || (givenUp !== undefined && !isChoice)) await reopen(tx, deps, application);
     const row = orThrow(await queries.findApplication(tx, id, viewer.userId), "application_not_found");
     return presentApplication(row, readerOf(viewer, now));
   });
+}
+
+/** Nobody is chosen any more for what somebody applied for. */
+async function reopen(
+  tx: Tx,
+  { events }: Deps,
+  application: Parameters<typeof queries.storeFilled>[1],
+): Promise<void> {
+  await queries.storeFilled(tx, application, null);
+  await events.record(tx, "apprenticeships.reopened", { apprenticeshipId: application.apprenticeship_id });
 }
 
 /** The CV that came with an application. Whoever it is not for, or not any more, finds no application. */

@@ -172,4 +172,5 @@ export async function showApprenticeshipAgain(
   if (!(await unhideApprenticeship(tx, it, at, now))) return;
   for await (const each of rowsByBatch(() => reopenApplications(tx, it, at, now)))
     await events.record(tx, "apprenticeships.application_restored", { apprenticeshipId: it.id, ...each });
+  await events.record(tx, "apprenticeships.reopened", { apprenticeshipId: it.id });
 }

@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { updateApprenticeship } from "#contracts/apprenticeships.ts";
+import {
+  setApplicationStatus,
+  withdrawApplication,
+  updateApprenticeship,
+} from "#contracts/apprenticeships.ts";
 import { blockMember } from "#contracts/blocks.ts";
 import { pathOf } from "#contracts/notification-types.ts";
 import { createSavedSearch, listSavedSearches } from "#contracts/saved-jobs.ts";
 
-import { apprenticeshipForm, postApprenticeship } from "../../testing/apprenticeships.ts";
+import { apprenticeshipForm, leaveApplication, postApprenticeship } from "../../testing/apprenticeships.ts";
+import { leaveBlocked } from "../../testing/crew.ts";
 import { postJob } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
 import { readInbox } from "../../testing/notifications.ts";
+import { leaveRemoval, settleAppeal } from "../../testing/sanctions.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 let app: TestApp;
@@ -31,6 +37,52 @@ const save = (body: Record<string, unknown>) =>
 async function told() {
   for (let step = 0; step < 4; step++) await app.deps.jobs.runDue();
   return readInbox(app, priya);
+}
+
+test.each([
+  ["whoever was chosen has withdrawn", () => withdraw()],
+  ["whoever was chosen is taken back", () => decide("shortlisted")],
+  ["whoever was chosen is given up", () => leaveBlocked(app, dan, sam).then(() => decideOther())],
+  ["an appeal gave it back", () => appeal()],
+])("what was off the board at its turn is told of once %s", async (what, comeBack) => {
+  app.clock.set("2027-12-12T20:00:00Z");
+  [dan, priya, sam] = [await app.makeMember(), await app.makeMember(), await app.makeMember()];
+  await save({ trades: ["Plasterer"], name: "Walls", alert: "daily" });
+  ({ id } = await postApprenticeship(app, dan, { trade: "Plasterer", title: "Learn to skim" }));
+  application = await leaveApplication(app, sam, id);
+  other = await leaveApplication(app, await app.makeMember(), id);
+  if (what.startsWith("an appeal")) await remove();
+  else await decide("successful");
+  const tell = async (moment: string) => {
+    app.clock.set(moment);
+    await app.deps.jobs.add(app.deps.db, "jobs.notify_searches", {});
+    return (await told()).map(({ message }) => message);
+  };
+  expect(await tell("2027-12-13T07:00:00Z")).toEqual([]);
+  await comeBack();
+  const once = ["A new apprenticeship fits your saved search: Walls (Learn to skim)"];
+  expect(await tell("2027-12-13T08:00:00Z")).toEqual([]);
+  expect(await tell("2027-12-14T07:00:00Z")).toEqual(once);
+  expect(await tell("2027-12-15T07:00:00Z")).toEqual(once);
+});
+
+let sam: Member;
+let id: number;
+let application: number;
+let other: number;
+let removal: number;
+const withdraw = () => app.as(sam).raw(withdrawApplication, { params: { id } });
+const answer = (to: number, status: string) =>
+  app.as(dan).raw(setApplicationStatus, { params: { id: to }, body: { status } });
+const decide = (status: string) => answer(application, status);
+const decideOther = () => answer(other, "shortlisted");
+async function remove() {
+  const moderator = await app.makeMember({ isModerator: true });
+  removal = await leaveRemoval(app, { reporter: sam, moderator, owner: dan }, "apprenticeship", id);
+}
+async function appeal() {
+  const judge = await app.makeMember({ isModerator: true });
+  await settleAppeal(app, { owner: dan, judge }, removal, "overturned");
 }
 
 test("a search of one board is not one of the other", async () => {

@@ -16,6 +16,19 @@ interface PostedRow {
   facets: string[];
 }
 
+/** Of one member, on either board: more is not looked at again at once. */
+const LISTED_READ = 100;
+
+/** What a member has listed on that day, the newest first, so many of either board at most. */
+export const readListedOf = many<{ board: BoardName; id: number }, [userId: number, today: string]>(`
+  (select 'jobs' as board, id from jobs
+   where user_id = $1 and deleted_at is null and is_listed and listed_until >= $2::date
+   order by created_at desc, id desc limit ${LISTED_READ})
+  union all
+  (select 'apprenticeships', id from apprenticeships
+   where user_id = $1 and deleted_at is null and is_listed and filled_at is null and closing_date >= $2::date
+   order by created_at desc, id desc limit ${LISTED_READ})`);
+
 /** By its board; undefined where it is not listed on that day. */
 export const findPosted = {
   jobs: one<PostedRow, [id: number, today: string]>(`

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
+import { closeAccount } from "#contracts/account-rights.ts";
+import { signIn } from "#contracts/accounts.ts";
+import { banUser, unbanUser } from "#contracts/admin-users.ts";
 import { updateApprenticeship } from "#contracts/apprenticeships.ts";
 import { blockMember, hideThing, muteMember } from "#contracts/blocks.ts";
 import { deleteJob, setJobStatus } from "#contracts/jobs.ts";
@@ -13,9 +16,12 @@ import {
   updateSavedSearch,
 } from "#contracts/saved-jobs.ts";
 
+import { hashPassword } from "../../platform/passwords.ts";
 import { apprenticeshipForm, postApprenticeship } from "../../testing/apprenticeships.ts";
 import { postJob } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
+import { PASSWORD } from "../../testing/people.ts";
+import { leaveRemoval, settleAppeal } from "../../testing/sanctions.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { MINUTE } from "../../testing/test-clock.ts";
 
@@ -197,6 +203,55 @@ test("one click in an email stops the e-mails of all saved searches, and nothing
     { byEmail: false, byPush: true, alert: "at_once" },
   ]);
 });
+
+test.each([
+  ["an appeal gave it back", appealAgainstRemoval],
+  ["its owner's ban is over", endBan],
+  ["its owner stays after all", stayAfterAll],
+])("what was hidden when its turn came is told of once %s", async (_what, hide) => {
+  app.clock.set("2027-12-12T20:00:00Z");
+  [dan, priya] = [await app.makeMember({ firstName: "Dan" }), await app.makeMember()];
+  await save({ trades: ["Roofer"], name: "Roofs", alert: "daily" });
+  const { id } = await postJob(app, dan, { trade: "Roofer", title: "Slates" });
+  await app.deps.jobs.runDue();
+  const comeBack = await hide(id);
+  const tell = async (moment: string) => {
+    app.clock.set(moment);
+    await app.deps.jobs.add(app.deps.db, "jobs.notify_searches", {});
+    return (await settle()).told.map(([, message]) => message);
+  };
+  expect(await tell("2027-12-13T07:00:00Z")).toEqual([]);
+  await comeBack();
+  const once = ["New work fits your saved search: Roofs (Slates)"];
+  expect(await tell("2027-12-13T08:00:00Z")).toEqual([]);
+  expect(await tell("2027-12-14T07:00:00Z")).toEqual(once);
+  expect(await tell("2027-12-15T07:00:00Z")).toEqual(once);
+});
+
+async function appealAgainstRemoval(id: number) {
+  const [reporter, owner] = [await app.makeMember(), dan];
+  const moderator = await app.makeMember({ isModerator: true });
+  const removal = await leaveRemoval(app, { reporter, moderator, owner }, "job", id);
+  return async () => {
+    const judge = await app.makeMember({ isModerator: true });
+    await settleAppeal(app, { owner, judge }, removal, "overturned");
+  };
+}
+
+async function endBan() {
+  const params = { userId: dan.id };
+  const boss = async () => app.as(await app.makeMember({ isAdmin: true }));
+  await (await boss()).call(banUser, { params, body: { reason: "Spam" } });
+  return async () => (await boss()).call(unbanUser, { params });
+}
+
+async function stayAfterAll() {
+  const password_hash = await hashPassword(PASSWORD);
+  await app.deps.db.kysely.updateTable("users").set({ password_hash }).where("id", "=", dan.id).execute();
+  await app.as(dan).call(closeAccount, { body: { password: PASSWORD } });
+  const body = { email: dan.email, password: PASSWORD, keepAccount: true };
+  return () => app.visitor.call(signIn, { body });
+}
 
 test("what had closed when its turn came is told of once it is open again, on either board", async () => {
   app.clock.set("2027-12-12T20:00:00Z");

@@ -25,6 +25,7 @@ import {
   findNewJobs,
   findAlertSearch,
   readFound,
+  readListedOf,
   type FoundRow,
   type AlertSearchRow,
 } from "./saved-searches.alerts.queries.ts";
@@ -72,6 +73,15 @@ export function watchForSearches(deps: Deps): void {
   events.on("jobs.job_changed", "search", look);
   events.on("apprenticeships.posted", "search", lookAtApprenticeship);
   events.on("apprenticeships.changed", "search", lookAtApprenticeship);
+  // Away from the board when it was to be told of, it was forgotten.
+  events.on("jobs.restored", "search", look);
+  events.on("apprenticeships.reopened", "search", lookAtApprenticeship);
+  for (const event of ["moderation.unbanned", "account.shown_again"] as const)
+    events.on(event, "search", async ({ payload: { userId } }) => {
+      for (const { board, id } of await readListedOf(db, userId, dayInLondon(clock.now())))
+        await findSearches(deps, board, id);
+      await notifyDue(deps);
+    });
   jobs.registerCron("jobs.notify_searches", "*/10 * * * *", () => notifyDue(deps));
   jobs.registerCron("jobs.purge_matches", "40 3 * * *", () =>
     deleteNotified(db, daysFrom(clock.now(), -KEPT_DAYS)),
