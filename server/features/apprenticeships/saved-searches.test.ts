@@ -9,6 +9,7 @@ import { blockMember } from "#contracts/blocks.ts";
 import { pathOf } from "#contracts/notification-types.ts";
 import { createSavedSearch, listSavedSearches } from "#contracts/saved-jobs.ts";
 
+import { transaction } from "../../platform/database/database.ts";
 import { apprenticeshipForm, leaveApplication, postApprenticeship } from "../../testing/apprenticeships.ts";
 import { leaveBlocked } from "../../testing/crew.ts";
 import { postJob } from "../../testing/jobs.ts";
@@ -84,6 +85,31 @@ async function appeal() {
   const judge = await app.makeMember({ isModerator: true });
   await settleAppeal(app, { owner: dan, judge }, removal, "overturned");
 }
+
+test("what was told of is not told again while it can be on the board, and forgotten after", async () => {
+  app.clock.set("2028-01-10T12:00:00Z");
+  [dan, priya] = [await app.makeMember(), await app.makeMember()];
+  await save({ trades: ["Tiler"], name: "Tiles" });
+  ({ id } = await postApprenticeship(app, dan, { trade: "Tiler", closingDate: "2028-07-01" }));
+  const fits = ["A new apprenticeship fits your saved search: Tiles (Apprentice joiner)"];
+  expect((await told()).map(({ message }) => message)).toEqual(fits);
+  const changeAt = async (moment: string, closingDate: string) => {
+    app.clock.set(moment);
+    await app.deps.jobs.add(app.deps.db, "jobs.purge_matches", {});
+    await app.deps.jobs.runDue();
+    const device = { userId: dan.id, ip: "127.0.0.1", userAgent: "test" };
+    const token = await transaction(app.deps.db, (tx) => app.deps.sessions.start(tx, device));
+    const body = apprenticeshipForm(app, { trade: "Tiler", closingDate });
+    const { status } = await app.as({ ...dan, token }).raw(updateApprenticeship, { params: { id }, body });
+    expect(status).toBe(200);
+    await told();
+    return (await app.readMails()).filter(({ to }) => to === priya.email).length;
+  };
+  expect(await changeAt("2028-05-20T12:00:00Z", "2028-10-30")).toBe(1);
+  expect(await changeAt("2028-09-30T12:00:00Z", "2028-10-30")).toBe(1);
+  // Long closed, it is new again.
+  expect(await changeAt("2029-03-01T12:00:00Z", "2029-04-01")).toBe(2);
+});
 
 test("a search of one board is not one of the other", async () => {
   const { body } = await save({ trades: ["Glazier"], name: "Glass" });

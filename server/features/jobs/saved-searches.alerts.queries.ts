@@ -1,7 +1,7 @@
 import { ALERT_JOBS_MAX, ALERT_WAITING_MAX } from "#contracts/reference/limits.ts";
 import type { BoardName } from "#contracts/saved-jobs.ts";
 
-import { deleteDue } from "../../platform/database/batches.ts";
+import { BATCH, untilDone } from "../../platform/database/batches.ts";
 import { notBlocked, notHidden } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { execute, many, one } from "../../platform/database/queries.ts";
@@ -148,12 +148,19 @@ export const postponeRest = execute<[searchId: number, at: Date | null]>(`
   update saved_searches s set due_at = $2 where s.id = $1
     and exists (select from saved_search_matches m where m.search_id = s.id and m.notified_at is null)`);
 
-/** Forgets what was told before that moment. */
-export const deleteNotified = deleteDue<[before: Date]>(
-  "saved_search_matches",
-  "notified_at < $1",
-  "notified_at",
-);
+// What is kept counts as told now: no night looks at it again before its days are over anew.
+/** Forgets what was told before that moment, but not what can still stand on its board that day: it would be told of as new. */
+export const forgetNotified = untilDone<[before: Date, today: string, now: Date]>(`
+  with due as (
+    select m.id, coalesce(a.closing_date, j.listed_until) >= $2::date as is_open
+    from saved_search_matches m
+    left join jobs j on j.id = m.job_id left join apprenticeships a on a.id = m.apprenticeship_id
+    where m.notified_at < $1 order by m.notified_at limit ${BATCH} for update of m),
+  kept as (
+    update saved_search_matches set notified_at = $3 where id in (select id from due where is_open)),
+  forgotten as (
+    delete from saved_search_matches where id in (select id from due where not is_open))
+  select 1 from due`);
 
 /** A saved search that has something to tell, and whom. */
 export interface AlertSearchRow {

@@ -12,7 +12,6 @@ import type { Deps } from "../../platform/deps.ts";
 import type { EventMap } from "../../platform/event-map.ts";
 import { headingOf } from "./jobs.present.ts";
 import {
-  deleteNotified,
   dropMatchesBut,
   findPosted,
   readWatching,
@@ -24,6 +23,7 @@ import {
   type WatchingRow,
   findNewJobs,
   findAlertSearch,
+  forgetNotified,
   readFound,
   readListedOf,
   type FoundRow,
@@ -54,7 +54,7 @@ function nextMorning(now: Date): Date {
 const BATCH = 500;
 /** Saved searches that one query reads. */
 const WATCHING_READ = 20_000;
-/** Days for which it is known that a job was told of: longer than a job can be on the board. */
+/** Days for which it is known at least that something was told of; as long as it can stand on its board, in any case. */
 const KEPT_DAYS = 120;
 
 /** Tells members of jobs that fit their saved searches, by `jobs.search_matched`: at once, or together in the morning. */
@@ -83,9 +83,10 @@ export function watchForSearches(deps: Deps): void {
       await notifyDue(deps);
     });
   jobs.registerCron("jobs.notify_searches", "*/10 * * * *", () => notifyDue(deps));
-  jobs.registerCron("jobs.purge_matches", "40 3 * * *", () =>
-    deleteNotified(db, daysFrom(clock.now(), -KEPT_DAYS)),
-  );
+  jobs.registerCron("jobs.purge_matches", "40 3 * * *", () => {
+    const now = clock.now();
+    return forgetNotified(db, daysFrom(now, -KEPT_DAYS), dayInLondon(now), now);
+  });
 }
 
 async function findSearches({ db, clock }: Deps, board: BoardName, id: number): Promise<void> {
