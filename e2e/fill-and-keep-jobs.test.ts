@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import { formatDay } from "#contracts/job-words.ts";
 import { declareInterest, deleteJob, listJobs, setJobStatus } from "#contracts/jobs.ts";
 
 import { callApi } from "./support/api.ts";
@@ -153,6 +154,23 @@ test(
 function jobCard(visitor: Visitor, title: string) {
   return visitor.page.getByRole("article", { name: title });
 }
+
+test("an owner is told how long a job is on the board, which may end before its last day", RARE, async () => {
+  const owner = await join({ firstName: "Orla" });
+  const { id, heading, listedUntil } = await postJob(owner, { endDate: dayFromNow(200) });
+  const until = formatDay(listedUntil, dayFromNow(0));
+  const visitor = await browser.visit({ as: owner });
+  await visitor.goTo(`/jobs?jobId=${id}`);
+  const details = visitor.dialog(heading);
+  await visitor.sees(details.getByText("On the board until"));
+  await visitor.sees(details.getByText(until, { exact: true }));
+  await details.getByRole("button", { name: "Edit" }).click();
+  const form = visitor.dialog("Edit Job");
+  const hint = form.getByText(`On the board until ${until}, which is 90 days.`, { exact: false });
+  await visitor.sees(hint);
+  await form.getByLabel(/^End date/).fill(dayFromNow(90));
+  await visitor.seesNo(hint);
+});
 
 test("a job that the server will not keep is not shown as kept", async () => {
   const [owner, member] = await Promise.all([join({ firstName: "Una" }), join({ firstName: "Kit" })]);

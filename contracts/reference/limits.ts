@@ -166,6 +166,8 @@ export const JOB_PAGE_SIZE = 20;
 export const JOB_LIST_MAX = 200;
 export const JOB_DESCRIPTION_MAX = 2000;
 export const JOB_TITLE_MAX = 100;
+/** Days on the board after a job was posted or reposted, at most: `jobs.listed_until` of the database counts them. */
+export const JOB_LISTED_DAYS = 90;
 /** Days from a job's first to its last: two years, one of them a leap year. */
 export const JOB_DAYS_MAX = 731;
 /** Days after a job's last for which its two sides may say that they worked together on it. */

@@ -13,11 +13,13 @@ import {
   updateJob,
   type Job,
 } from "#contracts/jobs.ts";
+import { pathOf } from "#contracts/notification-types.ts";
 
 import { transaction } from "../../platform/database/database.ts";
 import type { EventMap, EventName } from "../../platform/event-map.ts";
 import { boostJob, jobForm, postJob, readPage } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
+import { readInbox } from "../../testing/notifications.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY, HOUR } from "../../testing/test-clock.ts";
 
@@ -187,6 +189,13 @@ test("a job is listed 90 days at most, and what ended is told of once", async ()
   const expired = told.filter(({ name }) => name === "jobs.expired").map(({ payload }) => payload);
   expect(expired.filter((payload) => "jobId" in payload && payload.jobId === long.id)).toHaveLength(1);
   [dan, priya] = [await signInAnew(dan), await signInAnew(priya)];
+  // The other one ended on the day that he had chosen.
+  const [notice, ...more] = await readInbox(app, dan);
+  expect([notice?.message, notice && pathOf(notice), more]).toEqual([
+    `Your job has left the board after 90 days. Repost it if you still need somebody: ${long.heading}`,
+    `/jobs?jobId=${long.id}`,
+    [],
+  ]);
   const { body } = await set(dan, { status: "open" }, long.id);
   expect(body.listedUntil).toBe(addDays(dayInLondon(app.clock.now()), 90));
 });

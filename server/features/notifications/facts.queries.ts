@@ -265,13 +265,15 @@ interface JobFacts {
   heading: string;
   at: string;
   changedAt: string;
+  /** Its last day, by London's calendar. */
+  endDate: string;
   isListed: boolean;
   isDeleted: boolean;
 }
 
 export const readJob = one<JobFacts, [given: { id: number; userId: number }]>(
   `
-  select ${HEADING} as heading, j.created_at as at, j.updated_at as "changedAt", j.is_listed as "isListed",
+  select ${HEADING} as heading, j.created_at as at, j.updated_at as "changedAt", j.end_date as "endDate", j.is_listed as "isListed",
     j.deleted_at is not null as "isDeleted"
   from jobs j where j.id = $1 and j.user_id = $2`,
   ({ id, userId }) => [id, userId],

@@ -1,5 +1,8 @@
+import { dayInLondon } from "#contracts/calendar.ts";
 import { PAGES } from "#contracts/pages.ts";
+import { JOB_LISTED_DAYS } from "#contracts/reference/limits.ts";
 
+import { transaction } from "../../platform/database/database.ts";
 import type { JobChange } from "../../platform/event-map.ts";
 import { findFollowers, findInterested } from "./audience.queries.ts";
 import {
@@ -12,7 +15,7 @@ import {
 import { about, type Kind } from "./kind.ts";
 import { defineManyRule } from "./notify-many.ts";
 import { deleteJobDeletedNotifications, deleteJobNotifications, type Notice } from "./notify.queries.ts";
-import { defineRule, withdrawAll, type NotifyDeps } from "./notify.ts";
+import { defineRule, notifyFromSite, withdrawAll, type NotifyDeps } from "./notify.ts";
 
 const INTERESTS = `${PAGES.jobs.pattern}?openJobInterests=true`;
 
@@ -68,6 +71,13 @@ export const JOB_KINDS = {
     type: "job_update",
     words: (who, subject) => `${who} says you worked together. Is that right?${about(subject)}`,
   },
+  /** To its owner, where its last day is still to come. */
+  job_left_board: {
+    type: "job_update",
+    isOfSite: true,
+    words: (_, subject) =>
+      `Your job has left the board after ${JOB_LISTED_DAYS} days. Repost it if you still need somebody${about(subject)}`,
+  },
   ...INTERESTED_KINDS,
 } as const satisfies Record<string, Kind>;
 
@@ -97,6 +107,9 @@ export function notifyOfJobs(deps: NotifyDeps): void {
     events.on(`jobs.${end}`, "notify", ({ eventId: act, payload }) =>
       notifyInterested({ reason: `job_${end}`, ...payload, act }),
     );
+  events.on("jobs.expired", "notify_owner", ({ eventId: act, payload }) =>
+    notifyOwner(deps, { ...payload, act }),
+  );
   events.on("jobs.reposted", "notify", async ({ eventId: act, payload }) => {
     await notifyInterested({ reason: "job_reposted", ...payload, act });
     await posted({ id: payload.jobId, userId: payload.userId, act });
@@ -181,6 +194,21 @@ function defineJobPosted(deps: NotifyDeps) {
   });
 }
 
+/** The owner knows of the last day that they chose; not of a board that ends before it. */
+async function notifyOwner(
+  deps: NotifyDeps,
+  { jobId, userId, act }: { jobId: number; userId: number; act: string },
+): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const job = await readJob(tx, { id: jobId, userId });
+    if (job === undefined || job.isDeleted || job.isListed) return;
+    if (job.endDate < dayInLondon(deps.clock.now())) return;
+    const { heading: subject, changedAt: at } = job;
+    const notice = { reason: "job_left_board", thingId: numberOf(act), jobId, subject, at } as const;
+    await notifyFromSite(deps, tx, [userId], notice);
+  });
+}
+
 interface JobUpdate {
   reason: keyof typeof INTERESTED_KINDS;
   jobId: number;
@@ -205,7 +233,7 @@ function defineJobUpdates(deps: NotifyDeps) {
   });
 }
 
-/** Each edit is notified of by itself: told together, the last would hide what stood there before the first. */
+/** Each is notified of by itself. Of edits told together, the last would hide what stood there before the first. */
 const numberOf = (eventId: string) => parseInt(eventId.slice(-12), 16);
 
 /** ' (pay: £180/day to £200/day)', or nothing where nothing is different. */

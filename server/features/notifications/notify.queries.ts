@@ -129,17 +129,25 @@ export const withdrawNotice = execute<[notice: Notice]>(
 );
 
 /** What the site itself notifies members of, nobody having acted: `subject` is what it says, whole. */
-export type SiteNotice = Pick<Notice, "reason" | "thingId" | "at" | "link"> & { subject: string };
+export type SiteNotice = Pick<Notice, "reason" | "thingId" | "at" | "link" | "jobId"> & { subject: string };
 
 /** Once for each reason and thing. */
 export const addSiteNotices = many<Notified, [userIds: readonly number[], given: SiteNotice], Tx>(
   `
-  insert into notifications (user_id, reason, thing_id, subject, created_at, link)
-  select u.id, $2, $3, $4, $5, $6 from users u
+  insert into notifications (user_id, reason, thing_id, subject, created_at, link, related_job_id)
+  select u.id, $2, $3, $4, $5, $6, $7 from users u
   where u.id = any($1::bigint[]) and u.banned_at is null and not exists (
     select from notifications n where n.user_id = u.id and n.reason = $2 and n.thing_id = $3)
   order by u.id on conflict do nothing returning id, user_id as "userId"`,
-  (userIds, { reason, thingId, subject, at, link }) => [userIds, reason, thingId, subject, at, link ?? null],
+  (userIds, { reason, thingId, subject, at, link = null, jobId = null }) => [
+    userIds,
+    reason,
+    thingId,
+    subject,
+    at,
+    link,
+    jobId,
+  ],
 );
 
 /** One that was deleted, or an act of one, and in whose list it was. */

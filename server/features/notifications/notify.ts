@@ -106,9 +106,9 @@ export async function notifyFromSite(
   userIds: readonly number[],
   notice: SiteNotice,
 ): Promise<void> {
-  const { reason } = notice;
+  const { reason, jobId: relatedJobId = null } = notice;
   const { type } = deps.kindOf(reason);
-  const about = { type, relatedUserId: null, relatedPostId: null, relatedJobId: null };
+  const about = { type, relatedUserId: null, relatedPostId: null, relatedJobId };
   await announce(deps, tx, await addSiteNotices(tx, userIds, notice), { reason, about });
 }
 

@@ -1,7 +1,7 @@
 import { CircleCheck, Hand, MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
 
-import { formatRate, jobFacts } from "#contracts/job-words.ts";
+import { formatDay, formatRate, jobFacts } from "#contracts/job-words.ts";
 import { getJob } from "#contracts/jobs.ts";
 import type { Job } from "#contracts/jobs.ts";
 
@@ -88,6 +88,9 @@ export function JobDetails({ job, renderText }: { job: Job; renderText: (text: s
             </span>,
           ],
           ...jobFacts(job, today),
+          ...(isOwn && job.status === "open"
+            ? [["On the board until", formatDay(job.listedUntil, today)] as const]
+            : []),
         ]}
       />
       <div className="border-t border-line pt-4">{renderText(job.description)}</div>

@@ -1,3 +1,4 @@
+import { dayInLondon } from "#contracts/calendar.ts";
 import { FLAG_NAMES, JOB_FLAGS } from "#contracts/job-flags.ts";
 import { engagementsFor } from "#contracts/job-form.ts";
 import { JOB_TYPES, PAY_PERIODS } from "#contracts/job-view.ts";
@@ -13,6 +14,7 @@ import { Field } from "../../../ui/Field.tsx";
 import { Input } from "../../../ui/Input.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { Textarea } from "../../../ui/Textarea.tsx";
+import { hintOfLastDay } from "../job-words.ts";
 import { withPayPeriod, withType } from "./job-form-values.ts";
 import type { JobFormValues } from "./job-form-values.ts";
 
@@ -30,6 +32,7 @@ export function JobFormFields({ form, today, job }: JobFormFieldsProps) {
   const { values, set, change, field, input, checkbox } = form;
   // Somebody paid to be seen in this trade and place.
   const isLocked = job?.isBoosted ?? false;
+  const posted = job === undefined ? today : dayInLondon(new Date(job.createdAt));
   const isPaidByDay = values.payPeriod === "day";
   return (
     <>
@@ -82,7 +85,12 @@ export function JobFormFields({ form, today, job }: JobFormFieldsProps) {
         <Field {...field("startDate")} label="Start date" required>
           <Input type="date" min={job === undefined ? today : undefined} {...input("startDate")} />
         </Field>
-        <Field {...field("endDate")} label="End date" required>
+        <Field
+          {...field("endDate")}
+          label="End date"
+          required
+          help={hintOfLastDay(values.endDate, posted, today)}
+        >
           <Input
             type="date"
             min={values.startDate || (job === undefined ? today : undefined)}

@@ -11,6 +11,7 @@ import { Input } from "../../../ui/Input.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
 import { putJob, refreshBoard } from "../job-cache.ts";
+import { hintOfLastDay } from "../job-words.ts";
 import { refreshOutdated } from "./refresh-outdated.ts";
 import { checkDates, suggestDates } from "./repost-dates.ts";
 import type { RepostDates } from "./repost-dates.ts";
@@ -66,7 +67,12 @@ export function RepostDialog({ job, open, onClose }: RepostDialogProps) {
         <Field {...field("startDate")} label="Start date" required>
           <Input type="date" {...input("startDate")} />
         </Field>
-        <Field {...field("endDate")} label="End date" required>
+        <Field
+          {...field("endDate")}
+          label="End date"
+          required
+          help={hintOfLastDay(values.endDate, today, today)}
+        >
           <Input type="date" min={values.startDate || today} {...input("endDate")} />
         </Field>
       </div>
