@@ -122,7 +122,7 @@ test("who hangs up when all is sent keeps the place until the work on it has end
   expect((await Promise.race(two)).status).toBe(503);
   expect(read).toBe(2);
   finish();
-  expect((await Promise.all(two)).map(({ status }) => status).sort()).toEqual([200, 503]);
+  expect(new Set((await Promise.all(two)).map(({ status }) => status))).toEqual(new Set([200, 503]));
 });
 
 test("small bodies, and large ones that nobody reads, pass however many there are", async () => {
