@@ -80,7 +80,17 @@ const person = ({ relatedUserId }: Related) =>
   relatedUserId === null
     ? PAGES.jobs.pattern
     : fillPath(PAGES.memberProfile.pattern, { userId: relatedUserId });
-const crewReads = ({ relatedUserId: id }: Subject) => [read(listCrewRequests), read(checkCrew, "userId", id)];
+/** Of a request as well: whoever answers it, or leaves the crew later, has other devices, which hear of nothing else. */
+const crewReads = ({ relatedUserId: id }: Subject) => [
+  read(listCrewRequests),
+  read(checkCrew, "userId", id),
+  read(listCrew),
+  read(listQualifications),
+  read(listReviewers),
+  // Whose posts stand under MyCrew.
+  { endpoint: listPosts, isLater: true },
+  read(getProfile, "id", id),
+];
 /** As the server wrote it, if it is a path of this site. */
 const link = ({ link: path }: Related) => (path !== null && /^\/(?!\/)/.test(path) ? path : null);
 const nothing = () => [];
@@ -138,18 +148,7 @@ export const NOTIFICATION_TYPES = {
   friend_job_post: { leadsTo: job, changes: jobReads },
   job_update: { leadsTo: (related) => link(related) ?? job(related), changes: jobReads },
   crew_request: { leadsTo: () => `${PAGES.crew.pattern}?tab=requests`, changes: crewReads },
-  crew_accepted: {
-    leadsTo: () => PAGES.crew.pattern,
-    changes: (subject) => [
-      ...crewReads(subject),
-      read(listCrew),
-      read(listQualifications),
-      read(listReviewers),
-      // Whose posts stand under MyCrew.
-      { endpoint: listPosts, isLater: true },
-      read(getProfile, "id", subject.relatedUserId),
-    ],
-  },
+  crew_accepted: { leadsTo: () => PAGES.crew.pattern, changes: crewReads },
   review_request: {
     leadsTo: ({ relatedId }) =>
       relatedId === null ? PAGES.crew.pattern : `${PAGES.crew.pattern}?review=${relatedId}`,

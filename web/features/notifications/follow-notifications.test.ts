@@ -33,6 +33,7 @@ beforeEach(() => {
     feed: [listPosts, { query: { filter: "crew" } }],
     withBert: [checkCrew, { params: { userId: 2 } }],
     withZoe: [checkCrew, { params: { userId: 3 } }],
+    bert: [getProfile, { params: { id: 2 } }],
     post: [getPost, { params: { id: 7 } }],
     thread: [getInteractions, { params: { postId: 7 }, query: { limit: 20 } }],
     otherPost: [getPost, { params: { id: 8 } }],
@@ -61,19 +62,21 @@ afterEach(() => {
 /** What stands on one's profile, and what was asked of others. */
 const MEMBERS_OWN = ["bio", "projects", "certificates", "reviews", "reviewers", "asked", "account"];
 const LISTS = ["notifications"];
+/** What says that Bert is in the crew, or hangs on it. */
+const TIE = ["requests", "crew", "feed", "withBert", "bert", "certificates", "reviewers"];
 const CASES: [Subject, string[]][] = [
-  [{ ...nothing, type: "crew_request", relatedUserId: 2 }, ["requests", "withBert"]],
-  [
-    { ...nothing, type: "crew_accepted", relatedUserId: 2 },
-    ["requests", "crew", "feed", "withBert", "certificates", "reviewers"],
-  ],
+  [{ ...nothing, type: "crew_request", relatedUserId: 2 }, TIE],
+  [{ ...nothing, type: "crew_accepted", relatedUserId: 2 }, TIE],
   [{ ...nothing, type: "comment", relatedUserId: 2, relatedPostId: 7 }, ["post", "thread"]],
   [{ ...nothing, type: "job_interest", relatedUserId: 2, relatedJobId: 5 }, ["interests", "job", "toReview"]],
   [{ ...nothing, type: "job_update", relatedUserId: 2, relatedJobId: 5 }, ["interests", "job", "toReview"]],
-  [{ ...nothing, type: "review_received", relatedUserId: 2 }, ["bio", "reviews", "reviewers", "asked"]],
+  [
+    { ...nothing, type: "review_received", relatedUserId: 2 },
+    ["bert", "bio", "reviews", "reviewers", "asked"],
+  ],
   [
     { ...nothing, type: "moderation" },
-    ["requests", "feed", "post", "thread", "otherPost", ...MEMBERS_OWN, "job", "apprenticeship"],
+    ["requests", "feed", "bert", "post", "thread", "otherPost", ...MEMBERS_OWN, "job", "apprenticeship"],
   ],
   [{ ...nothing, type: "of a newer server" }, []],
 ];
@@ -96,6 +99,7 @@ const ORDER = [
   "feed",
   "withBert",
   "withZoe",
+  "bert",
   "post",
   "thread",
   "otherPost",
