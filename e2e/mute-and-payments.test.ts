@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { showThing } from "#contracts/blocks.ts";
-import { createPost } from "#contracts/feed.ts";
+import { createInteraction, createPost } from "#contracts/feed.ts";
 import { follow } from "#contracts/follows.ts";
 
 import { payForBoost } from "./support/admin-records.ts";
@@ -157,14 +157,22 @@ describe("what stood in a feed that is still there", () => {
   );
 
   test("is shown again once its author is unmuted", RARE, async () => {
-    const { visitor, card, author, toSettings } = await readsFeed("Quiet for a while");
+    const { visitor, card, reader, author, toSettings } = await readsFeed("Quiet for a while");
+    const { id } = await callApi(createPost, { body: { content: "Which mixer?" } }, reader.token);
+    const answer = { postId: id, type: "comment", content: "The red one" } as const;
+    await callApi(createInteraction, { body: answer }, author.token);
+    await visitor.page.reload();
+    await visitor.sees("The red one");
     await chooseFromMenu(visitor, card, `Mute ${author.name}`);
     await visitor.sees(`You no longer see what ${author.name} posts.`);
+    await visitor.sees("Which mixer?");
+    await visitor.seesNo("The red one");
     await toSettings();
     await visitor.press(`Unmute ${author.name}`);
     await visitor.sees("You have not muted anybody.");
     await visitor.link("Back to Home").click();
     await visitor.sees(card);
+    await visitor.sees("The red one");
   });
 
   test("is shown again once its author is unblocked", RARE, async () => {

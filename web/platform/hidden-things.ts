@@ -91,6 +91,12 @@ export function noteHiddenMember(userId: number, isHidden: boolean): void {
   void invalidateEndpoint(listMuted);
 }
 
+/** Draws again whenever something is hidden or shown again: for components that ask `isHidden`. */
+export function useHiddenChanges(): void {
+  useStore(hidden);
+  useStore(muted);
+}
+
 /** Takes a member whom one has just blocked off every screen, and their profile and posts off the device. */
 export function noteBlocked(userId: number): void {
   blocked.add(userId);

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 
 import type { Post } from "#contracts/feed.ts";
 
+import { isHidden } from "../../platform/hidden-things.ts";
 import { onRealtime } from "../../platform/realtime.ts";
 import { onSessionChange } from "../../platform/session.ts";
 import { createStore, useStore } from "../../ui/store.ts";
@@ -84,6 +85,13 @@ onRealtime("post_counts", ({ data }) => {
 export function usePost(post: Post): LivePost {
   useStore({ subscribe: postOverlay.subscribe, current: () => postOverlay.changeOf(post.id) });
   return postOverlay.merge(post);
+}
+
+/** The post with those of its last comments that are in the reader's sight, the others counted as hidden. */
+export function withSeenComments<P extends Pick<Post, "latestComments" | "hiddenComments">>(post: P): P {
+  const latestComments = post.latestComments.filter(({ id, user }) => !isHidden("comment", id, user.id));
+  const hiddenComments = post.hiddenComments + post.latestComments.length - latestComments.length;
+  return { ...post, latestComments, hiddenComments };
 }
 
 /** The posts that are still there. */

@@ -2,8 +2,9 @@ import type { Post } from "#contracts/feed.ts";
 import { COMMENT_PREVIEW } from "#contracts/reference/limits.ts";
 import { countOf } from "#contracts/short-count.ts";
 
+import { useHiddenChanges } from "../../../platform/hidden-things.ts";
 import { ProfileLink } from "../../profiles/index.ts";
-import { postOverlay } from "../post-overlay.ts";
+import { postOverlay, withSeenComments } from "../post-overlay.ts";
 import type { LivePost } from "../post-overlay.ts";
 import { toggleCommentLike, useOptimisticComment } from "../reactions.ts";
 import { PostText } from "../text/PostText.tsx";
@@ -18,28 +19,29 @@ interface LatestCommentsProps {
 
 /** The last three comments under a post whose thread is closed, and the way to the others. */
 export function LatestComments({ post, onAll, onReply }: LatestCommentsProps) {
-  const { latestComments, comments, hiddenComments } = post;
-  if (latestComments.length === 0) return null;
+  useHiddenChanges();
+  const seen = withSeenComments(post);
+  if (seen.latestComments.length === 0) return null;
   return (
     <div className="border-t border-line px-4 py-3 touch:pb-0.5">
-      {comments - hiddenComments > latestComments.length ? (
+      {seen.comments - seen.hiddenComments > seen.latestComments.length ? (
         <button
           type="button"
           className="-mt-2 min-h-control rounded-chip text-sm font-semibold text-blue hover:underline touch:mb-1.5"
           onClick={onAll}
         >
           {/* Fewer than there is room for are all there are. */}
-          {latestComments.length < COMMENT_PREVIEW ? "Show replies" : viewAllWords(post)}
+          {post.latestComments.length < COMMENT_PREVIEW ? "Show replies" : viewAllWords(seen)}
         </button>
       ) : null}
       <ul aria-label="Latest comments" className="flex flex-col gap-2 touch:gap-0">
-        {latestComments.map((comment) => (
+        {seen.latestComments.map((comment) => (
           <LatestComment
             key={comment.id}
             comment={comment}
             onLike={() => {
               // What is drawn is what is changed, whichever list it was read with.
-              postOverlay.write(post.id, { latestComments });
+              postOverlay.write(post.id, { latestComments: post.latestComments });
               toggleCommentLike(post.id, comment);
             }}
             onReply={() => onReply(comment.id)}

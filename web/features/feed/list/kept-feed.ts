@@ -28,6 +28,7 @@ import { readMemberId } from "../../../platform/session.ts";
 import { endpointKey } from "../../../platform/use-endpoint.ts";
 import { askForNewPosts, keyOf, listLoaded } from "../feed.queries.ts";
 import type { FeedPages } from "../feed.queries.ts";
+import { withSeenComments } from "../post-overlay.ts";
 
 const FEED = endpointKey(listPosts);
 /** The cache key of a member's posts, as their profile lists them. */
@@ -81,12 +82,7 @@ export function showKeptFeed(): void {
 /** What its reader has deleted, hidden, muted or blocked is not on the device either. */
 function keepNothingHidden(): void {
   const trim = (posts: readonly Post[], isGone: typeof isHidden) =>
-    posts
-      .filter(({ id, author }) => !isGone("post", id, author.id))
-      .map((post) => ({
-        ...post,
-        latestComments: post.latestComments.filter(({ id, user }) => !isHidden("comment", id, user.id)),
-      }));
+    posts.filter(({ id, author }) => !isGone("post", id, author.id)).map(withSeenComments);
   trimKept<FeedPages>(listPosts, (feed) => ({
     ...feed,
     pages: feed.pages.map((page) => ({ ...page, posts: trim(page.posts, isHidden) })),

@@ -6,19 +6,28 @@ import { getProfile } from "#contracts/profiles.ts";
 
 import { noteBlocked, noteHidden, noteMuted } from "../../../platform/hidden-things.ts";
 import { findForLater, keepForLater } from "../../../platform/kept/kept-answers.ts";
+import { queryClient } from "../../../platform/query-client.ts";
 import { endSession, startSession } from "../../../platform/session.ts";
+import { FEED_KEY, readStored } from "../../../platform/storage.ts";
 import { endpointKey } from "../../../platform/use-endpoint.ts";
 import { keyOf } from "../feed.queries.ts";
 import { showKeptFeed } from "./kept-feed.ts";
+import { persistFeed } from "./persisted-feed.ts";
 
-vi.stubGlobal("document", { querySelector: () => null });
+vi.stubGlobal("document", { querySelector: () => null, querySelectorAll: () => [] });
 
-const BERT = 2;
-const FEED = keyOf({ filter: "related", sort: "recent" });
+const [BERT, ZOE] = [2, 3];
+const CHOICE = { filter: "related", sort: "recent" } as const;
+const FEED = keyOf(CHOICE);
 const PROFILE = endpointKey(getProfile, { params: { id: BERT } });
 const POSTS = [...endpointKey(listUserPosts, { params: { userId: BERT }, query: { cursor: "" } }), "pages"];
 
-const post = (id: number) => ({ id, author: { id: BERT }, latestComments: [] });
+const post = (id: number) => ({
+  id,
+  author: { id: BERT },
+  hiddenComments: 0,
+  latestComments: [{ id: 5, user: { id: ZOE } }],
+});
 const pages = () => ({ pages: [{ posts: [post(1), post(2)] }], pageParams: [{}] });
 
 /** What is on the device: ids of posts in the feed and on Bert's profile, and whether the profile itself is. */
@@ -58,4 +67,22 @@ it("what somebody muted wrote stays on their profile", async () => {
 it("of somebody blocked nothing stays", async () => {
   noteBlocked(BERT);
   await expect.poll(readKept).toEqual({ feed: [], posts: [], hasProfile: false });
+});
+
+it("a comment that is hidden, or somebody muted wrote, is not in the tab's copy for Back from another site", () => {
+  const readPersisted = () => {
+    persistFeed(CHOICE);
+    const { feed } = JSON.parse(readStored(FEED_KEY, "sessionStorage") ?? "") as {
+      feed: ReturnType<typeof pages>;
+    };
+    const [first] = feed.pages.flatMap(({ posts }) => posts);
+    return [first?.latestComments.length, first?.hiddenComments];
+  };
+  queryClient.setQueryData(FEED, pages());
+  expect(readPersisted()).toEqual([1, 0]);
+  noteHidden("comment", 5, "Reported.");
+  expect(readPersisted()).toEqual([0, 1]);
+  noteHidden("comment", 5, null);
+  noteMuted(ZOE, true);
+  expect(readPersisted()).toEqual([0, 1]);
 });

@@ -6,7 +6,7 @@ import { readMemberId } from "../../../platform/session.ts";
 import { FEED_KEY, readStored, removeStored, writeStored } from "../../../platform/storage.ts";
 import { keyOf, readPages } from "../feed.queries.ts";
 import type { FeedChoice, FeedPages } from "../feed.queries.ts";
-import { postOverlay } from "../post-overlay.ts";
+import { postOverlay, withSeenComments } from "../post-overlay.ts";
 import { heightOf, rememberHeight } from "./card-heights.ts";
 
 /** What is older has changed so much that it is better read again. */
@@ -38,7 +38,7 @@ export function persistFeed(choice: FeedChoice): void {
   const currentState = (post: Post): Post[] => {
     const { isDeleted, ...live } = postOverlay.merge(post);
     heights[post.id] = heightOf(post.id);
-    return isDeleted || isHidden("post", post.id, post.author.id) ? [] : [live];
+    return isDeleted || isHidden("post", post.id, post.author.id) ? [] : [withSeenComments(live)];
   };
   const pages = feed.pages.map((page) => ({ ...page, posts: page.posts.flatMap(currentState) }));
   const persisted: PersistedFeed = {
