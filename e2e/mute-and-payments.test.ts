@@ -175,6 +175,29 @@ describe("what stood in a feed that is still there", () => {
     await visitor.sees("The red one");
   });
 
+  test(
+    "is opened by its link while its author is muted, and no longer once they are blocked",
+    RARE,
+    async () => {
+      const { visitor, card, author, toSettings } = await readsFeed("Muted on purpose");
+      const other = await callApi(createPost, { body: { content: "Ask me about lintels" } }, author.token);
+      const linked = await openPost(visitor, other.id);
+      await chooseFromMenu(visitor, card, `Mute ${author.name}`);
+      await visitor.sees(`You no longer see what ${author.name} posts.`);
+      await toSettings();
+      await visitor.page.goBack();
+      await visitor.sees(linked.getByText("Ask me about lintels"));
+
+      // Where the socket is there by then, the server is asked once more.
+      visitor.errors.allow(`404 GET /api/posts/${other.id}`);
+      await chooseFromMenu(visitor, linked, "Hide post");
+      await linked.getByRole("button", { name: `Block ${author.name}` }).click();
+      await visitor.dialog(`Block ${author.name}?`).getByRole("button", { name: "Block" }).click();
+      await visitor.sees("Post Not Found");
+      await visitor.seesNo("Ask me about lintels");
+    },
+  );
+
   test("is shown again once its author is unblocked", RARE, async () => {
     const { visitor, card, reader, author, id, toSettings } = await readsFeed("Gone for a while");
     await chooseFromMenu(visitor, card, "Hide post");

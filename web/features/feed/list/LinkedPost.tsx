@@ -2,6 +2,8 @@ import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 
 import { errorMessage } from "../../../platform/api-error.ts";
+import { isBlocked, useHiddenChanges } from "../../../platform/hidden-things.ts";
+import { onRealtime } from "../../../platform/realtime.ts";
 import { useLocation } from "../../../platform/router/place.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
@@ -22,7 +24,11 @@ interface LinkedPostProps {
 /** The post that the address names, on top of the feed. */
 export function LinkedPost({ postId, onClose }: LinkedPostProps) {
   const { data: post, error, isPending, isFetching, refetch } = useLinkedPost(postId);
-  const [live] = useLivePosts(post === undefined ? [] : [post]);
+  useHiddenChanges();
+  const isRefused = error?.code === "post_not_found" || (post !== undefined && isBlocked(post.author.id));
+  const [live] = useLivePosts(post === undefined || isRefused ? [] : [post]);
+  // Another device does not say whether it has blocked or muted somebody: the server answers for whom there is no such post now.
+  useEffect(() => onRealtime("member_hidden", () => void refetch()), [refetch]);
   const place = useRef<HTMLElement>(null);
   const isThere = !isPending;
   const opening = useOpening();
@@ -47,7 +53,7 @@ export function LinkedPost({ postId, onClose }: LinkedPostProps) {
       </section>
     );
   }
-  const isGone = error === null || error.code === "post_not_found";
+  const isGone = error === null || isRefused;
   return (
     <Card>
       <ErrorState

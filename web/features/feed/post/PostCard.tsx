@@ -58,7 +58,8 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
   const noteBusy = useCallback((isBusy: boolean) => {
     busy.current = isBusy;
   }, []);
-  const hidden = useHidden("post", post.id, isOnProfile === true ? undefined : post.author.id);
+  // What is opened on purpose is there while its writer is muted.
+  const hidden = useHidden("post", post.id, isOnProfile === true || isLinked ? undefined : post.author.id);
   if (hidden === null || hidden === false || post.isDeleted) return null;
   return (
     <Card
