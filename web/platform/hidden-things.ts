@@ -67,6 +67,9 @@ export function isHiddenOnProfile(type: HiddenType, id: number, authorId: number
 
 export const isBlocked = (userId: number) => blocked.has(userId);
 
+/** Whom this page knows to be blocked or muted; what it gives does not change. */
+export const findHiddenMembers = muted.current;
+
 /** Those who are blocked, and whose things are hidden. */
 export function listHiddenAuthors(): number[] {
   return [...blocked, ...[...hidden.current().values()].flatMap(({ authorId }) => authorId ?? [])];
@@ -78,12 +81,27 @@ export function onHidden(listener: () => void): void {
   muted.subscribe(listener);
 }
 
-/**
- * The same once the member has blocked or muted them, or ended it, here or on another device. What else there is of them is
- * asked for with the next visit, so that nobody is moved who reads; what stands open of a chat, and who is blocked or muted, at once.
- */
+/** The same once the member has blocked or muted them, or ended it, here or on another device. */
 export function noteHiddenMember(userId: number, isHidden: boolean): void {
   noteMuted(userId, isHidden);
+  readAnew();
+}
+
+/** Takes members who are blocked or muted off every screen, and the profiles and posts of those blocked off the device. */
+export function noteHiddenMembers(blockedIds: readonly number[], mutedIds: readonly number[]): void {
+  for (const id of blockedIds) blocked.add(id);
+  muted.set(new Set([...muted.current(), ...blockedIds, ...mutedIds]));
+  readAnew();
+}
+
+/** The same for a member whom one has just blocked. */
+export const noteBlocked = (userId: number) => noteHiddenMembers([userId], []);
+
+/**
+ * What else there is of them is asked for with the next visit, so that nobody is moved who reads; what stands open of a chat,
+ * and who is blocked or muted, at once.
+ */
+function readAnew(): void {
   void queryClient.invalidateQueries({ refetchType: "none" });
   void invalidateEndpoint(listConversations);
   void invalidateEndpoint(countUnreadMessages);
@@ -95,12 +113,6 @@ export function noteHiddenMember(userId: number, isHidden: boolean): void {
 export function useHiddenChanges(): void {
   useStore(hidden);
   useStore(muted);
-}
-
-/** Takes a member whom one has just blocked off every screen, and their profile and posts off the device. */
-export function noteBlocked(userId: number): void {
-  blocked.add(userId);
-  noteHiddenMember(userId, true);
 }
 
 /**

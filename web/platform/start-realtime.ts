@@ -1,8 +1,10 @@
+import { listBlocked, listMuted } from "#contracts/blocks.ts";
 import { getCurrentUser } from "#contracts/current-user.ts";
 
-import { noteHiddenMember } from "./hidden-things.ts";
+import { call } from "./api-client.ts";
+import { findHiddenMembers, isBlocked, noteHiddenMember, noteHiddenMembers } from "./hidden-things.ts";
 import { onReconnect, onRealtime, realtimeEvents } from "./realtime.ts";
-import { endSession } from "./session.ts";
+import { endSession, readToken } from "./session.ts";
 import { shareRealtime } from "./shared-realtime.ts";
 import { invalidateEndpoint } from "./use-endpoint.ts";
 
@@ -10,7 +12,30 @@ import { invalidateEndpoint } from "./use-endpoint.ts";
 const readAccount = () => void invalidateEndpoint(getCurrentUser);
 onRealtime("account_changed", readAccount);
 onRealtime("member_hidden", ({ data: { userId, isHidden } }) => noteHiddenMember(userId, isHidden));
-onReconnect(({ first }) => first || readAccount());
+onReconnect(({ first }) => {
+  if (first) return;
+  readAccount();
+  // Where that fails, the next time will do.
+  void catchUpHidden().catch(() => undefined);
+});
+
+/** Learns whom another device has blocked or muted, or no longer has, while nothing came from the server: as far as the first page says. */
+async function catchUpHidden(): Promise<void> {
+  const token = readToken();
+  const before = findHiddenMembers();
+  const [blocked, muted] = await Promise.all([
+    call(listBlocked, { query: {} }),
+    call(listMuted, { query: {} }),
+  ]);
+  if (token !== readToken()) return;
+  const blockedIds = blocked.people.map(({ id }) => id);
+  const mutedIds = muted.people.map(({ id }) => id);
+  const isNews = mutedIds.some((id) => !before.has(id)) || blockedIds.some((id) => !isBlocked(id));
+  if (isNews) noteHiddenMembers(blockedIds, mutedIds);
+  if (blocked.nextCursor !== null || muted.nextCursor !== null) return;
+  const known = new Set([...blockedIds, ...mutedIds]);
+  for (const id of before) if (!known.has(id)) noteHiddenMember(id, false);
+}
 
 /** Opens the socket for this member and keeps it open. Returns how to stop. */
 export function startRealtime(token: string): () => void {

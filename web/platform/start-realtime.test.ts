@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+import { listBlocked, listMuted } from "#contracts/blocks.ts";
+import { listProjects } from "#contracts/projects.ts";
+
+import { isBlocked, isHidden, noteBlocked, noteMuted } from "./hidden-things.ts";
+import { realtimeEvents } from "./realtime.ts";
+import { endSession, startSession } from "./session.ts";
+import "./start-realtime.ts";
+import { answerCalls, keepLists } from "./testing/run-hook.tsx";
+
+// Whoever listens for a sign-in in another tab does so while it is loaded.
+vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
+
+const [BERT, ZOE, OLU] = [2, 3, 4];
+/** As the server has them; `hasMore`: theirs is not the only page. */
+const rows = { blocked: [] as number[], muted: [] as number[], hasMore: false };
+const idsSeen = () => [BERT, ZOE, OLU].filter((id) => !isHidden("post", 7, id));
+let asked: string[];
+
+beforeEach(() => {
+  Object.assign(rows, { blocked: [], muted: [], hasMore: false });
+  startSession("token", { id: 1, draftKey: "" });
+  const page = (ids: number[]) => ({
+    people: ids.map((id) => ({ id })),
+    nextCursor: rows.hasMore ? "more" : null,
+  });
+  asked = answerCalls((call) => {
+    if (call.includes(listBlocked.path)) return page(rows.blocked);
+    return call.includes(listMuted.path) ? page(rows.muted) : 500;
+  });
+});
+afterEach(() => endSession());
+
+const asksForBoth = () =>
+  vi.waitFor(() => {
+    for (const { path } of [listBlocked, listMuted])
+      expect(asked.some((call) => call.includes(path))).toBe(true);
+  });
+
+it("comes back to whom another device has blocked or muted meanwhile", async () => {
+  const stale = keepLists({ projects: [listProjects, { params: { id: BERT } }] });
+  Object.assign(rows, { blocked: [BERT], muted: [ZOE] });
+  realtimeEvents.connected(false);
+  await expect.poll(idsSeen).toEqual([OLU]);
+  expect([BERT, ZOE].filter(isBlocked)).toEqual([BERT]);
+  // What else there is of them is asked for with the next visit.
+  expect(stale()).toEqual(["projects"]);
+});
+
+it("reads nothing anew for whom it knows already", async () => {
+  Object.assign(rows, { blocked: [BERT], muted: [ZOE] });
+  noteBlocked(BERT);
+  noteMuted(ZOE, true);
+  const stale = keepLists({ projects: [listProjects, { params: { id: BERT } }] });
+  realtimeEvents.connected(false);
+  await asksForBoth();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(idsSeen()).toEqual([OLU]);
+  expect(stale()).toEqual([]);
+});
+
+it("comes back to whom another device has unblocked or unmuted meanwhile", async () => {
+  noteBlocked(BERT);
+  noteMuted(ZOE, true);
+  Object.assign(rows, { muted: [ZOE] });
+  realtimeEvents.connected(false);
+  await expect.poll(idsSeen).toEqual([BERT, OLU]);
+});
+
+it("leaves out of sight whom a further page may have", async () => {
+  noteMuted(ZOE, true);
+  Object.assign(rows, { muted: [OLU], hasMore: true });
+  realtimeEvents.connected(false);
+  await expect.poll(idsSeen).toEqual([BERT]);
+});
+
+it("asks nothing when the page has only just come", async () => {
+  realtimeEvents.connected(true);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(asked).toEqual([]);
+});
+
+it("tells the next member nothing of it", async () => {
+  Object.assign(rows, { muted: [ZOE] });
+  realtimeEvents.connected(false);
+  await asksForBoth();
+  startSession("another token", { id: 9, draftKey: "" });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(idsSeen()).toEqual([BERT, ZOE, OLU]);
+});
