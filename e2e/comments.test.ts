@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import { muteMember } from "#contracts/blocks.ts";
 import { createInteraction, deleteComment, getInteractions, replyToComment } from "#contracts/feed.ts";
 
 import { callApi } from "./support/api.ts";
@@ -117,12 +118,13 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     "what others comment shows under a post that is in sight, though its thread is closed",
     RARE,
     async () => {
-      const [author, reader, other] = await Promise.all(
-        ["Cass", "Joe", "Ned"].map((firstName) => join({ firstName })),
+      const [author, reader, other, muted] = await Promise.all(
+        ["Cass", "Joe", "Ned", "Hal"].map((firstName) => join({ firstName })),
       );
+      await callApi(muteMember, { body: { userId: muted!.id } }, reader!.token);
       const id = await post(author!, `Watched at ${width}`);
-      const say = (content: string) =>
-        callApi(createInteraction, { body: { postId: id, type: "comment", content } }, other!.token);
+      const say = (content: string, by = other!) =>
+        callApi(createInteraction, { body: { postId: id, type: "comment", content } }, by.token);
       const visitor = await browser.visit({ width, as: reader! });
       await visitor.goLive("/");
       const card = visitor.page.locator(`[data-post="${id}"]`);
@@ -140,22 +142,40 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
       await visitor.sees(latest.getByText("Four"));
       await visitor.seesNo(latest.getByText("One"));
       await visitor.sees(card.getByRole("button", { name: "View all 4 comments" }));
+      // What this reader does not see is not promised either.
+      await say("Not for Joe", muted);
+      await visitor.sees(card.getByRole("button", { name: "5 comments", exact: true }));
+      await visitor.sees(card.getByRole("button", { name: "View all 4 comments" }));
       await callApi(deleteComment, { params: { id: last.comment!.id } }, other!.token);
       await visitor.sees(latest.getByText("One"));
       await visitor.seesNo(latest.getByText("Four"));
 
       // Replies are comments too; where they are all that is left out, they are called so.
       const body = { content: "Because it breathes" };
-      await callApi(replyToComment, { params: { id: three.comment!.id }, body }, other!.token);
+      const { id: replyId } = await callApi(
+        replyToComment,
+        { params: { id: three.comment!.id }, body },
+        other!.token,
+      );
       const answer = card.getByText("Because it breathes");
       for (const words of ["View all 4 comments", "Show replies"]) {
         await card.getByRole("button", { name: words }).click();
         await visitor.sees(answer);
+        if (words === "Show replies") await visitor.seesNo(card.getByText("One", { exact: true }));
         await card.getByRole("button", { name: "Show fewer comments" }).click();
         await visitor.seesNo(answer);
         if (words === "Show replies") break;
         await callApi(deleteComment, { params: { id: one.comment!.id } }, other!.token);
       }
+
+      // Nor what came while the thread was open.
+      await card.getByRole("button", { name: "Show replies" }).click();
+      await say("Nor this", muted);
+      await visitor.sees(card.getByRole("button", { name: "5 comments", exact: true }));
+      await callApi(deleteComment, { params: { id: replyId } }, other!.token);
+      await card.getByRole("button", { name: "4 comments", exact: true }).click();
+      await visitor.sees(latest);
+      await visitor.seesNo(card.getByRole("button", { name: "Show replies" }));
     },
   );
 

@@ -12,6 +12,7 @@ export type PostState = Pick<
   Post,
   | "likes"
   | "comments"
+  | "hiddenComments"
   | "latestComments"
   | "interests"
   | "isLikedByCurrentUser"

@@ -17,13 +17,13 @@ interface FollowLatestProps {
 }
 
 /**
- * Draws nothing: keeps the last three comments under a post in line with how many there are, as others write and delete. An
- * open thread sees to it itself.
+ * Draws nothing: keeps the last three comments under a post, and how many are hidden from the reader, in line with how many
+ * there are, as others write and delete. An open thread shows its own: what came meanwhile is read once it is closed.
  */
 export function FollowLatest({ post: { id, comments }, shownAt, isThreadOpen }: FollowLatestProps) {
-  const [known, setKnown] = useState({ shownAt, count: shownAt });
+  const [known, setKnown] = useState<{ shownAt: number; count?: number }>({ shownAt, count: shownAt });
   if (known.shownAt !== shownAt) setKnown({ shownAt, count: shownAt });
-  else if (isThreadOpen && known.count !== comments) setKnown({ shownAt, count: comments });
+  else if (isThreadOpen && known.count !== undefined && known.count !== comments) setKnown({ shownAt });
   const countNow = useEffectEvent(() => comments);
 
   const isBehind = !isThreadOpen && known.count !== comments;
@@ -32,8 +32,8 @@ export function FollowLatest({ post: { id, comments }, shownAt, isThreadOpen }: 
     const note = (count: number) => setKnown({ shownAt, count });
     const timer = setInterval(() => {
       call(getPost, { params: { id } }).then(
-        ({ comments: count, latestComments }) => {
-          postOverlay.write(id, { comments: count, latestComments });
+        ({ comments: count, hiddenComments, latestComments }) => {
+          postOverlay.write(id, { comments: count, hiddenComments, latestComments });
           note(count);
         },
         // They stay as they were: the next comment, or opening the thread, brings them up to date.
