@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { defineEndpoint, done, messageReply } from "./endpoint.ts";
 import { id, idCursorParam, idParams, instant, text, tooLong, wholeNumber } from "./fields.ts";
 import { CONTACT_RULES } from "./holding-rules.ts";
+import { videoView } from "./media.ts";
 import * as limits from "./reference/limits.ts";
 
 export const BANNED_WORD_CATEGORIES = ["inappropriate", "spam", "offensive", "harassment"] as const;
@@ -123,8 +124,9 @@ const wordFlag = z.object({
   severity,
   /** Banned words, and rules in the words of `HOLDING_RULE_WORDS`. */
   words: z.array(z.string()),
-  /** Of a held post: its photos. */
+  /** Of what is held: its photos and its video. */
   images: z.array(z.string()),
+  video: z.nullable(videoView),
   /** What was done, such as 'POST /api/posts', and the thing it made or changed where that is known. */
   call: z.string(),
   targetId: z.nullable(id),

@@ -1,4 +1,5 @@
 import type { FlagState, WordFlag } from "#contracts/banned-words.ts";
+import type { VideoView } from "#contracts/media.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle } from "../../platform/database/database.ts";
@@ -103,6 +104,7 @@ export interface FlagRow {
   target_id: number | null;
   content: string;
   images: string[];
+  video: VideoView | null;
   created_at: string;
   first_name: string | null;
   last_name: string | null;
@@ -113,6 +115,9 @@ const SELECT = `
     coalesce((select array_agg(url) from jsonb_array_elements_text(
       case jsonb_typeof(h.pending -> 'imageUrls') when 'array' then h.pending -> 'imageUrls' else '[]' end) url
       where url like '/media/%'), '{}') as images,
+    (select jsonb_build_object('url', h.pending ->> 'videoUrl', 'width', m.width, 'height', m.height, 'duration', m.duration,
+      'poster', case when h.pending ->> 'videoPosterUrl' like '/media/%' then h.pending ->> 'videoPosterUrl' end)
+      from media m where m.kind = 'video' and m.hash = substring(h.pending ->> 'videoUrl' from '^/media/([^/]+)/')) as video,
     u.first_name, u.last_name
   from word_hits h left join users u on u.id = h.user_id`;
 

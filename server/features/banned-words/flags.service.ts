@@ -109,7 +109,7 @@ function mayDo(hit: Pick<queries.FlagRow, "state" | "outcome">, action: Action):
 
 function present(row: queries.FlagRow, mayDecide: boolean): WordFlag {
   const { id, outcome, state, severity, words, call, target_id: targetId, content: text } = row;
-  const { user_id, first_name, last_name, images } = row;
+  const { user_id, first_name, last_name, images, video } = row;
   const name = nameOf({ first_name: first_name ?? "", last_name: last_name ?? "" });
   return {
     id,
@@ -118,6 +118,7 @@ function present(row: queries.FlagRow, mayDecide: boolean): WordFlag {
     severity,
     words,
     images,
+    video,
     call,
     targetId,
     text,

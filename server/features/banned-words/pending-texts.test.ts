@@ -14,7 +14,9 @@ import {
 
 import { banWord, readWordFlags } from "../../testing/banned-words.ts";
 import type { Member } from "../../testing/members.ts";
+import { makePicture, uploadPicture } from "../../testing/pictures.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { makeVideo, uploadClip } from "../../testing/videos.ts";
 
 let app: TestApp;
 let admin: Member;
@@ -55,6 +57,21 @@ describe("what is held", () => {
     const seen = (await app.as(priya).call(listPosts)).body.posts.filter(({ content }) => content === text);
     expect(seen.map(({ userId }) => userId)).toEqual([dan.id]);
     expect((await flagsIn(dan, "done"))[0]).toMatchObject({ state: "released" });
+  });
+
+  it("is shown with its photos and its video to whoever decides about it, and without them once it is decided", async () => {
+    const dan = await app.makeMember();
+    const { id: _, ...clip } = (await uploadClip(app, dan, makeVideo())).body;
+    const photo = async () =>
+      (await uploadPicture(app, dan, await makePicture(64, 40).jpeg().toBuffer())).body.url;
+    const [image, poster] = [await photo(), await photo()];
+    const body = { content: words[3], imageUrls: [image], videoUrl: clip.url, videoPosterUrl: poster };
+    const { error } = await app.as(dan).raw(createPost, { body });
+    expect(error.code).toBe("text_held");
+    const [hit] = await flagsIn(dan);
+    expect(hit).toMatchObject({ images: [image], video: { ...clip, poster } });
+    await decide(hit!.id, "refuse");
+    expect((await flagsIn(dan, "done"))[0]).toMatchObject({ images: [], video: null });
   });
 
   it("is never published when a moderator says no", async () => {

@@ -1,6 +1,7 @@
 import { decideWordFlag, listWordFlags } from "#contracts/banned-words.ts";
 import type { WordFlag } from "#contracts/banned-words.ts";
 
+import { JudgedMedia } from "../../platform/media/JudgedMedia.tsx";
 import { refreshLog } from "../../platform/rereads.ts";
 import { failureMessage } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
@@ -52,21 +53,12 @@ export function WordFlagItem({ hit }: { hit: WordFlag }) {
       <p className="[overflow-wrap:anywhere] whitespace-pre-line">
         {hit.text === "" ? withoutText(hit) : hit.text}
       </p>
-      {hit.images.length === 0 ? null : (
-        <div className="flex flex-wrap gap-2">
-          {hit.images.map((url, at) => (
-            <img
-              key={url}
-              src={url}
-              alt={`Held ${at + 1} of ${hit.images.length}`}
-              width={112}
-              height={112}
-              loading="lazy"
-              className="size-28 rounded-control border border-line object-cover"
-            />
-          ))}
-        </div>
-      )}
+      <JudgedMedia
+        images={hit.images}
+        video={hit.video}
+        what="Held"
+        by={hit.author?.name ?? "a former member"}
+      />
       <div className="flex flex-wrap items-center gap-2">
         {hit.can.release ? (
           <Button

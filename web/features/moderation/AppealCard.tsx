@@ -2,12 +2,12 @@ import { Gavel } from "lucide-react";
 
 import type { AdminAppeal } from "#contracts/sanctions.ts";
 
+import { JudgedMedia } from "../../platform/media/JudgedMedia.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { ExactTime } from "../../ui/RecordTable.tsx";
 import { ProfileLink } from "../profiles/index.ts";
-import { JudgedMedia } from "./JudgedMedia.tsx";
 import { reasonWords, typeWords } from "./moderation-words.ts";
 import { KIND_WORDS } from "./sanction-words.ts";
 

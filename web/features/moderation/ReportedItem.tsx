@@ -5,11 +5,11 @@ import type { AdminReport, CaseType } from "#contracts/moderation.ts";
 
 import { paths } from "../../paths.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
+import { JudgedMedia } from "../../platform/media/JudgedMedia.tsx";
 import { Link } from "../../platform/router/Link.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ExactTime } from "../../ui/RecordTable.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";
-import { JudgedMedia } from "./JudgedMedia.tsx";
 import { isRemovable, isThere } from "./moderation-words.ts";
 import type { AskedAct } from "./user-acts.ts";
 

@@ -1,7 +1,7 @@
 import type { VideoView } from "#contracts/media.ts";
 
-import { lazyComponent } from "../../platform/lazy-component.ts";
 import { frameRatio } from "../../ui/video-rules.ts";
+import { lazyComponent } from "../lazy-component.ts";
 
 const VideoPlayer = lazyComponent(
   () => import("../../ui/VideoPlayer.tsx").then((part) => part.VideoPlayer),
@@ -12,12 +12,12 @@ interface JudgedMediaProps {
   images: readonly string[];
   video: VideoView | null;
   /** What became of it so far. */
-  what: "Reported" | "Removed";
+  what: "Reported" | "Removed" | "Held";
   /** Whose it is. */
   by: string;
 }
 
-/** The photos and the video of something that was reported or removed. */
+/** The photos and the video of something that moderators decide or have decided about. */
 export function JudgedMedia({ images, video, what, by }: JudgedMediaProps) {
   return (
     <>
