@@ -3,14 +3,17 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
+import { decideWordFlag } from "#contracts/banned-words.ts";
 import { createPost } from "#contracts/feed.ts";
 
 import type { FileStore } from "../../platform/storage/file-store.ts";
+import { banWord, readWordFlags } from "../../testing/banned-words.ts";
 import type { Member } from "../../testing/members.ts";
 import { makePicture, openMedia, uploadPicture } from "../../testing/pictures.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY, HOUR } from "../../testing/test-clock.ts";
-import { cleanUp } from "./clean-up.ts";
+import { makeVideo, uploadClip } from "../../testing/videos.ts";
+import { cleanUp, eraseMediaOf } from "./clean-up.ts";
 
 let app: TestApp;
 let store: FileStore;
@@ -23,7 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const upload = async () => (await uploadPicture(app, dan, await makePicture(60, 40).jpeg().toBuffer())).body;
+const jpeg = () => makePicture(60, 40).jpeg().toBuffer();
+const upload = async () => (await uploadPicture(app, dan, await jpeg())).body;
 const isServed = async (url: string) => (await openMedia(app, dan, url)).statusCode === 200;
 const isKnown = async (id: number) =>
   (await app.deps.db.kysely.selectFrom("media").select("id").where("id", "=", id).execute()).length === 1;
@@ -78,8 +82,35 @@ test("so many are looked at in one statement, also where nearly all of them are 
   expect(await isKnown(unused.id)).toBe(false);
 });
 
+test("what a text that waits for a moderator shows stays until it is decided, whoever sent the same bytes first", async () => {
+  const [first, writer] = [await app.makeMember(), await app.makeMember()];
+  const admin = await app.makeMember({ isAdmin: true });
+  const { word } = await banWord(app, admin, 3);
+  const [picture, clip] = [await makePicture(60, 40).jpeg().toBuffer(), makeVideo()];
+  await uploadPicture(app, first, picture);
+  await uploadClip(app, first, clip);
+  const image = (await uploadPicture(app, writer, picture)).body;
+  const video = (await uploadClip(app, writer, clip)).body;
+  const [poster, another] = [await upload(), (await uploadPicture(app, writer, await jpeg())).body];
+  const body = { content: word, imageUrls: [image.url], videoUrl: video.url, videoPosterUrl: poster.url };
+  expect((await app.as(writer).raw(createPost, { body })).error.code).toBe("text_held");
+
+  await eraseMediaOf(app.deps, first.id);
+  app.clock.advance(2 * DAY);
+  await cleanUp(app.deps, store);
+  const areServed = () => Promise.all([image, video, poster].map(({ url }) => isServed(url)));
+  expect([await areServed(), await isKnown(another.id)]).toEqual([[true, true, true], false]);
+
+  const judge = await app.makeMember({ isAdmin: true });
+  const { id } = (await readWordFlags(app, judge)).find(({ author }) => author?.id === writer.id)!;
+  const refusal = { params: { id }, body: { action: "refuse" } } as const;
+  expect((await app.as(judge).call(decideWordFlag, refusal)).status).toBe(200);
+  await cleanUp(app.deps, store);
+  expect(await areServed()).toEqual([false, false, false]);
+});
+
 test("one that is uploaded again has another day", async () => {
-  const bytes = await makePicture(60, 40).jpeg().toBuffer();
+  const bytes = await jpeg();
   const { body } = await uploadPicture(app, dan, bytes);
   app.clock.advance(20 * HOUR);
   await uploadPicture(app, dan, bytes);
@@ -120,7 +151,7 @@ test("photos stored while it runs are never lost", async () => {
 });
 
 test("the same photo stored by five at once is kept once, and its one folder is served", async () => {
-  const bytes = await makePicture(60, 40).jpeg().toBuffer();
+  const bytes = await jpeg();
   const before = await foldersOf();
   const uploads = await Promise.all(Array.from({ length: 5 }, () => uploadPicture(app, dan, bytes)));
   const [url, ...others] = new Set(uploads.map(({ body }) => body.url));
@@ -129,7 +160,7 @@ test("the same photo stored by five at once is kept once, and its one folder is 
 });
 
 test("a photo that is stored while the same one is being removed stays, and waits for nobody", async () => {
-  const bytes = await makePicture(60, 40).jpeg().toBuffer();
+  const bytes = await jpeg();
   const old = (await uploadPicture(app, dan, bytes)).body;
   app.clock.advance(2 * DAY);
   const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -151,7 +182,7 @@ test("a photo that is stored while the same one is being removed stays, and wait
 });
 
 test("files whose storing ended between the two go at night; those with a row never do", async () => {
-  const bytes = await makePicture(60, 40).jpeg().toBuffer();
+  const bytes = await jpeg();
   const { url, id } = (await uploadPicture(app, dan, bytes)).body;
   await app.deps.db.kysely.deleteFrom("media").where("id", "=", id).execute();
   expect(await isServed(url)).toBe(true);

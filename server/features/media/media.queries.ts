@@ -5,14 +5,18 @@ import { statement } from "../../platform/database/statements.ts";
 /** So many rows one statement looks at. */
 const WINDOW = 1000;
 
-/** Everything that may show a stored photo or video. A feature that shows one adds itself here. */
+/**
+ * Everything that may show a stored photo or video. A feature that shows one adds itself here. The few texts that wait for a
+ * moderator are read once a statement, whoever first sent what they name.
+ */
 const IS_USED = `(
   exists (select 1 from post_media p where p.media_id = m.id) or
   exists (select 1 from project_media p where p.media_id = m.id) or
   exists (select 1 from advertisements a where a.media_id = m.id) or
   exists (select 1 from sanctions s where s.kept is not null and s.kept ->> 'avatar' = any (array[
     '/media/' || m.hash || '/320.webp', '/media/' || m.hash || '/640.webp', '/media/' || m.hash || '/1280.webp'])) or
-  exists (select 1 from word_hits h where h.user_id = m.owner_id and h.pending is not null) or
+  m.hash in (select named[1] from word_hits h, regexp_matches(h.pending::text, '/media/([0-9a-f]{32})/', 'g') named
+    where h.pending is not null) or
   exists (select 1 from users u where u.avatar = any (array[
     '/media/' || m.hash || '/320.webp', '/media/' || m.hash || '/640.webp', '/media/' || m.hash || '/1280.webp'])))`;
 
