@@ -40,11 +40,12 @@ export const createProject = defineEndpoint("POST /api/projects", {
   status: 201,
 });
 
+/** Absent fields stay as they are; `imageAlts` goes with `imageUrls`. */
 export const updateProject = defineEndpoint("PUT /api/projects/:id", {
-  summary: "Change one's own project; the whole form is sent.",
+  summary: "Change one's own project; what is not sent stays.",
   access: "member",
   params: idParams,
-  body: projectForm,
+  body: z.partial(projectForm),
   reply: project,
   errors: ["media_not_found", ...PHOTO_ERRORS, "not_allowed", "project_not_found"],
   limit: "write_profile",

@@ -18,6 +18,7 @@ export interface ProjectText {
   description: string;
   images: readonly StoredImage[];
 }
+type ProjectChange = { [Name in keyof ProjectText]?: ProjectText[Name] | undefined };
 
 const COLUMNS = `p.id, p.user_id as "userId", p.title, p.description, p.images, p.pinned_at,
   p.created_at as "createdAt", p.updated_at as "updatedAt"`;
@@ -31,19 +32,20 @@ const countOf = exactlyOne<{ all: number; pinned: number }, [userId: number]>(`
   select count(*)::int as all, count(pinned_at)::int as pinned from projects
   where user_id = $1 and removed_at is null`);
 
-/** Of a project that is held. */
+/** Of a project that is held; what is not given stays. */
 export const changeProject = exactlyOne<
   ProjectRow,
-  [project: Authorized<ProjectRow>, text: ProjectText, now: Date]
+  [project: Authorized<ProjectRow>, change: ProjectChange, now: Date]
 >(
   `
   with dropped as (delete from project_media where project_id = $1 and media_id <> all ($6::bigint[])),
   used as (
     insert into project_media (project_id, media_id)
     select distinct $1::bigint, media.id from unnest($6::bigint[]) as media (id) on conflict do nothing)
-  update projects p set title = $2, description = $3, images = $4::jsonb, updated_at = $5
+  update projects p set title = coalesce($2, title), description = coalesce($3, description),
+    images = coalesce($4::jsonb, images), updated_at = $5
   where p.id = $1 returning ${COLUMNS}`,
-  (project, text, now) => [project.id, ...toValues(text, now)],
+  (project, change, now) => [project.id, ...toValues(change, now)],
 );
 
 /** Pinned ones first, the newest pin before the others, then the newest. */
@@ -105,7 +107,7 @@ export const hideProject = execute<[project: Authorized<ProjectRow>, now: Date]>
   (project, now) => [project.id, now],
 );
 
-function toValues({ title, description, images }: ProjectText, now: Date): unknown[] {
-  const views = images.map(({ id: _, ...view }) => view);
-  return [title, description, JSON.stringify(views), now, images.map(({ id }) => id)];
+function toValues({ title, description, images }: ProjectChange, now: Date): unknown[] {
+  const views = images?.map(({ id: _, ...view }) => view);
+  return [title, description, views && JSON.stringify(views), now, images?.map(({ id }) => id)];
 }

@@ -17,6 +17,7 @@ import { loadSubject } from "../profiles/index.ts";
 import * as queries from "./projects.queries.ts";
 
 type Form = BodyOf<typeof contract.createProject>;
+type Change = BodyOf<typeof contract.updateProject>;
 
 export async function listProjects(deps: Deps, viewer: Viewer, userId: number): Promise<contract.Project[]> {
   const { id } = await loadSubject(deps, viewer, userId);
@@ -35,20 +36,23 @@ export async function createProject(deps: Deps, viewer: Viewer, form: Form): Pro
   return presentProject(viewer, row);
 }
 
+/** Changes what was given and leaves the rest. */
 export async function updateProject(
   deps: Deps,
   viewer: Viewer,
   id: number,
-  form: Form,
+  { userId, title, description, imageUrls, imageAlts }: Change,
 ): Promise<contract.Project> {
-  assertOwnId(viewer, form.userId);
+  assertOwnId(viewer, userId);
   // Somebody else's project takes nobody's photos in; asked again once the row is held.
   const before = orThrow(await queries.findProject(deps.db, viewer.userId, id), "project_not_found");
   authorize(viewer, isOwner, before);
-  const images = await storeImages(deps, viewer, form, before.images);
+  const photos = imageUrls && { imageUrls, imageAlts };
+  const images = photos && (await storeImages(deps, viewer, photos, before.images));
+  const change = { title, description, images };
   const row = await transaction(deps.db, async (tx) => {
     const project = await loadOwn(tx, viewer, id);
-    return queries.changeProject(tx, project, { ...form, images }, deps.clock.now());
+    return queries.changeProject(tx, project, change, deps.clock.now());
   });
   return presentProject(viewer, row);
 }
@@ -78,7 +82,7 @@ export async function pinProject(deps: Deps, viewer: Viewer, id: number, on: boo
 async function storeImages(
   deps: Deps,
   viewer: Viewer,
-  { imageUrls, imageAlts }: Form,
+  { imageUrls, imageAlts }: Pick<Form, "imageUrls" | "imageAlts">,
   before: readonly { url: string; alt: string }[],
 ): Promise<StoredImage[]> {
   const stored = await deps.images.resolve(deps.db, imageUrls, viewer.userId);

@@ -177,6 +177,26 @@ describe("changing a project", () => {
     );
   });
 
+  it("leaves what is not sent as another device has it by now, its photos too", async () => {
+    const [first, added] = [await upload(), await upload()];
+    const { id } = await addProject(app, dan, { imageUrls: [first], imageAlts: ["Before"] });
+    const send = (body: Record<string, unknown>) => app.as(dan).raw(updateProject, { params: { id }, body });
+    await send({ imageUrls: [first, added] });
+    const { status, body } = await send({ title: "Loft" });
+    expect([status, body.title, body.imageUrls]).toEqual([200, "Loft", [first, added]]);
+    const later = await send({ description: "Two flights, and a landing." });
+    expect(later.body).toMatchObject({ title: "Loft", description: "Two flights, and a landing." });
+    expect(later.body.images.map(({ alt }) => alt)).toEqual(["Before", ""]);
+    expect((await send({})).body).toEqual(later.body);
+    const wrong = { title: null, description: "short", imageUrls: [] };
+    expect(Object.keys((await send(wrong)).error.fields ?? {})).toEqual(Object.keys(wrong));
+
+    app.clock.advance(2 * DAY);
+    await app.deps.jobs.add(app.deps.db, "media.clean_up", {});
+    await app.deps.jobs.runDue();
+    expect((await openMedia(app, dan, added)).statusCode).toBe(200);
+  });
+
   it("is refused for what is gone, somebody else's, and in somebody else's name", async () => {
     const { id } = await addProject(app, dan);
     expect((await change(id, {}, priya)).status).toBe(403);

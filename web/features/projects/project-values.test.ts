@@ -5,6 +5,7 @@ import type { Project } from "#contracts/projects.ts";
 import { placeProject } from "./project-cache.ts";
 import {
   bodyOf,
+  changedBodyOf,
   checkProject,
   draftOf,
   isSameProject,
@@ -72,6 +73,18 @@ describe("the project form", () => {
     expect(isSameProject({ ...same, title: "Lofts" }, media, start)).toBe(false);
     expect(isSameProject(same, media.toReversed(), start)).toBe(false);
     expect(isSameProject(same, media.slice(1), start)).toBe(false);
+  });
+
+  it("sends of a project that is there what was changed in the form and nothing else", () => {
+    const start = draftOf(project(1));
+    const media = mediaOf(start.photos);
+    const same = { title: start.title, description: start.description, imageUrls: keysOf(media) };
+    expect(changedBodyOf(same, media, start)).toEqual({});
+    expect(changedBodyOf({ ...same, title: "Lofts" }, media, start)).toEqual({ title: "Lofts" });
+    const photos = { imageUrls: [address("b"), address("a")], imageAlts: ["alt b", "alt a"] };
+    expect(changedBodyOf(same, media.toReversed(), start)).toEqual(photos);
+    const said = media.map((item) => ({ ...item, alt: "The hall" }));
+    expect(changedBodyOf(same, said, start)).toMatchObject({ imageAlts: ["The hall", "The hall"] });
   });
 
   it("reads a draft as far as it can, without photos that are gone by now", () => {

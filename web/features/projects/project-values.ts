@@ -7,6 +7,7 @@ import type { Project } from "#contracts/projects.ts";
 
 import { findErrors } from "../../platform/form-errors.ts";
 import type { MediaItem, MediaList } from "../../platform/media/media-list.ts";
+import { changesOf } from "../../platform/use-form.ts";
 import type { FieldErrors } from "../../platform/use-form.ts";
 
 /** The project form as it is typed; its photos are a tray of their own, named here by their keys. */
@@ -112,14 +113,33 @@ export function bodyOf({ title, description }: ProjectValues, list: MediaList) {
   };
 }
 
+/** What is sent of one that is there: another device may have changed the rest since the form began with `start`. */
+export function changedBodyOf(
+  values: ProjectValues,
+  list: MediaList,
+  { title, description, photos }: ProjectDraft,
+): Partial<ReturnType<typeof bodyOf>> {
+  const { imageUrls, imageAlts, ...text } = bodyOf(values, list);
+  return {
+    ...changesOf(text, { title, description }),
+    ...(!hasSamePhotos(list, photos) && { imageUrls, imageAlts }),
+  };
+}
+
 /** True when there is nothing to lose. */
 export function isSameProject(values: ProjectValues, list: MediaList, start: ProjectDraft): boolean {
-  const photos = storedPhotosOf(list);
   return (
     values.title === start.title &&
     values.description === start.description &&
-    list.length === start.photos.length &&
-    photos.length === start.photos.length &&
-    photos.every(({ url, alt }, place) => url === start.photos[place]?.url && alt === start.photos[place].alt)
+    hasSamePhotos(list, start.photos)
+  );
+}
+
+function hasSamePhotos(list: MediaList, start: ProjectDraft["photos"]): boolean {
+  const photos = storedPhotosOf(list);
+  return (
+    list.length === start.length &&
+    photos.length === start.length &&
+    photos.every(({ url, alt }, place) => url === start[place]?.url && alt === start[place].alt)
   );
 }

@@ -12,6 +12,7 @@ import { useFeedback } from "../../ui/use-feedback.tsx";
 import { changePortfolio, placeProject, refreshPortfolio } from "./project-cache.ts";
 import {
   bodyOf,
+  changedBodyOf,
   checkProject,
   draftOf,
   isSameProject,
@@ -113,7 +114,8 @@ export function useProjectForm({ userId, project, onClose, onCreated }: ProjectF
     if (stop.signal.aborted) return;
     const failed = tray.media().flatMap(({ step }) => (step.is === "failed" ? [step.words] : []));
     if (failed.length > 0) return onFailed(failed);
-    save(bodyOf(values, tray.media()));
+    const sent = tray.media();
+    save(bodyOf(values, sent), changedBodyOf(values, sent, start));
   };
   /** After every change of the photos, so that what was wrong with them goes. */
   const noteKeys = () => form.set("imageUrls", keysOf(tray.media()));
