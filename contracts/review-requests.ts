@@ -18,6 +18,7 @@ export const reviewRequest = z.object({
   reviewer: person,
   projectContext: z.nullable(z.string()),
   message: z.string(),
+  /** To whoever asked, one that was declined is `pending`, then `expired`: nobody is told. */
   status: z.enum(REVIEW_REQUEST_STATUSES),
   createdAt: instant,
   expiresAt: instant,

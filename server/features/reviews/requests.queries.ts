@@ -49,17 +49,20 @@ export const storeRequest = exactlyOne<{ id: number }, [request: NewRequest]>(
   (r) => [r.requesterId, r.reviewerId, r.projectContext, r.message, r.now, r.expiresAt],
 );
 
-/** A request with both of its people. Its status is as of the moment that was asked for. */
+/** A request with both of its people. Its status is as of the moment that was asked for, as far as the member may know it. */
 export interface RequestRow extends Omit<ReviewRequest, "requester" | "reviewer" | "can"> {
   requester: PersonRow;
   reviewer: PersonRow;
 }
 
+// Nobody is told that their request was declined: to them it waits, and then runs out.
+const IS_QUIET = "(r.status = 'declined' and r.requester_id = $1)";
 const REQUEST = `
   select r.id, r.requester_id as "requesterId", r.reviewer_id as "reviewerId", r.project_context as "projectContext",
-    r.message, case when r.status not in ('pending', 'expired') then r.status
+    r.message, case when r.status not in ('pending', 'expired') and not ${IS_QUIET} then r.status
       when r.expires_at <= $2 then 'expired' else 'pending' end as status,
-    r.created_at as "createdAt", r.expires_at as "expiresAt", r.responded_at as "respondedAt",
+    r.created_at as "createdAt", r.expires_at as "expiresAt",
+    case when not ${IS_QUIET} then r.responded_at end as "respondedAt",
     ${personColumn("requester")}, ${personColumn("reviewer")}`;
 const PEOPLE = `
   join users requester on requester.id = r.requester_id and requester.banned_at is null
@@ -76,12 +79,16 @@ export const findRequest = one<RequestRow, [about: { requestId: number; memberId
 
 export type Direction = "received" | "sent";
 
-const openOf = (own: string, other: string) => `
+// Asked for again, the later one stands for both.
+const IS_SENT = `r.status in ('pending', 'declined') and (r.status = 'pending' or not exists (
+  select from review_requests later
+  where later.requester_id = r.requester_id and later.reviewer_id = r.reviewer_id and later.id > r.id))`;
+const openOf = (own: string, other: string, isOpen: string) => `
   from review_requests r join users other on other.id = r.${other} and other.banned_at is null
-  where r.${own} = $1 and r.status = 'pending' and r.expires_at > $2 and ${notBlocked(`r.${other}`, "$1")}`;
+  where r.${own} = $1 and ${isOpen} and r.expires_at > $2 and ${notBlocked(`r.${other}`, "$1")}`;
 const OPEN: Record<Direction, string> = {
-  received: openOf("reviewer_id", "requester_id"),
-  sent: openOf("requester_id", "reviewer_id"),
+  received: openOf("reviewer_id", "requester_id", "r.status = 'pending'"),
+  sent: openOf("requester_id", "reviewer_id", IS_SENT),
 };
 const listOf = (direction: Direction) =>
   many<RequestRow, [page: RequestPage]>(
@@ -107,13 +114,16 @@ interface RequestPage {
   take: number;
 }
 
-/** Ends a request whose pair is locked and that was open as of the moment that was asked for: it may have run out since. */
+/**
+ * Ends a request whose pair is locked and that was open as of the moment that was asked for: it may have run out since. One that
+ * was declined is taken back like any other.
+ */
 export const closeRequest = execute<
   [request: Authorized<RequestRow>, status: Exclude<RequestStatus, "pending" | "expired">, now: Date]
 >(
   `
   update review_requests set status = $2, responded_at = $3, updated_at = $3
-  where id = $1 and status in ('pending', 'expired')`,
+  where id = $1 and (status in ('pending', 'expired') or status = 'declined' and $2 = 'cancelled')`,
   (request, status, now) => [request.id, status, now],
 );
 

@@ -147,7 +147,7 @@ export function submit(
 /** Declines, quietly. */
 export const decline = endBy(isAsked, "declined");
 
-/** Takes an open request back. */
+/** Takes a request back that is open, or was declined, which nobody tells whoever asked. */
 export const cancel = endBy(isAsker, "cancelled");
 
 function endBy(rule: typeof isAsked, status: "declined" | "cancelled") {
