@@ -7,31 +7,37 @@ import { normaliseName } from "#contracts/reference/normalise.ts";
 import type * as contract from "#contracts/search.ts";
 
 import type { Viewer } from "../../platform/authorization.ts";
-import type { Handle } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { presentPerson } from "../../platform/person.ts";
 import { findCalled, findMentionable, findMentioned } from "./mentions.queries.ts";
 
 /**
  * Who is mentioned in a text by its writer, in the order of their usernames. Asks nothing of a text that names nobody.
- * Strangers are notified of so many mentions a day (`mention_stranger`); beyond, a name stays plain text. `free` are not
- * counted: who stood in the text before, or is answered by it; "all" where nobody is notified.
+ * Strangers are notified of so many mentions a day (`mention_stranger`); beyond, a name stays plain text; what is undone,
+ * as where a text is held, has not counted. `free` are not counted: who stood in the text before, or is answered by it; "all"
+ * where nobody is notified.
  */
 export async function resolveMentions(
   { clock, limits }: Pick<Deps, "clock" | "limits">,
-  handle: Handle,
+  tx: Tx,
   { userId }: Pick<Viewer, "userId">,
   text: string,
   { free = [] }: { free?: readonly Mention[] | "all" } = {},
 ): Promise<Mention[]> {
   const usernames = findMentions(text);
   if (usernames.length === 0) return [];
-  const found = await findMentioned(handle, userId, usernames, dayInLondon(clock.now()));
+  const found = await findMentioned(tx, userId, usernames, dayInLondon(clock.now()));
   const mentions: Mention[] = [];
+  const isDrawn = async () => {
+    const wait = await limits.draw("mention_stranger", userId);
+    tx.afterRollback(() => limits.giveBack("mention_stranger", userId));
+    return wait === 0;
+  };
   for (const { isNear, ...mention } of found) {
     // Who was named before is still meant, though somebody else may have the username by now.
     const known = free === "all" ? mention : free.find(({ username }) => username === mention.username);
-    if (known !== undefined || isNear || (await limits.draw("mention_stranger", userId)) === 0)
+    if (known !== undefined || isNear || (await isDrawn()))
       mentions.push(known === undefined ? mention : { userId: known.userId, username: mention.username });
   }
   return mentions;

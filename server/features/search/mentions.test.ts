@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
+import { decideWordFlag } from "#contracts/banned-words.ts";
 import { blockMember } from "#contracts/blocks.ts";
 import { listMessages, sendMessage } from "#contracts/chat.ts";
 import {
@@ -15,6 +16,7 @@ import {
 import { MENTIONABLE_SIZE, MENTIONS_MAX } from "#contracts/reference/limits.ts";
 import { listMentionable } from "#contracts/search.ts";
 
+import { banWord, readWordFlags } from "../../testing/banned-words.ts";
 import { makeCrew } from "../../testing/crew.ts";
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -107,6 +109,24 @@ describe("strangers beyond a day's twenty", () => {
       .as(dan)
       .call(replyToComment, { params: { id: answer.body.id }, body: { content: "Thanks." } });
     expect(reply.body.mentions).toEqual([asMention(priya)]);
+  });
+
+  it("are counted where a text that waited for a moderator is published, not where it is held or refused", async () => {
+    await app.makeMember({ username: "samokafor" });
+    const admin = await app.makeMember({ isAdmin: true });
+    const { word } = await banWord(app, admin, 3);
+    for (let drawn = 1; drawn < 20; drawn += 1) await app.deps.limits.draw("mention_stranger", dan.id);
+    const body = { content: `${word} with @priyashah` };
+    for (const content of [`${word} with @priyashah and @samokafor`, body.content])
+      expect((await app.as(dan).call(createPost, { body: { content } })).error.code).toBe("text_held");
+    const [refused, released] = await readWordFlags(app, admin);
+    const decide = (id: number, action: "refuse" | "release") =>
+      app.as(admin).call(decideWordFlag, { params: { id }, body: { action } });
+    expect((await decide(refused!.id, "refuse")).status).toBe(200);
+    expect((await decide(released!.id, "release")).status).toBe(200);
+    const { posts } = (await app.as(dan).call(listPosts)).body;
+    expect(posts.find(({ content }) => content === body.content)?.mentions).toEqual([asMention(priya)]);
+    expect((await post(dan, "And @samokafor")).mentions).toEqual([]);
   });
 });
 

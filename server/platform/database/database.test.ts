@@ -42,6 +42,21 @@ describe("transaction", () => {
     expect(effects).toEqual([]);
   });
 
+  it("takes back what was done outside where it is undone, whatever fails of that, and nowhere else", async () => {
+    const back: string[] = [];
+    const work = (isUndone: boolean) =>
+      transaction(db, async (tx) => {
+        await tx.run(add, [1]);
+        tx.afterRollback(() => Promise.reject(new Error("counter gone")));
+        tx.afterRollback(async () => void back.push(`given back with ${(await things()).length} there`));
+        if (isUndone) throw new Error("second thoughts");
+      });
+    await expect(work(true)).rejects.toThrow("second thoughts");
+    expect([back, faults]).toEqual([["given back with 0 there"], [new Error("counter gone")]]);
+    await work(false);
+    expect(back).toHaveLength(1);
+  });
+
   it("runs effects in order and only when others can see the change", async () => {
     const seen: number[][] = [];
     await transaction(db, async (tx) => {

@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 import { createPool, type PoolMetrics } from "./driver.ts";
-import { openTransaction } from "./open-transaction.ts";
+import { openTransaction, type Effect } from "./open-transaction.ts";
 import { insideTransaction } from "./outside.ts";
 import type { Statement } from "./statements.ts";
 
@@ -25,7 +25,9 @@ export interface Tx extends Handle {
    */
   atCommit(statement: Statement<never>, row: unknown): void;
   /** Does something outside the database (a cache, a socket) once the transaction is durable; never on rollback. */
-  afterCommit(effect: () => void | Promise<void>): void;
+  afterCommit(effect: Effect): void;
+  /** Takes back what was done outside the database (a budget that was drawn from) once the transaction is undone. */
+  afterRollback(effect: Effect): void;
 }
 
 export interface DatabaseOptions {
@@ -57,12 +59,12 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
 
 /**
  * Runs `work` in one transaction, in which nothing outside may be asked (`outside.ts`). Effects registered with `afterCommit`
- * run after the commit, in order; one that fails is reported and neither undoes what was committed nor keeps the next from
- * running.
+ * run after the commit, those of `afterRollback` after it was undone, in order; one that fails is reported and neither
+ * undoes what was committed nor keeps the next from running.
  */
 export async function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await db.pool.connect();
-  const { tx, effects, commit, rollback } = openTransaction(client);
+  const { tx, effects, undoing, commit, rollback } = openTransaction(client);
   let result: T;
   try {
     result = await insideTransaction(async () => {
@@ -78,9 +80,15 @@ export async function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>)
       () => false,
     );
     client.release(!isUsable);
+    await runAll(db, undoing);
     throw error;
   }
   client.release();
+  await runAll(db, effects);
+  return result;
+}
+
+async function runAll(db: Database, effects: readonly Effect[]): Promise<void> {
   for (const effect of effects) {
     try {
       await effect();
@@ -88,5 +96,4 @@ export async function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>)
       db.options.onError(error);
     }
   }
-  return result;
 }

@@ -8,11 +8,15 @@ import type { Statement } from "./statements.ts";
 /** Connections that know `begin` and `commit` by name. */
 const prepared = new WeakSet<pg.PoolClient>();
 
+export type Effect = () => void | Promise<void>;
+
 /** A transaction under way, and how it ends. */
 export interface OpenTransaction {
   readonly tx: Tx;
   /** What `tx.afterCommit` was given, in order. */
-  readonly effects: readonly (() => void | Promise<void>)[];
+  readonly effects: readonly Effect[];
+  /** What `tx.afterRollback` was given, in order. */
+  readonly undoing: readonly Effect[];
   commit(): Promise<void>;
   rollback(): Promise<void>;
 }
@@ -23,7 +27,8 @@ export interface OpenTransaction {
  */
 export function openTransaction(client: pg.PoolClient): OpenTransaction {
   let isBegun = false;
-  const effects: (() => void | Promise<void>)[] = [];
+  const effects: Effect[] = [];
+  const undoing: Effect[] = [];
   const kept = new Map<Statement<unknown>, unknown[]>();
 
   const send = (text: string, values: readonly unknown[], bracket?: Bracket) =>
@@ -44,10 +49,12 @@ export function openTransaction(client: pg.PoolClient): OpenTransaction {
       kept.set(statement, [...(kept.get(statement) ?? []), row]);
     },
     afterCommit: (effect) => void effects.push(effect),
+    afterRollback: (effect) => void undoing.push(effect),
   };
   return {
     tx,
     effects,
+    undoing,
     async commit() {
       const last = [...kept].map(([{ text }, rows]) => [text, [JSON.stringify(rows)]] as const);
       const final = isBegun || last.length > 1 ? last.pop() : undefined;
