@@ -69,11 +69,12 @@ export const createAdvertisement = defineEndpoint("POST /api/admin/advertisement
   status: 201,
 });
 
+/** Absent fields stay as they are. */
 export const updateAdvertisement = defineEndpoint("PUT /api/admin/advertisements/:id", {
-  summary: "Change an advertisement; what was counted stays.",
+  summary: "Change an advertisement; what is not sent and what was counted stay.",
   access: "admin",
   params: idParams,
-  body: advertisementForm,
+  body: z.extend(z.partial(advertisementForm), { isActive: z.optional(z.boolean()) }),
   reply: ownAdvertisement,
   errors: ["advertisement_not_found", "media_not_found"],
   bodySize: "large",

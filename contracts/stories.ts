@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { defineEndpoint, done } from "./endpoint.ts";
-import { id, idParams, instant, optionalText, text } from "./fields.ts";
+import { clearableText, id, idParams, instant, optionalText, text } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 import { STORY_CATEGORIES, STORY_ROUTES } from "./story-words.ts";
 
@@ -49,6 +49,8 @@ const tags = z.pipe(
   ),
 );
 
+const LOCATION = { length: limits.STORY_LOCATION_MAX, words: "Location must be under 100 characters" };
+
 /** What an administrator fills in. */
 export const storyForm = z.object({
   title: text({
@@ -64,10 +66,7 @@ export const storyForm = z.object({
     max: { length: limits.STORY_CONTENT_MAX, words: "Content must be under 10,000 characters" },
   }),
   category: z.enum(STORY_CATEGORIES, "Category is required"),
-  location: optionalText({
-    length: limits.STORY_LOCATION_MAX,
-    words: "Location must be under 100 characters",
-  }),
+  location: optionalText(LOCATION),
   tags,
   featured: z._default(z.boolean(), false),
   readTime: text({
@@ -107,11 +106,15 @@ export const createStory = defineEndpoint("POST /api/blogs", {
   status: 201,
 });
 
+/** Absent fields stay as they are. */
 export const updateStory = defineEndpoint("PUT /api/blogs/:id", {
-  summary: "Change a success story; its address and its date stay.",
+  summary: "Change a success story; what is not sent, its address and its date stay.",
   access: "admin",
   params: idParams,
-  body: storyForm,
+  body: z.extend(z.partial(storyForm), {
+    location: clearableText(LOCATION),
+    featured: z.optional(z.boolean()),
+  }),
   bodySize: "long",
   reply: story,
   errors: ["story_not_found"],

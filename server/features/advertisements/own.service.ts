@@ -2,6 +2,7 @@ import type {
   AdState,
   createAdvertisement as createContract,
   OwnAdvertisement,
+  updateAdvertisement as updateContract,
 } from "#contracts/admin-advertisements.ts";
 import type { AdPlacement, listAdvertisements } from "#contracts/advertisements.ts";
 import { dayInLondon } from "#contracts/calendar.ts";
@@ -17,6 +18,7 @@ import { writeLog } from "../moderation/index.ts";
 import * as queries from "./own.queries.ts";
 
 type Form = BodyOf<typeof createContract>;
+type Change = BodyOf<typeof updateContract>;
 
 /** Width and height of the format, and how far a picture may be from that shape. */
 const FORMAT = { width: 300, height: 250, tolerance: 0.01 };
@@ -39,8 +41,9 @@ export async function listOwn({ db, clock }: Deps): Promise<OwnAdvertisement[]> 
 
 /** The picture is stored before the transaction begins; one that nothing came to show goes after a day. */
 export async function createOwn(deps: Deps, viewer: Administrator, form: Form): Promise<OwnAdvertisement> {
-  const ad = toDetails(form);
-  const image = await readImage(deps, viewer, form.imageUrl, null);
+  const { imageUrl, endsOn = null, ...details } = form;
+  const ad = checkDays({ ...details, endsOn });
+  const image = await readImage(deps, viewer, imageUrl, null);
   if (image === null) throw fieldError("imageUrl", "Please choose a picture");
   return transaction(deps.db, async (tx) => {
     const count = await queries.lockCount(tx);
@@ -53,17 +56,20 @@ export async function createOwn(deps: Deps, viewer: Administrator, form: Form): 
   });
 }
 
+/** Changes what was given and leaves the rest. */
 export async function updateOwn(
   deps: Deps,
   viewer: Administrator,
   id: number,
-  form: Form,
+  { imageUrl, ...change }: Change,
 ): Promise<OwnAdvertisement> {
-  const ad = toDetails(form);
   const before = orThrow(await queries.findOwn(deps.db, id), "advertisement_not_found");
-  const image = await readImage(deps, viewer, form.imageUrl, before.image.url);
+  checkDays(withChange(before, change));
+  const present = before.image.url;
+  const image = await readImage(deps, viewer, imageUrl ?? present, present);
   return transaction(deps.db, async (tx) => {
     const held = await loadForEdit(tx, viewer, id);
+    const ad = checkDays(withChange(held, change));
     const now = deps.clock.now();
     await queries.changeOwn(tx, held, ad, image, now);
     await writeLog(tx, { action: "change_advertisement", ...about(viewer, id, ad) }, now);
@@ -115,10 +121,22 @@ async function readImage(
   return image;
 }
 
-function toDetails({ label, link, placement, startsOn, endsOn = null, isActive }: Form): queries.AdDetails {
-  if (endsOn !== null && endsOn < startsOn)
-    throw fieldError("endsOn", "The last day cannot be before the first");
+function withChange(before: queries.AdDetails, change: Omit<Change, "imageUrl">): queries.AdDetails {
+  const {
+    label = before.label,
+    link = before.link,
+    placement = before.placement,
+    startsOn = before.startsOn,
+    endsOn = before.endsOn,
+    isActive = before.isActive,
+  } = change;
   return { label, link, placement, startsOn, endsOn, isActive };
+}
+
+function checkDays(ad: queries.AdDetails): queries.AdDetails {
+  if (ad.endsOn !== null && ad.endsOn < ad.startsOn)
+    throw fieldError("endsOn", "The last day cannot be before the first");
+  return ad;
 }
 
 async function read({ clock }: Deps, handle: Handle, id: number): Promise<OwnAdvertisement> {

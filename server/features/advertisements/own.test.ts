@@ -79,6 +79,25 @@ describe("the operator's advertisements", () => {
     expect(await shown("home_side")).toEqual([]);
   });
 
+  it("keep what is not sent as another administrator has it by now: one switched off stays off", async () => {
+    const { body } = await add({ endsOn: "2026-11-30" });
+    const send = (change: Record<string, unknown>) =>
+      app.as(admin).raw(updateAdvertisement, { params: { id: body.id }, body: change });
+    await send({ isActive: false, link: "/jobs" });
+    const changed = await send({ label: "Tool hire" });
+    const expected = { ...body, label: "Tool hire", link: "/jobs", isActive: false, state: "off" };
+    expect(changed.body).toEqual({ ...expected, image: { ...body.image, alt: "Tool hire" } });
+    expect((await send({})).body).toEqual(changed.body);
+    expect((await send({ startsOn: "2026-12-01" })).error.fields).toEqual({
+      endsOn: "The last day cannot be before the first",
+    });
+    expect((await send({ startsOn: "2026-12-01", endsOn: "" })).body).toMatchObject({ endsOn: null });
+    expect((await send({ label: "", imageUrl: "" })).error.fields).toEqual({
+      imageUrl: "Please choose a picture",
+      label: "Please say what it advertises",
+    });
+  });
+
   it.each([
     ["imageUrl", "", "Please choose a picture"],
     ["label", " ", "Please say what it advertises"],

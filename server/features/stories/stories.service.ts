@@ -1,7 +1,11 @@
 import { dayInLondon } from "#contracts/calendar.ts";
 import type { BodyOf } from "#contracts/endpoint.ts";
 import { STORIES_MAX } from "#contracts/reference/limits.ts";
-import type { createStory as createContract, Story } from "#contracts/stories.ts";
+import type {
+  createStory as createContract,
+  Story,
+  updateStory as updateContract,
+} from "#contracts/stories.ts";
 import { slugOf, STORY_AUTHOR } from "#contracts/story-words.ts";
 
 import {
@@ -17,6 +21,7 @@ import { writeLog } from "../moderation/index.ts";
 import * as queries from "./stories.queries.ts";
 
 type Form = BodyOf<typeof createContract>;
+type Change = BodyOf<typeof updateContract>;
 
 /** Every story, the newest first. */
 export async function listStories({ db }: ReadDeps): Promise<Story[]> {
@@ -38,19 +43,25 @@ export async function createStory(deps: Deps, viewer: Administrator, form: Form)
     authorize(viewer, isAdministrator, null, "admin_only");
     if (count >= STORIES_MAX) throw new AppError("too_many_stories");
     const slug = await findFreeSlug(tx, form.title);
-    const story = { ...toText(form, false), slug, publishDate: dayInLondon(now) };
+    const story = { ...form, isExample: false, slug, publishDate: dayInLondon(now) };
     const row = await queries.addStory(tx, story, { adminId: viewer.userId, now });
     await writeLog(tx, { action: "add_story", ...about(viewer, row) }, now);
     return present(row);
   });
 }
 
-export async function updateStory(deps: Deps, viewer: Administrator, id: number, form: Form): Promise<Story> {
+/** Changes what was given and leaves the rest. */
+export async function updateStory(
+  deps: Deps,
+  viewer: Administrator,
+  id: number,
+  change: Change,
+): Promise<Story> {
   const now = deps.clock.now();
   return transaction(deps.db, async (tx) => {
     const story = await loadForEdit(tx, viewer, id);
     const stamp = { adminId: viewer.userId, now };
-    const row = await queries.changeStory(tx, story, toText(form, story.isExample), stamp);
+    const row = await queries.changeStory(tx, story, withChange(story, change), stamp);
     await writeLog(tx, { action: "change_story", ...about(viewer, row) }, now);
     return present(row);
   });
@@ -79,8 +90,20 @@ async function findFreeSlug(tx: Tx, title: string): Promise<string> {
   }
 }
 
-function toText({ isExample, ...form }: Form, wasExample: boolean): queries.StoryText {
-  return { ...form, isExample: wasExample && isExample !== false };
+/** The mark 'Example story' can be taken away, and not given. */
+function withChange(before: queries.StoryText, change: Change): queries.StoryText {
+  const {
+    title = before.title,
+    excerpt = before.excerpt,
+    content = before.content,
+    category = before.category,
+    location = before.location,
+    tags = before.tags,
+    featured = before.featured,
+    readTime = before.readTime,
+  } = change;
+  const isExample = before.isExample && change.isExample !== false;
+  return { title, excerpt, content, category, location, tags, featured, readTime, isExample };
 }
 
 /** The readers' author is the team; the log has who it was. */

@@ -51,6 +51,27 @@ describe("the stories that the site comes with", () => {
   });
 });
 
+describe("a change", () => {
+  it("leaves what is not sent as another administrator has it by now", async () => {
+    const { body } = await publish({ title: "Sent in part", featured: true });
+    const send = (details: Record<string, unknown>) =>
+      app.as(admin).raw(updateStory, { params: { id: body.id }, body: details });
+    await send({ content: "Another text.", tags: "roofs" });
+    const { status, body: changed } = await send({ title: "In part" });
+    const expected = { ...body, content: "Another text.", tags: ["roofs"], title: "In part" };
+    expect([status, changed]).toEqual([200, { ...expected, updatedAt: changed.updatedAt }]);
+    expect((await send({})).body).toEqual(changed);
+    expect((await send({ location: "", featured: false })).body).toMatchObject({
+      location: null,
+      featured: false,
+    });
+    expect((await send({ title: " ", tags: "" })).error.fields).toEqual({
+      title: "Title is required",
+      tags: "Tags are required (comma-separated)",
+    });
+  });
+});
+
 describe("publishing", () => {
   it("is the administrator's, and answers with the story as anybody reads it", async () => {
     expect((await app.visitor.raw(createStory, { body: storyForm() })).status).toBe(401);

@@ -13,7 +13,7 @@ import { useRecordWrite } from "../../platform/use-record-write.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import type { Message } from "../../ui/toast-rules.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
-import { bodyOf, checkOwnAd, valuesOf } from "./own-ad-values.ts";
+import { bodyOf, changedBodyOf, checkOwnAd, valuesOf } from "./own-ad-values.ts";
 import { OwnAdFields } from "./OwnAdFields.tsx";
 
 interface OwnAdEditorProps {
@@ -60,7 +60,7 @@ export function OwnAdEditor({ advertisement, open, onClose, notify }: OwnAdEdito
       onClose={close}
       feedback={feedback}
       errors={form.summary}
-      onSubmit={form.submit((values) => save(bodyOf(values)))}
+      onSubmit={form.submit((values) => save(bodyOf(values), changedBodyOf(form.changes)))}
       submitLabel={isNew ? "Add advertisement" : "Save changes"}
       pending={isPending}
       pendingText="Saving…"

@@ -47,3 +47,8 @@ export function checkOwnAd(values: OwnAdValues): FieldErrors<OwnAdValues> {
 export function bodyOf(values: OwnAdValues) {
   return { ...values, placement: values.placement as AdPlacement };
 }
+
+/** What is sent of one that is there: other administrators may have changed the rest. */
+export function changedBodyOf({ placement, ...changes }: Partial<OwnAdValues>) {
+  return { ...changes, ...(placement && { placement }) };
+}

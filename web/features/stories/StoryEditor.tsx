@@ -7,7 +7,7 @@ import { useRecordWrite } from "../../platform/use-record-write.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import type { Message } from "../../ui/toast-rules.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
-import { bodyOf, valuesOf } from "./story-values.ts";
+import { bodyOf, changedBodyOf, valuesOf } from "./story-values.ts";
 import type { StoryValues } from "./story-values.ts";
 import { StoryFields } from "./StoryFields.tsx";
 import { refreshStories } from "./use-stories.ts";
@@ -55,7 +55,7 @@ export function StoryEditor({ story, open, onClose, notify }: StoryEditorProps) 
       onClose={close}
       feedback={feedback}
       errors={form.summary}
-      onSubmit={form.submit((values) => save(bodyOf(values)))}
+      onSubmit={form.submit((values) => save(bodyOf(values), changedBodyOf(form.changes)))}
       submitLabel={isNew ? "Publish story" : "Save changes"}
       pending={isPending}
       pendingText="Saving…"

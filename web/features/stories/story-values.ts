@@ -31,3 +31,8 @@ export function valuesOf(story: Story | undefined): StoryValues {
 export function bodyOf(values: StoryValues) {
   return { ...values, category: values.category as StoryCategory };
 }
+
+/** What is sent of one that is there: other administrators may have changed the rest. */
+export function changedBodyOf({ category, ...changes }: Partial<StoryValues>) {
+  return { ...changes, ...(category !== undefined && { category: category as StoryCategory }) };
+}
