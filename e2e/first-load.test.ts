@@ -106,8 +106,10 @@ test("the job board, opened with nothing cached, asks for little", async () => {
 test("a board that opens at what was looked for last does not ask for another list", async () => {
   const visitor = await browser.visit({ width: 390, cold: true, as: await demoMember() });
   await visitor.goTo("/jobs");
+  // The list is drawn behind the choice, and asked for with it.
+  const sorted = visitor.page.waitForResponse((answer) => /\/api\/jobs\?.*sort=/.test(answer.url()));
   await visitor.page.getByRole("combobox", { name: "Sort jobs by" }).selectOption({ index: 1 });
-  await expect.poll(() => visitor.page.url()).toContain("sort=");
+  await sorted;
   await visitor.sees(visitor.page.getByRole("article"));
   const asked: string[] = [];
   visitor.page.on("request", (request) => void asked.push(new URL(request.url()).pathname));

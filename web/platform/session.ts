@@ -109,9 +109,8 @@ export const wasSignedOut = endedByServer.current;
 export function guardOwner(): () => void {
   const [token, memberId] = [readToken(), readMemberId()];
   return () => {
-    const now = readToken();
-    if (token !== null && now !== null && now !== token && readMemberId() !== memberId)
-      throw new DOMException("Another member is signed in", "AbortError");
+    if (token !== null && readToken() !== null && readMemberId() !== memberId)
+      throw new DOMException("", "AbortError");
   };
 }
 
