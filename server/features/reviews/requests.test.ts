@@ -183,38 +183,6 @@ describe("what becomes of a request", () => {
     expect((await tasks()).length).toBe(before);
   });
 
-  it("declined is to whoever asked as if nobody had answered: it waits, is taken back once, or runs out", async () => {
-    await makeTwo();
-    const [{ id }, { id: left }] = [
-      (await askPriya()).body,
-      (await ask(priya, { reviewerId: dan.id, message: "And me?" })).body,
-    ];
-    const decline = (by: Member, request: number) =>
-      app.as(by).call(declineReviewRequest, { params: { id: request }, body: { status: "declined" } });
-    const sent = async () =>
-      (await app.as(dan).call(listReviewRequests, { query: { direction: "sent" } })).body;
-    const [open, listed] = [await read(dan, id), await sent()];
-    for (const each of [await decline(priya, id), await decline(dan, left)]) expect(each.status).toBe(200);
-    expect((await read(dan, id)).body).toEqual(open.body);
-    expect(await sent()).toEqual(listed);
-    expect((await app.as(priya).call(listReviewRequests)).body.total).toBe(0);
-
-    const cancel = (by: Member, request: number) =>
-      app.as(by).call(cancelReviewRequest, { params: { id: request } });
-    expect((await cancel(dan, id)).body).toEqual({ message: "Review request withdrawn" });
-    expect((await cancel(dan, id)).error.message).toBe("This review request was taken back.");
-    expect((await read(dan, id)).body.status).toBe("cancelled");
-    expect((await sent()).total).toBe(0);
-
-    app.clock.advance(30 * DAY);
-    const past = { status: "expired", respondedAt: null, can: { answer: false, cancel: false } };
-    expect((await read(priya, left)).body).toMatchObject(past);
-    expect((await cancel(priya, left)).error.message).toBe(
-      "This review request has expired. They can ask again.",
-    );
-    expect((await read(dan, left)).body.status).toBe("declined");
-  });
-
   it.each([{ status: "completed" }, { status: "cancelled" }, {}, { status: 7 }])(
     "%j is no answer",
     async (body) => {

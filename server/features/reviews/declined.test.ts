@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+import {
+  cancelReviewRequest,
+  declineReviewRequest,
+  getReviewRequest,
+  listReviewRequests,
+  requestReview,
+} from "#contracts/review-requests.ts";
+
+import { makeCrew } from "../../testing/crew.ts";
+import type { Member } from "../../testing/members.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { DAY } from "../../testing/test-clock.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const ask = async (by: Member, of: Member) =>
+  (await app.as(by).call(requestReview, { body: { reviewerId: of.id, message: "How was it?" } })).body;
+const read = (by: Member, id: number) => app.as(by).call(getReviewRequest, { params: { id } });
+
+it("to whoever asked a declined request is as if nobody had answered: it waits, is taken back once, or runs out", async () => {
+  const dan = await app.makeMember();
+  const priya = await app.makeMember();
+  await makeCrew(app, dan, priya);
+  const [{ id }, { id: left }] = [await ask(dan, priya), await ask(priya, dan)];
+  const decline = (by: Member, request: number) =>
+    app.as(by).call(declineReviewRequest, { params: { id: request }, body: { status: "declined" } });
+  const sent = async () =>
+    (await app.as(dan).call(listReviewRequests, { query: { direction: "sent" } })).body;
+  const [open, listed] = [await read(dan, id), await sent()];
+  for (const each of [await decline(priya, id), await decline(dan, left)]) expect(each.status).toBe(200);
+  expect((await read(dan, id)).body).toEqual(open.body);
+  expect(await sent()).toEqual(listed);
+  expect((await app.as(priya).call(listReviewRequests)).body.total).toBe(0);
+
+  const cancel = (by: Member, request: number) =>
+    app.as(by).call(cancelReviewRequest, { params: { id: request } });
+  expect((await cancel(dan, id)).body).toEqual({ message: "Review request withdrawn" });
+  expect((await cancel(dan, id)).error.message).toBe("This review request was taken back.");
+  expect((await read(dan, id)).body.status).toBe("cancelled");
+  expect((await sent()).total).toBe(0);
+
+  app.clock.advance(30 * DAY);
+  const past = { status: "expired", respondedAt: null, can: { answer: false, cancel: false } };
+  expect((await read(priya, left)).body).toMatchObject(past);
+  expect((await cancel(priya, left)).error.message).toBe(
+    "This review request has expired. They can ask again.",
+  );
+  expect((await read(dan, left)).body.status).toBe("declined");
+});
