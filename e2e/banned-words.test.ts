@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { addBannedWord, decideWordFlag, listWordFlags } from "#contracts/banned-words.ts";
 import { createPost } from "#contracts/feed.ts";
 import { listNotifications } from "#contracts/notifications.ts";
+import { makeVideo, toDataUrl } from "#server/testing/videos.ts";
 
 import { administrator } from "./support/administrator.ts";
 import { callApi } from "./support/api.ts";
@@ -38,7 +39,10 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
       await visitor.sees(visitor.page.getByText("It would be held for review", { exact: false }));
 
       // Refused to the author in words, and in nobody's feed.
-      await callApi(createPost, { body: { content: text } }, author.token).catch(() => null);
+      const film = { content: "The yard", videoUrl: toDataUrl(makeVideo("webm"), "video/webm") };
+      const { video } = await callApi(createPost, { body: film }, author.token);
+      const held = { content: text, videoUrl: video?.url };
+      await callApi(createPost, { body: held }, author.token).catch(() => null);
       await visitor.page.reload();
       const tab = (name: string) => visitor.page.getByRole("tab", { name, exact: true });
       const log = visitor.page.getByRole("complementary").getByRole("listitem");
@@ -46,6 +50,7 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
       await visitor.sees(log.filter({ hasText: "Banned word added" }).filter({ hasText: word }));
       await tab("Banned words").click();
       await visitor.sees(visitor.page.getByText(text));
+      await visitor.sees(visitor.page.getByLabel(`Held video by ${author.name}`).first());
       await visitor.press(`Publish what ${author.name} wrote`);
       await visitor.seesNo(visitor.page.getByText(text));
       // What had the focus is gone; the focus is not.
