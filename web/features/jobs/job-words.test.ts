@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { describeExperience, describeTotal, formatStart, hintOfLastDay } from "./job-words.ts";
+import { describeExperience, describeTotal, formatStart } from "./job-words.ts";
+import { hintOfLastDay } from "./listings/last-day.ts";
 
 const TODAY = "2026-11-20";
 

@@ -1,7 +1,6 @@
-import { addDays, daysBetween } from "#contracts/calendar.ts";
+import { daysBetween } from "#contracts/calendar.ts";
 import { formatDay } from "#contracts/job-words.ts";
 import type { Job } from "#contracts/jobs.ts";
-import { JOB_LISTED_DAYS } from "#contracts/reference/limits.ts";
 import { countOf } from "#contracts/short-count.ts";
 
 const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: "UTC" });
@@ -20,13 +19,6 @@ export function formatStart(startDate: string, today: string): string {
   const days = daysBetween(today, startDate);
   const day = formatDay(startDate, today);
   return days >= 0 && days < 7 ? `${weekday.format(atNoon(startDate))} ${day}` : day;
-}
-
-/** Beside a last day that is chosen, where the board ends before it; the job is posted or reposted on the day `posted`. */
-export function hintOfLastDay(endDate: string, posted: string, today: string): string | undefined {
-  if (endDate === "" || daysBetween(posted, endDate) <= JOB_LISTED_DAYS) return undefined;
-  const until = formatDay(addDays(posted, JOB_LISTED_DAYS), today);
-  return `On the board until ${until}, which is ${JOB_LISTED_DAYS} days. You can repost it after that.`;
 }
 
 /** 'No jobs match', '1 job matches', '88 jobs match', '1,000+ jobs match'. */

@@ -11,7 +11,7 @@ import { Input } from "../../../ui/Input.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
 import { putJob, refreshBoard } from "../job-cache.ts";
-import { hintOfLastDay } from "../job-words.ts";
+import { hintOfLastDay } from "./last-day.ts";
 import { refreshOutdated } from "./refresh-outdated.ts";
 import { checkDates, suggestDates } from "./repost-dates.ts";
 import type { RepostDates } from "./repost-dates.ts";
