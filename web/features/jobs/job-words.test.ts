@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 
 import { describeExperience, describeTotal, formatStart } from "./job-words.ts";
-import { hintOfLastDay } from "./listings/last-day.ts";
 
 const TODAY = "2026-11-20";
 
@@ -14,15 +13,6 @@ describe("dates", () => {
     ["2027-01-04", "4 Jan 2027"],
   ])("a start on %s reads %s", (day, words) => {
     expect(formatStart(day, TODAY)).toBe(words);
-  });
-
-  it("a last day that the board ends before says when that is", () => {
-    expect(hintOfLastDay("", TODAY, TODAY)).toBeUndefined();
-    expect(hintOfLastDay("2027-02-18", TODAY, TODAY)).toBeUndefined();
-    expect(hintOfLastDay("2027-02-19", TODAY, TODAY)).toBe(
-      "On the board until 18 Feb 2027, which is 90 days. You can repost it after that.",
-    );
-    expect(hintOfLastDay("2027-02-18", "2026-11-01", TODAY)).toMatch(/^On the board until 30 Jan 2027/);
   });
 });
 

@@ -14,9 +14,9 @@ import { Field } from "../../../ui/Field.tsx";
 import { Input } from "../../../ui/Input.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { Textarea } from "../../../ui/Textarea.tsx";
+import { hintOfLastDay } from "./job-dates.ts";
 import { withPayPeriod, withType } from "./job-form-values.ts";
 import type { JobFormValues } from "./job-form-values.ts";
-import { hintOfLastDay } from "./last-day.ts";
 
 interface JobFormFieldsProps {
   form: ReturnType<typeof useForm<JobFormValues>>;

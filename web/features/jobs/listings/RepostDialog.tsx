@@ -11,10 +11,9 @@ import { Input } from "../../../ui/Input.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
 import { putJob, refreshBoard } from "../job-cache.ts";
-import { hintOfLastDay } from "./last-day.ts";
+import { checkDates, hintOfLastDay, suggestDates } from "./job-dates.ts";
+import type { RepostDates } from "./job-dates.ts";
 import { refreshOutdated } from "./refresh-outdated.ts";
-import { checkDates, suggestDates } from "./repost-dates.ts";
-import type { RepostDates } from "./repost-dates.ts";
 
 interface RepostDialogProps {
   job: Job;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { checkDates, suggestDates } from "./repost-dates.ts";
+import { checkDates, hintOfLastDay, suggestDates } from "./job-dates.ts";
 
 const TODAY = "2026-11-20";
 
@@ -26,4 +26,13 @@ describe("reposting a job", () => {
   ])("judges %j to %j", (startDate, endDate, errors) => {
     expect(checkDates({ startDate, endDate }, TODAY, { startDate: "2026-11-10" })).toEqual(errors);
   });
+});
+
+it("a last day that the board ends before says when that is", () => {
+  expect(hintOfLastDay("", "2026-11-20", "2026-11-20")).toBeUndefined();
+  expect(hintOfLastDay("2027-02-18", "2026-11-20", "2026-11-20")).toBeUndefined();
+  expect(hintOfLastDay("2027-02-19", "2026-11-20", "2026-11-20")).toBe(
+    "On the board until 18 Feb 2027, which is 90 days. You can repost it after that.",
+  );
+  expect(hintOfLastDay("2027-02-18", "2026-11-01", "2026-11-20")).toMatch(/^On the board until 30 Jan 2027/);
 });

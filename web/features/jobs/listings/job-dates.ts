@@ -1,7 +1,8 @@
 import { addDays, daysBetween } from "#contracts/calendar.ts";
 import { JOB_DATE_WORDS } from "#contracts/job-form.ts";
+import { formatDay } from "#contracts/job-words.ts";
 import type { Job } from "#contracts/jobs.ts";
-import { JOB_DAYS_MAX } from "#contracts/reference/limits.ts";
+import { JOB_DAYS_MAX, JOB_LISTED_DAYS } from "#contracts/reference/limits.ts";
 
 import type { FieldErrors } from "../../../platform/use-form.ts";
 
@@ -32,4 +33,11 @@ export function checkDates(
   else if (startDate !== "" && daysBetween(startDate, endDate) > JOB_DAYS_MAX)
     errors.endDate = JOB_DATE_WORDS.tooLong;
   return errors;
+}
+
+/** Beside a last day that is chosen, where the board ends before it; the job is posted or reposted on the day `posted`. */
+export function hintOfLastDay(endDate: string, posted: string, today: string): string | undefined {
+  if (endDate === "" || daysBetween(posted, endDate) <= JOB_LISTED_DAYS) return undefined;
+  const until = formatDay(addDays(posted, JOB_LISTED_DAYS), today);
+  return `On the board until ${until}, which is ${JOB_LISTED_DAYS} days. You can repost it after that.`;
 }
