@@ -6,7 +6,7 @@ import { fillPath } from "#contracts/pages.ts";
 import { isAbort, networkError, readError } from "./api-error.ts";
 import type { Answer } from "./api-error.ts";
 import { noteAnswer } from "./online.ts";
-import { endSession, guardOwner, readToken } from "./session.ts";
+import { endSession, readToken } from "./session.ts";
 
 /** Longer than any honest answer; a phone that lost its signal would otherwise wait for minutes. */
 const PATIENCE_MS = 30_000;
@@ -71,8 +71,7 @@ type Given<E extends Endpoint> =
 
 /**
  * Makes one call of the API and gives its reply. Sends cookies and, when a token is stored, the bearer header.
- * Throws an `ApiError` for every refusal and for a network that failed; an abort is thrown as it is, and an `AbortError` too
- * where another member has signed in meanwhile.
+ * Throws an `ApiError` for every refusal and for a network that failed; an abort is thrown as it is.
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[given]: Given<E>): Promise<ReplyOf<E>> {
   return (await request(endpoint, { ...given })) as ReplyOf<E>;
@@ -86,7 +85,6 @@ export async function request(
   const { params, query, body, idempotencyKey, signal, patienceMs = PATIENCE_MS } = given;
   const stored = readToken();
   const token = given.token ?? stored;
-  const guard = guardOwner();
   const headers = new Headers({ accept: "application/json" });
   if (token !== null) headers.set("authorization", `Bearer ${token}`);
   if (body !== undefined) headers.set("content-type", "application/json");
@@ -108,7 +106,6 @@ export async function request(
   const answer = await send(addressOf(endpoint, { params, query }), init, token).finally(() => {
     clearTimeout(timer);
     signal?.removeEventListener("abort", abort);
-    if (given.token === undefined) guard();
   });
   return readAnswer(answer, token);
 }

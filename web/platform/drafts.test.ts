@@ -119,6 +119,13 @@ it("loses nothing to a clock that was set a month ahead, before or after the ser
   expect([readDraft(1, "post"), readDraft(1, "comment:17")]).toEqual(["Float and set", "Nice work"]);
 });
 
+it("loses nothing to a clock that is a month behind either, typed before the server has said so", () => {
+  writeDraft(1, "post", "Float and set");
+  learnClock(-31);
+  deleteOldDrafts();
+  expect(readDraft(1, "post")).toBe("Float and set");
+});
+
 it("keeps for 30 days, by the server's clock, also what was written by one that was ahead", () => {
   vi.advanceTimersByTime(365 * 86_400_000);
   writeDraft(1, "post", "Float and set");

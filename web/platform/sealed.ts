@@ -73,10 +73,10 @@ export function tidySealed(prefix: string, keptFor?: (key: string) => number): v
     const at = /^\d+(?=\.)/.exec(stored)?.[0];
     if (at !== undefined) {
       if (keptFor === undefined) continue;
-      const age = now - Number(at);
-      if (age >= keptFor(key)) removeStored(key);
+      // Old by both clocks: what is written before the server has answered has this device's moment, which may be a month behind.
+      if (Math.min(now, Date.now()) - Number(at) >= keptFor(key)) removeStored(key);
       // Written by a clock that was ahead: its days are counted from now.
-      else if (age < 0) writeStored(key, now + stored.slice(at.length));
+      else if (now < Number(at)) writeStored(key, now + stored.slice(at.length));
     } else if (memberId !== null) {
       if (key.split(":")[1] === String(memberId)) writeSealed(memberId, key, stored);
       else removeStored(key);

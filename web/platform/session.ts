@@ -109,7 +109,7 @@ export const wasSignedOut = endedByServer.current;
 export function guardOwner(): () => void {
   const [token, memberId] = [readToken(), readMemberId()];
   return () => {
-    if (token !== null && readToken() !== null && readMemberId() !== memberId)
+    if (token !== null && memberId !== null && readToken() !== null && readMemberId() !== memberId)
       throw new DOMException("", "AbortError");
   };
 }

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { blockMember } from "#contracts/blocks.ts";
 
 import { ApiError, networkError } from "./api-error.ts";
-import { startSession } from "./session.ts";
+import { endSession, startSession } from "./session.ts";
 import { answerCalls, makeReply, runHook } from "./testing/run-hook.tsx";
 import { failureWords, useEndpointMutation } from "./use-endpoint-mutation.ts";
 import { useSingleWrite } from "./use-single-write.ts";
@@ -62,6 +62,20 @@ it("tells nothing to the member who has signed in meanwhile", async () => {
   }
   expect(told).toEqual(Array.from({ length: 4 }, () => ["start", "settled"]).flat());
   expect(reported).not.toHaveBeenCalled();
+});
+
+it("tells the same member's next session, and whoever has left, all the same", async () => {
+  vi.stubGlobal("window", new EventTarget());
+  for (const change of [() => startSession("token-2", { id: 1, draftKey: "" }), () => endSession()]) {
+    startSession("token-1", { id: 1, draftKey: "" });
+    const { options } = watch();
+    const { mutateAsync } = runHook(() => useEndpointMutation(blockMember, options));
+    answerCalls(() => {
+      change();
+      return reply;
+    });
+    await expect(mutateAsync(given)).resolves.toBeDefined();
+  }
 });
 
 it("sends one key for one submission, however often it is tried, and another one after a success", async () => {

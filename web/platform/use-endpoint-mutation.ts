@@ -6,6 +6,7 @@ import type { ToastInput } from "../ui/toast-rules.ts";
 import { request } from "./api-client.ts";
 import { isAbort, type ApiError } from "./api-error.ts";
 import { createSubmissionKeys, type KeyStore } from "./idempotency.ts";
+import { guardOwner } from "./session.ts";
 
 interface WriteCallbacks<Call, Reply> {
   /** Before the request leaves: a guess may be shown. What it returns undoes the guess if the call fails. */
@@ -63,11 +64,13 @@ export function useWrite<Call, Reply>(
     return reply as Reply;
   };
   const mutateAsync = async (given: Call): Promise<Reply> => {
+    const guard = guardOwner();
     const undo = latest.current.onStart?.(given);
     setPending((count) => count + 1);
     setVariables(() => given);
     try {
-      const reply = await send(given).catch(async (error: unknown) => {
+      const answered = send(given).finally(guard);
+      const reply = await answered.catch(async (error: unknown) => {
         // Whoever pressed has left, and the guess with them: nothing of it is told to the next member.
         if (isAbort(error)) throw error;
         undo?.();

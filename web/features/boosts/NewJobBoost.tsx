@@ -110,7 +110,7 @@ export function NewJobBoost({ form, onPay }: NewJobBoostProps) {
       <Button
         variant="solid"
         icon={<Zap />}
-        pending={isPending}
+        pending={isPending || form.isAsking}
         disabled={form.isPosting || form.isUnsure}
         pendingText={isFree ? "Boosting…" : "Going to checkout…"}
         onClick={start}

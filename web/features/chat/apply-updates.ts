@@ -55,9 +55,11 @@ export function createUpdates(store: ChatStore, reads: ChatReads, myId: () => nu
         )
       : undefined;
     if (placed !== undefined) return store.putList([...placed]);
+    const me = myId();
     const conversation = await reads.conversation(id);
     const now = store.list();
-    if (now !== undefined) store.putList(placeConversation(now, conversation));
+    // Another member may have signed in meanwhile, whose list it is by now.
+    if (now !== undefined && myId() === me) store.putList(placeConversation(now, conversation));
   };
   /** Everything after a message, oldest first. */
   const readAfter = async (id: number, after: number) => {

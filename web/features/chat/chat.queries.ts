@@ -9,6 +9,7 @@ import { MESSAGE_PAGE_SIZE } from "#contracts/reference/limits.ts";
 import { call } from "../../platform/api-client.ts";
 import type { ApiError } from "../../platform/api-error.ts";
 import { useConnection, usePollingWhileDown } from "../../platform/realtime.ts";
+import { guardOwner } from "../../platform/session.ts";
 import { endpointKey, useEndpoint, useEndpointPages } from "../../platform/use-endpoint.ts";
 import { followUpdates, LIST_KEY, noteConversation, readList, refreshChats } from "./chat-cache.ts";
 import type { ChatTarget } from "./chat-opener.ts";
@@ -56,12 +57,14 @@ export function useOpened({ conversationId, userId, jobId }: ChatTarget): Opened
   const opened = useQuery<Conversation, ApiError>({
     queryKey: [...endpointKey(openConversation), { conversationId, userId, jobId }],
     async queryFn() {
+      const guard = guardOwner();
       const found =
         conversationId === undefined
           ? await call(openConversation, {
               body: { otherUserId: userId ?? 0, ...(jobId !== undefined && { jobId }) },
             })
           : await call(getConversation, { params: { id: conversationId } });
+      guard();
       noteConversation(found);
       return found;
     },

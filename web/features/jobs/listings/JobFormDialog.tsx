@@ -62,6 +62,8 @@ export interface NewJobHandle {
   /** Does that once more, while nobody knows whether it has posted the job; the form's own button then does the same. */
   boostAgain: (() => void) | null;
   setBoostAgain: (again: (() => void) | null) => void;
+  /** Whether that is being asked about. */
+  isAsking: boolean;
   /** Posts it in another way: not while a payment is open that may have posted it, of which this asks first. */
   unlessPaid: (post: () => void) => void;
   /** Does what leads to that payment's checkout, with nobody asking about what was typed: that is kept until it is paid. */
@@ -155,7 +157,8 @@ function ReadyForm(props: JobFormDialogProps) {
     },
     done: finish,
     close,
-    isPosting: isPending || isAsking,
+    isPosting: isPending,
+    isAsking,
     isUnsure,
     setBoosting,
     boostAgain,

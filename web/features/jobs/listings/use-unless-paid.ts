@@ -11,7 +11,7 @@ interface Rules {
   typed: JobFormValues | null;
   /** It is posted already; null where its boost has ended with it. */
   onPosted: (job: Job | null) => void;
-  feedback: Pick<Feedback, "notify">;
+  feedback: Pick<Feedback, "notify" | "clear">;
 }
 
 /** Posts a new job, whichever way, unless it is paid for and posted already: while that payment is open it is asked about first. */
@@ -21,6 +21,7 @@ export function useUnlessPaid({ typed, onPosted, feedback }: Rules) {
   const isUnderWay = useRef(false);
   const ask = async (post: () => void) => {
     isUnderWay.current = true;
+    feedback.clear();
     setAsking(true);
     const paid = await askForPaidJob();
     isUnderWay.current = false;
