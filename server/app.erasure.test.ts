@@ -196,16 +196,15 @@ describe("reports, once an account is erased", () => {
     expect(logged).toEqual([]);
   });
 
-  it("of a message end with it, once nobody is left to read it", async () => {
-    const { owner, other, ofMessage } = await leaveWhatStays();
+  it("of a message or a review end with it, once whoever it was for is gone too", async () => {
+    const { owner, other, third, ofMessage, ofReview } = await leaveWhatStays();
     await eraseAccount(app.deps, owner.id);
     await eraseAccount(app.deps, other.id);
-    expect(await ofMessage()).toMatchObject({
-      reason: "other",
-      details: null,
-      status: "resolved",
-      reviewed_by: null,
-    });
+    const ended = { reason: "other", details: null, status: "resolved", reviewed_by: null };
+    expect([await ofMessage(), await ofReview()]).toMatchObject([ended, ended]);
+    expect(await readMessages(app, third)).toEqual([
+      "Thank you for your report. The review is gone: the account it belonged to has been deleted.",
+    ]);
   });
 
   it("of a review that a ban hides end with it, and their reporters are told", async () => {

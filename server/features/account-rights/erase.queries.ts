@@ -92,22 +92,22 @@ const takeComments: Step = {
     select count(*) as taken from mine`),
 };
 
-/** Messages that nobody is left to read, and what nobody has decided about them. */
-const takeMessages: Step = {
+/** What goes with who it is for, and what nobody has decided about it. Reports are held first, as moderators do. */
+const takeReported = (type: "message" | "review", table: string, where: string): Step => ({
   take: BATCH,
   run: statement(`
-    with batch as materialized (
-        select ctid from messages where conversation_id in (
-          select id from conversations where user1_id = $1 and user2_id is null or user2_id = $1 and user1_id is null)
-        limit ${BATCH} for update skip locked),
-      gone as (delete from messages where ctid = any (array (select ctid from batch)) returning id),
-      ended as (
-        update reports set ${WITHOUT_WORDS}, ${BY_NOBODY}
-        where type = 'message' and target_id in (select id from gone) and ${IS_OPEN})
+    with batch as materialized (select id from ${table} where ${where} order by id limit ${BATCH}),
+      held as materialized (
+        select id from reports where type = '${type}' and target_id in (select id from batch) and ${IS_OPEN}
+        order by id for no key update),
+      ended as (update reports set ${WITHOUT_WORDS}, ${BY_NOBODY} where id in (select id from held)),
+      gone as (delete from ${table} where id in (select id from batch) and (select count(*) from held) >= 0)
     select count(*) as taken from batch`),
-};
+});
 
 const OWN_POSTS = "(select id from posts where user_id = $1)";
+const LEFT_CONVERSATIONS = `(select id from conversations
+  where user1_id = $1 and user2_id is null or user2_id = $1 and user1_id is null)`;
 const OWN_SANCTIONS = "(select id from sanctions where user_id = $1)";
 const OWN_JOBS = "(select id from jobs where user_id = $1)";
 
@@ -153,11 +153,11 @@ const STEPS: readonly Step[] = [
     "user_id = $1 or apprenticeship_id in (select id from apprenticeships where user_id = $1)",
   ),
   rowsOf("apprenticeships", "user_id = $1"),
-  // Sent messages stay for the other person.
-  takeMessages,
+  // Sent messages stay for the other person; where both are gone, nobody is left to read.
+  takeReported("message", "messages", `conversation_id in ${LEFT_CONVERSATIONS}`),
   clear("conversations", "user1_id = $1", "user1_id = null"),
   clear("conversations", "user2_id = $1", "user2_id = null"),
-  rowsOf("reviews", "reviewee_id = $1"),
+  takeReported("review", "reviews", "reviewee_id = $1"),
   // Nobody would ever see again what a ban hides.
   rowsOf("reviews", "reviewer_id = $1 and is_hidden"),
   clear("reviews", "reviewer_id = $1", "reviewer_id = null"),
@@ -266,8 +266,8 @@ export const lockAccount = one<Leaving, [userId: number], Tx>(`
 
 const findOpenReports = statement<{ id: number; reporter_id: number }>(`
   select id, reporter_id from reports
-  where owner_id = $1 and id > $2 and reporter_id is not null and reporter_id <> $1 and ${IS_OPEN}
-    and not ${STAYS}
+  where id > $2 and reporter_id is not null and reporter_id <> $1 and ${IS_OPEN} and (owner_id = $1 and not ${STAYS}
+    or owner_id is null and type = 'review' and target_id in (select v.id from reviews v where v.reviewee_id = $1))
   order by id limit ${BATCH}`);
 
 /** Reports, which nobody has decided, of what goes with the member's account, and by whom they are. */

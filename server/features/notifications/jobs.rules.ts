@@ -14,7 +14,13 @@ import {
 } from "./facts.queries.ts";
 import { about, type Kind } from "./kind.ts";
 import { defineManyRule } from "./notify-many.ts";
-import { deleteJobDeletedNotifications, deleteJobNotifications, type Notice } from "./notify.queries.ts";
+import {
+  deleteJobDeletedNotifications,
+  deleteJobNotifications,
+  deleteLeftBoardNotifications,
+  lockRecipients,
+  type Notice,
+} from "./notify.queries.ts";
 import { defineRule, notifyFromSite, withdrawAll, type NotifyDeps } from "./notify.ts";
 
 const INTERESTS = `${PAGES.jobs.pattern}?openJobInterests=true`;
@@ -111,6 +117,7 @@ export function notifyOfJobs(deps: NotifyDeps): void {
     notifyOwner(deps, { ...payload, act }),
   );
   events.on("jobs.reposted", "notify", async ({ eventId: act, payload }) => {
+    await withdrawAll(deps, (tx) => deleteLeftBoardNotifications(tx, payload.jobId));
     await notifyInterested({ reason: "job_reposted", ...payload, act });
     await posted({ id: payload.jobId, userId: payload.userId, act });
   });
@@ -200,6 +207,7 @@ async function notifyOwner(
   { jobId, userId, act }: { jobId: number; userId: number; act: string },
 ): Promise<void> {
   await transaction(deps.db, async (tx) => {
+    await lockRecipients(tx, [userId]);
     const job = await readJob(tx, { id: jobId, userId });
     if (job === undefined || job.isDeleted || job.isListed) return;
     if (job.endDate < dayInLondon(deps.clock.now())) return;

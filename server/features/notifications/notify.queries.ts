@@ -128,7 +128,7 @@ export const withdrawNotice = execute<[notice: Notice]>(
   ({ userId, reason, thingId, act, status }) => [userId, reason, thingId, act, status === "gone"],
 );
 
-/** What the site itself notifies members of, nobody having acted: `subject` is what it says, whole. */
+/** What the site itself notifies members of, nobody having acted: `subject` is what it says, or what it is about. */
 export type SiteNotice = Pick<Notice, "reason" | "thingId" | "at" | "link" | "jobId"> & { subject: string };
 
 /** Once for each reason and thing. */
@@ -192,6 +192,11 @@ export const deleteJobNotifications = deleteWhere<[jobId: number]>(
 /** That it was deleted, alone. */
 export const deleteJobDeletedNotifications = deleteWhere<[jobId: number]>(
   "related_job_id = $1 and reason = 'job_deleted'",
+);
+
+/** That it left the board, alone: it is there again. */
+export const deleteLeftBoardNotifications = deleteWhere<[jobId: number]>(
+  "related_job_id = $1 and reason = 'job_left_board'",
 );
 
 /** Those of whoever offered an apprenticeship, about who applied for it. */
