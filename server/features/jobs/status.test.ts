@@ -198,6 +198,8 @@ test("a job is listed 90 days at most, and what ended is told of once", async ()
   ]);
   const { body } = await set(dan, { status: "open" }, long.id);
   expect(body.listedUntil).toBe(addDays(dayInLondon(app.clock.now()), 90));
+  await app.deps.jobs.runDue();
+  expect(await readInbox(app, dan)).toEqual([]);
 });
 
 test("an edit tells what differs of pay, place and dates, before and after", async () => {
