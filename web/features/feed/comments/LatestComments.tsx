@@ -30,10 +30,8 @@ export function LatestComments({ post, onAll, onReply }: LatestCommentsProps) {
           className="-mt-2 min-h-control rounded-chip text-sm font-semibold text-blue hover:underline touch:mb-1.5"
           onClick={onAll}
         >
-          {/* Fewer than there is room for are all there are, where none was taken out. */}
-          {seen.latestComments.length < COMMENT_PREVIEW && seen.hiddenComments === 0
-            ? "Show replies"
-            : viewAllWords(seen)}
+          {/* Fewer than there is room for are all there are. */}
+          {post.latestComments.length < COMMENT_PREVIEW ? "Show replies" : viewAllWords(seen)}
         </button>
       ) : null}
       <ul aria-label="Latest comments" className="flex flex-col gap-2 touch:gap-0">
