@@ -196,15 +196,22 @@ describe("reports, once an account is erased", () => {
     expect(logged).toEqual([]);
   });
 
+  const ended = { reason: "other", details: null, status: "resolved", reviewed_by: null };
+  const gone = "Thank you for your report. The review is gone: the account it belonged to has been deleted.";
+
   it("of a message or a review end with it, once whoever it was for is gone too", async () => {
     const { owner, other, third, ofMessage, ofReview } = await leaveWhatStays();
     await eraseAccount(app.deps, owner.id);
     await eraseAccount(app.deps, other.id);
-    const ended = { reason: "other", details: null, status: "resolved", reviewed_by: null };
     expect([await ofMessage(), await ofReview()]).toMatchObject([ended, ended]);
-    expect(await readMessages(app, third)).toEqual([
-      "Thank you for your report. The review is gone: the account it belonged to has been deleted.",
-    ]);
+    expect(await readMessages(app, third)).toEqual([gone]);
+  });
+
+  it("of a review end with it, and their reporters are told, while its writer stays", async () => {
+    const { other, third, ofReview } = await leaveWhatStays();
+    await eraseAccount(app.deps, other.id);
+    expect(await ofReview()).toMatchObject(ended);
+    expect(await readMessages(app, third)).toEqual([gone]);
   });
 
   it("of a review that a ban hides end with it, and their reporters are told", async () => {
@@ -213,8 +220,6 @@ describe("reports, once an account is erased", () => {
     await admin.call(banUser, { params: { userId: owner.id }, body: { reason: "Spam" } });
     await eraseAccount(app.deps, owner.id);
     expect(await ofReview()).toMatchObject({ reason: "other", details: null, status: "resolved" });
-    expect(await readMessages(app, third)).toEqual([
-      "Thank you for your report. The review is gone: the account it belonged to has been deleted.",
-    ]);
+    expect(await readMessages(app, third)).toEqual([gone]);
   });
 });

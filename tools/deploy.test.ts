@@ -31,6 +31,12 @@ const compose = parse(read("compose.yaml")) as {
   volumes: Record<string, null>;
 };
 
+/** The server keeps its memory as `npm start` has it do, however it is installed. */
+function expectMemorySettings(environment: string): void {
+  for (const [name, value] of Object.entries(MEMORY_ENVIRONMENT))
+    expect(environment.replaceAll('"', "")).toContain(`${name}=${value}`);
+}
+
 /** The lines of the Dockerfile, those that are broken up in one piece. */
 const steps = read("Dockerfile")
   .replaceAll(/^#.*\n/gm, "")
@@ -67,8 +73,7 @@ test("the image runs as nobody in particular, by the Node.js that the packages n
   const command = JSON.parse(last.at(-1)?.slice("CMD ".length) ?? "") as string[];
   expect([command[0], isThere(command[1] ?? "")]).toEqual(["node", true]);
   const environment = last.find((line) => line.startsWith("ENV")) ?? "";
-  for (const [name, value] of Object.entries(MEMORY_ENVIRONMENT))
-    expect(environment.replaceAll('"', "")).toContain(`${name}=${value}`);
+  expectMemorySettings(environment);
   for (const name of environment.match(/\b[A-Z_]+(?==)/g) ?? [])
     expect([...Object.keys(VARIABLES), ...Object.keys(MEMORY_ENVIRONMENT)]).toContain(name);
 });
@@ -148,6 +153,7 @@ test.each(units)("%s starts what is there, with settings that there are", (unit)
   if (start === undefined) return;
   const [program, script = ""] = start.split(" ");
   expect([program, isThere(script)]).toEqual(["/opt/crewyard/node_modules/.bin/node", true]);
+  if (script === "server/main.ts") expectMemorySettings(text);
   for (const name of /^Environment=(.+)$/m.exec(text)?.[1]?.match(/\b[A-Z_]+(?==)/g) ?? [])
     expect([...Object.keys(VARIABLES), ...Object.keys(MEMORY_ENVIRONMENT)]).toContain(name);
 });

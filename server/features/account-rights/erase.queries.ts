@@ -92,7 +92,7 @@ const takeComments: Step = {
     select count(*) as taken from mine`),
 };
 
-/** What goes with who it is for, and what nobody has decided about it. Reports are held first, as moderators do. */
+/** What goes with who it is for, and what nobody has decided about it. Reports are held first, as moderators do: so the count, of nothing. */
 const takeReported = (type: "message" | "review", table: string, where: string): Step => ({
   take: BATCH,
   run: statement(`
@@ -267,7 +267,7 @@ export const lockAccount = one<Leaving, [userId: number], Tx>(`
 const findOpenReports = statement<{ id: number; reporter_id: number }>(`
   select id, reporter_id from reports
   where id > $2 and reporter_id is not null and reporter_id <> $1 and ${IS_OPEN} and (owner_id = $1 and not ${STAYS}
-    or owner_id is null and type = 'review' and target_id in (select v.id from reviews v where v.reviewee_id = $1))
+    or type = 'review' and target_id in (select v.id from reviews v where v.reviewee_id = $1))
   order by id limit ${BATCH}`);
 
 /** Reports, which nobody has decided, of what goes with the member's account, and by whom they are. */

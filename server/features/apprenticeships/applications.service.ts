@@ -82,7 +82,10 @@ export function withdraw(deps: Deps, viewer: Viewer, id: number): Promise<void> 
     }
     const application = authorize(viewer, isApplicant, found);
     await queries.storeWithdrawn(tx, application, now);
-    if (found.status === "successful") await reopen(tx, deps, application);
+    if (found.status === "successful") {
+      await queries.storeFilled(tx, application, null);
+      await deps.events.record(tx, "apprenticeships.reopened", { apprenticeshipId: found.apprenticeship_id });
+    }
     await queries.setCv(tx, found.id, await deps.files.swap(tx, found.cv_file_id, null));
     await deps.events.record(tx, "apprenticeships.application_withdrawn", {
       applicationId: found.id,
@@ -148,21 +151,13 @@ export function setStatus(
         for await (const other of rowsByBatch(() => queries.rejectOthers(tx, application, now)))
           await tell({ ...other, status: "unsuccessful" });
     }
-    const isGivenUp = isUpdate && isAnswer && found.status === "successful";
-    if (isGivenUp || (givenUp !== undefined && !isChoice)) await reopen(tx, deps, application);
+    const wasChosen = isUpdate && isAnswer && found.status === "successful";
+    if (wasChosen) await queries.storeFilled(tx, application, null);
+    if (wasChosen || (givenUp !== undefined && !isChoice))
+      await deps.events.record(tx, "apprenticeships.reopened", { apprenticeshipId: found.apprenticeship_id });
     const row = orThrow(await queries.findApplication(tx, id, viewer.userId), "application_not_found");
     return presentApplication(row, readerOf(viewer, now));
   });
-}
-
-/** Nobody is chosen any more for what somebody applied for. */
-async function reopen(
-  tx: Tx,
-  { events }: Deps,
-  application: Parameters<typeof queries.storeFilled>[1],
-): Promise<void> {
-  await queries.storeFilled(tx, application, null);
-  await events.record(tx, "apprenticeships.reopened", { apprenticeshipId: application.apprenticeship_id });
 }
 
 /** The CV that came with an application. Whoever it is not for, or not any more, finds no application. */

@@ -130,7 +130,7 @@ async function inspect(
   if (outcome === "publish") return null;
   // A message is read by its two people alone; what somebody who is joining typed belongs to no account, and would outlive theirs.
   const isKept = audience === "everybody" && userId !== null;
-  const content = !isKept ? "" : texts.map(({ text }) => text).join("\n");
+  const content = isKept ? texts.map(({ text }) => text).join("\n") : "";
   return {
     outcome,
     fields: found.flatMap((each) =>
