@@ -46,6 +46,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     passWithNoTests: isFull,
+    // A run's report shows a failure's first line: it says which values were not equal.
+    chaiConfig: { truncateThreshold: 500 },
     sequence: { sequencer: LongestFirst },
     // Files mostly wait for the database, so no core is left out; four at most, since each holds up to 30 connections.
     maxWorkers: Math.min(availableParallelism(), 4),

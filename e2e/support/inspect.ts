@@ -40,25 +40,38 @@ async function inspectAll(
 ): Promise<string[]> {
   const found: string[] = [];
   for (const screen of screens) {
-    try {
-      await screen.open(visitor, scene);
-      await hideJudged(visitor, judged);
-      const faults = await inspect(visitor);
-      found.push(...faults.map((fault) => `${screen.name}, ${fault}`));
-      await screen.leave?.(visitor);
-    } catch (error) {
-      // One that does not open hides nothing that is wrong on the others.
-      found.push(`${screen.name}: ${String(error)}, waiting for ${await findBusy(visitor)}`);
-    }
+    const look = () => inspectScreen(visitor, screen, scene, judged);
+    // Other journeys change what a screen shows meanwhile: what is wrong with the screen itself is so twice.
+    const faults = (await look()).length === 0 ? [] : await look();
+    found.push(...faults.map((fault) => `${screen.name}, ${fault}`));
   }
   return found;
 }
 
+/** What is wrong on one screen. One that does not open hides nothing that is wrong on the others. */
+async function inspectScreen(
+  visitor: Visitor,
+  screen: Screen,
+  scene: Fixture,
+  judged: Set<string>,
+): Promise<string[]> {
+  try {
+    await screen.open(visitor, scene);
+    const looks = await hideJudged(visitor, judged);
+    const faults = await inspect(visitor);
+    if (faults.length === 0) for (const look of looks) judged.add(look);
+    await screen.leave?.(visitor);
+    return faults;
+  } catch (error) {
+    return [`${String(error)}, waiting for ${await findBusy(visitor)}`];
+  }
+}
+
 /**
  * Hides cards that were judged on a screen before, exactly as they are: the same posts and jobs stand on many screens. A
- * feed keeps its first, since an empty one is wrong.
+ * feed keeps its first, since an empty one is wrong. Answers what is judged now: nothing where a dialog covers it.
  */
-async function hideJudged(visitor: Visitor, judged: Set<string>): Promise<void> {
+async function hideJudged(visitor: Visitor, judged: ReadonlySet<string>): Promise<string[]> {
   const cards = visitor.page.locator("main article");
   const looks = await cards.evaluateAll((all) =>
     // Ids that React makes up are others each time.
@@ -73,9 +86,8 @@ async function hideJudged(visitor: Visitor, judged: Set<string>): Promise<void> 
     },
     looks.map((look) => judged.has(look)),
   );
-  // Under a dialog they are not judged.
-  if ((await visitor.page.locator(OVERLAY).count()) === 0) for (const look of looks) judged.add(look);
   await visitor.hasDrawn();
+  return (await visitor.page.locator(OVERLAY).count()) === 0 ? looks : [];
 }
 
 /** What a page still waits for, of what `isWhole` looks at. */
