@@ -1,10 +1,12 @@
 import * as contract from "#contracts/banned-words.ts";
+import { daysFrom } from "#contracts/calendar.ts";
 import { changeHoldingRules, getHoldingRules } from "#contracts/holding-rules.ts";
+import { DELETED_KEPT_DAYS } from "#contracts/reference/limits.ts";
 
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { mailDecisions } from "./decisions.emails.ts";
-import { purgeOld } from "./flags.queries.ts";
+import { forgetTexts, purgeOld } from "./flags.queries.ts";
 import * as hits from "./flags.service.ts";
 import { readRules } from "./holding-rules.queries.ts";
 import { changeRules } from "./holding-rules.service.ts";
@@ -35,10 +37,11 @@ export function mountBannedWords(api: Api, deps: Deps, banned: BannedWords): voi
   const all = { ...deps, ...banned };
   const { db, clock, jobs } = deps;
   mailDecisions(deps);
-  jobs.registerCron("banned_words.purge", "50 3 * * *", () => {
+  jobs.registerCron("banned_words.purge", "50 3 * * *", async () => {
     const before = new Date(clock.now());
     before.setUTCMonth(before.getUTCMonth() - KEPT_MONTHS);
-    return purgeOld(db, before);
+    await purgeOld(db, before);
+    await forgetTexts(db, daysFrom(clock.now(), -DELETED_KEPT_DAYS));
   });
 
   api.handle(contract.listBannedWords, () => bannedWords.readAll(db));

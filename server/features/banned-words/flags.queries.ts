@@ -184,6 +184,14 @@ export const purgeOld = execute<[before: Date], Handle>(
   "delete from word_hits where state <> 'open' and created_at < $1",
 );
 
+/**
+ * Forgets the words of what was published, which its writer may have deleted since, or never was, for another reason than a
+ * moderator's refusal: that record keeps them.
+ */
+export const forgetTexts = execute<[before: Date], Handle>(
+  "update word_hits set content = '' where state not in ('open', 'refused') and created_at < $1 and content <> ''",
+);
+
 /** What was decided about a text or a limit, for whoever wrote it. */
 export interface DecisionRow {
   outcome: WordFlag["outcome"];

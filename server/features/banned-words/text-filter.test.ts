@@ -274,17 +274,18 @@ it("a word counts from the moment it is on the list to the moment it is off", as
   expect((await post(dan, word)).status).toBe(201);
 });
 
-it("what was decided is forgotten after twelve months, what waits is not", async () => {
+it("of what was published the words are forgotten after 30 days, and the rest after twelve months; what waits is not", async () => {
   const dan = await app.makeMember();
-  await post(dan, `One ${words[1]}`);
-  await post(dan, `Two ${words[2]}`);
-  app.clock.advance(370 * 86_400_000);
-  await app.deps.jobs.add(app.deps.db, "banned_words.purge", {});
-  await app.deps.jobs.runDue();
-  const rows = await app.deps.db.kysely
-    .selectFrom("word_hits")
-    .select("outcome")
-    .where("user_id", "=", dan.id)
-    .execute();
-  expect(rows).toEqual([{ outcome: "flag" }]);
+  for (const severity of [1, 2]) await post(dan, `Kitchen ${words[severity]}`);
+  const kept = async (days: number) => {
+    app.clock.advance(days * 86_400_000);
+    await app.deps.jobs.add(app.deps.db, "banned_words.purge", {});
+    await app.deps.jobs.runDue();
+    const rows = app.deps.db.kysely.selectFrom("word_hits").select(["outcome", "content"]);
+    return rows.where("user_id", "=", dan.id).orderBy("id").execute();
+  };
+  const flag = { outcome: "flag", content: `Kitchen ${words[2]}` };
+  expect(await kept(29)).toEqual([{ outcome: "record", content: `Kitchen ${words[1]}` }, flag]);
+  expect(await kept(2)).toEqual([{ outcome: "record", content: "" }, flag]);
+  expect(await kept(340)).toEqual([flag]);
 });
