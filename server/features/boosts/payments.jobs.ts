@@ -45,8 +45,8 @@ export function registerPaymentJobs(deps: Deps): void {
   const { jobs, events, db, clock } = deps;
   jobs.register<{ intentId: string }>(RECONCILE_JOB, async ({ intentId }) => {
     const payment = await findPayment(db, intentId);
-    if (payment !== undefined && payment.provider === deps.payments.provider)
-      await reconcilePayment(deps, payment);
+    if (payment === undefined) await reportUnknown(deps, intentId);
+    else if (payment.provider === deps.payments.provider) await reconcilePayment(deps, payment);
   });
   jobs.registerCron("boosts.reconcile", "*/2 * * * *", () => reconcile(deps));
   jobs.registerCron("boosts.recheck", "25 * * * *", () => recheck(deps));
@@ -56,6 +56,15 @@ export function registerPaymentJobs(deps: Deps): void {
   // Whatever else is still open for a job that needs no payment any more must not be paid.
   for (const event of NEEDS_NO_PAYMENT)
     events.on(event, "call_off_payment", ({ payload }) => callOff(deps, payload.jobId));
+}
+
+/** Money for a payment that was begun after the backup from which the site was restored: nobody else would hear of it. */
+async function reportUnknown({ payments, log }: Deps, intentId: string): Promise<void> {
+  if (payments.provider === "off") return;
+  const intent = await payments.find(intentId);
+  // What else is sold by the same account has no reference of ours.
+  if (intent === null || intent.reference === null || intent.received <= intent.refunded) return;
+  log.error({ intent: intentId }, "money came for a payment that is not in the database: refund it there");
 }
 
 /** Asks about every open payment that nobody has asked about for a while, and ends what lay open for a day. */

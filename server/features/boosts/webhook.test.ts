@@ -74,6 +74,24 @@ it("takes in each message once, at the same moment too, and passes over what it 
   expect(await waiting()).toBe(0);
 });
 
+it("names money for a payment that a restored database does not have, and nothing that is not ours", async () => {
+  const member = await app.makeMember();
+  const intent = stripe.pay(await beginPayment(app, member));
+  await app.deps.jobs.runDue();
+  const told = async () => {
+    lines.length = 0;
+    await post(stripe.sign("payment_intent.succeeded", intent));
+    await app.deps.jobs.runDue();
+    return lines.filter((line) => line.includes("not in the database")).map((line) => JSON.parse(line));
+  };
+  expect(await told()).toEqual([]);
+  await app.deps.db.kysely.deleteFrom("boosts").execute();
+  await app.deps.db.kysely.deleteFrom("payments").where("user_id", "=", member.id).execute();
+  expect(await told()).toEqual([expect.objectContaining({ level: 50, intent: intent.id })]);
+  intent.metadata = {};
+  expect(await told()).toEqual([]);
+});
+
 it("takes in 64 kilobytes and refuses a byte more", async () => {
   const sizeOf = (filling: number) => stripe.sign("a.b", { id: "x".repeat(filling) });
   const rest = 65_536 - sizeOf(0).payload.length;
