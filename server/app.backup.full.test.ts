@@ -10,10 +10,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPost } from "#contracts/feed.ts";
 import { uploadImage } from "#contracts/media.ts";
 
-import { makeBackup } from "./platform/backup/backup.ts";
+import { makeBackup, type BackupOptions } from "./platform/backup/backup.ts";
 import { restoreBackup } from "./platform/backup/restore.ts";
 import { reachEmbeddedPostgres, startEmbeddedPostgres } from "./platform/database/embedded.ts";
 import { createLog } from "./platform/log.ts";
+import { FREE_BYTES_MIN } from "./platform/storage/free-space.ts";
 import { makePicture } from "./testing/pictures.ts";
 import { joinReal, startRealServer, type RealServer } from "./testing/real-server.ts";
 import { makeForm } from "./testing/uploads.ts";
@@ -25,14 +26,8 @@ let dataDir: string;
 let backups: string;
 let server: RealServer | null = null;
 
-const backUp = (now = new Date(), keep?: number) =>
-  makeBackup({
-    config: { dataDir, databaseUrl: null, s3: null },
-    into: backups,
-    now,
-    log,
-    ...(keep !== undefined && { keep }),
-  });
+const backUp = (now = new Date(), more: Pick<BackupOptions, "keep" | "readFree"> = {}) =>
+  makeBackup({ config: { dataDir, databaseUrl: null, s3: null }, into: backups, now, log, ...more });
 
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), "crewyard-backup-"));
@@ -230,6 +225,24 @@ test("every table, sequence and file comes back as it was, and the site starts o
   expect([status, await again.ended]).toEqual([200, 0]);
 });
 
+test("neither a backup nor a restore is begun where it would fill the disk", async () => {
+  const { folder, manifest } = await backUp(new Date(Date.now() + 180_000));
+  const before = await readdir(backups);
+  const size = manifest.files.reduce((sum, { bytes }) => sum + bytes, 0);
+  const readFree = async () => FREE_BYTES_MIN + size - 1;
+  const words = {
+    name: "BackupError",
+    message: expect.stringMatching(/has \d+ MB free, and \d+ MB are needed/),
+  };
+  await expect(backUp(new Date(Date.now() + 240_000), { readFree })).rejects.toMatchObject(words);
+  expect(await readdir(backups)).toEqual(before);
+  const made = await readFile(join(dataDir, "last-backup"), "utf8");
+  expect(folder).toContain(made.slice(0, 19).replaceAll(":", "-"));
+  const fresh = join(parent, "no-room");
+  await expect(restoreBackup(folder, fresh, log, readFree)).rejects.toMatchObject(words);
+  expect(await readdir(fresh)).toEqual(["lock"]);
+});
+
 test("a damaged file, a missing one and a folder in use are refused before anything is written", async () => {
   const { folder, manifest } = await backUp(new Date(Date.now() + 120_000));
   const fresh = join(parent, "never");
@@ -266,7 +279,7 @@ test("what a backup or a check that was killed left goes after a day, and nothin
 });
 
 test("older backups go once there are more than are kept, and never the newest", async () => {
-  const { folder } = await backUp(new Date(Date.now() + 180_000), 2);
+  const { folder } = await backUp(new Date(Date.now() + 180_000), { keep: 2 });
   const names = await readdir(backups);
   expect(names).toHaveLength(2);
   expect(

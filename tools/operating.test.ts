@@ -105,6 +105,41 @@ test("secrets and dumps are readable by their owner alone, and part of no image 
       expect(read(file).replaceAll("**/", "").split("\n")).toContain(secret);
 });
 
+test("a dump that fails leaves the one before it as it is", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "crewyard-dump-"));
+  writeFileSync(
+    path.join(folder, "pg_dump"),
+    '#!/bin/sh\nfor each; do case $each in --file=*) echo half >"${each#--file=}" ;; esac; done\nexit "$DUMP_ENDS"\n',
+    { mode: 0o755 },
+  );
+  const text = read("docs/operations.md");
+  const [, nightly = ""] = /`(umask 077; pg_dump [^`]+)`/.exec(text) ?? [];
+  const [, ofSystemd = ""] = /ExecStartPre=\/bin\/sh -c '(.+)'/.exec(text) ?? [];
+  const expanded = ofSystemd
+    .replaceAll("$$", "$")
+    .replaceAll("%%", "%")
+    .replaceAll("/var/backups/crewyard", folder);
+  const run = (command: string, ends: number) =>
+    spawnSync("/bin/sh", ["-c", command], {
+      cwd: folder,
+      env: { PATH: `${folder}:${process.env["PATH"]}`, DUMP_ENDS: String(ends) },
+    }).status;
+  const dumps = () => readdirSync(folder).filter((name) => /^(crewyard|database-\d)\.dump$/.test(name));
+  try {
+    for (const command of [nightly, expanded]) {
+      expect(run(command, 0)).toBe(0);
+      const made = dumps();
+      for (const name of made) writeFileSync(path.join(folder, name), "whole");
+      expect(run(command, 1)).not.toBe(0);
+      expect(dumps()).toEqual(made);
+      for (const name of made) expect(readFileSync(path.join(folder, name), "utf8")).toBe("whole");
+    }
+    expect(dumps()).toHaveLength(2);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
 test("in containers the database is saved before the files, the latest stay, and both can be put back", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "crewyard-compose-"));
   const into = path.join(folder, "back ups");

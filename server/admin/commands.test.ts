@@ -11,6 +11,7 @@ import { sendMessage } from "#contracts/chat.ts";
 import { getCurrentUser } from "#contracts/current-user.ts";
 import { createPost } from "#contracts/feed.ts";
 
+import { eraseAccount } from "../features/account-rights/index.ts";
 import { createActs } from "../testing/acts.ts";
 import type { Member } from "../testing/members.ts";
 import { FORM } from "../testing/people.ts";
@@ -20,13 +21,14 @@ import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { DAY, MINUTE } from "../testing/test-clock.ts";
 import { runAdminCommand } from "./commands.ts";
 
+const lines: string[] = [];
 let app: TestApp;
 let sink: SmtpSink;
 let ada: Member;
 let dan: Member;
 beforeAll(async () => {
   sink = await startSmtpSink();
-  app = await startTestApp({ SMTP_URL: sink.url });
+  app = await startTestApp({ SMTP_URL: sink.url }, { lines });
 });
 beforeEach(async () => {
   await app.deps.db.kysely.updateTable("users").set({ role: "member" }).execute();
@@ -111,6 +113,25 @@ it("confirms an address, once", async () => {
   expect((await run("confirm", email)).isWell).toBe(true);
   expect(await lastLine(unconfirmed)).toEqual({ action: "confirm_email", ...BY_OPERATOR });
   await refused("confirm", email).toMatchObject({ code: "email_already_confirmed" });
+});
+
+it("erases an account that a restored backup brought back, as the log names it, and no other", async () => {
+  const logged = () => lines.filter((line) => line.includes("an account is")).map((line) => JSON.parse(line));
+  await eraseAccount(app.deps, dan.id);
+  expect(logged()).toEqual([expect.objectContaining({ userId: dan.id, msg: "an account is erased" })]);
+  const { joinedAt } = logged()[0];
+  const back = await app.makeMember({ firstName: "Dan" });
+  const { id } = back;
+  await app.deps.db.kysely.updateTable("users").set({ created_at: joinedAt }).where("id", "=", id).execute();
+  const later = joinedAt.replace(/\d{3}Z$/, (ms: string) => (ms === "000Z" ? "001Z" : "000Z"));
+  await refused("erase", String(id), later).toThrow("Nobody has that number and joined at that moment.");
+  await refused("erase", String(id)).toThrow(/^npm run admin/);
+  await refused("erase", String(id), joinedAt, "now").toThrow(/^npm run admin/);
+  expect(await run("erase", String(id), joinedAt)).toEqual({
+    isWell: true,
+    said: "Dan Mistry has been deleted.",
+  });
+  await refused("erase", String(id), joinedAt).toThrow("Nobody has that number and joined at that moment.");
 });
 
 it("lists failed jobs and runs them again, one or all", async () => {

@@ -3,10 +3,12 @@ import { FAILED_EMAIL_PAGE_MAX } from "#contracts/reference/limits.ts";
 
 import { listDead, retry } from "../features/emails/failed-emails.service.ts";
 import { confirmByHand } from "../features/moderation/confirmation.service.ts";
+import { deleteUser } from "../features/moderation/deletion.service.ts";
 import { giveRole } from "../features/moderation/roles.service.ts";
 import { resetSecondFactor } from "../features/moderation/second-factor.service.ts";
 import { OPERATOR } from "../platform/authorization.ts";
 import { CommandError } from "../platform/command.ts";
+import { isInstant } from "../platform/cursor.ts";
 import { statement } from "../platform/database/statements.ts";
 import type { Deps } from "../platform/deps.ts";
 import { checkData } from "./check-data.ts";
@@ -20,6 +22,7 @@ export const USAGE = `npm run admin -- COMMAND
   role EMAIL ROLE            make a member admin, moderator or member again
   confirm EMAIL              count an address as confirmed
   reset-second-factor EMAIL  take away what a member signs in with beside the password
+  erase ID JOINED            erase an account again that a restored backup brought back, as the log names it
   jobs                       jobs that failed
   jobs retry ID|all          run one of them again at once, or all
   emails                     e-mails that did not get through
@@ -35,6 +38,9 @@ interface Person {
 }
 const PERSON = `id, first_name || ' ' || last_name as name, email, role, role_since as since`;
 const findPerson = statement<Person>(`select ${PERSON} from users where email = $1 and erased_at is null`);
+const findJoined = statement<Person>(
+  `select ${PERSON} from users where id = $1 and created_at = $2 and erased_at is null`,
+);
 const readStaff = statement<Person>(
   `select ${PERSON} from users where role <> 'member' and erased_at is null order by role, id`,
 );
@@ -51,6 +57,7 @@ export async function runAdminCommand(deps: Deps, words: readonly string[], say:
     role: () => setRole(deps, rest, say),
     confirm: () => confirm(deps, rest, say),
     "reset-second-factor": () => resetFactor(deps, rest, say),
+    erase: () => erase(deps, rest, say),
     jobs: () => (rest.length === 0 ? sayJobs(deps, say) : retryJobs(deps, rest, say)),
     emails: () => (rest.length === 0 ? sayEmails(deps, say) : retryEmails(deps, rest, say)),
     check: () => check(deps, rest, say),
@@ -92,6 +99,21 @@ async function resetFactor(deps: Deps, words: readonly string[], say: Say): Prom
   const { id, name } = await find(deps, words);
   await resetSecondFactor(deps, id);
   say(`${name} signs in with the password alone, and is signed out everywhere.`);
+  return true;
+}
+
+/** By number and moment of joining: after a restore a number may be somebody else's. */
+async function erase(
+  deps: Deps,
+  [id = "", joined = "", ...more]: readonly string[],
+  say: Say,
+): Promise<boolean> {
+  const isFit = /^[1-9]\d{0,14}$/.test(id) && isInstant(joined) && more.length === 0;
+  if (!isFit) throw new CommandError(USAGE);
+  const [person] = await deps.db.run(findJoined, [Number(id), joined]);
+  if (person === undefined) throw new CommandError("Nobody has that number and joined at that moment.");
+  const { message } = await deleteUser(deps, OPERATOR, person.id, null);
+  say(message);
   return true;
 }
 

@@ -233,6 +233,7 @@ export interface Leaving {
   id: number;
   email: string;
   pending_email: string | null;
+  created_at: string;
   closes_at: string | null;
   erased_at: string | null;
   /** By a moderator; a member who is leaving of their own is hidden in the same way. */
@@ -260,7 +261,7 @@ const dropEmails = ["waiting", "dead"].map((status) =>
 
 /** The account, held until the transaction ends. */
 export const lockAccount = one<Leaving, [userId: number], Tx>(`
-  select id, email, pending_email, closes_at, erased_at,
+  select id, email, pending_email, created_at, closes_at, erased_at,
     banned_at is not null and (closes_at is null or ban_reason is not null) as is_banned
   from users where id = $1 for update`);
 

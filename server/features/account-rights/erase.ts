@@ -41,7 +41,7 @@ export async function eraseAccount(deps: Deps, userId: number, mayGo?: MayGo): P
  * right after. False when there is no such account, or it may not go.
  */
 export async function beginErasure(
-  { clock, events, sessions }: Deps,
+  { clock, events, sessions, log }: Deps,
   tx: Tx,
   userId: number,
   mayGo: MayGo = () => true,
@@ -55,6 +55,8 @@ export async function beginErasure(
   for await (const { id: reportId, reporter_id: reporterId } of openReportsOf(tx, userId))
     await events.record(tx, "reports.owner_erased", { reportId, userId: reporterId });
   await blankAccount(tx, account, now);
+  // For whoever restores an earlier backup: these are not to come back.
+  log.info({ userId, joinedAt: account.created_at }, "an account is erased");
   await sessions.revoke(tx, userId);
   return true;
 }

@@ -3,14 +3,17 @@ import path from "node:path";
 
 import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
+import { readFreeBytesAt, type ReadFreeBytes } from "../storage/free-space.ts";
 import { VERSION } from "../version.ts";
 import { copyDatabase } from "./base-backup.ts";
-import { copyFile, FILE_FOLDERS, listEntries, MANIFEST } from "./manifest.ts";
+import { assertRoom, copyFile, FILE_FOLDERS, LAST_BACKUP, listEntries, MANIFEST } from "./manifest.ts";
 import type { CopiedFile, Manifest } from "./manifest.ts";
 
 const NAME = /^crewyard-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 /** What a backup that was killed leaves; a younger one may be another's that still runs. */
 const PARTIAL = ".partial";
+/** The embedded database in `DATA_DIR`. */
+const CLUSTER = /^postgres-\d+$/;
 /** Where a backup was tried. */
 const CHECK = ".check-";
 const PARTIAL_KEPT_MS = 86_400_000;
@@ -25,6 +28,8 @@ export interface BackupOptions {
   readonly keep?: number;
   readonly now: Date;
   readonly log: Log;
+  /** Other than as the system says. */
+  readonly readFree?: ReadFreeBytes;
 }
 
 /**
@@ -34,13 +39,14 @@ export interface BackupOptions {
  * @throws {BackupError} in words for the operator.
  */
 export async function makeBackup(options: BackupOptions): Promise<{ folder: string; manifest: Manifest }> {
-  const { config, into, keep, now, log } = options;
+  const { config, into, keep, now, log, readFree = readFreeBytesAt } = options;
   const folder = path.join(into, nameOf(now));
   const partial = `${folder}${PARTIAL}`;
   await mkdir(partial, { recursive: true, mode: 0o700 });
   try {
     // First: what they hold may be what fills the disk.
     await removeLeftOver(into, new Date(now.getTime() - PARTIAL_KEPT_MS));
+    await assertRoom(into, await measure(config), readFree);
     const files = new Map<string, CopiedFile>();
     const copyFiles = () =>
       config.s3 === null ? copyAreas(config.dataDir, partial, files) : Promise.resolve();
@@ -59,12 +65,32 @@ export async function makeBackup(options: BackupOptions): Promise<{ folder: stri
     };
     await writeFile(path.join(partial, MANIFEST), JSON.stringify(manifest), { mode: 0o600, flush: true });
     await rename(partial, folder);
+    await writeFile(path.join(config.dataDir, LAST_BACKUP), `${now.toISOString()}\n`, { mode: 0o600 });
     if (keep !== undefined) await removeOld(into, keep);
     return { folder, manifest };
   } catch (error) {
     await rm(partial, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** Bytes of what will be copied, as it is now. */
+async function measure({ dataDir, databaseUrl, s3 }: BackupOptions["config"]): Promise<number> {
+  const sizeOf = async (folder: string): Promise<number> => {
+    let bytes = 0;
+    for (const entry of await listEntries(folder)) {
+      const place = path.join(folder, entry.name);
+      if (entry.isDirectory()) bytes += await sizeOf(place);
+      // One that is gone by now needs no room.
+      else if (entry.isFile()) bytes += (await stat(place).catch(() => null))?.size ?? 0;
+    }
+    return bytes;
+  };
+  const clusters = (await listEntries(dataDir)).map(({ name }) => name).filter((name) => CLUSTER.test(name));
+  const folders = [...(s3 === null ? FILE_FOLDERS : []), ...(databaseUrl === null ? clusters : [])];
+  let bytes = 0;
+  for (const folder of folders) bytes += await sizeOf(path.join(dataDir, folder));
+  return bytes;
 }
 
 const nameOf = (at: Date) => `crewyard-${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z`;

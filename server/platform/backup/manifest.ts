@@ -3,7 +3,10 @@ import { createReadStream, type Dirent } from "node:fs";
 import { mkdir, open, readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 
+import { MEGABYTE } from "#contracts/reference/limits.ts";
+
 import { isAbsence, nullWhenAbsent } from "../absence.ts";
+import { FREE_BYTES_MIN, type ReadFreeBytes } from "../storage/free-space.ts";
 
 /** A backup cannot be made or used. `message` is one line for the operator. */
 export class BackupError extends Error {
@@ -33,6 +36,8 @@ export interface Manifest {
 }
 
 export const MANIFEST = "manifest.json";
+/** In `DATA_DIR`: when its latest backup was whole, by which the site's metrics tell. */
+export const LAST_BACKUP = "last-backup";
 /** Where the cluster is in a backup. */
 export const DATABASE = "database";
 
@@ -58,6 +63,19 @@ export async function copyFile(from: string, to: string): Promise<Omit<CopiedFil
   }
   await target.datasync();
   return { bytes, sha256: hash.digest("hex") };
+}
+
+/**
+ * Asks before a copy is begun, which would fill the disk to its last byte, also for a database on it.
+ * @throws {BackupError} where so many bytes would not leave what files have to leave.
+ */
+export async function assertRoom(folder: string, bytes: number, readFree: ReadFreeBytes): Promise<void> {
+  const free = await readFree(folder);
+  if (free - bytes >= FREE_BYTES_MIN) return;
+  const [needed, left] = [bytes + FREE_BYTES_MIN, free].map((each) => Math.ceil(each / MEGABYTE));
+  throw new BackupError(
+    `The disk of ${folder} has ${left} MB free, and ${needed} MB are needed. Make room, keep fewer backups, or name a folder on another disk.`,
+  );
 }
 
 /** What is in a folder; nothing where there is none. */

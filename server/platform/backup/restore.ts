@@ -7,7 +7,16 @@ import { claimDataDir } from "../data-dir.ts";
 import { chooseAccount, findPackage } from "../database/embedded-runtime.ts";
 import { startEmbeddedPostgres } from "../database/embedded.ts";
 import type { Log } from "../log.ts";
-import { BackupError, copyFile, DATABASE, hashFile, readManifest, type Manifest } from "./manifest.ts";
+import { readFreeBytesAt, type ReadFreeBytes } from "../storage/free-space.ts";
+import {
+  assertRoom,
+  BackupError,
+  copyFile,
+  DATABASE,
+  hashFile,
+  readManifest,
+  type Manifest,
+} from "./manifest.ts";
 
 export interface Restored {
   readonly manifest: Manifest;
@@ -18,9 +27,14 @@ export interface Restored {
 /**
  * Puts a backup into `dataDir`, which must be new or empty, file by file as the backup's list says; then opens the database
  * and reads every row of it once, by which PostgreSQL also checks its pages.
- * @throws {BackupError} when a file is missing or is not what it was, and the folder is not empty.
+ * @throws {BackupError} when a file is missing or is not what it was, the folder is not empty, or its disk has no room.
  */
-export async function restoreBackup(backup: string, dataDir: string, log: Log): Promise<Restored> {
+export async function restoreBackup(
+  backup: string,
+  dataDir: string,
+  log: Log,
+  readFree: ReadFreeBytes = readFreeBytesAt,
+): Promise<Restored> {
   const manifest = await readManifest(backup);
   await assertSameMajor(manifest);
   await using claimed = new AsyncDisposableStack();
@@ -31,6 +45,8 @@ export async function restoreBackup(backup: string, dataDir: string, log: Log): 
     throw new BackupError(
       `${dataDir} has ${present[0]} in it. Please name a new or an empty folder in DATA_DIR.`,
     );
+  const size = manifest.files.reduce((sum, { bytes }) => sum + bytes, 0);
+  await assertRoom(dataDir, size, readFree);
   await assertWhole(backup, manifest);
   await putBack(backup, dataDir, manifest);
   return { manifest, tables: manifest.postgres === null ? {} : await readAll(dataDir, log) };

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { sql } from "kysely";
@@ -60,6 +60,15 @@ describe("/api/health", () => {
 });
 
 describe("/metrics", () => {
+  test("tells when the latest backup was whole, once there is one", async () => {
+    const file = join(app.deps.config.dataDir, "last-backup");
+    expect((await readMetrics()).has("backup_made_timestamp_seconds")).toBe(false);
+    await writeFile(file, "");
+    expect((await readMetrics()).get("backup_made_timestamp_seconds")).toBe(
+      (await stat(file)).mtimeMs / 1000,
+    );
+  });
+
   test("has what the dashboard and the alerts name", async () => {
     const member = await app.makeMember();
     await app.as(member).raw(createPost, { body: { content: "Roof on." } });

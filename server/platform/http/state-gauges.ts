@@ -1,5 +1,10 @@
+import { stat } from "node:fs/promises";
+import path from "node:path";
+
 import { Gauge, type Registry } from "prom-client";
 
+import { nullWhenAbsent } from "../absence.ts";
+import { LAST_BACKUP } from "../backup/manifest.ts";
 import { withQueryTimeout } from "../database/driver.ts";
 import { statement } from "../database/statements.ts";
 import type { Deps } from "../deps.ts";
@@ -73,7 +78,14 @@ const ANSWER_WITHIN_MS = 2_000;
 /** Reads what waits, and how much room there is, when it is asked for. While the database is away, only `database_up` is told of it. */
 export function measureState(
   registry: Registry,
-  { db, clock, disk, jobs, payments }: Pick<Deps, "db" | "clock" | "disk" | "jobs" | "payments">,
+  {
+    config,
+    db,
+    clock,
+    disk,
+    jobs,
+    payments,
+  }: Pick<Deps, "config" | "db" | "clock" | "disk" | "jobs" | "payments">,
 ): void {
   let last: { at: number; state: Promise<State | null> } | null = null;
   const read = (): Promise<State | null> => {
@@ -107,6 +119,10 @@ export function measureState(
   add("database_pool_connections", "Connections of the pool.", () => db.pool.totalCount);
   add("database_pool_idle", "Connections of the pool that nobody uses.", () => db.pool.idleCount);
   add("database_pool_waiting", "Requests that wait for a connection.", () => db.pool.waitingCount);
+  add("backup_made_timestamp_seconds", "When the latest backup of DATA_DIR was whole.", async () => {
+    const made = await stat(path.join(config.dataDir, LAST_BACKUP)).catch(nullWhenAbsent);
+    return made === null ? null : made.mtimeMs / 1000;
+  });
   add("disk_free_bytes", "Room in DATA_DIR.", async () => {
     const free = await disk.readFreeBytes();
     return Number.isFinite(free) ? free : null;

@@ -26,7 +26,7 @@ export interface Disk {
 /** Free bytes at a path, as an account without privileges may use them. */
 export type ReadFreeBytes = (path: string) => Promise<number>;
 
-const askSystem: ReadFreeBytes = async (path) => {
+export const readFreeBytesAt: ReadFreeBytes = async (path) => {
   const { bavail, bsize } = await statfs(path);
   return bavail * bsize;
 };
@@ -34,7 +34,7 @@ const askSystem: ReadFreeBytes = async (path) => {
 /** Watches the disk of `DATA_DIR`, and tells the operator in words when files stop and when they are taken again. */
 export function watchDisk(
   { dataDir, log }: { dataDir: string; log: Log },
-  readFree: ReadFreeBytes = askSystem,
+  readFree: ReadFreeBytes = readFreeBytesAt,
 ): Disk {
   let wasLow = false;
 
