@@ -1,16 +1,18 @@
 import { expect, test } from "vitest";
 
 import { getCurrentUser, updateCurrentUser } from "#contracts/accounts.ts";
+import { addBannedWord } from "#contracts/banned-words.ts";
 import type { BodyOf } from "#contracts/endpoint.ts";
 import { getInteractions, getPost } from "#contracts/feed.ts";
 import { listMyInterests } from "#contracts/jobs.ts";
 
+import { administrator } from "./support/administrator.ts";
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser } from "./support/browser.ts";
 import { crewMates, openChats, send, textsOf, threadWith, write } from "./support/chat.ts";
 import { postJob } from "./support/jobs.ts";
-import { join } from "./support/members.ts";
+import { join, mark } from "./support/members.ts";
 import { BUSY, openPost, post, refuse } from "./support/post-card.ts";
 import { Visitor } from "./support/visitor.ts";
 
@@ -135,6 +137,39 @@ test(
     await expect
       .poll(() => callApi(getCurrentUser, {}, member.token))
       .toMatchObject({ bio: "Rewires, Leeds.", company: "Nair Electric", contactVisibility: "nobody" });
+  },
+);
+
+test(
+  "a change that waits for a moderator is not in the form any more, who sees contacts included",
+  RARE,
+  async () => {
+    const [admin, member] = await Promise.all([administrator(), join({ firstName: "Una" })]);
+    const word = `airship${mark()}`;
+    await callApi(addBannedWord, { body: { word, severity: 3 } }, admin.token);
+    const visitor = await browser.visit({ as: member });
+    await visitor.goTo("/profile");
+    const form = visitor.dialog("Edit Profile");
+    await visitor.press("Edit Profile");
+    await visitor.sees(form);
+    await visitor.losesSignal();
+    await form.getByRole("radio", { name: /^Members/ }).check();
+    await visitor.fills({ "Bio (optional)": `I fly an ${word}` });
+    await visitor.press("Save changes");
+    await visitor.sees("Your changes are not sent yet.");
+    visitor.errors.expect("409 PATCH /api/user/current");
+    await visitor.hasSignalAgain();
+    await visitor.seesToast("Waiting for a moderator");
+
+    const later = { contactVisibility: "nobody", bio: "Rewires." } as const;
+    await callApi(updateCurrentUser, { body: later }, member.token);
+    await visitor.goTo("/profile");
+    await visitor.press("Edit Profile");
+    await visitor.fills({ "Company (optional)": "Nair Electric" });
+    await visitor.press("Save changes");
+    await visitor.seesToast("Profile updated successfully");
+    const saved = await callApi(getCurrentUser, {}, member.token);
+    expect(saved).toMatchObject({ ...later, company: "Nair Electric" });
   },
 );
 

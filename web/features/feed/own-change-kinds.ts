@@ -25,8 +25,8 @@ const textChangeKind = defineKind<TextChange, Post | AnyComment>({
   isRepeatable: true,
   describe: ({ of, content }) => ({ title: `Change of a ${of}`, text: content }),
   sentWords: ({ of }) => `${NAMES[of]} updated`,
+  forgetDraft: ({ of, id, content }) => clearSentDraft(changeDraft(of, id), content),
   onSent({ of, id, postId, content }, reply) {
-    clearSentDraft(changeDraft(of, id), content);
     const editedAt = reply?.editedAt ?? new Date().toISOString();
     if (of === "post") {
       const mentions = reply?.mentions ?? [];

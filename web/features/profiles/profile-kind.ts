@@ -19,8 +19,8 @@ export const profileKind = defineKind<Partial<ProfileValues>, CurrentUser>({
   isRepeatable: true,
   describe: ({ bio }) => ({ title: "Changes of your profile", text: bio }),
   sentWords: () => UPDATED.title,
-  onSent(changes, saved) {
-    forgetSent(changes);
+  forgetDraft: forgetSent,
+  onSent(_changes, saved) {
     const before = readCached(getCurrentUser, {});
     if (saved !== undefined) showOwnProfile(saved, before ?? saved);
   },

@@ -37,8 +37,9 @@ export const reviewKind = defineKind<OutgoingReview, unknown>({
     text: comment,
   }),
   sentWords: reviewWords,
-  onSent({ about, userId, rating, comment }) {
-    clearSentDraft(reviewDraft(about, userId), { rating, comment });
+  forgetDraft: ({ about, userId, rating, comment }) =>
+    clearSentDraft(reviewDraft(about, userId), { rating, comment }),
+  onSent({ about, userId }) {
     refresh(about);
     void refreshStars(userId);
   },

@@ -36,7 +36,6 @@ export type Engine = ReturnType<typeof createEngine>;
 
 /** The server remembers a key for 48 hours; an hour is left for clocks. */
 const KEY_LIVES_MS = 47 * 3_600_000;
-
 const FLEETING = "This browser keeps nothing for us. Leave this page open until it is sent.";
 
 /** Keeps what one member's outbox holds, and sends it whenever that can be done, in one tab at a time. */
@@ -135,17 +134,21 @@ export function createEngine(options: EngineOptions) {
       return turnBack(tried, kind, OWN_REFUSALS.fault);
     }
     if (outcome.is === "done") return settle(tried, undefined);
-    if (outcome.is === "held") {
-      endFirstTry(tried.key, { is: "held" });
-      forget(tried.key, endNews("held", tried, outcome.error));
-      return onHeld(outcome.error);
-    }
+    if (outcome.is === "held") return hold(tried, outcome.error, true);
     if (outcome.is === "refused") return turnBack(tried, kind, outcome.error);
     const reason = outcome.is === "later" ? outcome.words : undefined;
     endFirstTry(tried.key, { is: "later", reason });
     if (outcome.is === "later") pacing.failed(tried.key, tried.tries, outcome);
     else pacing.holdBack(tried.key, LOOK_AGAIN_MS);
     return putBack({ ...tried, reason });
+  }
+
+  /** Said by whoever has sent it, and where a form waits for it. */
+  function hold(entry: Entry, error: ApiError, isSender: boolean): void {
+    if (!isStopped) kindOf(entry.kind)?.forgetDraft?.(entry.payload);
+    if (isSender) forget(entry.key, endNews("held", entry, error));
+    else takeBack(entry.key);
+    if (endFirstTry(entry.key, { is: "held" }) || isSender) onHeld(error);
   }
 
   function turnBack(tried: Entry, kind: AnyKind, error: ApiError): void {
@@ -167,11 +170,7 @@ export function createEngine(options: EngineOptions) {
   /** Another tab has sent it; the form that waits for it may be here. */
   function hearEnd({ kind, entry, ...about }: EndNews): void {
     const error = new ApiError({ ...about, text: about.message });
-    if (kind === "held") {
-      takeBack(entry.key);
-      if (endFirstTry(entry.key, { is: "held" })) onHeld(error);
-      return;
-    }
+    if (kind === "held") return hold(entry, error, false);
     const own = kindOf(entry.kind);
     if (entry.state !== "failed") entries.drop(entry.key);
     else if (own?.isForms === true && isWatched(entry.key)) forget(entry.key);
@@ -196,6 +195,7 @@ export function createEngine(options: EngineOptions) {
   function show(entry: Entry, reply: unknown): void {
     const kind = kindOf(entry.kind);
     try {
+      kind?.forgetDraft?.(entry.payload);
       kind?.onSent?.(entry.payload, reply);
       const isTold = endFirstTry(entry.key, { is: "sent", reply });
       const words = isTold ? undefined : kind?.sentWords?.(entry.payload, reply);

@@ -34,6 +34,8 @@ export interface OutboxKind<Payload, Reply> {
   readonly sentWords?: (payload: Payload, reply: Reply | undefined) => string | undefined;
   /** The server has it: what was read is to say so. Without a reply, that one was lost. In every tab, before the entry goes. */
   readonly onSent?: (payload: Payload, reply: Reply | undefined) => void;
+  /** The server has it, or a moderator is to look at it first: its form does not begin with it again. In every tab. */
+  readonly forgetDraft?: (payload: Payload) => void;
   /** The server refused it; the screen shows by now what stood there before. What was read may be out of date. */
   readonly onRefused?: (payload: Payload, error: ApiError) => void;
   /** Refusals that say that all is as was asked for: declared already, withdrawn already. */

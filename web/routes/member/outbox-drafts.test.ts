@@ -1,7 +1,9 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import { readDraft, writeDraft } from "../../platform/drafts.ts";
-import { startSession } from "../../platform/session.ts";
+import { outbox } from "../../platform/outbox/entries.ts";
+import { answerCalls } from "../../platform/testing/run-hook.tsx";
+import { runOutbox } from "../../platform/testing/run-outbox.ts";
 
 // Whoever listens for a sign-in in another tab does so while it is loaded.
 vi.hoisted(() => {
@@ -34,26 +36,36 @@ const DRAFTS: readonly (readonly [
   ],
 ];
 
-beforeEach(() => startSession("token", { id: 1, draftKey: "1".repeat(64) }));
+/** Sends it while nobody waits for how that ends. */
+async function send(kind: string, payload: object, code: string): Promise<void> {
+  runOutbox(OUTBOX_KINDS);
+  const answer = new Response(JSON.stringify({ code, message: "" }), { status: 409 });
+  answerCalls(() => answer);
+  outbox.add({ kind, lane: "lane", payload });
+  await vi.waitFor(() => expect(outbox.current()).toEqual([]));
+}
 
-describe.each(DRAFTS)("a draft of %s %j", (name, payload, draft, sent, since) => {
-  const arrives = () => OUTBOX_KINDS.find((each) => each.name === name)?.onSent?.(payload, undefined);
+describe.each([
+  ["is sent", "request_already_done"],
+  ["waits for a moderator", "text_held"],
+])("once it %s", (_when, code) => {
+  describe.each(DRAFTS)("a draft of %s %j", (kind, payload, draft, sent, since) => {
+    it("goes", async () => {
+      writeDraft(1, draft, sent);
+      await send(kind, payload, code);
+      expect(readDraft(1, draft)).toBeUndefined();
+    });
 
-  it("goes once it is sent", () => {
-    writeDraft(1, draft, sent);
-    arrives();
-    expect(readDraft(1, draft)).toBeUndefined();
+    it("stays when something else has been typed since", async () => {
+      writeDraft(1, draft, since);
+      await send(kind, payload, code);
+      expect(readDraft(1, draft)).toEqual(since);
+    });
   });
 
-  it("stays when something else has been typed since", () => {
-    writeDraft(1, draft, since);
-    arrives();
-    expect(readDraft(1, draft)).toEqual(since);
+  it("a draft of the profile keeps what was typed since, and nothing that was sent", async () => {
+    writeDraft(1, "profile", { ...profile, company: "Mine" });
+    await send("profile", profile, code);
+    expect(readDraft(1, "profile")).toEqual({ company: "Mine" });
   });
-});
-
-it("of the profile keeps what was typed since, and nothing that was sent", () => {
-  writeDraft(1, "profile", { ...profile, company: "Mine" });
-  OUTBOX_KINDS.find((each) => each.name === "profile")?.onSent?.(profile, undefined);
-  expect(readDraft(1, "profile")).toEqual({ company: "Mine" });
 });
