@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
+import { updateCurrentUser } from "#contracts/accounts.ts";
 import { searchPeople, type PeopleQuery } from "#contracts/search.ts";
 
 import { leaveBlocked, makeCrew } from "../../testing/crew.ts";
@@ -69,6 +70,25 @@ describe("a search that goes on", () => {
       expect(await ids("distance", 3, q)).toEqual(whole);
     }
   });
+
+  test.each(["a-z", "z-a", "rating", "distance"] as const)(
+    "has whoever says no county, by %s, but not where one is asked for",
+    async (sort) => {
+      const unplaced = ["Una A", "Una B", "Una C"];
+      for (const name of unplaced) {
+        const member = await make(name);
+        await app.as(member).call(updateCurrentUser, { body: { county: "" } });
+      }
+      await make("Una Kent");
+      await make("Una Fife", { county: "Fife" });
+      const all = await readAll({ q: "una", sort });
+      expect(all.toSorted()).toEqual([...unplaced, "Una Fife", "Una Kent"]);
+      if (sort === "distance") expect(all).toEqual(["Una Fife", "Una Kent", ...unplaced]);
+      expect(await readAll({ q: "una", sort, limit: 1 })).toEqual(all);
+      for (const query of [{ q: "una", county: "Kent" }, { q: "una in kent" }])
+        expect(await readAll({ ...query, sort })).toEqual(["Una Kent"]);
+    },
+  );
 
   test("refuses the cursor of another search", async () => {
     for (const name of ["Una A", "Una B", "Una C"]) await make(name);

@@ -47,10 +47,14 @@ export async function searchUsers(deps: Deps, viewer: Viewer, query: SearchQuery
 const WAYS = ["whole_typed", "place_typed", "whole_meant", "place_meant"] as const;
 type Way = (typeof WAYS)[number];
 
+/** Under which whoever says no county is kept. */
+const NO_COUNTY = "";
+type County = AreaKey | typeof NO_COUNTY;
+
 /** Which way of reading the text found somebody, and after whom the page goes on. */
 const POSITION = z.object({
   way: z.enum(WAYS),
-  county: z.nullable(z.enum(AREA_KEYS)),
+  county: z.nullable(z.enum([...AREA_KEYS, NO_COUNTY])),
   name: part.sortName,
   id: part.id,
   rank: z.nullable(z.int()),
@@ -81,7 +85,7 @@ interface Found {
   rows: readonly FoundRow[];
   /** Of reading the text; any where there is none. */
   way: Way;
-  counties: readonly AreaKey[] | null;
+  counties: readonly County[] | null;
 }
 
 /** Counties that are looked through before all of them are. */
@@ -103,7 +107,7 @@ async function findNearby(
   if (all.length === 0) return { rows: [], way: "whole_typed", counties: null };
   const counties = from(all, after);
   const about = { viewerId: viewer.userId, today: dayInLondon(clock.now()), sort: "distance" as const };
-  const findIn = (some: readonly AreaKey[]) =>
+  const findIn = (some: readonly County[]) =>
     findAlone(
       db,
       { ...about, counties: some, after, instead: new Map() },
@@ -116,7 +120,7 @@ async function findNearby(
 }
 
 /** By distance a page goes on in the county where the last one ended. */
-function from(counties: readonly AreaKey[], after: Position | null): readonly AreaKey[] {
+function from(counties: readonly County[], after: Position | null): readonly County[] {
   return after?.county == null ? counties : counties.slice(counties.indexOf(after.county));
 }
 
@@ -178,18 +182,19 @@ interface Asked {
   about: About;
 }
 
-/** Where to look, the nearest first where it goes by distance; null for everywhere. */
+/** Where to look, the nearest first where it goes by distance, whoever says no county last; null for everywhere. */
 function countiesFor(where: {
   area: AreaKey | null;
   typed: TypedPlace | null;
   sort: SearchQuery["sort"];
   centre: Coordinates | null;
-}): readonly AreaKey[] | null {
+}): readonly County[] | null {
   const { area, typed, sort, centre } = where;
   const wanted =
     typed?.counties.filter((each) => area === null || each === area) ?? (area === null ? null : [area]);
   if (sort !== "distance" || centre === null) return wanted;
-  return countiesFrom(centre).filter((each) => wanted === null || wanted.includes(each));
+  const nearest = countiesFrom(centre);
+  return wanted === null ? [...nearest, NO_COUNTY] : nearest.filter((each) => wanted.includes(each));
 }
 
 /** The county as it is stored, null for everywhere, undefined for one that there is not. */
@@ -199,7 +204,7 @@ function readCounty(county: string | undefined): AreaKey | null | undefined {
 }
 
 interface About extends Pick<Search, "viewerId" | "today" | "sort" | "after"> {
-  counties: readonly AreaKey[] | null;
+  counties: readonly County[] | null;
   /** By beginnings that no word has: words that are spelled like them, as far as they were found on the way. */
   instead: Map<string, readonly string[]>;
 }
