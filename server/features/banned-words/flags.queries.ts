@@ -27,14 +27,16 @@ export interface NewFlag {
 }
 
 // What waits of the same thing and has a field of a later change: released, it would undo that. Of a profile, whose fields have
-// nothing to do with each other, the others go on waiting.
+// nothing to do with each other, the others go on waiting. A later change of a project or a qualification names only what differs
+// from what its form shows, which is without what waits: all of that ends.
 const REST = "kind = 'profile' and pending - $5::text[] <> '{}'::jsonb";
 const REPLACE = `
   update word_hits set state = case when ${REST} then state else 'replaced' end,
     decided_at = case when ${REST} then null else $2::timestamptz end,
     pending = case when ${REST} then pending - $5::text[] end,
     fingerprint = case when ${REST} then 'rest of ' || id end
-  where user_id = $1 and kind = $3 and about_id is not distinct from $4::bigint and pending ?| $5::text[]`;
+  where user_id = $1 and kind = $3 and about_id is not distinct from $4::bigint and pending is not null
+    and (pending ?| $5::text[] or kind in ('project_change', 'qualification_change'))`;
 const insertPending = statement<{ id: number }>(`
   with replaced as (${REPLACE} and fingerprint <> $10 returning id, pending)
   insert into word_hits

@@ -11,10 +11,13 @@ import {
   listPosts,
   updatePost,
 } from "#contracts/feed.ts";
+import { updateProject } from "#contracts/projects.ts";
+import { updateQualification } from "#contracts/qualifications.ts";
 
 import { banWord, readWordFlags } from "../../testing/banned-words.ts";
 import type { Member } from "../../testing/members.ts";
 import { makePicture, uploadPicture } from "../../testing/pictures.ts";
+import { addProject, addQualification } from "../../testing/profiles.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { makeVideo, uploadClip } from "../../testing/videos.ts";
 
@@ -154,11 +157,7 @@ describe("what is held", () => {
     await post(dan, `Was right ${words[3]}`);
     const [hit] = await flagsIn(dan);
     const change = (content: object) =>
-      app.deps.db.kysely
-        .updateTable("word_hits")
-        .set({ pending: JSON.stringify(content) })
-        .where("id", "=", hit!.id)
-        .execute();
+      app.deps.db.pool.query("update word_hits set pending = $1 where id = $2", [content, hit!.id]);
     await change({ content: "x".repeat(100_000) });
     const { status, error } = await decide(hit!.id, "release");
     expect([status, error.code]).toEqual([409, "held_text_unpublishable"]);
@@ -211,6 +210,27 @@ describe("a held change", () => {
     expect((await flagsIn(dan)).at(-1)?.text).toBe(`Anew ${words[3]}`);
     expect(await flagsIn(dan)).toHaveLength(10);
   });
+
+  it.each([
+    ["a project", addProject, updateProject],
+    ["a qualification", addQualification, updateQualification],
+  ] as const)("of %s ends with any later one, whatever is in it", async (_what, add, endpoint) => {
+    const dan = await app.makeMember();
+    const { id } = await add(app, dan);
+    const change = (body: object) => app.as(dan).raw(endpoint, { params: { id }, body });
+    const later = [{ description: "Two dormers and a stair." }, {}, { description: `Held, ${words[3]}` }];
+    for (const body of later) {
+      expect((await change({ title: `Airy ${words[3]}` })).error.code).toBe("text_held");
+      const [hit] = await flagsIn(dan);
+      await change(body);
+      expect((await decide(hit!.id, "release")).error.code).toBe("word_hit_decided");
+    }
+    const [last, ...others] = await flagsIn(dan);
+    expect([last?.text, others]).toEqual([`Held, ${words[3]}`, []]);
+    await decide(last!.id, "refuse");
+    await change({});
+    expect((await flagsIn(dan, "done"))[0]?.state).toBe("refused");
+  });
 });
 
 describe("a held change of a profile", () => {
@@ -223,7 +243,7 @@ describe("a held change of a profile", () => {
     const form = { phone, contactVisibility: "nobody", experience: 3, trade: "Roofer", customTrade: "" };
     const { error } = await change(dan, { ...form, company: "Slate Lane", bio: `Ring ${words[3]}` });
     expect(error.code).toBe("text_held");
-    expect(error.message).toMatch(/ The rest of your profile is saved\.$/);
+    expect(error.message).toMatch(/ the same part again, .* The rest of your profile is saved\.$/);
     const saved = { phone, contactVisibility: "nobody", tradeKey: "Roofer", bio: null, company: null };
     expect(await read(dan)).toMatchObject(saved);
     const [hit] = await flagsIn(dan);

@@ -237,7 +237,8 @@ async function holdForModerator<E extends Endpoint>(
   // A change leaves what stood there, and would otherwise look as if it had been lost.
   const words = [
     errorCatalogue.text_held.words,
-    "Until then others see what was there before. If you change it again, the new change replaces this one.",
+    "Until then others see what was there before.",
+    `If you change ${kind === "profile" ? "the same part" : "it"} again, the new change replaces this one.`,
     ...(isSaved ? [SAVED_WORDS] : []),
   ].join(" ");
   throw new AppError("text_held", isLater ? { words } : {});
