@@ -146,6 +146,15 @@ describe("the CV", () => {
     expect((await change(dataUrl(broken))).error.code).toBe("image_unreadable");
   });
 
+  it.each(["cv", "certificate"])("says why a %s of more than 25 megapixels is not read", async (purpose) => {
+    const create = { width: 5000, height: 7000, channels: 3, background: "white" } as const;
+    const { status, body } = await uploadFile(app, dan, await sharp({ create }).png().toBuffer(), {
+      purpose,
+    });
+    expect([status, body.code]).toEqual([400, "image_unreadable"]);
+    expect(body.message).toContain("25 megapixels");
+  });
+
   it("takes 10 MB and not a byte more, by data URL and by upload", async () => {
     const [most, more] = [0, 1].map((extra) => padded(DOCUMENTS.pdf, 10 * MEGABYTE + extra));
     expect((await change(dataUrl(most!))).status).toBe(200);

@@ -37,13 +37,15 @@ export async function preparePhoto(source: MediaSource): Promise<NewMedia> {
   try {
     return await convert(Buffer.isBuffer(source) ? source : source.path);
   } catch (error) {
-    if (error instanceof Error && /pixel limit/i.test(error.message)) {
-      throw new AppError("image_unreadable", {
-        words: "That picture has too many pixels. Please use one of up to 25 megapixels.",
-      });
-    }
-    throw new AppError("image_unreadable");
+    throw unreadable(error);
   }
+}
+
+/** What is said of a picture that could not be decoded. */
+export function unreadable(error: unknown): AppError {
+  const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message);
+  const words = "That picture has too many pixels. Please use one of up to 25 megapixels.";
+  return new AppError("image_unreadable", isTooLarge ? { words } : {});
 }
 
 async function look(source: MediaSource): Promise<{ size: number; head: Buffer }> {

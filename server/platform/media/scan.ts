@@ -1,6 +1,5 @@
-import { AppError } from "../errors.ts";
 import { loadSharp } from "./load-sharp.ts";
-import { PIXELS_MAX } from "./photo.ts";
+import { PIXELS_MAX, unreadable } from "./photo.ts";
 
 /** The longer side of a scanned page, at most: A4 at 300 dots per inch and half as much again. */
 const SIDE_MAX = 5000;
@@ -20,7 +19,7 @@ export async function redrawScan(bytes: Buffer, kind: "jpg" | "png"): Promise<Bu
     const drawn =
       kind === "png" ? picture.png() : picture.flatten({ background: "white" }).jpeg({ quality: QUALITY });
     return await drawn.toBuffer();
-  } catch {
-    throw new AppError("image_unreadable");
+  } catch (error) {
+    throw unreadable(error);
   }
 }
