@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 
+import { blockMember, unblockMember } from "#contracts/blocks.ts";
 import {
   cancelReviewRequest,
   declineReviewRequest,
@@ -21,6 +22,8 @@ afterAll(() => app.close());
 
 const ask = async (by: Member, of: Member) =>
   (await app.as(by).call(requestReview, { body: { reviewerId: of.id, message: "How was it?" } })).body;
+const decline = (by: Member, id: number) =>
+  app.as(by).call(declineReviewRequest, { params: { id }, body: { status: "declined" } });
 const read = (by: Member, id: number) => app.as(by).call(getReviewRequest, { params: { id } });
 
 it("to whoever asked a declined request is as if nobody had answered: it waits, is taken back once, or runs out", async () => {
@@ -28,8 +31,6 @@ it("to whoever asked a declined request is as if nobody had answered: it waits, 
   const priya = await app.makeMember();
   await makeCrew(app, dan, priya);
   const [{ id }, { id: left }] = [await ask(dan, priya), await ask(priya, dan)];
-  const decline = (by: Member, request: number) =>
-    app.as(by).call(declineReviewRequest, { params: { id: request }, body: { status: "declined" } });
   const sent = async () =>
     (await app.as(dan).call(listReviewRequests, { query: { direction: "sent" } })).body;
   const [open, listed] = [await read(dan, id), await sent()];
@@ -52,4 +53,24 @@ it("to whoever asked a declined request is as if nobody had answered: it waits, 
     "This review request has expired. They can ask again.",
   );
   expect((await read(dan, left)).body.status).toBe("declined");
+});
+
+it("to whoever asked, a block ends a declined request as one that waits, and no other", async () => {
+  const dan = await app.makeMember();
+  const others = await Promise.all([1, 2, 3].map(() => app.makeMember()));
+  for (const other of others) await makeCrew(app, dan, other);
+  const [old, declines, waits] = others as [Member, Member, Member];
+  const { id: past } = await ask(dan, old);
+  await decline(old, past);
+  app.clock.advance(30 * DAY);
+  const [declined, waiting] = [await ask(dan, declines), await ask(dan, waits)];
+  await decline(declines, declined.id);
+  for (const other of others) {
+    await app.as(dan).call(blockMember, { body: { userId: other.id } });
+    await app.as(dan).call(unblockMember, { params: { userId: other.id } });
+  }
+  for (const { id } of [declined, waiting])
+    expect((await read(dan, id)).body).toMatchObject({ status: "cancelled", respondedAt: null });
+  expect((await read(dan, past)).body).toMatchObject({ status: "expired", respondedAt: null });
+  expect((await app.as(dan).call(listReviewRequests, { query: { direction: "sent" } })).body.total).toBe(0);
 });

@@ -162,10 +162,14 @@ export const expirePast = one<{ id: number }, [given: Parties, now: Date], Tx>(
   ({ requesterId, reviewerId }, now) => [requesterId, reviewerId, now],
 );
 
-/** For whoever separates two members whose pair is locked: open review requests between them end. */
+/**
+ * For whoever separates two members whose pair is locked: open review requests between them end, as do those that were declined and
+ * are open to whoever asked, who is not to tell one from the other afterwards.
+ */
 export const endReviewRequests = execute<[pair: readonly [number, number], now: Date]>(
   `
-  update review_requests set status = 'cancelled', updated_at = $3
-  where status = 'pending' and ((requester_id = $1 and reviewer_id = $2) or (requester_id = $2 and reviewer_id = $1))`,
+  update review_requests set status = 'cancelled', responded_at = null, updated_at = $3
+  where status in ('pending', 'declined') and (status = 'pending' or expires_at > $3)
+    and ((requester_id = $1 and reviewer_id = $2) or (requester_id = $2 and reviewer_id = $1))`,
   ([one, other], now) => [one, other, now],
 );
