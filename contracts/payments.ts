@@ -54,6 +54,8 @@ export const listPayments = defineEndpoint("GET /api/admin/payments", {
 
 export const refundForm = z.object({
   amount: z.optional(z.int("Please enter an amount").check(z.minimum(1, "Please enter an amount"))),
+  /** How many pence had been given back when it was decided; left out: as many as by now. */
+  refundedBefore: z.optional(z.int().check(z.minimum(0))),
   reason: z
     .string("Please give a reason")
     .check(
@@ -65,7 +67,8 @@ export const refundForm = z.object({
 
 /**
  * Gives money back: `amount` pence of a payment that was used, whose boost goes on, or, left out, all that is left, which
- * ends the boost. Safe to ask again while it is on its way.
+ * ends the boost. Safe to ask again while it is on its way. Refused where `refundedBefore` is not what had been given back,
+ * or something else is just being given back.
  */
 export const refundPayment = defineEndpoint("POST /api/admin/payments/:id/refund", {
   summary: "Give a payment back, whole or in part.",

@@ -17,7 +17,7 @@ import { startScene } from "./testing/scene.ts";
 const SHAPED = new Set<string>([
   ...FLAG_NAMES,
   ...`view stars email insteadOf phone dateOfBirth trade county town avatar cvUrl certificateUrl imageUrl imageUrls[] videoUrl videoPosterUrl link
-  startsOn endsOn startDate endDate closingDate dateObtained expiresOn until month days rate dayRate amount card
+  startsOn endsOn startDate endDate closingDate dateObtained expiresOn until month days rate dayRate amount refundedBefore card
   id rawId clientDataJSON attestationObject authenticatorData signature userHandle transports transports[] ticket code p256dh auth paymentIntentId confirmPassword sessionId userId cursor before after since page page[] limit limit[] mine banned terms privacy
   at near near[] town[] trade[] county[]`.split(/\s+/),
 ]);

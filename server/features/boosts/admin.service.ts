@@ -13,6 +13,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { AppError, fieldError, orThrow } from "../../platform/errors.ts";
 import { writeLog } from "../moderation/index.ts";
 import { listPaid, listPaymentRecords, readPaymentRecord, listPaymentsOfState } from "./admin.queries.ts";
+import { pounds } from "./boosts.emails.ts";
 import { presentOwnPayment, presentPaymentRecord } from "./boosts.present.ts";
 import { isRefundable, type PaymentRecordState } from "./payment-states.ts";
 import {
@@ -57,25 +58,34 @@ export async function listOwnPayments(
 
 /**
  * Gives a payment back, or `amount` of it. What was decided is in the book before the provider is asked: when that cannot
- * be reached, the check for open payments asks again, so that nobody is paid back twice.
+ * be reached, the check for open payments asks again, so that nobody is paid back twice. Whoever has not read what was given
+ * meanwhile (`refundedBefore`), or asks for another refund while one is on its way, is told of it.
  */
 export async function refundPayment(
   deps: Deps,
   viewer: Administrator,
   id: number,
-  { amount, reason }: BodyOf<typeof refundEndpoint>,
+  { amount, refundedBefore, reason }: BodyOf<typeof refundEndpoint>,
 ): Promise<PaymentRecord> {
   const { db, clock, log } = deps;
   const payment = await transaction(db, async (tx) => {
     const found = orThrow(await lockPayment(tx, id), "payment_not_found");
-    if (found.state === "refunding" || found.state === "refunded") return found;
+    const target = targetOf(found, amount, refundedBefore ?? found.refunded_amount);
+    if (found.state === "refunding" || found.state === "refunded") {
+      if (target !== found.refund_target) throw decidedMeanwhile(found);
+      return found;
+    }
     const refundable = authorize(
       viewer,
       (_admin, { state }) => isRefundable(state),
       found,
       "payment_not_refundable",
     );
-    const target = targetOf(found, amount);
+    if (refundedBefore !== undefined && refundedBefore !== found.refunded_amount)
+      throw decidedMeanwhile(found);
+    // What came for nothing goes back as a whole.
+    if (target !== null && found.state !== "delivered")
+      throw fieldError("amount", "This payment can only be refunded in full");
     const now = clock.now();
     await recordRefunding(tx, refundable, { adminId: viewer.userId, reason, target }, now);
     const content = { type: "payment", id };
@@ -90,14 +100,11 @@ export async function refundPayment(
 }
 
 /** How much will have been given back in all; null for everything. */
-function targetOf(payment: PaymentRow, amount: number | undefined): number | null {
+function targetOf(payment: PaymentRow, amount: number | undefined, before: number): number | null {
   if (amount === undefined) return null;
-  const left = payment.amount - payment.refunded_amount;
+  const left = payment.amount - before;
   if (amount > left) throw fieldError("amount", "That is more than what is left of the payment");
-  if (amount === left) return null;
-  // What came for nothing goes back as a whole.
-  if (payment.state !== "delivered") throw fieldError("amount", "This payment can only be refunded in full");
-  return payment.refunded_amount + amount;
+  return amount === left ? null : before + amount;
 }
 
 /**
@@ -128,6 +135,14 @@ export async function finishRefund(deps: Deps, payment: PaymentRow): Promise<boo
     else await notePartRefund(tx, deps, found, now);
   });
   return true;
+}
+
+function decidedMeanwhile({ state, amount, refunded_amount: refunded, refund_target }: PaymentRow): AppError {
+  const isUnderWay = state === "refunding";
+  const given = pounds(isUnderWay ? (refund_target ?? amount) : refunded);
+  const how = isUnderWay ? "is being refunded" : "has been refunded meanwhile";
+  const words = `${given} of ${pounds(amount)} ${how}. Nothing else has been done.`;
+  return new AppError("payment_not_refundable", { words });
 }
 
 const refused = () =>

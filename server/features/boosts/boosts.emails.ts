@@ -6,7 +6,8 @@ import { headFor, type Addressee } from "../../platform/mail/greet.ts";
 import type { PaymentRecordRow } from "./admin.queries.ts";
 import { headingOf } from "./boosts.present.ts";
 
-function pounds(pence: number): string {
+/** Pence as '£1.99'. */
+export function pounds(pence: number): string {
   return `£${(pence / 100).toFixed(2)}`;
 }
 

@@ -182,6 +182,21 @@ describe("a part of a payment", () => {
     expect(await isBoosted(job?.id)).toBe(true);
   });
 
+  it("is given once by two who saw the same, and no full refund is taken for it", async () => {
+    const { paymentIntentId, payment } = await buy();
+    const bob = app.as(await app.makeMember({ isAdmin: true }));
+    const ask = async (body: object = {}) =>
+      (await bob.raw(refundPayment, { params: { id: payment.id }, body: { reason: "All", ...body } })).error;
+    stripe.faults = { fail: /refunds/ };
+    expect((await give(payment.id, 50)).status).toBe(502);
+    stripe.faults = {};
+    expect((await ask()).error).toMatch(/^£0\.50 of £1\.99 is being refunded\. Nothing else has been done\./);
+    expect((await give(payment.id, 50)).body).toMatchObject({ state: "delivered", refundedAmount: 50 });
+    for (const body of [{ amount: 50 }, {}])
+      expect(await ask({ ...body, refundedBefore: 0 })).toMatchObject({ code: "payment_not_refundable" });
+    expect(stripe.intents.get(paymentIntentId)!.latest_charge!.amount_refunded).toBe(50);
+  });
+
   it("is more than nothing, no more than there is, and of money that was used", async () => {
     const { payment } = await buy();
     for (const amount of [0, -1, 1.5, 200, "50"])

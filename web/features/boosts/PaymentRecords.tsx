@@ -44,6 +44,9 @@ export function PaymentRecords() {
   const query = state === undefined ? {} : { state };
   const read = useEndpointPages(listPayments, { query }, { keepPrevious: true, refetchOnMount: "always" });
   const refund = useOpened<PaymentRecord>();
+  const opened = refund.isOpen
+    ? read.data?.pages.flatMap(rowsOf).find(({ id }) => id === refund.what?.id)
+    : undefined;
   const { notify, inline, clear } = useFeedback();
   const ask = (payment: PaymentRecord) => {
     clear();
@@ -82,7 +85,7 @@ export function PaymentRecords() {
       {refund.what === undefined ? null : (
         <RefundDialog
           key={refund.key}
-          payment={refund.what}
+          payment={opened ?? refund.what}
           open={refund.isOpen}
           onOpenChange={refund.close}
           notify={notify}

@@ -2,12 +2,12 @@ import { listPayments, refundPayment, refundForm } from "#contracts/payments.ts"
 import type { PaymentRecord } from "#contracts/payments.ts";
 import { REFUND_REASON_MAX } from "#contracts/reference/limits.ts";
 
-import { useDraft } from "../../platform/drafts.ts";
+import { keepWithDraft } from "../../platform/drafts.ts";
 import { findErrors } from "../../platform/form-errors.ts";
 import { refreshLog } from "../../platform/rereads.ts";
+import { useDraftForm } from "../../platform/use-draft-form.ts";
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
-import { useForm } from "../../platform/use-form.ts";
 import { Field } from "../../ui/Field.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Input } from "../../ui/Input.tsx";
@@ -21,6 +21,8 @@ interface RefundValues {
   /** In pounds, as it is typed. */
   amount: string;
   reason: string;
+  /** Undefined: as is shown. Kept once it is sent, as the others are, so that the same again is the same request. */
+  refundedBefore: number | undefined;
 }
 
 interface RefundDialogProps {
@@ -34,22 +36,20 @@ interface RefundDialogProps {
 export function RefundDialog({ payment, open, onOpenChange, notify }: RefundDialogProps) {
   const left = payment.amount - payment.refundedAmount;
   const feedback = useFeedback();
-  // Left out where all goes back.
-  const bodyOf = ({ amount, reason }: RefundValues) => {
+  const bodyOf = ({ amount, reason, refundedBefore = payment.refundedAmount }: RefundValues) => {
     const pence = Math.round(Number(amount.replace(/^£/, "").trim()) * 100);
-    return pence === left || payment.state !== "delivered" ? { reason } : { reason, amount: pence };
+    const isAll = pence === payment.amount - refundedBefore || payment.state !== "delivered";
+    return { reason, refundedBefore, ...(!isAll && { amount: pence }) };
   };
-  const [draft, keep, forget] = useDraft<Partial<RefundValues>>(`refund:${payment.id}`, {});
-  const form = useForm<RefundValues>({
-    initial: { amount: (left / 100).toFixed(2), reason: "", ...draft },
-    onChange: keep,
+  const name = `refund:${payment.id}`;
+  const { form, close } = useDraftForm<RefundValues>({
+    name,
+    start: { amount: (left / 100).toFixed(2), reason: "", refundedBefore: undefined },
     check: (values) => findErrors(refundForm, bodyOf(values)),
+    onClose: () => onOpenChange(false),
   });
-  const close = () => {
-    forget();
-    onOpenChange(false);
-  };
   const { send, isPending, question } = useConfirmedWrite(refundPayment, {
+    keys: keepWithDraft(name),
     onSuccess: () => {
       close();
       notify({ title: "Payment refunded", tone: "success" });
@@ -57,23 +57,28 @@ export function RefundDialog({ payment, open, onOpenChange, notify }: RefundDial
       return invalidateEndpoint(listPayments);
     },
     onError: (error) => {
+      // A colleague was quicker: it is shown now, and the next try knows of it.
+      if (error.code === "payment_not_refundable") form.change({ refundedBefore: undefined });
       if (form.refuseBy(error)) return undefined;
       const text = failureWords(error, "Please try again.");
       feedback.notify({ title: "Failed to refund the payment", text, tone: "error" });
       return invalidateEndpoint(listPayments);
     },
   });
-  const name = payment.member?.name ?? "a former member";
   return (
     <FormDialog
       open={open}
-      title={`Refund ${moneyWords({ ...payment, amount: left })} to ${name}`}
+      title={`Refund ${moneyWords({ ...payment, amount: left })} to ${payment.member?.name ?? "a former member"}`}
       description="The money goes back to the card."
       size="sm"
       dirty={form.values.reason.trim() !== ""}
       onClose={close}
       feedback={feedback}
-      onSubmit={form.submit((values) => send({ params: { id: payment.id }, body: bodyOf(values) }))}
+      onSubmit={form.submit((values) => {
+        const body = bodyOf(values);
+        form.change({ refundedBefore: body.refundedBefore });
+        send({ params: { id: payment.id }, body });
+      })}
       submitLabel="Refund"
       pending={isPending}
       pendingText="Refunding…"
