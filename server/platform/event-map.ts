@@ -22,7 +22,7 @@ export interface EventMap {
   "account.email_changed": { userId: number; from: string; to: string };
   /** A member asked for their account to be deleted: hidden from now on, erased when its days are over. */
   "account.closing": { userId: number };
-  /** Who was leaving, or whose ban was over, has signed in: what is theirs is there again. */
+  /** Who was leaving, or whose ban was over, has signed in, or a ban was undone on appeal: what is theirs is there again. */
   "account.shown_again": { userId: number };
   /** The copy of a member's own data can be downloaded; `run` says which. */
   "account.export_ready": { userId: number; run: string };

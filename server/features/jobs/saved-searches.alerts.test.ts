@@ -9,6 +9,7 @@ import { deleteJob, setJobStatus } from "#contracts/jobs.ts";
 import { pathOf } from "#contracts/notification-types.ts";
 import { listNotifications, markAllNotificationsRead } from "#contracts/notifications.ts";
 import { createReport } from "#contracts/reports.ts";
+import { appealByLink, decideAppeal, listAppeals } from "#contracts/sanctions.ts";
 import {
   createSavedSearch,
   deleteSavedSearch,
@@ -21,7 +22,7 @@ import { apprenticeshipForm, postApprenticeship } from "../../testing/apprentice
 import { postJob } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
 import { PASSWORD } from "../../testing/people.ts";
-import { leaveRemoval, settleAppeal } from "../../testing/sanctions.ts";
+import { appealToken, leaveRemoval, settleAppeal } from "../../testing/sanctions.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { MINUTE } from "../../testing/test-clock.ts";
 
@@ -207,6 +208,7 @@ test("one click in an email stops the e-mails of all saved searches, and nothing
 test.each([
   ["an appeal gave it back", appealAgainstRemoval],
   ["its owner's ban is over", endBan],
+  ["its owner's ban was overturned", overturnBan],
   ["its owner stays after all", stayAfterAll],
 ])("what was hidden when its turn came is told of once %s", async (_what, hide) => {
   app.clock.set("2027-12-12T20:00:00Z");
@@ -238,11 +240,24 @@ async function appealAgainstRemoval(id: number) {
   };
 }
 
+const boss = async () => app.as(await app.makeMember({ isAdmin: true }));
 async function endBan() {
   const params = { userId: dan.id };
-  const boss = async () => app.as(await app.makeMember({ isAdmin: true }));
   await (await boss()).call(banUser, { params, body: { reason: "Spam" } });
   return async () => (await boss()).call(unbanUser, { params });
+}
+
+async function overturnBan() {
+  await endBan();
+  const of = "select max(id)::int as id from sanctions where user_id = $1";
+  const { rows } = await app.deps.db.pool.query<{ id: number }>(of, [dan.id]);
+  const body = { token: await appealToken(app, rows[0]!.id), message: "It was mine." };
+  await app.visitor.call(appealByLink, { body });
+  return async () => {
+    const judge = await boss();
+    const params = { id: (await judge.call(listAppeals)).body.appeals.at(-1)!.id };
+    await judge.call(decideAppeal, { params, body: { outcome: "overturned", reason: "Seen." } });
+  };
 }
 
 async function stayAfterAll() {

@@ -93,7 +93,10 @@ async function undo(
   if (type !== null && id !== null)
     await showAgain(tx, deps, authorizeBy(UNDOES, { type, id }), { at, kept, now });
   const stands = await queries.isLatestOfKind(tx, appeal);
-  if (kind === "ban" && stands && user.banned_at !== null) await liftBan(tx, user, now);
+  if (kind === "ban" && stands && user.banned_at !== null) {
+    await liftBan(tx, user, now);
+    await deps.events.record(tx, "account.shown_again", { userId: user.id });
+  }
   if (kind === "limit" && stands && user.reach_until !== null) await saveReach(tx, user, null, now);
   await queries.withdrawSanction(tx, appeal, now);
 }
