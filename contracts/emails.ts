@@ -4,6 +4,33 @@ import { defineEndpoint, done } from "./endpoint.ts";
 import { id, idCursorParam, idParams, instant, limitParam } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 
+/** What an email is about, by the event and its reaction, or by a name: under it its writer is registered. */
+export type EmailKind =
+  | "account.link_requested:mail_link"
+  | "account.sign_up_repeated:mail_owner"
+  | "account.email_change_requested:mail_link"
+  | "account.password_changed:mail_owner"
+  | "account.new_device:mail_owner"
+  | "account.email_changed:mail_from"
+  | "account.email_changed:mail_to"
+  | "account.closing:mail_owner"
+  | "account.export_ready:mail_owner"
+  | "moderation.sanctioned:mail_member"
+  | "moderation.appeal_decided:mail_member"
+  | "moderation.unbanned:mail_member"
+  | "banned_words.decided:mail_writer"
+  | "contact.received:acknowledge"
+  | "contact.answered:mail_answer"
+  | "boosts.boosted:mail_receipt"
+  | "boosts.payment_held:mail_payer"
+  | "boosts.refunded:mail_payer"
+  | "jobs.search_email"
+  | "digest"
+  | "followed"
+  | "messages"
+  | "notification"
+  | "post_activity";
+
 /** An email that the mail server refused for good, or that was given up after three days. */
 const failedEmail = z.object({
   id,

@@ -1,4 +1,5 @@
 import { addDays, atHourInLondon, dayInLondon, mondayOf } from "#contracts/calendar.ts";
+import type { EmailKind } from "#contracts/emails.ts";
 import { PAGES } from "#contracts/pages.ts";
 import { countOf } from "#contracts/short-count.ts";
 
@@ -9,7 +10,7 @@ import { writeTo, type EmailContent } from "./address.ts";
 import { POSTS_MAX, readDigest, takeDueDigests, type DigestFacts } from "./digest-emails.queries.ts";
 import { listJobs, type ListedJob } from "./listed-jobs.ts";
 
-const KIND = "digest";
+const KIND: EmailKind = "digest";
 /** The job that queues them; for running it by hand. */
 export const QUEUE_DIGESTS = "emails.queue_digests";
 /** London's hour on Mondays from which it goes out. */

@@ -21,10 +21,12 @@ export const readWaiting = exactlyOne<{ count: number; since: string | null }, [
     select created_at from emails where status = 'waiting' order by is_urgent desc, due_at, id limit ${WAITING_MAX}
   ) as waiting`);
 
+// What an event leads to is about the account of the event's member.
+const READER = "coalesce(l.user_id, (l.payload ->> 'userId')::bigint)";
 export const readFailedEmails = many<FailedEmailRow, [before: number, take: number]>(`
   select l.id, l.kind, l.failure, l.attempts, l.created_at, l.settled_at, u.id as user_id,
     coalesce(u.first_name, '') as first_name, coalesce(u.last_name, '') as last_name
-  from emails l left join users u on u.id = l.user_id
+  from emails l left join users u on u.id = ${READER}
   where l.status = 'dead' and l.id < $1
   order by l.id desc limit $2`);
 
@@ -35,7 +37,8 @@ interface HeldEmail {
 
 /** Held, so that two administrators at once send it once. */
 export const lockFailedEmail = one<HeldEmail, [id: number], Tx>(
-  `select id, user_id as "userId" from emails where id = $1 and status = 'dead' for update`,
+  `select l.id, u.id as "userId" from emails l left join users u on u.id = ${READER}
+  where l.id = $1 and l.status = 'dead' for update of l`,
 );
 
 // As if it had just been posted: it gets all its attempts anew.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { signUp } from "#contracts/accounts.ts";
+import { banUser } from "#contracts/admin-users.ts";
 import { listFailedEmails, retryFailedEmail } from "#contracts/emails.ts";
 
 import { statusesOf } from "../../testing/client.ts";
@@ -91,6 +92,20 @@ describe("emails that did not get through", () => {
     expect((await app.as(admin).call(retryFailedEmail, { params })).error.code).toBe(
       "failed_email_not_found",
     );
+  });
+
+  it("say to whom they were, also what a moderator decided about", async () => {
+    const dan = await app.makeMember();
+    sink.mood = { at: "recipient", code: 550 };
+    await app.as(admin).call(banUser, { params: { userId: dan.id }, body: { reason: "Spam" } });
+    await app.deps.jobs.runDue();
+    const { emails } = await list();
+    expect(emails).toMatchObject([{ kind: "moderation.sanctioned:mail_member", member: { id: dan.id } }]);
+    const params = { id: emails[0]!.id };
+    await app.as(admin).call(retryFailedEmail, { params });
+    expect(await readLogOf(app, admin, { contentType: "email", contentId: params.id })).toMatchObject([
+      { action: "retry_letter", user: { id: dan.id } },
+    ]);
   });
 
   it("come a page at a time, latest first", async () => {

@@ -1,4 +1,5 @@
 import { dayInLondon } from "#contracts/calendar.ts";
+import type { EmailKind } from "#contracts/emails.ts";
 import { FOLLOW_EMAIL_ITEMS } from "#contracts/reference/limits.ts";
 
 import { transaction, type Tx } from "../../platform/database/database.ts";
@@ -10,7 +11,7 @@ import { addToNext, findListed, KEPT, noteWritten, takeDueFollowed } from "./fol
 
 /** Emails that one run queues, at most; the next takes the rest. */
 const BATCH = 500;
-const KIND = "followed";
+const KIND: EmailKind = "followed";
 
 /** Keeps a notification for the next email of its type. */
 export async function gather(

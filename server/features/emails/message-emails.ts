@@ -1,3 +1,4 @@
+import type { EmailKind } from "#contracts/emails.ts";
 import { PAGES } from "#contracts/pages.ts";
 
 import { transaction } from "../../platform/database/database.ts";
@@ -18,7 +19,7 @@ import {
   markMessageSent,
 } from "./message-emails.queries.ts";
 
-const KIND = "messages";
+const KIND: EmailKind = "messages";
 const BATCH = 500;
 
 /** Emails about messages that nobody has read for a quarter of an hour. They never repeat what was written. */

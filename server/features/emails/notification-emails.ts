@@ -1,3 +1,5 @@
+import type { EmailKind } from "#contracts/emails.ts";
+
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { readNotification } from "../notifications/index.ts";
@@ -5,7 +7,7 @@ import { writeTo } from "./address.ts";
 import { gather, sayNotification } from "./follow-emails.ts";
 import { holdAct, isUnderWay, wasWritten } from "./reader.queries.ts";
 
-const KIND = "notification";
+const KIND: EmailKind = "notification";
 const keyStart = (act: string | undefined) => (act === undefined ? "notification:" : `notification:${act}:`);
 const keyOf = (act: string | undefined, notificationId: number) => `${keyStart(act)}${notificationId}`;
 

@@ -1,3 +1,4 @@
+import type { EmailKind } from "#contracts/emails.ts";
 import { PAGES } from "#contracts/pages.ts";
 import { POST_EMAIL_TOTALS } from "#contracts/reference/limits.ts";
 import { countOf } from "#contracts/short-count.ts";
@@ -16,7 +17,7 @@ import {
   type Acts,
 } from "./post-emails.queries.ts";
 
-const KIND = "post_activity";
+const KIND: EmailKind = "post_activity";
 const BATCH = 500;
 /** So much of the reader's own post says which one it is. */
 const EXCERPT = 80;

@@ -1,3 +1,4 @@
+import type { EmailKind } from "#contracts/emails.ts";
 import { PAGES } from "#contracts/pages.ts";
 import { JOB_TITLE_MAX } from "#contracts/reference/limits.ts";
 import type { BoardName } from "#contracts/saved-jobs.ts";
@@ -10,7 +11,7 @@ import { readMatches } from "../jobs/index.ts";
 import { writeTo, type EmailContent } from "./address.ts";
 import { listJobs, type ListedJob } from "./listed-jobs.ts";
 
-const KIND = "jobs.search_email";
+const KIND: EmailKind = "jobs.search_email";
 
 /** Writes to whoever wants what their saved search finds by e-mail: one email each time it is due. */
 export function writeAboutSearches({ db, clock, events, mailer }: Deps) {

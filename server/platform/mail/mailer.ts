@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 
+import type { EmailKind } from "#contracts/emails.ts";
+
 import type { Config } from "../config.ts";
 import { transaction, type Database, type Handle, type Tx } from "../database/database.ts";
 import type { Clock } from "../deps.ts";
@@ -29,6 +31,13 @@ import { MailError, openTransport, reasonOf, type SmtpTimeouts } from "./transpo
 type WriteEmail<P> = (tx: Tx, payload: P, onSent: OnSent) => Promise<Email | null | "later">;
 type OnSent = (note: (tx: Tx) => Promise<void>) => void;
 
+/** Those that `EmailKind` has, so that each has words in the portal. */
+type ReactionTo<N extends EventName> = EmailKind extends infer K
+  ? K extends `${N}:${infer R}`
+    ? R
+    : never
+  : never;
+
 /** Sends e-mail (`docs/decisions/0034-mail.md`). No request ever waits for it. */
 export interface Mailer {
   /** Says who writes emails of a kind. All are registered before jobs start. */
@@ -36,7 +45,7 @@ export interface Mailer {
   /** Queues an email in the caller's transaction: it goes out exactly if that commits. */
   post(handle: Handle, mail: PostedEmail): Promise<void>;
   /** For an event that is about the reader's own account: one email, before all others, whatever the switches. */
-  onEvent<N extends EventName>(name: N, reaction: string, write: WriteEmail<EventMap[N]>): void;
+  onEvent<N extends EventName>(name: N, reaction: ReactionTo<N>, write: WriteEmail<EventMap[N]>): void;
   /** Has what is due sent soon, once the caller's transaction has committed. */
   wake(handle: Handle): Promise<void>;
   /** Sends what is due, unless that is under way already. It happens by itself after each email queued, and every minute. */

@@ -1,5 +1,7 @@
-/** What an email was about, by the kind that its writer is registered under on the server. */
-const KIND_WORDS: Readonly<Record<string, string>> = {
+import type { EmailKind } from "#contracts/emails.ts";
+
+/** What an email was about. */
+const KIND_WORDS: Readonly<Record<EmailKind, string>> = {
   "account.link_requested:mail_link": "Confirmation or new password",
   "account.sign_up_repeated:mail_owner": "Joined twice",
   "account.email_change_requested:mail_link": "New e-mail address to confirm",
@@ -9,7 +11,8 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   "account.email_changed:mail_to": "E-mail address changed, to the new one",
   "account.closing:mail_owner": "Account closing",
   "account.export_ready:mail_owner": "Copy of the account's data",
-  "moderation.banned:mail_member": "Account suspended",
+  "moderation.sanctioned:mail_member": "Warning, limit, suspension or removal",
+  "moderation.appeal_decided:mail_member": "Decision about an appeal",
   "moderation.unbanned:mail_member": "Suspension lifted",
   "banned_words.decided:mail_writer": "Decision about a held text",
   "contact.received:acknowledge": "Message to the site received",
@@ -27,5 +30,5 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
 
 /** 'Receipt for a boost'; a kind that came after this page was loaded is shown as it is written. */
 export function emailContent(kind: string): string {
-  return KIND_WORDS[kind] ?? kind;
+  return KIND_WORDS[kind as EmailKind] ?? kind;
 }
