@@ -1,15 +1,16 @@
 import { readFile } from "node:fs/promises";
 
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { sendContactMessage } from "#contracts/contact.ts";
 import { createPost } from "#contracts/feed.ts";
 import { reportPost } from "#contracts/reports.ts";
 import { createStory } from "#contracts/stories.ts";
 
+import { killEmail } from "./support/admin-records.ts";
 import { administrator, findReport } from "./support/administrator.ts";
 import { callApi } from "./support/api.ts";
-import { RARE, useBrowser } from "./support/browser.ts";
+import { RARE, useBrowser, widthsFor } from "./support/browser.ts";
 import { hasFocus, tabTo } from "./support/keyboard.ts";
 import { join, mark, newAddress } from "./support/members.ts";
 import { receiveMail } from "./support/outbox.ts";
@@ -185,4 +186,31 @@ test("an administrator's day needs no mouse", RARE, async () => {
   await keepsItsPlace(visitor);
   const answer = await receiveMail(writer.email, `Our answer to your message (${reference})`);
   expect(answer.text).toContain("Under Profile, beside your name.");
+});
+
+describe.each(widthsFor("desk"))("at %i pixels", (width) => {
+  test("an e-mail that did not get through is sent once more", async () => {
+    const [reader, other] = [
+      await join({ firstName: "Lou", lastName: `Letter-${mark()}` }),
+      await join({ firstName: "Lena", lastName: `Later-${mark()}` }),
+    ];
+    const visitor = await browser.visit({ width, as: await administrator() });
+    const show = (name: string) => visitor.page.getByRole("tab", { name }).click();
+    await visitor.goTo("/adminportal?view=emails");
+    await visitor.sees(visitor.page.getByText(/waits? to go out/));
+    await show("Reports");
+    await visitor.sees("Reported items");
+    await killEmail(reader, "550 The mailbox is full");
+    await show("E-mails");
+    const row = visitor.page.getByRole("row").filter({ hasText: reader.name });
+    await visitor.sees(row.getByText("550 The mailbox is full (1 try)"));
+    await killEmail(other, "550 The mailbox is full");
+    await visitor.page.clock.setSystemTime(Date.now() + 40_000);
+    await visitor.page.keyboard.press("Shift");
+    await visitor.press(/^(1 new e-mail|Show what has changed)$/);
+    await visitor.sees(other.name);
+    await row.getByRole("button").click();
+    await visitor.seesNo(row);
+    await receiveMail(reader.email, "Choose a new password");
+  });
 });

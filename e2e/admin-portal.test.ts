@@ -5,7 +5,7 @@ import { addDays, dayInLondon } from "#contracts/calendar.ts";
 import { createPost } from "#contracts/feed.ts";
 import { reportPost } from "#contracts/reports.ts";
 
-import { killEmail, payForBoost } from "./support/admin-records.ts";
+import { payForBoost } from "./support/admin-records.ts";
 import { administrator, findReport, settle } from "./support/administrator.ts";
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
@@ -14,7 +14,6 @@ import { runSql } from "./support/database.ts";
 import { hasFocus } from "./support/keyboard.ts";
 import { doneButUnheard } from "./support/lost-answers.ts";
 import { join, mark, PASSWORD } from "./support/members.ts";
-import { receiveMail } from "./support/outbox.ts";
 import { ADMINISTRATOR } from "./support/site.ts";
 import type { Visitor } from "./support/visitor.ts";
 
@@ -91,18 +90,6 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     expect(await row.getByRole("button").count()).toBe(0);
     await visitor.field("Show").selectOption("Refunded");
     await visitor.sees(row);
-  });
-
-  test("an e-mail that did not get through is sent once more", async () => {
-    const reader = await join({ firstName: "Lou", lastName: `Letter-${mark()}` });
-    await killEmail(reader, "550 The mailbox is full");
-    const visitor = await browser.visit({ width, as: await administrator() });
-    await visitor.goTo("/adminportal?view=emails");
-    const row = visitor.page.getByRole("row").filter({ hasText: reader.name });
-    await visitor.sees(row.getByText("550 The mailbox is full (1 try)"));
-    await row.getByRole("button").click();
-    await visitor.seesNo(row);
-    await receiveMail(reader.email, "Choose a new password");
   });
 });
 

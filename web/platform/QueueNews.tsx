@@ -23,6 +23,8 @@ interface QueueNewsProps<E extends Endpoint> {
     refetch: (options: { throwOnError: true }) => Promise<unknown>;
   };
   rowsOf: (page: ReplyOf<E>) => readonly { id: number }[];
+  /** What of a page is news where it has changed; left out, all of it. */
+  newsOf?: (page: ReplyOf<E>) => unknown;
   /** 'report'. */
   one: string;
 }
@@ -31,7 +33,13 @@ interface QueueNewsProps<E extends Endpoint> {
  * What others have added to a queue or taken from it meanwhile, over it: nothing moves under the reader's finger until it is
  * pressed. Asked for while the reader is there, never by the clock, which would keep an unattended session from ending.
  */
-export function QueueNews<E extends Endpoint>({ endpoint, read, rowsOf, one }: QueueNewsProps<E>) {
+export function QueueNews<E extends Endpoint>({
+  endpoint,
+  read,
+  rowsOf,
+  newsOf = (page) => page,
+  one,
+}: QueueNewsProps<E>) {
   const { data, dataUpdatedAt: readAt, isFetching } = read;
   const lookedAt = useRef(0);
   const [found, setFound] = useState<readonly { was: ReplyOf<E>; is: ReplyOf<E> }[]>([]);
@@ -60,7 +68,7 @@ export function QueueNews<E extends Endpoint>({ endpoint, read, rowsOf, one }: Q
 
   // Of pages that have been read anew since then nothing is known. What stands between pages has changed where their total has.
   const known = found.every(({ was }) => data?.pages.includes(was)) ? found : [];
-  const isNews = known.some(({ was, is }) => JSON.stringify(is) !== JSON.stringify(was));
+  const isNews = known.some(({ was, is }) => JSON.stringify(newsOf(is)) !== JSON.stringify(newsOf(was)));
   const shown = new Set(data?.pages.flatMap(rowsOf).map(({ id }) => id));
   // What moves up from a page that was not read is not new.
   const now = new Set(known.flatMap(({ is }) => rowsOf(is).map(({ id }) => id)));

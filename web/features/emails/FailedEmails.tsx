@@ -2,9 +2,11 @@ import { MailCheck, RotateCw } from "lucide-react";
 
 import { listFailedEmails, retryFailedEmail } from "#contracts/emails.ts";
 import type { FailedEmail } from "#contracts/emails.ts";
+import type { ReplyOf } from "#contracts/endpoint.ts";
 import { countOf } from "#contracts/short-count.ts";
 
 import { PagedList } from "../../platform/PagedList.tsx";
+import { QueueNews } from "../../platform/QueueNews.tsx";
 import { refreshLog } from "../../platform/rereads.ts";
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint, useEndpointPages } from "../../platform/use-endpoint.ts";
@@ -32,6 +34,7 @@ export function FailedEmails() {
     listFailedEmails,
     {},
     {
+      refetchOnMount: "always",
       next: ({ nextBefore }) => (nextBefore === null ? undefined : { query: { before: String(nextBefore) } }),
     },
   );
@@ -54,10 +57,11 @@ export function FailedEmails() {
         )}
       </div>
       {inline}
+      <QueueNews endpoint={listFailedEmails} read={read} rowsOf={rowsOf} newsOf={rowsOf} one="e-mail" />
       <Card>
         <PagedList
           read={read}
-          rowsOf={({ emails }) => emails}
+          rowsOf={rowsOf}
           loading="Loading e-mails…"
           failed="Failed to fetch e-mails"
           empty={<EmptyState icon={<MailCheck />} title="Every e-mail has got through." />}
@@ -74,6 +78,8 @@ export function FailedEmails() {
     </section>
   );
 }
+
+const rowsOf = ({ emails }: ReplyOf<typeof listFailedEmails>) => emails;
 
 function waitingWords(count: number): string {
   if (count === 0) return "No e-mail waits to go out";
