@@ -1,6 +1,6 @@
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { one, oneValue } from "../../platform/database/queries.ts";
+import { manyValues, one, oneValue } from "../../platform/database/queries.ts";
 import type { Account } from "../accounts/index.ts";
 
 // Hidden as a banned account is, everywhere at once; a ban that is there already stays what it is.
@@ -22,3 +22,8 @@ export const findReader = one<
   [userId: number],
   Tx
 >("select email, first_name, closes_at from users where id = $1 and erased_at is null");
+
+/** Accounts whose days are over, and those whose erasure was cut off, so many at a time. */
+export const findDueAccounts = manyValues<number, [now: Date]>(
+  "select id from users where closes_at <= $1 order by closes_at, id limit 100",
+);

@@ -1,8 +1,9 @@
+import { HOLDING_RULE_WORDS } from "#contracts/holding-rules.ts";
 import { REPORT_REASONS } from "#contracts/reports.ts";
 
 import { rowsByBatch } from "../../platform/database/batches.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
-import { manyValues, one } from "../../platform/database/queries.ts";
+import { one } from "../../platform/database/queries.ts";
 import { statement, type Statement } from "../../platform/database/statements.ts";
 
 /** Rows that one statement takes at most: longer ones would hold their locks for too long. */
@@ -105,6 +106,11 @@ const takeReported = (type: "message" | "review", table: string, where: string):
     select count(*) as taken from batch`),
 });
 
+/** Nothing is left of a held text but that it was held, by which rule, and what was decided: a number of its month. */
+const OF_NO_TEXT = `content = '', pending = null, fingerprint = null, target_id = null, about_id = null,
+  state = case state when 'open' then 'closed' else state end,
+  words = array(select word from unnest(words) word where word in ('${Object.values(HOLDING_RULE_WORDS).join("', '")}'))`;
+
 const OWN_POSTS = "(select id from posts where user_id = $1)";
 const LEFT_CONVERSATIONS = `(select id from conversations
   where user1_id = $1 and user2_id is null or user2_id = $1 and user1_id is null)`;
@@ -173,7 +179,7 @@ const STEPS: readonly Step[] = [
   // What waits is still to be judged by its words: they go when it is decided.
   clear("reports", `reporter_id = $1 and ${IS_OPEN}`, "reporter_id = null"),
   clear("reports", "reporter_id = $1", `reporter_id = null, ${WITHOUT_WORDS}`),
-  rowsOf("appeals", `decided_at is null and sanction_id in ${OWN_SANCTIONS}`),
+  // One that waits is in no queue from here on: as the rest, it is a number of its month.
   clear(
     "appeals",
     `message <> '' and sanction_id in ${OWN_SANCTIONS}`,
@@ -191,7 +197,8 @@ const STEPS: readonly Step[] = [
   rowsOf("pending_message_emails", "recipient_user_id = $1 or sender_user_id = $1"),
   // That something was asked and dealt with stays; the database takes what it said, and by whom, with the member.
   clear("contact_messages", "user_id = $1", "user_id = null"),
-  rowsOf("word_hits", "user_id = $1"),
+  rowsOf("word_hits", "user_id = $1 and outcome <> 'hold'"),
+  clear("word_hits", "user_id = $1", `user_id = null, ${OF_NO_TEXT}`),
   // A visit stays as a number; the database takes from it what leads back to somebody.
   clear("visits", "user_id = $1", "user_id = null"),
   rowsOf("member_visit_days", "user_id = $1"),
@@ -292,7 +299,3 @@ const deleteAccount = statement<never>("delete from users where id = $1 and eras
 export async function dropAccount(handle: Handle, userId: number): Promise<void> {
   await insistently(() => handle.run(deleteAccount, [userId]));
 }
-
-/** Accounts whose days are over, and those whose erasure was cut off. */
-export const findDueAccounts = manyValues<number, [now: Date]>(`
-  select id from users where closes_at <= $1 order by closes_at, id limit ${COUNTED_BATCH}`);

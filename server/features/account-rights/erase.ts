@@ -2,11 +2,11 @@ import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { rememberBannedAddress } from "../accounts/index.ts";
 import { eraseMediaOf } from "../media/index.ts";
+import { findDueAccounts } from "./closing.queries.ts";
 import {
   blankAccount,
   dropAccount,
   eraseBelongings,
-  findDueAccounts,
   lockAccount,
   openReportsOf,
   type Leaving,

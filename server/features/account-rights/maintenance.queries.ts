@@ -35,7 +35,7 @@ const dropProjects = untilDone<[now: Date]>(`
 const deleteSanctions = deleteDue<[now: Date]>(
   "sanctions",
   `created_at < $1::timestamptz - interval '${MODERATION_KEPT_MONTHS} months'
-    and not exists (select from appeals a where a.sanction_id = sanctions.id and a.decided_at is null)`,
+    and (user_id is null or not exists (select from appeals a where a.sanction_id = sanctions.id and a.decided_at is null))`,
   "created_at",
 );
 const deleteAddresses = execute<[now: Date], Handle>("delete from banned_addresses where until <= $1");

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addContactEntry } from "#contracts/admin-contact.ts";
 import { banUser, unbanUser } from "#contracts/admin-users.ts";
 import { getModerationNumbers } from "#contracts/analytics.ts";
-import { decideWordFlag } from "#contracts/banned-words.ts";
+import { decideWordFlag, listWordFlags } from "#contracts/banned-words.ts";
 import { createPost } from "#contracts/feed.ts";
 import { reviewReport } from "#contracts/moderation.ts";
 import { createReport, reportPublicly } from "#contracts/reports.ts";
-import { decideAppeal } from "#contracts/sanctions.ts";
+import { decideAppeal, listAppeals } from "#contracts/sanctions.ts";
 
 import { banWord, readWordFlags } from "../../testing/banned-words.ts";
 import { leaveContact } from "../../testing/contact.ts";
@@ -140,6 +140,38 @@ describe("the numbers of a transparency report", () => {
       "2026-09 strikes warning 2",
       "2026-09 texts_held banned_words 2",
     ]);
+  });
+
+  it("count what an account wrote, also once that is erased, of which the queues have nothing", async () => {
+    const [dan, office] = [await app.makeMember(), app.as(admin)];
+    const { word } = await banWord(app, admin, 3);
+    for (const content of [`One ${word} about Mistry`, `Two ${word}`])
+      await app.as(dan).raw(createPost, { body: { content } });
+    const [refused] = await readWordFlags(app, admin);
+    await office.call(decideWordFlag, { params: { id: refused!.id }, body: { action: "refuse" } });
+    await leaveAppeal(app, dan, "Mistry says so.");
+    const before = await numbers();
+    expect(before).toEqual([
+      "2026-09 appeals_received warning 1",
+      "2026-09 held_texts_refused banned_words 1",
+      "2026-09 strikes warning 1",
+      "2026-09 texts_held banned_words 2",
+    ]);
+    await eraseAccount(app.deps, dan.id);
+    expect(await numbers()).toEqual(before);
+    for (const state of ["open", "done"] as const)
+      expect((await office.call(listWordFlags, { query: { state } })).body).toMatchObject({
+        hits: [],
+        total: 0,
+      });
+    expect((await office.call(listAppeals)).body).toMatchObject({ appeals: [], pagination: { total: 0 } });
+    const { rows } = await app.deps.db.pool.query("select w.*, message from word_hits w, appeals");
+    expect(JSON.stringify(rows)).not.toMatch(`${word}|Mistry`);
+    // Nor does a decision wait for ever that nobody can appeal against any more.
+    app.clock.set("2027-10-10T04:30:00Z");
+    await app.deps.jobs.add(app.deps.db, "account_rights.purge_old", {});
+    await app.deps.jobs.runDue();
+    expect((await app.deps.db.pool.query("select from sanctions")).rowCount).toBe(0);
   });
 
   it("are kept when what they count is erased, each month once, for two years", async () => {

@@ -127,16 +127,18 @@ export const readOpen = many<FlagRow, [after: number, limit: number]>(
   `${SELECT} where h.state = 'open' and h.id > $1 order by h.id limit $2`,
 );
 
+// A text that was held is of nobody once its writer's account is erased: it is empty, and a number alone.
+const IS_DONE = "state <> 'open' and not (user_id is null and outcome = 'hold')";
 /** Latest first. */
 export const readDone = many<FlagRow, [before: number, limit: number]>(
-  `${SELECT} where h.state <> 'open' and h.id < $1 order by h.id desc limit $2`,
+  `${SELECT} where ${IS_DONE} and h.id < $1 order by h.id desc limit $2`,
 );
 
-const COUNT = "select count(*)::integer from (select from word_hits where state";
+const COUNT = "select count(*)::integer from (select from word_hits where";
 /** How many there are, counted so far. */
 export const countFlags = {
-  open: exactlyOneValue<number, [most: number]>(`${COUNT} = 'open' limit $1) counted`),
-  done: exactlyOneValue<number, [most: number]>(`${COUNT} <> 'open' limit $1) counted`),
+  open: exactlyOneValue<number, [most: number]>(`${COUNT} state = 'open' limit $1) counted`),
+  done: exactlyOneValue<number, [most: number]>(`${COUNT} ${IS_DONE} limit $1) counted`),
 };
 
 export interface DecidedRow extends Pick<
