@@ -201,6 +201,15 @@ it("lists e-mails that did not get through and sends them again, which the log h
     101,
     expect.stringMatching(/^The latest 100 of more did not get through; \d+ wait/),
   ]);
+  // Each fails again at once, and one is no longer there when its turn comes.
+  await sql`create function die_again() returns trigger language plpgsql as $$ begin
+    delete from emails where key = 'dead 50'; new.status = 'dead'; new.settled_at = now(); return new; end $$`.execute(
+    app.deps.db.kysely,
+  );
+  await sql`create trigger die_again before update on emails for each row when (old.status = 'dead')
+    execute function die_again()`.execute(app.deps.db.kysely);
+  expect((await run("emails", "retry", "all")).said).toBe("100 e-mails are tried again.");
+  await sql`drop function die_again cascade`.execute(app.deps.db.kysely);
 });
 
 describe("the check of the data", () => {

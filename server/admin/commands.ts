@@ -11,6 +11,7 @@ import { CommandError } from "../platform/command.ts";
 import { isInstant } from "../platform/cursor.ts";
 import { statement } from "../platform/database/statements.ts";
 import type { Deps } from "../platform/deps.ts";
+import { AppError } from "../platform/errors.ts";
 import { checkData } from "./check-data.ts";
 import { readFailedJobs, rerunFailedJobs } from "./failed-jobs.ts";
 
@@ -160,16 +161,27 @@ async function retryEmails(deps: Deps, words: readonly string[], say: Say): Prom
     await retry(deps, OPERATOR, target);
     count = 1;
   } else {
-    // What is tried again leaves the list.
-    for (;;) {
-      const { emails } = await listDead(deps, { limit: FAILED_EMAIL_PAGE_MAX, before: undefined });
-      for (const { id } of emails) await retry(deps, OPERATOR, id);
-      count += emails.length;
-      if (emails.length < FAILED_EMAIL_PAGE_MAX) break;
+    // Downwards: one that fails again meanwhile is not taken a second time.
+    let before: number | null | undefined;
+    while (before !== null) {
+      const page = await listDead(deps, { limit: FAILED_EMAIL_PAGE_MAX, before: before?.toString() });
+      for (const { id } of page.emails) if (await isRetried(deps, id)) count += 1;
+      before = page.nextBefore;
     }
   }
   say(count === 1 ? "1 e-mail is tried again." : `${count} e-mails are tried again.`);
   return true;
+}
+
+/** False where an administrator has sent it again meanwhile, or its account has gone. */
+async function isRetried(deps: Deps, id: number): Promise<boolean> {
+  try {
+    await retry(deps, OPERATOR, id);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "failed_email_not_found") return false;
+    throw error;
+  }
 }
 
 /** The one that is named, or null for all. */
