@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
+import { closeAccount } from "#contracts/account-rights.ts";
 import { getCurrentUser, signIn } from "#contracts/accounts.ts";
 import { banUser, unbanUser } from "#contracts/admin-users.ts";
+import { longDayInLondon } from "#contracts/calendar.ts";
 import { openConversation, sendMessage } from "#contracts/chat.ts";
 import { createPost, getPost, listPosts } from "#contracts/feed.ts";
 import { getJob } from "#contracts/jobs.ts";
@@ -196,6 +198,20 @@ describe("lifting a ban", () => {
     await app.deps.jobs.runDue();
     const [mail] = (await readEmails(app, dan)).toReversed();
     expect(mail?.subject).toBe("Your Crewyard account is open again");
+  });
+
+  it("is told to who is leaving as what it is: hidden still, and to be kept by signing in", async () => {
+    const { user, client } = await join(app, { email: "leaving@crewyard.example" });
+    await client.call(closeAccount, { body: { password: PASSWORD } });
+    await ban(user.id);
+    await unban(user.id);
+    await app.deps.jobs.runDue();
+    const mail = (await readEmails(app, user)).at(-1);
+    expect(mail?.subject).toBe("Your Crewyard account is no longer suspended");
+    const on = longDayInLondon(new Date(app.clock.now().getTime() + 14 * DAY));
+    expect(mail?.text).toContain(`it stays hidden, and on ${on} everything is erased for good`);
+    expect(mail?.text).toContain("'Keep my account'");
+    expect(mail?.text).not.toContain("can be seen again");
   });
 
   it("happens by signing in on that day as well, once, and is in the log", async () => {

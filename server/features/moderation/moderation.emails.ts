@@ -66,7 +66,20 @@ export function writeOutcomeEmail(user: UserRow, appeal: AppealRow): Email {
   };
 }
 
+/** The ban is over. Whoever is leaving stays hidden. */
 export function writeUnbanEmail(user: UserRow): Email {
+  if (user.closes_at !== null) {
+    const on = longDayInLondon(new Date(user.closes_at));
+    return {
+      ...headFor(user),
+      subject: `Your ${BRAND.name} account is no longer suspended`,
+      paragraphs: [
+        `Your ${BRAND.name} account is no longer suspended. You asked us to delete it, so it stays hidden, and on ${on} everything is erased for good.`,
+        "If you would rather stay, sign in before that day and choose 'Keep my account'. Everything will be as it was.",
+      ],
+      action: { label: "Keep my account", path: "/signin" },
+    };
+  }
   return {
     ...headFor(user),
     subject: `Your ${BRAND.name} account is open again`,

@@ -19,6 +19,8 @@ export interface UserRow extends PersonRow {
   banned_at: string | null;
   ban_reason: string | null;
   ban_until: string | null;
+  /** When the account is erased, for whoever is leaving. */
+  closes_at: string | null;
   /** Until when strangers are not shown what they write. */
   reach_until: string | null;
   last_active_on: string | null;
@@ -29,7 +31,7 @@ export interface UserRow extends PersonRow {
 // A member who is leaving is hidden as if banned, without a reason; that is no ban.
 export const IS_BANNED = "banned_at is not null and (closes_at is null or ban_reason is not null)";
 const COLUMNS = `id, first_name, last_name, email, trade_key, custom_trade, county, avatar, created_at, role,
-  is_email_verified, case when ${IS_BANNED} then banned_at end as banned_at, ban_reason, ban_until, reach_until, returned_until,
+  is_email_verified, case when ${IS_BANNED} then banned_at end as banned_at, ban_reason, ban_until, closes_at, reach_until, returned_until,
   last_active_on`;
 // What is left of an account while the rest of it goes is nobody.
 const IS_THERE = "erased_at is null";
