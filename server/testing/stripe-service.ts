@@ -57,7 +57,8 @@ export interface StripeService {
 
 export async function startStripeService(): Promise<StripeService> {
   const intents = new Map<string, StoredIntent>();
-  const answers = new Map<string, unknown>();
+  /** By idempotency key: what was asked, and what was answered. */
+  const kept = new Map<string, { asked: string; answer: [number, unknown] }>();
   const refunds: string[] = [];
   const calls: string[] = [];
   const server = createServer((request, response) => void answer(request, response));
@@ -124,11 +125,18 @@ export async function startStripeService(): Promise<StripeService> {
     if (fail?.test(call) === true)
       return send(response, 500, { error: { type: "api_error", message: "On our side" } });
     const key = request.headers["idempotency-key"];
-    const known = typeof key === "string" ? answers.get(key) : undefined;
-    const [status, body] = known === undefined ? act(call, form) : [200, known];
-    if (typeof key === "string" && status === 200) answers.set(key, body);
+    const [status, body] = typeof key === "string" ? actOnce(key, call, form) : act(call, form);
     if (lose?.test(call) === true) return void response.destroy();
     send(response, status, body);
+  }
+
+  /** A refusal is kept under its key as well, and a key is for one question alone. */
+  function actOnce(key: string, call: string, form: URLSearchParams): [number, unknown] {
+    const asked = `${call} ${form.toString()}`;
+    const known = kept.get(key) ?? { asked, answer: act(call, form) };
+    kept.set(key, known);
+    if (known.asked === asked) return known.answer;
+    return [400, { error: { type: "idempotency_error", message: "The key was used for something else" } }];
   }
 
   function act(call: string, form: URLSearchParams): [number, unknown] {

@@ -116,10 +116,9 @@ export async function finishRefund(deps: Deps, payment: PaymentRow): Promise<boo
   const refunded = (await deps.payments.find(intentId))?.refunded ?? 0;
   if (target === null || refunded < target) {
     const amount = target === null ? null : target - refunded;
-    const isGiven = await deps.payments.refund(intentId, {
-      reference: `${payment.reference}-${refunded}`,
-      amount,
-    });
+    // The provider keeps a refusal under its reference, which stands for this amount alone.
+    const reference = `${payment.reference}-${refunded}-${amount ?? "rest"}`;
+    const isGiven = await deps.payments.refund(intentId, { reference, amount });
     if (!isGiven) {
       await recordRefundRefused(deps.db, payment.id, deps.clock.now());
       return false;

@@ -37,8 +37,9 @@ async function buy(changes = {}) {
   const { body: list } = await app.as(admin).call(listPayments);
   return { paymentIntentId, job: body.job, payment: list.payments[0]! };
 }
-const refund = (id: number, reason: unknown = "Removed by us without fault") =>
-  app.as(admin).raw(refundPayment, { params: { id }, body: { reason } });
+const refund = (id: number, reason: unknown = "Removed by us without fault", amount?: number) =>
+  app.as(admin).raw(refundPayment, { params: { id }, body: { reason, amount } });
+const give = (id: number, amount: number) => refund(id, "Half the days", amount);
 
 describe("an administrator", () => {
   it("sees who paid for what, and what waits for a refund", async () => {
@@ -98,10 +99,12 @@ describe("an administrator", () => {
   });
 
   it.each(["at once", "when it is back"])(
-    "is told that Stripe refuses, %s, and nothing has changed",
+    "is told that Stripe refuses, %s, nothing has changed, and another amount is asked for anew",
     async (when) => {
       const { paymentIntentId, job, payment } = await buy();
-      stripe.intents.get(paymentIntentId)!.latest_charge = null;
+      const intent = stripe.intents.get(paymentIntentId)!;
+      const charge = intent.latest_charge;
+      intent.latest_charge = null;
       if (when === "at once") {
         const { status, error } = await refund(payment.id);
         const words = "The payment provider refused this refund. Its dashboard says why.";
@@ -123,6 +126,8 @@ describe("an administrator", () => {
       await app.deps.jobs.add(app.deps.db, "boosts.reconcile", {});
       await app.readMails();
       expect(stripe.calls.slice(asked).filter((call) => call.includes("refunds"))).toEqual([]);
+      intent.latest_charge = charge;
+      expect((await give(payment.id, 50)).body).toMatchObject({ state: "delivered", refundedAmount: 50 });
     },
   );
 
@@ -139,8 +144,6 @@ describe("an administrator", () => {
 });
 
 describe("a part of a payment", () => {
-  const give = (id: number, amount: number) =>
-    app.as(admin).raw(refundPayment, { params: { id }, body: { amount, reason: "Half the days" } });
   const isBoosted = async (id: number | undefined) =>
     (await app.as(payer).call(getJob, { params: { id: id ?? 0 } })).body.isBoosted;
 
