@@ -132,6 +132,33 @@ test("a page of ours stands even where the browser has thrown everything away", 
   await visitor.isAt("Sign in");
 });
 
+test(
+  "a checkout is waited for, since its own rules let the payment form load; other pages are not",
+  RARE,
+  async () => {
+    const visitor = await browser.visit({ worker: true });
+    await visitor.goTo("/signin");
+    await untilKept(visitor);
+    const [worker] = visitor.page.context().serviceWorkers();
+    await worker!.evaluate(() => {
+      const { fetch, setTimeout: later } = globalThis;
+      // The patience is over at once; the page comes after it.
+      globalThis.setTimeout = ((then: () => void) => later(then)) as typeof setTimeout;
+      globalThis.fetch = async (asked, options) => {
+        if (!(asked instanceof Request) || asked.mode !== "navigate") return fetch(asked, options);
+        await new Promise((settle) => later(settle, 500));
+        return new Response("It came from the server");
+      };
+    });
+    for (const path of ["/boost-checkout", "/boost-existing-checkout?client_secret=1", "/Boost-Checkout/"]) {
+      await visitor.page.goto(path);
+      await visitor.sees("It came from the server");
+    }
+    await visitor.page.goto("/blogs");
+    await visitor.isAt("Success stories", "/blogs");
+  },
+);
+
 test("the app can be installed: its manifest is whole and every icon is what it says", async () => {
   const visitor = await browser.visit();
   await visitor.goTo("/");

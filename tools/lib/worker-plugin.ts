@@ -74,6 +74,7 @@ export function serviceWorker(): Plugin {
           screens,
           entry: `/${entry}`,
           shellPages: listShellPages(),
+          checkouts: [PAGES.boostCheckout.pattern, PAGES.boostExistingCheckout.pattern],
         });
         this.emitFile({
           type: "asset",

@@ -14,6 +14,8 @@ declare const BUILD: {
   readonly entry: string;
   /** Paths of pages that the server does not fill, as patterns. */
   readonly shellPages: readonly string[];
+  /** Those of the pages where the payment provider's form stands. */
+  readonly checkouts: readonly string[];
 };
 
 /** The page that is the same for everybody, and what it names without a hash; its script with all that a member's page begins with. */
@@ -26,6 +28,7 @@ const ASSETS_MAX = 400;
 const PATIENCE_MS = 5_000;
 const APP_ANSWERS_WITHIN_MS = 1_000;
 const SHELL_PAGES = new RegExp(`^(${BUILD.shellPages.join("|")})/?$`);
+const CHECKOUTS = new RegExp(`^(${BUILD.checkouts.join("|")})/?$`, "i");
 /** A file of this build has gone from the server: another build's pages are there, and its worker is on its way. */
 let isReplaced = false;
 
@@ -99,14 +102,16 @@ async function fromAssets(request: Request): Promise<Response> {
  */
 async function showPage({ request, waitUntil }: Navigation): Promise<Response> {
   const kept = await findKept(SHELL, "/");
-  if (kept !== undefined && !isReplaced && SHELL_PAGES.test(new URL(request.url).pathname)) {
+  const { pathname } = new URL(request.url);
+  if (kept !== undefined && !isReplaced && SHELL_PAGES.test(pathname)) {
     waitUntil(refreshShell().catch(() => undefined));
     return kept;
   }
-  const fresh = fetch(request);
-  if (kept === undefined) return fresh.catch(() => new Response(OFFLINE_PAGE, OFFLINE_HEAD));
+  const fresh = fetch(request).catch(() => kept ?? new Response(OFFLINE_PAGE, OFFLINE_HEAD));
+  // By the rules that the kept page comes with, a payment form could never load.
+  if (kept === undefined || CHECKOUTS.test(pathname)) return fresh;
   const late = new Promise<Response>((settle) => setTimeout(() => settle(kept), PATIENCE_MS));
-  return Promise.race([fresh.catch(() => kept), late]);
+  return Promise.race([fresh, late]);
 }
 
 interface Navigation {
