@@ -73,6 +73,8 @@ const signUpBody = z
   .object({
     ...signUpStepOne.shape,
     ...signUpStepTwo.shape,
+    /** The versions of the texts that were ticked, where a text may have changed since; else the ones that hold. */
+    agreed: z.optional(z.object({ terms: z.optional(z.string()), privacy: z.optional(z.string()) })),
     /**
      * The address that was mistyped a moment ago: what was made for it with the same password goes, unless it was
      * confirmed. The answer does not tell.

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 
+import { PRIVACY_VERSION, TERMS_VERSION } from "#contracts/reference/documents.ts";
+
 import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser } from "./support/browser.ts";
 import { join, PASSWORD } from "./support/members.ts";
@@ -41,7 +43,10 @@ test("the same address twice makes one account, and its owner is told by mail", 
   });
   await visitor.field("Main trade (yours or the one you hire)").selectOption("Plumber");
   await visitor.field("County").selectOption("Fife");
+  const sent = visitor.page.waitForRequest("**/api/auth/signup");
   await visitor.press("Create Account");
+  const agreed = { terms: TERMS_VERSION, privacy: PRIVACY_VERSION };
+  expect((await sent).postDataJSON()).toMatchObject({ agreed });
   await visitor.sees(visitor.dialog("Check Your Email!"));
   const told = await receiveMail(member.email, "You already have an account at Crewyard");
   await expect(readMails(member.email)).resolves.toEqual([told]);

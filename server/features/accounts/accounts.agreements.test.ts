@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { agreeToTexts, getAgreements } from "#contracts/agreements.ts";
-import { PRIVACY_VERSION, TERMS_VERSION } from "#contracts/reference/documents.ts";
+import { DOCUMENTS, PRIVACY_VERSION, TERMS_VERSION } from "#contracts/reference/documents.ts";
 
 import type { Member } from "../../testing/members.ts";
+import { join } from "../../testing/people.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 /** Both texts are versioned: who agreed to an earlier one is told, and what they agree to is kept with its time. */
@@ -61,4 +62,16 @@ it("cannot be to a version that does not hold, nor without a session", async () 
   expect(await read(member)).toMatchObject({ agreed: BEFORE });
   expect((await app.visitor.call(getAgreements)).status).toBe(401);
   expect((await app.visitor.raw(agreeToTexts, { body: NOW })).status).toBe(401);
+});
+
+it("are those that somebody ticked who joined after a text had changed, where there are such", async () => {
+  Object.assign(DOCUMENTS.terms.hashes, { "2024-01-01": "" });
+  const agreed = async (email: string, given: Record<string, unknown>) => {
+    const { client } = await join(app, { email, ...given });
+    return (await client.call(getAgreements)).body.agreed;
+  };
+  const old = await agreed("old@crewyard.example", { agreed: { ...NOW, terms: "2024-01-01" } });
+  expect(old).toEqual({ ...BEFORE, agreedAt: app.clock.now().toISOString() });
+  for (const [at, given] of [{}, { agreed: {} }, { agreed: { terms: "1999-01-01", privacy: "" } }].entries())
+    expect(await agreed(`now${at}@crewyard.example`, given)).toMatchObject(NOW);
 });

@@ -2,7 +2,7 @@ import { PHONE_INVALID } from "#contracts/account-fields.ts";
 import type { signUp as signUpEndpoint } from "#contracts/accounts.ts";
 import { dayInLondon } from "#contracts/calendar.ts";
 import type { BodyOf } from "#contracts/endpoint.ts";
-import { PRIVACY_VERSION, TERMS_VERSION } from "#contracts/reference/documents.ts";
+import { PRIVACY_VERSION, TERMS_VERSION, versionsOf } from "#contracts/reference/documents.ts";
 import { VERIFY_LINK_HOURS } from "#contracts/reference/limits.ts";
 
 import { transaction } from "../../platform/database/database.ts";
@@ -95,8 +95,9 @@ function readPerson(form: Form, now: Date): Omit<NewAccount, "passwordHash" | "u
     county: form.county,
     // Who joins under 18 stays with their crew until they choose otherwise, also once they are older.
     contactVisibility: isAdult(form, today) ? "members" : "crew",
-    termsVersion: TERMS_VERSION,
-    privacyVersion: PRIVACY_VERSION,
+    // What was ticked yesterday, or in a tab of then, may not be what holds: such a member is told at their first visit.
+    termsVersion: versionsOf("terms").find((known) => known === form.agreed?.terms) ?? TERMS_VERSION,
+    privacyVersion: versionsOf("privacy").find((known) => known === form.agreed?.privacy) ?? PRIVACY_VERSION,
   };
 }
 

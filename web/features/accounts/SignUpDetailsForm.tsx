@@ -68,7 +68,14 @@ export function SignUpDetailsForm() {
       : signUpSteps.readPasswords();
     const { agreedToTerms: _, agreedToPrivacy: __, ...one } = signUpSteps.readOne();
     join.mutate({
-      body: { ...one, ...passwords, agreedToTerms: true, agreedToPrivacy: true, ...detailsOf(values) },
+      body: {
+        ...one,
+        ...passwords,
+        agreedToTerms: true,
+        agreedToPrivacy: true,
+        agreed: signUpSteps.readAgreed(),
+        ...detailsOf(values),
+      },
     });
   };
 

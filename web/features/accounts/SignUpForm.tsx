@@ -1,4 +1,5 @@
 import { signUpStepOne } from "#contracts/accounts.ts";
+import { PRIVACY_VERSION, TERMS_VERSION } from "#contracts/reference/documents.ts";
 
 import { paths } from "../../paths.ts";
 import { findErrors } from "../../platform/form-errors.ts";
@@ -14,6 +15,9 @@ import { EmailField } from "./EmailField.tsx";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import { signUpSteps } from "./sign-up-steps.ts";
 
+/** What this page leads to. */
+const VERSIONS = { terms: TERMS_VERSION, privacy: PRIVACY_VERSION };
+
 interface SignUpFormProps {
   /** Where whoever is a member already wants to go. */
   returnTo: string | undefined;
@@ -26,7 +30,7 @@ export function SignUpForm({ returnTo, onContinue }: SignUpFormProps) {
   const form = useForm({
     initial: startingValues(),
     check: (values) => findErrors(signUpStepOne, values),
-    onChange: ({ password: _, confirmPassword: __, ...one }) => signUpSteps.keepOne(one),
+    onChange: ({ password: _, confirmPassword: __, ...one }) => signUpSteps.keepOne(one, VERSIONS),
   });
   const { field, input, checkbox, control } = form;
   return (
@@ -34,7 +38,8 @@ export function SignUpForm({ returnTo, onContinue }: SignUpFormProps) {
       noValidate
       className="flex flex-col gap-4"
       onSubmit={form.submit(({ password, confirmPassword, ...one }) => {
-        signUpSteps.finishOne(one, { password, confirmPassword });
+        signUpSteps.keepOne(one, VERSIONS);
+        signUpSteps.finishOne({ password, confirmPassword });
         onContinue();
       })}
     >

@@ -7,11 +7,13 @@ import { EMPTY_ONE, EMPTY_TWO, keepReturnTo, readReturnTo, signUpSteps } from ".
 const ONE = { ...EMPTY_ONE, firstName: "Nia", email: "nia@crewyard.example" };
 const TWO = { ...EMPTY_TWO, phone: "07700 900321" };
 const PASSWORDS = { password: "Trowel-and-77-bricks", confirmPassword: "Trowel-and-77-bricks" };
+const NOW = { terms: "2026-11-20", privacy: "2026-11-20" };
 const HOUR = 3_600_000;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  signUpSteps.finishOne(ONE, PASSWORDS);
+  signUpSteps.keepOne(ONE, NOW);
+  signUpSteps.finishOne(PASSWORDS);
   signUpSteps.keepTwo(TWO);
 });
 afterEach(() => {
@@ -39,6 +41,17 @@ describe("a sign-up that was begun", () => {
     signUpSteps.dropOld();
     expect(readStored("signUp")).toBeNull();
     expect(signUpSteps.readOne()).toEqual(EMPTY_ONE);
+  });
+
+  it("says which version of a text was ticked, though another one holds by now, until it is ticked anew", () => {
+    const later = { ...NOW, terms: "2026-11-21" };
+    signUpSteps.keepOne({ ...ONE, agreedToTerms: true }, NOW);
+    signUpSteps.keepOne({ ...ONE, agreedToTerms: true, agreedToPrivacy: true }, later);
+    expect(signUpSteps.readAgreed()).toEqual(NOW);
+    signUpSteps.keepOne({ ...ONE, agreedToPrivacy: true }, later);
+    expect(signUpSteps.readAgreed()).toEqual({ privacy: NOW.privacy });
+    signUpSteps.keepOne({ ...ONE, agreedToTerms: true, agreedToPrivacy: true }, later);
+    expect(signUpSteps.readAgreed()).toEqual(later);
   });
 
   it("is not for whoever signs in, nor is what is typed in another tab from then on", () => {

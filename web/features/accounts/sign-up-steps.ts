@@ -32,11 +32,19 @@ const KEY = SIGN_UP_PREFIX;
 /** An abandoned sign-up is forgotten after that long without a keystroke. */
 const KEPT_MS = 86_400_000;
 
+/** Of the texts that are agreed to. */
+interface Versions {
+  readonly terms: string;
+  readonly privacy: string;
+}
+
 interface Kept {
   /** When something was typed last, in milliseconds. */
   at?: number;
   one?: StepOne;
   two?: StepTwo;
+  /** Of each text that is ticked, the version that held when it was. */
+  agreed?: Partial<Versions>;
   /** Step 1 was finished once. */
   finishedOne?: boolean;
 }
@@ -97,13 +105,18 @@ function readWhileLinkWorks(key: string): string | undefined {
 export const signUpSteps = {
   readOne: (): StepOne => ({ ...EMPTY_ONE, ...readKept().one }),
   readTwo: (): StepTwo => ({ ...EMPTY_TWO, ...readKept().two }),
+  readAgreed: () => readKept().agreed,
   readPasswords: (): NewPasswords => passwords,
   hasFinishedOne: (): boolean => readKept().finishedOne === true,
-  keepOne: (one: StepOne): void => keep({ one }),
+  /** What was ticked before stays as it was then, though other versions hold `now`. */
+  keepOne(one: StepOne, now: Versions): void {
+    const { terms, privacy } = { ...now, ...readKept().agreed };
+    keep({ one, agreed: { ...(one.agreedToTerms && { terms }), ...(one.agreedToPrivacy && { privacy }) } });
+  },
   keepTwo: (two: StepTwo): void => keep({ two }),
-  finishOne(one: StepOne, chosen: NewPasswords): void {
+  finishOne(chosen: NewPasswords): void {
     passwords = chosen;
-    keep({ one, finishedOne: true });
+    keep({ finishedOne: true });
   },
   /** Lets go of a sign-up that was abandoned. */
   dropOld(): void {
