@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { signIn, signUp } from "#contracts/accounts.ts";
+import { resendVerification, signIn, signUp } from "#contracts/accounts.ts";
 import { getCurrentUser } from "#contracts/current-user.ts";
 
 import { FORM, join, openLink, PASSWORD, tokenIn } from "../../testing/people.ts";
@@ -76,6 +76,7 @@ describe("the nightly clean-up", () => {
   it("removes accounts that were not confirmed in 14 days, and no others", async () => {
     await join(app, { email: "member@crewyard.example" });
     await app.visitor.raw(signUp, { body: { ...FORM, email: "never@crewyard.example" } });
+    await app.readMails();
     app.clock.advance(14 * DAY);
     await cleanUp();
     expect(await count("users")).toBe(2);
@@ -83,6 +84,25 @@ describe("the nightly clean-up", () => {
     await cleanUp();
     const left = await app.deps.db.kysely.selectFrom("users").select("email").execute();
     expect(left).toEqual([{ email: "member@crewyard.example" }]);
+  });
+
+  it("leaves an account alone for as long as its confirmation link works", async () => {
+    const late = "late@crewyard.example";
+    await app.visitor.raw(signUp, { body: { ...FORM, email: late } });
+    app.clock.advance(13 * DAY);
+    await app.visitor.call(resendVerification, { body: { email: late } });
+    const token = tokenIn(await app.readMails(), late);
+    app.clock.advance(2 * DAY - 1);
+    await cleanUp();
+    expect(await openLink(app, token)).toBe("302 /signin?verified=true");
+
+    await app.visitor.raw(signUp, { body: { ...FORM, email: "never@crewyard.example" } });
+    app.clock.advance(13 * DAY);
+    await app.visitor.call(resendVerification, { body: { email: "never@crewyard.example" } });
+    await app.readMails();
+    app.clock.advance(2 * DAY);
+    await cleanUp();
+    expect(await count("users")).toBe(1);
   });
 
   it("keeps a used link for the week in which it still answers", async () => {

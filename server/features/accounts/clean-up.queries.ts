@@ -9,9 +9,12 @@ const HAS_WHOLE_ADDRESS = `login_time < ${before(LOGIN_ADDRESS_DAYS)}
 
 /** What no longer serves anybody, a batch a statement; `$1` is now. All of them may run twice. */
 const CHORES = {
+  // A link that was asked for late works for as long as it says.
   "unconfirmed accounts": deleteDue<[now: Date]>(
     "users",
-    `not is_email_verified and created_at < ${before(UNVERIFIED_DAYS)}`,
+    `not is_email_verified and created_at < ${before(UNVERIFIED_DAYS)} and not exists (
+      select from email_tokens t
+      where t.user_id = users.id and t.purpose = 'verify' and t.used_at is null and t.expires_at > $1)`,
     "created_at",
   ),
   // A used link still says "verified" for a week.

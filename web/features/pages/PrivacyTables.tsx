@@ -41,7 +41,10 @@ const KEPT: readonly (readonly [what: string, howLong: string])[] = [
     `Until you withdraw them, and at most ${APPLICATION_KEPT_MONTHS} months after the closing date`,
   ],
   ["Earlier versions of an edited post", `${VERSION_KEPT_DAYS} days, for moderators only`],
-  ["An account whose e-mail address was never confirmed", `${UNVERIFIED_DAYS} days`],
+  [
+    "An account whose e-mail address was never confirmed",
+    `${UNVERIFIED_DAYS} days, or until its last confirmation link stops working`,
+  ],
   ["A confirmation link", `${VERIFY_LINK_HOURS} hours`],
   ["A link to reset a password", `${RESET_LINK_MINUTES} minutes`],
   ["Being signed in", `${SESSION_IDLE_DAYS} days without a visit, ${SESSION_MAX_DAYS} days at most`],
