@@ -64,3 +64,10 @@ test("the same address twice makes one account, and its owner is told by mail", 
   await visitor.page.reload();
   await visitor.isAt("Create an account", "/signup");
 });
+
+test("a link that is followed where somebody else is signed in says what it did", RARE, async () => {
+  const visitor = await browser.visit({ as: await join({ firstName: "Uri" }) });
+  await visitor.goTo("/signin?verified=here");
+  await visitor.seesToast("Email Verified!");
+  await visitor.isAt("Home", "/");
+});

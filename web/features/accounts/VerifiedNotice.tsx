@@ -47,7 +47,8 @@ export function VerifiedNotice() {
       if (hasAsked.current) return;
       hasAsked.current = true;
       if (!isSignedIn) return entrance.mutate({});
-    } else if (verified === "true") {
+    }
+    if (isHere || verified === "true") {
       toast({ title: "Email Verified!", text: "Thank you. You can sign in now.", tone: "success" });
     } else if (verified === "changed") {
       const text = "This is the address you sign in with from now on.";
