@@ -42,7 +42,7 @@ export function Passkeys({ passkeys, onAdded }: { passkeys: readonly Passkey[]; 
     onSuccess: async ({ ticket, options }) => {
       try {
         const passkey = await makePasskey(options);
-        add.send({ body: { ticket, name: `Passkey ${passkeys.length + 1}`, passkey } });
+        add.send({ body: { ticket, name: freeName(passkeys), passkey } });
       } catch (error) {
         fail(newPasskeyFailure(error));
       }
@@ -106,6 +106,14 @@ export function Passkeys({ passkeys, onAdded }: { passkeys: readonly Passkey[]; 
       />
     </div>
   );
+}
+
+/** The first that none of them has; after one was removed that is not the next in number. */
+function freeName(passkeys: readonly Passkey[]): string {
+  for (let number = 1; ; number++) {
+    const name = `Passkey ${number}`;
+    if (!passkeys.some((each) => each.name === name)) return name;
+  }
 }
 
 function describe({ createdAt, lastUsedAt }: Passkey): string {
