@@ -39,6 +39,11 @@ async function buy(changes = {}) {
 }
 const refund = (id: number, reason: unknown = "Removed by us without fault", amount?: number) =>
   app.as(admin).raw(refundPayment, { params: { id }, body: { reason, amount } });
+const reconcileLater = async () => {
+  app.clock.advance(3 * MINUTE);
+  await app.deps.jobs.add(app.deps.db, "boosts.reconcile", {});
+  await app.readMails();
+};
 const give = (id: number, amount: number) => refund(id, "Half the days", amount);
 
 describe("an administrator", () => {
@@ -91,9 +96,7 @@ describe("an administrator", () => {
     stripe.faults = { fail: /refunds/ };
     expect((await refund(payment.id)).status).toBe(502);
     stripe.faults = {};
-    app.clock.advance(3 * MINUTE);
-    await app.deps.jobs.add(app.deps.db, "boosts.reconcile", {});
-    await app.readMails();
+    await reconcileLater();
     expect(stripe.refunds).toContain(paymentIntentId);
     expect((await refund(payment.id)).body.state).toBe("refunded");
   });
@@ -113,18 +116,14 @@ describe("an administrator", () => {
         stripe.faults = { fail: /refunds/ };
         expect((await refund(payment.id)).status).toBe(502);
         stripe.faults = {};
-        app.clock.advance(3 * MINUTE);
-        await app.deps.jobs.add(app.deps.db, "boosts.reconcile", {});
-        await app.readMails();
+        await reconcileLater();
       }
       const [shown] = (await app.as(admin).call(listPayments)).body.payments;
       expect(shown).toMatchObject({ id: payment.id, state: "delivered", can: { refund: true } });
       const { body } = await app.as(payer).call(getJob, { params: { id: job?.id ?? 0 } });
       expect(body.isBoosted).toBe(true);
       const asked = stripe.calls.length;
-      app.clock.advance(3 * MINUTE);
-      await app.deps.jobs.add(app.deps.db, "boosts.reconcile", {});
-      await app.readMails();
+      await reconcileLater();
       expect(stripe.calls.slice(asked).filter((call) => call.includes("refunds"))).toEqual([]);
       intent.latest_charge = charge;
       expect((await give(payment.id, 50)).body).toMatchObject({ state: "delivered", refundedAmount: 50 });
@@ -176,9 +175,7 @@ describe("a part of a payment", () => {
     stripe.faults = { lose: /refunds/ };
     expect((await give(payment.id, 70)).status).toBe(502);
     stripe.faults = {};
-    app.clock.advance(3 * MINUTE);
-    await app.deps.jobs.add(app.deps.db, "boosts.reconcile", {});
-    await app.readMails();
+    await reconcileLater();
     const [shown] = (await app.as(admin).call(listPayments)).body.payments;
     expect(shown).toMatchObject({ id: payment.id, state: "delivered", refundedAmount: 70 });
     expect(stripe.intents.get(paymentIntentId)!.latest_charge!.amount_refunded).toBe(70);
