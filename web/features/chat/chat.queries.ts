@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 
 import { countUnreadMessages, getConversation, listMessages, openConversation } from "#contracts/chat.ts";
 import type { Conversation } from "#contracts/chat.ts";
@@ -12,6 +12,7 @@ import { useConnection, usePollingWhileDown } from "../../platform/realtime.ts";
 import { guardOwner } from "../../platform/session.ts";
 import { endpointKey, useEndpoint, useEndpointPages } from "../../platform/use-endpoint.ts";
 import { followUpdates, LIST_KEY, noteConversation, readList, refreshChats } from "./chat-cache.ts";
+import { useChatOpening } from "./chat-opener.ts";
 import type { ChatTarget } from "./chat-opener.ts";
 
 /** An open chat asks this often, while nothing comes by the socket. */
@@ -47,15 +48,19 @@ interface Opened {
 
 /** The conversation that is meant, begun on the server if there is none with that person yet. */
 export function useOpened({ conversationId, userId, jobId }: ChatTarget): Opened {
+  const { asked } = useChatOpening();
+  const asking = `${asked} ${conversationId} ${userId} ${jobId}`;
+  const [answered, setAnswered] = useState<{ asking: string; id: number }>();
+  const known = answered?.asking === asking ? answered.id : undefined;
   const list = useConversations();
   const listed = list.data?.find(({ id, otherUser }) =>
     conversationId === undefined ? otherUser?.id === userId : id === conversationId,
   );
-  // What it is about is said on the server, where the other side sees it as well.
-  const isOther = jobId !== undefined && listed?.aboutJob?.id !== jobId;
+  // What it is about is said on the server, where the other side sees it as well: once, as either may say another since.
+  const isOther = known === undefined && jobId !== undefined && listed?.aboutJob?.id !== jobId;
   const isMissing = (listed === undefined || isOther) && !list.isPending;
   const opened = useQuery<Conversation, ApiError>({
-    queryKey: [...endpointKey(openConversation), { conversationId, userId, jobId }],
+    queryKey: [...endpointKey(openConversation), { asking }],
     async queryFn() {
       const guard = guardOwner();
       const found =
@@ -73,6 +78,9 @@ export function useOpened({ conversationId, userId, jobId }: ChatTarget): Opened
     staleTime: 0,
     gcTime: 0,
   });
+  // Not as the device has kept it: what the server says next may be another thing.
+  const answer = opened.data ?? (isOther || list.isFetching ? undefined : listed);
+  if (known === undefined && answer !== undefined) setAnswered({ asking, id: answer.id });
   return {
     conversation: listed ?? opened.data,
     isPending: listed === undefined && (list.isPending || opened.isLoading),
