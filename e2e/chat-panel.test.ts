@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 
+import { getConversation, hideConversation } from "#contracts/chat.ts";
+
+import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser } from "./support/browser.ts";
 import { crewMates, fieldFor, openChats, panelOf, send, threadWith } from "./support/chat.ts";
@@ -176,6 +179,25 @@ test("what was written while the connection was down is in a thread that was lef
   await open();
   await visitor.sees(threadWith(visitor, bert.name).getByText("Afterwards"));
   await visitor.sees(threadWith(visitor, bert.name).getByText("In between"));
+});
+
+test("a chat that is open from a profile stays hidden when another device hides it, until it is asked for again", async () => {
+  const [nell, bert] = await crewMates();
+  const { conversationId: id } = await send(bert, nell, "Hello");
+  const isHidden = async () => (await callApi(getConversation, { params: { id } }, nell.token)).isHidden;
+  const visitor = await browser.visit({ as: nell });
+  await visitor.goLive(`/profile/${bert.id}`);
+  await visitor.press("Send Message");
+  await visitor.sees(threadWith(visitor, bert.name).getByText("Hello"));
+  const told = visitor.page.waitForResponse(`**/api/conversations/${id}`);
+  await callApi(hideConversation, { params: { id } }, nell.token);
+  await told;
+  await visitor.hasDrawn();
+  await visitor.isWhole();
+  expect(await isHidden()).toBe(true);
+  await visitor.sees(threadWith(visitor, bert.name).getByText("Hello"));
+  await visitor.press("Send Message");
+  await expect.poll(isHidden).toBe(false);
 });
 
 test("the panel gives way to the chats' own screen, however its address is written", async () => {

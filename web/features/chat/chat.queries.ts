@@ -63,12 +63,14 @@ export function useOpened({ conversationId, userId, jobId }: ChatTarget): Opened
     queryKey: [...endpointKey(openConversation), { asking }],
     async queryFn() {
       const guard = guardOwner();
+      // Opening shows it again, which is not for one that another device has hidden since.
+      const id = conversationId ?? known;
       const found =
-        conversationId === undefined
+        id === undefined
           ? await call(openConversation, {
               body: { otherUserId: userId ?? 0, ...(jobId !== undefined && { jobId }) },
             })
-          : await call(getConversation, { params: { id: conversationId } });
+          : await call(getConversation, { params: { id } });
       guard();
       noteConversation(found);
       return found;
