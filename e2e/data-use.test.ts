@@ -1,13 +1,17 @@
 import { expect, test } from "vitest";
 
 import { createPost } from "#contracts/feed.ts";
+import { listAdminReports, reviewReport } from "#contracts/moderation.ts";
+import { createReport } from "#contracts/reports.ts";
 
+import { administrator } from "./support/administrator.ts";
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser } from "./support/browser.ts";
+import { crewMates, send } from "./support/chat.ts";
 import { clip } from "./support/composing.ts";
 import { openHome, readOn } from "./support/feed.ts";
-import { untilScreensKept } from "./support/kept.ts";
+import { keeps, untilScreensKept } from "./support/kept.ts";
 import { openMeasuredPhone } from "./support/measured-phone.ts";
 import { demoMember, join } from "./support/members.ts";
 import { makePhoto } from "./support/photos.ts";
@@ -124,4 +128,39 @@ test("the count of what the app has used is the browser's own, to a tenth", RARE
   await visitor.scrollsTo("Mobile data");
   await visitor.sees(page.getByText(/^Used in \w+: \d+\.\d MB received, \d+\.\d MB sent\./));
   await phone.close();
+});
+
+test("what a moderator has taken out of a chat goes from a device that saves data, too", async () => {
+  const [nell, bert] = await crewMates();
+  const { id, conversationId } = await send(bert, nell, "Cash only, no receipt");
+  const visitor = await browser.visit({ width: 390, as: nell, worker: true });
+  const { page } = visitor;
+  await page.clock.install();
+  await visitor.goTo(`/mobile-chat?conversation=${conversationId}`);
+  await visitor.sees(page.getByRole("log").getByText("Cash only"));
+  await page.clock.fastForward(5_500);
+  // One's own account, two counts, the list of chats, and this one.
+  await keeps(visitor, 5);
+  await untilScreensKept(visitor);
+  await page.evaluate(() => localStorage.setItem("dataSaver", "always"));
+  await page.goto("about:blank");
+
+  await callApi(createReport, { body: { type: "message", id, reason: "Fraud" } }, nell.token);
+  const { token } = await administrator();
+  const open = await callApi(listAdminReports, {}, token);
+  const report = (Array.isArray(open) ? open : open.reports).find(({ author }) => author?.id === bert.id);
+  const params = { id: report?.id ?? 0 };
+  await callApi(reviewReport, { params, body: { action: "delete_post" } }, token);
+  await visitor.goTo("/crew");
+  await visitor.isWhole();
+  const listed = page.waitForResponse(/\/api\/conversations\?/);
+  await page.clock.fastForward(16_000);
+  await (await listed).finished();
+  await visitor.hasDrawn();
+  await visitor.losesSignal();
+  await page.goto("/mobile-chat");
+  await visitor.press(/^Bert Aldous/);
+  await visitor.isAt("Bert Aldous");
+  await visitor.sees(visitor.button("Retry"));
+  await visitor.seesNo("Cash only");
 });

@@ -1,7 +1,7 @@
 import type { InfiniteData } from "@tanstack/react-query";
 
 import { countUnreadMessages, getConversation, listConversations, listMessages } from "#contracts/chat.ts";
-import type { Conversation } from "#contracts/chat.ts";
+import type { Conversation, ConversationPage } from "#contracts/chat.ts";
 import type { Message } from "#contracts/message.ts";
 import { CONVERSATION_PAGE_MAX } from "#contracts/reference/limits.ts";
 
@@ -24,11 +24,14 @@ export const threadKey = (id: number) => [...endpointKey(listMessages, { params:
 /** How many pages of the list are shown, and where they end: null at the end of all. */
 const shown = createStore<{ pages: number; cursor: string | null }>({ pages: 1, cursor: null });
 
-const readPage = async (cursor: string | null) => {
-  const query = { limit: CONVERSATION_PAGE_MAX, ...(cursor !== null && { cursor }) };
-  const page = await call(listConversations, { query });
+/** So many conversations after that place; null: the latest. */
+export async function readPage(
+  cursor: string | null,
+  limit: number = CONVERSATION_PAGE_MAX,
+): Promise<ConversationPage> {
+  const page = await call(listConversations, { query: { limit, ...(cursor !== null && { cursor }) } });
   return Array.isArray(page) ? { conversations: page, nextCursor: null } : page;
-};
+}
 
 /** As much of the list as was shown, the latest first: news has moved what stood there. */
 export async function readList(): Promise<Conversation[]> {

@@ -1,8 +1,10 @@
 import { beforeEach, expect, it, vi } from "vitest";
 
+import { readSavesData } from "../../platform/data-saver.ts";
 import { findForLater, keepForLater } from "../../platform/kept/kept-answers.ts";
 import { endSession, startSession } from "../../platform/session.ts";
 import { answerCalls } from "../../platform/testing/run-hook.tsx";
+import { LIST_KEY, threadKey } from "./chat-cache.ts";
 import { keepChats } from "./keep-chats.ts";
 
 // Whoever listens for a sign-in in another tab does so while it is loaded.
@@ -11,6 +13,7 @@ vi.mock("../../platform/kept/kept-answers.ts", () => ({
   keepForLater: vi.fn(() => Promise.resolve()),
   findForLater: vi.fn(() => Promise.resolve(undefined)),
 }));
+vi.mock("../../platform/data-saver.ts", () => ({ readSavesData: vi.fn() }));
 
 const TAKEN = "2026-11-22T08:00:00.000Z";
 const conversation = { id: 3, latestMessage: { id: 9 }, messagesChangedAt: null };
@@ -18,6 +21,7 @@ const signIn = (id: number) => startSession(`token ${id}`, { id, draftKey: Strin
 const kept = () => vi.mocked(keepForLater).mock.calls.length;
 
 beforeEach(() => {
+  vi.mocked(readSavesData).mockReturnValue(false);
   signIn(1);
   vi.mocked(keepForLater).mockClear();
 });
@@ -48,13 +52,45 @@ it.each([
 const thread = (messagesChangedAt?: string) => ({ pages: [[{ id: 9 }]], messagesChangedAt });
 it.each([
   ["is known whole", null, thread(), 1],
-  ["has a message that was taken away since", TAKEN, thread(), 2],
+  ["has a message that was taken away since", TAKEN, thread(), 3],
   ["has none that was taken away since", TAKEN, thread(TAKEN), 1],
 ])("a chat that %s", async (_what, messagesChangedAt, data, writes) => {
   vi.mocked(findForLater).mockResolvedValueOnce({ at: 0, data });
   answerCalls((call) => (call.includes("messages") ? [] : [{ ...conversation, messagesChangedAt }]));
   await keepChats();
   expect(kept()).toBe(writes);
+});
+
+it("while data is saved the list is kept and what was taken away goes, and no message is fetched", async () => {
+  vi.mocked(readSavesData).mockReturnValue(true);
+  vi.mocked(findForLater).mockResolvedValueOnce({ at: 0, data: thread() });
+  const taken = { ...conversation, messagesChangedAt: TAKEN };
+  const asked = answerCalls(() => [taken, { ...conversation, id: 4 }]);
+  await keepChats();
+  expect(asked).toHaveLength(1);
+  expect(vi.mocked(keepForLater).mock.calls).toEqual([
+    [LIST_KEY, [taken, { ...conversation, id: 4 }]],
+    [threadKey(3), undefined],
+  ]);
+});
+
+it("what was taken away from a chat further down the list goes as well, and is not fetched", async () => {
+  vi.mocked(findForLater).mockResolvedValueOnce({ at: 0, data: thread() });
+  const rest = [
+    { ...conversation, id: 4 },
+    { ...conversation, id: 5, messagesChangedAt: TAKEN },
+  ];
+  const asked = answerCalls((call) =>
+    call.includes("cursor=")
+      ? { conversations: rest, nextCursor: null }
+      : { conversations: [], nextCursor: "more" },
+  );
+  await keepChats();
+  expect(asked).toHaveLength(2);
+  expect(vi.mocked(keepForLater).mock.calls).toEqual([
+    [LIST_KEY, []],
+    [threadKey(5), undefined],
+  ]);
 });
 
 it("keeps with a chat after which change it was read", async () => {

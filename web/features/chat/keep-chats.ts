@@ -1,12 +1,13 @@
 import type { InfiniteData } from "@tanstack/react-query";
 
-import { listConversations, listMessages } from "#contracts/chat.ts";
+import { listMessages, type Conversation, type ConversationPage } from "#contracts/chat.ts";
 import type { Message } from "#contracts/message.ts";
 
 import { call } from "../../platform/api-client.ts";
+import { readSavesData } from "../../platform/data-saver.ts";
 import { findForLater, keepForLater } from "../../platform/kept/kept-answers.ts";
 import { readToken } from "../../platform/session.ts";
-import { LIST_KEY, threadKey } from "./chat-cache.ts";
+import { LIST_KEY, readPage, threadKey } from "./chat-cache.ts";
 
 /** Between two of them: what the reader asks for has the line. */
 const PAUSE_MS = 500;
@@ -19,23 +20,33 @@ interface KeptThread extends InfiniteData<Message[]> {
 }
 
 /**
- * Fetches the latest chats for reading them without a signal, one after the other: those in which something was written
- * or taken away since. Nothing is marked as read by it. What fails is tried again with the next connection.
+ * Drops from the device the threads of which a moderator has taken something away since, and fetches the latest chats for
+ * reading them without a signal, one after the other, unless data is saved: those in which something was written since.
+ * Nothing is marked as read by it. What fails is tried again with the next connection.
  */
 export async function keepChats(): Promise<void> {
   const token = readToken();
   const isAnothers = () => readToken() !== token;
+  const missing: Conversation[] = [];
   try {
-    const page = await call(listConversations, { query: { limit: CHATS_KEPT } });
-    // What is kept is sealed for whoever is signed in then.
-    if (isAnothers()) return;
-    const conversations = Array.isArray(page) ? page : page.conversations;
-    await keepForLater(LIST_KEY, conversations);
-    for (const { id, latestMessage, messagesChangedAt } of conversations) {
-      const kept = (await findForLater(threadKey(id)))?.data as KeptThread | undefined;
-      const isSame = (kept?.messagesChangedAt ?? null) === messagesChangedAt;
-      const newest = kept?.pages[0]?.at(-1)?.id ?? 0;
-      if (latestMessage === null || (isSame && newest >= latestMessage.id)) continue;
+    for (let cursor: string | null = null, isLatest = true; isLatest || cursor !== null; isLatest = false) {
+      const page: ConversationPage = await readPage(cursor, isLatest ? CHATS_KEPT : undefined);
+      // What is kept is sealed for whoever is signed in then.
+      if (isAnothers()) return;
+      if (isLatest) await keepForLater(LIST_KEY, page.conversations);
+      for (const conversation of page.conversations) {
+        const { id, latestMessage, messagesChangedAt } = conversation;
+        if (!isLatest && messagesChangedAt === null) continue;
+        const kept = (await findForLater(threadKey(id)))?.data as KeptThread | undefined;
+        const isSame = (kept?.messagesChangedAt ?? null) === messagesChangedAt;
+        if (kept !== undefined && !isSame) await keepForLater(threadKey(id), undefined);
+        const newest = (isSame && kept?.pages[0]?.at(-1)?.id) || 0;
+        if (isLatest && newest < (latestMessage?.id ?? 0)) missing.push(conversation);
+      }
+      cursor = page.nextCursor;
+    }
+    if (readSavesData()) return;
+    for (const { id, messagesChangedAt } of missing) {
       const params = { id };
       const messages = await call(listMessages, { params });
       if (isAnothers()) return;

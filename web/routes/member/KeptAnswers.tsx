@@ -5,7 +5,6 @@ import { dayInLondon, TIME_ZONE } from "#contracts/calendar.ts";
 
 import { keepChats } from "../../features/chat/keep-chats.ts";
 import { showKeptFeed } from "../../features/feed/list/kept-feed.ts";
-import { readSavesData } from "../../platform/data-saver.ts";
 import { confirmKept, followAnswers, keptSince } from "../../platform/kept/kept-answers.ts";
 import { useOnline } from "../../platform/online.ts";
 import { onReconnect } from "../../platform/realtime.ts";
@@ -35,7 +34,7 @@ export function KeptAnswers() {
     return onReconnect(confirmKept);
   }, []);
   useEffect(() => {
-    if (!mayFetch || readSavesData()) return undefined;
+    if (!mayFetch) return undefined;
     const keep = () => void navigator.serviceWorker?.ready.then(keepChats);
     keep();
     return onReconnect(keep);
