@@ -92,3 +92,29 @@ it("a message to a member whose empty conversation is just being deleted begins 
     night.release();
   }
 });
+
+it("a message into a conversation that the night has deleted begins a new one with the member it names, once", async () => {
+  const { id: conversationId, other } = await beginOld();
+  await runNight();
+  const words = { content: "Hello", clientId: "written-before-that-night" };
+  const send = (body: object) => app.as(dan).raw(sendMessage, { body: { ...words, ...body } });
+  expect((await send({ conversationId })).error.code).toBe("conversation_not_found");
+  const first = await send({ conversationId, otherUserId: other.id });
+  const again = await send({ conversationId, otherUserId: other.id });
+  expect([first.status, again.status, again.body]).toEqual([201, 200, first.body]);
+  const read = await app.as(other).call(getConversation, { params: { id: first.body.conversationId } });
+  expect(read.body).toMatchObject({ otherUser: { id: dan.id }, unreadCount: 1 });
+  // Where it is there it says whom the message is for.
+  const third = await app.makeMember();
+  const { conversationId: known } = first.body;
+  expect((await send({ conversationId: known, otherUserId: third.id, clientId: null })).body).toMatchObject({
+    conversationId: known,
+  });
+  // Somebody else's is none of the writer's.
+  const body = { conversationId: known, otherUserId: third.id, content: "Hello" };
+  const foreign = await app.as(other).call(sendMessage, { body });
+  expect(foreign.body.conversationId).toBe(known);
+  const stranger = await app.makeMember();
+  const sent = await app.as(stranger).call(sendMessage, { body });
+  expect([sent.status, sent.body.conversationId === known]).toEqual([201, false]);
+});

@@ -36,11 +36,17 @@ interface Sent {
 
 type Body = BodyOf<typeof sendMessage>;
 
-/** Sends a message, once however often it is asked for with the same `clientId`. */
+/**
+ * Sends a message, once however often it is asked for with the same `clientId`. Where the conversation is gone, as an empty one
+ * is after a while, it begins one with the member who is named beside it.
+ */
 export async function send(deps: Deps, viewer: Viewer, body: Body): Promise<Sent> {
   try {
     return await transaction(deps.db, async (tx) => store(deps, tx, viewer, body));
   } catch (error) {
+    const isGone = error instanceof AppError && error.code === "conversation_not_found";
+    if (isGone && body.conversationId !== undefined && body.otherUserId !== undefined)
+      return send(deps, viewer, { ...body, conversationId: undefined });
     if (!isSentTwice(error)) throw error;
     return transaction(deps.db, async (tx) => {
       const id = await findTarget(deps, tx, viewer, body);

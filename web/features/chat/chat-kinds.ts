@@ -10,9 +10,9 @@ import type { OutgoingMessage, OutgoingReadMark } from "./chat-outbox.ts";
 /** A chat message in the outbox. The server knows it for ever by the name that this device gave it, so no other key is sent. */
 const messageKind = defineKind<OutgoingMessage, Message>({
   name: CHAT_MESSAGE,
-  send({ userId, conversationId, content }, { idempotencyKey: clientId, patienceMs }) {
-    const whom = conversationId === undefined ? { otherUserId: userId } : { conversationId };
-    return call(sendMessage, { body: { ...whom, content, clientId }, patienceMs });
+  // An empty conversation is deleted after a while: whom the message is for is named as well.
+  send({ userId: otherUserId, conversationId, content }, { idempotencyKey: clientId, patienceMs }) {
+    return call(sendMessage, { body: { conversationId, otherUserId, content, clientId }, patienceMs });
   },
   isRepeatable: true,
   describe: ({ otherName, content }) => ({ title: `Message to ${otherName}`, text: content }),

@@ -1,0 +1,27 @@
+import { expect, it, vi } from "vitest";
+
+import { sendMessage } from "#contracts/chat.ts";
+
+import { answerCalls, makeReply } from "../../platform/testing/run-hook.tsx";
+import { chatKinds } from "./chat-kinds.ts";
+import { CHAT_MESSAGE } from "./chat-outbox.ts";
+
+// Whoever listens for a sign-in in another tab does so while it is loaded.
+vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
+
+it.each([3, undefined])(
+  "a message names whom it is for, whatever has become of its conversation (%s) meanwhile",
+  async (conversationId) => {
+    const sent: unknown[] = [];
+    answerCalls((_call, { body }) => {
+      sent.push(JSON.parse(body));
+      return makeReply(sendMessage);
+    });
+    const sending = { idempotencyKey: "a-message-of-friday", patienceMs: 1_000 };
+    const kind = chatKinds.find(({ name }) => name === CHAT_MESSAGE);
+    const message = { userId: 2, conversationId, content: "Morning", otherName: "Bert" };
+    await kind?.send(message, sending as never, []);
+    const named = conversationId === undefined ? {} : { conversationId };
+    expect(sent).toEqual([{ ...named, otherUserId: 2, content: "Morning", clientId: "a-message-of-friday" }]);
+  },
+);
