@@ -87,11 +87,15 @@ export const getConversation = defineEndpoint("GET /api/conversations/:id", {
   errors: ["conversation_not_found"],
 });
 
-/** Hides a conversation from the viewer's list until a new message; hidden ones do not count as unread. */
+/**
+ * Hides a conversation from the viewer's list until a new message; hidden ones do not count as unread. Where one has come
+ * after `upTo`, the latest that was seen, it stays.
+ */
 export const hideConversation = defineEndpoint("POST /api/conversations/:id/hide", {
   summary: "Hide a conversation until its next message.",
   access: "member",
   params: idParams,
+  body: z.optional(z.object({ upTo: z.optional(id) })),
   ...done("Conversation hidden successfully"),
   errors: ["conversation_not_found"],
 });

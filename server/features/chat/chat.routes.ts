@@ -27,7 +27,9 @@ export function mountChat(api: Api, deps: Deps): void {
   api.handle(contract.getConversation, ({ viewer, params }) =>
     conversations.getConversation(deps, viewer, params.id),
   );
-  api.handle(contract.hideConversation, ({ viewer, params }) => conversations.hide(deps, viewer, params.id));
+  api.handle(contract.hideConversation, ({ viewer, params, body }) =>
+    conversations.hide(deps, viewer, params.id, body?.upTo),
+  );
   api.handle(contract.unhideConversation, ({ viewer, params }) =>
     conversations.unhide(deps, viewer, params.id),
   );

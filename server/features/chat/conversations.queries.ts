@@ -133,9 +133,12 @@ export const findPair = oneValue<number, [memberId: number, otherId: number], Tx
   select id from conversations where user1_id = least($1::bigint, $2) and user2_id = greatest($1::bigint, $2)
   for key share`);
 
-/** Hides a conversation from one of its sides, or shows it again (`at` null); false when it was so already, or is empty. */
+/**
+ * Hides a conversation from one of its sides, or shows it again (`at` null); false when it was so already, is empty, or has a
+ * message after `upTo`.
+ */
 export const markHidden = matched<
-  [memberId: number, conversation: Authorized<ConversationRow>, at: Date | null],
+  [memberId: number, conversation: Authorized<ConversationRow>, at: Date | null, upTo?: number],
   Tx
 >(
   `
@@ -143,9 +146,9 @@ export const markHidden = matched<
     user1_hidden_at = case when c.user1_id = $1 then $3::timestamptz else c.user1_hidden_at end,
     user2_hidden_at = case when c.user2_id = $1 then $3::timestamptz else c.user2_hidden_at end
   where c.id = $2 and (case when c.user1_id = $1 then c.user1_hidden_at else c.user2_hidden_at end is null)
-    = ($3::timestamptz is not null) and c.last_message_id is not null
+    = ($3::timestamptz is not null) and c.last_message_id <= coalesce($4, c.last_message_id)
   returning c.id`,
-  (memberId, conversation, at) => [memberId, conversation.id, at],
+  (memberId, conversation, at, upTo) => [memberId, conversation.id, at, upTo ?? null],
 );
 
 // Whoever the owner is, the other one has declared interest.

@@ -123,11 +123,11 @@ function readContactStatus(handle: Handle, userId: number, otherUserId: number, 
   return findContactStatus(handle, userId, otherUserId, { newSince, today: dayInLondon(now) });
 }
 
-/** Hides it from the viewer alone, until a new message. */
-export function hide(deps: Deps, viewer: Viewer, conversationId: number): Promise<void> {
+/** Hides it from the viewer alone, until a message after the one they have seen. */
+export function hide(deps: Deps, viewer: Viewer, conversationId: number, upTo?: number): Promise<void> {
   return transaction(deps.db, async (tx) => {
     const conversation = await load(deps, tx, viewer, conversationId);
-    if (!(await markHidden(tx, viewer.userId, conversation, deps.clock.now()))) return;
+    if (!(await markHidden(tx, viewer.userId, conversation, deps.clock.now(), upTo))) return;
     await deps.events.record(tx, "chat.conversation_hidden", { conversationId, userId: viewer.userId });
     await notifyDevices(deps, tx, [viewer.userId], conversationId);
   });

@@ -34,4 +34,15 @@ describe("hiding a conversation", () => {
     expect(listStale()).toEqual(stale);
     expect(onHidden).toHaveBeenCalledTimes(hidden);
   });
+
+  it("says which message it was hidden at", async () => {
+    const sent: unknown[] = [];
+    answerCalls((call, { body }) => {
+      if (call.endsWith("/hide")) sent.push(JSON.parse(body));
+      return makeReply(hideConversation);
+    });
+    const latestMessage = { id: 9, content: "", createdAt: "", isFromCurrentUser: false };
+    runHook(() => useHide(notify, onHidden)).hide({ ...conversation, latestMessage });
+    await vi.waitFor(() => expect(sent).toEqual([{ upTo: 9 }]));
+  });
 });

@@ -53,7 +53,9 @@ export function useHide(notify: (message: Message) => void, onHidden?: () => voi
   return {
     hide(conversation) {
       asked.set(conversation.id, conversation);
-      hidden.mutate({ params: { id: conversation.id } });
+      // With what came after the message that stands in its row, it is there again.
+      const { id, latestMessage } = conversation;
+      hidden.mutate({ params: { id }, body: { upTo: latestMessage?.id } });
     },
     isHiding: hidden.isPending,
     undoable,
