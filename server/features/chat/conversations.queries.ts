@@ -77,7 +77,7 @@ const shownOn = (
   c.job_id as "jobId", coalesce(j.title, coalesce(j.custom_trade, j.trade_key) || ' - ' || j.town) as "jobHeading"`;
 export const OTHER = `left join users u on u.id = case when c.user1_id = $1 then c.user2_id else c.user1_id end`;
 const LATEST = `left join messages m on m.id = c.last_message_id
-  left join jobs j on j.id = c.job_id and j.deleted_at is null and not j.is_hidden`;
+  left join jobs j on j.id = c.job_id and j.deleted_at is null and not j.is_hidden and ${notBlocked("j.user_id", "$1")}`;
 
 /** So many of the conversations that one side has, from their own index. */
 const sideOf = (side: 1 | 2) => `(select * from conversations

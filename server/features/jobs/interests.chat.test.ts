@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
+import { blockMember, unblockMember } from "#contracts/blocks.ts";
 import {
   listConversations,
   listMessages,
@@ -125,6 +126,20 @@ describe("the job that a chat is about", () => {
     await app.as(dan).call(deleteJob, { params: { id: job.id } });
     for (const side of [dan, priya])
       expect(await chatsOf(side)).toMatchObject([{ aboutJob: about({ id: job.id, heading: null }) }]);
+  });
+
+  test("is gone for whoever is blocked either way, whatever it is called by then, and the owner's own stays theirs", async () => {
+    for (const [by, whom] of [
+      [dan, priya],
+      [priya, dan],
+    ] as const) {
+      await declare("Hello");
+      await app.as(by).call(blockMember, { body: { userId: whom.id } });
+      expect(await chatsOf(priya)).toMatchObject([{ aboutJob: about({ id: job.id, heading: null }) }]);
+      expect(await chatsOf(dan)).toMatchObject([{ aboutJob: about(job) }]);
+      await app.as(by).call(unblockMember, { params: { userId: whom.id } });
+      expect(await chatsOf(priya)).toMatchObject([{ aboutJob: about(job) }]);
+    }
   });
 
   test("is the one from which the owner opens the chat", async () => {
