@@ -114,6 +114,7 @@ export async function consumeForFirst(
   otherUserId: number,
 ): Promise<void> {
   await limits.consume("start_conversation", userId);
+  tx.afterRollback(() => limits.giveBack("start_conversation", userId));
   const status = await readContactStatus(tx, userId, otherUserId, clock.now());
   if (status?.isNewAccount === true && !status.isCrew) await limits.consume("write_to_stranger", userId);
 }

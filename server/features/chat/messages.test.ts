@@ -204,6 +204,19 @@ describe("limits", () => {
     expect((await strict.as(keen).call(listConversations)).body).toHaveLength(11);
   });
 
+  it("count a conversation that was refused for being with a stranger as not begun", async () => {
+    const keen = await strict.makeMember();
+    const mates = await Promise.all(Array.from({ length: 11 }, () => strict.makeMember()));
+    for (const mate of mates) await makeCrew(strict, keen, mate);
+    const statuses = [];
+    for (let at = 0; at < 10; at += 1)
+      statuses.push((await write(keen, (await strict.makeMember()).id)).status);
+    for (let at = 0; at < 9; at += 1) await write(keen, (await strict.makeMember()).id);
+    for (const mate of mates) statuses.push((await write(keen, mate.id)).status);
+    // Twenty an hour in all.
+    expect(statuses).toEqual([...Array<number>(20).fill(201), 429]);
+  });
+
   it("let anybody begin twenty conversations an hour, and write on in those there are", async () => {
     const keen = await strict.makeMember();
     await strict.deps.db.kysely
