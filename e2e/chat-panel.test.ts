@@ -200,6 +200,28 @@ test("a chat that is open from a profile stays hidden when another device hides 
   await expect.poll(isHidden).toBe(false);
 });
 
+test("minimising the panel and expanding it leaves its reader where they were", async () => {
+  const [nell, bert] = await crewMates();
+  for (let number = 1; number <= 40; number += 1) await send(bert, nell, `Number ${number}`);
+  const visitor = await browser.visit({ as: nell });
+  await visitor.goTo(`/profile/${bert.id}`);
+  await visitor.press("Send Message");
+  const thread = threadWith(visitor, bert.name);
+  await visitor.sees(thread.getByText("Number 40"));
+  await thread.getByText("Number 20").scrollIntoViewIfNeeded();
+  await visitor.sees(visitor.button("Jump to latest"));
+  const scrolledTo = () => thread.evaluate((node) => node.scrollTop);
+  const before = await scrolledTo();
+  await visitor.press("Minimise");
+  await visitor.seesNo(thread);
+  await visitor.hasDrawn();
+  await visitor.press("Expand");
+  await visitor.sees(thread);
+  await visitor.hasDrawn();
+  expect(Math.abs((await scrolledTo()) - before)).toBeLessThan(5);
+  await visitor.sees(visitor.button("Jump to latest"));
+});
+
 test("the panel gives way to the chats' own screen, however its address is written", async () => {
   const [nell] = await crewMates();
   const visitor = await browser.visit({ as: nell });

@@ -42,7 +42,7 @@ export function useThreadScroll({ lastKey, isLastOwn, onNearStart }: Options) {
 
   const note = useCallback(() => {
     const node = box.current;
-    if (node === null) return;
+    if (node === null || isAway(node)) return;
     wasAtEnd.current = node.scrollHeight - node.scrollTop - node.clientHeight < NEAR_END;
     anchor.current = topRow(node);
     setAtEnd(wasAtEnd.current);
@@ -57,7 +57,7 @@ export function useThreadScroll({ lastKey, isLastOwn, onNearStart }: Options) {
   // After every drawing, before it is seen.
   useLayoutEffect(() => {
     const node = box.current;
-    if (node === null) return;
+    if (node === null || isAway(node)) return;
     const isNewOwn = shownLast.current !== lastKey && isLastOwn;
     shownLast.current = lastKey;
     if ((wasAtEnd.current && scrolledSince(node, anchor.current) > -NEAR_END) || isNewOwn)
@@ -86,7 +86,10 @@ export function useThreadScroll({ lastKey, isLastOwn, onNearStart }: Options) {
   return { box, content, isAtEnd, toEnd, onScroll };
 }
 
-const isNearStart = (node: HTMLElement | null) => node !== null && node.scrollTop < NEAR_START;
+/** Minimised with its panel: it has no sizes then, and comes back where its reader was. */
+const isAway = (node: HTMLElement) => node.clientHeight === 0;
+const isNearStart = (node: HTMLElement | null) =>
+  node !== null && !isAway(node) && node.scrollTop < NEAR_START;
 const rowsOf = (node: HTMLElement) => node.querySelectorAll<HTMLElement>("[data-row]");
 
 /** The first row that is in sight; rows stand under each other, so it is found by halving. */
