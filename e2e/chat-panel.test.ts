@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { getConversation, hideConversation } from "#contracts/chat.ts";
+import { getConversation, hideConversation, markConversationRead } from "#contracts/chat.ts";
 
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
@@ -220,6 +220,25 @@ test("minimising the panel and expanding it leaves its reader where they were", 
   await visitor.hasDrawn();
   expect(Math.abs((await scrolledTo()) - before)).toBeLessThan(5);
   await visitor.sees(visitor.button("Jump to latest"));
+});
+
+test("who may see that one has read is chosen beside an open chat, which shows it at once", async () => {
+  const [nell, bert] = await crewMates();
+  const { conversationId: id, id: upTo } = await send(nell, bert, "Hello");
+  await callApi(markConversationRead, { params: { id }, body: { upTo } }, bert.token);
+  const visitor = await browser.visit({ as: nell });
+  await visitor.goLive("/settings");
+  await visitor.scrollsTo("Read marks in chat");
+  await openChats(visitor);
+  await visitor.press(new RegExp(`^${bert.name}`));
+  const read = threadWith(visitor, bert.name).getByText("Read", { exact: true });
+  await visitor.sees(read);
+  // By keyboard: the panel stands over it.
+  for (const choice of ["Nobody", "My crew only"]) {
+    await visitor.page.getByRole("radio", { name: new RegExp(`^${choice}`) }).press("Space");
+    if (choice === "Nobody") await visitor.seesNo(read);
+    else await visitor.sees(read);
+  }
 });
 
 test("the panel gives way to the chats' own screen, however its address is written", async () => {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { getChatSettings, updateChatSettings } from "#contracts/chat.ts";
+import { getChatSettings, listConversations, listMessages, updateChatSettings } from "#contracts/chat.ts";
 import type { ChatSettings } from "#contracts/chat.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
@@ -28,6 +28,9 @@ export function ReadMarksChoice() {
     onSuccess: (saved) => {
       keepReply(getChatSettings, {}, saved);
       notify({ title: "Success", text: "Your choice has been saved.", tone: "success" });
+      // An open chat shows at once what it may.
+      void invalidateEndpoint(listConversations);
+      void invalidateEndpoint(listMessages);
     },
     onError: (error) => {
       notify({ title: "Error", text: errorMessage(error), tone: "error" });
