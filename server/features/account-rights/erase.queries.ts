@@ -255,11 +255,10 @@ const blankOut = statement<never>(`
     role = 'member', role_since = null, banned_at = coalesce(banned_at, $2), closes_at = least(closes_at, $2), erased_at = $2, updated_at = $2
   where id = $1`);
 
-const dropTokens = statement<never>("delete from email_tokens where user_id = $1");
-const dropPasswords = statement<never>("delete from previous_passwords where user_id = $1");
-const dropPushes = statement<never>("delete from push_subscriptions where user_id = $1");
-// An email about the account names the address it was asked for; those that went out hold nothing any more.
-// One statement a status: each has an index of its own, and those that went out are many.
+const DROPS = ["email_tokens", "previous_passwords", "push_subscriptions"].map((table) =>
+  statement<never>(`delete from ${table} where user_id = $1`),
+);
+// Emails about the account name its address; those that went out are many and do not. Each status has an index.
 const dropEmails = ["waiting", "dead"].map((status) =>
   statement<never>(`
   delete from emails where status = '${status}'
@@ -288,7 +287,7 @@ export const openReportsOf = (tx: Tx, userId: number) =>
 /** Takes everything from the row that says who it was, and what leads back into it. */
 export async function blankAccount(tx: Tx, account: Leaving, now: Date): Promise<void> {
   await tx.run(blankOut, [account.id, now]);
-  for (const drop of [dropTokens, dropPasswords, dropPushes]) await tx.run(drop, [account.id]);
+  for (const drop of DROPS) await tx.run(drop, [account.id]);
   const addresses = [account.email, ...(account.pending_email === null ? [] : [account.pending_email])];
   for (const drop of dropEmails) await tx.run(drop, [addresses]);
 }
