@@ -66,8 +66,11 @@ export const addPushDevice = defineEndpoint("POST /api/push/subscriptions", {
     endpoint: z.string().check(z.maxLength(PUSH_ENDPOINT_MAX, "That address is too long")),
     // 65 and 16 bytes (RFC 8291).
     keys: z.object({ p256dh: base64url(87), auth: base64url(22) }),
+    /** The app asks by itself, for a browser that is subscribed: refused unless the member turned it on in this session. */
+    keeps: z.optional(z.boolean()),
   }),
   reply: pushDevice,
+  errors: ["push_device_not_found"],
   limit: "account_change",
   status: 201,
 });

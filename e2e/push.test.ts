@@ -3,12 +3,13 @@ import { createECDH, randomBytes } from "node:crypto";
 import type { Worker } from "playwright-core";
 import { describe, expect, test } from "vitest";
 
-import { addPushDevice, listPushDevices, type PushPayload } from "#contracts/push.ts";
+import { addPushDevice, listPushDevices, removePushDevice, type PushPayload } from "#contracts/push.ts";
 
+import { administrator } from "./support/administrator.ts";
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
-import { join, signInAs } from "./support/members.ts";
+import { join, PASSWORD, signInAs } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
 import type { Visitor } from "./support/visitor.ts";
 
@@ -167,6 +168,52 @@ test(
     await visitor.isAt("Sign in", "/signin");
     await expect.poll(() => readDecidedFlag(visitor)).toEqual([]);
     const { token } = await signInAs(member.email);
+    await expect(callApi(listPushDevices, {}, token)).resolves.toEqual({ devices: [] });
+  },
+);
+
+test("a device that was removed elsewhere stays so until it is turned on again there", RARE, async () => {
+  const member = await join({ firstName: "Rhea" });
+  const phone = await visit(member, 390);
+  await phone.goTo("/settings");
+  await phone.press("Turn on");
+  await phone.sees("You get told on this phone");
+  const desk = await signInAs(member.email);
+  const [told] = await devicesOf(member);
+  await callApi(removePushDevice, { params: { id: told!.id } }, desk.token);
+  phone.errors.expect("404 POST /api/push/subscriptions");
+  await phone.page.reload();
+  await phone.sees(phone.button("Turn on"));
+  await expect(devicesOf(member)).resolves.toEqual([]);
+  await phone.press("Turn on");
+  await phone.sees("You get told on this phone");
+  await phone.page.reload();
+  await phone.sees("You get told on this phone");
+  await expect(devicesOf(member)).resolves.toHaveLength(1);
+});
+
+test(
+  "who signs in after somebody left by the admin portal is told there once they ask for it",
+  RARE,
+  async () => {
+    const visitor = await visit(await administrator(), 1280);
+    await visitor.goTo("/settings");
+    await visitor.press("Turn on");
+    await visitor.sees("You get told on this computer");
+    await visitor.goTo("/adminportal");
+    visitor.errors.allow("401 GET /api/");
+    await visitor.press("Logout");
+    await visitor.press("Yes, Logout");
+    await visitor.isAt("Admin portal", "/adminportal");
+
+    const next = await join({ firstName: "Nell" });
+    visitor.errors.expect("404 POST /api/push/subscriptions");
+    await visitor.goTo("/settings");
+    await visitor.isAt("Sign in", "/settings");
+    await visitor.fills({ "E-mail": next.email, Password: PASSWORD });
+    await visitor.press("Sign In");
+    await visitor.sees(visitor.button("Turn on"));
+    const { token } = await signInAs(next.email);
     await expect(callApi(listPushDevices, {}, token)).resolves.toEqual({ devices: [] });
   },
 );

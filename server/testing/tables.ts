@@ -842,6 +842,7 @@ export interface Sessions {
   token_hash: Buffer;
   user_agent: string | null;
   user_id: number;
+  wants_pushes: Generated<boolean>;
 }
 
 export interface SignInTickets {

@@ -34,6 +34,13 @@ const DEVICE = `p.id, p.user_id as "userId", p.session_id as "sessionId", s.user
   p.created_at as "createdAt"`;
 
 const holdSession = statement<never>("select 1 from sessions where id = $1 for no key update");
+// The builds before this column made devices, too.
+const readWish = statement<{ wantsPushes: boolean }>(`
+  select s.wants_pushes or exists (select 1 from push_subscriptions where session_id = s.id) as "wantsPushes"
+  from sessions s where s.id = $1`);
+const noteWish = statement<never>(
+  "update sessions set wants_pushes = true where id = $1 and not wants_pushes",
+);
 const removeOthersOfSession = statement<never>(
   "delete from push_subscriptions where session_id = $1 and endpoint <> $2",
 );
@@ -83,15 +90,21 @@ export const listDevices = many<DeviceRow, [userId: number, now: Date]>(`
 export const findDevice = one<DeviceRow, [id: number]>(`
   select ${DEVICE} from push_subscriptions p join sessions s on s.id = p.session_id where p.id = $1`);
 
-/** The session's one device; the endpoint's earlier owner loses it. Of the member's others the newest stay, `most` in all. */
+/**
+ * The session's one device; the endpoint's earlier owner loses it. Of the member's others the newest stay, `most` in all.
+ * Undefined, and nothing is done, where it only `keeps` one and none is wanted in that session.
+ */
 export async function saveDevice(
   tx: Tx,
   device: Omit<Subscription, "id"> & { sessionId: number },
-  { most, now }: { most: number; now: Date },
-): Promise<number> {
+  { keeps, most, now }: { keeps: boolean; most: number; now: Date },
+): Promise<number | undefined> {
   const { userId, sessionId, endpoint, p256dh, auth } = device;
   // Two tabs of one device may ask at once.
   await tx.run(holdSession, [sessionId]);
+  const [wish] = await tx.run(readWish, [sessionId]);
+  if (keeps && wish?.wantsPushes !== true) return undefined;
+  await tx.run(noteWish, [sessionId]);
   await tx.run(removeOthersOfSession, [sessionId, endpoint]);
   await tx.run(forgetWhatAnotherWasTold, [endpoint, userId]);
   const [row] = await tx.run(upsert, [userId, sessionId, endpoint, p256dh, auth, now]);
@@ -106,7 +119,13 @@ export const removeGone = execute<[subscriptionId: number], Handle>(
   "delete from push_subscriptions where id = $1",
 );
 
-export const removeDevice = (handle: Handle, device: Authorized<DeviceRow>) => removeGone(handle, device.id);
+/** Removed by hand: its browser does not bring it back. The session first, as in `saveDevice`. */
+export const removeDevice = execute<[device: Authorized<DeviceRow>], Handle>(
+  `
+  with unwanted as (update sessions set wants_pushes = false where id = $2 returning id)
+  delete from push_subscriptions p using unwanted where p.id = $1 and p.session_id = unwanted.id`,
+  ({ id, sessionId }) => [id, sessionId],
+);
 
 /** Whether the device was notified of it in the last two days. */
 export const wasSent = matched<[subscriptionId: number, event: string, now: Date]>(`

@@ -21,11 +21,11 @@ export async function listOwnDevices(
   return { devices: rows.map((row) => present(viewer, row)) };
 }
 
-/** Takes in the device that asks. */
+/** Takes in the device that asks; one that only `keeps` what it has is refused once its member has removed it. */
 export async function addDevice(
   { config, db, clock }: Deps,
   viewer: Viewer,
-  { endpoint, keys }: BodyOf<typeof addPushDevice>,
+  { endpoint, keys, keeps = false }: BodyOf<typeof addPushDevice>,
 ): Promise<PushDevice> {
   if (!isPushAddress(endpoint, config.environment !== "production"))
     throw fieldError("endpoint", "This browser's push service cannot be used");
@@ -33,7 +33,8 @@ export async function addDevice(
   const { userId, sessionId } = viewer;
   return transaction(db, async (tx) => {
     const device = { userId, sessionId, endpoint, ...keys };
-    const id = await saveDevice(tx, device, { most: PUSH_DEVICES_MAX, now: clock.now() });
+    const how = { keeps, most: PUSH_DEVICES_MAX, now: clock.now() };
+    const id = orThrow(await saveDevice(tx, device, how), "push_device_not_found");
     // Signed out in the same moment.
     const row = orThrow(await findDevice(tx, id), "session_ended");
     return present(viewer, row);

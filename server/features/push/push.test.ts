@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { signOut } from "#contracts/accounts.ts";
 import { addPushDevice, getPushKey, listPushDevices, removePushDevice } from "#contracts/push.ts";
 
+import { statement } from "../../platform/database/statements.ts";
 import type { Member } from "../../testing/members.ts";
 import { startPushService, type Device, type PushService } from "../../testing/push-service.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -120,6 +121,38 @@ describe("devices", () => {
     expect((await remove(dan)).status).toBe(200);
     expect((await remove(dan)).status).toBe(404);
     expect(await list(dan)).toEqual([]);
+  });
+
+  describe("that the app keeps by itself", () => {
+    const keep = (member: Member, device: Device) =>
+      app.as(member).call(addPushDevice, { body: { ...device.subscription, keeps: true } });
+
+    it("stay, also under a new address, and come back when the push service has forgotten them", async () => {
+      await add(dan, service.addDevice());
+      expect((await keep(dan, service.addDevice())).status).toBe(201);
+      await app.deps.db.run(statement<never>("delete from push_subscriptions where user_id = $1"), [dan.id]);
+      expect((await keep(dan, service.addDevice())).status).toBe(201);
+      expect(await list(dan)).toHaveLength(1);
+    });
+
+    it("do not come back once they were removed, until they are turned on again", async () => {
+      const device = service.addDevice();
+      const { body } = await add(dan, device);
+      const desk = await elsewhere(dan);
+      await app.as(desk).call(removePushDevice, { params: { id: body.id } });
+      expect((await keep(dan, device)).error.code).toBe("push_device_not_found");
+      expect(await list(dan)).toEqual([]);
+      await add(dan, device);
+      expect((await keep(dan, device)).status).toBe(201);
+    });
+
+    it("are not taken over from another member, nor from another session", async () => {
+      const device = service.addDevice();
+      await add(dan, device);
+      expect((await keep(priya, device)).error.code).toBe("push_device_not_found");
+      expect((await keep(await elsewhere(dan), device)).error.code).toBe("push_device_not_found");
+      expect(await list(dan)).toMatchObject([{ isCurrent: true }]);
+    });
   });
 
   it.each([

@@ -1,10 +1,13 @@
 import { addPushDevice, getPushKey, listPushDevices, removePushDevice } from "#contracts/push.ts";
 
 import { call } from "../../platform/api-client.ts";
+import { ApiError } from "../../platform/api-error.ts";
 import { judgePush, type PushState } from "./push-state.ts";
 
 /** The worker comes some moments after the first screen. */
 const WORKER_WITHIN_MS = 15_000;
+/** The window's event: this device is off without a press. */
+export const TURNED_OFF = "pushturnedoff";
 
 async function findSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration();
@@ -30,11 +33,11 @@ export async function readPushState(): Promise<PushState> {
 export async function turnOn(): Promise<PushState> {
   const permission = await Notification.requestPermission();
   if (permission !== "granted") return permission === "denied" ? "blocked" : "off";
-  await subscribe();
+  await subscribe({ keeps: false });
   return "on";
 }
 
-async function subscribe(): Promise<void> {
+async function subscribe(how: { keeps: boolean }): Promise<void> {
   const { publicKey } = await call(getPushKey);
   const { pushManager } = await untilReady();
   const known = await pushManager.getSubscription();
@@ -45,7 +48,11 @@ async function subscribe(): Promise<void> {
   });
   const { endpoint, keys = {} } = subscription.toJSON();
   await call(addPushDevice, {
-    body: { endpoint: endpoint ?? "", keys: { p256dh: keys["p256dh"] ?? "", auth: keys["auth"] ?? "" } },
+    body: {
+      endpoint: endpoint ?? "",
+      keys: { p256dh: keys["p256dh"] ?? "", auth: keys["auth"] ?? "" },
+      ...how,
+    },
   });
 }
 
@@ -74,9 +81,19 @@ export async function turnOff(): Promise<PushState> {
   return "off";
 }
 
-/** A device that is on is the member's who is signed in here now, with keys that hold. */
+/**
+ * Keeps a device that is on, with keys that hold. Off where the member has removed it elsewhere, and where whoever is signed
+ * in now has not turned it on.
+ */
 export async function keepDevice(): Promise<void> {
-  if ((await readPushState()) === "on") await subscribe();
+  if ((await readPushState()) !== "on") return;
+  try {
+    await subscribe({ keeps: true });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== "push_device_not_found") throw error;
+    await unlinkDevice();
+    dispatchEvent(new Event(TURNED_OFF));
+  }
 }
 
 /** Nobody is signed in here any more: what stands on the screen goes, and nothing new comes. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { listPushDevices } from "#contracts/push.ts";
 
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
-import { readPushState, turnOff, turnOn } from "./push-device.ts";
+import { readPushState, TURNED_OFF, turnOff, turnOn } from "./push-device.ts";
 import type { PushState } from "./push-state.ts";
 
 /** How it stands on this device, and changing it. `state` is undefined until the browser has said. */
@@ -19,8 +19,10 @@ export function usePush(onFailed: () => void) {
     read();
     // Back from the browser's settings.
     document.addEventListener("visibilitychange", read);
+    addEventListener(TURNED_OFF, read);
     return () => {
       isGone = true;
+      removeEventListener(TURNED_OFF, read);
       document.removeEventListener("visibilitychange", read);
     };
   }, []);
