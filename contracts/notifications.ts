@@ -54,10 +54,15 @@ export const countUnreadNotifications = defineEndpoint("GET /api/notifications/u
   reply: z.object({ count: z.int() }),
 });
 
+/** Up to when it was shown: what has happened once more since then stays unread, and is not deleted. */
+const asShown = z.object({ before: z.optional(cursor) });
+
+/** With `before`, its own `cursorAfter`: as it was shown, however late this arrives. */
 export const markNotificationRead = defineEndpoint("PATCH /api/notifications/:id/read", {
   summary: "Mark one of one's notifications as read; again changes nothing.",
   access: "member",
   params: idParams,
+  query: asShown,
   ...done("Marked as read"),
   errors: ["notification_not_found"],
 });
@@ -83,10 +88,12 @@ export const markAllNotificationsRead = defineEndpoint("PATCH /api/notifications
   ...done("All marked as read"),
 });
 
+/** `before` as above. */
 export const deleteNotification = defineEndpoint("DELETE /api/notifications/:id", {
   summary: "Delete one of one's notifications.",
   access: "member",
   params: idParams,
+  query: asShown,
   ...done("Notification deleted successfully"),
   errors: ["notification_not_found"],
 });

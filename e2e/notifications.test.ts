@@ -41,7 +41,7 @@ describe("at a desk", () => {
     await expect.poll(() => list.getByText("New:").count()).toBe(2);
     expect(await findViolations(page)).toEqual([]);
 
-    await page.route(/\/api\/notifications\/\d+$/, (route) => route.fulfill({ status: 503 }), { times: 1 });
+    await page.route(/\/api\/notifications\/\d+\?/, (route) => route.fulfill({ status: 503 }), { times: 1 });
     visitor.errors.expect("503 DELETE /api/notifications/");
     await list.getByRole("button", { name: "Delete: Bert Dale liked your post" }).click();
     await visitor.sees(list.getByText(/^Deleted here, not sent yet. It goes by itself/));
@@ -255,7 +255,7 @@ describe("on a phone", () => {
     await visitor.sees("Bert Dale liked your post");
     await visitor.press("Delete");
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-    await page.route(/\/api\/notifications\/\d+$/, async (route) => {
+    await page.route(/\/api\/notifications\/\d+\?/, async (route) => {
       await answered;
       await route.continue();
     });

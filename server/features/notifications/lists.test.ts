@@ -180,30 +180,6 @@ describe("reading", () => {
     );
     expect(rows.map(({ marked }) => marked)).toEqual([500, 1000, 1000]);
   });
-
-  test("all up to the newest that was shown: what came or happened again since then stays unread", async () => {
-    const [older, shown] = [await leave({ thing: 5 }), await leave()];
-    const [newest] = await readInbox(app, dan);
-    expect(newest?.id).toBe(shown);
-    const before = newest === undefined ? "" : cursorAfter(newest);
-    // At the very same moment, and later; one that was shown happens once more.
-    const [same, later] = [
-      await leave(),
-      await leave({ created_at: new Date(app.clock.now().getTime() + 1).toISOString() }),
-    ];
-    const { kysely } = app.deps.db;
-    const again = new Date(app.clock.now().getTime() + MINUTE).toISOString();
-    await kysely.updateTable("notifications").set("created_at", again).where("id", "=", older).execute();
-    const readUpTo = (body: unknown) => app.as(dan).raw(markAllNotificationsRead, { body });
-    expect((await readUpTo({ before })).status).toBe(200);
-    const isUnread = async () => (await readInbox(app, dan)).flatMap((one) => (one.isRead ? [] : [one.id]));
-    expect(await isUnread()).toEqual([older, later, same]);
-    for (const bad of ["x", 7, "2026-13-40T00:00:00.000Z_1"])
-      expect((await readUpTo({ before: bad })).status).toBe(400);
-    expect(await isUnread()).toHaveLength(3);
-    expect((await readUpTo({})).status).toBe(200);
-    expect(await isUnread()).toEqual([]);
-  });
 });
 
 describe("marking as unread", () => {

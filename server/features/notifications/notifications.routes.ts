@@ -15,8 +15,8 @@ export function mountNotifications(api: Api, deps: Deps): void {
   api.handle(contract.countUnreadNotifications, ({ viewer }) =>
     countUnreadOf(db, viewer.userId, retentionStart(clock.now())),
   );
-  api.handle(contract.markNotificationRead, ({ viewer, params }) =>
-    notifications.read(deps, viewer, params.id),
+  api.handle(contract.markNotificationRead, ({ viewer, params, query }) =>
+    notifications.read(deps, viewer, { ...params, ...query }),
   );
   api.handle(contract.markNotificationUnread, ({ viewer, params }) =>
     notifications.unread(deps, viewer, params.id),
@@ -24,8 +24,8 @@ export function mountNotifications(api: Api, deps: Deps): void {
   api.handle(contract.markAllNotificationsRead, ({ viewer, body }) =>
     notifications.readAll(deps, viewer, body?.before),
   );
-  api.handle(contract.deleteNotification, ({ viewer, params }) =>
-    notifications.remove(deps, viewer, params.id),
+  api.handle(contract.deleteNotification, ({ viewer, params, query }) =>
+    notifications.remove(deps, viewer, { ...params, ...query }),
   );
   api.handle(contract.restoreNotification, ({ viewer, params }) =>
     notifications.restore(deps, viewer, params.id),

@@ -28,11 +28,19 @@ export async function list(
   return rows.map(presentNotification);
 }
 
-/** Doing it again changes nothing. */
-export async function read(deps: Deps, viewer: Viewer, id: number): Promise<void> {
+/** One of the viewer's, as it was shown to them; without `before` as it is now. */
+interface Shown {
+  id: number;
+  before?: string | undefined;
+}
+
+/** Doing it again changes nothing, nor does it where it has happened once more: it is shown as unread again. */
+export async function read(deps: Deps, viewer: Viewer, { id, before }: Shown): Promise<void> {
+  const shown = { id, userId: viewer.userId, now: deps.clock.now(), upTo: readCursor(before) };
   await transaction(deps.db, async (tx) => {
-    const isNew = orThrow(await markRead(tx, id, viewer.userId, deps.clock.now()), "notification_not_found");
-    if (isNew) await announceReading(deps, tx, viewer);
+    const outcome = orThrow(await markRead(tx, shown), "notification_not_found");
+    if (outcome === "marked") await announceReading(deps, tx, viewer);
+    if (outcome === "newer") await announceChange(deps, tx, [viewer.userId]);
   });
 }
 
@@ -62,12 +70,13 @@ export async function readAll(deps: Deps, viewer: Viewer, before?: string): Prom
   }
 }
 
-/** What is deleted counts as read. */
-export async function remove(deps: Deps, viewer: Viewer, id: number): Promise<void> {
+/** What is deleted counts as read. What has happened once more is not deleted, and is shown again. */
+export async function remove(deps: Deps, viewer: Viewer, { id, before }: Shown): Promise<void> {
+  const shown = { id, userId: viewer.userId, now: deps.clock.now(), upTo: readCursor(before) };
   await transaction(deps.db, async (tx) => {
-    if (!(await hideNotification(tx, id, viewer.userId, deps.clock.now())))
-      throw new AppError("notification_not_found");
-    await announceReading(deps, tx, viewer);
+    const outcome = orThrow(await hideNotification(tx, shown), "notification_not_found");
+    if (outcome === "hidden") await announceReading(deps, tx, viewer);
+    else await announceChange(deps, tx, [viewer.userId]);
   });
 }
 

@@ -4,12 +4,27 @@ import { many, matched, one, oneValue } from "../../platform/database/queries.ts
 
 /** A member's own list and nobody else's: whose it is stands in every condition. */
 
-/** Undefined when there is none; otherwise whether it was unread until now. */
-export const markRead = oneValue<boolean, [id: number, userId: number, now: Date], Tx>(`
-  with found as materialized (
-    select id, read_at from notifications where id = $1 and user_id = $2 and deleted_at is null for update),
-  marked as (update notifications n set read_at = $3 from found f where n.id = f.id and f.read_at is null)
-  select read_at is null from found`);
+/** What is done with one of them, of which more may have happened than was shown. */
+interface Shown {
+  id: number;
+  userId: number;
+  now: Date;
+  upTo: TimePosition;
+}
+const toValues = ({ id, userId, now, upTo }: Shown) => [id, userId, now, upTo.at, upTo.id];
+const FOUND = `found as materialized (
+    select id, read_at, (created_at, id) > ($4::timestamptz, $5::bigint) as is_newer
+    from notifications where id = $1 and user_id = $2 and deleted_at is null for update)`;
+
+/** Undefined when there is none; `newer`, and left as it is, where it has happened once more since it was shown. */
+export const markRead = oneValue<"marked" | "read already" | "newer", [shown: Shown], Tx>(
+  `
+  with ${FOUND},
+  marked as (
+    update notifications n set read_at = $3 from found f where n.id = f.id and f.read_at is null and not f.is_newer)
+  select case when read_at is not null then 'read already' when is_newer then 'newer' else 'marked' end from found`,
+  (shown) => toValues(shown),
+);
 // Of one reason and thing only one is unread; who marks another so at the same moment waits for it.
 const unread = one<{ isNew: boolean; wasUnread: boolean }, [id: number, userId: number], Tx>(`
   with found as materialized (
@@ -63,10 +78,16 @@ export async function markNextRead(
   return { count: batch.length, more: batch[READ_AT_ONCE - 1] };
 }
 
-/** False when there is none. A deleted one counts as read. */
-export const hideNotification = matched<[id: number, userId: number, now: Date], Tx>(`
-  update notifications set deleted_at = $3, read_at = coalesce(read_at, $3)
-  where id = $1 and user_id = $2 and deleted_at is null returning id`);
+/** As `markRead`. A deleted one counts as read. */
+export const hideNotification = oneValue<"hidden" | "newer", [shown: Shown], Tx>(
+  `
+  with ${FOUND},
+  hidden as (
+    update notifications n set deleted_at = $3, read_at = coalesce(n.read_at, $3) from found f
+    where n.id = f.id and not f.is_newer)
+  select case when is_newer then 'newer' else 'hidden' end from found`,
+  (shown) => toValues(shown),
+);
 
 /** Brings one back that was deleted after that moment, or never: a deletion may not have arrived. False when there is none. */
 export const unhideNotification = matched<[id: number, userId: number, since: Date], Tx>(`

@@ -53,7 +53,7 @@ export function NotificationsDropdown({ anchor, onClose, onReview, below }: Noti
     const { id } = notification;
     setDeleted((current) => new Map(current).set(id, notification));
     setEnds((current) => new Map([...current].filter(([each]) => each !== id)));
-    const { isGone, words } = await acts.remove(id);
+    const { isGone, words } = await acts.remove(notification);
     if (isGone) return setEnds((current) => new Map(current).set(id, words));
     forget(id);
     toast({ title: "Error", text: words, tone: "error" });

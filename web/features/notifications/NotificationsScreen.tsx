@@ -43,7 +43,7 @@ export function NotificationsScreen({ above }: { above?: ReactNode }) {
     if (asked.what === undefined || isDeleting) return;
     feedback.clear();
     setDeleting(true);
-    const { isGone, isSent, words } = await acts.remove(asked.what.id);
+    const { isGone, isSent, words } = await acts.remove(asked.what);
     setDeleting(false);
     asked.close();
     if (isGone) feedback.notify({ tone: isSent ? "success" : "info", text: words });

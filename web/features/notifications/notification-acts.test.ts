@@ -119,7 +119,7 @@ it.each([
     if (answer === 404)
       globalThis.fetch = () =>
         Promise.resolve(Response.json({ code: "notification_not_found", message: "Gone" }, { status: 404 }));
-    const end = notificationActs.remove(1);
+    const end = notificationActs.remove(one(1, false));
     expect(shown()).toEqual([2]);
     await vi.waitFor(() => expect(outbox.current()).toEqual([]));
     const loaded = queryClient.getQueryData<{ pages: Notification[][] }>(KEY)?.pages.flat() ?? [];
@@ -130,14 +130,28 @@ it.each([
   },
 );
 
+it("stays, or comes back, when more has joined it since it was deleted", async () => {
+  runOutbox(notificationKinds);
+  const answered = Promise.withResolvers<Response>();
+  globalThis.fetch = () => answered.promise;
+  const end = notificationActs.remove(one(1, false));
+  const again = { ...one(1, false), createdAt: "2026-11-25T08:01:00.000Z" };
+  expect(runHook(() => useWithoutDeleted([again, one(2, false)])).map(({ id }) => id)).toEqual([1, 2]);
+  queryClient.setQueryData(KEY, { pages: [[again, one(2, false)]], pageParams: [] });
+  answered.resolve(Response.json({ message: "Deleted" }));
+  await end;
+  await vi.waitFor(() => expect(outbox.current()).toEqual([]));
+  expect(queryClient.getQueryData<{ pages: Notification[][] }>(KEY)?.pages).toEqual([[again, one(2, false)]]);
+});
+
 it("is not deleted when that was taken back before it had left, and brought back when it had", async () => {
   runOutbox(notificationKinds);
   vi.stubGlobal("navigator", { onLine: false });
   const asked = answerCalls(() => "offline");
-  void notificationActs.remove(1);
+  void notificationActs.remove(one(1, false));
   notificationActs.restore(1);
   await vi.waitFor(() => expect(outbox.current()).toEqual([]));
-  const end = notificationActs.remove(2);
+  const end = notificationActs.remove(one(2, false));
   await vi.waitFor(() => expect(outbox.current()).toMatchObject([{ state: "waiting", tries: 1 }]));
   expect(await end).toEqual({
     isGone: true,
@@ -150,7 +164,7 @@ it("is not deleted when that was taken back before it had left, and brought back
   outbox.wake();
   await vi.waitFor(() => expect(outbox.current()).toEqual([]));
   expect([asked.at(0), later.at(-1)]).toEqual([
-    "DELETE /api/notifications/2",
+    `DELETE /api/notifications/2?before=${encodeURIComponent(cursorAfter(one(2, false)))}`,
     "POST /api/notifications/2/restore",
   ]);
 });

@@ -11,7 +11,7 @@ export interface NotificationMark {
   /** Absent for all. */
   readonly id?: number | undefined;
   readonly isRead: boolean;
-  /** Of all: up to the newest that was shown, as this may arrive long after it was pressed. */
+  /** As it was shown, of all up to the newest, as this may arrive long after it was pressed. */
   readonly before?: string | undefined;
 }
 
@@ -34,18 +34,23 @@ function mark(payload: NotificationMark): void {
 /** That one was deleted, or brought back, in the outbox. */
 export interface NotificationDeletion {
   readonly id: number;
+  /** Of a deletion: as it was shown. */
+  readonly before?: string | undefined;
 }
 
 export const NOTIFICATION_DELETION = "notification_deletion";
 export const NOTIFICATION_RESTORAL = "notification_restoral";
 
 /** Shown at once. A deletion that has not left is taken back without a request. Gives the key of what is sent. */
-function queue(kind: typeof NOTIFICATION_DELETION | typeof NOTIFICATION_RESTORAL, id: number) {
-  const lane = `notification_deletion:${id}`;
+function queue(
+  kind: typeof NOTIFICATION_DELETION | typeof NOTIFICATION_RESTORAL,
+  payload: NotificationDeletion,
+) {
+  const lane = `notification_deletion:${payload.id}`;
   const before = findPendingEntry<NotificationDeletion>(lane);
   const hasLeft = before === undefined || before.state === "sending" || before.tries > 0;
   if (hasLeft || kind === NOTIFICATION_DELETION)
-    return outbox.add<NotificationDeletion>({ kind, lane, payload: { id }, replacesWaiting: true })?.key;
+    return outbox.add<NotificationDeletion>({ kind, lane, payload, replacesWaiting: true })?.key;
   outbox.remove(before.key);
   endFirstTry(before.key, { is: "later" });
   return undefined;
@@ -58,8 +63,8 @@ interface DeletionEnd {
   readonly words: string;
 }
 
-async function remove(id: number): Promise<DeletionEnd> {
-  const key = queue(NOTIFICATION_DELETION, id);
+async function remove(notification: Notification): Promise<DeletionEnd> {
+  const key = queue(NOTIFICATION_DELETION, { id: notification.id, before: cursorAfter(notification) });
   const end = key === undefined ? undefined : await watchFirstTry(key);
   if (end?.is === "sent") return { isGone: true, isSent: true, words: "Notification deleted successfully" };
   if (end?.is === "refused") return { isGone: false, isSent: false, words: "Failed to delete notification" };
@@ -67,23 +72,29 @@ async function remove(id: number): Promise<DeletionEnd> {
   return { isGone: true, isSent: false, words: `Deleted here, not sent yet. ${goesByItself(reason)}` };
 }
 
+/** Whether that is what a deletion was about, and nothing has joined it since. */
+export function isDeleted(notification: Notification, { id, before }: NotificationDeletion): boolean {
+  // Of one notification the later place is the later text.
+  return notification.id === id && (before === undefined || cursorAfter(notification) <= before);
+}
+
 /** The list without what was deleted and the server may still have. */
 export function useWithoutDeleted(list: readonly Notification[]): readonly Notification[] {
   const entries = useOutbox();
   return useMemo(() => {
-    const deleted = new Set(
-      entries.flatMap(({ kind, payload }) =>
-        kind === NOTIFICATION_DELETION ? [(payload as NotificationDeletion).id] : [],
-      ),
+    const deletions = entries.flatMap(({ kind, payload }) =>
+      kind === NOTIFICATION_DELETION ? [payload as NotificationDeletion] : [],
     );
-    return deleted.size === 0 ? list : list.filter(({ id }) => !deleted.has(id));
+    if (deletions.length === 0) return list;
+    return list.filter((one) => !deletions.some((deletion) => isDeleted(one, deletion)));
   }, [entries, list]);
 }
 
 /** What a member does with their notifications. What is refused is said by the outbox. */
 export const notificationActs = {
-  markRead({ id, isRead }: Notification): void {
-    if (!isRead) mark({ id, isRead: true });
+  markRead(notification: Notification): void {
+    const { id, isRead } = notification;
+    if (!isRead) mark({ id, isRead: true, before: cursorAfter(notification) });
   },
   markUnread({ id, isRead }: Notification): void {
     if (isRead) mark({ id, isRead: false });
@@ -95,5 +106,5 @@ export const notificationActs = {
   /** Gives how the first try has ended, for whoever deleted it to say. */
   remove,
   /** Takes the deletion back; what was deleted on the server for five minutes stays so. */
-  restore: (id: number): void => void queue(NOTIFICATION_RESTORAL, id),
+  restore: (id: number): void => void queue(NOTIFICATION_RESTORAL, { id }),
 };

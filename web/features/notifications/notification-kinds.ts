@@ -9,7 +9,12 @@ import {
 import { call } from "../../platform/api-client.ts";
 import { defineKind } from "../../platform/outbox/kinds.ts";
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";
-import { NOTIFICATION_DELETION, NOTIFICATION_MARK, NOTIFICATION_RESTORAL } from "./notification-acts.ts";
+import {
+  isDeleted,
+  NOTIFICATION_DELETION,
+  NOTIFICATION_MARK,
+  NOTIFICATION_RESTORAL,
+} from "./notification-acts.ts";
 import type { NotificationDeletion, NotificationMark } from "./notification-acts.ts";
 import { refreshNotifications, showWithout } from "./notifications.queries.ts";
 
@@ -19,7 +24,9 @@ const markKind = defineKind<NotificationMark, unknown>({
   send({ id, isRead, before }, { patienceMs }) {
     if (id === undefined) return call(markAllNotificationsRead, { body: { before }, patienceMs });
     const given = { params: { id }, patienceMs };
-    return isRead ? call(markNotificationRead, given) : call(markNotificationUnread, given);
+    return isRead
+      ? call(markNotificationRead, { ...given, query: { before } })
+      : call(markNotificationUnread, given);
   },
   isRepeatable: true,
   isForgotten: true,
@@ -36,14 +43,15 @@ const markKind = defineKind<NotificationMark, unknown>({
 
 const deletionKind = defineKind<NotificationDeletion, unknown>({
   name: NOTIFICATION_DELETION,
-  send: ({ id }, { patienceMs }) => call(deleteNotification, { params: { id }, patienceMs }),
+  send: ({ id, before }, { patienceMs }) =>
+    call(deleteNotification, { params: { id }, query: { before }, patienceMs }),
   isRepeatable: true,
   isForgotten: true,
   // Deleted elsewhere: what was wanted is so.
   doneCodes: ["notification_not_found"],
   describe: () => ({ title: "Notification deleted" }),
   refusedWords: () => "Failed to delete notification",
-  onSent: ({ id }) => showWithout(id),
+  onSent: (deletion) => showWithout((one) => isDeleted(one, deletion)),
   onRefused: () => void refreshNotifications(),
 });
 

@@ -69,6 +69,6 @@ export function showAsUnread(id: number): void {
 }
 
 /** Takes one out of what is shown, before the server has been asked again. */
-export function showWithout(id: number): void {
-  changeLoaded((page) => page.filter((one) => one.id !== id));
+export function showWithout(isThis: (one: Notification) => boolean): void {
+  changeLoaded((page) => page.filter((one) => !isThis(one)));
 }
