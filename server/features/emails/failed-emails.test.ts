@@ -4,13 +4,14 @@ import { signUp } from "#contracts/accounts.ts";
 import { banUser } from "#contracts/admin-users.ts";
 import { listFailedEmails, retryFailedEmail } from "#contracts/emails.ts";
 
+import { say } from "../../testing/chat.ts";
 import { statusesOf } from "../../testing/client.ts";
 import type { Member } from "../../testing/members.ts";
 import { readLogOf } from "../../testing/moderation-log.ts";
 import { FORM } from "../../testing/people.ts";
 import { startSmtpSink, type SmtpSink } from "../../testing/smtp-sink.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { DAY, MINUTE } from "../../testing/test-clock.ts";
+import { DAY, HOUR, MINUTE } from "../../testing/test-clock.ts";
 
 let app: TestApp;
 let sink: SmtpSink;
@@ -57,6 +58,56 @@ describe("a mail server that is down for the whole of a sign-up", () => {
     }
     expect(sink.received.map(({ to }) => to)).toEqual([[email]]);
     expect((await list()).waiting).toEqual({ count: 0, since: null });
+  });
+});
+
+describe("an email about messages that did not get through", () => {
+  let dan: Member;
+  let priya: Member;
+  const later = async (milliseconds: number) => {
+    await app.deps.jobs.runDue();
+    app.clock.advance(milliseconds);
+    for (const job of ["mail.purge", "emails.purge", "emails.queue_due"])
+      await app.deps.jobs.add(app.deps.db, job, {});
+    await app.deps.jobs.runDue();
+  };
+  const subjects = () =>
+    sink.received.flatMap(({ head }) => /^Subject: (.*)$/m.exec(head)?.[1]?.trim() ?? []);
+  beforeEach(async () => {
+    [dan, priya] = [await app.makeMember(), await app.makeMember({ firstName: "Priya", lastName: "Nair" })];
+    sink.mood = { at: "recipient", code: 552, words: "mailbox full" };
+    await say(app, priya, dan);
+    await later(15 * MINUTE);
+    expect((await list()).emails).toMatchObject([{ kind: "messages", member: { id: dan.id } }]);
+    sink.mood = "well";
+  });
+
+  it("is with the next message, once", async () => {
+    await say(app, priya, dan, "Still there?");
+    await later(15 * MINUTE);
+    expect(subjects()).toEqual(["Priya Nair sent you 2 messages"]);
+    await say(app, priya, dan, "Hello?");
+    await later(7 * HOUR);
+    expect(subjects()).toHaveLength(1);
+  });
+
+  it("is not written anew once it is forgotten", async () => {
+    await later(31 * DAY);
+    await later(MINUTE);
+    expect(subjects()).toEqual([]);
+    admin = await app.makeMember({ isAdmin: true });
+    expect(await list()).toMatchObject({ emails: [], waiting: { count: 0 } });
+  });
+
+  it("goes out when it is tried again, unless the next message has its own", async () => {
+    const [dead] = (await list()).emails;
+    const retry = () => app.as(admin).call(retryFailedEmail, { params: { id: dead!.id } });
+    await retry();
+    await later(MINUTE);
+    expect(subjects()).toEqual(["Priya Nair sent you a message"]);
+    await say(app, priya, dan, "Still there?");
+    await later(7 * HOUR);
+    expect(subjects()).toHaveLength(1);
   });
 });
 

@@ -49,9 +49,12 @@ export interface DueMessages {
   last_name: string;
 }
 
-const lockPending = matched<[id: number], Tx>(
-  "select from pending_message_emails where id = $1 and not sent and not cancelled for update",
-);
+// One whose email was given up may be tried again while nothing has come since.
+const lockPending = matched<[id: number], Tx>(`
+  select from pending_message_emails p where id = $1 and not sent and (not cancelled or exists (
+    select from conversations c where c.id = p.conversation_id
+      and case when c.user1_id = p.recipient_user_id then c.user1_email_missed else c.user2_email_missed end))
+  for update`);
 const readUnread = one<DueMessages, [id: number]>(`
   select pending.message_id as "messageId", c.id as "conversationId", pending.recipient_user_id as "recipientId", u.id as "senderId", ${UNREAD("pending.recipient_user_id")} as unread,
     u.first_name, u.last_name

@@ -1,9 +1,10 @@
 import type { EmailKind } from "#contracts/emails.ts";
 import { PAGES } from "#contracts/pages.ts";
 
-import { transaction } from "../../platform/database/database.ts";
+import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { plainName } from "../../platform/mail/greet.ts";
+import type { WriteEmail } from "../../platform/mail/mailer.ts";
 import { nameOf } from "../../platform/person.ts";
 import { markEmailMissed } from "../chat/index.ts";
 import { writeTo } from "./address.ts";
@@ -22,6 +23,10 @@ import {
 const KIND: EmailKind = "messages";
 const BATCH = 500;
 
+interface Pending {
+  pendingId: number;
+}
+
 /** Emails about messages that nobody has read for a quarter of an hour. They never repeat what was written. */
 export function writeAboutMessages(deps: Deps) {
   const { db, clock, events, jobs, mailer } = deps;
@@ -38,7 +43,12 @@ export function writeAboutMessages(deps: Deps) {
     if (cancelled !== undefined) await addPendingEmail(db, cancelled, clock.now());
   });
 
-  mailer.register<{ pendingId: number }>(KIND, async (tx, { pendingId }, onSent) => {
+  /** The next message then gets its own. */
+  const giveUp = async (tx: Tx, { pendingId }: Pending) => {
+    const missed = await dropPendingEmail(tx, pendingId, clock.now());
+    if (missed !== undefined) await markEmailMissed(tx, missed, true);
+  };
+  const write: WriteEmail<Pending> = async (tx, { pendingId }, onSent) => {
     const due = await lockDueEmail(tx, pendingId);
     const name = due === null ? "" : plainName(nameOf(due));
     const what = due === null || due.unread === 1 ? "a message" : `${due.unread} messages`;
@@ -52,12 +62,11 @@ export function writeAboutMessages(deps: Deps) {
           path: `${PAGES.mobileChat.pattern}?conversation=${due.conversationId}`,
         },
       })));
-    if (due === null || mail === null) {
-      const missed = await dropPendingEmail(tx, pendingId, clock.now());
-      if (missed !== undefined) await markEmailMissed(tx, missed, true);
-    } else onSent((after) => markMessageSent(after, pendingId, due.messageId, clock.now()));
+    if (due === null || mail === null) await giveUp(tx, { pendingId });
+    else onSent((after) => markMessageSent(after, pendingId, due.messageId, clock.now()));
     return mail;
-  });
+  };
+  mailer.register(KIND, write, giveUp);
   jobs.registerCron("emails.purge", "35 3 * * *", () => purgeSentEmails(db, clock.now()));
   return { queueDue: () => queueDue(deps) };
 }

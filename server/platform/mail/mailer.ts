@@ -28,8 +28,10 @@ import { MailError, openTransport, reasonOf, type SmtpTimeouts } from "./transpo
  * before the email leaves, and stays when the email does not get through. What is to be noted only once the email
  * has gone out goes to `onSent`; a crash after the sending may lose that, and the email is then written again.
  */
-type WriteEmail<P> = (tx: Tx, payload: P, onSent: OnSent) => Promise<Email | null | "later">;
+export type WriteEmail<P> = (tx: Tx, payload: P, onSent: OnSent) => Promise<Email | null | "later">;
 type OnSent = (note: (tx: Tx) => Promise<void>) => void;
+/** Notes that an email was given up. An administrator may have it tried once more: it is then written anew. */
+type OnDead<P> = (tx: Tx, payload: P) => Promise<void>;
 
 /** Those that `EmailKind` has, so that each has words in the portal. */
 type ReactionTo<N extends EventName> = EmailKind extends infer K
@@ -41,7 +43,7 @@ type ReactionTo<N extends EventName> = EmailKind extends infer K
 /** Sends e-mail (`docs/decisions/0034-mail.md`). No request ever waits for it. */
 export interface Mailer {
   /** Says who writes emails of a kind. All are registered before jobs start. */
-  register<P extends object>(kind: string, write: WriteEmail<P>): void;
+  register<P extends object>(kind: string, write: WriteEmail<P>, onDead?: OnDead<P>): void;
   /** Queues an email in the caller's transaction: it goes out exactly if that commits. */
   post(handle: Handle, mail: PostedEmail): Promise<void>;
   /** For an event that is about the reader's own account: one email, before all others, whatever the switches. */
@@ -65,14 +67,14 @@ const DELIVER = "mail.deliver";
 
 export function createMailer(deps: MailerDeps, timeouts?: SmtpTimeouts): Mailer {
   const { db, clock, jobs, events } = deps;
-  const writers = new Map<string, WriteEmail<never>>();
+  const writers: Writers = new Map();
   const deliver = takeTurns(deps, createSender(deps, writers, timeouts));
   jobs.register(DELIVER, deliver);
   jobs.registerCron("mail.deliver_due", "* * * * *", deliver);
   jobs.registerCron("mail.purge", "25 3 * * *", () => purgeOldEmails(db, clock.now()));
 
   const mailer: Mailer = {
-    register: (kind, write) => void writers.set(kind, write),
+    register: (kind, write, onDead) => void writers.set(kind, { write, onDead }),
     async post(handle, mail) {
       const isNew = await queueEmail(handle, mail, clock.now());
       if (isNew) await mailer.wake(handle);
@@ -92,6 +94,8 @@ export function createMailer(deps: MailerDeps, timeouts?: SmtpTimeouts): Mailer 
   return mailer;
 }
 
+type Writers = Map<string, { write: WriteEmail<never>; onDead: OnDead<never> | undefined }>;
+
 /** What became of one email; `trouble`: the server takes none, so the others need not try. */
 type Outcome = "settled" | "put off" | "trouble" | "none";
 
@@ -107,7 +111,7 @@ interface Outgoing {
  */
 function createSender(
   deps: MailerDeps,
-  writers: ReadonlyMap<string, WriteEmail<never>>,
+  writers: Writers,
   timeouts: SmtpTimeouts | undefined,
 ): () => Promise<Outcome> {
   const { config, db, clock, log, jobs } = deps;
@@ -118,7 +122,7 @@ function createSender(
     const writer = writers.get(kind);
     if (writer === undefined) throw new Error(`Nobody writes emails of the kind ${kind}`);
     const notes: ((tx: Tx) => Promise<void>)[] = [];
-    const mail = await writer(tx, payload as never, (note) => void notes.push(note));
+    const mail = await writer.write(tx, payload as never, (note) => void notes.push(note));
     if (mail === "later") return null;
     if (mail === null) {
       await markEmail(tx, claimed, "dropped", clock.now());
@@ -138,11 +142,15 @@ function createSender(
   const noteFailure = async (claimed: ClaimedEmail, error: unknown): Promise<Outcome> => {
     const failure =
       error instanceof MailError ? error.failure : { kind: "fault" as const, reason: reasonOf(error) };
-    const { became, dueAt } = await recordFailure(db, claimed, failure, clock.now());
+    const { id, kind, attempts, payload } = claimed;
+    const { became, dueAt } = await transaction(db, async (tx) => {
+      const putOff = await recordFailure(tx, claimed, failure, clock.now());
+      if (putOff.became === "dead") await writers.get(kind)?.onDead?.(tx, payload as never);
+      return putOff;
+    });
     // One round for all that are tried again within the same second.
     const key = `${DELIVER}:${Math.ceil(dueAt.getTime() / 1000)}`;
     if (became === "waiting") await jobs.add(db, DELIVER, {}, { key, runAt: dueAt });
-    const { id, kind, attempts } = claimed;
     const level = became === "dead" ? "error" : "warn";
     log[level]({ mail: { id, kind, attempts: attempts + 1 }, ...failure, became }, "an email did not go out");
     return failure.kind === "server" ? "trouble" : "put off";
