@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 import { listBlocked, listMuted, type HiddenType } from "#contracts/blocks.ts";
 import { countUnreadMessages, listConversations } from "#contracts/chat.ts";
+import { countUnreadNotifications } from "#contracts/notifications.ts";
 
 import { createStore, useStore } from "../ui/store.ts";
 import { queryClient } from "./query-client.ts";
@@ -99,12 +100,13 @@ export const noteBlocked = (userId: number) => noteHiddenMembers([userId], []);
 
 /**
  * What else there is of them is asked for with the next visit, so that nobody is moved who reads; what stands open of a chat,
- * and who is blocked or muted, at once.
+ * what is unread, and who is blocked or muted, at once.
  */
 function readAnew(): void {
   void queryClient.invalidateQueries({ refetchType: "none" });
   void invalidateEndpoint(listConversations);
   void invalidateEndpoint(countUnreadMessages);
+  void invalidateEndpoint(countUnreadNotifications);
   void invalidateEndpoint(listBlocked);
   void invalidateEndpoint(listMuted);
 }

@@ -1,13 +1,18 @@
+import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { listBlocked, listMuted } from "#contracts/blocks.ts";
+import { countUnreadMessages } from "#contracts/chat.ts";
+import { countUnreadNotifications } from "#contracts/notifications.ts";
 import { listProjects } from "#contracts/projects.ts";
 
 import { isBlocked, isHidden, noteBlocked, noteMuted } from "./hidden-things.ts";
+import { queryClient } from "./query-client.ts";
 import { realtimeEvents } from "./realtime.ts";
 import { endSession, startSession } from "./session.ts";
 import "./start-realtime.ts";
 import { answerCalls, keepLists } from "./testing/run-hook.tsx";
+import { endpointKey, writeCached } from "./use-endpoint.ts";
 
 // Whoever listens for a sign-in in another tab does so while it is loaded.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
@@ -73,6 +78,19 @@ it("leaves out of sight whom a further page may have", async () => {
   Object.assign(rows, { muted: [OLU], hasMore: true });
   realtimeEvents.connected(false);
   await expect.poll(idsSeen).toEqual([BERT]);
+});
+
+it.each([
+  ["the bell", countUnreadNotifications],
+  ["the chat", countUnreadMessages],
+])("counts anew for %s without whom another device has just muted", (_what, endpoint) => {
+  const read = vi.fn(() => ({ count: 0 }));
+  const queryKey = endpointKey(endpoint, {});
+  writeCached(endpoint, {}, { count: 1 });
+  const leave = new QueryObserver(queryClient, { queryKey, queryFn: read }).subscribe(() => {});
+  realtimeEvents.hear({ type: "member_hidden", data: { userId: ZOE, isHidden: true } });
+  expect(read).toHaveBeenCalledOnce();
+  leave();
 });
 
 it("asks nothing when the page has only just come", async () => {
