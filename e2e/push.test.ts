@@ -3,12 +3,19 @@ import { createECDH, randomBytes } from "node:crypto";
 import type { Worker } from "playwright-core";
 import { describe, expect, test } from "vitest";
 
-import { addPushDevice, listPushDevices, removePushDevice, type PushPayload } from "#contracts/push.ts";
+import {
+  addPushDevice,
+  listPushDevices,
+  PUSH_TAGS,
+  removePushDevice,
+  type PushPayload,
+} from "#contracts/push.ts";
 
 import { administrator } from "./support/administrator.ts";
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
+import { send } from "./support/chat.ts";
 import { join, PASSWORD, signInAs } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
 import type { Visitor } from "./support/visitor.ts";
@@ -217,6 +224,23 @@ test(
     await expect(callApi(listPushDevices, {}, token)).resolves.toEqual({ devices: [] });
   },
 );
+
+test("what was read goes from the screen while other things are unread", RARE, async () => {
+  const [member, bert, zoe] = [
+    await join({ firstName: "Rosa" }),
+    await join({ firstName: "Bert", lastName: "Dale" }),
+    await join({ firstName: "Zoe", lastName: "Pike" }),
+  ];
+  const talks = [await send(bert, member, "At eight?"), await send(zoe, member, "At nine?")];
+  const tags = talks.map(({ conversationId }) => PUSH_TAGS.conversation(conversationId));
+  const visitor = await visit(member, 390);
+  await visitor.goTo("/mobile-chat");
+  for (const tag of tags) await push(visitor, payload(visitor, tag, "/mobile-chat"));
+  await expect.poll(() => readDecidedFlag(visitor)).toHaveLength(2);
+  await visitor.page.getByRole("button", { name: /^Bert Dale/ }).click();
+  await visitor.sees("At eight?");
+  await expect.poll(() => readDecidedFlag(visitor)).toMatchObject([{ tag: tags[1] }]);
+});
 
 /** What a press on the latest notification does once the window has the focus, which only a real press may give. */
 function goThere(worker: Worker): Promise<unknown> {

@@ -1,11 +1,7 @@
 import { useEffect } from "react";
 
-import { countUnreadMessages } from "#contracts/chat.ts";
-import { countUnreadNotifications } from "#contracts/notifications.ts";
-
 import { useNavigate } from "../../platform/router/place.tsx";
 import { onSessionChange, readToken, useToken } from "../../platform/session.ts";
-import { useEndpoint } from "../../platform/use-endpoint.ts";
 import type * as Device from "./push-device.ts";
 
 /** Fetched only where somebody has ever said yes. */
@@ -22,8 +18,8 @@ onSessionChange(() => {
 });
 
 /**
- * Goes where a pressed notification leads, without loading the page anew; keeps the device its member's; and takes from
- * the screen what was read, here or elsewhere.
+ * Goes where a pressed notification leads, without loading the page anew; and keeps the device its member's. What is fetched for
+ * that also takes from the screen what was read, here or elsewhere.
  */
 export function PushHost() {
   const navigate = useNavigate();
@@ -45,13 +41,5 @@ export function PushHost() {
     if (token !== null) withDevice((device) => device.keepDevice());
   }, [token]);
 
-  useClosing(useEndpoint(countUnreadNotifications, {}, { enabled: false }).data?.count, "notification-");
-  useClosing(useEndpoint(countUnreadMessages, {}, { enabled: false }).data?.count, "conversation-");
   return null;
-}
-
-function useClosing(unread: number | undefined, prefix: string): void {
-  useEffect(() => {
-    if (unread === 0) withDevice((device) => device.closeShown(prefix));
-  }, [unread, prefix]);
 }

@@ -3,6 +3,7 @@ import { addPushDevice, getPushKey, listPushDevices, removePushDevice } from "#c
 import { call } from "../../platform/api-client.ts";
 import { ApiError } from "../../platform/api-error.ts";
 import { judgePush, type PushState } from "./push-state.ts";
+import { closeShown } from "./shown-pushes.ts";
 
 /** The worker comes some moments after the first screen. */
 const WORKER_WITHIN_MS = 15_000;
@@ -99,14 +100,6 @@ export async function keepDevice(): Promise<void> {
 /** Nobody is signed in here any more: what stands on the screen goes, and nothing new comes. */
 export async function unlinkDevice(): Promise<void> {
   if (!canPush()) return;
-  await closeShown("");
+  await closeShown(() => true);
   await (await findSubscription())?.unsubscribe();
-}
-
-/** Takes from the screen what was read meanwhile: everything whose tag begins so. */
-export async function closeShown(prefix: string): Promise<void> {
-  if (!canPush()) return;
-  const registration = await navigator.serviceWorker.getRegistration();
-  const shown = (await registration?.getNotifications()) ?? [];
-  for (const each of shown) if (each.tag.startsWith(prefix)) each.close();
 }
