@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import {
+  deleteApprenticeship,
   setApplicationStatus,
   withdrawApplication,
   updateApprenticeship,
 } from "#contracts/apprenticeships.ts";
 import { blockMember } from "#contracts/blocks.ts";
 import { pathOf } from "#contracts/notification-types.ts";
+import { createReport } from "#contracts/reports.ts";
 import { createSavedSearch, listSavedSearches } from "#contracts/saved-jobs.ts";
 
 import { transaction } from "../../platform/database/database.ts";
@@ -14,9 +16,10 @@ import { apprenticeshipForm, leaveApplication, postApprenticeship } from "../../
 import { leaveBlocked } from "../../testing/crew.ts";
 import { postJob } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
-import { readInbox } from "../../testing/notifications.ts";
+import { countUnread, readInbox } from "../../testing/notifications.ts";
 import { leaveRemoval, settleAppeal } from "../../testing/sanctions.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { MINUTE } from "../../testing/test-clock.ts";
 
 let app: TestApp;
 let dan: Member;
@@ -85,6 +88,52 @@ async function appeal() {
   const judge = await app.makeMember({ isModerator: true });
   await settleAppeal(app, { owner: dan, judge }, removal, "overturned");
 }
+
+test.each([
+  ["its owner deleted it", () => app.as(dan).call(deleteApprenticeship, { params: { id } })],
+  ["a moderator removed it", () => remove()],
+  ["the reader reported it", () => report("apprenticeship", id)],
+])("a find that stands alone goes from the list and the count when %s", async (_what, end) => {
+  sam = await app.makeMember();
+  await save({ trades: ["Roofer"], name: "Roofs" });
+  ({ id } = await postApprenticeship(app, dan, { trade: "Roofer", title: "Slates" }));
+  expect(await told()).toHaveLength(1);
+  await end();
+  expect([await told(), await countUnread(app, priya)]).toEqual([[], 0]);
+});
+
+test("a find that its owner deleted is counted with none that comes after it", async () => {
+  await save({ trades: ["Roofer"], name: "Roofs" });
+  ({ id } = await postApprenticeship(app, dan, { trade: "Roofer", title: "Slates" }));
+  await told();
+  await app.as(dan).call(deleteApprenticeship, { params: { id } });
+  await told();
+  app.clock.advance(10 * MINUTE);
+  await postApprenticeship(app, dan, { trade: "Roofer", title: "Tiles" });
+  const again = (await told()).map(({ message }) => message);
+  expect(again).toEqual(["A new apprenticeship fits your saved search: Roofs (Tiles)"]);
+});
+
+test("so does a job that the reader reported; that several were found stays", async () => {
+  await save({ trades: ["Roofer"], name: "Roofs", board: "jobs" });
+  await save({ trades: ["Roofer"], name: "Roofs" });
+  const job = await postJob(app, dan, { trade: "Roofer" });
+  expect(await told()).toHaveLength(1);
+  await report("job", job.id);
+  expect([await told(), await countUnread(app, priya)]).toEqual([[], 0]);
+  ({ id } = await postApprenticeship(app, dan, { trade: "Roofer" }));
+  await told();
+  app.clock.advance(10 * MINUTE);
+  for (const board of [postApprenticeship, postJob]) await board(app, dan, { trade: "Roofer" });
+  const several = (await told()).map(({ message }) => message);
+  const fit = [/\(2 apprenticeships\)$/, /\(2 jobs\)$/];
+  expect(several).toEqual(fit.map((words) => expect.stringMatching(words)));
+  await report("apprenticeship", id);
+  expect(await told()).toHaveLength(2);
+});
+
+const report = (type: "job" | "apprenticeship", thing: number) =>
+  app.as(priya).call(createReport, { body: { type, id: thing, reason: "fake" } });
 
 test("what was told of is not told again while it can be on the board, and forgotten after", async () => {
   app.clock.set("2028-01-10T12:00:00Z");

@@ -2,7 +2,7 @@ import { PAGES } from "#contracts/pages.ts";
 
 import { readApplication, type ApplicationFacts } from "./facts.queries.ts";
 import { about, type Kind } from "./kind.ts";
-import { deleteApplicationNotifications, type Notice } from "./notify.queries.ts";
+import { deleteApplicationNotifications, deleteApprenticeshipFinds, type Notice } from "./notify.queries.ts";
 import { defineRule, withdrawAll, type NotifyDeps } from "./notify.ts";
 
 const answerEmail = (words: string) =>
@@ -72,9 +72,10 @@ export function notifyOfApprenticeships(deps: NotifyDeps): void {
   events.on("apprenticeships.application_withdrawn", "notify", ({ payload }) => application(payload));
   events.on("apprenticeships.application_decided", "notify", ({ payload }) => application(payload));
   events.on("apprenticeships.application_restored", "notify", ({ payload }) => application(payload));
-  events.on("apprenticeships.deleted", "notify", ({ payload: { apprenticeshipId, userId } }) =>
-    withdrawAll(deps, (tx) => deleteApplicationNotifications(tx, userId, apprenticeshipId)),
-  );
+  events.on("apprenticeships.deleted", "notify", async ({ payload: { apprenticeshipId, userId } }) => {
+    await withdrawAll(deps, (tx) => deleteApplicationNotifications(tx, userId, apprenticeshipId));
+    await withdrawAll(deps, (tx) => deleteApprenticeshipFinds(tx, apprenticeshipId));
+  });
 }
 
 const pageOf = (query: string) => `${PAGES.apprenticeships.pattern}?${query}`;

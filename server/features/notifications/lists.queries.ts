@@ -47,10 +47,14 @@ const actors = (reader: string) => `
   and case when n.reason in ('post_commented', 'comment_mentioned') then coalesce((
     select ${inThreadShownTo(reader, "c")} from comments c where c.id = a.act::bigint), false) else true end`;
 
+/** The apprenticeship that a notification leads to. */
+const NAMED = "substring(n.link from 'apprenticeshipId=([0-9]+)$')";
+
 /**
  * What is in a member's list: `$2` is the moment before which all is forgotten, `acts` whether somebody is shown to have acted.
  * The count of unread ones has the same condition, or it would not be the rows that are there. A post is looked up for each:
- * of an `exists` PostgreSQL makes one read of all posts and all users, where somebody has many notifications.
+ * of an `exists` PostgreSQL makes one read of all posts and all users, where somebody has many notifications. What a saved search
+ * found is named where it is one alone, to which it then leads.
  */
 const inList = (reader: string, acts: string) => `
   n.deleted_at is null and n.created_at > $2
@@ -60,9 +64,12 @@ const inList = (reader: string, acts: string) => `
     where p.id = n.related_post_id and p.deleted_at is null and author.banned_at is null
       and ${notBlocked("p.user_id", reader)}
       and (n.reason <> 'post_shared' or ${notHidden("post", "p.id", reader)})), false))
-  and (n.reason <> 'job_posted' or exists (
+  and (n.reason not in ('job_posted', 'search_matched') or (n.reason = 'search_matched' and n.related_job_id is null) or exists (
     select from jobs j where j.id = n.related_job_id and j.deleted_at is null and not j.is_hidden
-      and ${notHidden("job", "j.id", reader)}))`;
+      and ${notHidden("job", "j.id", reader)}))
+  and (n.reason <> 'apprenticeship_search_matched' or ${NAMED} is null or coalesce((
+    select true from apprenticeships a where a.id = ${NAMED}::bigint and a.is_listed
+      and ${notHidden("apprenticeship", "a.id", reader)}), false))`;
 
 const select = (reader: string) => `
   select n.id, n.user_id as "userId", n.reason, n.thing_id as "thingId", n.related_post_id as "postId",

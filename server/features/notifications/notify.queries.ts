@@ -204,6 +204,14 @@ export const deleteApplicationNotifications = deleteWhere<[ownerId: number, appr
   user_id = $1 and reason = 'application_received'
   and thing_id in (select id from apprenticeship_applications where apprenticeship_id = $2)`);
 
+/** That a saved search has found an apprenticeship and nothing else. */
+export const deleteApprenticeshipFinds = deleteWhere<[apprenticeshipId: number]>(`
+  link like '%?apprenticeshipId=%' and id in (
+    select a.notification_id from saved_search_matches m join saved_searches s on s.id = m.search_id
+    join notification_acts a on a.user_id = s.user_id and a.reason = 'apprenticeship_search_matched'
+      and a.thing_id = s.id and a.act = m.apprenticeship_id::text
+    where m.apprenticeship_id = $1)`);
+
 const deleteBetween = many<Deleted, [one: number, other: number], Tx>(`
   delete from notification_acts where ctid = any (array (
     select ctid from notification_acts a where (a.user_id = $1 and a.actor_id = $2) or (a.user_id = $2 and a.actor_id = $1)
