@@ -74,7 +74,9 @@ type Kind = "free" | "fixed";
 /** The names of a body's fields that take a text of that kind. */
 function fieldsOf(schema: JsonSchema, kind: Kind, name = ""): string[] {
   const inner = [
-    ...Object.entries(schema.properties ?? {}).flatMap(([field, part]) => fieldsOf(part, kind, field)),
+    ...Object.entries(schema.properties ?? {})
+      .filter(([field]) => listTexts({ [field]: "words" }).length > 0)
+      .flatMap(([field, part]) => fieldsOf(part, kind, field)),
     ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.items ? [schema.items] : [])].flatMap(
       (part) => fieldsOf(part, kind, name),
     ),
@@ -95,9 +97,7 @@ function listFields(kind: Kind): Record<string, string[]> {
   for (const [name, endpoint] of endpoints) {
     if (!isRead(endpoint) || endpoint.body === undefined) continue;
     const schema = toSchema(TAKES_A_JOB.includes(name) ? jobForm : endpoint.body);
-    const fields = fieldsOf(schema, kind).filter(
-      (field) => !AMOUNTS.includes(field) && listTexts({ [field]: "words" }).length > 0,
-    );
+    const fields = fieldsOf(schema, kind).filter((field) => !AMOUNTS.includes(field));
     if (fields.length > 0) found[name] = [...new Set(fields)].toSorted();
   }
   return found;

@@ -7,11 +7,11 @@ export interface FreeText {
 }
 
 /**
- * Fields that hold no words of the writer's: secrets, addresses of people and files, choices from a list. Every other
+ * Fields that hold no words of the writer's: secrets, addresses of people and files, choices from a list, versions. Every other
  * text is read, so that a field that is new tomorrow is read without anybody thinking of it.
  */
 const NO_WORDS =
-  /^(email|insteadOf|phone|county|avatar|status|type|payPeriod|engagement|contactVisibility|clientId|.*[uU]rls?|.*[pP]assword|.*[tT]oken|.*Date|date[A-Z].*|code|.*On)$/;
+  /^(email|insteadOf|agreed|phone|county|avatar|status|type|payPeriod|engagement|contactVisibility|clientId|.*[uU]rls?|.*[pP]assword|.*[tT]oken|.*Date|date[A-Z].*|code|.*On)$/;
 const FIXED: ReadonlySet<string> = new Set(TRADES);
 
 /** Every free text of a body, however deep. */
