@@ -1,10 +1,17 @@
 import type { Route } from "playwright-core";
 import { expect, test } from "vitest";
 
+import { listPayments, refundPayment } from "#contracts/payments.ts";
+
+import { payForBoost } from "./support/admin-records.ts";
+import { administrator } from "./support/administrator.ts";
+import { callApi } from "./support/api.ts";
 import { openCheckout, ownJobs, pay, useBoosters } from "./support/boosts.ts";
 import { RARE, useBrowser } from "./support/browser.ts";
+import { runSql } from "./support/database.ts";
 import { fillJobForm } from "./support/jobs.ts";
 import { doneButUnheard } from "./support/lost-answers.ts";
+import { join, mark } from "./support/members.ts";
 import { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();
@@ -115,3 +122,66 @@ test("a job that is posted with a boost is not posted a second time by the other
   // The form was opened by the address: Back does not lead to it again.
   await expect.poll(() => visitor.path).not.toContain("postJob");
 });
+
+test(
+  "a part of a payment is given back once: after a lost answer and a reload, and by two at once",
+  RARE,
+  async () => {
+    const payer = await join({ firstName: "Petra", lastName: `Pays-${mark()}` });
+    await payForBoost(payer, "Boundary wall");
+    const office = await browser.visit({ as: await administrator() });
+    await office.goTo("/adminportal?view=payments");
+    const row = office.page.getByRole("row").filter({ hasText: payer.email });
+    const dialog = office.page.getByRole("dialog", { name: /^Refund £/ });
+    const refund = dialog.getByRole("button", { name: "Refund" });
+    const given = () =>
+      runSql("select refunded_amount from payments where user_id = $1", [payer.id]).then(([paid]) => paid);
+    await row.getByRole("button").click();
+    await dialog.getByLabel("Amount in pounds").fill("0.50");
+    await dialog.getByLabel("Reason").fill("Two days late");
+    office.errors.expect("net::ERR_FAILED POST /api/admin/payments/");
+    await office.page.route("**/api/admin/payments/*/refund", doneButUnheard, { times: 1 });
+    await refund.click();
+    await office.seesToast("Failed to refund the payment");
+    await office.page.reload();
+    await row.getByRole("button").click();
+    await refund.click();
+    await office.seesToast("Payment refunded");
+    expect(await given()).toEqual({ refunded_amount: 50 });
+
+    // The provider is away: what is pressed again is the same part, not all that is left.
+    await row.getByRole("button").click();
+    await dialog.getByLabel("Amount in pounds").fill("0.01");
+    await dialog.getByLabel("Reason").fill("A penny");
+    office.errors.expect("502 POST /api/admin/payments/");
+    const away = { status: 502, json: { error: "Away", code: "payment_unreachable" } };
+    await office.page.route("**/api/admin/payments/*/refund", (route) => route.fulfill(away), { times: 1 });
+    const isRefunding = "update payments set state = $2 where user_id = $1";
+    await runSql(isRefunding, [payer.id, "refunding"]);
+    await refund.click();
+    // Behind the dialog it is a row for nobody.
+    await office.sees(office.page.locator("tr").filter({ hasText: payer.email }).getByText("Being refunded"));
+    await office.sees(dialog.getByLabel("Amount in pounds"));
+    await runSql(isRefunding, [payer.id, "delivered"]);
+    await refund.click();
+    await office.seesToast("Payment refunded");
+    expect(await given()).toEqual({ refunded_amount: 51 });
+
+    // Shown £1.48, while a colleague gives as much.
+    await row.getByRole("button").click();
+    await dialog.getByLabel("Amount in pounds").fill("0.50");
+    await dialog.getByLabel("Reason").fill("Two more days late");
+    const { token } = await administrator();
+    const { payments } = await callApi(listPayments, {}, token);
+    const id = payments.find(({ member }) => member?.id === payer.id)?.id ?? 0;
+    await callApi(refundPayment, { params: { id }, body: { amount: 50, reason: "Late" } }, token);
+    office.errors.expect("409 POST /api/admin/payments/");
+    await refund.click();
+    await office.seesToast("£1.01 of £1.99 has been refunded meanwhile. Nothing else has been done.");
+    await office.sees(office.dialog(/^Refund £0\.98 to/));
+    expect(await given()).toEqual({ refunded_amount: 101 });
+    await refund.click();
+    await office.seesToast("Payment refunded");
+    expect(await given()).toEqual({ refunded_amount: 151 });
+  },
+);

@@ -3,16 +3,12 @@ import { describe, expect, test } from "vitest";
 import { showThing } from "#contracts/blocks.ts";
 import { createInteraction, createPost } from "#contracts/feed.ts";
 import { follow } from "#contracts/follows.ts";
-import { listPayments, refundPayment } from "#contracts/payments.ts";
 
 import { payForBoost } from "./support/admin-records.ts";
-import { administrator } from "./support/administrator.ts";
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser } from "./support/browser.ts";
-import { runSql } from "./support/database.ts";
-import { doneButUnheard } from "./support/lost-answers.ts";
-import { join, mark } from "./support/members.ts";
+import { join } from "./support/members.ts";
 import { chooseFromMenu, openPost } from "./support/post-card.ts";
 
 const browser = useBrowser();
@@ -106,51 +102,6 @@ test("a member looks at a receipt and asks for a refund, with the number filled 
     /^Receipt \d+: refund$/,
   );
 });
-
-test(
-  "a part of a payment is given back once: after a lost answer and a reload, and by two at once",
-  RARE,
-  async () => {
-    const payer = await join({ firstName: "Petra", lastName: `Pays-${mark()}` });
-    await payForBoost(payer, "Boundary wall");
-    const office = await browser.visit({ as: await administrator() });
-    await office.goTo("/adminportal?view=payments");
-    const row = office.page.getByRole("row").filter({ hasText: payer.email });
-    const dialog = office.page.getByRole("dialog", { name: /^Refund £/ });
-    const refund = dialog.getByRole("button", { name: "Refund" });
-    const given = () =>
-      runSql("select refunded_amount from payments where user_id = $1", [payer.id]).then(([paid]) => paid);
-    await row.getByRole("button").click();
-    await dialog.getByLabel("Amount in pounds").fill("0.50");
-    await dialog.getByLabel("Reason").fill("Two days late");
-    office.errors.expect("net::ERR_FAILED POST /api/admin/payments/");
-    await office.page.route("**/api/admin/payments/*/refund", doneButUnheard, { times: 1 });
-    await refund.click();
-    await office.seesToast("Failed to refund the payment");
-    await office.page.reload();
-    await row.getByRole("button").click();
-    await refund.click();
-    await office.seesToast("Payment refunded");
-    expect(await given()).toEqual({ refunded_amount: 50 });
-
-    // Shown £1.49, while a colleague gives as much.
-    await row.getByRole("button").click();
-    await dialog.getByLabel("Amount in pounds").fill("0.50");
-    await dialog.getByLabel("Reason").fill("Two more days late");
-    const { token } = await administrator();
-    const { payments } = await callApi(listPayments, {}, token);
-    const id = payments.find(({ member }) => member?.id === payer.id)?.id ?? 0;
-    await callApi(refundPayment, { params: { id }, body: { amount: 50, reason: "Late" } }, token);
-    office.errors.expect("409 POST /api/admin/payments/");
-    await refund.click();
-    await office.seesToast("£1.00 of £1.99 has been refunded meanwhile. Nothing else has been done.");
-    await office.sees(office.dialog(/^Refund £0\.99 to/));
-    expect(await given()).toEqual({ refunded_amount: 100 });
-    await refund.click();
-    await office.seesToast("Payment refunded");
-    expect(await given()).toEqual({ refunded_amount: 150 });
-  },
-);
 
 describe("what stood in a feed that is still there", () => {
   /** A reader at a desk whose feed has that author's post, and how the screens are changed without a new page. */

@@ -44,8 +44,9 @@ export function PaymentRecords() {
   const query = state === undefined ? {} : { state };
   const read = useEndpointPages(listPayments, { query }, { keepPrevious: true, refetchOnMount: "always" });
   const refund = useOpened<PaymentRecord>();
-  const opened = refund.isOpen
-    ? read.data?.pages.flatMap(rowsOf).find(({ id }) => id === refund.what?.id)
+  // What has been given back meanwhile is shown; what is decided about is the payment as it was opened.
+  const refunded = refund.isOpen
+    ? read.data?.pages.flatMap(rowsOf).find(({ id }) => id === refund.what?.id)?.refundedAmount
     : undefined;
   const { notify, inline, clear } = useFeedback();
   const ask = (payment: PaymentRecord) => {
@@ -85,7 +86,7 @@ export function PaymentRecords() {
       {refund.what === undefined ? null : (
         <RefundDialog
           key={refund.key}
-          payment={opened ?? refund.what}
+          payment={{ ...refund.what, refundedAmount: refunded ?? refund.what.refundedAmount }}
           open={refund.isOpen}
           onOpenChange={refund.close}
           notify={notify}
