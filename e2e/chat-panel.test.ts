@@ -198,6 +198,18 @@ test("a chat that is open from a profile stays hidden when another device hides 
   await visitor.sees(threadWith(visitor, bert.name).getByText("Hello"));
   await visitor.press("Send Message");
   await expect.poll(isHidden).toBe(false);
+
+  // The same in the panel, which stays.
+  const asksInPanel = async () => {
+    await visitor.press(/Back to chats$/);
+    await visitor.page.getByRole("tab", { name: "My Crew" }).click();
+    await visitor.press(`Chat with ${bert.name}`);
+    await visitor.sees(threadWith(visitor, bert.name).getByText("Hello"));
+  };
+  await asksInPanel();
+  await callApi(hideConversation, { params: { id } }, nell.token);
+  await asksInPanel();
+  await expect.poll(isHidden).toBe(false);
 });
 
 test("minimising the panel and expanding it leaves its reader where they were", async () => {

@@ -239,6 +239,8 @@ test("a chat that stays open leaves its job to what is said since, also where ea
   await callApi(openConversation, { body: { otherUserId: owner.id, jobId: first.id } }, seeker.token);
   await atOwner.sees(headOf(atOwner, first.heading));
   const atSeeker = await opens(seeker, owner, second);
+  // Said once: who comes back to this address, or reads it anew, does not say it again.
+  await expect.poll(() => atSeeker.page.url()).toMatch(/with=\d+$/);
   await atOwner.sees(headOf(atOwner, second.heading));
   await send(owner, seeker, "As you like");
   for (const [visitor, name] of [

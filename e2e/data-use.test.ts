@@ -11,7 +11,7 @@ import { RARE, useBrowser } from "./support/browser.ts";
 import { crewMates, send } from "./support/chat.ts";
 import { clip } from "./support/composing.ts";
 import { openHome, readOn } from "./support/feed.ts";
-import { keeps, untilScreensKept } from "./support/kept.ts";
+import { drops, keeps, untilScreensKept } from "./support/kept.ts";
 import { openMeasuredPhone } from "./support/measured-phone.ts";
 import { demoMember, join } from "./support/members.ts";
 import { makePhoto } from "./support/photos.ts";
@@ -156,7 +156,7 @@ test("what a moderator has taken out of a chat goes from a device that saves dat
   const listed = page.waitForResponse(/\/api\/conversations\?/);
   await page.clock.fastForward(16_000);
   await (await listed).finished();
-  await visitor.hasDrawn();
+  await drops(visitor);
   await visitor.losesSignal();
   await page.goto("/mobile-chat");
   await visitor.press(/^Bert Aldous/);

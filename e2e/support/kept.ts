@@ -38,6 +38,23 @@ export function countKept({ page }: Visitor): Promise<number> {
   });
 }
 
+/** Waits until a thread that was kept is dropped: of it only the moment is left. */
+export async function drops({ page }: Visitor): Promise<void> {
+  const holdsOnlyMoment = () =>
+    new Promise<boolean>((resolve) => {
+      const opening = indexedDB.open("crewyard");
+      opening.addEventListener("success", () => {
+        const values = opening.result.transaction("answers").objectStore("answers").getAll();
+        values.addEventListener("success", () => {
+          opening.result.close();
+          // `{"at":1790000000000}` and the seal's 16 bytes.
+          resolve(values.result.some(({ bytes }: { bytes: ArrayBuffer }) => bytes.byteLength < 40));
+        });
+      });
+    });
+  await expect.poll(() => page.evaluate(holdsOnlyMoment), { timeout: TIMEOUT_MS }).toBe(true);
+}
+
 /** All that the device holds, as somebody finds it who looks into its storage. */
 export function readKept({ page }: Visitor): Promise<string> {
   return page.evaluate(

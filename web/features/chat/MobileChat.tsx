@@ -39,6 +39,13 @@ export function MobileChat() {
       ? { ...named, name: asked.name }
       : named;
   const opened = useOpened(target ?? {});
+  // Which job it is about is said once: who comes back to this address would say it again.
+  const isSaid = opened.isAnswered && target?.jobId !== undefined;
+  useEffect(() => {
+    if (isSaid)
+      navigate(paths.mobileChat({ with: target?.userId }), { replace: true, state: location.state });
+    // oxlint-disable-next-line react/exhaustive-deps -- only that it was said is news
+  }, [isSaid]);
   const title = target === undefined ? "Messages" : nameOfChat(opened.conversation, target);
   usePageTitle(title);
   useVisibleHeight();

@@ -1,6 +1,12 @@
 import type { InfiniteData } from "@tanstack/react-query";
 
-import { countUnreadMessages, getConversation, listConversations, listMessages } from "#contracts/chat.ts";
+import {
+  countUnreadMessages,
+  getConversation,
+  listConversations,
+  listMessages,
+  openConversation,
+} from "#contracts/chat.ts";
 import type { Conversation, ConversationPage } from "#contracts/chat.ts";
 import type { Message } from "#contracts/message.ts";
 import { CONVERSATION_PAGE_MAX } from "#contracts/reference/limits.ts";
@@ -115,6 +121,8 @@ export function followUpdates(): void {
     updates.read(data.conversationId, data).catch(refetchConversation(data.conversationId));
   });
   onRealtime("conversation_changed", ({ data }) => {
+    // One in which nothing was written yet is in no list.
+    void invalidateEndpoint(openConversation);
     updates.changed(data.conversationId).catch(refetchConversation(data.conversationId));
   });
   onRealtime("typing", ({ data }) => noteTyping(data.conversationId));

@@ -39,6 +39,8 @@ export function useConversations() {
 interface Opened {
   /** Undefined while it is being looked for, and for a draft. */
   conversation: Conversation | undefined;
+  /** The server has said which it is, and heard which job it is about. */
+  isAnswered: boolean;
   isPending: boolean;
   /** Why it could not be read or begun: with a person it is a draft then, which its first message begins. */
   error: ApiError | null;
@@ -49,9 +51,12 @@ interface Opened {
 /** The conversation that is meant, begun on the server if there is none with that person yet. */
 export function useOpened({ conversationId, userId, jobId }: ChatTarget): Opened {
   const { asked } = useChatOpening();
-  const asking = `${asked} ${conversationId} ${userId} ${jobId}`;
-  const [answered, setAnswered] = useState<{ asking: string; id: number }>();
-  const known = answered?.asking === asking ? answered.id : undefined;
+  const whom = `${asked} ${conversationId} ${userId}`;
+  const [answered, setAnswered] = useState<{ whom: string; jobId: number | undefined; id: number }>();
+  const isSame = answered?.whom === whom && (jobId === undefined || jobId === answered.jobId);
+  const known = isSame ? answered.id : undefined;
+  // Left and asked for again, it may have been hidden by the reader.
+  if (answered !== undefined && answered.whom !== whom) setAnswered(undefined);
   const list = useConversations();
   const listed = list.data?.find(({ id, otherUser }) =>
     conversationId === undefined ? otherUser?.id === userId : id === conversationId,
@@ -60,7 +65,7 @@ export function useOpened({ conversationId, userId, jobId }: ChatTarget): Opened
   const isOther = known === undefined && jobId !== undefined && listed?.aboutJob?.id !== jobId;
   const isMissing = (listed === undefined || isOther) && !list.isPending;
   const opened = useQuery<Conversation, ApiError>({
-    queryKey: [...endpointKey(openConversation), { asking }],
+    queryKey: [...endpointKey(openConversation), { whom, jobId: isSame ? answered.jobId : jobId }],
     async queryFn() {
       const guard = guardOwner();
       // Opening shows it again, which is not for one that another device has hidden since.
@@ -81,10 +86,11 @@ export function useOpened({ conversationId, userId, jobId }: ChatTarget): Opened
     gcTime: 0,
   });
   // Not as the device has kept it: what the server says next may be another thing.
-  const answer = opened.data ?? (isOther || list.isFetching ? undefined : listed);
-  if (known === undefined && answer !== undefined) setAnswered({ asking, id: answer.id });
+  const answer = opened.data ?? (isOther || list.isFetching || list.isError ? undefined : listed);
+  if (known === undefined && answer !== undefined) setAnswered({ whom, jobId, id: answer.id });
   return {
     conversation: listed ?? opened.data,
+    isAnswered: known !== undefined,
     isPending: listed === undefined && (list.isPending || opened.isLoading),
     error: listed === undefined ? opened.error : null,
     isFetching: opened.isFetching,

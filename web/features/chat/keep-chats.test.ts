@@ -51,11 +51,13 @@ it.each([
 /** As it is kept, with the change that it was read after. */
 const thread = (messagesChangedAt?: string) => ({ pages: [[{ id: 9 }]], messagesChangedAt });
 it.each([
-  ["is known whole", null, thread(), 1],
-  ["has a message that was taken away since", TAKEN, thread(), 3],
-  ["has none that was taken away since", TAKEN, thread(TAKEN), 1],
-])("a chat that %s", async (_what, messagesChangedAt, data, writes) => {
-  vi.mocked(findForLater).mockResolvedValueOnce({ at: 0, data });
+  ["is known whole", null, thread(), 0, 1],
+  ["has a message that was taken away since it was read on the screen", TAKEN, thread(), -1, 3],
+  ["has none that was taken away since it was read there", TAKEN, thread(), 1, 1],
+  ["has a message that was taken away since it was fetched", TAKEN, thread("2026-11-21T08:00:00.000Z"), 1, 3],
+  ["has none that was taken away since", TAKEN, thread(TAKEN), -1, 1],
+])("a chat that %s", async (_what, messagesChangedAt, data, later, writes) => {
+  vi.mocked(findForLater).mockResolvedValueOnce({ at: Date.parse(TAKEN) + later, data });
   answerCalls((call) => (call.includes("messages") ? [] : [{ ...conversation, messagesChangedAt }]));
   await keepChats();
   expect(kept()).toBe(writes);
@@ -75,6 +77,7 @@ it("while data is saved the list is kept and what was taken away goes, and no me
 });
 
 it("what was taken away from a chat further down the list goes as well, and is not fetched", async () => {
+  signIn(3);
   vi.mocked(findForLater).mockResolvedValueOnce({ at: 0, data: thread() });
   const rest = [
     { ...conversation, id: 4 },
@@ -85,11 +88,15 @@ it("what was taken away from a chat further down the list goes as well, and is n
       ? { conversations: rest, nextCursor: null }
       : { conversations: [], nextCursor: "more" },
   );
-  await keepChats();
-  expect(asked).toHaveLength(2);
+  // Once a page: the next connection asks for the latest alone.
+  for (const calls of [2, 3]) {
+    await keepChats();
+    expect(asked).toHaveLength(calls);
+  }
   expect(vi.mocked(keepForLater).mock.calls).toEqual([
     [LIST_KEY, []],
     [threadKey(5), undefined],
+    [LIST_KEY, []],
   ]);
 });
 

@@ -9,10 +9,11 @@ import {
 import type { Conversation } from "#contracts/chat.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
+import { keepForLater } from "../../platform/kept/kept-answers.ts";
 import { failureMessage, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import type { Message } from "../../ui/toast-rules.ts";
-import { noteConversation } from "./chat-cache.ts";
+import { noteConversation, threadKey } from "./chat-cache.ts";
 
 export interface Hiding {
   hide: (conversation: Conversation) => void;
@@ -40,6 +41,8 @@ export function useHide(notify: (message: Message) => void, onHidden?: () => voi
       }
       notify({ text: "Conversation hidden successfully", tone: "success" });
       onHidden?.();
+      // In no list that is compared with what the moderators take away.
+      void keepForLater(threadKey(Number(id)), undefined);
       return refresh();
     },
     onError: (error) => notify(failureMessage(error, "Failed to hide conversation")),
