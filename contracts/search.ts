@@ -50,7 +50,8 @@ const query = {
  *   those of the town's county, 'sparky near Bolton' those of every county within 20 miles of it.
  * - `sort`: `a-z` or `z-a` by name; `rating`: the reviewed first, by average, then by number of reviews.
  *   `distance`: the nearest county first, from the place that was typed or else from the viewer's own county; without
- *   either by name. Anything else means `a-z`.
+ *   either by name. Whoever says no county comes last, and not where a county or a place is asked for. Anything else means
+ *   `a-z`.
  * - `county`: an area of the gazetteer, also by another name for it; one that is none finds nobody.
  */
 export const searchUsers = defineEndpoint("GET /api/search/users", {

@@ -9,5 +9,3 @@ begin
 end $$;
 create trigger search_entries__no_county before insert or update on search_entries
   for each row when (new.county is null) execute function note_no_county();
-
-update search_entries set county = '' where county is null;
