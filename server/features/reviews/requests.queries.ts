@@ -169,7 +169,7 @@ export const expirePast = one<{ id: number }, [given: Parties, now: Date], Tx>(
 export const endReviewRequests = execute<[pair: readonly [number, number], now: Date]>(
   `
   update review_requests set status = 'cancelled', responded_at = null, updated_at = $3
-  where status in ('pending', 'declined') and (status = 'pending' or expires_at > $3)
+  where status in ('pending', 'declined') and expires_at > $3
     and ((requester_id = $1 and reviewer_id = $2) or (requester_id = $2 and reviewer_id = $1))`,
   ([one, other], now) => [one, other, now],
 );
