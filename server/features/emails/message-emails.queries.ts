@@ -117,8 +117,10 @@ export async function markMessageSent(tx: Tx, id: number, messageId: number, now
   if (pending.messageId !== messageId) await addPendingEmail(tx, pending, now);
 }
 
+// One that was given up can be tried again for as long as the administrators see it.
 export const purgeSentEmails = deleteDue<[now: Date]>(
   "pending_message_emails",
-  "settled_at < $1::timestamptz - interval '7 days'",
+  `settled_at < $1::timestamptz - interval '7 days' and not exists (
+    select from emails l where l.key = 'messages:' || pending_message_emails.id and l.status in ('dead', 'waiting'))`,
   "settled_at",
 );
