@@ -9,22 +9,28 @@ import { AdFrame } from "./AdFrame.tsx";
 import { AdLink } from "./AdLink.tsx";
 import { AdPicture } from "./AdPicture.tsx";
 import { useAdvertisement } from "./advertisements.queries.ts";
+import type { Standing } from "./advertisements.queries.ts";
 
 /** How far from the screen a place must be, so that no finger brings it there meanwhile. */
 const FAR = "50%";
 
-/** True once it may stand there: what comes late must not push away what is being read. */
-function useOutOfSight(spot: RefObject<Element | null>, isReady: boolean): boolean {
-  const [isOut, setOut] = useState(false);
+/** What is drawn of `wanted`: a change waits until the place is out of sight, and so pushes nothing that is being read. */
+function useOutOfSight(spot: RefObject<Element | null>, wanted: Standing): Standing {
+  const [drawn, setDrawn] = useState<Standing>({ kind: "none" });
+  const isDrawn = wanted.kind === "pending" || nameOf(wanted) === nameOf(drawn);
   useEffect(() => {
-    if (!isReady || isOut || spot.current === null) return;
+    if (isDrawn || spot.current === null) return;
     return watchNearness(spot.current, FAR, ({ isIntersecting, target }) => {
       // This is told a moment late: the reader may have come there since, and must not come there before it is drawn.
-      if (!isIntersecting && !isInSight(target)) flushSync(() => setOut(true));
+      if (!isIntersecting && !isInSight(target)) flushSync(() => setDrawn(wanted));
     });
-  }, [spot, isReady, isOut]);
-  return isOut;
+    // oxlint-disable-next-line react/exhaustive-deps -- each reading brings another object
+  }, [spot, isDrawn, nameOf(wanted)]);
+  return drawn;
 }
+
+const nameOf = (standing: Standing) =>
+  standing.kind === "own" ? `own ${standing.advertisement.id}` : standing.kind;
 
 function isInSight(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
@@ -33,14 +39,12 @@ function isInSight(element: Element): boolean {
 
 /** An advertisement among posts, the `place`-th from 0: an article of the feed, or nothing when none runs. */
 export function FeedAd({ place }: { place: number }) {
-  const standing = useAdvertisement("feed", place);
   const spot = useRef<HTMLDivElement>(null);
-  const isReady = standing.kind !== "pending" && standing.kind !== "none";
-  const isShown = useOutOfSight(spot, isReady);
+  const standing = useOutOfSight(spot, useAdvertisement("feed", place));
   // Nothing stands there: the gap before it goes as well.
-  if (!isReady || !isShown) return <div ref={spot} className="-mt-3.5" />;
+  if (standing.kind === "pending" || standing.kind === "none") return <div ref={spot} className="-mt-3.5" />;
   return (
-    <Card as="article" aria-label="Advertisement" className="overflow-hidden">
+    <Card ref={spot} as="article" aria-label="Advertisement" className="overflow-hidden">
       <p className="flex h-9 items-center px-4 text-xs text-muted">Advertisement</p>
       {standing.kind === "own" ? (
         <AdLink
