@@ -2,6 +2,7 @@ import type { FlagState, WordFlag } from "#contracts/banned-words.ts";
 import type { VideoView } from "#contracts/media.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
+import { batchOf, untilDone } from "../../platform/database/batches.ts";
 import type { Handle } from "../../platform/database/database.ts";
 import { exactlyOne, exactlyOneValue, execute, many, matched, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
@@ -192,9 +193,12 @@ export const purgeOld = execute<[before: Date], Handle>(
  * Forgets the words of what was published, which its writer may have deleted since, or never was, for another reason than a
  * moderator's refusal: that record keeps them.
  */
-export const forgetTexts = execute<[before: Date], Handle>(
-  "update word_hits set content = '' where state not in ('open', 'refused') and created_at < $1 and content <> ''",
-);
+export const forgetTexts = untilDone<[before: Date]>(`
+  update word_hits set content = '' where ${batchOf(
+    "word_hits",
+    "state not in ('open', 'refused') and content <> '' and created_at < $1",
+    "created_at",
+  )} returning 1`);
 
 /** What was decided about a text or a limit, for whoever wrote it. */
 export interface DecisionRow {
