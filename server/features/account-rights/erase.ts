@@ -56,7 +56,7 @@ export async function beginErasure(
     await events.record(tx, "reports.owner_erased", { reportId, userId: reporterId });
   await blankAccount(tx, account, now);
   // For whoever restores an earlier backup: these are not to come back.
-  log.info({ userId, joinedAt: account.created_at }, "an account is erased");
+  tx.afterCommit(() => log.info({ userId, joinedAt: account.created_at }, "an account is erased"));
   await sessions.revoke(tx, userId);
   return true;
 }

@@ -65,8 +65,12 @@ export async function makeBackup(options: BackupOptions): Promise<{ folder: stri
     };
     await writeFile(path.join(partial, MANIFEST), JSON.stringify(manifest), { mode: 0o600, flush: true });
     await rename(partial, folder);
-    await writeFile(path.join(config.dataDir, LAST_BACKUP), `${now.toISOString()}\n`, { mode: 0o600 });
     if (keep !== undefined) await removeOld(into, keep);
+    // It is whole, whether this can be noted or not.
+    const note = writeFile(path.join(config.dataDir, LAST_BACKUP), `${now.toISOString()}\n`, { mode: 0o600 });
+    await note.catch((error: unknown) =>
+      log.warn({ err: error }, "the time of the backup could not be noted"),
+    );
     return { folder, manifest };
   } catch (error) {
     await rm(partial, { recursive: true, force: true });

@@ -120,6 +120,8 @@ export function measureState(
   add("database_pool_idle", "Connections of the pool that nobody uses.", () => db.pool.idleCount);
   add("database_pool_waiting", "Requests that wait for a connection.", () => db.pool.waitingCount);
   add("backup_made_timestamp_seconds", "When the latest backup of DATA_DIR was whole.", async () => {
+    // Nothing that is backed up from there: an earlier one says nothing.
+    if (config.databaseUrl !== null && config.s3 !== null) return null;
     const made = await stat(path.join(config.dataDir, LAST_BACKUP)).catch(nullWhenAbsent);
     return made === null ? null : made.mtimeMs / 1000;
   });
