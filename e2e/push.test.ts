@@ -81,7 +81,7 @@ async function push({ page }: Visitor, text: string): Promise<void> {
   });
 }
 
-function readDecidedFlag({ page }: Visitor) {
+function readShown({ page }: Visitor) {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     return (await registration.getNotifications()).map(({ title, body, tag, data }) => ({
@@ -149,10 +149,10 @@ test(
     await visitor.sees("You get told on this computer");
     await push(visitor, payload(visitor, "conversation-7", "/jobs?openJobInterests=true"));
     const told = { title: "Priya Nair", body: "Sent you a message", tag: "conversation-7" };
-    await expect.poll(() => readDecidedFlag(visitor)).toMatchObject([told]);
+    await expect.poll(() => readShown(visitor)).toMatchObject([told]);
     // The same conversation again takes its place.
     await push(visitor, payload(visitor, "conversation-7", "/jobs?openJobInterests=true"));
-    await expect.poll(() => readDecidedFlag(visitor)).toHaveLength(1);
+    await expect.poll(() => readShown(visitor)).toHaveLength(1);
 
     // Pressed: the open page goes there by itself.
     await visitor.page.evaluate(() => Object.assign(window, { isStillThisPage: true }));
@@ -173,7 +173,7 @@ test(
     await visitor.seesNo(others);
     await visitor.signsOut();
     await visitor.isAt("Sign in", "/signin");
-    await expect.poll(() => readDecidedFlag(visitor)).toEqual([]);
+    await expect.poll(() => readShown(visitor)).toEqual([]);
     const { token } = await signInAs(member.email);
     await expect(callApi(listPushDevices, {}, token)).resolves.toEqual({ devices: [] });
   },
@@ -236,10 +236,10 @@ test("what was read goes from the screen while other things are unread", RARE, a
   const visitor = await visit(member, 390);
   await visitor.goTo("/mobile-chat");
   for (const tag of tags) await push(visitor, payload(visitor, tag, "/mobile-chat"));
-  await expect.poll(() => readDecidedFlag(visitor)).toHaveLength(2);
+  await expect.poll(() => readShown(visitor)).toHaveLength(2);
   await visitor.page.getByRole("button", { name: /^Bert Dale/ }).click();
   await visitor.sees("At eight?");
-  await expect.poll(() => readDecidedFlag(visitor)).toMatchObject([{ tag: tags[1] }]);
+  await expect.poll(() => readShown(visitor)).toMatchObject([{ tag: tags[1] }]);
 });
 
 /** What a press on the latest notification does once the window has the focus, which only a real press may give. */
@@ -269,6 +269,6 @@ test.each([
   await visitor.goTo("/settings");
   await push(visitor, text);
   await expect
-    .poll(() => readDecidedFlag(visitor))
+    .poll(() => readShown(visitor))
     .toMatchObject([{ title, data: { navigate: new URL("/", visitor.page.url()).href } }]);
 });
