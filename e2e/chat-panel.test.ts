@@ -181,38 +181,42 @@ test("what was written while the connection was down is in a thread that was lef
   await visitor.sees(threadWith(visitor, bert.name).getByText("In between"));
 });
 
-test("a chat that is open from a profile stays hidden when another device hides it, until it is asked for again", async () => {
-  const [nell, bert] = await crewMates();
-  const { conversationId: id } = await send(bert, nell, "Hello");
-  const isHidden = async () => (await callApi(getConversation, { params: { id } }, nell.token)).isHidden;
-  const visitor = await browser.visit({ as: nell });
-  await visitor.goLive(`/profile/${bert.id}`);
-  await visitor.press("Send Message");
-  await visitor.sees(threadWith(visitor, bert.name).getByText("Hello"));
-  const told = visitor.page.waitForResponse(`**/api/conversations/${id}`);
-  await callApi(hideConversation, { params: { id } }, nell.token);
-  await told;
-  await visitor.hasDrawn();
-  await visitor.isWhole();
-  expect(await isHidden()).toBe(true);
-  await visitor.sees(threadWith(visitor, bert.name).getByText("Hello"));
-  await visitor.press("Send Message");
-  await expect.poll(isHidden).toBe(false);
-
-  // The same in the panel, which stays.
-  const asksInPanel = async () => {
-    await visitor.press(/Back to chats$/);
-    await visitor.page.getByRole("tab", { name: "My Crew" }).click();
-    await visitor.press(`Chat with ${bert.name}`);
+test(
+  "a chat that is open from a profile stays hidden when another device hides it, until it is asked for again",
+  RARE,
+  async () => {
+    const [nell, bert] = await crewMates();
+    const { conversationId: id } = await send(bert, nell, "Hello");
+    const isHidden = async () => (await callApi(getConversation, { params: { id } }, nell.token)).isHidden;
+    const visitor = await browser.visit({ as: nell });
+    await visitor.goLive(`/profile/${bert.id}`);
+    await visitor.press("Send Message");
     await visitor.sees(threadWith(visitor, bert.name).getByText("Hello"));
-  };
-  await asksInPanel();
-  await callApi(hideConversation, { params: { id } }, nell.token);
-  await asksInPanel();
-  await expect.poll(isHidden).toBe(false);
-});
+    const told = visitor.page.waitForResponse(`**/api/conversations/${id}`);
+    await callApi(hideConversation, { params: { id } }, nell.token);
+    await told;
+    await visitor.hasDrawn();
+    await visitor.isWhole();
+    expect(await isHidden()).toBe(true);
+    await visitor.sees(threadWith(visitor, bert.name).getByText("Hello"));
+    await visitor.press("Send Message");
+    await expect.poll(isHidden).toBe(false);
 
-test("minimising the panel and expanding it leaves its reader where they were", async () => {
+    // The same in the panel, which stays.
+    const asksInPanel = async () => {
+      await visitor.press(/Back to chats$/);
+      await visitor.page.getByRole("tab", { name: "My Crew" }).click();
+      await visitor.press(`Chat with ${bert.name}`);
+      await visitor.sees(threadWith(visitor, bert.name).getByText("Hello"));
+    };
+    await asksInPanel();
+    await callApi(hideConversation, { params: { id } }, nell.token);
+    await asksInPanel();
+    await expect.poll(isHidden).toBe(false);
+  },
+);
+
+test("minimising the panel and expanding it leaves its reader where they were", RARE, async () => {
   const [nell, bert] = await crewMates();
   for (let number = 1; number <= 40; number += 1) await send(bert, nell, `Number ${number}`);
   const visitor = await browser.visit({ as: nell });
@@ -234,24 +238,28 @@ test("minimising the panel and expanding it leaves its reader where they were", 
   await visitor.sees(visitor.button("Jump to latest"));
 });
 
-test("who may see that one has read is chosen beside an open chat, which shows it at once", async () => {
-  const [nell, bert] = await crewMates();
-  const { conversationId: id, id: upTo } = await send(nell, bert, "Hello");
-  await callApi(markConversationRead, { params: { id }, body: { upTo } }, bert.token);
-  const visitor = await browser.visit({ as: nell });
-  await visitor.goLive("/settings");
-  await visitor.scrollsTo("Read marks in chat");
-  await openChats(visitor);
-  await visitor.press(new RegExp(`^${bert.name}`));
-  const read = threadWith(visitor, bert.name).getByText("Read", { exact: true });
-  await visitor.sees(read);
-  // By keyboard: the panel stands over it.
-  for (const choice of ["Nobody", "My crew only"]) {
-    await visitor.page.getByRole("radio", { name: new RegExp(`^${choice}`) }).press("Space");
-    if (choice === "Nobody") await visitor.seesNo(read);
-    else await visitor.sees(read);
-  }
-});
+test(
+  "who may see that one has read is chosen beside an open chat, which shows it at once",
+  RARE,
+  async () => {
+    const [nell, bert] = await crewMates();
+    const { conversationId: id, id: upTo } = await send(nell, bert, "Hello");
+    await callApi(markConversationRead, { params: { id }, body: { upTo } }, bert.token);
+    const visitor = await browser.visit({ as: nell });
+    await visitor.goLive("/settings");
+    await visitor.scrollsTo("Read marks in chat");
+    await openChats(visitor);
+    await visitor.press(new RegExp(`^${bert.name}`));
+    const read = threadWith(visitor, bert.name).getByText("Read", { exact: true });
+    await visitor.sees(read);
+    // By keyboard: the panel stands over it.
+    for (const choice of ["Nobody", "My crew only"]) {
+      await visitor.page.getByRole("radio", { name: new RegExp(`^${choice}`) }).press("Space");
+      if (choice === "Nobody") await visitor.seesNo(read);
+      else await visitor.sees(read);
+    }
+  },
+);
 
 test("the panel gives way to the chats' own screen, however its address is written", async () => {
   const [nell] = await crewMates();

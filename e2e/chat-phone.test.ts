@@ -205,50 +205,54 @@ test("the crew is a tab away, with a card for each and a chat", RARE, async () =
   await loner.sees("Add crew members to start chatting!");
 });
 
-test("a chat that stays open leaves its job to what is said since, also where each side has it open from another", async () => {
-  const [owner, seeker] = await Promise.all([join({ firstName: "Olive" }), join({ firstName: "Sam" })]);
-  const [first, second] = await Promise.all([
-    postJob(owner, { title: "Ridge tiles" }),
-    postJob(owner, { title: "Lead flashing" }),
-  ]);
-  for (const { id } of [second, first]) await callApi(declareInterest, { params: { id } }, seeker.token);
-  const { conversationId } = await send(seeker, owner, "Morning");
-  const asked: string[] = [];
-  const opens = async (as: Member, other: Member, job: Job) => {
-    const visitor = await browser.visit({ width: 390, as });
-    visitor.page.on("request", (request) => {
-      if (request.method() === "POST" && request.url().endsWith("/api/conversations"))
-        asked.push(request.postData() ?? "");
-    });
-    await visitor.goLive(`/mobile-chat?with=${other.id}&job=${job.id}`);
-    await visitor.sees(headOf(visitor, job.heading));
-    return visitor;
-  };
-  const isAboutSecond = async () => {
-    const { aboutJob } = await callApi(getConversation, { params: { id: conversationId } }, owner.token);
-    expect(aboutJob?.id).toBe(second.id);
-  };
-  const atOwner = await opens(owner, seeker, first);
-  await callApi(openConversation, { body: { otherUserId: owner.id, jobId: second.id } }, seeker.token);
-  await atOwner.sees(headOf(atOwner, second.heading));
-  await send(seeker, owner, "This one, rather");
-  await atOwner.sees(threadWith(atOwner, seeker.name).getByText("This one, rather"));
-  await isAboutSecond();
-  expect(asked).toEqual([]);
+test(
+  "a chat that stays open leaves its job to what is said since, also where each side has it open from another",
+  RARE,
+  async () => {
+    const [owner, seeker] = await Promise.all([join({ firstName: "Olive" }), join({ firstName: "Sam" })]);
+    const [first, second] = await Promise.all([
+      postJob(owner, { title: "Ridge tiles" }),
+      postJob(owner, { title: "Lead flashing" }),
+    ]);
+    for (const { id } of [second, first]) await callApi(declareInterest, { params: { id } }, seeker.token);
+    const { conversationId } = await send(seeker, owner, "Morning");
+    const asked: string[] = [];
+    const opens = async (as: Member, other: Member, job: Job) => {
+      const visitor = await browser.visit({ width: 390, as });
+      visitor.page.on("request", (request) => {
+        if (request.method() === "POST" && request.url().endsWith("/api/conversations"))
+          asked.push(request.postData() ?? "");
+      });
+      await visitor.goLive(`/mobile-chat?with=${other.id}&job=${job.id}`);
+      await visitor.sees(headOf(visitor, job.heading));
+      return visitor;
+    };
+    const isAboutSecond = async () => {
+      const { aboutJob } = await callApi(getConversation, { params: { id: conversationId } }, owner.token);
+      expect(aboutJob?.id).toBe(second.id);
+    };
+    const atOwner = await opens(owner, seeker, first);
+    await callApi(openConversation, { body: { otherUserId: owner.id, jobId: second.id } }, seeker.token);
+    await atOwner.sees(headOf(atOwner, second.heading));
+    await send(seeker, owner, "This one, rather");
+    await atOwner.sees(threadWith(atOwner, seeker.name).getByText("This one, rather"));
+    await isAboutSecond();
+    expect(asked).toEqual([]);
 
-  await callApi(openConversation, { body: { otherUserId: owner.id, jobId: first.id } }, seeker.token);
-  await atOwner.sees(headOf(atOwner, first.heading));
-  const atSeeker = await opens(seeker, owner, second);
-  // Said once: who comes back to this address, or reads it anew, does not say it again.
-  await expect.poll(() => atSeeker.page.url()).toMatch(/with=\d+$/);
-  await atOwner.sees(headOf(atOwner, second.heading));
-  await send(owner, seeker, "As you like");
-  for (const [visitor, name] of [
-    [atOwner, seeker.name],
-    [atSeeker, owner.name],
-  ] as const)
-    await visitor.sees(threadWith(visitor, name).getByText("As you like"));
-  await isAboutSecond();
-  // Said once, by the side that has asked since.
-  expect(asked).toHaveLength(1);
-});
+    await callApi(openConversation, { body: { otherUserId: owner.id, jobId: first.id } }, seeker.token);
+    await atOwner.sees(headOf(atOwner, first.heading));
+    const atSeeker = await opens(seeker, owner, second);
+    // Said once: who comes back to this address, or reads it anew, does not say it again.
+    await expect.poll(() => atSeeker.page.url()).toMatch(/with=\d+$/);
+    await atOwner.sees(headOf(atOwner, second.heading));
+    await send(owner, seeker, "As you like");
+    for (const [visitor, name] of [
+      [atOwner, seeker.name],
+      [atSeeker, owner.name],
+    ] as const)
+      await visitor.sees(threadWith(visitor, name).getByText("As you like"));
+    await isAboutSecond();
+    // Said once, by the side that has asked since.
+    expect(asked).toHaveLength(1);
+  },
+);

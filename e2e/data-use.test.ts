@@ -130,7 +130,7 @@ test("the count of what the app has used is the browser's own, to a tenth", RARE
   await phone.close();
 });
 
-test("what a moderator has taken out of a chat goes from a device that saves data, too", async () => {
+test("what a moderator has taken out of a chat goes from a device that saves data, too", RARE, async () => {
   const [nell, bert] = await crewMates();
   const { id, conversationId } = await send(bert, nell, "Cash only, no receipt");
   const visitor = await browser.visit({ width: 390, as: nell, worker: true });

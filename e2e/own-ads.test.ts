@@ -5,7 +5,7 @@ import { listAdvertisements } from "#contracts/advertisements.ts";
 import { administrator } from "./support/administrator.ts";
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
-import { useBrowser, widthsFor } from "./support/browser.ts";
+import { RARE, useBrowser, widthsFor } from "./support/browser.ts";
 import { demoMember, mark } from "./support/members.ts";
 import { makePhoto } from "./support/photos.ts";
 
@@ -52,45 +52,49 @@ test.each(widthsFor("desk"))(
   },
 );
 
-test("an advertisement stands for as long as it runs, and no longer, though the page stays open", async () => {
-  const member = await demoMember();
-  const { advertisements } = await callApi(
-    listAdvertisements,
-    { query: { placement: "jobs_side" } },
-    member.token,
-  );
-  const [ladders, hoists] = ["Ladders", "Hoists"].map((label, at) => ({
-    ...advertisements[0]!,
-    id: at + 1,
-    label,
-    image: { ...advertisements[0]!.image, alt: label },
-  }));
-  const visitor = await browser.visit({ as: member });
-  await visitor.page.route("**/api/advertisements/*/count", (route) => route.fulfill({ json: {} }));
-  const runs = (list: unknown[]) =>
-    visitor.page.route("**/api/advertisements?*", (route) =>
-      route.fulfill({ json: { advertisements: list, isFilledByScript: false } }),
+test(
+  "an advertisement stands for as long as it runs, and no longer, though the page stays open",
+  RARE,
+  async () => {
+    const member = await demoMember();
+    const { advertisements } = await callApi(
+      listAdvertisements,
+      { query: { placement: "jobs_side" } },
+      member.token,
     );
-  await runs([ladders, hoists]);
-  await visitor.goTo("/jobs");
-  const beside = visitor.page.getByRole("region", { name: "Advertisement" });
-  await visitor.sees(beside.getByRole("img"));
-  const isLadders = await beside.getByRole("img", { name: "Ladders" }).isVisible();
-  const [shown, other] = isLadders ? [ladders!, hoists!] : [hoists!, ladders!];
-  const seesOnReturn = async (name: string) => {
-    const answer = visitor.page.waitForResponse("**/api/advertisements?*");
-    await visitor.page.evaluate(() =>
-      document.dispatchEvent(new Event("visibilitychange", { bubbles: true })),
-    );
-    await answer;
-    await visitor.sees(beside.getByRole("link", { name }));
-  };
-  // In the other order, and in other words.
-  const changed = { ...shown, label: "Scaffolds" };
-  await runs(isLadders ? [other, changed] : [changed, other]);
-  await seesOnReturn("Scaffolds");
-  await runs([other]);
-  await seesOnReturn(other.label);
-  await runs([]);
-  await seesOnReturn("Advertise here");
-});
+    const [ladders, hoists] = ["Ladders", "Hoists"].map((label, at) => ({
+      ...advertisements[0]!,
+      id: at + 1,
+      label,
+      image: { ...advertisements[0]!.image, alt: label },
+    }));
+    const visitor = await browser.visit({ as: member });
+    await visitor.page.route("**/api/advertisements/*/count", (route) => route.fulfill({ json: {} }));
+    const runs = (list: unknown[]) =>
+      visitor.page.route("**/api/advertisements?*", (route) =>
+        route.fulfill({ json: { advertisements: list, isFilledByScript: false } }),
+      );
+    await runs([ladders, hoists]);
+    await visitor.goTo("/jobs");
+    const beside = visitor.page.getByRole("region", { name: "Advertisement" });
+    await visitor.sees(beside.getByRole("img"));
+    const isLadders = await beside.getByRole("img", { name: "Ladders" }).isVisible();
+    const [shown, other] = isLadders ? [ladders!, hoists!] : [hoists!, ladders!];
+    const seesOnReturn = async (name: string) => {
+      const answer = visitor.page.waitForResponse("**/api/advertisements?*");
+      await visitor.page.evaluate(() =>
+        document.dispatchEvent(new Event("visibilitychange", { bubbles: true })),
+      );
+      await answer;
+      await visitor.sees(beside.getByRole("link", { name }));
+    };
+    // In the other order, and in other words.
+    const changed = { ...shown, label: "Scaffolds" };
+    await runs(isLadders ? [other, changed] : [changed, other]);
+    await seesOnReturn("Scaffolds");
+    await runs([other]);
+    await seesOnReturn(other.label);
+    await runs([]);
+    await seesOnReturn("Advertise here");
+  },
+);
