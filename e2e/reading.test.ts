@@ -86,6 +86,8 @@ test("the post that a link names is none that is new", RARE, async () => {
   const { id } = await writePost(writer, "Ridge is on.");
   const visitor = await browser.visit({ as: reader });
   await visitor.page.clock.install();
+  // A new socket asks as well, and then nothing is asked on coming back.
+  await visitor.page.context().routeWebSocket("**/ws", () => {});
   await openReading(visitor, `/?post=${id}`);
   await visitor.sees("The post you opened");
   const counted = visitor.page.waitForResponse(/posts\/new\?/);
