@@ -132,8 +132,8 @@ export const listMessages = defineEndpoint("GET /api/conversations/:id/messages"
 
 /**
  * `POST /api/messages {conversationId, content}`. With `otherUserId` in place of `conversationId` the conversation with
- * that member is begun by its first message; with both, where the conversation is not, or no longer, one of the sender's. A repeat with the same `clientId` answers 200 with the message
- * that is there already. It shows the conversation again to whoever had hidden it.
+ * that member is begun by its first message; with both, where the conversation is not, or no longer, one of the sender's.
+ * A repeat with the same `clientId` answers 200 with the message that is there already. It shows the conversation again to whoever had hidden it.
  */
 export const sendMessage = defineEndpoint("POST /api/messages", {
   summary: "Send a message.",

@@ -4,6 +4,9 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 
+/** Whether a folder of `DATA_DIR` is an embedded database, by its name: `postgres-18`. */
+export const isCluster = (name: string): boolean => /^postgres-\d+$/.test(name);
+
 /** `DATA_DIR` cannot be used: held by another process, or not a folder we can write to. One line, for the operator. */
 export class DataDirError extends Error {
   override readonly name = "DataDirError";

@@ -64,7 +64,10 @@ async function reportUnknown({ payments, log }: Deps, intentId: string): Promise
   const intent = await payments.find(intentId);
   // What else is sold by the same account has no reference of ours.
   if (intent === null || intent.reference === null || intent.received <= intent.refunded) return;
-  log.error({ intent: intentId }, "money came for a payment that is not in the database: refund it there");
+  log.error(
+    { intent: intentId },
+    "money came for a payment that is not in the database: refund it with the provider",
+  );
 }
 
 /** Asks about every open payment that nobody has asked about for a while, and ends what lay open for a day. */

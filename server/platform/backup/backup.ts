@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from "node:fs/pr
 import path from "node:path";
 
 import type { Config } from "../config.ts";
+import { isCluster } from "../data-dir.ts";
 import type { Log } from "../log.ts";
 import { readFreeBytesAt, type ReadFreeBytes } from "../storage/free-space.ts";
 import { VERSION } from "../version.ts";
@@ -12,8 +13,6 @@ import type { CopiedFile, Manifest } from "./manifest.ts";
 const NAME = /^crewyard-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 /** What a backup that was killed leaves; a younger one may be another's that still runs. */
 const PARTIAL = ".partial";
-/** The embedded database in `DATA_DIR`. */
-const CLUSTER = /^postgres-\d+$/;
 /** Where a backup was tried. */
 const CHECK = ".check-";
 const PARTIAL_KEPT_MS = 86_400_000;
@@ -90,7 +89,7 @@ async function measure({ dataDir, databaseUrl, s3 }: BackupOptions["config"]): P
     }
     return bytes;
   };
-  const clusters = (await listEntries(dataDir)).map(({ name }) => name).filter((name) => CLUSTER.test(name));
+  const clusters = (await listEntries(dataDir)).map(({ name }) => name).filter(isCluster);
   const folders = [...(s3 === null ? FILE_FOLDERS : []), ...(databaseUrl === null ? clusters : [])];
   let bytes = 0;
   for (const folder of folders) bytes += await sizeOf(path.join(dataDir, folder));

@@ -4,6 +4,7 @@ import { chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } fr
 import path from "node:path";
 
 import { nullWhenAbsent } from "../absence.ts";
+import { isCluster } from "../data-dir.ts";
 import { EmbeddedPostgresError } from "./embedded-runtime.ts";
 import type { Account } from "./embedded-runtime.ts";
 
@@ -74,7 +75,7 @@ function refuseHalfRestored(names: readonly string[], dataDir: string): void {
 }
 
 function refuseOtherVersion(names: readonly string[], cluster: Cluster, dataDir: string): void {
-  const clusters = names.filter((name) => /^postgres-\d+$/.test(name));
+  const clusters = names.filter(isCluster);
   if (clusters.length === 0 || clusters.includes(path.basename(cluster.dir))) return;
   throw new EmbeddedPostgresError(
     `DATA_DIR ${dataDir} holds ${clusters.join(" and ")}, which PostgreSQL ${cluster.major} cannot open. ` +

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import pg from "pg";
 
-import { claimDataDir, DataDirError } from "../data-dir.ts";
+import { DataDirError, claimDataDir, isCluster } from "../data-dir.ts";
 import type { EmbeddedLog } from "./embedded-process.ts";
 import { EmbeddedPostgresError, reachEmbeddedPostgres, startEmbeddedPostgres } from "./embedded.ts";
 import type { EmbeddedPostgres } from "./embedded.ts";
@@ -30,7 +30,7 @@ export interface OwnDatabase extends Pick<EmbeddedPostgres, "url" | "superuserUr
  */
 export async function openOwnDatabase(dataDir: string, log: EmbeddedLog): Promise<OwnDatabase> {
   const folder = await realpath(dataDir).catch(() => dataDir);
-  const clusters = (await readdir(folder).catch(() => [])).filter((name) => /^postgres-\d+$/.test(name));
+  const clusters = (await readdir(folder).catch(() => [])).filter(isCluster);
   const [cluster] = clusters;
   if (cluster === undefined || clusters.length > 1)
     throw new EmbeddedPostgresError(

@@ -19,7 +19,7 @@ onSessionChange(() => {
 
 /**
  * Goes where a pressed notification leads, without loading the page anew; and keeps the device its member's. What is fetched for
- * that also takes from the screen what was read, here or elsewhere.
+ * that also takes from the screen what is read while the app is open, here or elsewhere.
  */
 export function PushHost() {
   const navigate = useNavigate();
