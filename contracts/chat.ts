@@ -89,7 +89,7 @@ export const getConversation = defineEndpoint("GET /api/conversations/:id", {
 
 /**
  * Hides a conversation from the viewer's list until a new message; hidden ones do not count as unread. Where one has come
- * after `upTo`, the latest that was seen, it stays.
+ * after `upTo`, the latest that was seen, it stays, and that is refused.
  */
 export const hideConversation = defineEndpoint("POST /api/conversations/:id/hide", {
   summary: "Hide a conversation until its next message.",
@@ -97,7 +97,7 @@ export const hideConversation = defineEndpoint("POST /api/conversations/:id/hide
   params: idParams,
   body: z.optional(z.object({ upTo: z.optional(id) })),
   ...done("Conversation hidden successfully"),
-  errors: ["conversation_not_found"],
+  errors: ["conversation_not_found", "conversation_has_new"],
 });
 
 /** Takes hiding back; of one that is not hidden nothing changes. */

@@ -199,6 +199,7 @@ export const catalogue = {
   // Chat
   conversation_with_self: [400, "You cannot start a chat with yourself."],
   conversation_not_found: [404, "We could not find that conversation."],
+  conversation_has_new: [409, "A new message has come, so this chat stays in your list."],
   conversation_closed: [403, "You can no longer send messages in this chat."],
   may_only_answer: [403, "This member has to write to you first, or be in your crew."],
   message_not_found: [404, "We could not find that message."],
@@ -232,6 +233,7 @@ export const catalogue = {
   // Notifications
   notification_not_found: [404, "This notification is no longer there."],
   newer_notification_unread: [409, "A newer notification about this is already unread."],
+  notification_has_more: [409, "Something new has joined this notification, so it stays."],
 
   // Media
   unsupported_file_type: [400, "Unsupported file type. Please use a JPEG, PNG or WebP photo."],

@@ -88,14 +88,14 @@ export const markAllNotificationsRead = defineEndpoint("PATCH /api/notifications
   ...done("All marked as read"),
 });
 
-/** `before` as above. */
+/** `before` as above: refused where more has joined it since. */
 export const deleteNotification = defineEndpoint("DELETE /api/notifications/:id", {
   summary: "Delete one of one's notifications.",
   access: "member",
   params: idParams,
   query: asShown,
   ...done("Notification deleted successfully"),
-  errors: ["notification_not_found"],
+  errors: ["notification_not_found", "notification_has_more"],
 });
 
 /** Within `NOTIFICATION_UNDO_MINUTES`; it comes back as read, where it was. */

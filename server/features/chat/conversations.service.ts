@@ -128,7 +128,11 @@ function readContactStatus(handle: Handle, userId: number, otherUserId: number, 
 export function hide(deps: Deps, viewer: Viewer, conversationId: number, upTo?: number): Promise<void> {
   return transaction(deps.db, async (tx) => {
     const conversation = await load(deps, tx, viewer, conversationId);
-    if (!(await markHidden(tx, viewer.userId, conversation, deps.clock.now(), upTo))) return;
+    if (!(await markHidden(tx, viewer.userId, conversation, deps.clock.now(), upTo))) {
+      if (!(await load(deps, tx, viewer, conversationId)).isHidden)
+        throw new AppError("conversation_has_new");
+      return;
+    }
     await deps.events.record(tx, "chat.conversation_hidden", { conversationId, userId: viewer.userId });
     await notifyDevices(deps, tx, [viewer.userId], conversationId);
   });

@@ -222,14 +222,12 @@ describe("hiding", () => {
     expect(await countOf(dan)).toBe(2);
   });
 
-  it("leaves alone what has gone on after the message that was seen, and is answered as done", async () => {
+  it("leaves alone what has gone on after the message that was seen, and says so", async () => {
     const { conversationId, id: upTo } = await say(app, priya, dan);
-    const hideSeen = () =>
-      app.as(dan).call(hideConversation, { params: { id: conversationId }, body: { upTo } });
     const { id: latest } = await say(app, priya, dan, "Hello?");
-    expect([(await hideSeen()).status, (await readList(dan)).length, await countOf(dan)]).toEqual([
-      200, 1, 2,
-    ]);
+    const seenThen = { params: { id: conversationId }, body: { upTo } };
+    expect((await app.as(dan).raw(hideConversation, seenThen)).error.code).toBe("conversation_has_new");
+    expect([(await readList(dan)).length, await countOf(dan)]).toEqual([1, 2]);
     const seen = { params: { id: conversationId }, body: { upTo: latest } };
     expect([(await app.as(dan).call(hideConversation, seen)).status, await readList(dan)]).toEqual([200, []]);
   });

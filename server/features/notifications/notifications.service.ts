@@ -70,13 +70,13 @@ export async function readAll(deps: Deps, viewer: Viewer, before?: string): Prom
   }
 }
 
-/** What is deleted counts as read. What has happened once more is not deleted, and is shown again. */
+/** What is deleted counts as read. What has happened once more is not deleted. */
 export async function remove(deps: Deps, viewer: Viewer, { id, before }: Shown): Promise<void> {
   const shown = { id, userId: viewer.userId, now: deps.clock.now(), upTo: readCursor(before) };
   await transaction(deps.db, async (tx) => {
     const outcome = orThrow(await hideNotification(tx, shown), "notification_not_found");
-    if (outcome === "hidden") await announceReading(deps, tx, viewer);
-    else await announceChange(deps, tx, [viewer.userId]);
+    if (outcome === "newer") throw new AppError("notification_has_more");
+    await announceReading(deps, tx, viewer);
   });
 }
 

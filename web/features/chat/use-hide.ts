@@ -45,7 +45,11 @@ export function useHide(notify: (message: Message) => void, onHidden?: () => voi
       void keepForLater(threadKey(Number(id)), undefined);
       return refresh();
     },
-    onError: (error) => notify(failureMessage(error, "Failed to hide conversation")),
+    onError(error) {
+      notify(failureMessage(error, "Failed to hide conversation"));
+      // A message may have come that this list does not show yet.
+      return refresh();
+    },
   });
   const shown = useEndpointMutation(unhideConversation, {
     onSuccess: refresh,

@@ -110,15 +110,19 @@ const shown = () => runHook(() => useWithoutDeleted([one(1, false), one(2, false
 it.each([
   ["deleted", { message: "Deleted" }, [2], "Notification deleted successfully"],
   ["deleted elsewhere", 404, [2], "Notification deleted successfully"],
-  ["refused", 403, [1, 2], "Failed to delete notification"],
+  ["refused", 409, [1, 2], "More has joined"],
 ] as const)(
   "is gone at once when it is deleted, and comes back when that is refused: %s",
   async (_what, answer, left, words) => {
     const said = runOutbox(notificationKinds);
     answerCalls(() => answer);
-    if (answer === 404)
-      globalThis.fetch = () =>
-        Promise.resolve(Response.json({ code: "notification_not_found", message: "Gone" }, { status: 404 }));
+    if (typeof answer === "number") {
+      const refusal = {
+        code: answer === 404 ? "notification_not_found" : "notification_has_more",
+        message: words,
+      };
+      globalThis.fetch = () => Promise.resolve(Response.json(refusal, { status: answer }));
+    }
     const end = notificationActs.remove(one(1, false));
     expect(shown()).toEqual([2]);
     await vi.waitFor(() => expect(outbox.current()).toEqual([]));

@@ -4,6 +4,7 @@ import { cursorAfter, type Notification } from "#contracts/notifications.ts";
 
 import { findPendingEntry, outbox } from "../../platform/outbox/entries.ts";
 import { endFirstTry, goesByItself, useOutbox, watchFirstTry } from "../../platform/outbox/first-try.ts";
+import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { showAsRead, showAsUnread } from "./notifications.queries.ts";
 
 /** That one was read or not, or all were, in the outbox. */
@@ -67,7 +68,8 @@ async function remove(notification: Notification): Promise<DeletionEnd> {
   const key = queue(NOTIFICATION_DELETION, { id: notification.id, before: cursorAfter(notification) });
   const end = key === undefined ? undefined : await watchFirstTry(key);
   if (end?.is === "sent") return { isGone: true, isSent: true, words: "Notification deleted successfully" };
-  if (end?.is === "refused") return { isGone: false, isSent: false, words: "Failed to delete notification" };
+  if (end?.is === "refused")
+    return { isGone: false, isSent: false, words: failureWords(end.error, "Failed to delete notification") };
   const reason = end?.is === "later" ? end.reason : undefined;
   return { isGone: true, isSent: false, words: `Deleted here, not sent yet. ${goesByItself(reason)}` };
 }

@@ -50,7 +50,7 @@ const deletionKind = defineKind<NotificationDeletion, unknown>({
   // Deleted elsewhere: what was wanted is so.
   doneCodes: ["notification_not_found"],
   describe: () => ({ title: "Notification deleted" }),
-  refusedWords: () => "Failed to delete notification",
+  refusedWords: (_, error) => failureWords(error, "Failed to delete notification"),
   onSent: (deletion) => showWithout((one) => isDeleted(one, deletion)),
   onRefused: () => void refreshNotifications(),
 });
