@@ -32,6 +32,13 @@ describe("a sign-up that was begun", () => {
     expect(signUpSteps.hasFinishedOne()).toBe(false);
   });
 
+  it("goes back to step 1 once that was changed: who takes a tick away has agreed no more", () => {
+    expect(signUpSteps.hasFinishedOne()).toBe(true);
+    signUpSteps.keepOne({ ...ONE, agreedToTerms: false }, NOW);
+    expect(signUpSteps.hasFinishedOne()).toBe(false);
+    expect(signUpSteps.readTwo()).toEqual(TWO);
+  });
+
   it("is gone a day after the last keystroke", () => {
     vi.advanceTimersByTime(24 * HOUR - 1);
     signUpSteps.keepTwo({ ...TWO, company: "Okafor" });

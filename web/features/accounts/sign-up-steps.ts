@@ -45,7 +45,7 @@ interface Kept {
   two?: StepTwo;
   /** Of each text that is ticked, the version that held when it was. */
   agreed?: Partial<Versions>;
-  /** Step 1 was finished once. */
+  /** Step 1 was finished, and is as it was then. */
   finishedOne?: boolean;
 }
 
@@ -111,7 +111,8 @@ export const signUpSteps = {
   /** What was ticked before stays as it was then, though other versions hold `now`. */
   keepOne(one: StepOne, now: Versions): void {
     const { terms, privacy } = { ...now, ...readKept().agreed };
-    keep({ one, agreed: { ...(one.agreedToTerms && { terms }), ...(one.agreedToPrivacy && { privacy }) } });
+    const agreed = { ...(one.agreedToTerms && { terms }), ...(one.agreedToPrivacy && { privacy }) };
+    keep({ one, agreed, finishedOne: false });
   },
   keepTwo: (two: StepTwo): void => keep({ two }),
   finishOne(chosen: NewPasswords): void {
