@@ -92,7 +92,7 @@ export async function refundPayment(
     const about = { adminId: viewer.userId, userId: found.user_id, reason, content };
     await writeLog(tx, { action: "refund_payment", ...about }, now);
     log.info({ payment: id, adminId: viewer.userId }, "an administrator gives a payment back");
-    return { ...found, state: "refunding" as const, refund_target: target };
+    return { ...found, state: "refunding" as const, refund_target: target, updated_at: now.toISOString() };
   });
   if (payment.state === "refunding" && !(await finishRefund(deps, payment).catch(orNoted))) throw refused();
   const row = orThrow(await readPaymentRecord(db, id), "payment_not_found");
@@ -116,8 +116,9 @@ export async function finishRefund(deps: Deps, payment: PaymentRow): Promise<boo
   const refunded = (await deps.payments.find(intentId))?.refunded ?? 0;
   if (target === null || refunded < target) {
     const amount = target === null ? null : target - refunded;
-    // The provider keeps a refusal under its reference, which stands for this amount alone.
-    const reference = `${payment.reference}-${refunded}-${amount ?? "rest"}`;
+    // The provider keeps a refusal under its reference, which stands for this decision and amount alone.
+    const decided = Date.parse(payment.updated_at);
+    const reference = `${payment.reference}-${decided}-${refunded}-${amount ?? "rest"}`;
     const isGiven = await deps.payments.refund(intentId, { reference, amount });
     if (!isGiven) {
       await recordRefundRefused(deps.db, payment.id, deps.clock.now());

@@ -26,10 +26,12 @@ export interface PaymentRow {
   refunded_by: number | null;
   refunded_amount: number;
   refund_target: number | null;
+  /** When its state changed last. */
+  updated_at: string;
 }
 
 const COLUMNS = `id, user_id, kind, job_id, job_data, amount, currency, provider, provider_id, reference, state, problem,
-  created_at, refund_reason, refunded_by, refunded_amount, refund_target`;
+  created_at, refund_reason, refunded_by, refunded_amount, refund_target, updated_at`;
 
 export const findPayment = one<PaymentRow, [providerId: string]>(
   `select ${COLUMNS} from payments where provider_id = $1`,
