@@ -30,16 +30,16 @@ export function SignUpForm({ returnTo, onContinue }: SignUpFormProps) {
   const form = useForm({
     initial: startingValues(),
     check: (values) => findErrors(signUpStepOne, values),
-    onChange: ({ password: _, confirmPassword: __, ...one }) => signUpSteps.keepOne(one, VERSIONS),
+    onChange: (values) => signUpSteps.keepOne(values, VERSIONS),
   });
   const { field, input, checkbox, control } = form;
   return (
     <form
       noValidate
       className="flex flex-col gap-4"
-      onSubmit={form.submit(({ password, confirmPassword, ...one }) => {
-        signUpSteps.keepOne(one, VERSIONS);
-        signUpSteps.finishOne({ password, confirmPassword });
+      onSubmit={form.submit((values) => {
+        signUpSteps.keepOne(values, VERSIONS);
+        signUpSteps.finishOne();
         onContinue();
       })}
     >

@@ -4,16 +4,17 @@ import { endSession, startSession } from "../../platform/session.ts";
 import { readStored } from "../../platform/storage.ts";
 import { EMPTY_ONE, EMPTY_TWO, keepReturnTo, readReturnTo, signUpSteps } from "./sign-up-steps.ts";
 
-const ONE = { ...EMPTY_ONE, firstName: "Nia", email: "nia@crewyard.example" };
+const STEP = { ...EMPTY_ONE, firstName: "Nia", email: "nia@crewyard.example" };
 const TWO = { ...EMPTY_TWO, phone: "07700 900321" };
 const PASSWORDS = { password: "Trowel-and-77-bricks", confirmPassword: "Trowel-and-77-bricks" };
+const ONE = { ...STEP, ...PASSWORDS };
 const NOW = { terms: "2026-11-20", privacy: "2026-11-20" };
 const HOUR = 3_600_000;
 
 beforeEach(() => {
   vi.useFakeTimers();
   signUpSteps.keepOne(ONE, NOW);
-  signUpSteps.finishOne(PASSWORDS);
+  signUpSteps.finishOne();
   signUpSteps.keepTwo(TWO);
 });
 afterEach(() => {
@@ -24,7 +25,7 @@ afterEach(() => {
 
 describe("a sign-up that was begun", () => {
   it("is on the device without its password, until the account is made", () => {
-    expect([signUpSteps.readOne(), signUpSteps.readTwo()]).toEqual([ONE, TWO]);
+    expect([signUpSteps.readOne(), signUpSteps.readTwo()]).toEqual([STEP, TWO]);
     expect(readStored("signUp")).not.toContain(PASSWORDS.password);
     expect(readStored("signUp", "sessionStorage")).toBeNull();
     signUpSteps.forget();
@@ -32,10 +33,11 @@ describe("a sign-up that was begun", () => {
     expect(signUpSteps.hasFinishedOne()).toBe(false);
   });
 
-  it("goes back to step 1 once that was changed: who takes a tick away has agreed no more", () => {
+  it("goes back to step 1 once that was changed, a tick or the password", () => {
     expect(signUpSteps.hasFinishedOne()).toBe(true);
-    signUpSteps.keepOne({ ...ONE, agreedToTerms: false }, NOW);
+    signUpSteps.keepOne({ ...ONE, password: "Mortar-and-78" }, NOW);
     expect(signUpSteps.hasFinishedOne()).toBe(false);
+    expect(signUpSteps.readPasswords().password).toBe("Mortar-and-78");
     expect(signUpSteps.readTwo()).toEqual(TWO);
   });
 

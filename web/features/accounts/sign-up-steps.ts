@@ -108,17 +108,15 @@ export const signUpSteps = {
   readAgreed: () => readKept().agreed,
   readPasswords: (): NewPasswords => passwords,
   hasFinishedOne: (): boolean => readKept().finishedOne === true,
-  /** What was ticked before stays as it was then, though other versions hold `now`. */
-  keepOne(one: StepOne, now: Versions): void {
+  /** What was ticked before stays as it was then, though other versions hold `now`. Step 1 has to be finished anew. */
+  keepOne({ password, confirmPassword, ...one }: StepOne & NewPasswords, now: Versions): void {
+    passwords = { password, confirmPassword };
     const { terms, privacy } = { ...now, ...readKept().agreed };
     const agreed = { ...(one.agreedToTerms && { terms }), ...(one.agreedToPrivacy && { privacy }) };
     keep({ one, agreed, finishedOne: false });
   },
   keepTwo: (two: StepTwo): void => keep({ two }),
-  finishOne(chosen: NewPasswords): void {
-    passwords = chosen;
-    keep({ finishedOne: true });
-  },
+  finishOne: (): void => keep({ finishedOne: true }),
   /** Lets go of a sign-up that was abandoned. */
   dropOld(): void {
     readKept();
