@@ -145,7 +145,7 @@ export const catalogue = {
   banned_word_not_found: [404, "This word is no longer on the list."],
   too_many_banned_words: [
     409,
-    `The list holds ${BANNED_WORDS_MAX.toLocaleString("en-GB")} words. Please remove one of them first.`,
+    `The list holds ${BANNED_WORDS_MAX.toLocaleString("en-GB")} words. Please remove one first.`,
   ],
   word_hit_not_found: [404, "This is no longer kept."],
   word_hit_decided: [409, "This has already been decided."],
@@ -268,15 +268,12 @@ export const catalogue = {
   work_not_begun: [409, "You can say this from the day on which the job starts."],
   work_long_over: [409, `You can say this for ${WORKED_TOGETHER_DAYS} days after the last day of a job.`],
   work_confirmed: [409, "You have both confirmed this, so it stays as it is."],
-  too_many_saved_jobs: [409, `You can save ${SAVED_JOBS_MAX} jobs. Please remove one of them first.`],
+  too_many_saved_jobs: [409, `You can save ${SAVED_JOBS_MAX} jobs. Please remove one first.`],
   too_many_saved_apprenticeships: [
     409,
-    `You can save ${SAVED_APPRENTICESHIPS_MAX} apprenticeships. Please remove one of them first.`,
+    `You can save ${SAVED_APPRENTICESHIPS_MAX} apprenticeships. Please remove one first.`,
   ],
-  too_many_saved_searches: [
-    409,
-    `You can save ${SAVED_SEARCHES_MAX} searches. Please delete one of them first.`,
-  ],
+  too_many_saved_searches: [409, `You can save ${SAVED_SEARCHES_MAX} searches. Please delete one first.`],
   saved_search_exists: [409, "You have saved this search already."],
   saved_search_not_found: [404, "This saved search is no longer there."],
 

@@ -84,7 +84,7 @@ describe("saved jobs", () => {
     const answers = await Promise.all([save(priya), save(priya, second.id)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.error.error).toBe("You can save 200 jobs. Please remove one of them first.");
+    expect(refused?.error.error).toBe("You can save 200 jobs. Please remove one first.");
     const [kept, other] = answers[0]?.status === 200 ? [job.id, second.id] : [second.id, job.id];
     expect((await save(priya, kept)).status).toBe(200);
     expect(await saved(priya)).toHaveLength(200);
