@@ -136,7 +136,8 @@ export interface EventMap {
   "apprenticeships.deleted": { apprenticeshipId: number; userId: number };
   /** `userId` applied to `ownerId`. */
   "apprenticeships.applied": ApplicationAct & { ownerId: number };
-  "apprenticeships.application_withdrawn": ApplicationAct & { ownerId: number };
+  /** `wasChosen`: the employer had taken them on. */
+  "apprenticeships.application_withdrawn": ApplicationAct & { ownerId: number; wasChosen?: boolean };
   /** `userId`, the employer, decided on `applicantId`'s application, or left it until it expired. */
   "apprenticeships.application_decided": ApplicationAct & {
     applicantId: number;

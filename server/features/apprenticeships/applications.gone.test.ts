@@ -198,3 +198,24 @@ it("erases an application and its CV 12 months after the closing date, and the p
   await goTo(24, 1);
   expect(await left()).toEqual([0, 0, 0]);
 });
+
+it("erases an application 12 months after it ended, however often the closing date is put off", async () => {
+  const left = async () =>
+    (await read("select from apprenticeship_applications where id = $1", applicationId)).length;
+  const ended = (ago: string) =>
+    read(
+      `update apprenticeship_applications set status = 'unsuccessful', updated_at = $2::timestamptz - interval '${ago}'
+      where id = $1`,
+      applicationId,
+      app.clock.now(),
+    );
+  for (const [ago, rows] of [
+    ["11 months", 1],
+    ["12 months 2 days", 0],
+  ] as const) {
+    await ended(ago);
+    await app.deps.jobs.add(app.deps.db, "apprenticeships.erase_closed", {});
+    await app.deps.jobs.runDue();
+    expect([ago, await left()]).toEqual([ago, rows]);
+  }
+});

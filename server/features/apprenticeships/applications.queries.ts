@@ -5,7 +5,8 @@ import type { Authorized } from "../../platform/authorization.ts";
 import { BATCH } from "../../platform/database/batches.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { execute, many, one, oneValue } from "../../platform/database/queries.ts";
+import { execute, many, matched, one, oneValue } from "../../platform/database/queries.ts";
+import { mayWriteTo } from "../chat/index.ts";
 import { sealedContact, type SealedContact } from "../profiles/index.ts";
 import {
   columnsFor,
@@ -26,6 +27,11 @@ interface StoredApplication {
 }
 
 const STORED = "id, apprenticeship_id, applicant_id, owner_id, status, cv_file_id";
+/** Whether the applicant may write to whom they apply to. */
+export const mayWriteToOwner = matched<[applicantId: number, ownerId: number, today: string]>(
+  `select u.id from users u where u.id = $2 and ${mayWriteTo("$3")}`,
+);
+
 /** Adds an application; undefined when this member has one already, however many ask at once. */
 export const addApplication = oneValue<
   number,

@@ -6,7 +6,7 @@ import { byteBudget } from "../../platform/byte-budget.ts";
 import { rowsByBatch } from "../../platform/database/batches.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError, orThrow } from "../../platform/errors.ts";
+import { AppError, fieldError, orThrow } from "../../platform/errors.ts";
 import type { FileAnswer } from "../../platform/http/file.ts";
 import type { StoredFile } from "../../platform/media/private-files.queries.ts";
 import * as queries from "./applications.queries.ts";
@@ -49,6 +49,12 @@ export async function apply(deps: Deps, viewer: Viewer, id: number, sent: Sent):
   assertOpenTo(viewer, before, reader.today);
   const status = before.own_status as ApplicationStatus | null;
   if (status !== null && !isOver(status)) throw new AppError("already_applied");
+  // Words are a message like any other; who is under 18 gets none of a stranger's.
+  if (sent.message !== null && !(await queries.mayWriteToOwner(db, userId, before.user_id, reader.today)))
+    throw fieldError(
+      "message",
+      "This employer gets no messages from people they do not know. Apply without one.",
+    );
   const cv = await takeCv(deps, viewer, sent);
   if (before.cv_required && cv === null) throw needsCv();
 
@@ -92,6 +98,7 @@ export function withdraw(deps: Deps, viewer: Viewer, id: number): Promise<void> 
       apprenticeshipId: id,
       userId: viewer.userId,
       ownerId: found.owner_id,
+      wasChosen: found.status === "successful",
     });
   });
 }

@@ -175,6 +175,14 @@ describe("applyForApprenticeship", () => {
     app.clock.advance(-31 * DAY);
   });
 
+  it("puts no stranger's words before an employer under 18", async () => {
+    const dateOfBirth = "2009-06-01";
+    const { id } = await postApprenticeship(app, await app.makeMember({ dateOfBirth }));
+    const { status, error } = await apply(alfie, { message: "Hello" }, id);
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ["message"]]);
+    expect((await apply(alfie, {}, id)).status).toBe(201);
+  });
+
   it("20 at once by one member: one application, one CV", async () => {
     const before = await countFiles();
     const answers = await Promise.all(

@@ -21,7 +21,8 @@ export const eraseDeleted = deleteDue<[before: Date]>(
 const eraseOldApplications = untilDone<[today: string]>(`
   delete from apprenticeship_applications where id = any (array (
     select app.id from apprenticeships a join apprenticeship_applications app on app.apprenticeship_id = a.id
-    where a.closing_date < ($1::date - interval '${APPLICATION_KEPT_MONTHS} months')::date
+    where (a.closing_date < ($1::date - interval '${APPLICATION_KEPT_MONTHS} months')::date or app.status in
+        ('unsuccessful', 'expired', 'withdrawn') and app.updated_at < $1::date - interval '${APPLICATION_KEPT_MONTHS} months')
       and not is_under_review('apprenticeship', a.id) limit ${BATCH})) returning 1`);
 const eraseOld = deleteDue<[today: string]>(
   "apprenticeships",

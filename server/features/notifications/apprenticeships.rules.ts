@@ -62,14 +62,31 @@ export const APPRENTICESHIP_KINDS = {
       action: "See the application",
     },
   },
+  chosen_withdrew: {
+    type: "apprenticeship_application",
+    words: (who, subject) => `${who}, whom you chose, has taken the application back${about(subject)}`,
+    email: {
+      send: "at once",
+      preference: "jobInterest",
+      words: ["Your apprenticeship is on the board again, unless its closing date is over."],
+      action: "See who applied",
+    },
+  },
   ...ANSWER_KINDS,
 } as const satisfies Record<string, Kind>;
 
 export function notifyOfApprenticeships(deps: NotifyDeps): void {
   const { events } = deps;
   const application = defineRule(deps, readApplication, decideApplication);
-  events.on("apprenticeships.applied", "notify", ({ payload }) => application(payload));
-  events.on("apprenticeships.application_withdrawn", "notify", ({ payload }) => application(payload));
+  const chosen = defineRule(deps, readApplication, decideChosen);
+  events.on("apprenticeships.applied", "notify", async ({ payload }) => {
+    await application(payload);
+    await chosen(payload);
+  });
+  events.on("apprenticeships.application_withdrawn", "notify", async ({ payload }) => {
+    await application(payload);
+    if (payload.wasChosen === true) await chosen(payload);
+  });
   events.on("apprenticeships.application_decided", "notify", ({ payload }) => application(payload));
   events.on("apprenticeships.application_restored", "notify", ({ payload }) => application(payload));
   events.on("apprenticeships.deleted", "notify", async ({ payload: { apprenticeshipId, userId } }) => {
@@ -87,7 +104,7 @@ const pageOf = (query: string) => `${PAGES.apprenticeships.pattern}?${query}`;
 function decideApplication(facts: ApplicationFacts): Notice[] {
   const { id, apprenticeshipId, ownerId, applicantId, title, appliedAt, updatedAt } = facts;
   // Sent anew it stands in the list again, for both.
-  const application = { thingId: id, act: appliedAt, subject: title };
+  const application = { thingId: id, act: appliedAt, subject: title, isLatest: true };
   const answer = answerOf(facts);
   return [
     {
@@ -110,6 +127,24 @@ function decideApplication(facts: ApplicationFacts): Notice[] {
       at: updatedAt,
       status: reason === answer ? "current" : "gone",
     })),
+  ];
+}
+
+/** The employer had done with looking for an apprentice, and has not, until the same one applies again. */
+function decideChosen({ status, ...facts }: ApplicationFacts): Notice[] {
+  return [
+    {
+      thingId: facts.id,
+      act: facts.appliedAt,
+      subject: facts.title,
+      isLatest: true,
+      userId: facts.ownerId,
+      actorId: facts.applicantId,
+      reason: "chosen_withdrew",
+      link: pageOf(`applicants=${facts.apprenticeshipId}`),
+      at: facts.updatedAt,
+      status: status === "withdrawn" && !facts.isDeleted ? "current" : "gone",
+    },
   ];
 }
 

@@ -215,14 +215,30 @@ describe("what ends withdraws its notifications", () => {
     const yes = "Your application to Dan Murphy was successful: Apprentice joiner";
     expect(await readMessages(app, priya)).toEqual([yes]);
     await app.as(priya).call(withdrawApplication, { params: { id } });
-    expect(await readMessages(app, priya)).toEqual([]);
+    // The employer had done with looking.
+    const lost = "Priya Shah, whom you chose, has taken the application back: Apprentice joiner";
+    expect([await readMessages(app, priya), await readMessages(app, dan)]).toEqual([[], [lost]]);
     app.clock.advance(MINUTE);
     await leaveApplication(app, priya, id);
-    expect(await readMessages(app, dan)).toEqual([
-      "Priya Shah applied for your apprenticeship: Apprentice joiner",
-    ]);
+    const applied = "Priya Shah applied for your apprenticeship: Apprentice joiner";
+    expect(await readMessages(app, dan)).toEqual([applied]);
+    await app.as(priya).call(withdrawApplication, { params: { id } });
+    expect(await readMessages(app, dan)).toEqual([]);
+    app.clock.advance(MINUTE);
+    await leaveApplication(app, priya, id);
     await decide("successful");
     expect(await readMessages(app, priya)).toEqual([yes]);
+  });
+
+  test("an application of an earlier round, though nothing was told between the two", async () => {
+    const { id } = await postApprenticeship(app, dan);
+    const params = { id: await leaveApplication(app, priya, id) };
+    await app.as(dan).call(setApplicationStatus, { params, body: { status: "shortlisted" } });
+    expect(await readMessages(app, priya)).toHaveLength(1);
+    await app.as(priya).call(withdrawApplication, { params: { id } });
+    app.clock.advance(MINUTE);
+    await leaveApplication(app, priya, id);
+    expect([(await readMessages(app, priya)).length, (await readMessages(app, dan)).length]).toEqual([0, 1]);
   });
 
   test("a review request that has run out, when the same is asked again", async () => {

@@ -29,6 +29,8 @@ export interface Notice {
   /** It can be taken back and done again: what is the same then, of which a device and a mailbox hear once in two days. */
   again?: string;
   status: "current" | "over" | "gone";
+  /** Of acts on the same thing this is the latest: what was told of earlier ones is gone. */
+  isLatest?: boolean;
 }
 
 /** What several members are notified of alike. */
@@ -126,6 +128,12 @@ export const withdrawNotice = execute<[notice: Notice]>(
   where a.user_id = $1 and a.reason = $2 and a.thing_id = $3 and a.act = $4 and n.id = a.notification_id
     and (n.read_at is null or $5)`,
   ({ userId, reason, thingId, act, status }) => [userId, reason, thingId, act, status === "gone"],
+);
+
+/** Withdraws what was told of earlier acts on the same thing. */
+export const withdrawEarlier = execute<[notice: Notice]>(
+  "delete from notification_acts where user_id = $1 and reason = $2 and thing_id = $3 and act <> $4",
+  ({ userId, reason, thingId, act }) => [userId, reason, thingId, act],
 );
 
 /** What the site itself notifies members of, nobody having acted: `subject` is what it says, or what it is about. */

@@ -12,6 +12,7 @@ import {
   addSiteNotices,
   countUnreadFinds,
   lockRecipients,
+  withdrawEarlier,
   withdrawNotice,
   type FindsNotice,
   type Notice,
@@ -54,6 +55,7 @@ export function defineRule<K, F>(
       await lockRecipients(tx, concerned);
       const over: Ended[] = [];
       for (const notice of await readNotices(tx)) {
+        if (notice.isLatest === true) await withdrawEarlier(tx, notice);
         if (notice.status === "current") {
           await notify(deps, tx, [notice.userId], notice);
           continue;

@@ -109,3 +109,10 @@ it("asks again for the board, its counts and one's own lists when something has 
   refreshBoard();
   expect(listStale()).toEqual(Object.keys(lists));
 });
+
+it("has withdrawn what was for an apprenticeship that is gone; whoever applies to it is refused", async () => {
+  const refusal = { code: "apprenticeship_not_found", message: "It is no longer available." };
+  globalThis.fetch = () => Promise.resolve(Response.json(refusal, { status: 404 }));
+  expect(await send({ ...application, on: false }, [])).toEqual({ message: refusal.message });
+  await expect(send(application, [cv])).rejects.toMatchObject({ code: refusal.code });
+});

@@ -20,13 +20,16 @@ import { SAVING_APPRENTICESHIPS } from "./CardActions.tsx";
 import { APPLICATION, applicationDraft, withApplication } from "./pending-application.ts";
 import type { PendingApplication } from "./pending-application.ts";
 
-/** An application with its CV, or that one was taken back. Withdrawing carries no key: done twice it is done. */
+/**
+ * An application with its CV, or that one was taken back. Withdrawing carries no key: done twice it is done, and so it is where
+ * what was applied for is gone. Of an application the server takes one a member.
+ */
 export const applicationKind = defineKind<PendingApplication, OwnApplication | { message: string }>({
   name: APPLICATION,
   async send(application, sending, [file]) {
     const { id, on, message, withProfileCv } = application;
     const { idempotencyKey, remember, hasFiles } = sending;
-    if (!on) return call(withdrawApplication, { params: { id } });
+    if (!on) return withdraw(id);
     const sendCv = async (cv: File, uploadKey?: string) => {
       const cvUrl = await sendPrivateFile(cv, "cv", sending, uploadKey);
       await remember({ ...application, cvUrl });
@@ -50,6 +53,8 @@ export const applicationKind = defineKind<PendingApplication, OwnApplication | {
   isForms: true,
   editor: lazyComponent(() => import("./RefusedApplication.tsx").then((part) => part.RefusedApplication)),
   doneCodes: ["application_not_found"],
+  isRepeatable: true,
+  doneOnceForgotten: ["already_applied"],
   describe: ({ on, title, message }) => ({
     title: `${on ? "Application for" : "Application withdrawn:"} ${title}`,
     text: message,
@@ -70,6 +75,16 @@ export const applicationKind = defineKind<PendingApplication, OwnApplication | {
     if (status === 404 || status === 409 || status === 410) refreshBoard();
   },
 });
+
+async function withdraw(id: number): Promise<{ message: string }> {
+  try {
+    return await call(withdrawApplication, { params: { id } });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "apprenticeship_not_found")
+      return { message: error.message };
+    throw error;
+  }
+}
 
 /** The browser has lost it, such as one that an earlier page could not keep. */
 function lostCv(): ApiError {
