@@ -6,10 +6,13 @@ import { execute, many, manyValues } from "../../platform/database/queries.ts";
 /** More than an email lists are not kept: it says that there are more. */
 export const KEPT = 20;
 
-/** Those of these jobs that are on the board. */
-export const findListed = manyValues<number, [jobIds: readonly number[], today: string]>(
-  "select id from jobs where id = any($1::bigint[]) and is_listed and listed_until >= $2::date",
-);
+/** Those of these notifications whose reader still follows who acted, and wants to hear of that; of jobs, those that are on the board. */
+export const findWanted = manyValues<number, [notificationIds: readonly number[], today: string]>(`
+  select n.id from notifications n join notification_acts a on a.notification_id = n.id
+  join follows f on f.user_id = n.user_id and f.followed_user_id = a.actor_id
+  left join jobs j on j.id = n.related_job_id
+  where n.id = any($1::bigint[]) and case n.reason when 'job_posted'
+    then f.notify_on_job_posts and j.is_listed and j.listed_until >= $2::date else f.notify_on_posts end`);
 
 export interface DueFollowed {
   userId: number;

@@ -7,7 +7,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { plainName, plainText } from "../../platform/mail/greet.ts";
 import { readNotifications, type SentNotification } from "../notifications/index.ts";
 import { writeTo } from "./address.ts";
-import { addToNext, findListed, KEPT, noteWritten, takeDueFollowed } from "./follow-emails.queries.ts";
+import { addToNext, findWanted, KEPT, noteWritten, takeDueFollowed } from "./follow-emails.queries.ts";
 
 /** Emails that one run queues, at most; the next takes the rest. */
 const BATCH = 500;
@@ -36,8 +36,8 @@ export function writeAboutFollowed(deps: Deps) {
   const { clock, mailer } = deps;
   type Payload = { userId: number; type: string; notificationIds: number[] };
   mailer.register<Payload>(KIND, async (tx, { userId, type, notificationIds }, onSent) => {
-    const told = (await readNotifications(tx, notificationIds)).filter(({ isRead }) => !isRead);
-    const unread = await leaveOutClosed(tx, told, dayInLondon(clock.now()));
+    const wanted = await findWanted(tx, notificationIds, dayInLondon(clock.now()));
+    const unread = (await readNotifications(tx, wanted)).filter(({ isRead }) => !isRead);
     const [first] = unread;
     if (first?.email?.send !== "gathered") return null;
     const { preference, subject, action, path } = first.email;
@@ -58,17 +58,6 @@ export function writeAboutFollowed(deps: Deps) {
     });
   });
   return { queueDue: () => queueDue(deps) };
-}
-
-/** Without the jobs that have left the board since. */
-async function leaveOutClosed(
-  tx: Tx,
-  told: readonly SentNotification[],
-  today: string,
-): Promise<SentNotification[]> {
-  const jobIds = told.flatMap(({ relatedJobId }) => relatedJobId ?? []);
-  const listed = await findListed(tx, jobIds, today);
-  return told.filter(({ relatedJobId }) => relatedJobId === null || listed.includes(relatedJobId));
 }
 
 const SAID_MAX = 160;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { applyForApprenticeship, setApplicationStatus } from "#contracts/apprenticeships.ts";
 import { hideThing } from "#contracts/blocks.ts";
 import { withdrawCrewRequest } from "#contracts/crew.ts";
-import { follow } from "#contracts/follows.ts";
+import { follow, unfollow, updateFollow } from "#contracts/follows.ts";
 import { declareInterest, setJobStatus, withdrawInterest } from "#contracts/jobs.ts";
 import { markAllNotificationsRead } from "#contracts/notifications.ts";
 import { updateEmailPreferences, type EmailPreference } from "#contracts/preferences.ts";
@@ -36,6 +36,8 @@ beforeEach(async () => {
 
 const acts = createActs(() => app);
 const followPriya = () => app.as(dan).call(follow, { body: { followedUserId: priya.id } });
+const wish = (id: number, body: Record<string, boolean>) =>
+  app.as(dan).call(updateFollow, { params: { id }, body });
 
 interface Row {
   preference: EmailPreference;
@@ -213,6 +215,20 @@ describe("what is over before the email leaves", () => {
     await happens();
     await inAnHour();
     expect(await readSubjects(app, dan)).toEqual([]);
+  });
+
+  it.each<[string, (followId: number) => Promise<unknown>, RegExp[]]>([
+    ["either", () => app.as(dan).call(unfollow, { params: { id: priya.id } }), []],
+    ["posts", (id) => wish(id, { notifyOnPosts: false }), [/posted a new job/]],
+    ["jobs", (id) => wish(id, { notifyOnJobPosts: false }), [/shared a new post/]],
+  ])("one wants to hear of %s no more: nothing is sent of that", async (_what, change, told) => {
+    const { body } = await followPriya();
+    await acts.post(priya);
+    await postJob(app, priya);
+    await app.deps.jobs.runDue();
+    await change(body.id);
+    await inAnHour();
+    expect(await readSubjects(app, dan)).toEqual(told.map((words) => expect.stringMatching(words)));
   });
 });
 
