@@ -5,14 +5,14 @@ import { decideWordFlag } from "#contracts/banned-words.ts";
 import { createFreeBoost } from "#contracts/boosts.ts";
 import { addDays, dayInLondon } from "#contracts/calendar.ts";
 import { createInteraction, createPost, getInteractions, updateComment } from "#contracts/feed.ts";
-import { createJob, getJob, updateJob } from "#contracts/jobs.ts";
+import { createJob, deleteJob, getJob, updateJob } from "#contracts/jobs.ts";
 import {
   declineReviewRequest,
   getReviewRequest,
   requestReview,
   submitReview,
 } from "#contracts/review-requests.ts";
-import { listReviews, updateReview } from "#contracts/reviews.ts";
+import { createReview, listReviews, updateReview } from "#contracts/reviews.ts";
 
 import { apprenticeshipForm, postApprenticeship } from "../../testing/apprenticeships.ts";
 import { banWord, readWordFlags } from "../../testing/banned-words.ts";
@@ -20,7 +20,7 @@ import { makeCrew } from "../../testing/crew.ts";
 import { jobForm, postJob, readPage } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
 import { readInbox } from "../../testing/notifications.ts";
-import { leaveReview, leaveReviewRequest } from "../../testing/reviews.ts";
+import { leaveReview, leaveReviewRequest, leaveSharedJob } from "../../testing/reviews.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY, MINUTE } from "../../testing/test-clock.ts";
 
@@ -146,6 +146,21 @@ describe("what was written in time and is read by a moderator later", () => {
       expect(answer.status).toBe(201);
       if (first === "submit") expect(await release(dan, 0)).toBe("published");
     }
+  });
+
+  it("is the review of work that both confirmed, without what the job was called where that was deleted meanwhile", async () => {
+    const [dan, priya] = [await app.makeMember(), await app.makeMember()];
+    const jobId = await leaveSharedJob(app, dan, priya);
+    const write = (comment: string) =>
+      app.as(priya).raw(createReview, { body: { revieweeId: dan.id, jobId, rating: 1, comment } });
+    expect((await write(`Late ${word}`)).error.code).toBe("text_held");
+    app.clock.advance(MINUTE);
+    await app.as(dan).call(deleteJob, { params: { id: jobId } });
+    expect((await write("Later")).error.code).toBe("review_job_not_shared");
+    expect(await release(priya, DAY)).toBe("published");
+    const { reviews } = (await app.as(dan).call(listReviews, { params: { userId: dan.id } })).body;
+    const label = "Worked together";
+    expect(reviews).toMatchObject([{ comment: `Late ${word}`, label, projectContext: null }]);
   });
 
   it("is no review where the request was declined meanwhile", async () => {

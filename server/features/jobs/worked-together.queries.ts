@@ -60,22 +60,25 @@ export interface SharedJobRow extends Omit<Work, "isOwner"> {
   trade_key: string;
   custom_trade: string | null;
   town: string;
+  is_deleted: boolean;
 }
 
 // A taken down or deleted job was never done, as far as anybody can tell; what both have confirmed was, and was over when it
 // was to be then, whatever days the job has been given since.
-const SHARED = `
+const shared = (isThere: string) => `
   select j.id, j.user_id, j.title, j.trade_key, j.custom_trade, j.town, j.status, j.start_date,
-    least(i.worked_until, j.end_date) as end_date, i.state, i.owner_confirmed_at, i.applicant_confirmed_at
+    least(i.worked_until, j.end_date) as end_date, i.state, i.owner_confirmed_at, i.applicant_confirmed_at,
+    j.deleted_at is not null as is_deleted
   from job_interests i join jobs j on j.id = i.job_id
-  where j.deleted_at is null and not j.is_hidden
+  where ${isThere} and not j.is_hidden
     and (i.state = 'declared' and j.status <> 'withdrawn'
       or i.owner_confirmed_at is not null and i.applicant_confirmed_at is not null)
     and ((i.owner_id = $1 and i.user_id = $2) or (i.owner_id = $2 and i.user_id = $1))`;
 
-export const readSharedJob = one<SharedJobRow, [jobId: number, pair: readonly [number, number]]>(
-  `${SHARED} and j.id = $3`,
-  (jobId, [one, other]) => [one, other, jobId],
+/** Also one that was deleted after that moment. */
+export const readSharedJob = one<SharedJobRow, [jobId: number, pair: readonly [number, number], asOf: Date]>(
+  `${shared("(j.deleted_at is null or j.deleted_at > $4)")} and j.id = $3`,
+  (jobId, [one, other], asOf) => [one, other, jobId, asOf],
 );
 
 /** Those that have begun by the day, or had when one of the two said so; the latest to end first. */
@@ -83,7 +86,7 @@ export const readBegunJobs = many<
   SharedJobRow,
   [pair: readonly [number, number], asked: { today: string; take: number }]
 >(
-  `${SHARED} and (j.start_date <= $3::date or coalesce(i.owner_confirmed_at, i.applicant_confirmed_at) is not null)
+  `${shared("j.deleted_at is null")} and (j.start_date <= $3::date or coalesce(i.owner_confirmed_at, i.applicant_confirmed_at) is not null)
   order by end_date desc, j.id desc limit $4`,
   ([one, other], { today, take }) => [one, other, today, take],
 );

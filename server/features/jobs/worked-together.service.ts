@@ -79,6 +79,7 @@ export interface SharedJob {
   endsOn: string;
   worked: WorkedTogether;
   isOver: boolean;
+  isDeleted: boolean;
 }
 
 type Pair = readonly [viewerId: number, otherId: number];
@@ -90,17 +91,18 @@ function present(row: SharedJobRow, viewerId: number, today: string): SharedJob 
     endsOn: row.end_date,
     worked: presentWork({ ...row, isOwner: row.user_id === viewerId }, today),
     isOver: row.end_date < today,
+    isDeleted: row.is_deleted,
   };
 }
 
-/** The job, where the two share it; null otherwise. */
+/** The job, where the two share it, or did at that moment and it was deleted since; null otherwise. */
 export async function findSharedJob(
   handle: Handle,
   jobId: number,
   pair: Pair,
-  today: string,
+  { today, asOf }: { today: string; asOf: Date },
 ): Promise<SharedJob | null> {
-  const row = await readSharedJob(handle, jobId, pair);
+  const row = await readSharedJob(handle, jobId, pair, asOf);
   return row === undefined ? null : present(row, pair[0], today);
 }
 

@@ -16,8 +16,8 @@ export function mountReviews(api: Api, deps: Deps): void {
   api.handle(contract.listJobsToReview, ({ viewer, params }) =>
     reviews.listJobsToReview(deps, viewer, params.userId),
   );
-  api.handleText("review", contract.createReview, ({ viewer, body }) =>
-    reviews.createReview(deps, viewer, body),
+  api.handleText("review", contract.createReview, ({ viewer, body, writtenAt }) =>
+    reviews.createReview(deps, viewer, body, writtenAt),
   );
   api.handleText("review_change", contract.updateReview, ({ viewer, params, body, writtenAt }) =>
     reviews.updateReview(deps, viewer, params.id, { changes: body, writtenAt }),

@@ -89,16 +89,23 @@ export async function listJobsToReview(
   ]);
   return jobs
     .filter(({ jobId }) => !reviewed.includes(jobId))
-    .map(({ isOver, ...job }) => ({ ...job, canReview: isOver && job.worked.saidBy === "both" }))
+    .map(({ isOver, isDeleted: _, ...job }) => ({
+      ...job,
+      canReview: isOver && job.worked.saidBy === "both",
+    }))
     .filter(({ canReview, worked }) => canReview || worked.can.confirm || worked.can.takeBack)
     .slice(0, JOBS_TO_REVIEW_MAX);
 }
 
-/** Reviews somebody after a finished job on which both have confirmed that they worked together, without being asked. */
+/**
+ * Reviews somebody after a finished job on which both have confirmed that they worked together, without being asked. One that
+ * waited for a moderator was in time if it was when written: a job that was deleted since is not called by its name.
+ */
 export function createReview(
   deps: Deps,
   viewer: Viewer,
   body: BodyOf<typeof contract.createReview>,
+  writtenAt?: Date,
 ): Promise<Review> {
   const { revieweeId, jobId, rating, comment } = body;
   assertOwnId(viewer, body.reviewerId);
@@ -108,7 +115,8 @@ export function createReview(
     await lockPair(tx, viewer.userId, revieweeId);
     if ((await findReviewee(tx, viewer.userId, revieweeId)) === undefined)
       throw new AppError("user_not_found");
-    const job = await findSharedJob(tx, jobId, [viewer.userId, revieweeId], dayInLondon(now));
+    const moments = { today: dayInLondon(now), asOf: writtenAt ?? now };
+    const job = await findSharedJob(tx, jobId, [viewer.userId, revieweeId], moments);
     if (job === null) throw new AppError("review_job_not_shared");
     if (!job.isOver) throw new AppError("review_job_not_over");
     if (job.worked.saidBy !== "both") throw new AppError("review_not_confirmed");
@@ -117,7 +125,7 @@ export function createReview(
       reviewerId: viewer.userId,
       rating,
       comment,
-      projectContext: job.heading,
+      projectContext: job.isDeleted ? null : job.heading,
       requestId: null,
       jobId,
     });
