@@ -47,12 +47,14 @@ export const findHidden = many<HiddenRow, [userId: number]>(`
     select p.user_id, p.content as words from posts p
       where h.type = 'post' and p.id = h.thing_id and p.deleted_at is null
     union all select c.user_id, c.content from comments c join posts p on p.id = c.post_id and p.deleted_at is null
+      join users author on author.id = p.user_id and author.banned_at is null and ${notBlocked("author.id", "$1")}
       where h.type = 'comment' and c.id = h.thing_id and c.deleted_at is null
     union all select j.user_id, coalesce(j.title, coalesce(j.custom_trade, j.trade_key) || ' - ' || j.town) from jobs j
       where h.type = 'job' and j.id = h.thing_id and j.deleted_at is null and not j.is_hidden
     union all select a.user_id, a.title from apprenticeships a
       where h.type = 'apprenticeship' and a.id = h.thing_id and a.is_listed
     union all select r.reviewer_id, r.comment from reviews r
+      join users about on about.id = r.reviewee_id and about.banned_at is null and ${notBlocked("about.id", "$1")}
       where h.type = 'review' and r.id = h.thing_id and r.is_counted) thing on true
   left join users u on u.id = thing.user_id
   where h.user_id = $1 and (u.id is null or (h.type = 'review' or u.banned_at is null) and ${notBlocked("u.id", "$1")})

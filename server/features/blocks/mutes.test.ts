@@ -54,6 +54,12 @@ const comment = async (by: Member, postId: number) =>
     .comment?.id ?? 0;
 const mute = (member: { id: number }, by = priya) =>
   app.as(by).raw(muteMember, { body: { userId: member.id } });
+const ban = (member: { id: number }) =>
+  app.deps.db.kysely
+    .updateTable("users")
+    .set({ banned_at: "2026-11-01T00:00:00Z" })
+    .where("id", "=", member.id)
+    .execute();
 const feedOf = async (member: Member, query: Record<string, string> = {}) =>
   (await app.as(member).call(listPosts, { query })).body.posts.map(({ id }) => id);
 const commentsOf = async (member: Member, postId: number) =>
@@ -109,11 +115,7 @@ it("a muted member's posts, comments and notifications are not shown, to the one
 
 it("one cannot mute oneself, or somebody who is not there", async () => {
   const banned = await app.makeMember();
-  await app.deps.db.kysely
-    .updateTable("users")
-    .set({ banned_at: "2026-11-01T00:00:00Z" })
-    .where("id", "=", banned.id)
-    .execute();
+  await ban(banned);
   expect((await mute(priya)).error.code).toBe("block_self");
   for (const member of [banned, { id: 2_000_000_000 }]) expect((await mute(member)).status).toBe(404);
   // A mute is no block: whoever is muted may block, and the mute stays.
@@ -185,6 +187,23 @@ it("what one has hidden is listed for oneself alone, as long as it could be seen
   expect(await hidden()).toEqual([]);
 });
 
+it("what one has hidden under somebody's post, or of their reviews, is listed while they can be seen", async () => {
+  const [zoe, max] = [await app.makeMember(), await app.makeMember()];
+  const hideUnder = async (host: Member) => {
+    const said = await comment(dan, await post(host));
+    await app.as(priya).call(hideThing, { params: { type: "comment", id: said } });
+    const id = await leaveReview(app, dan, host);
+    await app.as(priya).call(hideThing, { params: { type: "review", id } });
+  };
+  const count = async () => (await app.as(priya).call(listHidden)).body.length;
+  for (const host of [zoe, max]) await hideUnder(host);
+  expect(await count()).toBe(4);
+  await app.as(zoe).call(blockMember, { body: { userId: priya.id } });
+  expect(await count()).toBe(2);
+  await ban(max);
+  expect(await count()).toBe(0);
+});
+
 it("a review that was removed is none of what one could show again", async () => {
   const id = await leaveReview(app, dan, priya, { comment: "Call me a liar." });
   await app.as(priya).call(hideThing, { params: { type: "review", id } });
@@ -244,11 +263,7 @@ it("one finds whom one follows, the latest first, page after page, without who i
   expect([first.people.length, rest.nextCursor]).toEqual([50, null]);
   const [one, two] = people;
   await app.as(priya).call(unfollow, { params: { id: one!.id } });
-  await app.deps.db.kysely
-    .updateTable("users")
-    .set({ banned_at: "2026-11-01T00:00:00Z" })
-    .where("id", "=", two!.id)
-    .execute();
+  await ban(two!);
   expect((await read({ cursor: first.nextCursor ?? "" })).people).toEqual([]);
   expect((await app.as(dan).call(listFollows)).body.people).toEqual([]);
 });
