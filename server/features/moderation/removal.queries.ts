@@ -1,4 +1,5 @@
 import { REMOVED_MESSAGE } from "#contracts/message.ts";
+import { PROJECT_PINS_MAX } from "#contracts/reference/limits.ts";
 
 import type { Authorized, Thing } from "../../platform/authorization.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -57,8 +58,14 @@ export const showReviewAgain = execute<[review: Authorized<Thing<"review">>]>(
   (review) => [review.id],
 );
 
+// Whose it is, is held by whoever decides the appeal. One more than a member may have is still theirs.
+/** Pinned as it was, unless its member has pinned as many others as they may. */
 export const showProjectAgain = execute<[project: Authorized<Thing<"project">>, removedAt: string]>(
-  "update projects set removed_at = null where id = $1 and removed_at = $2::timestamptz",
+  `
+  update projects p set removed_at = null, pinned_at = case when (
+    select count(pinned_at) from projects where user_id = p.user_id and removed_at is null) < ${PROJECT_PINS_MAX}
+    then pinned_at end
+  where id = $1 and removed_at = $2::timestamptz`,
   (project, removedAt) => [project.id, removedAt],
 );
 

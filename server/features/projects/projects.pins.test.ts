@@ -5,6 +5,7 @@ import { listProjects, pinProject } from "#contracts/projects.ts";
 import { statusesOf } from "../../testing/client.ts";
 import type { Member } from "../../testing/members.ts";
 import { addProject } from "../../testing/profiles.ts";
+import { leaveRemoval, settleAppeal } from "../../testing/sanctions.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { MINUTE } from "../../testing/test-clock.ts";
 
@@ -76,6 +77,25 @@ describe("pinning", () => {
     await makeFour();
     const four = await Promise.all(ids.map((id) => pin(id, { on: true })));
     expect(statusesOf(four)).toEqual([200, 200, 200, 409]);
+  });
+
+  it("one that an appeal gives back is pinned as it was, unless three others are by then", async () => {
+    const [moderator, judge] = [
+      await app.makeMember({ isModerator: true }),
+      await app.makeMember({ isModerator: true }),
+    ];
+    for (const isReplaced of [false, true]) {
+      await makeFour();
+      await pinFirst(3);
+      const by = { reporter: await app.makeMember(), moderator, owner: dan };
+      const removal = await leaveRemoval(app, by, "project", ids[0]!);
+      if (isReplaced) await pin(ids[3]!);
+      await settleAppeal(app, { owner: dan, judge }, removal, "overturned");
+      const { body } = await app.as(dan).call(listProjects, { params: { id: dan.id } });
+      const pinned = body.filter((project) => project.isPinned).map(({ title }) => title);
+      expect(pinned.toSorted()).toEqual(isReplaced ? ["four", "three", "two"] : ["one", "three", "two"]);
+      expect(body).toHaveLength(4);
+    }
   });
 
   it.each([{ on: "yes" }, { on: 1 }, []])("refuses %j", async (body) => {
