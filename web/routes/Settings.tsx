@@ -204,7 +204,7 @@ export function Settings() {
       <Section
         title="Muted people"
         room="[--room:1.25rem]"
-        lead="You do not see what they post, comment or do to your posts. They are not told."
+        lead="You do not see their posts and comments, or notifications of what they do. Chat stays as it is. They are not told."
       >
         <MutedPeople />
       </Section>
