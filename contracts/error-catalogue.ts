@@ -214,6 +214,7 @@ export const catalogue = {
   review_request_not_found: [404, "This review request is no longer there."],
   review_request_closed: [409, "This review request has already been answered."],
   review_not_found: [404, "That review has been removed."],
+  review_reply_not_found: [404, "That reply has been removed."],
   review_edit_closed: [403, `Reviews can be changed for ${REVIEW_EDIT_DAYS} days.`],
   review_replied: [409, "You have already replied to this review."],
   review_job_not_shared: [

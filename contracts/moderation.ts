@@ -17,6 +17,7 @@ export const CASE_TYPES = [
   "apprenticeship",
   "project",
   "review",
+  "review_reply",
 ] as const;
 export type CaseType = (typeof CASE_TYPES)[number];
 

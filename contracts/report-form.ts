@@ -12,6 +12,7 @@ export const REPORT_TYPES = [
   "job",
   "profile",
   "review",
+  "review_reply",
   "message",
   "apprenticeship",
   "project",

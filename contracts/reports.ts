@@ -29,7 +29,7 @@ export const reportPost = defineEndpoint("POST /api/posts/:id/report", {
 export const createReport = defineEndpoint("POST /api/reports", {
   ...reporting,
   summary:
-    "Report a post, a comment, a job, an apprenticeship, a project, a profile, a review or a chat message one received to the moderators, once.",
+    "Report a post, a comment, a job, an apprenticeship, a project, a profile, a review, the reply to one or a chat message one received to the moderators, once.",
   body: reportForm,
   errors: [
     "post_not_found",
@@ -38,6 +38,7 @@ export const createReport = defineEndpoint("POST /api/reports", {
     "apprenticeship_not_found",
     "project_not_found",
     "review_not_found",
+    "review_reply_not_found",
     "message_not_found",
     "user_not_found",
     "own_report",

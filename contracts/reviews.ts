@@ -48,7 +48,12 @@ export const review = z.object({
   createdAt: instant,
   /** When it was changed last; null if never. */
   editedAt: z.nullable(instant),
-  can: z.object({ edit: z.boolean(), reply: z.boolean(), report: z.boolean() }),
+  can: z.object({
+    edit: z.boolean(),
+    reply: z.boolean(),
+    report: z.boolean(),
+    reportReply: z.boolean(),
+  }),
 });
 export type Review = z.output<typeof review>;
 

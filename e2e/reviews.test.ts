@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { answerCrewRequest, requestCrew } from "#contracts/crew.ts";
 import { getProfile } from "#contracts/profiles.ts";
 import { listReviewRequests, requestReview, submitReview } from "#contracts/review-requests.ts";
-import { listReviews } from "#contracts/reviews.ts";
+import { listReviews, replyToReview } from "#contracts/reviews.ts";
 
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
@@ -137,6 +137,35 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.press("Close");
     await visitor.dialog("Submit Review").waitFor({ state: "hidden" });
     expect(new URL(visitor.page.url()).search).toBe("");
+  });
+
+  test("a reply is reported by whom it answers, who need not go on reading it", RARE, async () => {
+    const [dan, zoe] = await makeTwo();
+    const { id } = await ask(dan, zoe);
+    await callApi(submitReview, { params: { id }, body: { rating: 2, comment: "Late." } }, zoe.token);
+    const { reviews } = await reviewsOf(dan);
+    const params = { id: reviews[0]?.id ?? 0 };
+    await callApi(replyToReview, { params, body: { content: "She lives at 4 Mill Lane." } }, dan.token);
+    const visitor = await browser.visit({ width, as: zoe });
+    const dialog = visitor.dialog("Reviews");
+    const words = dialog.getByText("She lives at 4 Mill Lane.");
+    await visitor.goTo(`/profile/${dan.id}`);
+    await visitor.press(/^2\.0/);
+    await visitor.sees(words);
+    await visitor.press("Report reply");
+    const report = visitor.dialog("Report review reply");
+    await report.getByRole("radio", { name: /^Harassment/ }).check();
+    await report.getByRole("button", { name: "Report review reply" }).click();
+    const done = visitor.dialog("Review reply reported");
+    await visitor.sees(done.getByRole("button", { name: "Block Dan Ames" }));
+    await done.getByRole("button", { name: "Close" }).first().click();
+    await visitor.sees(dialog.getByText("You reported this reply."));
+    await visitor.seesNo(words);
+    expect(await findViolations(visitor.page)).toEqual([]);
+    await dialog.getByRole("button", { name: /^Show/ }).click();
+    await visitor.sees(words);
+    await visitor.sees(dialog.getByRole("button", { name: "Reported reply" }));
+    await visitor.sees(dialog.getByText("Late."));
   });
 
   test("one's own review is changed where it stands, and a request taken back", RARE, async () => {

@@ -5,7 +5,11 @@ import type { takeApprenticeshipAway } from "./features/apprenticeships/index.ts
 import type { noteChangedMessage } from "./features/chat/index.ts";
 import type { takeCommentAway, takePostAway } from "./features/feed/index.ts";
 import type { takeJobAway } from "./features/jobs/index.ts";
-import type { takeMessageAway, takeProjectAway } from "./features/moderation/removal.queries.ts";
+import type {
+  takeMessageAway,
+  takeProjectAway,
+  takeReplyAway,
+} from "./features/moderation/removal.queries.ts";
 import type { Authorized, Thing } from "./platform/authorization.ts";
 import type { PrivateFiles } from "./platform/media/private-files.ts";
 
@@ -24,6 +28,7 @@ describe("what is authorized as one kind does not pass as another", () => {
   it("where moderation does", () => {
     expectTypeOf<Of<"project">>().not.toExtend<Parameters<typeof takeMessageAway>[1]>();
     expectTypeOf<Of<"message">>().not.toExtend<Parameters<typeof takeProjectAway>[1]>();
+    expectTypeOf<Of<"review">>().not.toExtend<Parameters<typeof takeReplyAway>[1]>();
   });
 });
 

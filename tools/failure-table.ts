@@ -105,7 +105,7 @@ const PEOPLE_AND_POSTS: readonly Failure[] = [
   { when: "a report is not sent", words: ["Report failed"], in: [`${WEB}/reports/ReportDialog.tsx`] },
   {
     when: "a report is not sent, about what",
-    words: ["Failed to report ${type}. Please try again."],
+    words: ["Failed to report ${name}. Please try again."],
     in: [`${WEB}/reports/report-words.ts`, `${WEB}/reports/ReportDialog.tsx`],
   },
   {

@@ -38,7 +38,7 @@ export async function leaveReview(
   app: TestApp,
   writer: Some,
   about: Some,
-  details: { rating?: number; comment?: string | null } = {},
+  details: { rating?: number; comment?: string | null; reply?: string } = {},
 ): Promise<number> {
   const now = app.clock.now().toISOString();
   const { id } = await app.deps.db.kysely
@@ -53,6 +53,7 @@ export async function leaveReview(
       created_at: now,
       updated_at: now,
       ...details,
+      ...(details.reply !== undefined && { replied_at: now }),
     })
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -43,6 +43,9 @@ const READ = {
   review: statement<ItemRow>(`
     select id, concat_ws(E'\\n', rating || ' of ${RATING_MAX} stars', comment) as content, ${NONE} as images, ${NO_VIDEO}, created_at, edited_at, not is_public as is_removed
     from reviews where id = any($1::bigint[])`),
+  review_reply: statement<ItemRow>(`
+    select id, nullif(reply, '') as content, ${NONE} as images, ${NO_VIDEO}, coalesce(replied_at, created_at) as created_at, ${UNKNOWN},
+      coalesce(reply, '') = '' as is_removed from reviews where id = any($1::bigint[])`),
   profile: statement<ItemRow>(`
     select id, coalesce(bio, '') as content, array_remove(array[avatar], null) as images, ${NO_VIDEO}, created_at, ${UNKNOWN},
       false as is_removed from users where id = any($1::bigint[])`),

@@ -30,7 +30,8 @@ const IS_HIDDEN = `exists (select from users where id = l.user_id and banned_at 
       select from comments c join posts p on p.id = c.post_id join users u on u.id = p.user_id
         left join comments top on top.id = c.parent_id left join users w on w.id = top.user_id
       where l.content_type = 'comment' and c.id = l.content_id
-        and (p.deleted_at is not null or u.banned_at is not null or w.banned_at is not null))`;
+        and (p.deleted_at is not null or u.banned_at is not null or w.banned_at is not null))
+    or exists (select from reviews where l.content_type = 'review_reply' and id = l.content_id and not is_counted)`;
 /** The decision that a line of the log tells of (event `moderation.decided`). */
 export const readDecision = one<Decision, [logId: number]>(`
   select l.id as "logId", l.content_type as type, l.content_id as "targetId", l.user_id as "ownerId",

@@ -18,6 +18,12 @@ const blankMessage = statement<Extract<RemovedContent, { content: unknown }>>(`
   blanked as (update messages set content = '${REMOVED_MESSAGE}' where id in (select id from former))
   select content from former`);
 
+// Empty and not null: who has replied does not reply again.
+const blankReply = statement<Extract<RemovedContent, { content: unknown }>>(`
+  with former as (select id, reply as content from reviews where id = $1 and reply <> '' for no key update),
+  blanked as (update reviews set reply = '' where id in (select id from former))
+  select content from former`);
+
 /** False when there was nothing to take away any more. */
 export const takeReviewAway = matched<[review: Authorized<Thing<"review">>], Tx>(
   "update reviews set is_public = false where id = $1 and is_public returning id",
@@ -45,6 +51,14 @@ export async function takeMessageAway(
   return (await tx.run(blankMessage, [message.id]))[0];
 }
 
+/** What it said, of the reply alone; undefined when it was gone. */
+export async function takeReplyAway(
+  tx: Tx,
+  reply: Authorized<Thing<"review_reply">>,
+): Promise<RemovedContent | undefined> {
+  return (await tx.run(blankReply, [reply.id]))[0];
+}
+
 // What the member has written since is theirs, and stays.
 const restoreProfile = statement<never>(
   "update users set bio = coalesce(bio, $2), avatar = coalesce(avatar, $3) where id = $1",
@@ -52,6 +66,8 @@ const restoreProfile = statement<never>(
 const restoreMessage = statement<never>(
   `update messages set content = $2 where id = $1 and content = '${REMOVED_MESSAGE}'`,
 );
+
+const restoreReply = statement<never>("update reviews set reply = $2 where id = $1 and reply = ''");
 
 export const showReviewAgain = execute<[review: Authorized<Thing<"review">>]>(
   "update reviews set is_public = true where id = $1",
@@ -69,12 +85,13 @@ export const showProjectAgain = execute<[project: Authorized<Thing<"project">>, 
   (project, removedAt) => [project.id, removedAt],
 );
 
-/** Words and picture of a profile, or a message, as they were when they were taken away. */
+/** Words and picture of a profile, a message or the reply to a review, as they were when they were taken away. */
 export async function restoreKept(
   tx: Tx,
-  thing: Authorized<Thing<"profile" | "message">>,
+  thing: Authorized<Thing<"profile" | "message" | "review_reply">>,
   kept: RemovedContent,
 ): Promise<void> {
-  if ("content" in kept) await tx.run(restoreMessage, [thing.id, kept.content]);
+  if ("content" in kept)
+    await tx.run(thing.type === "message" ? restoreMessage : restoreReply, [thing.id, kept.content]);
   else await tx.run(restoreProfile, [thing.id, kept.bio, kept.avatar]);
 }

@@ -33,7 +33,7 @@ interface Kind<Type extends CaseType> {
   ) => Promise<void>;
 }
 
-const restore: Kind<"profile" | "message">["show"] = async (tx, _, thing, { kept }) => {
+const restore: Kind<"profile" | "message" | "review_reply">["show"] = async (tx, _, thing, { kept }) => {
   if (kept !== null) await queries.restoreKept(tx, thing, kept);
 };
 
@@ -57,6 +57,7 @@ const KINDS: { readonly [Type in CaseType]: Kind<Type> } = {
     take: (tx, _, thing, now) => queries.takeProjectAway(tx, thing, now),
     show: (tx, _, thing, { at }) => queries.showProjectAgain(tx, thing, at),
   },
+  review_reply: { take: (tx, _, thing) => queries.takeReplyAway(tx, thing), show: restore },
   profile: { take: (tx, _, thing) => queries.clearProfileText(tx, thing), show: restore },
   message: {
     take: async (tx, deps, thing, now) => {

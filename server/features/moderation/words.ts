@@ -16,6 +16,7 @@ export const THING: Readonly<Record<CaseType, string>> = {
   apprenticeship: "apprenticeship",
   project: "project",
   review: "review",
+  review_reply: "review reply",
 };
 
 /** The codes of reports as reasons, without 'other': a reporter's own words are nobody else's to read. */

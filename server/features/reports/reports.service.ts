@@ -14,7 +14,7 @@ import { findMessage } from "../chat/index.ts";
 import { findComment, findPostAuthor } from "../feed/index.ts";
 import { findJobOwner } from "../jobs/index.ts";
 import { findProjectOwner } from "../projects/index.ts";
-import { findReviewWriter } from "../reviews/index.ts";
+import { findReplyWriter, findReviewWriter } from "../reviews/index.ts";
 import {
   findPublicOwner,
   storePublicReport,
@@ -52,6 +52,7 @@ const KINDS: Readonly<Record<ReportType, Kind>> = {
   profile: { findOwner: ownedBy(findMember), missing: "user_not_found" },
   message: { findOwner: findSender, missing: "message_not_found" },
   review: { findOwner: (db, id) => findReviewWriter(db, id), missing: "review_not_found" },
+  review_reply: { findOwner: ownedBy(findReplyWriter), missing: "review_reply_not_found" },
 };
 
 /** A profile is its member's; those who are banned or have not confirmed their address have none to be seen. */
@@ -66,6 +67,14 @@ async function findSender(db: Handle, id: number, memberId: number): Promise<Own
   return message && { ownerId: message.senderId };
 }
 
+/** 'post', 'review reply': within a sentence. */
+const nameOf = (type: ReportType) => type.replace("_", " ");
+
+function sayReported(type: ReportType): string {
+  const name = nameOf(type);
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} reported`;
+}
+
 /** Tells the moderators of a thing, once per member and thing; what can be hidden is hidden from the member with it. */
 export async function report(
   deps: Deps,
@@ -75,17 +84,17 @@ export async function report(
   const { type, id, reason, details, illegalKind } = given;
   const { findOwner, missing } = KINDS[type];
   const owned = orThrow(await findOwner(deps.db, id, viewer.userId), missing);
-  const error = new AppError("own_report", { words: `Cannot report own ${type}` });
+  const error = new AppError("own_report", { words: `Cannot report own ${nameOf(type)}` });
   const thing = authorize(viewer, isOthers, { type, id, ...owned }, error);
   await transaction(deps.db, async (tx) => {
     const filed = { reporterId: viewer.userId, reason, details, illegalKind, now: deps.clock.now() };
     const reportId = await storeReport(tx, thing, filed);
     if (reportId === undefined)
-      throw new AppError("already_reported", { words: `You have already reported this ${type}` });
+      throw new AppError("already_reported", { words: `You have already reported this ${nameOf(type)}` });
     if (canBeHidden(type)) await addHidden(tx, { userId: viewer.userId, type, id }, filed.now);
     await deps.events.record(tx, "reports.reported", { reportId, userId: viewer.userId });
   });
-  return { message: `${type.charAt(0).toUpperCase()}${type.slice(1)} reported` };
+  return { message: sayReported(type) };
 }
 
 /** The same from a public page, by whoever reads it: as themself where they are signed in. */
@@ -100,5 +109,5 @@ export async function reportPublicly(
     const ownerId = orThrow(await findPublicOwner[type](tx, id), KINDS[type].missing);
     await storePublicReport(tx, { type, id, ownerId }, { ...grounds, now: deps.clock.now() });
   });
-  return { message: `${type.charAt(0).toUpperCase()}${type.slice(1)} reported` };
+  return { message: sayReported(type) };
 }

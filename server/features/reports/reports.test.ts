@@ -43,6 +43,7 @@ const MAKE: Record<Exclude<ReportType, "message">, () => Promise<number>> = {
   project: () => project(dan),
   profile: async () => dan.id,
   review: () => leaveReview(app, dan, priya),
+  review_reply: () => leaveReview(app, priya, dan, { reply: "Liar." }),
 };
 const TYPES = Object.keys(MAKE) as (keyof typeof MAKE)[];
 
@@ -110,11 +111,13 @@ describe("reporting a post by its own call", () => {
 });
 
 describe.each(TYPES)("reporting a %s", (type) => {
+  const name = type.replace("_", " ");
+
   it("needs a session, and somebody else's", async () => {
     const id = await MAKE[type]();
     expect((await send(app.visitor, type, id)).status).toBe(401);
     const { status, error } = await send(app.as(dan), type, id);
-    expect([status, error.code, error.message]).toEqual([403, "own_report", `Cannot report own ${type}`]);
+    expect([status, error.code, error.message]).toEqual([403, "own_report", `Cannot report own ${name}`]);
     expect(await rowsOf(type, id)).toEqual([]);
   });
 
@@ -123,7 +126,7 @@ describe.each(TYPES)("reporting a %s", (type) => {
     const [first, second] = [await app.makeMember(), await app.makeMember()];
     expect((await send(app.as(first), type, id)).status).toBe(201);
     const { status, error } = await send(app.as(first), type, id, "fake");
-    expect([status, error.message]).toEqual([409, `You have already reported this ${type}`]);
+    expect([status, error.message]).toEqual([409, `You have already reported this ${name}`]);
     expect((await send(app.as(second), type, id)).status).toBe(201);
     const rows = await rowsOf(type, id);
     expect(rows.map((row) => [row.reporter_id, row.reason])).toEqual([

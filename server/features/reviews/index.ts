@@ -1,2 +1,2 @@
 export { endReviewRequests } from "./requests.queries.ts";
-export { findReviewWriter } from "./reviews.queries.ts";
+export { findReplyWriter, findReviewWriter } from "./reviews.queries.ts";

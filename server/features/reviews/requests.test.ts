@@ -285,7 +285,7 @@ describe("what becomes of a request", () => {
         projectContext: "Oak staircase",
         workedTogether: false,
         label: "Invited",
-        can: { edit: true, reply: false, report: false },
+        can: { edit: true, reply: false, report: false, reportReply: false },
       }),
     ]);
     expect((await read(dan, id)).body.status).toBe("completed");

@@ -24,16 +24,20 @@ function labelOf({ workedTogether, isInvited }: ReviewRow): Review["label"] {
 export function presentReview(viewer: Viewer, row: ReviewRow, now: Date): Review {
   const { reply, repliedAt } = row;
   const isOwn = isWriter(viewer, row);
+  const isAbout = isReviewed(viewer, row);
+  const isSaid = reply !== null && reply !== "";
   return {
     ...row,
     reviewer: presentWriter(row),
     label: labelOf(row),
     isPublic: true,
-    reply: reply === null || repliedAt === null ? null : { content: reply, createdAt: repliedAt },
+    reply: !isSaid || repliedAt === null ? null : { content: reply, createdAt: repliedAt },
     can: {
       edit: isOwn && isEditable(row, now),
-      reply: isReviewed(viewer, row) && reply === null,
+      // One that a moderator removed is no second chance.
+      reply: isAbout && reply === null,
       report: !isOwn,
+      reportReply: isSaid && !isAbout,
     },
   };
 }

@@ -76,6 +76,11 @@ export const findReviewWriter = one<{ ownerId: number | null }, [id: number]>(
   `select reviewer_id as "ownerId" from reviews where id = $1 and is_counted`,
 );
 
+/** Whose the reply to a review is; undefined where nobody sees one. */
+export const findReplyWriter = oneValue<number, [id: number]>(`
+  select r.reviewee_id from reviews r join users u on u.id = r.reviewee_id and u.banned_at is null
+  where r.id = $1 and r.is_counted and r.reply <> ''`);
+
 /** A review that was asked for, or one after a job on which both have confirmed that they worked together. */
 export interface NewReview {
   revieweeId: number;
@@ -115,7 +120,7 @@ export const changeReview = execute<[review: Authorized<ReviewRow>, given: Revie
   ({ id }, { rating, comment }, now) => [id, rating ?? null, comment !== undefined, comment ?? null, now],
 );
 
-/** False when there is a reply already, however many are written at once. */
+/** False when there is a reply already, however many are written at once; an empty one was removed by a moderator. */
 export const storeReply = matched<[review: Authorized<ReviewRow>, content: string, now: Date], Tx>(
   `
   update reviews set reply = $2, replied_at = $3, updated_at = $3

@@ -15,7 +15,7 @@ import { leaveBlocked } from "../../testing/crew.ts";
 import type { Member } from "../../testing/members.ts";
 import { leaveReview, leaveReviewRequest, leaveSharedJob, readStars } from "../../testing/reviews.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { DAY, MINUTE } from "../../testing/test-clock.ts";
+import { DAY } from "../../testing/test-clock.ts";
 
 let app: TestApp;
 let dan: Member;
@@ -269,31 +269,5 @@ describe("changing one's review", () => {
     const id = await leaveReview(app, priya, dan);
     expect((await change(dan, id, { rating: 5 })).error.code).toBe("not_allowed");
     expect((await change(priya, 2_000_000_000, { rating: 5 })).error.code).toBe("review_not_found");
-  });
-});
-
-describe("replying", () => {
-  it("is the reviewed member's, once", async () => {
-    const id = await leaveReview(app, priya, dan);
-    expect((await list(dan)).reviews[0]?.can).toEqual({ edit: false, reply: true, report: true });
-    app.clock.advance(MINUTE);
-    const { status, body } = await reply(dan, id, "  Thank you, Priya. ");
-    expect([status, body.reply, body.can.reply]).toEqual([
-      201,
-      { content: "Thank you, Priya.", createdAt: app.clock.now().toISOString() },
-      false,
-    ]);
-    expect((await reply(dan, id, "And again.")).error.code).toBe("review_replied");
-    expect((await reply(priya, id, "No.")).error.code).toBe("not_allowed");
-    expect((await list(dan)).reviews[0]?.reply?.content).toBe("Thank you, Priya.");
-  });
-
-  it.each([
-    ["  ", "Reply is required"],
-    [undefined, "Reply is required"],
-    ["é".repeat(1001), "Reply must be 1000 characters or fewer"],
-  ])("refuses %j", async (content, words) => {
-    const id = await leaveReview(app, priya, dan);
-    expect((await reply(dan, id, content)).error.fields).toEqual({ content: words });
   });
 });

@@ -62,7 +62,7 @@ export function ReportDialog({ target, isPublic = false, open, onClose }: Report
   const [wasReported] = useState(isReported);
   const [isRefused, setRefused] = useState(false);
   const [isSent, setSent] = useState(false);
-  // A public page goes on showing what leaves its reader's lists; of a project or a profile only its member can be left out.
+  // A public page goes on showing what leaves its reader's lists; of a project, a profile or a reply only its member can be left out.
   const hasMore = isMember && (isPublic || (target.author != null && !canBeHidden(target.type)));
 
   const send = useWrite<CallOf<typeof createReport>, { message: string }>(
@@ -237,7 +237,7 @@ function AfterReport({
       {author == null || canBeHidden(type) ? null : (
         <BlockOrMute
           author={author}
-          canMute
+          canMute={type !== "review_reply"}
           onBlocked={() => {
             onClose();
             navigate(paths.home(), { replace: true });

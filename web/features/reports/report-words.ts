@@ -19,11 +19,12 @@ export const REASONS: readonly ReasonWords[] = [
 
 /** 'Report post', 'Post reported', 'You have already reported this post'. */
 export function wordsFor(type: ReportType) {
+  const name = type.replace("_", " ");
   return {
-    title: `Report ${type}`,
-    done: `${type.charAt(0).toUpperCase()}${type.slice(1)} reported`,
+    title: `Report ${name}`,
+    done: `${name.charAt(0).toUpperCase()}${name.slice(1)} reported`,
     thanks: "Thank you. Our moderators will look at it.",
-    again: `You have already reported this ${type}`,
-    failed: `Failed to report ${type}. Please try again.`,
+    again: `You have already reported this ${name}`,
+    failed: `Failed to report ${name}. Please try again.`,
   };
 }

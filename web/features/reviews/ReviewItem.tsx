@@ -11,7 +11,7 @@ import { LinkedText } from "../../ui/LinkedText.tsx";
 import { Rating } from "../../ui/Rating.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
 import { HiddenThing } from "../blocks/index.ts";
-import { ReportButton } from "../reports/index.ts";
+import { ReportButton, useIsReported } from "../reports/index.ts";
 import { useWaitingReview } from "./outgoing-review.ts";
 import { PersonLine } from "./PersonLine.tsx";
 import { ReplyForm } from "./ReviewReply.tsx";
@@ -25,7 +25,7 @@ interface ReviewItemProps {
 
 /** One review: who, how many stars, on what ground, in which words, and the answer. */
 export function ReviewItem({ review, name, onEdit }: ReviewItemProps) {
-  const { id, reviewer, projectContext, label, reply, can } = review;
+  const { id, reviewer, projectContext, label, can } = review;
   const change = useWaitingReview({ reviewId: id });
   const { rating, comment } = change ?? review;
   const [isReplying, setReplying] = useState(false);
@@ -64,15 +64,7 @@ export function ReviewItem({ review, name, onEdit }: ReviewItemProps) {
         )}
       </div>
       {comment === null ? null : <Words text={comment} />}
-      {reply === null ? null : (
-        <div className="flex flex-col gap-1 rounded-control bg-ground px-3 py-2.5">
-          <p className="text-sm text-muted">
-            <span className="font-semibold text-ink [overflow-wrap:anywhere]">{name} replied</span> ·{" "}
-            <RelativeTime at={reply.createdAt} />
-          </p>
-          <Words text={reply.content} />
-        </div>
-      )}
+      {review.reply === null ? null : <Answer {...{ review, name }} reply={review.reply} />}
       {isReplying && can.reply ? (
         <ReplyForm
           review={review}
@@ -97,6 +89,39 @@ export function ReviewItem({ review, name, onEdit }: ReviewItemProps) {
         </div>
       )}
     </article>
+  );
+}
+
+type AnswerProps = Pick<ReviewItemProps, "review" | "name"> & { reply: NonNullable<Review["reply"]> };
+
+/** The reviewed member's; whoever has reported it need not go on reading it. */
+function Answer({ review: { id, revieweeId, can }, name, reply }: AnswerProps) {
+  const target = { type: "review_reply", id, author: { id: revieweeId, name } } as const;
+  const isReported = useIsReported(target);
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className="flex flex-col gap-1 rounded-control bg-ground px-3 py-2.5">
+      <p className="text-sm text-muted">
+        <span className="font-semibold text-ink [overflow-wrap:anywhere]">{name} replied</span> ·{" "}
+        <RelativeTime at={reply.createdAt} />
+      </p>
+      {isReported && !isShown ? (
+        <>
+          <p className="text-sm text-muted">You reported this reply.</p>
+          <Button size="sm" className="self-start" onClick={() => setShown(true)}>
+            Show
+            <span className="sr-only"> the reply that you reported</span>
+          </Button>
+        </>
+      ) : (
+        <>
+          <Words text={reply.content} />
+          {can.reportReply ? (
+            <ReportButton target={target} name="reply" className="-mb-1.5 -ml-2.5 self-start" />
+          ) : null}
+        </>
+      )}
+    </div>
   );
 }
 
