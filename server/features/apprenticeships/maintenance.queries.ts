@@ -18,11 +18,13 @@ export const eraseDeleted = deleteDue<[before: Date]>(
   "deleted_at",
 );
 
+// Its closing date may be put off again and again.
+const APPLICATION_KEPT = `($1::date - interval '${APPLICATION_KEPT_MONTHS} months')::date`;
 const eraseOldApplications = untilDone<[today: string]>(`
   delete from apprenticeship_applications where id = any (array (
     select app.id from apprenticeships a join apprenticeship_applications app on app.apprenticeship_id = a.id
-    where (a.closing_date < ($1::date - interval '${APPLICATION_KEPT_MONTHS} months')::date or app.status in
-        ('unsuccessful', 'expired', 'withdrawn') and app.updated_at < $1::date - interval '${APPLICATION_KEPT_MONTHS} months')
+    where (a.closing_date < ${APPLICATION_KEPT}
+        or app.status in ('unsuccessful', 'expired', 'withdrawn') and app.updated_at < ${APPLICATION_KEPT})
       and not is_under_review('apprenticeship', a.id) limit ${BATCH})) returning 1`);
 const eraseOld = deleteDue<[today: string]>(
   "apprenticeships",
