@@ -78,3 +78,23 @@ it("what could not be read anew is asked for again with the next message", async
   );
   leave();
 });
+
+it("one's own message that has been sent stands in an open thread while that is read anew", async () => {
+  let answer: (pages: Message[][]) => void = () => undefined;
+  const queryFn = () => new Promise((resolve) => (answer = (pages) => resolve({ pages, pageParams: [] })));
+  const observer = new QueryObserver(queryClient, {
+    queryKey: threadKey(TALK),
+    queryFn,
+    staleTime: Infinity,
+  });
+  const leave = observer.subscribe(() => {});
+  realtimeEvents.connected(false);
+  expect(observer.getCurrentResult().isFetching).toBe(true);
+  noteSent(drill);
+  expect(observer.getCurrentResult().data).toMatchObject({ pages: [[{ id: 1 }, { id: 3 }]] });
+  answer([[hello, say(2, "ladder"), drill]]);
+  await vi.waitFor(() =>
+    expect(observer.getCurrentResult().data).toMatchObject({ pages: [[{ id: 1 }, { id: 2 }, { id: 3 }]] }),
+  );
+  leave();
+});

@@ -15,7 +15,7 @@ import { call } from "../../platform/api-client.ts";
 import { queryClient } from "../../platform/query-client.ts";
 import { onReconnect, onRealtime } from "../../platform/realtime.ts";
 import { readMemberId } from "../../platform/session.ts";
-import { endpointKey, invalidateEndpoint, uniqueById } from "../../platform/use-endpoint.ts";
+import { changeCached, endpointKey, invalidateEndpoint, uniqueById } from "../../platform/use-endpoint.ts";
 import { createStore, useStore } from "../../ui/store.ts";
 import { createUpdates } from "./apply-updates.ts";
 import type { ChatStore } from "./apply-updates.ts";
@@ -137,8 +137,12 @@ export function refreshChats(): Promise<unknown> {
 /** One's own message has arrived. */
 export function noteSent(message: Message): void {
   const { conversationId } = message;
-  const pages = store.thread(conversationId);
-  if (pages !== undefined) putThread(conversationId, addMessages(pages, [message]));
+  // Also into one that is read anew: the outbox shows it no longer.
+  store.thread(conversationId);
+  changeCached<Thread>({ queryKey: threadKey(conversationId), exact: true }, (thread) => ({
+    ...thread,
+    pages: addMessages(thread.pages, [message]),
+  }));
   const list = store.list();
   const placed = list && placeMessage(list, message, readMemberId());
   if (placed !== undefined) putList(placed);
