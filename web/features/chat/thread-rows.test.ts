@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 
 import type { Message } from "#contracts/message.ts";
 
+import { serverOffset } from "../../ui/relative-time.ts";
 import type { Unsent } from "./chat-outbox.ts";
 import { clockTime, dayLabel, threadRows } from "./thread-rows.ts";
 
@@ -91,6 +92,19 @@ it("puts what is not sent last, and a message that has arrived only once", () =>
   );
   expect(rows.map(({ key }) => key)).toEqual(["day 2026-11-22 first-one", "first-one", "second-one"]);
   expect(sketch(rows)).toEqual(["Today", "me first seen", "me last"]);
+});
+
+it("puts what is not sent on its day by the server's clock, whatever the device's says, and never after today", () => {
+  const labels = (at: string) =>
+    threadRows([], [unsent("waits", at)], viewer)
+      .slice(0, 1)
+      .map((row) => row.kind === "day" && row.label);
+  serverOffset.set(-24 * 3_600_000);
+  // The device's clock is a day ahead; when the last of them was written, it was further.
+  expect(labels("2026-11-23T11:00:00Z")).toEqual(["Today"]);
+  expect(labels("2026-11-22T11:00:00Z")).toEqual(["Yesterday"]);
+  expect(labels("2026-11-25T11:00:00Z")).toEqual(["Today"]);
+  serverOffset.set(0);
 });
 
 it("says 'seen' once, under one's own latest that was read, and never of the other's", () => {

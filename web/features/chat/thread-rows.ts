@@ -1,5 +1,6 @@
 import type { Message } from "#contracts/message.ts";
 
+import { serverOffset } from "../../ui/relative-time.ts";
 import type { Unsent } from "./chat-outbox.ts";
 
 /** A message as the thread shows it. */
@@ -76,7 +77,10 @@ export function threadRows(
   unsent: readonly Unsent[],
   viewer: { readonly id: number | null; readonly now: number },
 ): ThreadRow[] {
-  const entries = [...messages.map((each) => fromMessage(each, viewer.id)), ...stillUnsent(messages, unsent)];
+  const entries = [
+    ...messages.map((each) => fromMessage(each, viewer.id)),
+    ...stillUnsent(messages, unsent, viewer.now),
+  ];
   const seen = messages.findLast((each) => each.senderId === viewer.id && each.isRead);
   return entries.flatMap((entry, at): ThreadRow[] => {
     const [before, after] = [entries[at - 1], entries[at + 1]];
@@ -102,14 +106,15 @@ function fromMessage(message: Message, myId: number | null): Entry {
   return { key: isOwn && clientId !== null ? clientId : String(id), content, at: createdAt, isOwn, message };
 }
 
-function stillUnsent(messages: readonly Message[], unsent: readonly Unsent[]): Entry[] {
+/** By the server's clock, as far as it is known what the device's said when they were written. */
+function stillUnsent(messages: readonly Message[], unsent: readonly Unsent[], now: number): Entry[] {
   const arrived = new Set(messages.map(({ clientId }) => clientId));
   return unsent
     .filter(({ key }) => !arrived.has(key))
     .map((each) => ({
       key: each.key,
       content: each.payload.content,
-      at: new Date(each.createdAt).toISOString(),
+      at: new Date(Math.min(each.createdAt + serverOffset.current(), now)).toISOString(),
       isOwn: true,
       unsent: each,
     }));
