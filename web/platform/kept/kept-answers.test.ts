@@ -9,7 +9,7 @@ import { call, cameWithPage } from "../api-client.ts";
 import { queryClient } from "../query-client.ts";
 import { startSession } from "../session.ts";
 import { answerCalls } from "../testing/run-hook.tsx";
-import { endpointKey } from "../use-endpoint.ts";
+import { callAfter, endpointKey } from "../use-endpoint.ts";
 import { findForLater, followAnswers, forgetKept, isKept, keepForLater } from "./kept-answers.ts";
 
 vi.stubGlobal("document", { querySelector: () => null, addEventListener: () => undefined });
@@ -125,6 +125,34 @@ describe("of what was kept, that which the page shows already", () => {
     forgetKept(LIST);
     expect(isKept(observer.getCurrentResult().data)).toBe(false);
   });
+});
+
+it("with a further page of a list, the pages before it are still asked for", async () => {
+  const page = (posts: string, nextCursor: string | null) => ({ posts, nextCursor });
+  const first = { query: { limit: 8 } } as const;
+  const key = [...endpointKey(listPosts, first), "pages"];
+  await keepForLater(key, { pages: [page("yesterday's", "second")], pageParams: [first] });
+  const observer = new InfiniteQueryObserver(queryClient, {
+    queryKey: key,
+    queryFn: ({ pageParam }) => call(listPosts, pageParam),
+    initialPageParam: first,
+    getNextPageParam: (reply) => callAfter(first, reply),
+    refetchOnMount: false,
+  });
+  await expect.poll(() => queryClient.getQueryData(key)).toBeDefined();
+  const reads = answerCalls((asked) => {
+    if (asked.includes("second")) return page("today's second", null);
+    // What was asked for at once is still on its way.
+    return reads.length === 1 ? "never" : page("today's", "second");
+  });
+  const stop = observer.subscribe(() => undefined);
+  await expect.poll(() => reads).toHaveLength(1);
+  await observer.fetchNextPage();
+  expect(isKept(observer.getCurrentResult().data)).toBe(true);
+  const pages = [page("today's", "second"), page("today's second", null)];
+  await expect.poll(() => observer.getCurrentResult().data?.pages).toEqual(pages);
+  expect(isKept(observer.getCurrentResult().data)).toBe(false);
+  stop();
 });
 
 it("what came with the page is kept in the place of yesterday's", async () => {

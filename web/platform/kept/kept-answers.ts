@@ -154,6 +154,15 @@ function look(): void {
   if (next !== keptSince.current()) keptSince.set(next);
 }
 
+/** The server has answered: of a list that has only become longer, not for the pages before. */
+function noteRead(query: Query): void {
+  if (query.state.fetchMeta?.fetchMore != null && unconfirmed.has(query)) {
+    noteUnsaid(query.state.data as object);
+    setTimeout(() => confirm(query));
+  }
+  if (!isAmong(unsaid, query.state.data)) unconfirmed.delete(query);
+}
+
 /** Asks again for what is on the screen and was never confirmed. */
 export function confirmKept(): void {
   for (const [query] of unconfirmed) confirm(query);
@@ -210,7 +219,7 @@ export async function followAnswers(): Promise<void> {
     // What was there before it was asked for is asked for now.
     if (event.type === "observerAdded") confirm(query);
     if (event.type === "updated" && event.action.type === "success") {
-      if (event.action.manual !== true && !isAmong(unsaid, query.state.data)) unconfirmed.delete(query);
+      if (event.action.manual !== true) noteRead(query);
       writeSoon(query);
     }
     if (event.type === "updated" && event.action.type === "error") {

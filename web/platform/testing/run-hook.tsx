@@ -61,8 +61,10 @@ interface Sent {
   body: string;
 }
 
-/** Answers every call until the next time: with a reply, a status of refusal, a whole response, or `offline`. Gives what was asked, in order. */
-export function answerCalls(answer: (call: string, sent: Sent) => object | number | "offline"): string[] {
+/** Answers every call until the next time: with a reply, a status of refusal, a whole response, `offline`, or `never`. Gives what was asked, in order. */
+export function answerCalls(
+  answer: (call: string, sent: Sent) => object | number | "offline" | "never",
+): string[] {
   const asked: string[] = [];
   const answerOne = (url: string, { method, headers, body }: RequestInit): Promise<Response> => {
     const call = `${method} ${url}`;
@@ -70,6 +72,7 @@ export function answerCalls(answer: (call: string, sent: Sent) => object | numbe
     const given = answer(call, { headers: new Headers(headers), body: body as string });
     if (given instanceof Response) return Promise.resolve(given);
     if (given === "offline") return Promise.reject(new TypeError("Failed to fetch"));
+    if (given === "never") return new Promise(() => undefined);
     const [status, reply] =
       typeof given === "number" ? [given, { code: "unexpected", message: WORDS }] : [200, given];
     return Promise.resolve(new Response(JSON.stringify(reply), { status }));
