@@ -155,6 +155,20 @@ it("with a further page of a list, the pages before it are still asked for", asy
   stop();
 });
 
+it("is as old as the server's last answer, whatever was changed here since", async () => {
+  const todays = { id: 2, name: "Bert" };
+  const query = await openKept();
+  answerCalls(() => todays);
+  await query.fetch();
+  const at = Date.now();
+  await expect.poll(readDevice).toEqual(todays);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  const changed = { id: 2, name: "Bert, changed here" };
+  queryClient.setQueryData(KEY, changed);
+  await expect.poll(readDevice).toEqual(changed);
+  expect((await findForLater(KEY))?.at).toBeLessThanOrEqual(at);
+});
+
 it("what came with the page is kept in the place of yesterday's", async () => {
   const today = { id: 2, name: "Bert as of today" };
   queryClient.getQueryCache().build(queryClient, { queryKey: KEY, initialData: today });

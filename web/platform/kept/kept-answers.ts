@@ -20,6 +20,8 @@ const PATIENCE_MS = 3_000;
 
 /** Shown as the device has kept them, until the server answers. */
 const unconfirmed = new Map<Query, { readonly at: number; readonly since: number }>();
+/** When the server last gave what is shown, whatever was changed here since. */
+const readAt = new WeakMap<Query, number>();
 const toWrite = new Set<Query>();
 const restored = new WeakSet<object>();
 /** Lists that began with what the page showed of them already: the device may have more. */
@@ -137,7 +139,7 @@ function write(): void {
   for (const query of queries) {
     const { data, dataUpdatedAt, error } = query.state;
     if (data === undefined || isRefusal(error)) continue;
-    const at = unconfirmed.get(query)?.at ?? dataUpdatedAt;
+    const at = unconfirmed.get(query)?.at ?? readAt.get(query) ?? dataUpdatedAt;
     const kept = trimmed(query.queryKey, shorten(query, data));
     void keepAnswer(questionOf(query.queryKey), { at, data: kept });
   }
@@ -154,13 +156,17 @@ function look(): void {
   if (next !== keptSince.current()) keptSince.set(next);
 }
 
-/** The server has answered: of a list that has only become longer, not for the pages before. */
-function noteRead(query: Query): void {
-  if (query.state.fetchMeta?.fetchMore != null && unconfirmed.has(query)) {
-    noteUnsaid(query.state.data as object);
+/** Of a list that has only become longer, the server has said nothing of the pages before. */
+function noteAnswer(query: Query, isOwnChange: boolean): void {
+  const { data, dataUpdatedAt, fetchMeta } = query.state;
+  const isLonger = !isOwnChange && fetchMeta?.fetchMore != null;
+  if (!readAt.has(query) || !(isOwnChange || isLonger)) readAt.set(query, dataUpdatedAt);
+  if (isOwnChange) return;
+  if (isLonger && unconfirmed.has(query)) {
+    noteUnsaid(data as object);
     setTimeout(() => confirm(query));
   }
-  if (!isAmong(unsaid, query.state.data)) unconfirmed.delete(query);
+  if (!isAmong(unsaid, data)) unconfirmed.delete(query);
 }
 
 /** Asks again for what is on the screen and was never confirmed. */
@@ -178,6 +184,7 @@ export function forgetKept(key: readonly unknown[]): void {
   const query = queryClient.getQueryCache().find({ queryKey: key });
   if (query === undefined) return;
   unconfirmed.delete(query);
+  readAt.delete(query);
   if (typeof query.state.data === "object" && query.state.data !== null) restored.delete(query.state.data);
 }
 
@@ -191,8 +198,10 @@ async function wipe(): Promise<void> {
 /** What the page had asked for already is there with its query, and what it shows already stays. */
 function keepOrRestore(query: Query): void {
   const shown = findShownKept(callOf(query.queryKey));
-  if (query.state.data !== undefined) writeSoon(query);
-  else if (shown !== undefined) {
+  if (query.state.data !== undefined) {
+    readAt.set(query, query.state.dataUpdatedAt);
+    writeSoon(query);
+  } else if (shown !== undefined) {
     showKept(query, shown, shown.shownAt);
     firstPages.add(shown.data);
   } else void restore(query);
@@ -219,7 +228,7 @@ export async function followAnswers(): Promise<void> {
     // What was there before it was asked for is asked for now.
     if (event.type === "observerAdded") confirm(query);
     if (event.type === "updated" && event.action.type === "success") {
-      if (event.action.manual !== true) noteRead(query);
+      noteAnswer(query, event.action.manual === true);
       writeSoon(query);
     }
     if (event.type === "updated" && event.action.type === "error") {
