@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { useBrowser } from "./support/browser.ts";
 import { crewMates } from "./support/chat.ts";
-import { writePost } from "./support/feed.ts";
+import { feedPosts, writePost } from "./support/feed.ts";
 import { hangs, keeps, untilScreensKept } from "./support/kept.ts";
 import { demoMember } from "./support/members.ts";
 
@@ -78,4 +78,39 @@ test("new posts that are asked for come, though the feed of last time is not yet
   await press.click();
   await visitor.sees("Written overnight 12");
   await visitor.seesNo("Read yesterday 10");
+});
+
+test("a post that waited stays once it has been sent, before the feed of last time is brought up to date", async () => {
+  const [nell, bert] = await crewMates();
+  await writePost(bert, "Read yesterday");
+  const visitor = await browser.visit({ width: 390, as: nell, worker: true });
+  const { page } = visitor;
+  await page.clock.install();
+  await visitor.goTo("/?filter=crew");
+  await visitor.sees("Read yesterday");
+  await page.clock.fastForward(5_500);
+  await keeps(visitor, KEPT);
+  await untilScreensKept(visitor);
+  for (let at = 1; at <= 3; at += 1) await writePost(bert, `Written overnight ${at}`);
+
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/api/posts?*", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.reload();
+  const read = feedPosts(visitor).filter({ hasText: "Read yesterday" });
+  await visitor.sees(read);
+  await visitor.field("Share a project update").fill("Waited for a signal");
+  await visitor.press("Post");
+  await visitor.seesToast("Post created!");
+  const own = feedPosts(visitor).filter({ hasText: "Waited for a signal" });
+  await visitor.sees(own);
+  await visitor.seesNo(visitor.button("Post"));
+  const places = async () => [await own.boundingBox(), await read.boundingBox()];
+  const before = await places();
+  release();
+  await visitor.sees(visitor.button("3 new posts"));
+  await expect(places()).resolves.toEqual(before);
+  await visitor.seesNo("Written overnight 3");
 });

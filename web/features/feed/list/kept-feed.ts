@@ -58,11 +58,10 @@ export function showKeptFeed(): void {
     structuralSharing(before: unknown, reply: unknown) {
       if (!isKept(before)) return reply;
       const [shown, answer] = [before as FeedPages, reply as FeedPages];
-      // Nothing of it was asked about again.
-      const isOnlyLonger = shown.pages[0] === answer.pages[0];
-      if (!isOnlyLonger && isUnread()) return answer;
-      if (isOnlyLonger || endsTooEarly(shown, answer)) {
-        const still = isOnlyLonger ? answer : shown;
+      const isOwn = isOwnChange(shown, answer);
+      if (!isOwn && isUnread()) return answer;
+      if (isOwn || endsTooEarly(shown, answer)) {
+        const still = isOwn ? answer : shown;
         noteUnsaid(still);
         setTimeout(confirmKept);
         return still;
@@ -105,6 +104,12 @@ function keepNothingHidden(): void {
     ]);
     keepAnew([...feeds, ...profiles]);
   });
+}
+
+/** Whether the server was not asked about what is shown: a further page, or a change made here. Its replies hold nothing of that. */
+function isOwnChange(shown: FeedPages, answer: FeedPages): boolean {
+  const known = new Set(listLoaded(shown.pages));
+  return shown.pages[0] === answer.pages[0] || listLoaded(answer.pages).some((post) => known.has(post));
 }
 
 /** Whether the answer has no more posts than are shown, and others came first: of the last of these it says nothing. */
