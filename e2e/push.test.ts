@@ -16,8 +16,11 @@ import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { send } from "./support/chat.ts";
+import { countKept, keeps } from "./support/kept.ts";
 import { join, PASSWORD, signInAs } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
+import { refuse } from "./support/post-card.ts";
+import { keepUnsent } from "./support/unsent.ts";
 import type { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();
@@ -200,30 +203,51 @@ test("a device that was removed elsewhere stays so until it is turned on again t
 });
 
 test(
-  "who signs in after somebody left by the admin portal is told there once they ask for it",
+  "leaving by the admin portal takes what was read and pushed from the device, and tells what waits",
   RARE,
   async () => {
-    const visitor = await visit(await administrator(), 1280);
+    const member = await administrator();
+    const visitor = await visit(member, 1280);
     await visitor.goTo("/settings");
     await visitor.press("Turn on");
     await visitor.sees("You get told on this computer");
+    await keeps(visitor, 1);
+    await push(visitor, payload(visitor, "conversation-7", "/jobs"));
+    await expect.poll(() => readShown(visitor)).toHaveLength(1);
+    const comment = { postId: 2_000_000_000, content: "Nice wall", answers: null };
+    await keepUnsent(visitor, member, [{ kind: "comment", lane: "comments:2000000000", payload: comment }]);
+    await visitor.page.route("**/api/interactions", (route) => refuse(route));
+    visitor.errors.allow("401 GET /api/", "503 POST /api/interactions");
     await visitor.goTo("/adminportal");
-    visitor.errors.allow("401 GET /api/");
     await visitor.press("Logout");
+    await visitor.sees("1 thing has not been sent yet.");
     await visitor.press("Yes, Logout");
     await visitor.isAt("Admin portal", "/adminportal");
-
-    const next = await join({ firstName: "Nell" });
-    visitor.errors.expect("404 POST /api/push/subscriptions");
-    await visitor.goTo("/settings");
-    await visitor.isAt("Sign in", "/settings");
-    await visitor.fills({ "E-mail": next.email, Password: PASSWORD });
-    await visitor.press("Sign In");
-    await visitor.sees(visitor.button("Turn on"));
-    const { token } = await signInAs(next.email);
-    await expect(callApi(listPushDevices, {}, token)).resolves.toEqual({ devices: [] });
+    await expect.poll(() => readShown(visitor)).toEqual([]);
+    await expect.poll(() => countKept(visitor)).toBe(0);
   },
 );
+
+test("who signs in where a session ended unseen is told there once they ask for it", RARE, async () => {
+  const visitor = await visit(await join({ firstName: "Mona" }), 1280);
+  await visitor.goTo("/settings");
+  await visitor.press("Turn on");
+  await visitor.sees("You get told on this computer");
+  // A page that was killed before it had done anything about it.
+  await visitor.page.evaluate(() => {
+    for (const key of ["authToken", "memberId", "draftKey"]) localStorage.removeItem(key);
+  });
+
+  const next = await join({ firstName: "Nell" });
+  visitor.errors.expect("404 POST /api/push/subscriptions");
+  await visitor.goTo("/settings");
+  await visitor.isAt("Sign in", "/settings");
+  await visitor.fills({ "E-mail": next.email, Password: PASSWORD });
+  await visitor.press("Sign In");
+  await visitor.sees(visitor.button("Turn on"));
+  const { token } = await signInAs(next.email);
+  await expect(callApi(listPushDevices, {}, token)).resolves.toEqual({ devices: [] });
+});
 
 test("what was read goes from the screen while other things are unread", RARE, async () => {
   const [member, bert, zoe] = [

@@ -1,7 +1,9 @@
 import { AdminFrame } from "../features/shell/AdminFrame.tsx";
-import { lazyComponent } from "../platform/lazy-component.ts";
+import { lazyComponent, loadCode } from "../platform/lazy-component.ts";
+import { provideOutbox } from "../platform/outbox/entries.ts";
 import { usePageTitle } from "../platform/page-title.ts";
-import { wasSignedOut } from "../platform/session.ts";
+import { onSessionChange, readToken, wasSignedOut } from "../platform/session.ts";
+import { KEPT_KEY, readStored } from "../platform/storage.ts";
 import { Card } from "../ui/Card.tsx";
 import { InlineStatus } from "../ui/InlineStatus.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/Skeleton.tsx";
@@ -11,6 +13,23 @@ const AdminSignInForm = lazyComponent(
   () => import("../features/accounts/AdminSignInForm.tsx").then((part) => part.AdminSignInForm),
   FormSkeleton,
 );
+
+// Whoever leaves from here is told what waits, too.
+provideOutbox(() => {
+  void loadCode(() => import("./member/outbox-kinds.ts").then((part) => part.startMembersOutbox)).then(
+    (start) => start(),
+  );
+});
+
+// Leaving by the portal takes from the device what a member's screens have put there.
+onSessionChange(() => {
+  if (readToken() !== null) return;
+  const leaves = [import("../features/push/push-device.ts").then((device) => device.unlinkDevice())];
+  if (readStored(KEPT_KEY) !== null)
+    leaves.push(import("../platform/kept/kept-store.ts").then((store) => store.wipeKept()));
+  // Without a signal: the next time.
+  for (const leave of leaves) leave.catch(() => undefined);
+});
 
 /** Everything under `/adminportal`: its frame, and its own sign-in where nobody is signed in. */
 export function AdminArea() {

@@ -25,7 +25,11 @@ export const OUTBOX_KINDS = [
   ...notificationKinds,
 ];
 
-/** Sends what waits, from now on; fetched after the first screen. */
+let isStarted = false;
+
+/** Sends what waits, from now on; fetched after the first screen, by a member's screens and by the portal. */
 export function startMembersOutbox(): void {
+  if (isStarted) return;
+  isStarted = true;
   startOutbox(OUTBOX_KINDS);
 }
