@@ -93,6 +93,15 @@ it.each([
   leave();
 });
 
+it("learns whether another device has blocked or only muted somebody just now", async () => {
+  Object.assign(rows, { blocked: [BERT], muted: [ZOE] });
+  for (const userId of [BERT, ZOE])
+    realtimeEvents.hear({ type: "member_hidden", data: { userId, isHidden: true } });
+  expect(idsSeen()).toEqual([OLU]);
+  await expect.poll(() => [BERT, ZOE].filter(isBlocked)).toEqual([BERT]);
+  expect(idsSeen()).toEqual([OLU]);
+});
+
 it("asks nothing when the page has only just come", async () => {
   realtimeEvents.connected(true);
   await new Promise((resolve) => setTimeout(resolve));

@@ -11,13 +11,19 @@ import { invalidateEndpoint } from "./use-endpoint.ts";
 // Everything that is shown by role hangs on the current user.
 const readAccount = () => void invalidateEndpoint(getCurrentUser);
 onRealtime("account_changed", readAccount);
-onRealtime("member_hidden", ({ data: { userId, isHidden } }) => noteHiddenMember(userId, isHidden));
+onRealtime("member_hidden", ({ data: { userId, isHidden } }) => {
+  noteHiddenMember(userId, isHidden);
+  // It does not say whether they are blocked, of whom the device keeps nothing.
+  if (isHidden && !isBlocked(userId)) tryToCatchUp();
+});
 onReconnect(({ first }) => {
   if (first) return;
   readAccount();
-  // Where that fails, the next time will do.
-  void catchUpHidden().catch(() => undefined);
+  tryToCatchUp();
 });
+
+/** Where that fails, the next time will do. */
+const tryToCatchUp = () => void catchUpHidden().catch(() => undefined);
 
 /** Learns whom another device has blocked or muted, or no longer has, while nothing came from the server: as far as the first page says. */
 async function catchUpHidden(): Promise<void> {
