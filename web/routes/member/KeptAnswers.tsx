@@ -4,10 +4,11 @@ import { createPortal } from "react-dom";
 import { dayInLondon, TIME_ZONE } from "#contracts/calendar.ts";
 
 import { keepChats } from "../../features/chat/keep-chats.ts";
-import { showKeptFeed } from "../../features/feed/list/kept-feed.ts";
+import { dropBlocked, showKeptFeed } from "../../features/feed/list/kept-feed.ts";
 import { confirmKept, followAnswers, keptSince } from "../../platform/kept/kept-answers.ts";
 import { useOnline } from "../../platform/online.ts";
 import { onReconnect } from "../../platform/realtime.ts";
+import { KEPT_KEY, readStored } from "../../platform/storage.ts";
 import { useIdle } from "../../platform/use-delay.ts";
 import { useStore } from "../../ui/store.ts";
 
@@ -37,6 +38,8 @@ export function KeptAnswers() {
     if (!mayFetch) return undefined;
     const keep = () => void navigator.serviceWorker?.ready.then(keepChats);
     keep();
+    // Without a signal: the next time the app is opened.
+    if (readStored(KEPT_KEY) !== null) void dropBlocked().catch(() => undefined);
     return onReconnect(keep);
   }, [mayFetch]);
   return <AsOf />;

@@ -1,5 +1,6 @@
 import type { InfiniteData, Query } from "@tanstack/react-query";
 
+import { listBlocked } from "#contracts/blocks.ts";
 import type { CallOf, ReplyOf } from "#contracts/endpoint.ts";
 import { FEED_FILTERS, FEED_SORTS, listPosts, listUserPosts } from "#contracts/feed.ts";
 import type { Post } from "#contracts/feed.ts";
@@ -17,24 +18,26 @@ import {
 } from "../../../platform/hidden-things.ts";
 import {
   confirmKept,
+  findForLater,
   isKept,
   keepAnew,
+  keepForLater,
   noteUnsaid,
   shownSince,
   trimKept,
 } from "../../../platform/kept/kept-answers.ts";
 import { queryClient } from "../../../platform/query-client.ts";
-import { readMemberId } from "../../../platform/session.ts";
+import { readMemberId, readToken } from "../../../platform/session.ts";
 import { endpointKey } from "../../../platform/use-endpoint.ts";
 import { askForNewPosts, keyOf, listLoaded } from "../feed.queries.ts";
 import type { FeedPages } from "../feed.queries.ts";
 import { withSeenComments } from "../post-overlay.ts";
 
 const FEED = endpointKey(listPosts);
-/** The cache key of a member's posts, as their profile lists them. */
-const keyOfMemberPosts = (userId: number) => [
-  ...endpointKey(listUserPosts, { params: { userId }, query: { cursor: "" } }),
-  "pages",
+/** The cache keys of a member's profile and of their posts, as it lists them. */
+const keysOfMember = (userId: number) => [
+  endpointKey(getProfile, { params: { id: userId } }),
+  [...endpointKey(listUserPosts, { params: { userId }, query: { cursor: "" } }), "pages"],
 ];
 
 /**
@@ -98,12 +101,19 @@ function keepNothingHidden(): void {
   const feeds = FEED_FILTERS.flatMap((filter) => FEED_SORTS.map((sort) => keyOf({ filter, sort })));
   onHidden(() => {
     const authors = [readMemberId() ?? 0, ...listHiddenAuthors()];
-    const profiles = authors.flatMap((id) => [
-      endpointKey(getProfile, { params: { id } }),
-      keyOfMemberPosts(id),
-    ]);
-    keepAnew([...feeds, ...profiles]);
+    keepAnew([...feeds, ...authors.flatMap(keysOfMember)]);
   });
+}
+
+/** Drops from the device what it keeps of those whom another device has blocked while this one was off, the latest of them. */
+export async function dropBlocked(): Promise<void> {
+  const token = readToken();
+  const { people } = await call(listBlocked, { query: {} });
+  for (const key of people.flatMap(({ id }) => keysOfMember(id))) {
+    const kept = await findForLater(key);
+    if (readToken() !== token) return;
+    if (kept?.data !== undefined) await keepForLater(key, undefined);
+  }
 }
 
 /** Whether the server was not asked about what is shown: a further page, or a change made here. Its replies hold nothing of that. */

@@ -9,9 +9,10 @@ import { findForLater, keepForLater } from "../../../platform/kept/kept-answers.
 import { queryClient } from "../../../platform/query-client.ts";
 import { endSession, startSession } from "../../../platform/session.ts";
 import { FEED_KEY, readStored } from "../../../platform/storage.ts";
+import { answerCalls } from "../../../platform/testing/run-hook.tsx";
 import { endpointKey } from "../../../platform/use-endpoint.ts";
 import { keyOf } from "../feed.queries.ts";
-import { showKeptFeed } from "./kept-feed.ts";
+import { dropBlocked, showKeptFeed } from "./kept-feed.ts";
 import { persistFeed } from "./persisted-feed.ts";
 
 vi.stubGlobal("document", { querySelector: () => null, querySelectorAll: () => [] });
@@ -33,8 +34,8 @@ const pages = () => ({ pages: [{ posts: [post(1), post(2)] }], pageParams: [{}] 
 /** What is on the device: ids of posts in the feed and on Bert's profile, and whether the profile itself is. */
 async function readKept() {
   const idsOf = async (key: readonly unknown[]) => {
-    const list = (await findForLater(key))?.data as ReturnType<typeof pages>;
-    return list.pages.flatMap(({ posts }) => posts.map(({ id }) => id));
+    const list = (await findForLater(key))?.data as ReturnType<typeof pages> | undefined;
+    return list?.pages.flatMap(({ posts }) => posts.map(({ id }) => id));
   };
   const profile = await findForLater(PROFILE);
   return { feed: await idsOf(FEED), posts: await idsOf(POSTS), hasProfile: profile?.data !== undefined };
@@ -85,4 +86,10 @@ it("a comment that is hidden, or somebody muted wrote, is not in the tab's copy 
   noteHidden("comment", 5, null);
   noteMuted(ZOE, true);
   expect(readPersisted()).toEqual([0, 1]);
+});
+
+it("nothing stays of somebody whom another device has blocked while this one was off", async () => {
+  answerCalls(() => ({ people: [{ id: BERT }, { id: ZOE }], nextCursor: null }));
+  await dropBlocked();
+  await expect(readKept()).resolves.toMatchObject({ posts: undefined, hasProfile: false });
 });
