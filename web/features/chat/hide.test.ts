@@ -27,8 +27,12 @@ describe("hiding a conversation", () => {
     ["asks again for the list and the count", makeReply(hideConversation), ["unread", "list"], 1],
     ["leaves both when it is refused", 500, [], 0],
     ["leaves both when it does not arrive", "offline", [], 0],
+    ["asks again for both when a message has come", 409, ["unread", "list"], 0],
   ] as const)("%s", async (_what, reply, stale, hidden) => {
     answerCalls(() => reply);
+    if (reply === 409)
+      globalThis.fetch = () =>
+        Promise.resolve(Response.json({ code: "conversation_has_new", message: "" }, { status: 409 }));
     runHook(() => useHide(notify, onHidden)).hide(conversation);
     await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(1));
     expect(listStale()).toEqual(stale);

@@ -47,8 +47,8 @@ export function useHide(notify: (message: Message) => void, onHidden?: () => voi
     },
     onError(error) {
       notify(failureMessage(error, "Failed to hide conversation"));
-      // A message may have come that this list does not show yet.
-      return refresh();
+      // A message has come that this list may not show yet.
+      return error.code === "conversation_has_new" ? refresh() : undefined;
     },
   });
   const shown = useEndpointMutation(unhideConversation, {
