@@ -57,7 +57,8 @@ export interface Answer {
 /**
  * Does `work` once for a member's key: a repeat gets the first answer, a repeat of one still under way is told
  * so. The claim is marked done inside the work's own transaction, so that not even a crash between the commit and
- * the answer lets it happen twice. A refusal is not kept: the same key may try again.
+ * the answer lets it happen twice. A refusal is not kept, and the same key may try again, unless a moderator has the text:
+ * once that is decided it would be taken a second time.
  */
 export async function once(
   deps: { db: Database; clock: Clock },
@@ -76,11 +77,16 @@ export async function once(
     forgottenBefore(now),
   ]);
   if (claimed.length === 0) return firstAnswer(await db.run(readClaim, [userId, key]), fingerprint);
+  const keep = ({ status, answer }: Answer) => db.run(saveAnswer, [userId, key, status, answer, clock.now()]);
   try {
     const answer = await underWay.run({ userId, key, clock }, work);
-    await db.run(saveAnswer, [userId, key, answer.status, answer.answer, clock.now()]);
+    await keep(answer);
     return answer;
   } catch (error) {
+    if (error instanceof AppError && error.code === "text_held") {
+      await keep({ status: error.status, answer: JSON.stringify(error.toBody()) });
+      throw error;
+    }
     const dropped = db.run(dropClaim, [userId, key]);
     // A database that has just not answered is not waited for again; a claim that stays is abandoned in a minute.
     if (error instanceof QueryTimeoutError) void dropped.catch(() => {});

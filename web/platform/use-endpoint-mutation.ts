@@ -34,8 +34,8 @@ export interface Mutation<Call, Reply> {
 
 /**
  * Writes through an endpoint: `useEndpointMutation(createJob, {…}).mutate({ body })`. A POST carries an
- * Idempotency-Key that stays the same while the same payload is tried again, and changes after a success. Nothing is
- * tried again by itself. By hand, since TanStack's would cost the sign-in page its cache as well.
+ * Idempotency-Key that stays the same while the same payload is tried again, and changes after a success, or
+ * once a moderator has it. Nothing is tried again by itself. By hand, since TanStack's would cost the sign-in page its cache as well.
  */
 export function useEndpointMutation<E extends Endpoint>(
   endpoint: E,
@@ -59,9 +59,15 @@ export function useWrite<Call, Reply>(
 
   const send = async (given: Call): Promise<Reply> => {
     const idempotencyKey = endpoint.method === "POST" ? keys.keyFor(given) : undefined;
-    const reply = await request(endpoint, { ...(given as object), idempotencyKey });
-    keys.done(given);
-    return reply as Reply;
+    try {
+      const reply = await request(endpoint, { ...(given as object), idempotencyKey });
+      keys.done(given);
+      return reply as Reply;
+    } catch (error) {
+      // The moderator who has it may refuse it: sent again after that, it is another request.
+      if ((error as ApiError).code === "text_held") keys.done(given);
+      throw error;
+    }
   };
   const mutateAsync = async (given: Call): Promise<Reply> => {
     const guard = guardOwner();

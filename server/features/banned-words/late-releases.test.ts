@@ -4,7 +4,14 @@ import { createApprenticeship, updateApprenticeship } from "#contracts/apprentic
 import { decideWordFlag } from "#contracts/banned-words.ts";
 import { createFreeBoost } from "#contracts/boosts.ts";
 import { addDays, dayInLondon } from "#contracts/calendar.ts";
-import { createInteraction, createPost, getInteractions, updateComment } from "#contracts/feed.ts";
+import {
+  createInteraction,
+  createPost,
+  getInteractions,
+  listUserPosts,
+  updateComment,
+} from "#contracts/feed.ts";
+import { changeHoldingRules } from "#contracts/holding-rules.ts";
 import { createJob, deleteJob, getJob, updateJob } from "#contracts/jobs.ts";
 import {
   declineReviewRequest,
@@ -216,5 +223,24 @@ describe("what was written in time and is read by a moderator later", () => {
     const body = { ...form, startDate: today(), closingDate: today() };
     expect((await app.as(dan).raw(createApprenticeship, { body })).error.code).toBe("text_held");
     expect(await release(dan, 2 * DAY)).toMatch(/^This can no longer be published: /);
+  });
+});
+
+describe("a text whose writer never got the answer", () => {
+  it("is not taken again under its key once it is published, whatever it was held for", async () => {
+    for (const content of [`Once ${word}`, "My first"]) {
+      const [dan, admin] = [await app.makeMember(), await app.makeMember({ isAdmin: true })];
+      const rule = (firstPosts: number) => app.as(admin).call(changeHoldingRules, { body: { firstPosts } });
+      const key = { "idempotency-key": `lost-answer-${dan.id}` };
+      const send = async () => (await app.as(dan).raw(createPost, { body: { content } }, key)).error.code;
+      await rule(content === "My first" ? 1 : 0);
+      expect(await send()).toBe("text_held");
+      expect(await release(dan, MINUTE)).toBe("published");
+      expect(await send()).toBe("text_held");
+      expect((await readWordFlags(app, admin)).filter(({ author }) => author?.id === dan.id)).toEqual([]);
+      const { body: page } = await app.as(dan).call(listUserPosts, { params: { userId: dan.id } });
+      expect((Array.isArray(page) ? page : page.posts).map((post) => post.content)).toEqual([content]);
+      await rule(0);
+    }
   });
 });
