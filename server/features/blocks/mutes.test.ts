@@ -64,6 +64,10 @@ const feedOf = async (member: Member, query: Record<string, string> = {}) =>
   (await app.as(member).call(listPosts, { query })).body.posts.map(({ id }) => id);
 const commentsOf = async (member: Member, postId: number) =>
   (await app.as(member).call(getInteractions, { params: { postId } })).body.comments.map(({ id }) => id);
+const profileOf = async (of: Member, by: Member) => {
+  const { body: page } = await app.as(by).call(listUserPosts, { params: { userId: of.id } });
+  return (Array.isArray(page) ? page : page.posts).map(({ id }) => id);
+};
 const noticesOf = async (member: Member) => {
   await app.deps.jobs.runDue();
   const { body } = await app.as(member).call(listNotifications);
@@ -97,8 +101,7 @@ it("a muted member's posts, comments and notifications are not shown, to the one
   const { body: fresh } = await app.as(priya).call(countNewPosts, { query: { after: String(his) } });
   expect(fresh.count).toBe(0);
   expect((await app.as(priya).raw(getPost, { params: { id: his } })).status).toBe(200);
-  const { body: page } = await app.as(priya).call(listUserPosts, { params: { userId: dan.id } });
-  expect((Array.isArray(page) ? page : page.posts).map(({ id }) => id)).toContain(his);
+  expect(await profileOf(dan, priya)).toContain(his);
   const isMuted = async (of: Member, by: Member) =>
     (await app.as(by).call(getProfile, { params: { id: of.id } })).body.muted;
   expect([await isMuted(dan, priya), await isMuted(priya, dan)]).toEqual([true, false]);
@@ -133,19 +136,23 @@ it("a post or a comment is hidden and shown again, for oneself alone", async () 
   ] as const;
   const look = async (member: Member) => [
     (await feedOf(member)).includes(his),
+    (await profileOf(dan, member)).includes(his),
     (await commentsOf(member, his)).includes(said),
   ];
   for (const params of [...things, ...things]) {
     expect((await app.as(priya).raw(hideThing, { params })).status).toBe(200);
   }
   expect([await look(priya), await look(dan)]).toEqual([
-    [false, false],
-    [true, true],
+    [false, false, false],
+    [true, true, true],
   ]);
   for (const params of [...things, ...things]) {
     expect((await app.as(priya).raw(showThing, { params })).status).toBe(200);
   }
-  expect(await look(priya)).toEqual([true, true]);
+  expect(await look(priya)).toEqual([true, true, true]);
+  const mine = { type: "post", id: await post(priya) } as const;
+  await app.as(priya).call(hideThing, { params: mine });
+  expect(await profileOf(priya, priya)).toContain(mine.id);
   const wrong = { type: "user", id: his } as never;
   expect((await app.as(priya).raw(hideThing, { params: wrong })).status).toBe(400);
 });

@@ -1,5 +1,5 @@
 import type { TimePosition } from "../../platform/cursor.ts";
-import { notBlocked } from "../../platform/database/blocked.ts";
+import { notBlocked, notHidden } from "../../platform/database/blocked.ts";
 import { many, matched } from "../../platform/database/queries.ts";
 import type { PersonRow } from "../../platform/person.ts";
 import { POST_COLUMNS, POST_JOINS, rangeOf, type PostRow } from "./posts.queries.ts";
@@ -33,14 +33,14 @@ export const findReactions = many<ReactionRow, [page: ReactionPage]>(
 
 const author = rangeOf("p.user_id", "$2::bigint");
 
-/** One member's posts, newest first, those after one. */
+/** One member's posts, newest first, those after one; without what the viewer has hidden or reported of another's. */
 export const findUserPosts = many<
   PostRow,
   [page: { userId: number; viewerId: number; beforeId: number; take: number }]
 >(
   `select ${POST_COLUMNS} from posts p ${POST_JOINS}
    where ${author.is} and p.id < $3 and p.deleted_at is null and u.banned_at is null
-     and ${notBlocked("u.id", ":viewer")}
+     and ${notBlocked("u.id", ":viewer")} and (p.user_id = :viewer or ${notHidden("post", "p.id", ":viewer")})
    order by ${author.first} p.id desc limit $4`.replaceAll(":viewer", "$1"),
   (page) => [page.viewerId, page.userId, page.beforeId, page.take],
 );

@@ -2,6 +2,7 @@ import { useState } from "react";
 
 import { listHidden, showThing } from "#contracts/blocks.ts";
 import type { HiddenType } from "#contracts/blocks.ts";
+import { listUserPosts } from "#contracts/feed.ts";
 import { countUnreadNotifications, listNotifications } from "#contracts/notifications.ts";
 import { listReviews } from "#contracts/reviews.ts";
 
@@ -50,8 +51,9 @@ export function HiddenThing({ type, id, author, reason, where = "", onShown }: H
   const reveal = () => {
     noteHidden(type, id, null);
     refreshLists();
-    // It says of each whether it is hidden; other lists leave those out.
+    // The one says of each whether it is hidden, the other may have been read without it.
     if (type === "review") void invalidateEndpoint(listReviews);
+    if (type === "post") void invalidateEndpoint(listUserPosts);
     onShown?.();
   };
   const show = useEndpointMutation(showThing, { onSuccess: reveal, onError });
