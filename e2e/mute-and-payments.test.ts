@@ -238,3 +238,21 @@ test("Back shows no profile of somebody who was blocked since", RARE, async () =
   await visitor.sees(page.getByRole("article"));
   await visitor.seesNo(post);
 });
+
+test(
+  "a profile is left by blocking its owner in the place of a post that was hidden there",
+  RARE,
+  async () => {
+    const [member, other] = [await join({ firstName: "Una" }), await join({ firstName: "Olu" })];
+    await callApi(createPost, { body: { content: "Hidden on the profile" } }, other.token);
+    const visitor = await browser.visit({ width: 390, as: member });
+    await visitor.goTo(`/profile/${other.id}`);
+    const card = visitor.page.getByRole("article").filter({ hasText: "Hidden on the profile" });
+    await chooseFromMenu(visitor, card, "Hide post");
+    await visitor.press(`Block ${other.name}`);
+    visitor.errors.allow("404 GET /api/");
+    await visitor.dialog(`Block ${other.name}?`).getByRole("button", { name: "Block" }).click();
+    await visitor.isAt("User Not Found", `/profile/${other.id}`);
+    await visitor.seesNo("Hidden on the profile");
+  },
+);

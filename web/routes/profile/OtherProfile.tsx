@@ -15,6 +15,7 @@ import { ProfileHeader } from "../../features/profiles/ProfileHeader.tsx";
 import { ProfileOptions } from "../../features/profiles/ProfileOptions.tsx";
 import { FactsSkeleton, ProfileSkeleton } from "../../features/profiles/ProfileSkeleton.tsx";
 import { paths } from "../../paths.ts";
+import { isBlocked, useHiddenChanges } from "../../platform/hidden-things.ts";
 import { lazyDialog } from "../../platform/lazy-component.ts";
 import { usePageTitle } from "../../platform/page-title.ts";
 import { queryClient } from "../../platform/query-client.ts";
@@ -39,8 +40,9 @@ const BlockDialog = lazyDialog(() =>
 /** A member's profile as others see it. */
 export function OtherProfile({ userId }: { userId: number }) {
   const read = useEndpoint(getProfile, { params: { id: userId } });
+  useHiddenChanges();
   // Before what was read earlier: one of the two may have blocked the other since.
-  if (read.error?.code === "user_not_found") return <UserNotFound />;
+  if (isBlocked(userId) || read.error?.code === "user_not_found") return <UserNotFound />;
   if (read.data !== undefined) return <Shown member={read.data} />;
   if (read.error !== null) {
     return (
