@@ -198,6 +198,18 @@ describe("what stood in a feed that is still there", () => {
     },
   );
 
+  test("stays hidden where its author was muted from its place and that is undone", RARE, async () => {
+    const { visitor, card, author, id } = await readsFeed("Hidden for itself");
+    const place = visitor.page.locator(`[data-hidden="${id}"]`);
+    await chooseFromMenu(visitor, card, "Hide post");
+    await place.getByRole("button", { name: `Mute ${author.name}` }).click();
+    await visitor.sees(place.getByText(`You no longer see what ${author.name} posts.`));
+    await place.getByRole("button", { name: "Undo" }).click();
+    await visitor.sees(place.getByText("You no longer see this post."));
+    await place.getByRole("button", { name: "Undo" }).click();
+    await visitor.sees(card);
+  });
+
   test("is shown again once its author is unblocked", RARE, async () => {
     const { visitor, card, reader, author, id, toSettings } = await readsFeed("Gone for a while");
     await chooseFromMenu(visitor, card, "Hide post");

@@ -7,7 +7,7 @@ import { countUnreadNotifications, listNotifications } from "#contracts/notifica
 import { listReviews } from "#contracts/reviews.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
-import { noteHidden, noteMuted } from "../../platform/hidden-things.ts";
+import { findHiddenMembers, noteHidden, noteMuted, useHiddenChanges } from "../../platform/hidden-things.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -21,6 +21,8 @@ interface HiddenThingProps {
   /** Null where their account is erased. */
   author: { id: number; name: string } | null;
   reason: "hidden" | "reported" | "muted";
+  /** Its author was muted from its place: that is what it says for as long as they are. */
+  isMutedHere?: boolean;
   /** Where it is no longer seen, on a page that goes on showing it: ' in your feed'. */
   where?: string;
   /** It is shown again; where it was hidden on this page, that is all. */
@@ -43,7 +45,11 @@ function refreshLists(): void {
 }
 
 /** What stands in the place of a hidden thing: what happened, the way back, and what else helps. */
-export function HiddenThing({ type, id, author, reason, where = "", onShown }: HiddenThingProps) {
+export function HiddenThing(thing: HiddenThingProps) {
+  const { type, id, author, where = "", onShown } = thing;
+  useHiddenChanges();
+  const isMuted = thing.isMutedHere === true && author !== null && findHiddenMembers().has(author.id);
+  const reason = isMuted ? "muted" : thing.reason;
   const feedback = useFeedback();
   const [isBlocking, setBlocking] = useState(false);
   const onError = (error: unknown) =>
@@ -63,7 +69,7 @@ export function HiddenThing({ type, id, author, reason, where = "", onShown }: H
     notify: feedback.notify,
     onMuted: (authorId) => {
       noteMuted(authorId, true);
-      hideFromView({ type, id, author, reason: "muted" });
+      hideFromView({ ...thing, isMutedHere: true });
     },
   });
   const undo = () => {
