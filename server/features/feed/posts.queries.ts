@@ -4,7 +4,13 @@ import type { VideoView } from "#contracts/media.ts";
 import { COMMENTS_AT_ONCE, COMMENT_PREVIEW } from "#contracts/reference/limits.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
-import { notBlocked, notHidden, notMuted, withinReach } from "../../platform/database/blocked.ts";
+import {
+  notBlocked,
+  notHidden,
+  notMuted,
+  repliedBeside,
+  withinReach,
+} from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { execute, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
@@ -22,12 +28,14 @@ export interface PostRow
 const OWN_COLUMNS = `p.id, p.user_id as "userId", p.content, p.mentions, p.images, p.video, p.is_public as "isPublic",
   p.created_at as "createdAt", p.edited_at as "editedAt", p.likes, p.comments, p.interests,
   u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade, u.county`;
-/** A comment by somebody whose reach is limited is also shown to whose post, and whose comment, it answers. */
+/** A comment by somebody whose reach is limited is also shown to whose post, and whose comment or reply, it answers. */
 export function commentWithinReach(comment: string, writer: string, viewer: string): string {
   return `(${withinReach(writer, viewer)}
     or coalesce(${viewer} = (select host.user_id from posts host where host.id = ${comment}.post_id), false)
     or coalesce(
-      ${viewer} = (select answered.user_id from comments answered where answered.id = ${comment}.parent_id), false))`;
+      ${viewer} = (select answered.user_id from comments answered where answered.id = ${comment}.parent_id), false)
+    or (${comment}.mentions @> jsonb_build_array(jsonb_build_object('userId', ${viewer}::bigint))
+      and ${repliedBeside(comment, viewer)}))`;
 }
 
 /** Whether the viewer is shown a comment by that one, as in its thread. */

@@ -5,6 +5,7 @@ import {
   countNewPosts,
   createInteraction,
   createPost,
+  deleteComment,
   getInteractions,
   getPost,
   listPosts,
@@ -19,6 +20,7 @@ import { searchUsers } from "#contracts/search.ts";
 
 import { makeCrew } from "../../testing/crew.ts";
 import type { Member } from "../../testing/members.ts";
+import { readMessages } from "../../testing/notifications.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 let app: TestApp;
@@ -117,6 +119,32 @@ describe("somebody whose reach is limited", () => {
     for (const by of [host, mate, follower, dan]) expect(await read(by)).toEqual(everything);
     expect(await read(stranger)).toEqual([["Any?"], ["Any?"], 1]);
     expect(await read(asks)).toEqual([["Any?", "Concrete."], ["Any?"], 2]);
+  });
+
+  it("answers a reply for whoever wrote it, who is told, and for nobody who is only named", async () => {
+    const [asks, answered, named] = [
+      await app.makeMember(),
+      await app.makeMember(),
+      await app.makeMember({ username: "only.named" }),
+    ];
+    const say = { postId: await post(mo, "Which damp course?"), type: "comment" as const };
+    const { body: asked } = await app.as(asks).call(createInteraction, { body: { ...say, content: "Any?" } });
+    const reply = async (by: Member, id: number, content: string) =>
+      (await app.as(by).call(replyToComment, { params: { id }, body: { content } })).body.id;
+    const first = await reply(answered, asked.comment!.id, "Slate.");
+    await reply(dan, first, "Plastic.");
+    await reply(dan, asked.comment!.id, "@only.named knows.");
+    const read = async (by: Member) => {
+      const { body } = await app.as(by).call(getInteractions, { params: { postId: say.postId } });
+      const { body: card } = await app.as(by).call(getPost, { params: { id: say.postId } });
+      const isTold = (await readMessages(app, by)).some((message) => message.includes("Zebedee"));
+      return [body.comments[0]?.replies.length, card.comments - card.hiddenComments, isTold];
+    };
+    expect(await read(answered)).toEqual([2, 3, true]);
+    expect(await read(named)).toEqual([1, 2, false]);
+    expect(await read(asks)).toEqual([3, 4, true]);
+    await app.as(answered).call(deleteComment, { params: { id: first } });
+    expect((await read(answered)).slice(0, 2)).toEqual([0, 1]);
   });
 
   it("is where they were when it is over", async () => {

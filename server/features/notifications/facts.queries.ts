@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from "#contracts/apprenticeships.ts";
 
-import { inThreadShownTo, notBlocked, withinReach } from "../../platform/database/blocked.ts";
+import { inThreadShownTo, notBlocked, repliedBeside, withinReach } from "../../platform/database/blocked.ts";
 import { one } from "../../platform/database/queries.ts";
 
 /** The facts that the rules go by: how things are now, whatever an event said. */
@@ -81,7 +81,8 @@ export const readComment = one<CommentFacts, [given: { commentId: number; change
     ${mentionedIn(
       "c",
       "$2",
-      (member) => `${inThreadShownTo(member, "c")} and ${withinReach("writer", member)}
+      (member) => `${inThreadShownTo(member, "c")}
+        and (${withinReach("writer", member)} or ${repliedBeside("c", member)})
         and (starter.id is null or ${withinReach("starter", member)})`,
     )}
   from comments c join posts p on p.id = c.post_id join users author on author.id = p.user_id

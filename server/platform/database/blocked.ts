@@ -44,6 +44,12 @@ export function inThreadShownTo(author: string, reply: string): string {
       and ${notMuted("top.user_id", author)} and ${notHidden("comment", "top.id", author)}), false))`;
 }
 
+/** Whether that member has a reply of their own in the thread of `reply`, the alias of another. */
+export function repliedBeside(reply: string, member: string): string {
+  return `coalesce((select true from comments own where own.parent_id = ${reply}.parent_id and own.user_id = ${member}
+    and own.deleted_at is null limit 1), false)`;
+}
+
 /**
  * Where strangers would be shown somebody without having looked for them: leaves out whose reach is limited, but for
  * themself, their crew and their followers. `row` is the alias under which the statement reads them from `users`.
