@@ -25,19 +25,23 @@ function write(told: DecisionRow, supportEmail: string): Email {
       paragraphs: ["A moderator has looked at what you wrote. Your account is no longer limited."],
     };
   }
-  const quote = (most: number) => `You wrote: \u201c${plainText(told.content, most)}\u201d`;
+  // A post can be of photos or a video alone.
+  const isWordless = told.content === "";
+  const what = isWordless ? "Your post" : "What you wrote";
+  const quote = (most: number) =>
+    isWordless ? [] : [`You wrote: \u201c${plainText(told.content, most)}\u201d`];
   return told.state === "released"
     ? {
         ...frame,
-        subject: "What you wrote is now published",
-        paragraphs: ["A moderator has looked at it. Others can see it now.", quote(REMINDER_MAX)],
+        subject: `${what} is now published`,
+        paragraphs: ["A moderator has looked at it. Others can see it now.", ...quote(REMINDER_MAX)],
       }
     : {
         ...frame,
-        subject: "What you wrote was not published",
+        subject: `${what} was not published`,
         paragraphs: [
           `A moderator has looked at it and decided not to publish it. If you think that is wrong, write to ${supportEmail}.`,
-          quote(RETURNED_MAX),
+          ...quote(RETURNED_MAX),
         ],
       };
 }

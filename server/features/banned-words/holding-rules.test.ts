@@ -12,6 +12,7 @@ import { openBus } from "../../platform/bus.ts";
 import { banWord, readWordFlags } from "../../testing/banned-words.ts";
 import { jobForm } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
+import { readMessages } from "../../testing/notifications.ts";
 import { makePicture, uploadPicture } from "../../testing/pictures.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY } from "../../testing/test-clock.ts";
@@ -196,6 +197,22 @@ describe("what a new account writes", () => {
     for (const { id } of held)
       await app.as(admin).call(decideWordFlag, { params: { id }, body: { action: "release" } });
     expect(await outcome(dan, "The third")).toBe(201);
+  });
+
+  it.each([
+    ["release", "and it is now published", "is now published"],
+    ["refuse", "and decided not to publish it", "was not published"],
+  ] as const)("is told of without a quote where it has no words: %s", async (action, told, subject) => {
+    await set({ firstPosts: 1 });
+    const dan = await app.makeMember();
+    const photo = await uploadPicture(app, dan, await makePicture(40, 30).jpeg().toBuffer());
+    await post(dan, "", { imageUrls: [photo.body.url] });
+    const [held] = await waiting(dan);
+    await app.as(admin).call(decideWordFlag, { params: { id: held!.id }, body: { action } });
+    expect(await readMessages(app, dan)).toEqual([`A moderator has looked at your post ${told}`]);
+    const email = (await app.readMails()).find(({ to }) => to === dan.email);
+    expect(email?.subject).toBe(`Your post ${subject}`);
+    expect(email?.text).not.toMatch(/You wrote|[\u201c\u201d]/);
   });
 });
 

@@ -156,6 +156,9 @@ async function pageForWriter(tx: Tx, { outcome, state, kind, about_id: id }: Dec
 function wordsForWriter({ outcome, state, content }: DecisionRow): string {
   if (outcome === "limit")
     return "A moderator has looked at what you wrote. You can post and send messages again";
+  // A post can be of photos or a video alone.
+  if (content === "")
+    return `A moderator has looked at your post and ${state === "released" ? "it is now published" : "decided not to publish it"}`;
   const text = `\u201c${plainText(content, QUOTED_MAX)}\u201d`;
   return state === "released"
     ? `A moderator has looked at what you wrote, and it is now published: ${text}`
