@@ -93,8 +93,16 @@ export function useOptimisticPost(read: Post): LivePost {
 }
 
 /** A comment as its reader, or its writer, has it, with what the server does not know yet. */
-export function useOptimisticComment<Each extends Likes & { content: string }>(comment: Each): Each {
-  const { content = comment.content } = useOwnChange("comment", comment.id);
+export function useOptimisticComment<Each extends Likes & { content: string }>(
+  comment: Each,
+): Each & { isDeleted: boolean } {
+  const { content = comment.content, isDeleted } = useOwnChange("comment", comment.id);
   const on = usePendingEntry<CommentLike>(laneOf(COMMENT_LIKE, comment.id))?.payload.on ?? comment.isLiked;
-  return { ...comment, content, isLiked: on, likes: countWith(comment.likes, comment.isLiked, on) };
+  return {
+    ...comment,
+    content,
+    isDeleted,
+    isLiked: on,
+    likes: countWith(comment.likes, comment.isLiked, on),
+  };
 }

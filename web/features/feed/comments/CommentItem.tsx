@@ -14,7 +14,7 @@ import { RelativeTime } from "../../../ui/RelativeTime.tsx";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
 import { ProfileFace, ProfileLink } from "../../profiles/index.ts";
 import { ChangeState } from "../ChangeState.tsx";
-import { changeDraft, changeEntry, changeLane, deletionEntry, useOwnChange } from "../own-changes.ts";
+import { changeDraft, changeEntry, changeLane, deletionEntry } from "../own-changes.ts";
 import { useOptimisticComment } from "../reactions.ts";
 import { PostText } from "../text/PostText.tsx";
 import { CommentActs } from "./CommentActs.tsx";
@@ -45,10 +45,9 @@ interface CommentItemProps {
 export function CommentItem(props: CommentItemProps) {
   const { postId, isReply = false, isLinked, isEditing, feedback } = props;
   const comment = useOptimisticComment(props.comment);
-  const { user } = comment;
+  const { user, isDeleted } = comment;
   const [isDeleting, setDeleting] = useState(false);
   const lane = changeLane("comment", comment.id);
-  const { isDeleted } = useOwnChange("comment", comment.id);
   const about = { of: "comment", id: comment.id, postId } as const;
   const remove = useSubmission({
     onSent() {

@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, it, vi } from "vitest";
 
 import { noteHidden, noteMuted } from "../../../platform/hidden-things.ts";
+import { makeEntry, outbox } from "../../../platform/outbox/entries.ts";
+import { deletionEntry } from "../own-changes.ts";
 import type { LivePost } from "../post-overlay.ts";
 import { LatestComments } from "./LatestComments.tsx";
 
@@ -48,6 +50,15 @@ it("shows none that has just been reported or hidden, until that is taken back",
   noteHidden("comment", 2, "Reported.");
   expect(draw()).not.toContain("words 2");
   noteHidden("comment", 2, null);
+  expect(draw()).toContain("words 2");
+});
+
+it("shows none whose writer has deleted it where the server does not know yet", () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  outbox.set([makeEntry(deletionEntry({ of: "comment", id: 2, postId: 7 }))]);
+  expect(draw()).toMatch(/words 1.*words 3/u);
+  expect(draw()).not.toContain("words 2");
+  outbox.set([]);
   expect(draw()).toContain("words 2");
 });
 

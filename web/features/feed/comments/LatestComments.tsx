@@ -68,6 +68,7 @@ interface LatestCommentProps {
 
 function LatestComment({ comment: read, onLike, onReply }: LatestCommentProps) {
   const comment = useOptimisticComment(read);
+  if (comment.isDeleted) return null;
   return (
     <li>
       <div className="rounded-card bg-ground px-3 py-2 touch:pt-1.5">
