@@ -237,7 +237,7 @@ test(
       })
       .toBe(true);
     await office.sees(profile!.getByText("The profile has no text and no picture."));
-    await office.seesNo(profile!.getByRole("button", { name: "Delete profile text" }));
+    await office.seesNo(profile!.getByRole("button", { name: "Delete picture and words" }));
     await office.sees(project!.getByText("Removed", { exact: true }));
     await office.sees(project!.getByRole("img", { name: "Reported 1 of 1" }));
     await project!.getByRole("button", { name: "Ignore" }).click();

@@ -6,7 +6,9 @@ import { listAdminReports, reviewReport, type AdminReport } from "#contracts/mod
 import { deleteProject, listProjects, pinProject } from "#contracts/projects.ts";
 import { appealAgainst, decideAppeal, listAppeals } from "#contracts/sanctions.ts";
 
+import { readEmails } from "../../testing/emails.ts";
 import type { Member } from "../../testing/members.ts";
+import { readMessages } from "../../testing/notifications.ts";
 import { makePicture, openMedia, uploadPicture } from "../../testing/pictures.ts";
 import { addProject } from "../../testing/profiles.ts";
 import { leaveReport } from "../../testing/reports.ts";
@@ -164,4 +166,19 @@ it("shows who decides an appeal the photos and the video of what was removed", a
   const decided = (await app.as(judge).call(listAppeals, { query: { status: "closed" } })).body.appeals;
   const ofProfile = decided.find(({ sanction }) => sanction.removed?.type === "profile");
   expect(ofProfile).toMatchObject({ images: [], sanction: { removed: { excerpt: null } } });
+});
+
+it("names the picture to whoever had nothing else on the profile, and to who reported it", async () => {
+  const [member, reporter] = [await app.makeMember(), await app.makeMember()];
+  const { url: avatar } = (await uploadPicture(app, member, await makePicture(60, 40).png().toBuffer())).body;
+  await app.as(member).call(updateCurrentUser, { body: { avatar } });
+  const id = await leaveReport(app, reporter, "profile", member.id);
+  await app.as(admin).call(reviewReport, { params: { id }, body: { action: "delete_post" } });
+  const [mail] = (await readEmails(app, member)).toReversed();
+  expect(mail?.subject).toBe("Your profile picture and words were removed from Crewyard");
+  expect(mail?.text).toMatch(/A moderator removed your profile picture and words\./);
+  expect((await readMessages(app, member))[0]).toMatch(/^A moderator removed your profile picture and words/);
+  expect((await readMessages(app, reporter))[0]).toMatch(
+    /looked at the profile\. Its picture and words have been removed\./,
+  );
 });

@@ -6,13 +6,13 @@ import { plainText, headFor } from "../../platform/mail/greet.ts";
 import type { AppealRow } from "./appeals.queries.ts";
 import type { SanctionRow } from "./sanctions.queries.ts";
 import type { UserRow } from "./users.queries.ts";
-import { sayOutcome, saySanction, THING } from "./words.ts";
+import { nameRemoved, sayOutcome, saySanction } from "./words.ts";
 
 const REASON_SHOWN = 500;
 
 const SUBJECTS = {
   removal: ({ content_type: type }: SanctionRow) =>
-    `Your ${THING[type ?? "post"]} was removed from ${BRAND.name}`,
+    `Your ${nameRemoved(type)} ${type === "profile" ? "were" : "was"} removed from ${BRAND.name}`,
   warning: () => `A warning from the moderators of ${BRAND.name}`,
   limit: () => `Your reach on ${BRAND.name} is limited`,
   ban: () => `Your ${BRAND.name} account has been suspended`,
@@ -20,7 +20,7 @@ const SUBJECTS = {
 
 /** What each means beside what it says. */
 const MEANING = {
-  removal: "Nobody else can see it any more. Nothing else of yours has changed.",
+  removal: "Nobody else can see what was removed. Nothing else of yours has changed.",
   warning: "Nothing has been removed. Please keep to the rules from now on.",
   limit:
     "Until then your posts and comments are shown to your crew, to your followers and on your profile, but not to others. You are not suggested to them, and they do not find you in the search. Everything else works as before.",

@@ -11,7 +11,7 @@ export const THING: Readonly<Record<CaseType, string>> = {
   post: "post",
   comment: "comment",
   message: "message",
-  profile: "profile text",
+  profile: "profile",
   job: "job",
   apprenticeship: "apprenticeship",
   project: "project",
@@ -28,12 +28,17 @@ export const GROUNDS: Readonly<Record<string, string>> = {
   copyright: "somebody else's copyright",
 };
 
+/** What a moderator took away, inside a sentence: of a profile not all of it. */
+export function nameRemoved(type: CaseType | null): string {
+  return type === "profile" ? "profile picture and words" : THING[type ?? "post"];
+}
+
 type Said = Pick<SanctionRow, "kind" | "content_type" | "until">;
 
 /** What was decided against a member, in a sentence without its full stop. */
 export function saySanction({ kind, content_type: type, until }: Said): string {
   const end = until === null ? "" : ` until ${longDayInLondon(new Date(until))}`;
-  if (kind === "removal") return `A moderator removed your ${THING[type ?? "post"]}`;
+  if (kind === "removal") return `A moderator removed your ${nameRemoved(type)}`;
   if (kind === "warning") return "A moderator has warned you";
   return kind === "limit"
     ? `A moderator has limited who is shown what you write${end}`
@@ -47,7 +52,7 @@ export function sayMeanwhile(strike: LatestStrikeRow, viewerId: number): string 
   const { kind, content_type: type, created_at: at, until, decided_by: by } = strike;
   const who = nameModerator(by, strike, viewerId);
   const act = {
-    removal: `removed this member's ${THING[type ?? "post"]}`,
+    removal: `removed this member's ${nameRemoved(type)}`,
     warning: "warned this member",
     limit: "limited this member's reach",
     ban: "banned this member",
@@ -76,7 +81,7 @@ function nameModerator(
 
 /** What an appeal is against, inside a sentence. */
 function nameSanction({ kind, content_type: type }: Said): string {
-  if (kind === "removal") return `the removal of your ${THING[type ?? "post"]}`;
+  if (kind === "removal") return `the removal of your ${nameRemoved(type)}`;
   return { warning: "the warning", limit: "the limit on your reach", ban: "the suspension" }[kind];
 }
 

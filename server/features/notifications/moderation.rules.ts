@@ -168,7 +168,9 @@ function wordsForWriter({ outcome, state, content }: DecisionRow): string {
 /** What stays may be out of sight all the same: its owner has taken it away, or is banned; or what is above it is gone. */
 function wordsForReporter(decision: Decision, isThere: boolean): string {
   const left = isThere ? "It stays." : "Nobody can see it now.";
-  const outcome = decision.outcome === "removed" ? "It has been removed." : left;
+  const removed =
+    decision.type === "profile" ? "Its picture and words have been removed." : "It has been removed.";
+  const outcome = decision.outcome === "removed" ? removed : left;
   return `Thank you for your report. A moderator has looked at the ${THING[decision.type]}. ${outcome}${because(decision)}`;
 }
 

@@ -18,12 +18,13 @@ const PAST_TITLES = {
 
 /** 'Your post was removed', as the page's title. */
 export function sanctionTitle({ kind, removed, isOver }: OwnSanction): string {
+  if (kind === "removal" && removed?.type === "profile") return "Your profile picture and words were removed";
   if (kind === "removal") return `Your ${typeWords(removed?.type ?? "post")} was removed`;
   return (isOver ? PAST_TITLES : TITLES)[kind];
 }
 
 const MEANING = {
-  removal: "Nobody else can see it any more. Nothing else of yours has changed.",
+  removal: "Nobody else can see what was removed. Nothing else of yours has changed.",
   warning: "Nothing has been removed. Please keep to the rules from now on.",
   limit:
     "What you write is shown to your crew, to your followers and on your profile, but not to others. You are not suggested to them, and they do not find you in the search. Everything else works as before.",

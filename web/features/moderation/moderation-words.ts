@@ -107,7 +107,7 @@ export function isRemovable(report: AdminReport): boolean {
 
 /** 'Delete post' and so on. */
 export function deleteWords(type: CaseType): string {
-  return type === "profile" ? "Delete profile text" : `Delete ${typeWords(type)}`;
+  return type === "profile" ? "Delete picture and words" : `Delete ${typeWords(type)}`;
 }
 
 const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
