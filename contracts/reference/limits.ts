@@ -295,6 +295,10 @@ export const EXCERPT_MAX = 300;
 export const STRIKES_SHOWN = 20;
 /** Months for which records of moderation are kept, also when the account is gone. */
 export const MODERATION_KEPT_MONTHS = 12;
+/** Years for which a payment that was made is kept: tax law asks for six after the end of its year. */
+export const PAYMENT_KEPT_YEARS = 7;
+/** Days for which one that was called off unpaid is kept: the provider's messages are late by three at most. */
+export const UNPAID_KEPT_DAYS = 30;
 /** Days for which a deleted post, comment, job or apprenticeship is kept, and the earlier texts of a post that was edited. */
 export const DELETED_KEPT_DAYS = 30;
 export const VERSION_KEPT_DAYS = 90;

@@ -150,7 +150,7 @@ const STEPS: readonly Step[] = [
   clear(
     "payments",
     "user_id = $1",
-    "user_id = null, job_data = case when kind = 'new' and state = 'pending' then '{}'::jsonb end",
+    "user_id = null, refund_reason = null, job_data = case when kind = 'new' and state = 'pending' then '{}'::jsonb end",
   ),
   rowsOf("jobs", "user_id = $1"),
   rowsOf("apprenticeship_applications", "applicant_id = $1 or owner_id = $1"),

@@ -1,13 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 
-import { createBoostExistingPayment, createBoostPayment, getBoostPayment } from "#contracts/boosts.ts";
+import {
+  confirmBoostPayment,
+  createBoostExistingPayment,
+  createBoostPayment,
+  getBoostPayment,
+} from "#contracts/boosts.ts";
 import { listJobs } from "#contracts/jobs.ts";
+import { listPayments, refundPayment } from "#contracts/payments.ts";
 
-import { intentOf } from "../../testing/boosts.ts";
+import { beginPayment, intentOf } from "../../testing/boosts.ts";
 import { jobForm, postJob } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
 import { startStripeService, type StripeService } from "../../testing/stripe-service.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { DAY } from "../../testing/test-clock.ts";
+import { eraseAccount } from "../account-rights/index.ts";
 
 let app: TestApp;
 let stripe: StripeService;
@@ -71,4 +79,42 @@ it("begins by the same request, sent again, once Stripe is back", async () => {
   expect((await ask()).status).toBe(502);
   stripe.faults = {};
   expect((await ask()).status).toBe(200);
+});
+
+it("keeps what was called off for 30 days, what was settled for 7 years, and what waits to be given back till then", async () => {
+  const [admin, last] = [await app.makeMember({ isAdmin: true }), await app.makeMember()];
+  const pay = async (changes = {}) => {
+    const paymentIntentId = await beginPayment(app, last);
+    stripe.pay(paymentIntentId, changes);
+    await app.as(last).call(confirmBoostPayment, { body: { paymentIntentId } });
+    return paymentIntentId;
+  };
+  const [delivered, held, refunded] = [await pay(), await pay({ amount_received: 1 }), await pay()];
+  const { id } = (await app.as(admin).call(listPayments)).body.payments[0]!;
+  await app.as(admin).call(refundPayment, { params: { id }, body: { reason: "Ring Dan on 07700 900123" } });
+  const unpaid = await beginPayment(app, last);
+  await eraseAccount(app.deps, last.id);
+  const rows = () =>
+    app.deps.db.kysely
+      .selectFrom("payments")
+      .select(["provider_id", "user_id", "refund_reason"])
+      .where("provider_id", "in", [delivered, held, refunded, unpaid])
+      .orderBy("id")
+      .execute();
+  expect((await rows()).flatMap((row) => [row.user_id, row.refund_reason])).toEqual(Array(8).fill(null));
+
+  const keptAfter = async (days: number) => {
+    app.clock.advance(days * DAY);
+    for (const job of ["boosts.reconcile", "boosts.purge_payments"]) {
+      await app.deps.jobs.add(app.deps.db, job, {});
+      await app.deps.jobs.runDue();
+    }
+    return (await rows()).map((row) => row.provider_id);
+  };
+  const settled = [delivered, held, refunded];
+  expect(await keptAfter(2)).toEqual([...settled, unpaid]);
+  expect(await keptAfter(29)).toEqual([...settled, unpaid]);
+  expect(await keptAfter(2)).toEqual(settled);
+  expect(await keptAfter(7 * 365 - 40)).toEqual(settled);
+  expect(await keptAfter(20)).toEqual([held]);
 });

@@ -12,6 +12,7 @@ import {
   findPayment,
   noteAnswer,
   purgeEvents,
+  purgePayments,
   type PaymentRow,
 } from "./payments.queries.ts";
 import { abandonPayment, applyState, reconcilePayment } from "./reconcile-payment.ts";
@@ -53,6 +54,7 @@ export function registerPaymentJobs(deps: Deps): void {
   jobs.registerCron("boosts.purge_events", "20 4 * * *", () =>
     purgeEvents(db, new Date(clock.now().getTime() - EVENTS_KEPT_DAYS * 24 * 60 * MINUTE_MS)),
   );
+  jobs.registerCron("boosts.purge_payments", "22 4 * * *", () => purgePayments(db, clock.now()));
   // Whatever else is still open for a job that needs no payment any more must not be paid.
   for (const event of NEEDS_NO_PAYMENT)
     events.on(event, "call_off_payment", ({ payload }) => callOff(deps, payload.jobId));

@@ -1,6 +1,8 @@
 import type { JobForm } from "#contracts/job-form.ts";
+import { PAYMENT_KEPT_YEARS, UNPAID_KEPT_DAYS } from "#contracts/reference/limits.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
+import { deleteDue } from "../../platform/database/batches.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { execute, many, matched, one } from "../../platform/database/queries.ts";
 import type { Intent } from "../../platform/payments/payments.ts";
@@ -171,3 +173,19 @@ export const noteEvent = matched<[id: string, now: Date], Tx>(
 export const purgeEvents = execute<[before: Date], Handle>(
   "delete from payment_events where received_at < $1",
 );
+
+// Money that came and could not be used waits until it is given back.
+const IS_OVER = `(state = 'abandoned' and updated_at < $1::timestamptz - interval '${UNPAID_KEPT_DAYS} days'
+  or state in ('delivered', 'refunded') and updated_at < $1::timestamptz - interval '${PAYMENT_KEPT_YEARS} years')`;
+const purgeBoosts = deleteDue<[now: Date]>(
+  "boosts",
+  `payment_id in (select id from payments where ${IS_OVER})`,
+  "id",
+);
+const purgeSettled = deleteDue<[now: Date]>("payments", IS_OVER, "id");
+
+/** Forgets what nobody has to account for any more, with a boost that has outlived it. */
+export async function purgePayments(handle: Handle, now: Date): Promise<void> {
+  await purgeBoosts(handle, now);
+  await purgeSettled(handle, now);
+}

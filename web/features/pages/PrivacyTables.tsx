@@ -13,11 +13,13 @@ import {
   LOGIN_ADDRESS_DAYS,
   MODERATION_KEPT_MONTHS,
   NOTIFICATION_DAYS,
+  PAYMENT_KEPT_YEARS,
   REPEAT_HOURS,
   RESET_LINK_MINUTES,
   SESSION_IDLE_DAYS,
   SESSION_MAX_DAYS,
   STRIKE_DAYS,
+  UNPAID_KEPT_DAYS,
   UNVERIFIED_DAYS,
   VERIFY_LINK_HOURS,
   VERSION_KEPT_DAYS,
@@ -83,7 +85,11 @@ const KEPT: readonly (readonly [what: string, howLong: string])[] = [
     "The address of a suspended account that was deleted",
     `${MODERATION_KEPT_MONTHS} months, only as a code that nobody can turn back into the address`,
   ],
-  ["Payments", "As long as tax law asks, without your name once the account is gone"],
+  [
+    "Payments",
+    `${PAYMENT_KEPT_YEARS} years: tax law asks for six after the end of the year. Without your name once the account is gone`,
+  ],
+  ["A payment that was begun and never made", `${UNPAID_KEPT_DAYS} days after it was called off`],
 ];
 
 /** How long data is kept. */
