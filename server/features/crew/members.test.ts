@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { answerCrewRequest, checkCrew, listCrew, listCrewRequests, removeFromCrew } from "#contracts/crew.ts";
+import {
+  answerCrewRequest,
+  checkCrew,
+  listCrew,
+  listCrewRequests,
+  removeFromCrew,
+  requestCrew,
+} from "#contracts/crew.ts";
 import { createPost, listPosts } from "#contracts/feed.ts";
 
 import { leaveAsking, makeCrew } from "../../testing/crew.ts";
@@ -186,6 +193,23 @@ test("MyCrew shows the posts of whoever joins one's crew, and of nobody who left
   await expect.poll(authors).toEqual([other.id]);
   await app.as(other).call(removeFromCrew, { params: { userId: viewer.id } });
   await expect.poll(authors).toEqual([]);
+});
+
+test("either can ask again after a removal, whatever was declined before they were crew, and not after", async () => {
+  const [asker, priya] = [await app.makeMember(), await app.makeMember()];
+  const ask = (from: Member, to: Member) => app.as(from).raw(requestCrew, { body: { receiverId: to.id } });
+  const answer = async (
+    by: Member,
+    status: "accepted" | "declined",
+    { body }: Awaited<ReturnType<typeof ask>>,
+  ) => app.as(by).call(answerCrewRequest, { params: { requestId: body.requestId }, body: { status } });
+  await answer(priya, "declined", await ask(asker, priya));
+  await answer(asker, "accepted", await ask(priya, asker));
+  await app.as(asker).call(removeFromCrew, { params: { userId: priya.id } });
+  const again = await ask(asker, priya);
+  expect(again.status).toBe(201);
+  await answer(priya, "declined", again);
+  expect((await ask(asker, priya)).error.code).toBe("crew_request_too_soon");
 });
 
 test("what is no identifier is nobody's, to ask about and to remove", async () => {

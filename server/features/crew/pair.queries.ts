@@ -15,7 +15,7 @@ export interface CrewState extends Declines {
   mayWrite: boolean;
 }
 
-/** Undefined for whoever is unknown to the viewer: nobody, not confirmed, banned, or blocked either way. */
+/** Declines count from when the two last became crew. Undefined for whoever is unknown to the viewer: nobody, not confirmed, banned, or blocked either way. */
 export const findCrewState = one<CrewState, [viewerId: number, userId: number, today: string]>(`
   select u.first_name as "firstName", m.user_a is not null as "isCrew", r.id as "requestId",
     r.requester_id as "requesterId", d.declines, d."declinedAt",
@@ -25,8 +25,10 @@ export const findCrewState = one<CrewState, [viewerId: number, userId: number, t
   left join crew_requests r on least(r.requester_id, r.receiver_id) = least($1::bigint, u.id)
     and greatest(r.requester_id, r.receiver_id) = greatest($1::bigint, u.id) and r.status = 'pending'
   cross join lateral (
-    select count(*) as declines, max(responded_at) as "declinedAt" from crew_requests
-    where requester_id = $1 and receiver_id = u.id and status = 'declined') d
+    select count(*) as declines, max(responded_at) as "declinedAt" from crew_requests q
+    where requester_id = $1 and receiver_id = u.id and status = 'declined' and not exists (
+      select from crew_requests yes where yes.status = 'accepted' and yes.id > q.id
+        and (yes.receiver_id, yes.requester_id) in ((u.id, $1::bigint), ($1::bigint, u.id)))) d
   where u.id = $2 and u.is_email_verified and u.banned_at is null and ${notBlocked("u.id", "$1")}`);
 
 /** Makes two members each other's crew; the pair is locked. */
