@@ -9,7 +9,7 @@ export type DocumentName = (typeof DOCUMENT_NAMES)[number];
  */
 export const DOCUMENTS: Record<DocumentName, { title: string; hashes: Readonly<Record<string, string>> }> = {
   terms: { title: "Terms & Conditions", hashes: { "2025-07-04": "840c56b3dc8b2e29" } },
-  privacy: { title: "Privacy Policy", hashes: { "2025-07-04": "78d04bb9a48a6cbc" } },
+  privacy: { title: "Privacy Policy", hashes: { "2025-07-04": "0081c9429c23edb9" } },
 };
 
 /** From the first to the one that holds. */

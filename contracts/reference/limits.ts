@@ -277,6 +277,8 @@ export const ADMIN_SESSION_MAX_HOURS = 8;
 export const SESSIONS_SHOWN = 50;
 /** Devices on which a member is told while the app is closed, at most. */
 export const PUSH_DEVICES_MAX = 10;
+/** Days for which it is kept what a device was notified of: of nothing twice meanwhile. */
+export const PUSH_SENT_DAYS = 2;
 /** Characters of the address by which a device's push service is reached. */
 export const PUSH_ENDPOINT_MAX = 1000;
 /** Days after which addresses of the login log, and the traces of a visit, are cut short. */

@@ -1,4 +1,4 @@
-import { PUSH_DEVICES_MAX } from "#contracts/reference/limits.ts";
+import { PUSH_DEVICES_MAX, PUSH_SENT_DAYS } from "#contracts/reference/limits.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import { deleteDue } from "../../platform/database/batches.ts";
@@ -58,7 +58,7 @@ const removeOldest = statement<never>(`
     select id from push_subscriptions where user_id = $1 and id <> $2 order by id desc limit $3)`);
 const clearSent = deleteDue<[now: Date]>(
   "push_sent",
-  "sent_at < $1::timestamptz - interval '2 days'",
+  `sent_at < $1::timestamptz - interval '${PUSH_SENT_DAYS} days'`,
   "sent_at",
 );
 const removeDead = execute<[now: Date], Handle>(`
@@ -130,7 +130,7 @@ export const removeDevice = execute<[device: Authorized<DeviceRow>], Handle>(
 /** Whether the device was notified of it in the last two days. */
 export const wasSent = matched<[subscriptionId: number, event: string, now: Date]>(`
   select 1 from push_sent
-  where subscription_id = $1 and event = $2 and sent_at > $3::timestamptz - interval '2 days'`);
+  where subscription_id = $1 and event = $2 and sent_at > $3::timestamptz - interval '${PUSH_SENT_DAYS} days'`);
 
 export const noteSent = execute<[subscriptionId: number, event: string, now: Date], Handle>(`
   insert into push_sent (subscription_id, event, sent_at)

@@ -78,6 +78,10 @@ const SECTIONS: readonly TextSection[] = [
       **Payments** are taken by our payment provider, Stripe, which receives your card’s details, the amount and a
       number of ours for the payment, and handles them under its own privacy policy.
 
+      **Notifications to your phone or computer:** only if you turn them on. We then send each one to the address that
+      your browser gave us, which is its maker’s, such as Apple, Google, Microsoft or Mozilla. They pass it on, and see
+      when one comes and for which device. What it says is encrypted, so that your device alone can read it.
+
       Companies that work for us (hosting, sending e-mail) process data on our instructions and under contract. If
       they handle any of it outside the United Kingdom, it is protected by a UK adequacy decision or the UK
       International Data Transfer Agreement. We give data to the police or a court when the law obliges us to. We do
