@@ -139,7 +139,7 @@ export const catalogue = {
   ],
   account_limited: [
     403,
-    "A moderator is reading something you wrote. Until then you can read, but not post or send messages.",
+    "Something you wrote has a word that a moderator has to look at. Until then you can read, but not post or send messages.",
   ],
   banned_word_exists: [409, "This word is already on the list."],
   banned_word_not_found: [404, "This word is no longer on the list."],

@@ -8,8 +8,8 @@ export type DocumentName = (typeof DOCUMENT_NAMES)[number];
  * an earlier one is told at their next visit.
  */
 export const DOCUMENTS: Record<DocumentName, { title: string; hashes: Readonly<Record<string, string>> }> = {
-  terms: { title: "Terms & Conditions", hashes: { "2025-07-04": "840c56b3dc8b2e29" } },
-  privacy: { title: "Privacy Policy", hashes: { "2025-07-04": "0081c9429c23edb9" } },
+  terms: { title: "Terms & Conditions", hashes: { "2025-07-04": "dd4a4f635a8373e2" } },
+  privacy: { title: "Privacy Policy", hashes: { "2025-07-04": "3e7cfbd18ca490dd" } },
 };
 
 /** From the first to the one that holds. */

@@ -1,7 +1,7 @@
 import * as contract from "#contracts/banned-words.ts";
 import { daysFrom } from "#contracts/calendar.ts";
 import { changeHoldingRules, getHoldingRules } from "#contracts/holding-rules.ts";
-import { DELETED_KEPT_DAYS } from "#contracts/reference/limits.ts";
+import { DELETED_KEPT_DAYS, MODERATION_KEPT_MONTHS } from "#contracts/reference/limits.ts";
 
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
@@ -15,9 +15,6 @@ import { createTextFilter, type BannedWordFilter } from "./text-filter.ts";
 import { createWordList, type WordList } from "./word-list.ts";
 import { bannedWords, safeWords } from "./words.queries.ts";
 import * as words from "./words.service.ts";
-
-/** What was decided is kept so long, as all that moderation notes. */
-const KEPT_MONTHS = 12;
 
 /** What banned words need before the first endpoint is mounted. */
 export interface BannedWords {
@@ -39,7 +36,7 @@ export function mountBannedWords(api: Api, deps: Deps, banned: BannedWords): voi
   mailDecisions(deps);
   jobs.registerCron("banned_words.purge", "50 3 * * *", async () => {
     const before = new Date(clock.now());
-    before.setUTCMonth(before.getUTCMonth() - KEPT_MONTHS);
+    before.setUTCMonth(before.getUTCMonth() - MODERATION_KEPT_MONTHS);
     await purgeOld(db, before);
     await forgetTexts(db, daysFrom(clock.now(), -DELETED_KEPT_DAYS));
   });

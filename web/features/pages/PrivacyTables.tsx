@@ -80,6 +80,14 @@ const KEPT: readonly (readonly [what: string, howLong: string])[] = [
     `${MODERATION_KEPT_MONTHS} months after the decision, without contact details once the account is gone`,
   ],
   [
+    "A text in which a word on our list was found, or that was held back",
+    `${DELETED_KEPT_DAYS} days, and until a moderator has decided`,
+  ],
+  [
+    "The same where a moderator refused it; which word was found, and what was decided",
+    `${MODERATION_KEPT_MONTHS} months. Of a message and of what is typed while joining we keep the word alone`,
+  ],
+  [
     "Decisions against you, the strikes they count as, and your appeals",
     `${MODERATION_KEPT_MONTHS} months; a strike counts for ${STRIKE_DAYS} days, a suspension for ${BAN_STRIKE_DAYS}. What you wrote in an appeal is erased with your account`,
   ],

@@ -40,14 +40,16 @@ const SECTIONS: readonly TextSection[] = [
     body: `
       - **To run your account and show your posts and jobs**, because that is what you signed up for (performance of a
         contract, UK GDPR Article 6(1)(b)).
-      - **To keep ${name} safe**: to limit misuse, look into reports and find errors. This is our legitimate interest,
-        and that of other members (Article 6(1)(f)).
+      - **To keep ${name} safe**: to limit misuse, look into reports and find errors. A machine looks through what you
+        write, messages too, for words on a list. It can hold a text back or refuse it, and stop your account from
+        writing until a moderator has looked. This is our legitimate interest, and that of other members (Article
+        6(1)(f)).
       - **To send e-mails about activity**, as part of the service; each kind can be switched off in Preferences.
         E-mails about the security of your account are always sent.
       - **To check your age**, and to keep or hand over records where a law obliges us to (Article 6(1)(c)).
 
       Ticking the box at sign-up tells us that you have read this policy. It is not our legal basis for using your
-      data. No decision that affects you legally is made by a machine alone.`,
+      data. Beyond that, no decision that affects you legally is made by a machine alone.`,
   },
   {
     title: "Sharing",

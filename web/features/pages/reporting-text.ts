@@ -15,7 +15,8 @@ export const REPORTING = `
 
   **Deciding.** A person looks at every report. We remove what breaks these terms, and can suspend the account it came
   from, for a time or for good. Texts with words on a list are held back or refused before anybody sees them; we tell
-  you when that happens. We tell the person who reported something what we decided and why, and its author too if it
+  you when that happens. With some words your account can only read until a moderator has looked; we tell you when it
+  can write again. We tell the person who reported something what we decided and why, and its author too if it
   was removed or held, unless the law forbids it.
 
   **Strikes.** A removal, a warning and a limit on who sees what you write each count as a strike for ${STRIKE_DAYS}
