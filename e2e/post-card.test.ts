@@ -19,7 +19,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const card = await openPost(visitor, id);
     await chooseFromMenu(visitor, card, "Report");
     const dialog = visitor.dialog("Report post");
-    await visitor.sees(dialog.getByText("Only our moderators see what you tell them."));
+    await visitor.sees(dialog.getByText(/may be told the reason you choose, but never that it was you/));
     await expect(findViolations(visitor.page)).resolves.toEqual([]);
     await dialog.getByRole("button", { name: "Report post" }).click();
     await visitor.sees(dialog.getByText("Report reason required"));

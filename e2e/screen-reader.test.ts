@@ -265,7 +265,7 @@ test("reporting a post", RARE, async () => {
   await form.getByRole("button", { name: "Report post" }).click();
   await hears(form, [
     'heading "Report post" [level=2]',
-    "paragraph: Only our moderators see what you tell them.",
+    "paragraph: Only our moderators read your own words. Whoever wrote it may be told the reason you choose, but never that it was you.",
     'radiogroup "What is wrong with it?" [invalid]',
     "paragraph: Report reason required",
     /^radio "Spam /,

@@ -113,7 +113,11 @@ export function ReportDialog({ target, isPublic = false, open, onClose }: Report
       open={open}
       onOpenChange={(next) => next || close()}
       title={isSent ? words.done : words.title}
-      description={isDone ? undefined : "Only our moderators see what you tell them."}
+      description={
+        isDone
+          ? undefined
+          : "Only our moderators read your own words. Whoever wrote it may be told the reason you choose, but never that it was you."
+      }
       dirty={!isDone && draft.details.trim() !== ""}
       footer={
         isDone ? (
