@@ -109,8 +109,9 @@ const SECTIONS: readonly TextSection[] = [
     body: `
       What you post remains yours. You allow us to store it, to show it on ${name} to those who may see it, and to make
       technical copies for that (other sizes of a photo, for instance). This permission is free of charge, applies
-      everywhere ${name} can be reached, and ends when you delete the post or your account, apart from copies that the
-      law obliges us to keep.
+      everywhere ${name} can be reached, and ends when you delete the post or your account. It goes on for your reviews
+      and messages, which stay there for others without your name, and for what we keep for a time, as our [Privacy
+      Policy](${paths.privacy()}) says.
 
       Post only what you made yourself or are allowed to use. Ask before you show people, other people’s property or a
       site with rules about photographs. If something on ${name} infringes your rights, write to us with the address
