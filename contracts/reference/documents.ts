@@ -8,8 +8,8 @@ export type DocumentName = (typeof DOCUMENT_NAMES)[number];
  * an earlier one is told at their next visit.
  */
 export const DOCUMENTS: Record<DocumentName, { title: string; hashes: Readonly<Record<string, string>> }> = {
-  terms: { title: "Terms & Conditions", hashes: { "2025-07-04": "42a6d5bc4259928f" } },
-  privacy: { title: "Privacy Policy", hashes: { "2025-07-04": "3e7cfbd18ca490dd" } },
+  terms: { title: "Terms & Conditions", hashes: { "2025-07-04": "224417a97de220c9" } },
+  privacy: { title: "Privacy Policy", hashes: { "2025-07-04": "c7962cc513266ddc" } },
 };
 
 /** From the first to the one that holds. */

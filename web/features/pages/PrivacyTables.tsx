@@ -38,10 +38,13 @@ const KEPT: readonly (readonly [what: string, howLong: string])[] = [
     `Hidden at once, erased after ${DELETED_KEPT_DAYS} days (reported items once the report is closed)`,
   ],
   ["Chat messages", "For as long as either person has an account, so that they can read what was said"],
-  ["Jobs and apprenticeships that have closed", `${CLOSED_KEPT_MONTHS} months`],
+  [
+    "Jobs and apprenticeships that have closed",
+    `${CLOSED_KEPT_MONTHS} months, or until a report about them is decided`,
+  ],
   [
     "Applications for an apprenticeship, with the CV that was sent",
-    `Until you withdraw them, and at most ${APPLICATION_KEPT_MONTHS} months after the closing date`,
+    `Until you withdraw them, and at most ${APPLICATION_KEPT_MONTHS} months after the closing date, or until a report about the apprenticeship is decided`,
   ],
   ["Earlier versions of an edited post", `${VERSION_KEPT_DAYS} days, for moderators only`],
   [
