@@ -4,6 +4,10 @@ import { longDayInLondon } from "#contracts/calendar.ts";
 import type { Email } from "../../platform/mail/email.ts";
 import { headFor, type Addressee } from "../../platform/mail/greet.ts";
 
+/** To whoever is leaving, after the day on which everything is erased. */
+export const HOW_TO_STAY =
+  "If you would rather stay, sign in before that day and choose 'Keep my account'. What you have here will be there again. What others have decided, or what has run out meanwhile, stays so. Notifications to your phone have to be turned on again.";
+
 /** Somebody, who knew the password, asked for the account to be deleted. */
 export function writeClosingEmail(reader: Addressee, closesAt: string, { supportEmail }: SiteContact): Email {
   const on = longDayInLondon(new Date(closesAt));
@@ -12,7 +16,7 @@ export function writeClosingEmail(reader: Addressee, closesAt: string, { support
     subject: `Your ${BRAND.name} account will be deleted on ${on}`,
     paragraphs: [
       `You asked us to delete your account. Your profile, posts and jobs are hidden already, and you have been signed out everywhere. On ${on} everything is erased for good. We will not write to you about it again.`,
-      "If you would rather stay, sign in before that day and choose 'Keep my account'. Everything will be as it was.",
+      HOW_TO_STAY,
     ],
     action: { label: "Keep my account", path: "/signin" },
     footnote: `If this was not you, somebody knows your password. Keep your account, choose a new password now, and write to ${supportEmail} if you need help.`,

@@ -3,6 +3,7 @@ import { longDayInLondon } from "#contracts/calendar.ts";
 
 import type { Email } from "../../platform/mail/email.ts";
 import { plainText, headFor } from "../../platform/mail/greet.ts";
+import { HOW_TO_STAY } from "../account-rights/index.ts";
 import type { AppealRow } from "./appeals.queries.ts";
 import type { SanctionRow } from "./sanctions.queries.ts";
 import type { UserRow } from "./users.queries.ts";
@@ -75,7 +76,7 @@ export function writeUnbanEmail(user: UserRow): Email {
       subject: `Your ${BRAND.name} account is no longer suspended`,
       paragraphs: [
         `Your ${BRAND.name} account is no longer suspended. You asked us to delete it, so it stays hidden, and on ${on} everything is erased for good.`,
-        "If you would rather stay, sign in before that day and choose 'Keep my account'. Everything will be as it was.",
+        HOW_TO_STAY,
       ],
       action: { label: "Keep my account", path: "/signin" },
     };
