@@ -9,7 +9,7 @@ export type DocumentName = (typeof DOCUMENT_NAMES)[number];
  */
 export const DOCUMENTS: Record<DocumentName, { title: string; hashes: Readonly<Record<string, string>> }> = {
   terms: { title: "Terms & Conditions", hashes: { "2025-07-04": "224417a97de220c9" } },
-  privacy: { title: "Privacy Policy", hashes: { "2025-07-04": "c7962cc513266ddc" } },
+  privacy: { title: "Privacy Policy", hashes: { "2025-07-04": "6ec6c992b4ae88af" } },
 };
 
 /** From the first to the one that holds. */

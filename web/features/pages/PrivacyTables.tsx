@@ -92,7 +92,7 @@ const KEPT: readonly (readonly [what: string, howLong: string])[] = [
   ],
   [
     "Decisions against you, the strikes they count as, and your appeals",
-    `${MODERATION_KEPT_MONTHS} months; a strike counts for ${STRIKE_DAYS} days, a suspension for ${BAN_STRIKE_DAYS}. What you wrote in an appeal is erased with your account`,
+    `${MODERATION_KEPT_MONTHS} months, and one that still holds for as long as it holds; a strike counts for ${STRIKE_DAYS} days, a suspension for ${BAN_STRIKE_DAYS}. What you wrote in an appeal is erased with your account`,
   ],
   [
     "What moderators removed from your profile, projects or messages",
@@ -100,7 +100,7 @@ const KEPT: readonly (readonly [what: string, howLong: string])[] = [
   ],
   [
     "The address of a suspended account that was deleted",
-    `${MODERATION_KEPT_MONTHS} months, only as a code that nobody can turn back into the address`,
+    `${MODERATION_KEPT_MONTHS} months, only as a code that nobody can turn back into the address. Until then moderators see that an account with the same address was suspended before`,
   ],
   [
     "Payments",
