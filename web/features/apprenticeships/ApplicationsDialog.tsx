@@ -74,7 +74,7 @@ function Applications({ id, total, onClose }: ApplicationsProps) {
       <EmptyState
         icon={<Users />}
         title="Nobody has applied yet."
-        text="When somebody applies, you will see their message, CV and phone number here."
+        text="When somebody applies, you will see here what they sent and how to reach them."
       />
     );
   }

@@ -44,7 +44,7 @@ export function MyApplicants({ onClose }: { onClose: () => void }) {
           <EmptyState
             icon={<Users />}
             title="Nobody has declared interest in your jobs yet."
-            text="When somebody does, you will see here who they are and how to reach them."
+            text="When somebody does, you will see here who they are, and how to reach them if they share it."
           />
         ) : (
           <div className="flex flex-col gap-6">
