@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
 
 import { errorCatalogue } from "#contracts/errors.ts";
+import { findPage, PAGES } from "#contracts/pages.ts";
 
 import {
   LINE_BUDGET,
@@ -67,6 +68,19 @@ describe("the project keeps its own rules", () => {
     const endpoints = await listEndpoints();
     expect(endpoints.length).toBeGreaterThan(0);
     expect(findUntestedEndpoints(project, endpoints)).toEqual([]);
+  });
+
+  it("looks at every page for whether it works for everybody", () => {
+    const screens = project.filter(({ path }) => /^e2e\/support\/[\w-]*screens\.ts$/.test(path));
+    const paths = screens.flatMap(({ text }) => text.match(/(?<=["`])\/[^"`?#]*/g) ?? []);
+    // What follows a slash is a parameter, anything else a query.
+    const named = paths.map((path) =>
+      findPage(path.replaceAll(/(?<=\/)\$\{.*?\}/g, "1").replace(/\$.*/, "")),
+    );
+    // Led to by a press on what is looked at, or old addresses of pages that are.
+    const others = ["memberProfile", "mobileChat", "signUpComplete", "myCrew", "emailPreferences"];
+    const seen = new Set<string | undefined>([...named, ...others]);
+    expect(Object.keys(PAGES).filter((page) => !seen.has(page))).toEqual([]);
   });
 
   it("gives every error code somewhere", () => {

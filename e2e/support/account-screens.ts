@@ -1,10 +1,20 @@
 import { closeAccount } from "#contracts/account-rights.ts";
+import { warnUser } from "#contracts/sanctions.ts";
 
 import { callApi } from "./api.ts";
 import { join, PASSWORD } from "./members.ts";
-import type { Screen } from "./screens.ts";
+import type { Member } from "./members.ts";
+import { linkIn, receiveMail } from "./outbox.ts";
+import type { Fixture, Screen } from "./screens.ts";
 
-/** Leaving, and being offered to stay. */
+/** The link in the e-mail to a member who is warned at some length. */
+async function warn({ id: userId, email }: Member, { administrator }: Fixture): Promise<URL> {
+  const body = { reason: "Donaudampfschifffahrtsgesellschaft".repeat(14) };
+  await callApi(warnUser, { params: { userId }, body }, administrator.token);
+  return new URL(linkIn(await receiveMail(email, "A warning from the moderators of Crewyard")));
+}
+
+/** Leaving, and being offered to stay; what was decided against oneself. */
 export const ACCOUNT_SCREENS: readonly Screen[] = [
   {
     name: "deleting one's account",
@@ -28,6 +38,28 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
       await visitor.fills({ "E-mail": leaver.email, Password: PASSWORD });
       await visitor.press("Sign In");
       await visitor.sees(visitor.button("Keep my account"));
+    },
+  },
+  {
+    name: "a decision against oneself",
+    as: "member",
+    async open(visitor, scene) {
+      const { searchParams } = await warn(scene.member, scene);
+      const [id] = (searchParams.get("token") ?? "").split(".");
+      await visitor.goTo(`/decisions/${id}`);
+      await visitor.isAt("You have been warned");
+      await visitor.isWhole();
+    },
+  },
+  {
+    name: "an appeal without a session",
+    as: "visitor",
+    async open(visitor, scene) {
+      const link = await warn(await join({ firstName: "Wanda" }), scene);
+      await visitor.goTo(`/appeal${link.search}`);
+      await visitor.isAt("You have been warned");
+      await visitor.press("Send appeal");
+      await visitor.sees("There is a problem");
     },
   },
 ];
