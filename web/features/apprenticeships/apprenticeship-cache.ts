@@ -5,11 +5,17 @@ import {
   listOwnApplications,
   listApplications,
 } from "#contracts/apprenticeships.ts";
-import type { Apprenticeship, Application } from "#contracts/apprenticeships.ts";
+import type { Apprenticeship, Application, OwnApplication } from "#contracts/apprenticeships.ts";
 import { listSavedApprenticeships } from "#contracts/saved-apprenticeships.ts";
 
 import { queryClient } from "../../platform/query-client.ts";
-import { endpointKey, invalidateEndpoint, readCached, writeCached } from "../../platform/use-endpoint.ts";
+import {
+  changeData,
+  endpointKey,
+  invalidateEndpoint,
+  readCached,
+  writeCached,
+} from "../../platform/use-endpoint.ts";
 import { boardList } from "../board/index.ts";
 
 export const apprenticeshipList = boardList<typeof listApprenticeships, Apprenticeship>({
@@ -32,13 +38,13 @@ export function putApprenticeship(it: Apprenticeship): void {
     (each) => each && put(each),
   );
   apprenticeshipList.change((list) => list.map(put));
-  const applied = readCached(listOwnApplications, {});
-  const saved = readCached(listSavedApprenticeships, {});
-  if (saved !== undefined) writeCached(listSavedApprenticeships, {}, saved.map(put));
-  const shown = applied?.map((each) =>
-    each.apprenticeship?.id === it.id ? { ...each, apprenticeship: it } : each,
+  changeData<Apprenticeship[]>(
+    { queryKey: endpointKey(listSavedApprenticeships, {}), exact: true },
+    (saved) => saved.map(put),
   );
-  if (shown !== undefined) writeCached(listOwnApplications, {}, shown);
+  changeData<OwnApplication[]>({ queryKey: endpointKey(listOwnApplications, {}), exact: true }, (applied) =>
+    applied.map((each) => (each.apprenticeship?.id === it.id ? { ...each, apprenticeship: it } : each)),
+  );
 }
 
 /** Takes one off every list, before the server has been asked again. */

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import {
   applyForApprenticeship,
+  getApprenticeship,
   getApprenticeshipCounts,
   listApprenticeships,
   listOwnApplications,
@@ -11,7 +12,8 @@ import { listSavedApprenticeships } from "#contracts/saved-apprenticeships.ts";
 import type { Sending } from "../../platform/outbox/kinds.ts";
 import { answerCalls, keepLists, makeReply } from "../../platform/testing/run-hook.tsx";
 import { uploadFile } from "../../platform/upload.ts";
-import { refreshBoard } from "./apprenticeship-cache.ts";
+import { writeCached } from "../../platform/use-endpoint.ts";
+import { putApprenticeship, refreshBoard } from "./apprenticeship-cache.ts";
 import { applicationKind } from "./apprenticeship-kinds.ts";
 import type { PendingApplication } from "./pending-application.ts";
 
@@ -98,16 +100,26 @@ describe("an application in the outbox", () => {
   });
 });
 
+const LISTS = {
+  board: [listApprenticeships, {}],
+  counts: [getApprenticeshipCounts, {}],
+  own: [listOwnApplications, {}],
+  saved: [listSavedApprenticeships, {}],
+} as const;
+
 it("asks again for the board, its counts and one's own lists when something has moved there", () => {
-  const lists = {
-    board: [listApprenticeships, {}],
-    counts: [getApprenticeshipCounts, {}],
-    own: [listOwnApplications, {}],
-    saved: [listSavedApprenticeships, {}],
-  } as const;
-  const listStale = keepLists(lists);
+  const listStale = keepLists(LISTS);
   refreshBoard();
-  expect(listStale()).toEqual(Object.keys(lists));
+  expect(listStale()).toEqual(Object.keys(LISTS));
+});
+
+it("asks again for the lists that were to be, where one of theirs is shown otherwise meanwhile", () => {
+  const listStale = keepLists(LISTS);
+  writeCached(listOwnApplications, {}, []);
+  writeCached(listSavedApprenticeships, {}, []);
+  refreshBoard();
+  putApprenticeship(makeReply(getApprenticeship));
+  expect(listStale()).toEqual(Object.keys(LISTS));
 });
 
 it("has withdrawn what was for an apprenticeship that is gone; whoever applies to it is refused", async () => {

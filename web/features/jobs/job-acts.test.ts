@@ -212,6 +212,22 @@ it.each([
   await vi.waitFor(() => expect(said).toEqual(["Error: Oak porch: In words"]));
 });
 
+it.each([
+  ["declared", interestKind, declareIn, listSavedJobs, "saved"],
+  ["saved", saveJobKind, save, listApplied, "applied"],
+] as const)(
+  "asks again for what was to be, where a job is %s meanwhile",
+  async (_, kind, act, list, name) => {
+    runOutbox([kind]);
+    const job = place({ viewerInterest: "none" });
+    await queryClient.invalidateQueries({ queryKey: endpointKey(list), refetchType: "none" });
+    answerCalls(() => ({}));
+    act(job);
+    await told();
+    expect(listStale()).toContain(name);
+  },
+);
+
 it("keeps how far a job is from what the board was asked for", () => {
   const job = place({ distance: { miles: 7, from: "Leeds" } });
   putJob({ ...job, distance: null, isSaved: true });

@@ -12,7 +12,13 @@ import type { Job, JobInterest } from "#contracts/jobs.ts";
 import { listSavedJobs } from "#contracts/saved-jobs.ts";
 
 import { queryClient } from "../../platform/query-client.ts";
-import { endpointKey, invalidateEndpoint, readCached, writeCached } from "../../platform/use-endpoint.ts";
+import {
+  changeData,
+  endpointKey,
+  invalidateEndpoint,
+  readCached,
+  writeCached,
+} from "../../platform/use-endpoint.ts";
 import { boardList } from "../board/index.ts";
 
 export const jobList = boardList<typeof listJobs, Job>({
@@ -27,10 +33,8 @@ const LISTS = [getBoostedJobs, listApplied, listSavedJobs];
 
 function changeLists(change: (jobs: readonly Job[]) => Job[]): void {
   jobList.change(change);
-  for (const endpoint of LISTS) {
-    const jobs = readCached(endpoint, {});
-    if (jobs !== undefined) writeCached(endpoint, {}, change(jobs));
-  }
+  for (const endpoint of LISTS)
+    changeData<Job[]>({ queryKey: endpointKey(endpoint, {}), exact: true }, change);
 }
 
 /** Shows a job as it is now, wherever it stands; how far it is stays as it was asked there. */
