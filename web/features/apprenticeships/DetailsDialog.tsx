@@ -36,10 +36,11 @@ export function DetailsDialog({ id, near, open, onClose, renderText }: DetailsDi
   useAnew(id, open);
   const isGone = !isNumbered || read.error?.code === "apprenticeship_not_found";
   const it = isGone ? undefined : (read.data ?? findKnown(id));
-  // What it has become stands on its card as well.
+  // What it has become stands on its card as well; an answer of an earlier opening may be older than the card.
+  const isNow = open && !read.isStale;
   useEffect(() => {
-    if (read.data !== undefined) putApprenticeship(read.data);
-  }, [read.data]);
+    if (isNow && read.data !== undefined) putApprenticeship(read.data);
+  }, [isNow, read.data]);
 
   return (
     <Dialog

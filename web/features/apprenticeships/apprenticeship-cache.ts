@@ -28,22 +28,36 @@ export const apprenticeshipList = boardList<typeof listApprenticeships, Apprenti
     Array.isArray(reply) ? apprenticeships : { ...reply, apprenticeships },
 });
 
-/** Shows an apprenticeship as it is now, wherever it stands; how far it is stays as it was asked there. */
+/** Shows an apprenticeship as the server has just said that it is, wherever it stands; how far it is stays as it was asked there. */
 export function putApprenticeship(it: Apprenticeship): void {
-  const put = (each: Apprenticeship) => (each.id === it.id ? { ...it, distance: each.distance } : each);
   const given = { params: { id: it.id } };
+  const put = ({ distance }: Apprenticeship) => ({ ...it, distance });
   if (readCached(getApprenticeship, given) === undefined) writeCached(getApprenticeship, given, it);
   queryClient.setQueriesData<Apprenticeship>(
     { queryKey: endpointKey(getApprenticeship, given) },
     (each) => each && put(each),
   );
-  apprenticeshipList.change((list) => list.map(put));
+  changeInLists(it.id, put);
+}
+
+/** Shows something of one otherwise, wherever it stands: each answer keeps what it says besides, as one may be older than another. */
+export function patchApprenticeship(id: number, change: (it: Apprenticeship) => Apprenticeship): void {
+  changeData<Apprenticeship>({ queryKey: endpointKey(getApprenticeship, { params: { id } }) }, change);
+  changeInLists(id, change);
+}
+
+function changeInLists(id: number, change: (it: Apprenticeship) => Apprenticeship): void {
+  const changeOne = (it: Apprenticeship) => (it.id === id ? change(it) : it);
+  apprenticeshipList.change((list) => list.map(changeOne));
   changeData<Apprenticeship[]>(
     { queryKey: endpointKey(listSavedApprenticeships, {}), exact: true },
-    (saved) => saved.map(put),
+    (saved) => saved.map(changeOne),
   );
   changeData<OwnApplication[]>({ queryKey: endpointKey(listOwnApplications, {}), exact: true }, (applied) =>
-    applied.map((each) => (each.apprenticeship?.id === it.id ? { ...each, apprenticeship: it } : each)),
+    applied.map((each) => ({
+      ...each,
+      apprenticeship: each.apprenticeship && changeOne(each.apprenticeship),
+    })),
   );
 }
 

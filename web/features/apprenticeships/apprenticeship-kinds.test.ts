@@ -10,11 +10,12 @@ import {
 import { listSavedApprenticeships } from "#contracts/saved-apprenticeships.ts";
 
 import type { Sending } from "../../platform/outbox/kinds.ts";
+import { queryClient } from "../../platform/query-client.ts";
 import { answerCalls, keepLists, makeReply } from "../../platform/testing/run-hook.tsx";
 import { uploadFile } from "../../platform/upload.ts";
-import { writeCached } from "../../platform/use-endpoint.ts";
+import { endpointKey, readCached, writeCached } from "../../platform/use-endpoint.ts";
 import { putApprenticeship, refreshBoard } from "./apprenticeship-cache.ts";
-import { applicationKind } from "./apprenticeship-kinds.ts";
+import { applicationKind, saveApprenticeshipKind } from "./apprenticeship-kinds.ts";
 import type { PendingApplication } from "./pending-application.ts";
 
 // Whoever listens for a sign-in in another tab does so while it is loaded.
@@ -127,4 +128,20 @@ it("has withdrawn what was for an apprenticeship that is gone; whoever applies t
   globalThis.fetch = () => Promise.resolve(Response.json(refusal, { status: 404 }));
   expect(await send({ ...application, on: false }, [])).toEqual({ message: refusal.message });
   await expect(send(application, [cv])).rejects.toMatchObject({ code: refusal.code });
+});
+
+it("shows nothing but the bookmark otherwise, whatever an older answer says", async () => {
+  const it = makeReply(getApprenticeship, { id: 4, dayRate: "90", isSaved: false });
+  const about = { params: { id: 4 } };
+  const listStale = keepLists({ details: [getApprenticeship, about] });
+  writeCached(getApprenticeship, about, it);
+  writeCached(listSavedApprenticeships, {}, [{ ...it, dayRate: "120" }]);
+  await queryClient.invalidateQueries({ queryKey: endpointKey(getApprenticeship), refetchType: "none" });
+  saveApprenticeshipKind.onSent?.({ id: 4, heading: "Bricklayer", on: true, was: false }, {});
+  const shown = [readCached(getApprenticeship, about), readCached(listSavedApprenticeships, {})?.[0]];
+  expect(shown).toMatchObject([
+    { dayRate: "90", isSaved: true },
+    { dayRate: "120", isSaved: true },
+  ]);
+  expect(listStale()).toEqual(["details"]);
 });

@@ -13,9 +13,9 @@ import { newIdempotencyKey } from "../../platform/idempotency.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { defineKind } from "../../platform/outbox/kinds.ts";
 import { readMemberId } from "../../platform/session.ts";
-import { invalidateEndpoint, readCached } from "../../platform/use-endpoint.ts";
+import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { defineSaveKind } from "../board/index.ts";
-import { findKnown, putApprenticeship, refreshBoard } from "./apprenticeship-cache.ts";
+import { patchApprenticeship, putApprenticeship, refreshBoard } from "./apprenticeship-cache.ts";
 import { SAVING_APPRENTICESHIPS } from "./CardActions.tsx";
 import { APPLICATION, applicationDraft, withApplication } from "./pending-application.ts";
 import type { PendingApplication } from "./pending-application.ts";
@@ -64,8 +64,8 @@ export const applicationKind = defineKind<PendingApplication, OwnApplication | {
     const memberId = readMemberId();
     if (on && memberId !== null) clearDraft(memberId, applicationDraft(id));
     const sent = reply !== undefined && "apprenticeship" in reply ? reply.apprenticeship : null;
-    const it = sent ?? readCached(getApprenticeship, { params: { id } }) ?? findKnown(id);
-    if (it !== undefined) putApprenticeship(sent ?? withApplication(it, on));
+    if (sent === null) patchApprenticeship(id, (it) => withApplication(it, on));
+    else putApprenticeship(sent);
     // Whoever was chosen and takes it back has opened it again.
     if (!on) void invalidateEndpoint(getApprenticeship, { params: { id } });
     refreshBoard();
@@ -102,7 +102,6 @@ export function applicationWords({ on }: PendingApplication): string {
   return on ? "Application Submitted!" : "Application Withdrawn";
 }
 
-export const saveApprenticeshipKind = defineSaveKind(SAVING_APPRENTICESHIPS, (id, isSaved) => {
-  const it = readCached(getApprenticeship, { params: { id } }) ?? findKnown(id);
-  if (it !== undefined) putApprenticeship({ ...it, isSaved });
-});
+export const saveApprenticeshipKind = defineSaveKind(SAVING_APPRENTICESHIPS, (id, isSaved) =>
+  patchApprenticeship(id, (it) => ({ ...it, isSaved })),
+);

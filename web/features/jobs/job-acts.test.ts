@@ -228,6 +228,25 @@ it.each([
   },
 );
 
+it.each([
+  ["saving", saveJobKind, save, "isSaved", true],
+  ["interest", interestKind, declareIn, "viewerInterest", "declared"],
+] as const)(
+  "shows nothing but the %s otherwise, whatever an older answer says",
+  async (_, kind, act, field, now) => {
+    runOutbox([kind]);
+    const job = place({ rate: "260", viewerInterest: "none" });
+    writeCached(getJob, about, { ...job, rate: "180" });
+    await queryClient.invalidateQueries({ queryKey: endpointKey(getJob, about), refetchType: "none" });
+    answerCalls(() => ({}));
+    act(job);
+    await told();
+    expect(readEverywhere().map((each) => each?.rate)).toEqual(["180", "260", "260", "260", "260"]);
+    expect(everywhere(field)).toEqual([now]);
+    expect(listStale()).toContain("job");
+  },
+);
+
 it("keeps how far a job is from what the board was asked for", () => {
   const job = place({ distance: { miles: 7, from: "Leeds" } });
   putJob({ ...job, distance: null, isSaved: true });

@@ -37,12 +37,20 @@ function changeLists(change: (jobs: readonly Job[]) => Job[]): void {
     changeData<Job[]>({ queryKey: endpointKey(endpoint, {}), exact: true }, change);
 }
 
-/** Shows a job as it is now, wherever it stands; how far it is stays as it was asked there. */
+function changeInLists(id: number, change: (job: Job) => Job): void {
+  changeLists((jobs) => jobs.map((each) => (each.id === id ? change(each) : each)));
+}
+
+/** Shows a job as the server has just said that it is, wherever it stands; how far it is stays as it was asked there. */
 export function putJob(job: Job): void {
   writeCached(getJob, { params: { id: job.id } }, job);
-  changeLists((jobs) =>
-    jobs.map((each) => (each.id === job.id ? { ...job, distance: each.distance } : each)),
-  );
+  changeInLists(job.id, ({ distance }) => ({ ...job, distance }));
+}
+
+/** Shows something of a job otherwise, wherever it stands: each answer keeps what it says besides, as one may be older than another. */
+export function patchJob(id: number, change: (job: Job) => Job): void {
+  changeData<Job>({ queryKey: endpointKey(getJob, { params: { id } }), exact: true }, change);
+  changeInLists(id, change);
 }
 
 /** Shows somebody's interest as it is now; the others stay as they were when the panel was opened. */

@@ -6,11 +6,11 @@ import { ApiError } from "../../platform/api-error.ts";
 import { clearDraft } from "../../platform/drafts.ts";
 import { defineKind } from "../../platform/outbox/kinds.ts";
 import { readMemberId } from "../../platform/session.ts";
-import { invalidateEndpoint, readCached } from "../../platform/use-endpoint.ts";
+import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { defineSaveKind } from "../board/index.ts";
 import { interestWords, JOB_INTEREST, noteDraft, withInterest } from "./interests/use-interest.ts";
 import type { PendingInterest } from "./interests/use-interest.ts";
-import { markApplicationsStale, findKnownJob, putJob } from "./job-cache.ts";
+import { markApplicationsStale, patchJob } from "./job-cache.ts";
 import { SAVING_JOBS } from "./saved/SaveJob.tsx";
 
 /** Interest in a job, declared or withdrawn. Withdrawing carries no key: done twice it is done. */
@@ -53,15 +53,13 @@ export const interestKind = defineKind<PendingInterest, unknown>({
   onSent({ jobId, on }) {
     const memberId = readMemberId();
     if (on && memberId !== null) clearDraft(memberId, noteDraft(jobId));
-    const job = readCached(getJob, { params: { id: jobId } }) ?? findKnownJob(jobId);
-    if (job !== undefined) putJob(withInterest(job, on ? "declared" : "withdrawn"));
+    patchJob(jobId, (job) => withInterest(job, on ? "declared" : "withdrawn"));
     markApplicationsStale();
   },
   // Closed or gone: shows what it has become.
   onRefused: ({ jobId }) => void invalidateEndpoint(getJob, { params: { id: jobId } }),
 });
 
-export const saveJobKind = defineSaveKind(SAVING_JOBS, (id, isSaved) => {
-  const job = readCached(getJob, { params: { id } }) ?? findKnownJob(id);
-  if (job !== undefined) putJob({ ...job, isSaved });
-});
+export const saveJobKind = defineSaveKind(SAVING_JOBS, (id, isSaved) =>
+  patchJob(id, (job) => ({ ...job, isSaved })),
+);

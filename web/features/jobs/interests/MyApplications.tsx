@@ -15,7 +15,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
 import { ListEnd, ListSkeleton } from "../../board/index.ts";
-import { markApplicationsStale, putJob } from "../job-cache.ts";
+import { markApplicationsStale, patchJob } from "../job-cache.ts";
 import { useBoardActions } from "../use-board.ts";
 import { useInterest, useOptimisticJob } from "./use-interest.ts";
 import { WorkedTogether } from "./WorkedTogether.tsx";
@@ -98,7 +98,7 @@ function Application({ job: known }: { job: Job }) {
           jobId={job.id}
           other={job.author}
           worked={job.worked}
-          onChanged={(worked) => putJob({ ...job, worked })}
+          onChanged={(worked) => patchJob(job.id, (each) => ({ ...each, worked }))}
         />
       )}
       {feedback.inline}
