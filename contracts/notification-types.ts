@@ -32,7 +32,7 @@ export type Subject = Pick<Related, "type" | "relatedUserId" | "relatedPostId" |
 export interface Read {
   readonly endpoint: Endpoint;
   readonly params?: Readonly<Record<string, number>>;
-  /** Whoever reads it just now is not moved: it is read again with the next visit. */
+  /** Whoever reads it just now is not moved: it is read again with the next visit, one's own part of a board at once. */
   readonly isLater?: boolean;
 }
 
@@ -48,6 +48,8 @@ const read = <E extends Endpoint>(
   name?: keyof ParamsOf<E> & string,
   value: number | null = null,
 ): Read => (name === undefined || value === null ? { endpoint } : { endpoint, params: { [name]: value } });
+
+const later = (endpoint: Endpoint): Read => ({ endpoint, isLater: true });
 
 /** A post, and in it the comment that one was notified of. */
 const post = ({ relatedPostId, relatedCommentId }: Related) => {
@@ -65,11 +67,10 @@ const job = ({ relatedJobId }: Related) =>
   relatedJobId === null ? PAGES.jobs.pattern : `${PAGES.jobs.pattern}?jobId=${relatedJobId}`;
 const jobReads = ({ relatedJobId: id }: Subject) => [
   read(getJob, "id", id),
+  // The job itself is shown as it has become by the board that it stands on.
+  ...[listJobs, listApplied, listSavedJobs].map(later),
   ...[
-    listJobs,
     getJobCounts,
-    listApplied,
-    listSavedJobs,
     listMyInterests,
     countMyInterests,
     // Where it is answered that the two worked together.
@@ -88,7 +89,7 @@ const crewReads = ({ relatedUserId: id }: Subject) => [
   read(listQualifications),
   read(listReviewers),
   // Whose posts stand under MyCrew.
-  { endpoint: listPosts, isLater: true },
+  later(listPosts),
   read(getProfile, "id", id),
 ];
 /** As the server wrote it, if it is a path of this site. */
@@ -99,10 +100,8 @@ const JUDGED = [
   getPost,
   getInteractions,
   listUserPosts,
-  listJobs,
   getJob,
   getBoostEligibility,
-  listApprenticeships,
   getApprenticeship,
   getCurrentUser,
   getProfile,
@@ -136,14 +135,10 @@ export const NOTIFICATION_TYPES = {
   /** The employer's list of applicants, or what the applicant applied for. */
   apprenticeship_application: {
     leadsTo: (related) => link(related) ?? PAGES.apprenticeships.pattern,
-    changes: () =>
-      [
-        getApprenticeship,
-        listApplications,
-        listOwnApplications,
-        listApprenticeships,
-        listSavedApprenticeships,
-      ].map((endpoint) => read(endpoint)),
+    changes: () => [
+      ...[getApprenticeship, listApplications, listOwnApplications].map((endpoint) => read(endpoint)),
+      ...[listApprenticeships, listSavedApprenticeships].map(later),
+    ],
   },
   friend_job_post: { leadsTo: job, changes: jobReads },
   job_update: { leadsTo: (related) => link(related) ?? job(related), changes: jobReads },
@@ -162,7 +157,10 @@ export const NOTIFICATION_TYPES = {
   /** What was removed, given back, held or published, of whichever kind: it does not say. Chats hear of theirs by themselves. */
   moderation: {
     leadsTo: link,
-    changes: () => [{ endpoint: listPosts, isLater: true }, ...JUDGED.map((endpoint) => read(endpoint))],
+    changes: () => [
+      ...[listPosts, listJobs, listApprenticeships].map(later),
+      ...JUDGED.map((endpoint) => read(endpoint)),
+    ],
   },
   system: { leadsTo: link, changes: nothing },
 } as const satisfies Record<string, Declared>;

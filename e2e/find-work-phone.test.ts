@@ -240,7 +240,7 @@ test("jobs that came while one was away are told of, and shown when asked for", 
   // What is likely to be opened next comes before anybody presses.
   await code;
   await postJob(owner, { ...shop, title: "A greenhouse" });
-  // The time alone: timers that jump would look like a lost connection, after which the board reads itself anew.
+  // The time alone: timers that jump would look like a lost connection.
   await visitor.page.clock.setSystemTime(Date.now() + 40_000);
   await visitor.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   const pill = visitor.button(/^\d new jobs?$/);

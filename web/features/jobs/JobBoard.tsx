@@ -1,5 +1,5 @@
 import { Users } from "lucide-react";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 
 import { countMyInterests, getJobCounts } from "#contracts/jobs.ts";
@@ -28,6 +28,7 @@ import {
 import type { BoardWords } from "../board/index.ts";
 import { BoardDialogs } from "./BoardDialogs.tsx";
 import type { Boosting } from "./BoardDialogs.tsx";
+import { followJobs } from "./job-cache.ts";
 import { describeTotal } from "./job-words.ts";
 import { JobList } from "./listings/JobList.tsx";
 import { readSearch } from "./near/last-search.ts";
@@ -90,6 +91,7 @@ function ShownBoard({ renderText, belowFilters, boosting }: JobBoardProps) {
     isPosting: board.isPosting,
   });
   const { listed, result, postedId, onPosted, onDeleted } = useListed(behind, list, describeTotal);
+  useEffect(followJobs, []);
   const counts = useEndpoint(getJobCounts, {}, { enabled: !isPhone || board.isSheetOpen }).data;
   // What to loosen is said in the empty list itself: on a phone it has the room of the chips.
   const isEmpty = list.total === 0;

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 
 import { getBoostEligibility } from "#contracts/boosts.ts";
 import { openConversation, sendMessage } from "#contracts/chat.ts";
@@ -18,12 +18,13 @@ import { listSavedJobs, saveJob, unsaveJob } from "#contracts/saved-jobs.ts";
 import { outbox } from "../../platform/outbox/entries.ts";
 import { goesByItself } from "../../platform/outbox/first-try.ts";
 import { queryClient } from "../../platform/query-client.ts";
+import { realtimeEvents } from "../../platform/realtime.ts";
 import { answerCalls, keepLists, makeReply, runHook } from "../../platform/testing/run-hook.tsx";
 import { runOutbox } from "../../platform/testing/run-outbox.ts";
 import { endpointKey, readCached, writeCached } from "../../platform/use-endpoint.ts";
 import { useSaved } from "../board/index.ts";
 import { JOB_INTEREST, useInterest, useOptimisticJob } from "./interests/use-interest.ts";
-import { dropJob, putJob, refreshBoard } from "./job-cache.ts";
+import { dropJob, followJobs, putJob, refreshBoard } from "./job-cache.ts";
 import { interestKind, saveJobKind } from "./job-kinds.ts";
 import { SAVING_JOBS } from "./saved/SaveJob.tsx";
 
@@ -255,6 +256,20 @@ it("keeps how far a job is from what the board was asked for", () => {
       .slice(1)
       .map((each) => [each?.distance?.miles, each?.isSaved]),
   ).toEqual(Array.from({ length: 4 }, () => [7, true]));
+});
+
+it("shows a job that one is notified of as it is now, where it stands, and asks for no other", async () => {
+  place({ rate: "180", distance: { miles: 7, from: "Leeds" } });
+  const asked = answerCalls(() => makeReply(getJob, { id: ID, rate: "260", status: "filled" }));
+  onTestFinished(followJobs());
+  const hear = (relatedJobId: number | null) => {
+    const about = { type: "job_update", relatedUserId: 2, relatedPostId: null, relatedJobId };
+    realtimeEvents.hear({ type: "notification", data: { id: 1, about } });
+  };
+  [null, 77, ID].forEach(hear);
+  await vi.waitFor(() => expect(everywhere("rate")).toEqual(["260"]));
+  expect(everywhere("status")).toEqual(["filled"]);
+  expect(asked).toEqual([`GET /api/jobs/${ID}`]);
 });
 
 it("takes a job that is gone off every list, and asks again who was interested", () => {

@@ -11,7 +11,9 @@ import {
 import type { Job, JobInterest } from "#contracts/jobs.ts";
 import { listSavedJobs } from "#contracts/saved-jobs.ts";
 
+import { call } from "../../platform/api-client.ts";
 import { queryClient } from "../../platform/query-client.ts";
+import { onRealtime } from "../../platform/realtime.ts";
 import {
   changeData,
   endpointKey,
@@ -45,6 +47,15 @@ function changeInLists(id: number, change: (job: Job) => Job): void {
 export function putJob(job: Job): void {
   writeCached(getJob, { params: { id: job.id } }, job);
   changeInLists(job.id, ({ distance }) => ({ ...job, distance }));
+}
+
+/** Shows a job that one is notified of as it is by now, where it stands on a list: no row moves. Returns how to stop. */
+export function followJobs(): () => void {
+  return onRealtime("notification", ({ data: { about } }) => {
+    const id = about?.relatedJobId ?? 0;
+    // Without an answer, or gone, it stays as it was until the list is read again.
+    if (findKnownJob(id) !== undefined) call(getJob, { params: { id } }).then(putJob, () => undefined);
+  });
 }
 
 /** Shows something of a job otherwise, wherever it stands: each answer keeps what it says besides, as one may be older than another. */

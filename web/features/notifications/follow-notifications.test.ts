@@ -1,11 +1,11 @@
 import { QueryObserver } from "@tanstack/react-query";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 
-import { getApprenticeship } from "#contracts/apprenticeships.ts";
+import { getApprenticeship, listApprenticeships } from "#contracts/apprenticeships.ts";
 import { checkCrew, listCrew, listCrewRequests } from "#contracts/crew.ts";
 import { getCurrentUser } from "#contracts/current-user.ts";
 import { getInteractions, getPost, listPosts } from "#contracts/feed.ts";
-import { countMyInterests, getJob } from "#contracts/jobs.ts";
+import { countMyInterests, getJob, listApplied, listJobs } from "#contracts/jobs.ts";
 import { NOTIFICATION_TYPES, readsChangedBy, type Subject } from "#contracts/notification-types.ts";
 import { countUnreadNotifications, listNotifications } from "#contracts/notifications.ts";
 import { getProfile } from "#contracts/profiles.ts";
@@ -13,6 +13,8 @@ import { listProjects } from "#contracts/projects.ts";
 import { listQualifications } from "#contracts/qualifications.ts";
 import { listReviewers, listReviewRequests } from "#contracts/review-requests.ts";
 import { listJobsToReview, listReviews } from "#contracts/reviews.ts";
+import { listSavedApprenticeships } from "#contracts/saved-apprenticeships.ts";
+import { listSavedJobs } from "#contracts/saved-jobs.ts";
 
 import { queryClient } from "../../platform/query-client.ts";
 import { realtimeEvents } from "../../platform/realtime.ts";
@@ -112,14 +114,42 @@ const ORDER = [
 ];
 const inOrder = (a: string, b: string) => ORDER.indexOf(a) - ORDER.indexOf(b);
 
-it("leaves a feed that is being read as it is, and reads it with the next visit", () => {
-  const read = vi.fn(() => ({}));
-  const queryKey = endpointKey(listPosts, { query: { filter: "crew" } });
-  const leave = new QueryObserver(queryClient, { queryKey, queryFn: read }).subscribe(() => {});
-  refreshSubject({ ...nothing, type: "crew_accepted", relatedUserId: 2 });
-  expect(read).not.toHaveBeenCalled();
-  expect(stale()).toContain("feed");
-  leave();
+describe("a list that is being read", () => {
+  const BOARD = endpointKey(listJobs, { query: { sort: "newest" } });
+  const follow = (queryKey: readonly unknown[]) => {
+    const read = vi.fn(() => ({}));
+    queryClient.setQueryData(queryKey, {});
+    const leave = new QueryObserver(queryClient, { queryKey, queryFn: read }).subscribe(() => {});
+    onTestFinished(leave);
+    return read;
+  };
+  const job = { ...nothing, relatedUserId: 2, relatedJobId: 5 };
+
+  it.each<[what: string, queryKey: readonly unknown[], about: Subject]>([
+    ["the feed", endpointKey(listPosts, { query: {} }), { ...nothing, type: "crew_accepted" }],
+    ["the job board", BOARD, { ...job, type: "friend_job_post" }],
+    ["the job board", BOARD, { ...nothing, type: "moderation" }],
+    ["the jobs that one wants", endpointKey(listApplied, {}), { ...job, type: "job_update" }],
+    ["the jobs that one keeps", endpointKey(listSavedJobs, {}), { ...job, type: "job_update" }],
+    ["apprenticeships", endpointKey(listApprenticeships, { query: {} }), { ...nothing, type: "moderation" }],
+    [
+      "the apprenticeships that one keeps",
+      endpointKey(listSavedApprenticeships, {}),
+      { ...nothing, type: "apprenticeship_application" },
+    ],
+  ])("is left as it is, and read with the next visit: %s", (_, queryKey, about) => {
+    const read = follow(queryKey);
+    refreshSubject(about);
+    realtimeEvents.connected(false);
+    expect(read).not.toHaveBeenCalled();
+    expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
+  });
+
+  it.each([listJobs, listApprenticeships])("is read at once where it is of one's own: $path", (endpoint) => {
+    const read = follow([...endpointKey(endpoint, { query: { mine: "true" } }), "pages"]);
+    refreshSubject({ ...nothing, type: "moderation" });
+    expect(read).toHaveBeenCalledTimes(1);
+  });
 });
 
 it("asks for all that any of them may be about, when news may have been missed", () => {

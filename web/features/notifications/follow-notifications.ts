@@ -31,10 +31,14 @@ export function refreshSubject(subject: Subject): void {
   refresh(readsChangedBy(subject));
 }
 
+/** What one has put on a board oneself. */
+const OWN = { query: { mine: "true" } };
+
 function refresh(reads: readonly Read[]): void {
   for (const { endpoint, params, isLater = false } of reads) {
     const queryKey = endpointKey(endpoint, params && { params });
     void queryClient.invalidateQueries({ queryKey, refetchType: isLater ? "none" : "active" });
+    if (isLater) void queryClient.refetchQueries({ queryKey: endpointKey(endpoint, OWN), type: "active" });
   }
 }
 
