@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { addDays, dayInLondon } from "#contracts/calendar.ts";
+import { follow } from "#contracts/follows.ts";
 import {
   declareInterest,
   deleteJob,
@@ -14,12 +15,13 @@ import {
   type Job,
 } from "#contracts/jobs.ts";
 import { pathOf } from "#contracts/notification-types.ts";
+import { markAllNotificationsRead } from "#contracts/notifications.ts";
 
 import { transaction } from "../../platform/database/database.ts";
 import type { EventMap, EventName } from "../../platform/event-map.ts";
 import { boostJob, jobForm, postJob, readPage } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
-import { readInbox } from "../../testing/notifications.ts";
+import { leaveNotification, readInbox } from "../../testing/notifications.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY, HOUR } from "../../testing/test-clock.ts";
 
@@ -133,6 +135,25 @@ describe("reposting", () => {
     expect(await heard()).toEqual(["jobs.filled", "jobs.reposted"]);
     expect((await set(dan, { status: "open" })).status).toBe(200);
     expect(await heard()).toHaveLength(2);
+  });
+
+  test("is news of now to who follows its owner, also within a day of its posting", async () => {
+    const anna = await app.makeMember();
+    await app.as(anna).call(follow, { body: { followedUserId: dan.id } });
+    const { id } = await postJob(app, dan);
+    expect(await readInbox(app, anna)).toHaveLength(1);
+    await app.as(anna).call(markAllNotificationsRead);
+    app.clock.advance(9 * HOUR);
+    await leaveNotification(app, anna, priya);
+    app.clock.advance(HOUR);
+    await set(dan, { status: "filled" }, id);
+    await set(dan, { status: "open" }, id);
+    const [latest] = await readInbox(app, anna);
+    expect(latest).toMatchObject({
+      type: "friend_job_post",
+      isRead: false,
+      createdAt: app.clock.now().toISOString(),
+    });
   });
 
   test("needs new dates once the last day has passed", async () => {

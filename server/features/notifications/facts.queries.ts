@@ -264,8 +264,8 @@ export const readPost = one<{ at: string }, [given: { id: number; userId: number
 /** A job as those are notified of it who follow its owner or are interested in it. */
 interface JobFacts {
   heading: string;
+  /** When it was posted, changed, closed or reposted, for the last time. */
   at: string;
-  changedAt: string;
   /** Its last day, by London's calendar. */
   endDate: string;
   isListed: boolean;
@@ -274,7 +274,7 @@ interface JobFacts {
 
 export const readJob = one<JobFacts, [given: { id: number; userId: number }]>(
   `
-  select ${HEADING} as heading, j.created_at as at, j.updated_at as "changedAt", j.end_date as "endDate", j.is_listed as "isListed",
+  select ${HEADING} as heading, j.updated_at as at, j.end_date as "endDate", j.is_listed as "isListed",
     j.deleted_at is not null as "isDeleted"
   from jobs j where j.id = $1 and j.user_id = $2`,
   ({ id, userId }) => [id, userId],

@@ -211,7 +211,7 @@ async function notifyOwner(
     const job = await readJob(tx, { id: jobId, userId });
     if (job === undefined || job.isDeleted || job.isListed) return;
     if (job.endDate < dayInLondon(deps.clock.now())) return;
-    const { heading: subject, changedAt: at } = job;
+    const { heading: subject, at } = job;
     const notice = { reason: "job_left_board", thingId: numberOf(act), jobId, subject, at } as const;
     await notifyFromSite(deps, tx, [userId], notice);
   });
@@ -234,7 +234,7 @@ function defineJobUpdates(deps: NotifyDeps) {
       if (job === undefined || job.isDeleted !== (reason === "job_deleted")) return null;
       const subject = `${job.heading}${describeChanges(changes)}`;
       const thingId = reason === "job_changed" ? numberOf(act) : jobId;
-      return { actorId: userId, reason, thingId, act, jobId, subject, at: job.changedAt };
+      return { actorId: userId, reason, thingId, act, jobId, subject, at: job.at };
     },
     findRecipients: (tx, { reason, jobId }, after) =>
       findInterested(tx, jobId, after, reason === "job_deleted" ? "job_withdrawn" : "declared"),
