@@ -26,6 +26,12 @@ export const findReplies = many<{ id: number }, [commentId: number, after: numbe
   `select id from comments where parent_id = $1 and id > $2 order by id limit ${BATCH}`,
 );
 
+/** The next interests in a job where one of the two says that they worked together, and the other has not answered. */
+export const findWorkAsked = many<{ interestId: number; userId: number }, [jobId: number, after: number]>(`
+  select id as "interestId", user_id as "userId" from job_interests
+  where job_id = $1 and user_id > $2 and (owner_confirmed_at is null) <> (applicant_confirmed_at is null)
+  order by user_id limit ${BATCH}`);
+
 /** Who is interested in a job, or was when it was withdrawn. */
 export const findInterested = many<
   Recipient,

@@ -6,9 +6,10 @@ import {
   withdrawApplication,
 } from "#contracts/apprenticeships.ts";
 import { blockMember } from "#contracts/blocks.ts";
+import { dayInLondon } from "#contracts/calendar.ts";
 import { removeFromCrew, withdrawCrewRequest } from "#contracts/crew.ts";
 import { deleteComment, deletePost } from "#contracts/feed.ts";
-import { declareInterest, deleteJob, withdrawInterest } from "#contracts/jobs.ts";
+import { declareInterest, deleteJob, setJobStatus, withdrawInterest } from "#contracts/jobs.ts";
 import { listNotifications } from "#contracts/notifications.ts";
 import {
   cancelReviewRequest,
@@ -16,13 +17,14 @@ import {
   requestReview,
   submitReview,
 } from "#contracts/review-requests.ts";
+import { confirmWorkedTogether } from "#contracts/worked-together.ts";
 
 import { createActs } from "../../testing/acts.ts";
 import { leaveApplication, postApprenticeship } from "../../testing/apprenticeships.ts";
 import { postJob } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
 import { countUnread, readInbox, readMessages } from "../../testing/notifications.ts";
-import { leaveReviewRequest } from "../../testing/reviews.ts";
+import { leaveReviewRequest, leaveSharedJob } from "../../testing/reviews.ts";
 import { leaveRemoval, settleAppeal } from "../../testing/sanctions.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { MINUTE } from "../../testing/test-clock.ts";
@@ -263,6 +265,24 @@ describe("what ends withdraws its notifications", () => {
     await answerCrew(priya, await askCrew(dan, priya), "accepted");
     expect(await readMessages(app, priya)).toEqual([]);
     expect(await readMessages(app, dan)).toEqual(["Priya Shah accepted your crew request"]);
+  });
+
+  test("whether one worked on a job that is taken down, until it is posted again", async () => {
+    const id = await leaveSharedJob(app, dan, priya, { isConfirmed: false });
+    const set = (status: "withdrawn" | "open", dates = {}) =>
+      app.as(dan).call(setJobStatus, { params: { id }, body: { status, ...dates } });
+    const today = dayInLondon(app.clock.now());
+    await set("open", { startDate: today, endDate: today });
+    await app.as(dan).call(confirmWorkedTogether, { params: { id, userId: priya.id } });
+    const isAsked = async () =>
+      (await readMessages(app, priya)).some((words) =>
+        words.startsWith("Dan Murphy says you worked together"),
+      );
+    expect(await isAsked()).toBe(true);
+    await set("withdrawn");
+    expect(await isAsked()).toBe(false);
+    await set("open");
+    expect(await isAsked()).toBe(true);
   });
 
   test("an accepted request need not be read any more", async () => {

@@ -213,6 +213,7 @@ export interface WorkFacts {
   heading: string;
   ownerAt: string | null;
   applicantAt: string | null;
+  /** Not where its owner has taken the job down: then it cannot be answered either. */
   isThere: boolean;
 }
 
@@ -220,7 +221,7 @@ export const readWork = one<WorkFacts, [given: { interestId: number }]>(
   `
   select i.id, i.job_id as "jobId", i.owner_id as "ownerId", i.user_id as "applicantId", ${HEADING} as heading,
     i.owner_confirmed_at as "ownerAt", i.applicant_confirmed_at as "applicantAt",
-    i.state = 'declared' and j.deleted_at is null as "isThere"
+    i.state = 'declared' and j.deleted_at is null and j.status <> 'withdrawn' as "isThere"
   from job_interests i join jobs j on j.id = i.job_id where i.id = $1`,
   ({ interestId }) => [interestId],
 );

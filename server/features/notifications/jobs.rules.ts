@@ -2,9 +2,10 @@ import { dayInLondon } from "#contracts/calendar.ts";
 import { PAGES } from "#contracts/pages.ts";
 import { JOB_LISTED_DAYS } from "#contracts/reference/limits.ts";
 
+import { rowsByBatch } from "../../platform/database/batches.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { JobChange } from "../../platform/event-map.ts";
-import { findFollowers, findInterested } from "./audience.queries.ts";
+import { BATCH, findFollowers, findInterested, findWorkAsked } from "./audience.queries.ts";
 import {
   readJob,
   readJobInterest,
@@ -97,6 +98,12 @@ export function notifyOfJobs(deps: NotifyDeps): void {
     events.on(name, "notify", async ({ payload }) => {
       await interest(payload);
       await worked(payload);
+    });
+  }
+  for (const name of ["jobs.withdrawn", "jobs.reposted"] as const) {
+    events.on(name, "notify_worked", async ({ payload: { jobId } }) => {
+      const next = (last?: { userId: number }) => findWorkAsked(deps.db, jobId, last?.userId ?? 0);
+      for await (const interest of rowsByBatch(next, BATCH)) await worked(interest);
     });
   }
 
