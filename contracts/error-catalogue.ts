@@ -207,10 +207,7 @@ export const catalogue = {
   // Reviews
   review_self: [400, "You cannot review yourself."],
   review_not_acquainted: [403, "You can ask people in your crew, and people you share a job with."],
-  review_request_pending: [
-    409,
-    "You have already asked this person for a review. They have not answered yet.",
-  ],
+  review_request_pending: [409, "You have already asked them for a review. They have not answered yet."],
   review_request_not_found: [404, "This review request is no longer there."],
   review_request_closed: [409, "This review request has already been answered."],
   review_not_found: [404, "That review has been removed."],
@@ -262,6 +259,7 @@ export const catalogue = {
 
   job_not_found: [404, "This job is no longer available."],
   job_closed: [410, "This job has closed"],
+  job_listed: [409, "This job is on the board already. Change its dates with Edit."],
   interest_already_declared: [409, "You have already declared interest in this job"],
   own_job_interest: [403, "This is your job posting"],
   interest_not_found: [404, "You have not declared interest in this job."],

@@ -121,7 +121,7 @@ export const setJobStatus = defineEndpoint("PATCH /api/jobs/:id/status", {
     endDate: z.optional(calendarDate("End date is required")),
   }),
   reply: job,
-  errors: ["job_not_found", "not_allowed"],
+  errors: ["job_not_found", "job_listed", "not_allowed"],
 });
 
 /** Open jobs to offer in place of one that is closed, gone or unknown. */

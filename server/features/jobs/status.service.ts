@@ -7,7 +7,7 @@ import { JOB_DAYS_MAX } from "#contracts/reference/limits.ts";
 import { authorize, type Authorized, type Viewer } from "../../platform/authorization.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { fieldError, orThrow } from "../../platform/errors.ts";
+import { AppError, fieldError, orThrow } from "../../platform/errors.ts";
 import { canSetStatus, isOpen } from "./jobs.access.ts";
 import { readerOf } from "./jobs.present.ts";
 import { lockJob, type StoredJob, closeJob, reopenJob } from "./jobs.queries.ts";
@@ -16,7 +16,10 @@ import { assertStart, showJob } from "./jobs.service.ts";
 type Wanted = BodyOf<typeof setJobStatus>;
 type Dates = Pick<StoredJob, "start_date" | "end_date">;
 
-/** Closes or reopens the viewer's own job. What it is already it stays, and nobody is told again. */
+/**
+ * Closes or reopens the viewer's own job. What it is already it stays, and nobody is told again; a job on the board gets no
+ * other dates this way, of which nobody would be told.
+ */
 export function setStatus(deps: Deps, viewer: Viewer, id: number, wanted: Wanted): Promise<Job> {
   const now = deps.clock.now();
   const reader = readerOf(viewer, now);
@@ -24,7 +27,10 @@ export function setStatus(deps: Deps, viewer: Viewer, id: number, wanted: Wanted
     const job = authorize(viewer, canSetStatus, orThrow(await lockJob(tx, id), "job_not_found"));
     const open = isOpen(job, reader.today);
     if (wanted.status !== "open") await close(deps, tx, job, wanted.status, open);
-    else if (!open) {
+    else if (open) {
+      const { startDate = job.start_date, endDate = job.end_date } = wanted;
+      if (startDate !== job.start_date || endDate !== job.end_date) throw new AppError("job_listed");
+    } else {
       const dates = chooseDates(job, wanted, reader.today);
       // To the members who are told of it, it is one more posted job.
       await deps.limits.consume("create_job", viewer.userId);

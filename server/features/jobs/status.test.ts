@@ -156,6 +156,22 @@ describe("reposting", () => {
     });
   });
 
+  test("says once more, as often as it is asked, and gives a job on the board no other dates", async () => {
+    await set(dan, { status: "filled" });
+    const dates = { startDate: day(3), endDate: day(9) };
+    for (const given of [dates, dates, {}, { endDate: day(9) }])
+      expect((await set(dan, { status: "open", ...given })).body).toMatchObject({ status: "open", ...dates });
+    for (const given of [{ ...dates, startDate: day(4) }, { endDate: day(10) }]) {
+      const { status, error } = await set(dan, { status: "open", ...given });
+      expect([status, error.error]).toEqual([
+        409,
+        "This job is on the board already. Change its dates with Edit.",
+      ]);
+    }
+    expect(await see(dan)).toMatchObject(dates);
+    expect(await heard()).toEqual(["jobs.filled", "jobs.reposted"]);
+  });
+
   test("needs new dates once the last day has passed", async () => {
     app.clock.advance(16 * DAY);
     const { error } = await set(dan, { status: "open" });
