@@ -193,42 +193,42 @@ test("filters that nothing matches say so and are taken off again; Back undoes o
   await visitor.seesNo("No jobs found matching your criteria.");
 });
 
-test(
-  "a job that two members want shows both to its owner, also among their own applications",
-  RARE,
-  async () => {
-    const [owner, one, two] = await Promise.all(
-      ["Orla", "Ivo", "Tess"].map((firstName) => join({ firstName })),
-    );
-    const job = await postJob(owner!, { title: "Two wanted" });
-    const declare = ({ token }: { token: string }) =>
-      callApi(declareInterest, { params: { id: job.id } }, token);
-    await declare(one!);
-    const atOwner = await browser.visit({ as: owner! });
-    await atOwner.goLive("/jobs?openJobInterests=true");
-    const panel = atOwner.dialog("Job Interest Applications");
-    await atOwner.sees(panel.getByText(one!.name));
-    const seen = async () => (await callApi(countMyInterests, {}, owner!.token)).unseen;
-    await expect.poll(seen).toBe(0);
-    // Who comes while one looks is shown by themself, and is as seen as the others.
-    await declare(two!);
-    await atOwner.sees(panel.getByText(two!.name));
-    await expect.poll(seen).toBe(0);
-    await panel.getByRole("button", { name: "Close" }).click();
-    await atOwner.sees(atOwner.page.getByRole("button", { name: "Job Interest", exact: true }));
-    const atOne = await browser.visit({ as: one! });
-    await atOne.goTo("/jobs");
-    await atOne.page.getByRole("button", { name: /^Job Interest/ }).click();
-    await atOne.page.getByRole("radio", { name: "My applications" }).check();
-    const mine = atOne.dialog("Job Interest Applications");
-    await atOne.sees(mine.getByRole("link", { name: "Two wanted" }));
-    await mine.getByRole("button", { name: /^Withdraw/ }).click();
-    await atOne.seesToast("Interest Withdrawn");
-    await mine.getByRole("button", { name: /^Declare again/ }).click();
-    // It shares as much as the first time, and says so.
-    await atOne.sees(`This shares your name, phone and e-mail with ${owner!.name}.`);
-  },
-);
+test("a job that two members want shows both to its owner, and is in their applications", RARE, async () => {
+  const [owner, one, two] = await Promise.all(
+    ["Orla", "Ivo", "Tess"].map((firstName) => join({ firstName })),
+  );
+  const job = await postJob(owner!, { title: "Two wanted" });
+  const declare = ({ token }: { token: string }) =>
+    callApi(declareInterest, { params: { id: job.id } }, token);
+  await declare(one!);
+  const atOwner = await browser.visit({ as: owner! });
+  await atOwner.goLive("/jobs?openJobInterests=true");
+  const panel = atOwner.dialog("Job Interest Applications");
+  await atOwner.sees(panel.getByText(one!.name));
+  const seen = async () => (await callApi(countMyInterests, {}, owner!.token)).unseen;
+  await expect.poll(seen).toBe(0);
+  // Who comes while one looks is shown by themself, and is as seen as the others.
+  await declare(two!);
+  await atOwner.sees(panel.getByText(two!.name));
+  await expect.poll(seen).toBe(0);
+  const marks = panel.getByText("New", { exact: true });
+  expect(await marks.count()).toBe(2);
+  await panel.getByRole("button", { name: "Close" }).click();
+  await atOwner.page.getByRole("button", { name: "Job Interest", exact: true }).click();
+  await atOwner.sees(panel.getByText(two!.name));
+  await expect.poll(() => marks.count()).toBe(0);
+  const atOne = await browser.visit({ as: one! });
+  await atOne.goTo("/jobs");
+  await atOne.page.getByRole("button", { name: /^Job Interest/ }).click();
+  await atOne.page.getByRole("radio", { name: "My applications" }).check();
+  const mine = atOne.dialog("Job Interest Applications");
+  await atOne.sees(mine.getByRole("link", { name: "Two wanted" }));
+  await mine.getByRole("button", { name: /^Withdraw/ }).click();
+  await atOne.seesToast("Interest Withdrawn");
+  await mine.getByRole("button", { name: /^Declare again/ }).click();
+  // It shares as much as the first time, and says so.
+  await atOne.sees(`This shares your name, phone and e-mail with ${owner!.name}.`);
+});
 
 /** Through the form, past its refusals. */
 async function postByForm(visitor: Visitor, title: string): Promise<void> {

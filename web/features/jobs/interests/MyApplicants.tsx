@@ -1,5 +1,5 @@
 import { Star, Users } from "lucide-react";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 
 import { countMyInterests, listMyInterests, markInterestsSeen } from "#contracts/jobs.ts";
 import type { JobInterest } from "#contracts/jobs.ts";
@@ -25,11 +25,16 @@ export function MyApplicants({ onClose }: { onClose: () => void }) {
     onSuccess: () => writeCached(countMyInterests, {}, { count: read.data?.length ?? 0, unseen: 0 }),
   });
   // Also those that come while it is open.
-  const unseen = (read.data ?? []).flatMap(({ id, isSeen }) => (isSeen ? [] : [id])).join();
+  const unseen = (read.data ?? []).flatMap(({ id, isSeen }) => (isSeen ? [] : [id]));
+  const unseenIds = unseen.join();
   const markSeen = useEffectEvent(() => send({}));
   useEffect(() => {
-    if (unseen !== "") markSeen();
-  }, [unseen]);
+    if (unseenIds !== "") markSeen();
+  }, [unseenIds]);
+  const [news, setNews] = useState<readonly number[]>([]);
+  // What an earlier opening has read is asked for again, and may have been seen since.
+  const came = read.isFetching ? [] : unseen.filter((id) => !news.includes(id));
+  if (came.length > 0) setNews([...news, ...came]);
   // The next opening asks again.
   useEffect(() => () => void invalidateEndpoint(listMyInterests), []);
 
@@ -49,7 +54,7 @@ export function MyApplicants({ onClose }: { onClose: () => void }) {
         ) : (
           <div className="flex flex-col gap-6">
             {groupInterests(all).map((group) => (
-              <InterestsOfJob key={group.job.id} {...group} onClose={onClose} />
+              <InterestsOfJob key={group.job.id} {...group} news={news} onClose={onClose} />
             ))}
             <ListEnd shown={all.length} most={INTEREST_LIST_MAX} />
           </div>
@@ -59,9 +64,13 @@ export function MyApplicants({ onClose }: { onClose: () => void }) {
   );
 }
 
-type InterestsOfJobProps = ReturnType<typeof groupInterests>[number] & { onClose: () => void };
+type InterestsOfJobProps = ReturnType<typeof groupInterests>[number] & {
+  /** Those that are marked as new. */
+  news: readonly number[];
+  onClose: () => void;
+};
 
-function InterestsOfJob({ job, interests, onClose }: InterestsOfJobProps) {
+function InterestsOfJob({ job, interests, news, onClose }: InterestsOfJobProps) {
   const { placeOfJob } = useBoardActions();
   return (
     <section aria-labelledby={`interests-${job.id}`}>
@@ -78,7 +87,12 @@ function InterestsOfJob({ job, interests, onClose }: InterestsOfJobProps) {
       </p>
       <ul className="mt-2 flex flex-col divide-y divide-line rounded-control border border-line">
         {interests.map((interest) => (
-          <Applicant key={interest.id} interest={interest} onClose={onClose} />
+          <Applicant
+            key={interest.id}
+            interest={interest}
+            isNew={news.includes(interest.id)}
+            onClose={onClose}
+          />
         ))}
       </ul>
     </section>
@@ -87,12 +101,13 @@ function InterestsOfJob({ job, interests, onClose }: InterestsOfJobProps) {
 
 interface ApplicantProps {
   interest: JobInterest;
+  isNew: boolean;
   /** Closes what the list stands in: the chat opens beside the board, not under a window. */
   onClose: () => void;
 }
 
 /** Somebody who wants the job, and the ways to reach them. */
-function Applicant({ interest, onClose }: ApplicantProps) {
+function Applicant({ interest, isNew, onClose }: ApplicantProps) {
   const { applicant } = interest;
   const facts = [applicant.trade, describeExperience(applicant.experience), applicant.company].filter(
     Boolean,
@@ -100,12 +115,7 @@ function Applicant({ interest, onClose }: ApplicantProps) {
   return (
     <li className="flex flex-col gap-2.5 p-3 [overflow-wrap:anywhere] md:flex-row md:flex-wrap md:items-center">
       {/* A long address goes below the name instead of taking its room. */}
-      <ApplicantHead
-        person={applicant}
-        photo={applicant.avatar}
-        isNew={!interest.isSeen}
-        className="md:basis-60"
-      >
+      <ApplicantHead person={applicant} photo={applicant.avatar} isNew={isNew} className="md:basis-60">
         <p>{facts.join(" · ")}</p>
         <p className="flex flex-wrap items-center gap-x-1">
           <Rating value={applicant.averageRating} />
