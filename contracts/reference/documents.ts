@@ -8,8 +8,8 @@ export type DocumentName = (typeof DOCUMENT_NAMES)[number];
  * an earlier one is told at their next visit.
  */
 export const DOCUMENTS: Record<DocumentName, { title: string; hashes: Readonly<Record<string, string>> }> = {
-  terms: { title: "Terms & Conditions", hashes: { "2025-07-04": "224417a97de220c9" } },
-  privacy: { title: "Privacy Policy", hashes: { "2025-07-04": "6ec6c992b4ae88af" } },
+  terms: { title: "Terms & Conditions", hashes: { "2025-07-04": "3fcdf52aa649f496" } },
+  privacy: { title: "Privacy Policy", hashes: { "2025-07-04": "787da0510fe18295" } },
 };
 
 /** From the first to the one that holds. */

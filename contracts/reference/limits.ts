@@ -217,7 +217,7 @@ export const CLOSING_DAYS = 30;
 export const CLOSING_DAYS_MAX = 180;
 /** Days after the closing date on which an application that nobody decided expires. */
 export const UNDECIDED_DAYS = 30;
-/** Months after an apprenticeship's closing date for which applications are kept, with their CVs. */
+/** Months for which applications are kept, with their CVs: after the closing date, or after they ended. */
 export const APPLICATION_KEPT_MONTHS = 12;
 /** Months for which jobs and apprenticeships are kept once they are closed. */
 export const CLOSED_KEPT_MONTHS = 24;

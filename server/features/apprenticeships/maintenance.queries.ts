@@ -18,14 +18,19 @@ export const eraseDeleted = deleteDue<[before: Date]>(
   "deleted_at",
 );
 
-// Its closing date may be put off again and again.
 const APPLICATION_KEPT = `($1::date - interval '${APPLICATION_KEPT_MONTHS} months')::date`;
 const eraseOldApplications = untilDone<[today: string]>(`
   delete from apprenticeship_applications where id = any (array (
     select app.id from apprenticeships a join apprenticeship_applications app on app.apprenticeship_id = a.id
-    where (a.closing_date < ${APPLICATION_KEPT}
-        or app.status in ('unsuccessful', 'expired', 'withdrawn') and app.updated_at < ${APPLICATION_KEPT})
+    where a.closing_date < ${APPLICATION_KEPT}
       and not is_under_review('apprenticeship', a.id) limit ${BATCH})) returning 1`);
+// A closing date may be put off again and again.
+const eraseEndedApplications = deleteDue<[today: string]>(
+  "apprenticeship_applications",
+  `status in ('unsuccessful', 'expired', 'withdrawn') and updated_at < ${APPLICATION_KEPT}
+    and not is_under_review('apprenticeship', apprenticeship_id)`,
+  "updated_at",
+);
 const eraseOld = deleteDue<[today: string]>(
   "apprenticeships",
   `closing_date < ($1::date - interval '${CLOSED_KEPT_MONTHS} months')::date
@@ -45,5 +50,6 @@ export const expireSome = many<Expired, [closedBefore: string, now: Date], Tx>(`
 /** Erases for good the applications, with their CVs, and then the postings whose time to be kept is over on that day. */
 export async function eraseClosed(handle: Handle, today: string): Promise<void> {
   await eraseOldApplications(handle, today);
+  await eraseEndedApplications(handle, today);
   await eraseOld(handle, today);
 }

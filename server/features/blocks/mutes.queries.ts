@@ -48,7 +48,9 @@ export const findHidden = many<HiddenRow, [userId: number]>(`
       where h.type = 'post' and p.id = h.thing_id and p.deleted_at is null
     union all select c.user_id, c.content from comments c join posts p on p.id = c.post_id and p.deleted_at is null
       join users author on author.id = p.user_id and author.banned_at is null and ${notBlocked("author.id", "$1")}
-      where h.type = 'comment' and c.id = h.thing_id and c.deleted_at is null
+      where h.type = 'comment' and c.id = h.thing_id and c.deleted_at is null and (c.parent_id is null or exists (
+        select from comments top join users above on above.id = top.user_id and above.banned_at is null
+        where top.id = c.parent_id and ${notBlocked("above.id", "$1")}))
     union all select j.user_id, coalesce(j.title, coalesce(j.custom_trade, j.trade_key) || ' - ' || j.town) from jobs j
       where h.type = 'job' and j.id = h.thing_id and j.deleted_at is null and not j.is_hidden
     union all select a.user_id, a.title from apprenticeships a

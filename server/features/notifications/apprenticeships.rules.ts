@@ -79,9 +79,13 @@ export function notifyOfApprenticeships(deps: NotifyDeps): void {
   const { events } = deps;
   const application = defineRule(deps, readApplication, decideApplication);
   const chosen = defineRule(deps, readApplication, decideChosen);
+  // Withdrawn by now, it says nothing of whether somebody had been chosen.
+  const anew = defineRule(deps, readApplication, (facts) =>
+    facts.status === "withdrawn" ? [] : decideChosen(facts),
+  );
   events.on("apprenticeships.applied", "notify", async ({ payload }) => {
     await application(payload);
-    await chosen(payload);
+    await anew(payload);
   });
   events.on("apprenticeships.application_withdrawn", "notify", async ({ payload }) => {
     await application(payload);

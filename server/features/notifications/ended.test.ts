@@ -232,6 +232,23 @@ describe("what ends withdraws its notifications", () => {
     expect(await readMessages(app, priya)).toEqual([yes]);
   });
 
+  test("that whom one chose has withdrawn, once the apprenticeship is deleted", async () => {
+    const { id } = await postApprenticeship(app, dan);
+    const params = { id: await leaveApplication(app, priya, id) };
+    await app.as(dan).call(setApplicationStatus, { params, body: { status: "successful" } });
+    await app.as(priya).call(withdrawApplication, { params: { id } });
+    expect(await readMessages(app, dan)).toHaveLength(1);
+    await app.as(dan).call(deleteApprenticeship, { params: { id } });
+    expect(await readMessages(app, dan)).toEqual([]);
+  });
+
+  test("one that is taken back before anybody was told of it was nobody's choice", async () => {
+    const { id } = await postApprenticeship(app, dan);
+    await leaveApplication(app, priya, id);
+    await app.as(priya).call(withdrawApplication, { params: { id } });
+    expect(await readMessages(app, dan)).toEqual([]);
+  });
+
   test("an application of an earlier round, though nothing was told between the two", async () => {
     const { id } = await postApprenticeship(app, dan);
     const params = { id: await leaveApplication(app, priya, id) };

@@ -209,7 +209,7 @@ export const deleteLeftBoardNotifications = deleteWhere<[jobId: number]>(
 
 /** Those of whoever offered an apprenticeship, about who applied for it. */
 export const deleteApplicationNotifications = deleteWhere<[ownerId: number, apprenticeshipId: number]>(`
-  user_id = $1 and reason = 'application_received'
+  user_id = $1 and reason in ('application_received', 'chosen_withdrew')
   and thing_id in (select id from apprenticeship_applications where apprenticeship_id = $2)`);
 
 /** That a saved search has found an apprenticeship and nothing else. */

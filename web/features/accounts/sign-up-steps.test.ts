@@ -68,6 +68,7 @@ describe("a sign-up that was begun", () => {
     expect(readStored("signUp")).toBeNull();
     signUpSteps.keepTwo(TWO);
     endSession();
+    expect(signUpSteps.readPasswords().password).toBe("");
     expect(signUpSteps.readTwo()).toEqual(EMPTY_TWO);
   });
 });

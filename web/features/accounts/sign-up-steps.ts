@@ -106,7 +106,8 @@ export const signUpSteps = {
   readOne: (): StepOne => ({ ...EMPTY_ONE, ...readKept().one }),
   readTwo: (): StepTwo => ({ ...EMPTY_TWO, ...readKept().two }),
   readAgreed: () => readKept().agreed,
-  readPasswords: (): NewPasswords => passwords,
+  /** Gone with all else. */
+  readPasswords: (): NewPasswords => (readKept().at === undefined ? NO_PASSWORDS : passwords),
   hasFinishedOne: (): boolean => readKept().finishedOne === true,
   /** What was ticked before stays as it was then, though other versions hold `now`. Step 1 has to be finished anew. */
   keepOne({ password, confirmPassword, ...one }: StepOne & NewPasswords, now: Versions): void {

@@ -44,7 +44,7 @@ const KEPT: readonly (readonly [what: string, howLong: string])[] = [
   ],
   [
     "Applications for an apprenticeship, with the CV that was sent",
-    `Until you withdraw them, and at most ${APPLICATION_KEPT_MONTHS} months after the closing date, or until a report about the apprenticeship is decided`,
+    `Until you withdraw them, and at most ${APPLICATION_KEPT_MONTHS} months after the closing date, or after your application ended, or until a report about the apprenticeship is decided`,
   ],
   ["Earlier versions of an edited post", `${VERSION_KEPT_DAYS} days, for moderators only`],
   [
@@ -95,7 +95,7 @@ const KEPT: readonly (readonly [what: string, howLong: string])[] = [
     `${MODERATION_KEPT_MONTHS} months, and one that still holds for as long as it holds; a strike counts for ${STRIKE_DAYS} days, a suspension for ${BAN_STRIKE_DAYS}. What you wrote in an appeal is erased with your account`,
   ],
   [
-    "What moderators removed from your profile, projects or messages",
+    "What moderators removed from your profile, projects, messages or replies to reviews",
     `Until an appeal has been decided, or ${APPEAL_DAYS} days`,
   ],
   [

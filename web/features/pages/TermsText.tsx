@@ -86,7 +86,7 @@ const SECTIONS: readonly TextSection[] = [
 
       An application gives that employer your name, e-mail address, telephone number, message and any CV you send.
       They may use them only for this apprenticeship. You can withdraw it at any time, and the CV that went with it is
-      then deleted. Applications are erased ${APPLICATION_KEPT_MONTHS} months after the closing date,
+      then deleted. Applications are erased ${APPLICATION_KEPT_MONTHS} months after the closing date, or after they ended,
       or once a report about the apprenticeship is decided, if that is later.`,
   },
   {

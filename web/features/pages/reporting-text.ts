@@ -9,7 +9,7 @@ const { complaint } = CONTACT_KIND_WORDS;
 /** How to report something, and how it is decided; the days are those that the queue works with. */
 export const REPORTING = `
   **Reporting.** If you see something that breaks these terms or the law, choose Report on it: on a post, a comment, a
-  job, an apprenticeship, a profile, a project, a review or a message. Without an account, choose Report on the page
+  job, an apprenticeship, a profile, a project, a review, the reply to one or a message. Without an account, choose Report on the page
   that you read, or use the [contact form](${paths.contact({ kind: "complaint" })}). We do not tell the person you
   report that it was you.
 
