@@ -11,6 +11,7 @@ import { toPage } from "../../platform/cursor.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, fieldError, orThrow } from "../../platform/errors.ts";
+import { withoutClaim } from "../../platform/idempotency.ts";
 import { writeLog } from "../moderation/index.ts";
 import { listPaid, listPaymentRecords, readPaymentRecord, listPaymentsOfState } from "./admin.queries.ts";
 import { pounds } from "./boosts.emails.ts";
@@ -68,32 +69,35 @@ export async function refundPayment(
   { amount, refundedBefore, reason }: BodyOf<typeof refundEndpoint>,
 ): Promise<PaymentRecord> {
   const { db, clock, log } = deps;
-  const payment = await transaction(db, async (tx) => {
-    const found = orThrow(await lockPayment(tx, id), "payment_not_found");
-    const target = targetOf(found, amount, refundedBefore ?? found.refunded_amount);
-    if (found.state === "refunding" || found.state === "refunded") {
-      if (target !== found.refund_target) throw decidedMeanwhile(found);
-      return found;
-    }
-    const refundable = authorize(
-      viewer,
-      (_admin, { state }) => isRefundable(state),
-      found,
-      "payment_not_refundable",
-    );
-    if (refundedBefore !== undefined && refundedBefore !== found.refunded_amount)
-      throw decidedMeanwhile(found);
-    // What came for nothing goes back as a whole.
-    if (target !== null && found.state !== "delivered")
-      throw fieldError("amount", "This payment can only be refunded in full");
-    const now = clock.now();
-    await recordRefunding(tx, refundable, { adminId: viewer.userId, reason, target }, now);
-    const content = { type: "payment", id };
-    const about = { adminId: viewer.userId, userId: found.user_id, reason, content };
-    await writeLog(tx, { action: "refund_payment", ...about }, now);
-    log.info({ payment: id, adminId: viewer.userId }, "an administrator gives a payment back");
-    return { ...found, state: "refunding" as const, refund_target: target, updated_at: now.toISOString() };
-  });
+  // Booked, it is not yet done: what the provider then refuses may be asked for with the same key again.
+  const payment = await withoutClaim(() =>
+    transaction(db, async (tx) => {
+      const found = orThrow(await lockPayment(tx, id), "payment_not_found");
+      const target = targetOf(found, amount, refundedBefore ?? found.refunded_amount);
+      if (found.state === "refunding" || found.state === "refunded") {
+        if (target !== found.refund_target) throw decidedMeanwhile(found);
+        return found;
+      }
+      const refundable = authorize(
+        viewer,
+        (_admin, { state }) => isRefundable(state),
+        found,
+        "payment_not_refundable",
+      );
+      if (refundedBefore !== undefined && refundedBefore !== found.refunded_amount)
+        throw decidedMeanwhile(found);
+      // What came for nothing goes back as a whole.
+      if (target !== null && found.state !== "delivered")
+        throw fieldError("amount", "This payment can only be refunded in full");
+      const now = clock.now();
+      await recordRefunding(tx, refundable, { adminId: viewer.userId, reason, target }, now);
+      const content = { type: "payment", id };
+      const about = { adminId: viewer.userId, userId: found.user_id, reason, content };
+      await writeLog(tx, { action: "refund_payment", ...about }, now);
+      log.info({ payment: id, adminId: viewer.userId }, "an administrator gives a payment back");
+      return { ...found, state: "refunding" as const, refund_target: target, updated_at: now.toISOString() };
+    }),
+  );
   if (payment.state === "refunding" && !(await finishRefund(deps, payment).catch(orNoted))) throw refused();
   const row = orThrow(await readPaymentRecord(db, id), "payment_not_found");
   return presentPaymentRecord(row);
