@@ -27,12 +27,20 @@ import {
 /**
  * Somebody asks for a link by naming an address. Nothing is looked up here, so that neither the answer nor its time
  * tells whether the address is known. Past the address's budget no further mail goes out; who waits for a confirmation is
- * told so and for how long, as joining does.
+ * told so and for how long, as joining does. `note` is written with it, or neither.
  */
-export async function requestLink(deps: Deps, email: string, purpose: "verify" | "reset"): Promise<void> {
+export async function requestLink(
+  deps: Deps,
+  email: string,
+  purpose: "verify" | "reset",
+  note?: (tx: Tx) => Promise<void>,
+): Promise<void> {
   if (purpose === "verify") await deps.limits.consume("mail_link_account", email);
   else if ((await deps.limits.draw("mail_link_account", email)) > 0) return;
-  await transaction(deps.db, (tx) => deps.events.record(tx, "account.link_requested", { email, purpose }));
+  await transaction(deps.db, async (tx) => {
+    await note?.(tx);
+    await deps.events.record(tx, "account.link_requested", { email, purpose });
+  });
 }
 
 /** For how long a session may be begun once the link was followed in the browser that signed up. */

@@ -4,6 +4,7 @@ import { authorize, type Administrator, type Authorized } from "../../platform/a
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { orThrow } from "../../platform/errors.ts";
+import { withoutClaim } from "../../platform/idempotency.ts";
 import { markVerified, requestLink } from "../accounts/index.ts";
 import { writeLog } from "./log.queries.ts";
 import { listPowers } from "./moderation.access.ts";
@@ -12,13 +13,13 @@ import { lockUser, type UserRow } from "./users.queries.ts";
 
 /** Sends the confirmation e-mail once more, within the budget that the address has for such e-mails. */
 export async function resendConfirmation(deps: Deps, viewer: Administrator, userId: number): Promise<void> {
-  const { email } = await transaction(deps.db, async (tx) => {
-    const user = await loadUnconfirmed(tx, viewer, userId);
+  const load = (tx: Tx) => loadUnconfirmed(tx, viewer, userId);
+  const { email } = await withoutClaim(() => transaction(deps.db, load));
+  await requestLink(deps, email, "verify", async (tx) => {
+    await load(tx);
     const line = { action: "resend_confirmation", adminId: viewer.userId, userId } as const;
     await writeLog(tx, line, deps.clock.now());
-    return user;
   });
-  await requestLink(deps, email, "verify");
 }
 
 /** The address counts as confirmed from now on; who comes second is told that it was already. */

@@ -131,6 +131,19 @@ describe("an address that is not confirmed", () => {
     );
   });
 
+  it("gets no more of them than its budget has, and the history tells of no others", async () => {
+    const strict = await startTestApp({ RATE_LIMITS: "on" });
+    const user = about((await strict.makeMember({ isVerified: false })).id);
+    const admin = strict.as(await strict.makeMember({ isAdmin: true }));
+    const resend = (key: string) => admin.raw(resendConfirmation, user, { "idempotency-key": key });
+    let sent = 0;
+    while (sent < 10 && (await resend(`press-no-${sent}`)).status === 200) sent += 1;
+    for (const answer of [await resend("last-press"), await resend("last-press")])
+      expect([answer.status, answer.error.code]).toEqual([429, "too_many_requests"]);
+    expect((await admin.call(getUserHistory, user)).body.entries).toHaveLength(sent);
+    await strict.close();
+  });
+
   it("is confirmed by hand, once, and may sign in", async () => {
     expect(await enter()).toBe(403);
     const both = await Promise.all([1, 2].map(() => app.as(ada).raw(confirmEmailByHand, about(userId))));
