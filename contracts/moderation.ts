@@ -222,5 +222,6 @@ export const openReportedMessages = defineEndpoint("POST /api/admin/reports/:id/
       }),
     ),
   }),
+  keepsAnswer: false,
   errors: ["own_case", "report_not_found", "report_closed", "message_not_found"],
 });

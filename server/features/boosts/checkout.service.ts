@@ -9,7 +9,6 @@ import type { Viewer } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
-import { withoutClaim } from "../../platform/idempotency.ts";
 import type { Intent } from "../../platform/payments/payments.ts";
 import { assertPostable, lockForBoost } from "../jobs/index.ts";
 import { lockBooster } from "./boosts.queries.ts";
@@ -65,23 +64,20 @@ export function beginExisting(deps: Deps, viewer: Viewer, jobId: number): Promis
 
 /**
  * Asked twice, by two tabs or at once, it gives the one payment there is: the provider takes the money of one payment once.
- * So it may be done again whatever its request's key says, and a transaction on the way does not mark that done.
  */
-function begin(deps: Deps, { description, assertAllowed, findOpen, store }: Purpose): Promise<string> {
-  return withoutClaim(async () => {
-    // A second round: somebody else began, or what was begun has ended meanwhile.
-    for (let round = 0; round < 3; round++) {
-      await assertAllowed();
-      const begun = await findBegun(deps, await findOpen());
-      if (begun === "ended") continue;
-      if (begun !== null) return begun.clientSecret;
-      const intent = await order(deps, description);
-      if (await store(intent)) return intent.clientSecret;
-      // Nobody was given its secret, so nobody can pay it; calling it off is tidiness.
-      await deps.payments.cancel(intent.id).catch(() => null);
-    }
-    throw new AppError("payment_not_created");
-  });
+async function begin(deps: Deps, { description, assertAllowed, findOpen, store }: Purpose): Promise<string> {
+  // A second round: somebody else began, or what was begun has ended meanwhile.
+  for (let round = 0; round < 3; round++) {
+    await assertAllowed();
+    const begun = await findBegun(deps, await findOpen());
+    if (begun === "ended") continue;
+    if (begun !== null) return begun.clientSecret;
+    const intent = await order(deps, description);
+    if (await store(intent)) return intent.clientSecret;
+    // Nobody was given its secret, so nobody can pay it; calling it off is tidiness.
+    await deps.payments.cancel(intent.id).catch(() => null);
+  }
+  throw new AppError("payment_not_created");
 }
 
 async function findBegun(deps: Deps, begun: PaymentRow | undefined): Promise<Intent | "ended" | null> {

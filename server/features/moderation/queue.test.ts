@@ -254,12 +254,16 @@ describe("every kind of thing can be removed", () => {
     for (let at = 0; at < 12; at++) await say(app, known[0]!, dan);
     const reportId = await leaveReport(app, known[0]!, "message", messageId);
     expect((await queue())[0]?.item).toMatchObject({ content: null });
-    const open = () => app.as(admin).call(openReportedMessages, { params: { id: reportId } });
+    const params = { id: reportId };
+    const open = () =>
+      app.as(admin).call(openReportedMessages, { params }, { "idempotency-key": "opened-once" });
     const { body } = await open();
     expect(body.messages).toHaveLength(11);
     expect(body.messages[0]).toMatchObject({ id: messageId, isReported: true, sender: { id: dan.id } });
     const { body: log } = await app.as(admin).call(listModerationLogs);
     expect(log).toMatchObject({ 0: { action: "read_messages", contentId: messageId } });
+    const { rows } = await app.deps.db.pool.query("select from request_claims where key = 'opened-once'");
+    expect(rows).toEqual([]);
     await review(reportId);
     expect((await open()).error.code).toBe("report_closed");
     const thread = await app.as(known[0]!).call(listMessages, { params: { id: conversationId } });

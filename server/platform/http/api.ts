@@ -160,8 +160,9 @@ export function createApi(app: FastifyInstance, deps: ApiDeps): Api {
             });
           const key = request.headers["idempotency-key"];
           // Public answers are never kept: that of signing in is a secret.
-          const isMembers = endpoint.method === "POST" && endpoint.access !== "public";
-          if (isMembers && typeof key === "string" && viewer !== null) {
+          const isKept =
+            endpoint.method === "POST" && endpoint.access !== "public" && endpoint.keepsAnswer !== false;
+          if (isKept && typeof key === "string" && viewer !== null) {
             return send(reply, await answerOnce(deps, request, { userId: viewer.userId, key }, work));
           }
           return send(reply, await work());
