@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { AD_PLACEMENTS, COUNT_ROUTE } from "./advertisements.ts";
 import { defineEndpoint, done } from "./endpoint.ts";
 import { calendarDate, clearableDate, id, idParams, instant, text } from "./fields.ts";
+import { siteOf } from "./links.ts";
 import { imageView } from "./media.ts";
 import * as limits from "./reference/limits.ts";
 
@@ -39,7 +40,10 @@ export const advertisementForm = z.object({
   link: text({
     required: "Please say where it leads",
     max: { length: limits.AD_LINK_MAX, words: "That address is too long" },
-  }).check(z.refine((link) => isAdLink(link), "Please enter an address that begins with https:// or with /")),
+  }).check(
+    z.overwrite((link) => link.replace(/^https:/i, "https:")),
+    z.refine((link) => isAdLink(link), "Please enter an address that begins with https:// or with /"),
+  ),
   placement: z.enum(AD_PLACEMENTS, "Please choose where it stands"),
   startsOn: calendarDate("Please say when it begins"),
   /** Absent, null or blank: it runs until it is switched off. */
@@ -50,7 +54,9 @@ export const advertisementForm = z.object({
 /** Elsewhere by https, or a page of this site; never anything that a browser would run. */
 function isAdLink(link: string): boolean {
   if (/^\/([^/\\]|$)/.test(link)) return !/\s/.test(link);
-  return /^https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?([/?#]\S*)?$/i.test(link);
+  const isForm = /^https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?([/?#]\S*)?$/i.test(link);
+  // Not all of that form lead anywhere: no port is 70000, no site is `shop.24`.
+  return isForm && siteOf(link) !== undefined;
 }
 
 export const listOwnAdvertisements = defineEndpoint("GET /api/admin/advertisements", {

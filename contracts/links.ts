@@ -85,8 +85,8 @@ function addressOf(words: string): string | undefined {
   return `tel:${digits}`;
 }
 
-/** Undefined for what is no address of a site; by a try, since phones of 2023 lack `URL.canParse`. */
-function siteOf(address: string): string | undefined {
+/** The address as browsers write it; undefined for what is none of a site. By a try, since phones of 2023 lack `URL.canParse`. */
+export function siteOf(address: string): string | undefined {
   try {
     const { hostname, href } = new URL(address);
     return hostname.includes(".") || hostname === "localhost" ? href : undefined;

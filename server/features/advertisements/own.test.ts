@@ -131,6 +131,18 @@ describe("the operator's advertisements", () => {
     expect((await add({ imageUrl: "https://tracker.example/a.png" })).error.code).toBe("media_not_found");
   });
 
+  it("lead where a browser can go, and nowhere else", async () => {
+    for (const link of [
+      "https://a.example:70000/",
+      "https://shop.24",
+
+      "Http://a.example",
+    ])
+      expect([link, (await add({ link })).error.fields]).toEqual([link, { link: expect.any(String) }]);
+    const { status, body } = await add({ link: "HTTPS://a.example:8443/Tools?q=1" });
+    expect([status, body.link]).toEqual([201, "https://a.example:8443/Tools?q=1"]);
+  });
+
   it("go for good, once", async () => {
     const { body } = await add();
     expect(statusesOf(await Promise.all([remove(body.id), remove(body.id)]))).toEqual([200, 404]);

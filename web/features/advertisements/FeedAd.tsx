@@ -63,7 +63,7 @@ export function FeedAd({ place }: { place: number }) {
                 "Find out more"
               ) : (
                 <>
-                  {new URL(standing.advertisement.link).hostname.replace(/^www\./, "")}
+                  {standing.advertisement.link.replace(/^https:\/\/(www\.)?|[/?#:].*$/g, "")}
                   <ArrowUpRight className="size-4" />
                 </>
               )}
