@@ -22,12 +22,12 @@ export interface DigestFacts {
 export const POSTS_MAX = 100;
 
 /** Undefined for nobody. */
-export const readDigest = one<DigestFacts, [userId: number, since: Date]>(`
+export const readDigest = one<DigestFacts, [userId: number, since: Date, until: Date]>(`
   select u.trade_key as trade, u.county, shared.posts, shared.people
   from users u cross join lateral (
     select count(*)::int as posts, count(distinct recent.user_id)::int as people from (
       select p.user_id from posts p join users author on author.id = p.user_id and author.banned_at is null
-      where p.deleted_at is null and p.created_at > $2 and p.user_id in (
+      where p.deleted_at is null and p.created_at >= $2 and p.created_at < $3 and p.user_id in (
         select followed_user_id from follows where user_id = u.id
         union select user_b from crew_members where user_a = u.id
         union select user_a from crew_members where user_b = u.id)

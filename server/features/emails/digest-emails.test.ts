@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { hideThing, muteMember } from "#contracts/blocks.ts";
+import { retryFailedEmail } from "#contracts/emails.ts";
 import { createPost } from "#contracts/feed.ts";
 import { getEmailPreferences, updateEmailPreferences } from "#contracts/preferences.ts";
 
@@ -8,7 +9,7 @@ import { leaveBlocked, makeCrew } from "../../testing/crew.ts";
 import { postJob } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type SentMail, type TestApp } from "../../testing/test-app.ts";
-import { MINUTE } from "../../testing/test-clock.ts";
+import { DAY, MINUTE } from "../../testing/test-clock.ts";
 import { lastMonday, QUEUE_DIGESTS, queueDigests } from "./digest-emails.ts";
 
 const FOUR = { crewRequests: true, postActivity: true, jobInterest: true, messages: true };
@@ -163,7 +164,31 @@ describe("the weekly digest", () => {
   it("that was missed on Monday is made up for in the week", async () => {
     await want(true);
     await postJob(app, priya);
-    expect(await digests("2026-12-02T03:00:00Z")).toHaveLength(1);
+    app.clock.set("2026-12-01T12:00:00Z");
+    const later = await postJob(app, priya, { title: "Of the week after" });
+    const [missed, ...more] = await digests("2026-12-02T03:00:00Z");
+    expect([missed?.text.includes(later.heading), more]).toEqual([false, []]);
+    const [, next] = await digests("2026-12-07T07:05:00Z");
+    expect(next?.text).toContain(`/jobs?jobId=${later.id}`);
+  });
+
+  it("that was given up is not sent in a later week, when another has told of that", async () => {
+    await want(true);
+    await postJob(app, priya);
+    app.clock.set(MONDAY);
+    await queueDigests(app.deps);
+    const { id } = await app.deps.db.kysely
+      .updateTable("emails")
+      .set({ status: "dead", settled_at: MONDAY })
+      .where("user_id", "=", dan.id)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    app.clock.advance(DAY);
+    await postJob(app, priya);
+    expect(await digests("2026-12-07T07:05:00Z")).toHaveLength(1);
+    const admin = app.as(await app.makeMember({ isAdmin: true }));
+    expect((await admin.call(retryFailedEmail, { params: { id } })).status).toBe(200);
+    expect(await digests("2026-12-07T09:05:00Z")).toHaveLength(1);
   });
 });
 

@@ -15,26 +15,36 @@ const KIND: EmailKind = "digest";
 export const QUEUE_DIGESTS = "emails.queue_digests";
 /** London's hour on Mondays from which it goes out. */
 const HOUR = 7;
-const WEEK = 7 * 86_400_000;
 const BATCH = 500;
 /** More jobs than these are on the board. */
 const JOBS_LISTED = 8;
+
+/** Whose it is, and the Monday up to which it tells of a week; those that the release before queued do not say which. */
+interface Digest {
+  userId: number;
+  monday?: string;
+}
 
 /** The weekly digest, for those who asked for it: a week in which nothing was new has none. */
 export function writeDigests(deps: Deps) {
   const { clock, jobs, mailer } = deps;
   jobs.registerCron(QUEUE_DIGESTS, "5 * * * *", () => queueDigests(deps));
-  mailer.register<{ userId: number }>(KIND, (tx, { userId }) =>
+  mailer.register<Digest>(KIND, (tx, { userId, monday }) =>
     writeTo(tx, userId, "weeklyDigest", async () => {
       const now = clock.now();
-      const since = new Date(now.getTime() - WEEK);
-      const facts = await readDigest(tx, userId, since);
+      const last = lastMonday(now);
+      // Given up, and tried again in a later week: that one has a digest of its own.
+      if (monday !== undefined && monday !== last) return null;
+      // However late it is sent, it tells of what the one before did not, and leaves the rest to the one after.
+      const since = atHourInLondon(addDays(last, -7), HOUR);
+      const until = atHourInLondon(last, HOUR);
+      const facts = await readDigest(tx, userId, since, until);
       if (facts === undefined) return null;
       const { trade, county } = facts;
       const jobs =
         county === null
           ? []
-          : await readNewJobs(tx, { userId, trade, county, since, now, take: JOBS_LISTED + 1 });
+          : await readNewJobs(tx, { userId, trade, county, since, until, now, take: JOBS_LISTED + 1 });
       return jobs.length === 0 && facts.posts === 0 ? null : sayWeek(facts, jobs);
     }),
   );
@@ -48,7 +58,12 @@ export async function queueDigests({ db, clock, mailer }: Deps): Promise<void> {
     db,
     (tx) => takeDueDigests(tx, monday, BATCH),
     (tx, userId) =>
-      mailer.post(tx, { key: `digest:${userId}:${monday}`, kind: KIND, payload: { userId }, userId }),
+      mailer.post(tx, {
+        key: `digest:${userId}:${monday}`,
+        kind: KIND,
+        payload: { userId, monday } satisfies Digest,
+        userId,
+      }),
     BATCH,
   );
 }

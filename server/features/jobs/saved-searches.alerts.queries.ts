@@ -220,15 +220,15 @@ export const readFound = {
   ),
 };
 
-/** Jobs of those ranges of the board that others have posted since and that are open to that member, the newest first. */
+/** Jobs of those ranges of the board that others posted from one moment up to another, open to that member; the newest first. */
 export const findNewJobs = many<
   FoundRow,
-  [of: { facets: readonly string[]; since: Date; userId: number; today: string; take: number }]
+  [of: { facets: readonly string[]; since: Date; until: Date; userId: number; today: string; take: number }]
 >(
   `
   select ${FOUND_JOB}
   from job_facets f join jobs j on j.id = f.job_id
-  where f.facet = any($3::text[]) and f.created_at > $4 and j.user_id <> $1 and ${isJobOpen}
+  where f.facet = any($3::text[]) and f.created_at >= $4 and f.created_at < $6 and j.user_id <> $1 and ${isJobOpen}
   order by f.created_at desc, f.job_id desc limit $5`,
-  ({ facets, since, userId, today, take }) => [userId, today, facets, since, take],
+  ({ facets, since, until, userId, today, take }) => [userId, today, facets, since, take, until],
 );

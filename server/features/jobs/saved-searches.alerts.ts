@@ -171,15 +171,15 @@ export async function readMatches(
   return rows.length === 0 ? null : { search, found: rows.map((row) => present(row, today, board)) };
 }
 
-/** What is new on the board for a trade in a county, for a member to be told of; the newest first. */
+/** What came from one moment up to another to the board for a trade in a county, for a member to be told of; the newest first. */
 export async function readNewJobs(
   handle: Handle,
-  of: { userId: number; trade: string; county: string; since: Date; now: Date; take: number },
+  of: { userId: number; trade: string; county: string; since: Date; until: Date; now: Date; take: number },
 ): Promise<readonly MatchedListing[]> {
-  const { userId, trade, county, since, now, take } = of;
+  const { userId, trade, county, since, until, now, take } = of;
   const { facets } = chooseRanges({ trade: [trade], county: [county] }, null);
   const today = dayInLondon(now);
-  const rows = await findNewJobs(handle, { facets, since, userId, today, take });
+  const rows = await findNewJobs(handle, { facets, since, until, userId, today, take });
   return rows.map((row) => present(row, today, "jobs"));
 }
 
