@@ -31,15 +31,18 @@ export const REPORT_SOURCES = ["member", "public_page"] as const;
 /** What the log may say. A reader shows any other as text. */
 export const MODERATION_ACTIONS = [
   "ban_user",
+  "change_ban",
   "unban_user",
   "ban_ended",
   "warn_user",
   "limit_reach",
+  "change_limit",
   "end_reach_limit",
   "reach_limit_ended",
   "appeal_received",
   "uphold_appeal",
   "overturn_appeal",
+  "overturn_ban",
   "delete_user",
   "make_moderator",
   "make_administrator",

@@ -42,6 +42,9 @@ const DECIDED = { of: "reports", at: "reviewed_at", kind: REPORTED_FOR } as cons
 const IS_DECIDED =
   "(status = 'ignored' or status = 'resolved' and (reviewed_by is not null or owner_id is not null))";
 const LOGGED = { of: "moderation_log", at: "created_at" } as const;
+// A ban or a limit that is changed has another strike in place of its own.
+const IS_NEW = `not exists (
+  select from moderation_log l where l.id = sanctions.log_id and l.action in ('change_ban', 'change_limit'))`;
 const HELD = { of: "word_hits", kind: HELD_BY } as const;
 const COMPLAINT = { of: "contact_messages", kind: COMPLAINED_OF, where: "kind = 'complaint'" } as const;
 const APPEAL = {
@@ -66,7 +69,7 @@ const COUNTS = [
     where: "action in ('delete_post', 'delete_job', 'delete_content')",
   }),
   count("bans", { ...LOGGED, where: "action = 'ban_user'" }),
-  count("bans_ended", { ...LOGGED, where: "action in ('unban_user', 'ban_ended')" }),
+  count("bans_ended", { ...LOGGED, where: "action in ('unban_user', 'ban_ended', 'overturn_ban')" }),
   count("accounts_deleted", { ...LOGGED, where: "action = 'delete_user'" }),
   count("texts_held", { ...HELD, at: "created_at", where: "outcome = 'hold'" }),
   count("held_texts_published", {
@@ -77,7 +80,7 @@ const COUNTS = [
   count("held_texts_refused", { ...HELD, at: "decided_at", where: "outcome = 'hold' and state = 'refused'" }),
   count("complaints_received", { ...COMPLAINT, at: "received_at" }),
   count("complaints_answered", { ...COMPLAINT, at: "answered_at" }),
-  count("strikes", { of: "sanctions", at: "created_at", kind: "kind" }),
+  count("strikes", { of: "sanctions", at: "created_at", kind: "kind", where: IS_NEW }),
   count("appeals_received", { ...APPEAL, at: "appeals.created_at" }),
   count("appeals_upheld", { ...APPEAL, at: "appeals.decided_at", where: "outcome = 'upheld'" }),
   count("appeals_overturned", { ...APPEAL, at: "appeals.decided_at", where: "outcome = 'overturned'" }),

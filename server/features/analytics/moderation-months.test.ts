@@ -7,12 +7,12 @@ import { decideWordFlag, listWordFlags } from "#contracts/banned-words.ts";
 import { createPost } from "#contracts/feed.ts";
 import { reviewReport } from "#contracts/moderation.ts";
 import { createReport, reportPublicly } from "#contracts/reports.ts";
-import { decideAppeal, listAppeals } from "#contracts/sanctions.ts";
+import { appealByLink, decideAppeal, limitReach, listAppeals } from "#contracts/sanctions.ts";
 
 import { banWord, readWordFlags } from "../../testing/banned-words.ts";
 import { leaveContact } from "../../testing/contact.ts";
 import type { Member } from "../../testing/members.ts";
-import { leaveAppeal } from "../../testing/sanctions.ts";
+import { appealToken, leaveAppeal } from "../../testing/sanctions.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { HOUR } from "../../testing/test-clock.ts";
 import { asAfresh } from "../../testing/visits.ts";
@@ -139,6 +139,30 @@ describe("the numbers of a transparency report", () => {
       "2026-09 strikes ban 1",
       "2026-09 strikes warning 2",
       "2026-09 texts_held banned_words 2",
+    ]);
+  });
+
+  it("count a ban or a limit that is changed once, and a ban that ends on appeal", async () => {
+    const [dan, office] = [await app.makeMember(), app.as(admin)];
+    const params = { userId: dan.id };
+    for (const reason of ["Spam.", "Spam, and rude."]) {
+      await office.call(limitReach, { params, body: { reason, until: "2026-10-20" } });
+      await office.call(banUser, { params, body: { reason } });
+    }
+    const { rows } = await app.deps.db.pool.query<{ id: number }>("select max(id)::int as id from sanctions");
+    const token = await appealToken(app, rows[0]!.id);
+    await app.visitor.call(appealByLink, { body: { token, message: "It was my brother." } });
+    const about = { id: (await office.call(listAppeals)).body.appeals[0]!.id };
+    const decision = { outcome: "overturned", reason: "Seen." } as const;
+    const judge = app.as(await app.makeMember({ isAdmin: true }));
+    await judge.call(decideAppeal, { params: about, body: decision });
+    expect(await numbers(1)).toEqual([
+      "2026-09 appeals_overturned ban 1",
+      "2026-09 appeals_received ban 1",
+      "2026-09 bans all 1",
+      "2026-09 bans_ended all 1",
+      "2026-09 strikes ban 1",
+      "2026-09 strikes limit 1",
     ]);
   });
 

@@ -63,10 +63,11 @@ export async function decideAppeal(
     authorize(viewer, mayJudge, found, "admin_protected");
     const appeal = authorize(viewer, mayDecideAppeal, found, "appeal_for_another");
     await queries.closeAppeal(tx, appeal, { outcome, reason, judgeId: viewer.userId, now });
-    if (outcome === "overturned") await undo(tx, deps, appeal, { user, now });
+    const isFreed = outcome === "overturned" && (await undo(tx, deps, appeal, { user, now }));
     const { content_type: type, content_id: id, user_id: userId } = found;
     const own = found.decided_by === viewer.userId ? OWN_DECISION : "";
-    const action = outcome === "upheld" ? "uphold_appeal" : "overturn_appeal";
+    const overturn = isFreed ? "overturn_ban" : "overturn_appeal";
+    const action = outcome === "upheld" ? "uphold_appeal" : overturn;
     const about = type === null || id === null ? {} : { content: { type, id } };
     await writeLog(tx, { action, adminId: viewer.userId, userId, reason: own + reason, ...about }, now);
     await deps.events.record(tx, "moderation.appeal_decided", { appealId, userId });
@@ -81,22 +82,24 @@ export async function decideAppeal(
 
 const UNDOES = "a decision about an appeal, which undoes it";
 
-/** A ban or a limit that somebody has replaced or ended since is not touched. */
+/** A ban or a limit that somebody has replaced or ended since is not touched. Whether a ban has ended by it. */
 async function undo(
   tx: Tx,
   deps: Deps,
   appeal: Authorized<AppealRow>,
   { user: about, now }: { user: UserRow; now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const user = authorizeBy(UNDOES, about);
   const { kind, content_type: type, content_id: id, created_at: at, kept } = appeal;
   if (type !== null && id !== null)
     await showAgain(tx, deps, authorizeBy(UNDOES, { type, id }), { at, kept, now });
   const stands = await queries.isLatestOfKind(tx, appeal);
-  if (kind === "ban" && stands && user.banned_at !== null) {
+  const isFreed = kind === "ban" && stands && user.banned_at !== null;
+  if (isFreed) {
     await liftBan(tx, user, now);
     await deps.events.record(tx, "account.shown_again", { userId: user.id });
   }
   if (kind === "limit" && stands && user.reach_until !== null) await saveReach(tx, user, null, now);
   await queries.withdrawSanction(tx, appeal, now);
+  return isFreed;
 }

@@ -33,7 +33,8 @@ export async function banUser(
     const user = await lockToSanction(tx, viewer, { userId, lastStrike, holding, now });
     const banned = await ban(tx, user, { reason, until: end, now });
     await deps.sessions.revoke(tx, userId);
-    const logId = await writeLog(tx, { action: "ban_user", adminId: viewer.userId, userId, reason }, now);
+    const action = user.banned_at === null ? "ban_user" : "change_ban";
+    const logId = await writeLog(tx, { action, adminId: viewer.userId, userId, reason }, now);
     const sanction = { userId, kind: "ban", reason, until: end, decidedBy: viewer.userId, logId } as const;
     const by = await recordSanction(tx, deps, sanction, now);
     if (user.banned_at !== null) await replaceStanding(tx, { userId, kind: "ban", by }, now);

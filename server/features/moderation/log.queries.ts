@@ -93,7 +93,7 @@ export const findEnd = one<
   select l.action, l.created_at, l.admin_id, by.first_name, by.last_name
   from latest join moderation_log l on l.user_id = $1 and l.id > latest.log_id
   left join users by on by.id = l.admin_id
-  where l.action = any($3) or (l.action = 'overturn_appeal' and l.created_at = latest.overturned_at)
+  where l.action = any($3) or (l.action in ('overturn_appeal', 'overturn_ban') and l.created_at = latest.overturned_at)
   order by l.id limit 1`,
   ({ userId, kind }, actions) => [userId, kind, actions],
 );

@@ -29,15 +29,18 @@ export async function listLog(
 /** What moderators do, and so what one of them may read of a member. */
 const MODERATORS_ACTIONS: readonly ModerationAction[] = [
   "ban_user",
+  "change_ban",
   "unban_user",
   "ban_ended",
   "warn_user",
   "limit_reach",
+  "change_limit",
   "end_reach_limit",
   "reach_limit_ended",
   "appeal_received",
   "uphold_appeal",
   "overturn_appeal",
+  "overturn_ban",
   "delete_post",
   "delete_job",
   "delete_content",

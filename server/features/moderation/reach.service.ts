@@ -27,7 +27,8 @@ export async function limitReach(
   const end = readEnd(until, now);
   const row = await transaction(deps.db, async (tx) => {
     const user = await lockToSanction(tx, viewer, { userId, lastStrike, holding, now });
-    const logId = await writeLog(tx, { action: "limit_reach", adminId: viewer.userId, userId, reason }, now);
+    const action = user.reach_until === null ? "limit_reach" : "change_limit";
+    const logId = await writeLog(tx, { action, adminId: viewer.userId, userId, reason }, now);
     const sanction = { userId, kind: "limit", reason, until: end, decidedBy: viewer.userId, logId } as const;
     const by = await recordSanction(tx, deps, sanction, now);
     if (user.reach_until !== null) await replaceStanding(tx, { userId, kind: "limit", by }, now);

@@ -134,7 +134,7 @@ describe("the log", () => {
     if (!Array.isArray(last)) throw new Error("No array.");
     expect(last).toHaveLength(10);
     expect(last[0]).toMatchObject({
-      action: "ban_user",
+      action: "change_ban",
       reason: "No. 10",
       user: { id: dan.id, email: dan.email },
       admin: { id: admin.id, name: "Ada Boss" },

@@ -24,15 +24,18 @@ const REASON_WORDS: Readonly<Record<ReportReason, string>> = {
 
 const ACTION_WORDS: Readonly<Record<ModerationAction, string>> = {
   ban_user: "User banned",
+  change_ban: "Ban changed",
   unban_user: "User unbanned",
   ban_ended: "Ban ended",
   warn_user: "User warned",
   limit_reach: "Reach limited",
+  change_limit: "Limit of reach changed",
   end_reach_limit: "Limit of reach ended",
   reach_limit_ended: "Limit of reach over",
   appeal_received: "Appeal received",
   uphold_appeal: "Appeal turned down",
   overturn_appeal: "Decision overturned on appeal",
+  overturn_ban: "Ban overturned on appeal",
   delete_user: "User deleted",
   make_moderator: "Made a moderator",
   make_administrator: "Made an administrator",
