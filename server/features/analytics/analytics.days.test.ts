@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
+import { signUp } from "#contracts/accounts.ts";
 import { getNewUsers, getWebsiteActivitySummary, getWebsiteVisits } from "#contracts/analytics.ts";
 
 import type { Member } from "../../testing/members.ts";
+import { FORM } from "../../testing/people.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { beat } from "../../testing/visits.ts";
 
@@ -113,5 +115,18 @@ describe("days are London's", () => {
     const { body } = await app.as(admin).call(getNewUsers, { query: { days: 1 } });
     expect(body.users.map(({ id }) => id)).toEqual([admin.id, late.id]);
     expect(body.totalCount).toBe(2);
+  });
+
+  it("somebody who signs up again before they confirm is of the later day alone", async () => {
+    const body = { ...FORM, email: "twice@crewyard.example" };
+    for (const day of ["2029-07-01", "2029-07-02"]) {
+      app.clock.set(`${day}T12:00:00Z`);
+      expect((await app.visitor.raw(signUp, { body })).status).toBe(201);
+    }
+    await readAt("2029-07-02T13:00:00Z");
+    for (const days of [1, 7]) {
+      const { body: found } = await app.as(admin).call(getNewUsers, { query: { days } });
+      expect([found.users.length, found.totalCount]).toEqual([2, 2]);
+    }
   });
 });
