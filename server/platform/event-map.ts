@@ -5,9 +5,9 @@
 export interface EventMap {
   /**
    * Somebody asked for a link by naming an address, which may be nobody's: only the reaction looks, so that asking
-   * takes equally long for a known and an unknown one.
+   * takes equally long for a known and an unknown one. `at`: when; one that the release before recorded does not say.
    */
-  "account.link_requested": { email: string; purpose: "verify" | "reset" };
+  "account.link_requested": { email: string; purpose: "verify" | "reset"; at?: string };
   /** A member wants another address; it has to be confirmed from there. */
   "account.email_change_requested": { userId: number; email: string };
   /** Somebody signed up with an address that already has an account; its owner gets an e-mail. */

@@ -15,7 +15,7 @@ import {
 } from "./accounts.emails.ts";
 import { findAccount, findAccountByEmail, lockAccount, type Account } from "./accounts.queries.ts";
 import { describeDevice } from "./device.ts";
-import { findSignIn } from "./sign-ins.queries.ts";
+import { findSignIn, hasComeBack } from "./sign-ins.queries.ts";
 import { dropUnusedTokens, saveToken, type LinkPurpose } from "./tokens.queries.ts";
 
 const MINUTE_MS = 60_000;
@@ -41,10 +41,12 @@ export function mailAccountEvents(deps: Deps): void {
     return token;
   };
 
-  mailer.onEvent("account.link_requested", "mail_link", async (tx, { email, purpose }) => {
+  mailer.onEvent("account.link_requested", "mail_link", async (tx, { email, purpose, at }) => {
     const account = await findAccountByEmail(tx, email);
     if (account === undefined) return null;
     if (purpose === "reset") {
+      // Their links ended with that; one that waited would open the account anew.
+      if (at !== undefined && (await hasComeBack(tx, account.id, at))) return null;
       // The newest link is the one that works.
       await dropUnusedTokens(tx, account.id, ["reset"]);
       return writeResetEmail(account, await issue(tx, account, "reset", email));

@@ -101,6 +101,18 @@ describe("choosing a new password by link", () => {
     expect((await enter(email, passwordNumber(1))).status).toBe(200);
   });
 
+  it("writes no link that waited until its member had signed in, or chosen another password", async () => {
+    const { email, client } = await join(app, { email: "waited@crewyard.example" });
+    const body = { currentPassword: PASSWORD, newPassword: passwordNumber(1) };
+    for (const act of [() => enter(email, PASSWORD), () => client.call(changePassword, { body })]) {
+      await app.visitor.call(forgotPassword, { body: { email } });
+      app.clock.advance(MINUTE);
+      expect((await act()).status).toBe(200);
+      const mails = (await app.readMails()).filter(({ to }) => to === email);
+      expect(mails.filter(({ text }) => text.includes("/reset-password?token="))).toEqual([]);
+    }
+  });
+
   it("does not take a confirmation link for a reset link, nor the other way round", async () => {
     await app.visitor.raw(signUp, { body: { ...FORM, email: "mixed@crewyard.example" } });
     const verify = tokenIn(await app.readMails(), "mixed@crewyard.example");

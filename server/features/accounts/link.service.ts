@@ -39,7 +39,8 @@ export async function requestLink(
   else if ((await deps.limits.draw("mail_link_account", email)) > 0) return;
   await transaction(deps.db, async (tx) => {
     await note?.(tx);
-    await deps.events.record(tx, "account.link_requested", { email, purpose });
+    const at = deps.clock.now().toISOString();
+    await deps.events.record(tx, "account.link_requested", { email, purpose, at });
   });
 }
 

@@ -1,6 +1,6 @@
 import { LOGIN_ADDRESS_DAYS } from "#contracts/reference/limits.ts";
 
-import { exactlyOne, many, one } from "../../platform/database/queries.ts";
+import { exactlyOne, exactlyOneValue, many, one } from "../../platform/database/queries.ts";
 
 /** Sign-ins that a new one is compared with: who signs in more often has been on each device among them. */
 const COMPARED = 500;
@@ -32,6 +32,11 @@ export const listEarlierDevices = many<EarlierDevice, [userId: number, now: Date
   select distinct user_agent as "userAgent",
     login_time >= $2::timestamptz - interval '${LOGIN_ADDRESS_DAYS} days' as "isKnown" from (
     select user_agent, login_time from login_log where user_id = $1 order by id desc limit ${COMPARED}) as latest`);
+
+/** Whether a member has signed in, or chosen another password, since that moment. */
+export const hasComeBack = exactlyOneValue<boolean, [userId: number, since: string]>(`
+  select exists (select from login_log where user_id = $1 and login_time > $2)
+    or exists (select from previous_passwords where user_id = $1 and created_at > $2)`);
 
 export const findSignIn = one<SignInRow, [signIn: { id: number; userId: number }]>(
   "select login_time, user_agent from login_log where id = $1 and user_id = $2",

@@ -11,7 +11,7 @@ import { recordAcknowledged, findAnswer, findMessage, type ContactRow } from "./
 export function mailSenders({ config, mailer, clock }: Deps): void {
   mailer.onEvent("contact.received", "acknowledge", async (tx, { contactId }, onSent) => {
     const contact = await findMessage(tx, contactId);
-    if (contact?.email == null) return null;
+    if (contact?.email == null || contact.answeredAt !== null) return null;
     onSent((after) => recordAcknowledged(after, contactId, clock.now()));
     return writeAcknowledgement(contact, contact.email, config.contact);
   });
