@@ -7,16 +7,22 @@ const before = (days: number) => `$1::timestamptz - interval '${days} days'`;
 const HAS_WHOLE_ADDRESS = `login_time < ${before(LOGIN_ADDRESS_DAYS)}
   and masklen(ip_address) = case family(ip_address) when 4 then 32 else 128 end`;
 
+// A link that was asked for late works for as long as it says.
+const IS_GIVEN_UP = `not is_email_verified and created_at < ${before(UNVERIFIED_DAYS)} and not exists (
+  select from email_tokens t
+  where t.user_id = users.id and t.purpose = 'verify' and t.used_at is null and t.expires_at > $1)`;
+
 /** What no longer serves anybody, a batch a statement; `$1` is now. All of them may run twice. */
 const CHORES = {
-  // A link that was asked for late works for as long as it says.
   "unconfirmed accounts": deleteDue<[now: Date]>(
     "users",
-    `not is_email_verified and created_at < ${before(UNVERIFIED_DAYS)} and not exists (
-      select from email_tokens t
-      where t.user_id = users.id and t.purpose = 'verify' and t.used_at is null and t.expires_at > $1)`,
+    `${IS_GIVEN_UP} and banned_at is null`,
     "created_at",
   ),
+  // Something was decided about them: they are erased as those who leave (`eraseDueAccounts`), which remembers that.
+  "unconfirmed accounts that are banned": untilDone<[now: Date]>(`
+    update users set closes_at = $1
+    where ${batchOf("users", `${IS_GIVEN_UP} and banned_at is not null and closes_at is null`, "created_at")} returning 1`),
   // A used link still says "verified" for a week.
   "links past their time": deleteDue<[now: Date]>(
     "email_tokens",

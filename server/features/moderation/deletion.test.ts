@@ -4,7 +4,8 @@ import { getCurrentUser, signUp } from "#contracts/accounts.ts";
 import { banUser, deleteUser, listAdminUsers } from "#contracts/admin-users.ts";
 import { createPost, getPost } from "#contracts/feed.ts";
 import { listModerationLogs } from "#contracts/moderation.ts";
-import { CONFIRMED_MINUTES } from "#contracts/reference/limits.ts";
+import { CONFIRMED_MINUTES, UNVERIFIED_DAYS } from "#contracts/reference/limits.ts";
+import { appealByLink } from "#contracts/sanctions.ts";
 import { confirmIdentity } from "#contracts/second-factor.ts";
 
 import { hashPassword } from "../../platform/passwords.ts";
@@ -12,8 +13,9 @@ import { statusesOf } from "../../testing/client.ts";
 import type { Member } from "../../testing/members.ts";
 import { FORM, PASSWORD } from "../../testing/people.ts";
 import { listStatements, listWholeReads } from "../../testing/plans.ts";
+import { appealToken } from "../../testing/sanctions.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { MINUTE } from "../../testing/test-clock.ts";
+import { DAY, MINUTE } from "../../testing/test-clock.ts";
 
 let app: TestApp;
 let admin: Member;
@@ -64,6 +66,36 @@ describe("deleting a member", () => {
     await app.visitor.raw(signUp, { body: { ...FORM, email: dan.email } });
     const { body } = await app.as(admin).call(listAdminUsers, { query: { q: dan.email, limit: "5" } });
     expect(body).toMatchObject({ users: [{ email: dan.email, isBanned: false, wasBannedBefore: true }] });
+  });
+
+  it("happens by itself to whoever never confirmed, and leaves no less behind of a ban", async () => {
+    const body = { ...FORM, email: "early@crewyard.example" };
+    await app.visitor.raw(signUp, { body });
+    await app.readMails();
+    const users = app.deps.db.kysely.selectFrom("users").select("id").where("email", "=", body.email);
+    const { id: userId } = await users.executeTakeFirstOrThrow();
+    await app.as(admin).call(banUser, { params: { userId }, body: { reason: "Fraud" } });
+    const { id: sanctionId } = await app.deps.db.kysely
+      .selectFrom("sanctions")
+      .select("id")
+      .where("user_id", "=", userId)
+      .executeTakeFirstOrThrow();
+    const appeal = { token: await appealToken(app, sanctionId), message: "It was my brother." };
+    expect((await app.visitor.call(appealByLink, { body: appeal })).status).toBe(201);
+    app.clock.advance((UNVERIFIED_DAYS + 1) * DAY);
+    for (const job of ["accounts.clean_up", "account_rights.erase_due"]) {
+      await app.deps.jobs.add(app.deps.db, job, {});
+      await app.deps.jobs.runDue();
+    }
+    expect(await isThere(userId)).toBe(false);
+    const words = app.deps.db.kysely.selectFrom("appeals").select("id").where("message", "=", appeal.message);
+    expect(await words.execute()).toEqual([]);
+    admin = await app.makeMember({ isAdmin: true });
+    await app.visitor.raw(signUp, { body });
+    const { body: found } = await app
+      .as(admin)
+      .call(listAdminUsers, { query: { q: body.email, limit: "5" } });
+    expect(found).toMatchObject({ users: [{ isBanned: false, wasBannedBefore: true }] });
   });
 
   it("is not for administrators, oneself included, nor for nobody", async () => {
