@@ -15,14 +15,15 @@ import { statement } from "./database/statements.ts";
 import { startJobRunner, type JobRunner } from "./job-runner.ts";
 import type { Log } from "./log.ts";
 import { asStep } from "./traces/steps.ts";
+import { KEYED } from "./worker-locks.ts";
 
 /** Tried with growing pauses for about three days, then kept for the operator to see. */
 const ATTEMPTS = 25;
 // All in one call, which costs a tenth of a call each. It takes a key once: of several jobs the latest.
 const addJobs = statement<never>(`
   select 1 from graphile_worker.add_jobs(job_key_preserve_run_at := true, specs := (
-    select array_agg((job->>'name', job->'payload', null, (job->>'runAt')::timestamptz, ${ATTEMPTS}, job->>'key', null, null
-      )::graphile_worker.job_spec order by place)
+    select array_agg((job->>'name', job->'payload', null, (job->>'runAt')::timestamptz, ${ATTEMPTS}, job->>'key', null,
+      case when job->>'key' is not null then array['${KEYED}'] end)::graphile_worker.job_spec order by place)
     from (
       select distinct on (job->>'key', case when job->>'key' is null then place end) job, place
       from json_array_elements($1::json) with ordinality given (job, place)

@@ -49,8 +49,8 @@ async function own(runner: string): Promise<WorkerLock> {
 }
 
 /** A job as a process leaves it that was killed while it worked on it. */
-async function leaveTaken(number: number, by: string): Promise<void> {
-  await jobs.add(db, "test.work", { number });
+async function leaveTaken(number: number, by: string, options = {}): Promise<void> {
+  await jobs.add(db, "test.work", { number }, options);
   await db.pool.query(
     "update graphile_worker._private_jobs set locked_by = $1, locked_at = now(), attempts = 1 where locked_by is null",
     [by],
@@ -129,4 +129,18 @@ it("gives back at a stop what it took and has not begun", async () => {
   expect(rows).toEqual(Array.from({ length: 10 - begun }, () => ({ locked_by: null })));
   expect(rows.length).toBeGreaterThan(0);
   await db.pool.query("delete from graphile_worker._private_jobs");
+});
+
+it("leaves nothing of a job that was added again while its process had it, and all others", async () => {
+  await leaveTaken(5, "pool-given-up");
+  await db.pool.query("update graphile_worker._private_jobs set attempts = max_attempts");
+  const key = "test.keyed";
+  await leaveTaken(6, "pool-torn", { key });
+  await jobs.add(db, "test.work", { number: 7 }, { key });
+  owners.push(await own("pool-whole"));
+  const { rows } = await db.pool.query("select key, attempts from graphile_worker.jobs order by id");
+  expect(rows).toEqual([
+    { key: null, attempts: 25 },
+    { key, attempts: 0 },
+  ]);
 });

@@ -1,6 +1,9 @@
 import { keepConnection } from "./database/dedicated-connection.ts";
 import type { Log } from "./log.ts";
 
+/** The flag of a job that was added with a key; one of a fixed time is told by its payload. */
+export const KEYED = "keyed";
+
 /** How often the queue is looked through for jobs whose process is gone. */
 const LOOK_EVERY_MS = 20_000;
 
@@ -23,6 +26,12 @@ const FREE_JOBS = `
     where pg_try_advisory_xact_lock(hashtextextended('crewyard jobs ' || locked_by, 0)))
   select cardinality(ids) as lost, graphile_worker.force_unlock_workers(ids)
   from (select array_agg(locked_by) as ids from lost) found where ids is not null`;
+
+// Added again by its key while it was taken, a job loses the key and has no attempts left: the other is tried in its place.
+const DROP_REPLACED = `
+  delete from graphile_worker._private_jobs
+  where key is null and attempts >= max_attempts and locked_at is null
+    and (flags ? '${KEYED}' or payload::jsonb ? '_cron')`;
 
 /** What one process says about the jobs it works on. */
 export interface WorkerLock {
@@ -53,9 +62,9 @@ export async function ownJobs(url: string, log: Log, onBack: () => void): Promis
   });
 
   /** Does nothing while the database is away; whoever holds or lost what is seen at the next look. */
-  async function ask(text: string, value: unknown): Promise<{ lost?: number }[]> {
+  async function ask(text: string, ...values: unknown[]): Promise<{ lost?: number }[]> {
     try {
-      const answer = await connection.client?.query<{ lost?: number }>(text, [value]);
+      const answer = await connection.client?.query<{ lost?: number }>(text, values);
       return answer?.rows ?? [];
     } catch (error) {
       log.warn({ err: error }, "the locks of jobs could not be looked at");
@@ -66,6 +75,7 @@ export async function ownJobs(url: string, log: Log, onBack: () => void): Promis
   async function freeJobs(): Promise<void> {
     const [found] = await ask(FREE_JOBS, [...runners]);
     if (found !== undefined) log.info({ runners: found.lost }, "jobs of runners that are gone wait anew");
+    await ask(DROP_REPLACED);
   }
 
   const look = setInterval(() => void freeJobs(), LOOK_EVERY_MS);
