@@ -64,24 +64,25 @@ function headOf(story: contract.Story, publicUrl: string): PageHead {
   const path = fillPath(PAGES.story.pattern, { slug: story.slug });
   // Who finds it by a search is told before they read it that it is made up.
   const mark = story.isExample ? `${STORY_WORDS.example}. ` : "";
+  const description = `${mark}${excerpt(story.excerpt, SHARE_TEXT_MAX * 2)}`;
   return {
     title: story.title,
-    description: `${mark}${excerpt(story.excerpt, SHARE_TEXT_MAX * 2)}`,
+    description,
     path,
     type: "article",
-    linkedData: toArticle(story, publicUrl + path),
+    linkedData: toArticle(story, description, publicUrl + path),
   };
 }
 
 /** A story as search engines read it: https://schema.org/Article. */
-function toArticle(story: contract.Story, url: string): Record<string, unknown> {
+function toArticle(story: contract.Story, description: string, url: string): Record<string, unknown> {
   return {
     "@context": "https://schema.org",
     "@type": "Article",
     url,
     mainEntityOfPage: url,
     headline: story.title,
-    description: story.excerpt,
+    description,
     articleBody: story.content,
     articleSection: story.category,
     keywords: story.tags.join(", "),

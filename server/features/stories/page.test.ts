@@ -78,6 +78,9 @@ describe("the page of a story", () => {
     const { body } = await open("/blogs/village-hall-in-nine-weekends");
     expect(mainOf(body)).toContain("Example story");
     expect(body).toContain('<meta name="description" content="Example story. Fourteen tradespeople');
+    expect(linkedData(body)).toMatchObject({
+      description: expect.stringMatching(/^Example story\. Fourteen/),
+    });
   });
 
   it("answers 404 where there never was one, and 410 where there was, unlisted", async () => {
