@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { deleteApprenticeship, setApplicationStatus } from "#contracts/apprenticeships.ts";
+import {
+  deleteApprenticeship,
+  setApplicationStatus,
+  withdrawApplication,
+} from "#contracts/apprenticeships.ts";
 import { destinationOf, pathOf } from "#contracts/notification-types.ts";
 import { markAllNotificationsRead } from "#contracts/notifications.ts";
 import { CLOSING_DAYS, UNDECIDED_DAYS } from "#contracts/reference/limits.ts";
@@ -9,6 +13,7 @@ import { leaveApplication, postApprenticeship } from "../../testing/apprenticesh
 import type { Member } from "../../testing/members.ts";
 import { readInbox, readMessages } from "../../testing/notifications.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { MINUTE } from "../../testing/test-clock.ts";
 
 let app: TestApp;
 let dan: Member;
@@ -31,6 +36,9 @@ async function apply() {
     app.as(dan).call(setApplicationStatus, { params: { id: applicationId }, body: { status } });
   return { id, decide };
 }
+
+/** Priya takes it back. */
+const withdraw = (id: number) => app.as(priya).call(withdrawApplication, { params: { id } });
 
 /** The one thing that a member is notified of, and that it leads there from every device. */
 async function expectMessage(member: Member, message: string, path: string): Promise<void> {
@@ -127,3 +135,53 @@ async function countWaiting(): Promise<number> {
   );
   return rows[0]?.count ?? 0;
 }
+
+test("an application leaves its applicant with the present answer alone, also when it is sent anew", async () => {
+  const { id, decide } = await apply();
+  await decide("unsuccessful");
+  expect(await readMessages(app, priya)).toHaveLength(1);
+  expect(await readMessages(app, dan)).toEqual([]);
+  await decide("shortlisted");
+  await decide("successful");
+  const yes = "Your application to Dan Murphy was successful: Apprentice joiner";
+  expect(await readMessages(app, priya)).toEqual([yes]);
+  await withdraw(id);
+  // The employer had done with looking.
+  const lost = "Priya Shah, whom you chose, has taken the application back: Apprentice joiner";
+  expect([await readMessages(app, priya), await readMessages(app, dan)]).toEqual([[], [lost]]);
+  app.clock.advance(MINUTE);
+  await leaveApplication(app, priya, id);
+  const applied = "Priya Shah applied for your apprenticeship: Apprentice joiner";
+  expect(await readMessages(app, dan)).toEqual([applied]);
+  await withdraw(id);
+  expect(await readMessages(app, dan)).toEqual([]);
+  app.clock.advance(MINUTE);
+  await leaveApplication(app, priya, id);
+  await decide("successful");
+  expect(await readMessages(app, priya)).toEqual([yes]);
+});
+
+test("that whom one chose has withdrawn, once the apprenticeship is deleted", async () => {
+  const { id, decide } = await apply();
+  await decide("successful");
+  await withdraw(id);
+  expect(await readMessages(app, dan)).toHaveLength(1);
+  await app.as(dan).call(deleteApprenticeship, { params: { id } });
+  expect(await readMessages(app, dan)).toEqual([]);
+});
+
+test("one that is taken back before anybody was told of it was nobody's choice", async () => {
+  const { id } = await apply();
+  await withdraw(id);
+  expect(await readMessages(app, dan)).toEqual([]);
+});
+
+test("an application of an earlier round, though nothing was told between the two", async () => {
+  const { id, decide } = await apply();
+  await decide("shortlisted");
+  expect(await readMessages(app, priya)).toHaveLength(1);
+  await withdraw(id);
+  app.clock.advance(MINUTE);
+  await leaveApplication(app, priya, id);
+  expect([(await readMessages(app, priya)).length, (await readMessages(app, dan)).length]).toEqual([0, 1]);
+});

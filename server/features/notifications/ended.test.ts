@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import {
-  deleteApprenticeship,
-  setApplicationStatus,
-  withdrawApplication,
-} from "#contracts/apprenticeships.ts";
+import { deleteApprenticeship, withdrawApplication } from "#contracts/apprenticeships.ts";
 import { blockMember } from "#contracts/blocks.ts";
 import { dayInLondon } from "#contracts/calendar.ts";
 import { removeFromCrew, withdrawCrewRequest } from "#contracts/crew.ts";
@@ -202,62 +198,6 @@ describe("what ends withdraws its notifications", () => {
     await settleAppeal(app, { owner: priya, judge }, removal, "overturned");
     expect(await ofReviews()).toEqual(told);
     expect(new Set(raised)).toEqual(new Set([priya.id, mo.id]));
-  });
-
-  test("an application leaves its applicant with the present answer alone, also when it is sent anew", async () => {
-    const { id } = await postApprenticeship(app, dan);
-    const applicationId = await leaveApplication(app, priya, id);
-    const decide = (status: "shortlisted" | "successful" | "unsuccessful") =>
-      app.as(dan).call(setApplicationStatus, { params: { id: applicationId }, body: { status } });
-    await decide("unsuccessful");
-    expect(await readMessages(app, priya)).toHaveLength(1);
-    expect(await readMessages(app, dan)).toEqual([]);
-    await decide("shortlisted");
-    await decide("successful");
-    const yes = "Your application to Dan Murphy was successful: Apprentice joiner";
-    expect(await readMessages(app, priya)).toEqual([yes]);
-    await app.as(priya).call(withdrawApplication, { params: { id } });
-    // The employer had done with looking.
-    const lost = "Priya Shah, whom you chose, has taken the application back: Apprentice joiner";
-    expect([await readMessages(app, priya), await readMessages(app, dan)]).toEqual([[], [lost]]);
-    app.clock.advance(MINUTE);
-    await leaveApplication(app, priya, id);
-    const applied = "Priya Shah applied for your apprenticeship: Apprentice joiner";
-    expect(await readMessages(app, dan)).toEqual([applied]);
-    await app.as(priya).call(withdrawApplication, { params: { id } });
-    expect(await readMessages(app, dan)).toEqual([]);
-    app.clock.advance(MINUTE);
-    await leaveApplication(app, priya, id);
-    await decide("successful");
-    expect(await readMessages(app, priya)).toEqual([yes]);
-  });
-
-  test("that whom one chose has withdrawn, once the apprenticeship is deleted", async () => {
-    const { id } = await postApprenticeship(app, dan);
-    const params = { id: await leaveApplication(app, priya, id) };
-    await app.as(dan).call(setApplicationStatus, { params, body: { status: "successful" } });
-    await app.as(priya).call(withdrawApplication, { params: { id } });
-    expect(await readMessages(app, dan)).toHaveLength(1);
-    await app.as(dan).call(deleteApprenticeship, { params: { id } });
-    expect(await readMessages(app, dan)).toEqual([]);
-  });
-
-  test("one that is taken back before anybody was told of it was nobody's choice", async () => {
-    const { id } = await postApprenticeship(app, dan);
-    await leaveApplication(app, priya, id);
-    await app.as(priya).call(withdrawApplication, { params: { id } });
-    expect(await readMessages(app, dan)).toEqual([]);
-  });
-
-  test("an application of an earlier round, though nothing was told between the two", async () => {
-    const { id } = await postApprenticeship(app, dan);
-    const params = { id: await leaveApplication(app, priya, id) };
-    await app.as(dan).call(setApplicationStatus, { params, body: { status: "shortlisted" } });
-    expect(await readMessages(app, priya)).toHaveLength(1);
-    await app.as(priya).call(withdrawApplication, { params: { id } });
-    app.clock.advance(MINUTE);
-    await leaveApplication(app, priya, id);
-    expect([(await readMessages(app, priya)).length, (await readMessages(app, dan)).length]).toEqual([0, 1]);
   });
 
   test("a review request that has run out, when the same is asked again", async () => {
