@@ -9,7 +9,7 @@ export type DocumentName = (typeof DOCUMENT_NAMES)[number];
  */
 export const DOCUMENTS: Record<DocumentName, { title: string; hashes: Readonly<Record<string, string>> }> = {
   terms: { title: "Terms & Conditions", hashes: { "2025-07-04": "3fcdf52aa649f496" } },
-  privacy: { title: "Privacy Policy", hashes: { "2025-07-04": "787da0510fe18295" } },
+  privacy: { title: "Privacy Policy", hashes: { "2025-07-04": "2232d7a8265d488b" } },
 };
 
 /** From the first to the one that holds. */

@@ -106,7 +106,12 @@ it("keeps what was called off for 30 days, what was settled for 7 years, and wha
       .where("provider_id", "in", [delivered, held, refunded, unpaid])
       .orderBy("id")
       .execute();
-  expect((await rows()).flatMap((row) => [row.user_id, row.refund_reason])).toEqual(Array(8).fill(null));
+  const read = async () => (await rows()).flatMap((row) => [row.user_id, row.refund_reason]);
+  expect(await read()).toEqual(Array(8).fill(null));
+  const { payments } = (await app.as(admin).call(listPayments)).body;
+  const late = payments.find(({ providerId }) => providerId === delivered)!;
+  await app.as(admin).call(refundPayment, { params: { id: late.id }, body: { reason: "Ring Dan again" } });
+  expect(await read()).toContain("Ring Dan again");
 
   const keptAfter = async (days: number) => {
     app.clock.advance(days * DAY);
@@ -118,6 +123,7 @@ it("keeps what was called off for 30 days, what was settled for 7 years, and wha
   };
   const settled = [delivered, held, refunded];
   expect(await keptAfter(2)).toEqual([...settled, unpaid]);
+  expect(await read()).toEqual(Array(8).fill(null));
   expect(await keptAfter(29)).toEqual([...settled, unpaid]);
   expect(await keptAfter(2)).toEqual(settled);
   expect(await keptAfter(7 * 365 - 40)).toEqual(settled);

@@ -177,15 +177,17 @@ export const purgeEvents = execute<[before: Date], Handle>(
 // Money that came and could not be used waits until it is given back.
 const IS_OVER = `(state = 'abandoned' and updated_at < $1::timestamptz - interval '${UNPAID_KEPT_DAYS} days'
   or state in ('delivered', 'refunded') and updated_at < $1::timestamptz - interval '${PAYMENT_KEPT_YEARS} years')`;
-const purgeBoosts = deleteDue<[now: Date]>(
-  "boosts",
-  `payment_id in (select id from payments where ${IS_OVER})`,
+const purgeSettled = deleteDue<[now: Date]>(
+  "payments",
+  `${IS_OVER} and not exists (select from boosts b where b.payment_id = payments.id)`,
   "id",
 );
-const purgeSettled = deleteDue<[now: Date]>("payments", IS_OVER, "id");
+const forgetReasons = execute<[], Handle>(`
+  update payments set refund_reason = null
+  where user_id is null and refund_reason is not null and state <> 'refunding'`);
 
-/** Forgets what nobody has to account for any more, with a boost that has outlived it. */
+/** Forgets what nobody has to account for any more, and why the money of erased members went back. */
 export async function purgePayments(handle: Handle, now: Date): Promise<void> {
-  await purgeBoosts(handle, now);
   await purgeSettled(handle, now);
+  await forgetReasons(handle);
 }

@@ -155,7 +155,7 @@ async function pageForWriter(tx: Tx, { outcome, state, kind, about_id: id }: Dec
 
 function wordsForWriter({ outcome, state, content }: DecisionRow): string {
   if (outcome === "limit")
-    return "A moderator has looked at what you wrote. You can post and send messages again";
+    return "A moderator has decided about a word in something you wrote. You can post and send messages again";
   // A post can be of photos or a video alone.
   if (content === "")
     return `A moderator has looked at your post and ${state === "released" ? "it is now published" : "decided not to publish it"}`;

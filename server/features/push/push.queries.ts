@@ -62,8 +62,8 @@ const clearSent = deleteDue<[now: Date]>(
   "sent_at",
 );
 const removeDead = execute<[now: Date], Handle>(`
-  delete from push_subscriptions p using sessions s
-  where s.id = p.session_id and (s.revoked_at is not null or s.expires_at < $1)`);
+  delete from push_subscriptions p using sessions s join users u on u.id = s.user_id
+  where s.id = p.session_id and not ${isInUse("$1")}`);
 
 export const findKeys = one<{ publicKey: string; privateKey: string }>(
   `select public_key as "publicKey", private_key as "privateKey" from push_keys`,

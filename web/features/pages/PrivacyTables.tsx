@@ -40,11 +40,11 @@ const KEPT: readonly (readonly [what: string, howLong: string])[] = [
   ["Chat messages", "For as long as either person has an account, so that they can read what was said"],
   [
     "Jobs and apprenticeships that have closed",
-    `${CLOSED_KEPT_MONTHS} months, or until a report about them is decided`,
+    `${CLOSED_KEPT_MONTHS} months, or until a report about them is decided, if that is later`,
   ],
   [
     "Applications for an apprenticeship, with the CV that was sent",
-    `Until you withdraw them, and at most ${APPLICATION_KEPT_MONTHS} months after the closing date, or after your application ended, or until a report about the apprenticeship is decided`,
+    `Until you withdraw them, and at most ${APPLICATION_KEPT_MONTHS} months after the closing date, or after your application ended, or until a report about the apprenticeship is decided, if that is later`,
   ],
   ["Earlier versions of an edited post", `${VERSION_KEPT_DAYS} days, for moderators only`],
   [
@@ -60,7 +60,7 @@ const KEPT: readonly (readonly [what: string, howLong: string])[] = [
   ],
   [
     "The address and the keys by which notifications reach your phone or computer",
-    "Until you turn them off there or sign out, and at most a day longer",
+    "Until you turn them off there or are signed out, and at most a day longer",
   ],
   ["Which notifications were sent to it", `${PUSH_SENT_DAYS} days`],
   ["Internet addresses in the sign-in record", `Cut short after ${LOGIN_ADDRESS_DAYS} days`],
@@ -92,7 +92,7 @@ const KEPT: readonly (readonly [what: string, howLong: string])[] = [
   ],
   [
     "Decisions against you, the strikes they count as, and your appeals",
-    `${MODERATION_KEPT_MONTHS} months, and one that still holds for as long as it holds; a strike counts for ${STRIKE_DAYS} days, a suspension for ${BAN_STRIKE_DAYS}. What you wrote in an appeal is erased with your account`,
+    `${MODERATION_KEPT_MONTHS} months, and the reason, the day and the end of a suspension for as long as it stands; a strike counts for ${STRIKE_DAYS} days, a suspension for ${BAN_STRIKE_DAYS}. What you wrote in an appeal is erased with your account`,
   ],
   [
     "What moderators removed from your profile, projects, messages or replies to reviews",
@@ -104,7 +104,7 @@ const KEPT: readonly (readonly [what: string, howLong: string])[] = [
   ],
   [
     "Payments",
-    `${PAYMENT_KEPT_YEARS} years: tax law asks for six after the end of the year. Without your name once the account is gone`,
+    `${PAYMENT_KEPT_YEARS} years: tax law asks for six after the end of the year. Without your name once the account is gone. Longer only where money still has to be given back`,
   ],
   ["A payment that was begun and never made", `${UNPAID_KEPT_DAYS} days after it was called off`],
 ];

@@ -41,7 +41,8 @@ const SECTIONS: readonly TextSection[] = [
       - **To run your account and show your posts and jobs**, because that is what you signed up for (performance of a
         contract, UK GDPR Article 6(1)(b)).
       - **To keep ${name} safe**: to limit misuse, look into reports and find errors. A machine looks through what you
-        write, messages too, for words on a list. It can hold a text back or refuse it, and stop your account from
+        write, messages too, for words on a list, and what new accounts write for links and contact details. It can hold a
+        text back or refuse it, hold the first posts of a new account, and stop your account from
         writing until a moderator has looked. This is our legitimate interest, and that of other members (Article
         6(1)(f)).
       - **To send e-mails about activity**, as part of the service; each kind can be switched off in Preferences.
