@@ -5,10 +5,10 @@ import { COMMENTS_AT_ONCE, COMMENT_PREVIEW } from "#contracts/reference/limits.t
 
 import type { Authorized } from "../../platform/authorization.ts";
 import {
+  answersReplyOf,
   notBlocked,
   notHidden,
   notMuted,
-  repliedBeside,
   withinReach,
 } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
@@ -34,8 +34,7 @@ export function commentWithinReach(comment: string, writer: string, viewer: stri
     or coalesce(${viewer} = (select host.user_id from posts host where host.id = ${comment}.post_id), false)
     or coalesce(
       ${viewer} = (select answered.user_id from comments answered where answered.id = ${comment}.parent_id), false)
-    or (${comment}.mentions @> jsonb_build_array(jsonb_build_object('userId', ${viewer}::bigint))
-      and ${repliedBeside(comment, viewer)}))`;
+    or ${answersReplyOf(viewer, comment)})`;
 }
 
 /** Whether the viewer is shown a comment by that one, as in its thread. */

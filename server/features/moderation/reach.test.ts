@@ -134,6 +134,8 @@ describe("somebody whose reach is limited", () => {
     const first = await reply(answered, asked.comment!.id, "Slate.");
     await reply(dan, first, "Plastic.");
     await reply(dan, asked.comment!.id, "@only.named knows.");
+    // Of those who have replied, it answers the first that it names.
+    await reply(dan, asked.comment!.id, `@only.named and @${answered.username} know.`);
     const read = async (by: Member) => {
       const { body } = await app.as(by).call(getInteractions, { params: { postId: say.postId } });
       const { body: card } = await app.as(by).call(getPost, { params: { id: say.postId } });
@@ -142,7 +144,7 @@ describe("somebody whose reach is limited", () => {
     };
     expect(await read(answered)).toEqual([2, 3, true]);
     expect(await read(named)).toEqual([1, 2, false]);
-    expect(await read(asks)).toEqual([3, 4, true]);
+    expect(await read(asks)).toEqual([4, 5, true]);
     await app.as(answered).call(deleteComment, { params: { id: first } });
     expect((await read(answered)).slice(0, 2)).toEqual([0, 1]);
   });

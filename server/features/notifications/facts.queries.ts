@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from "#contracts/apprenticeships.ts";
 
-import { inThreadShownTo, notBlocked, repliedBeside, withinReach } from "../../platform/database/blocked.ts";
+import { answersReplyOf, inThreadShownTo, notBlocked, withinReach } from "../../platform/database/blocked.ts";
 import { one } from "../../platform/database/queries.ts";
 
 /** The facts that the rules go by: how things are now, whatever an event said. */
@@ -82,7 +82,7 @@ export const readComment = one<CommentFacts, [given: { commentId: number; change
       "c",
       "$2",
       (member) => `${inThreadShownTo(member, "c")}
-        and (${withinReach("writer", member)} or ${repliedBeside("c", member)})
+        and (${withinReach("writer", member)} or ${answersReplyOf(member, "c")})
         and (starter.id is null or ${withinReach("starter", member)})`,
     )}
   from comments c join posts p on p.id = c.post_id join users author on author.id = p.user_id

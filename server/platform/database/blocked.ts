@@ -44,10 +44,15 @@ export function inThreadShownTo(author: string, reply: string): string {
       and ${notMuted("top.user_id", author)} and ${notHidden("comment", "top.id", author)}), false))`;
 }
 
-/** Whether that member has a reply of their own in the thread of `reply`, the alias of another. */
-export function repliedBeside(reply: string, member: string): string {
-  return `coalesce((select true from comments own where own.parent_id = ${reply}.parent_id and own.user_id = ${member}
-    and own.deleted_at is null limit 1), false)`;
+/**
+ * Whether `reply`, the alias of a comment, answers a reply of that member's: it begins with their username, and they have one in its
+ * thread. One that names several answers the first.
+ */
+export function answersReplyOf(member: string, reply: string): string {
+  return `(coalesce((select true from jsonb_array_elements(${reply}.mentions) named
+      where (named ->> 'userId')::bigint = ${member} and starts_with(${reply}.content, '@' || (named ->> 'username')) limit 1), false)
+    and coalesce((select true from comments own where own.parent_id = ${reply}.parent_id and own.user_id = ${member}
+      and own.deleted_at is null limit 1), false))`;
 }
 
 /**

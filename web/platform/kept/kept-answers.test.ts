@@ -3,6 +3,7 @@ import { InfiniteQueryObserver } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { listPosts } from "#contracts/feed.ts";
+import { listNotifications } from "#contracts/notifications.ts";
 import { getProfile } from "#contracts/profiles.ts";
 
 import { call, cameWithPage } from "../api-client.ts";
@@ -10,7 +11,14 @@ import { queryClient } from "../query-client.ts";
 import { startSession } from "../session.ts";
 import { answerCalls } from "../testing/run-hook.tsx";
 import { callAfter, endpointKey } from "../use-endpoint.ts";
-import { findForLater, followAnswers, forgetKept, isKept, keepForLater } from "./kept-answers.ts";
+import {
+  confirmKept,
+  findForLater,
+  followAnswers,
+  forgetKept,
+  isKept,
+  keepForLater,
+} from "./kept-answers.ts";
 
 vi.stubGlobal("document", { querySelector: () => null, addEventListener: () => undefined });
 
@@ -127,33 +135,43 @@ describe("of what was kept, that which the page shows already", () => {
   });
 });
 
-it("with a further page of a list, the pages before it are still asked for", async () => {
-  const page = (posts: string, nextCursor: string | null) => ({ posts, nextCursor });
-  const first = { query: { limit: 8 } } as const;
-  const key = [...endpointKey(listPosts, first), "pages"];
-  await keepForLater(key, { pages: [page("yesterday's", "second")], pageParams: [first] });
-  const observer = new InfiniteQueryObserver(queryClient, {
-    queryKey: key,
-    queryFn: ({ pageParam }) => call(listPosts, pageParam),
-    initialPageParam: first,
-    getNextPageParam: (reply) => callAfter(first, reply),
-    refetchOnMount: false,
-  });
-  await expect.poll(() => queryClient.getQueryData(key)).toBeDefined();
-  const reads = answerCalls((asked) => {
-    if (asked.includes("second")) return page("today's second", null);
-    // What was asked for at once is still on its way.
-    return reads.length === 1 ? "never" : page("today's", "second");
-  });
-  const stop = observer.subscribe(() => undefined);
-  await expect.poll(() => reads).toHaveLength(1);
-  await observer.fetchNextPage();
-  expect(isKept(observer.getCurrentResult().data)).toBe(true);
-  const pages = [page("today's", "second"), page("today's second", null)];
-  await expect.poll(() => observer.getCurrentResult().data?.pages).toEqual(pages);
-  expect(isKept(observer.getCurrentResult().data)).toBe(false);
-  stop();
-});
+it.each([
+  ["what has changed since", listPosts, "today's"],
+  ["what is as it was", listNotifications, "yesterday's"],
+])(
+  "with a further page of a list, the pages before it are still asked for: %s",
+  async (_what, endpoint, now) => {
+    const page = (posts: string, nextCursor: string | null) => ({ posts, nextCursor });
+    const first = { query: { limit: 8 } } as const;
+    const key = [...endpointKey(endpoint, first), "pages"];
+    await keepForLater(key, { pages: [page("yesterday's", "second")], pageParams: [first] });
+    const observer = new InfiniteQueryObserver(queryClient, {
+      queryKey: key,
+      queryFn: ({ pageParam }) => call(endpoint, pageParam),
+      initialPageParam: first,
+      getNextPageParam: (reply) => callAfter(first, reply as Parameters<typeof callAfter>[1]),
+      refetchOnMount: false,
+    });
+    await expect.poll(() => queryClient.getQueryData(key)).toBeDefined();
+    const reads = answerCalls((asked) => {
+      if (asked.includes("second")) return page("the second", null);
+      // What was asked for at once is still on its way.
+      return reads.length === 1 ? "never" : page(now, "second");
+    });
+    const stop = observer.subscribe(() => undefined);
+    await expect.poll(() => reads).toHaveLength(1);
+    await observer.fetchNextPage();
+    expect(isKept(observer.getCurrentResult().data)).toBe(true);
+    const pages = [page(now, "second"), page("the second", null)];
+    await expect.poll(() => observer.getCurrentResult().data?.pages).toEqual(pages);
+    await expect.poll(() => reads).toHaveLength(4);
+    await expect.poll(() => observer.getCurrentResult().isFetching).toBe(false);
+    // Confirmed, it is asked for no more.
+    confirmKept();
+    expect(observer.getCurrentResult().isFetching).toBe(false);
+    stop();
+  },
+);
 
 it("is as old as the server's last answer, whatever was changed here since", async () => {
   const todays = { id: 2, name: "Bert" };

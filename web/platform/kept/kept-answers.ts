@@ -163,8 +163,9 @@ function noteAnswer(query: Query, isOwnChange: boolean): void {
   if (!readAt.has(query) || !(isOwnChange || isLonger)) readAt.set(query, dataUpdatedAt);
   if (isOwnChange) return;
   if (isLonger && unconfirmed.has(query)) {
-    noteUnsaid(data as object);
+    restored.add(data as object);
     setTimeout(() => confirm(query));
+    return;
   }
   if (!isAmong(unsaid, data)) unconfirmed.delete(query);
 }
