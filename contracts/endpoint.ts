@@ -59,7 +59,7 @@ export interface Endpoint extends Route {
   readonly audience?: "everybody" | "one" | "nobody";
   /**
    * `false` where the answer is not to lie in the database for those who ask again (`Idempotency-Key`): it holds a secret, or
-   * what others wrote. Such a call is safe to do twice, whatever key it names.
+   * private messages of others. Such a call is safe to do twice, whatever key it names.
    */
   readonly keepsAnswer?: false;
   /** `201` for calls that make something. */

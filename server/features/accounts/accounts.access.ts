@@ -25,6 +25,7 @@ export function admitAccount(
   const isOver = account.ban_until !== null && Date.parse(account.ban_until) <= now.getTime();
   const isLeaving = account.closes_at !== null && account.ban_reason === null;
   if (account.banned_at !== null && !isOver && !isLeaving) return "banned";
-  if (account.closes_at !== null) return "closing";
-  return account.is_email_verified ? "admitted" : "unverified";
+  // Whoever leaves by themselves has confirmed theirs; another is about to be cleaned up.
+  if (!account.is_email_verified) return "unverified";
+  return account.closes_at === null ? "admitted" : "closing";
 }

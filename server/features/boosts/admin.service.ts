@@ -69,8 +69,7 @@ export async function refundPayment(
   { amount, refundedBefore, reason }: BodyOf<typeof refundEndpoint>,
 ): Promise<PaymentRecord> {
   const { db, clock, log } = deps;
-  // Booked, it is not yet done: what the provider then refuses may be asked for with the same key again.
-  const payment = await withoutClaim(() =>
+  const book = () =>
     transaction(db, async (tx) => {
       const found = orThrow(await lockPayment(tx, id), "payment_not_found");
       const target = targetOf(found, amount, refundedBefore ?? found.refunded_amount);
@@ -96,8 +95,11 @@ export async function refundPayment(
       await writeLog(tx, { action: "refund_payment", ...about }, now);
       log.info({ payment: id, adminId: viewer.userId }, "an administrator gives a payment back");
       return { ...found, state: "refunding" as const, refund_target: target, updated_at: now.toISOString() };
-    }),
-  );
+    });
+  // Booked, it is not yet done: what the provider then refuses may be asked for with the same key again. A part of which it is not
+  // said how much had been given before would be given once more.
+  const isRepeatable = amount === undefined || refundedBefore !== undefined;
+  const payment = await (isRepeatable ? withoutClaim(book) : book());
   if (payment.state === "refunding" && !(await finishRefund(deps, payment).catch(orNoted))) throw refused();
   const row = orThrow(await readPaymentRecord(db, id), "payment_not_found");
   return presentPaymentRecord(row);

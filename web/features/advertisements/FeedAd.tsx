@@ -63,7 +63,7 @@ export function FeedAd({ place }: { place: number }) {
                 "Find out more"
               ) : (
                 <>
-                  {standing.advertisement.link.replace(/^https:\/\/(www\.)?|[/?#:].*$/g, "")}
+                  {standing.advertisement.link.replace(/^https:\/\/(www\.)?|[/?#:].*$/gi, "")}
                   <ArrowUpRight className="size-4" />
                 </>
               )}

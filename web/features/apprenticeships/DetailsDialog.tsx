@@ -7,8 +7,9 @@ import type { Apprenticeship } from "#contracts/apprenticeships.ts";
 import { formatRate } from "#contracts/job-words.ts";
 
 import { useHidden } from "../../platform/hidden-things.ts";
+import { queryClient } from "../../platform/query-client.ts";
 import { useToday } from "../../platform/server-time.ts";
-import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
+import { endpointKey, useEndpoint } from "../../platform/use-endpoint.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { FactList } from "../../ui/FactList.tsx";
 import { NoDetails, PostedBy, Requirements, ShareButton } from "../board/index.ts";
@@ -75,8 +76,10 @@ export function DetailsDialog({ id, near, open, onClose, renderText }: DetailsDi
 /** Each opening asks again: what was decided meanwhile is why one looks. */
 function useAnew(id: number, open: boolean): void {
   useEffect(() => {
-    if (open) return () => void invalidateEndpoint(getApprenticeship, { params: { id } });
-    return undefined;
+    if (!open) return undefined;
+    const queryKey = endpointKey(getApprenticeship, { params: { id } });
+    // At the next opening: what is read at closing would be older by then.
+    return () => void queryClient.invalidateQueries({ queryKey, refetchType: "none" });
   }, [id, open]);
 }
 

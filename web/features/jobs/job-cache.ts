@@ -52,10 +52,19 @@ export function putJob(job: Job): void {
 /** Shows a job that one is notified of as it is by now, where it stands on a list: no row moves. Returns how to stop. */
 export function followJobs(): () => void {
   return onRealtime("notification", ({ data: { about } }) => {
-    const id = about?.relatedJobId ?? 0;
-    // Without an answer, or gone, it stays as it was until the list is read again.
-    if (findKnownJob(id) !== undefined) call(getJob, { params: { id } }).then(putJob, () => undefined);
+    void freshen(about?.relatedJobId ?? 0);
   });
+}
+
+/** Without an answer, or gone, it stays as it was until the list is read again. */
+async function freshen(id: number): Promise<void> {
+  const known = findKnownJob(id);
+  if (known === undefined) return;
+  const job = await call(getJob, { params: { id } }).catch(() => undefined);
+  if (job === undefined) return;
+  // Changed here meanwhile, it may be newer than the answer.
+  if (findKnownJob(id) === known) putJob(job);
+  else await freshen(id);
 }
 
 /** Shows something of a job otherwise, wherever it stands: each answer keeps what it says besides, as one may be older than another. */

@@ -63,7 +63,7 @@ const ACTION_WORDS: Readonly<Record<ModerationAction, string>> = {
   add_advertisement: "Advertisement added",
   change_advertisement: "Advertisement changed",
   remove_advertisement: "Advertisement removed",
-  refund_payment: "Payment refunded",
+  refund_payment: "Refund of a payment asked for",
   retry_letter: "E-mail sent again",
   note_contact: "Message to us noted",
   answer_contact: "Message to us answered",

@@ -26,7 +26,8 @@ export function MyApplicants({ onClose }: { onClose: () => void }) {
   });
   // Also those that come while it is open.
   const unseen = (read.data ?? []).flatMap(({ id, isSeen }) => (isSeen ? [] : [id]));
-  const unseenIds = unseen.join();
+  // Marked only once they are read: somebody who has come since the last time is not seen by having the list open.
+  const unseenIds = read.isFetching ? "" : unseen.join();
   const markSeen = useEffectEvent(() => send({}));
   useEffect(() => {
     if (unseenIds !== "") markSeen();
