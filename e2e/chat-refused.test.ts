@@ -4,7 +4,7 @@ import { blockMember } from "#contracts/blocks.ts";
 
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
-import { useBrowser } from "./support/browser.ts";
+import { RARE, useBrowser } from "./support/browser.ts";
 import { crewMates, fieldFor, send, threadWith, write } from "./support/chat.ts";
 import { join } from "./support/members.ts";
 import { BUSY, refuse } from "./support/post-card.ts";
@@ -22,7 +22,7 @@ test("somebody who has been blocked can be read and not written to", async () =>
   await expect(fieldFor(visitor, bert.name).count()).resolves.toBe(0);
 });
 
-test("whoever is blocked while their chat is open can no longer be written to, on any screen", async () => {
+test("whoever is blocked while their chat is open can no longer be written to", RARE, async () => {
   const [nell, bert] = await crewMates();
   const { conversationId } = await send(bert, nell, "Hello");
   const visitor = await browser.visit({ as: nell });

@@ -68,7 +68,7 @@ test("on a phone one declares interest with a note, and the chat names the job o
   await phone.sees("This job is no longer available");
 });
 
-test("somebody whose trade was typed is shown the jobs of it, not all that are 'Other'", async () => {
+test("somebody whose trade was typed is shown the jobs of it, not all that are 'Other'", RARE, async () => {
   const [owner, seeker] = await Promise.all([
     join({ firstName: "Olive" }),
     join({ firstName: "Dee", county: "Kent" }),

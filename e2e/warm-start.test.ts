@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { useBrowser } from "./support/browser.ts";
+import { RARE, useBrowser } from "./support/browser.ts";
 import { crewMates } from "./support/chat.ts";
 import { feedPosts, writePost } from "./support/feed.ts";
 import { hangs, keeps, untilScreensKept } from "./support/kept.ts";
@@ -47,7 +47,7 @@ test.each(["/", "/jobs"])(
   },
 );
 
-test("new posts that are asked for come, though the feed of last time is not yet brought up to date", async () => {
+test("new posts that are asked for come over the feed of last time", RARE, async () => {
   const [nell, bert] = await crewMates();
   for (let at = 1; at <= 10; at += 1) await writePost(bert, `Read yesterday ${at}`);
   const visitor = await browser.visit({ width: 390, as: nell, worker: true });
@@ -80,7 +80,7 @@ test("new posts that are asked for come, though the feed of last time is not yet
   await visitor.seesNo("Read yesterday 10");
 });
 
-test("a post that waited stays once it has been sent, before the feed of last time is brought up to date", async () => {
+test("a post that waited stays once it is sent, over the feed of last time", RARE, async () => {
   const [nell, bert] = await crewMates();
   await writePost(bert, "Read yesterday");
   const visitor = await browser.visit({ width: 390, as: nell, worker: true });
