@@ -8,11 +8,16 @@ export interface UnsubscribeLink {
   readonly preference: EmailSwitch;
 }
 
-/** Their places are part of links in emails that went out long ago: only ever add at the end. */
-const ORDER: readonly EmailSwitch[] = [
-  ...(["crewRequests", "postActivity", "jobInterest", "messages"] as const),
-  ...(["weeklyDigest", "savedSearches"] as const),
-];
+/** Part of links in emails that went out long ago: none is ever given to another. */
+const NUMBERS: Readonly<Record<EmailSwitch, number>> = {
+  crewRequests: 0,
+  postActivity: 1,
+  jobInterest: 2,
+  messages: 3,
+  weeklyDigest: 4,
+  savedSearches: 5,
+};
+const SWITCHES = Object.keys(NUMBERS) as EmailSwitch[];
 
 const CIPHER = "aes-256-gcm";
 const NONCE_BYTES = 12;
@@ -24,7 +29,7 @@ const TOKEN = new RegExp(`^[\\w-]{${Math.ceil(((NONCE_BYTES + PLAIN_BYTES + TAG_
 /** Sealed, not only signed: the link in a forwarded email tells nothing of anybody, and no two are alike. */
 export function sealLink({ userId, preference }: UnsubscribeLink, key: Buffer): string {
   const plain = Buffer.alloc(PLAIN_BYTES);
-  plain.writeUInt8(ORDER.indexOf(preference), 0);
+  plain.writeUInt8(NUMBERS[preference], 0);
   plain.writeUIntBE(userId, 1, 6);
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce);
@@ -41,7 +46,7 @@ export function openLink(token: string, key: Buffer): UnsubscribeLink | null {
   try {
     const sealed = bytes.subarray(NONCE_BYTES, NONCE_BYTES + PLAIN_BYTES);
     const plain = Buffer.concat([decipher.update(sealed), decipher.final()]);
-    const preference = ORDER[plain.readUInt8(0)];
+    const preference = SWITCHES.find((each) => NUMBERS[each] === plain.readUInt8(0));
     return preference === undefined ? null : { preference, userId: plain.readUIntBE(1, 6) };
   } catch {
     return null;

@@ -27,7 +27,7 @@ import {
 type Owned = Pick<Reportable, "ownerId">;
 
 interface Kind {
-  /** Undefined when there is none that the member can see. */
+  /** Undefined when there is none; of a message, also for whoever is not in its conversation. */
   findOwner: (db: Handle, id: number, memberId: number) => Promise<Owned | undefined>;
   missing: ErrorCode;
 }
