@@ -194,9 +194,8 @@ test("filters that nothing matches say so and are taken off again; Back undoes o
 });
 
 test("a job that two members want shows both to its owner, and is in their applications", RARE, async () => {
-  const [owner, one, two] = await Promise.all(
-    ["Orla", "Ivo", "Tess"].map((firstName) => join({ firstName })),
-  );
+  const names = ["Orla", "Ivo", "Tess"];
+  const [owner, one, two] = await Promise.all(names.map((firstName) => join({ firstName })));
   const job = await postJob(owner!, { title: "Two wanted" });
   const declare = ({ token }: { token: string }) =>
     callApi(declareInterest, { params: { id: job.id } }, token);
@@ -215,7 +214,8 @@ test("a job that two members want shows both to its owner, and is in their appli
   expect(await marks.count()).toBe(2);
   await panel.getByRole("button", { name: "Close" }).click();
   const again = atOwner.page.getByRole("button", { name: "Job Interest", exact: true });
-  await Promise.all([atOwner.page.waitForResponse("**/api/jobs/my-interests"), again.click()]);
+  const [read] = await Promise.all([atOwner.page.waitForResponse("**/my-interests"), again.click()]);
+  expect(await read.json()).toMatchObject([{ isSeen: true }, { isSeen: true }]);
   await expect.poll(() => marks.count()).toBe(0);
   const atOne = await browser.visit({ as: one! });
   await atOne.goTo("/jobs");

@@ -8,8 +8,8 @@ export type DocumentName = (typeof DOCUMENT_NAMES)[number];
  * an earlier one is told at their next visit.
  */
 export const DOCUMENTS: Record<DocumentName, { title: string; hashes: Readonly<Record<string, string>> }> = {
-  terms: { title: "Terms & Conditions", hashes: { "2025-07-04": "3fcdf52aa649f496" } },
-  privacy: { title: "Privacy Policy", hashes: { "2025-07-04": "2232d7a8265d488b" } },
+  terms: { title: "Terms & Conditions", hashes: { "2025-07-04": "73b0480046bd31db" } },
+  privacy: { title: "Privacy Policy", hashes: { "2025-07-04": "777949f51a5cac05" } },
 };
 
 /** From the first to the one that holds. */

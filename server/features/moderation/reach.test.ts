@@ -125,17 +125,17 @@ describe("somebody whose reach is limited", () => {
     const [asks, answered, named] = [
       await app.makeMember(),
       await app.makeMember(),
-      await app.makeMember({ username: "only.named" }),
+      await app.makeMember({ username: "onlynamed" }),
     ];
     const say = { postId: await post(mo, "Which damp course?"), type: "comment" as const };
     const { body: asked } = await app.as(asks).call(createInteraction, { body: { ...say, content: "Any?" } });
     const reply = async (by: Member, id: number, content: string) =>
       (await app.as(by).call(replyToComment, { params: { id }, body: { content } })).body.id;
     const first = await reply(answered, asked.comment!.id, "Slate.");
-    await reply(dan, first, "Plastic.");
-    await reply(dan, asked.comment!.id, "@only.named knows.");
+    await reply(dan, first, `Agreed, @${answered.username}.`);
+    await reply(dan, asked.comment!.id, "@onlynamed knows.");
     // Of those who have replied, it answers the first that it names.
-    await reply(dan, asked.comment!.id, `@only.named and @${answered.username} know.`);
+    await reply(dan, asked.comment!.id, `@onlynamed and @${answered.username} know.`);
     const read = async (by: Member) => {
       const { body } = await app.as(by).call(getInteractions, { params: { postId: say.postId } });
       const { body: card } = await app.as(by).call(getPost, { params: { id: say.postId } });

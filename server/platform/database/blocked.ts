@@ -45,12 +45,12 @@ export function inThreadShownTo(author: string, reply: string): string {
 }
 
 /**
- * Whether `reply`, the alias of a comment, answers a reply of that member's: it begins with their username, and they have one in its
- * thread. One that names several answers the first.
+ * Whether `reply`, the alias of a comment, answers a reply of that member's: they are the first whom it names, and have one in its
+ * thread.
  */
 export function answersReplyOf(member: string, reply: string): string {
-  return `(coalesce((select true from jsonb_array_elements(${reply}.mentions) named
-      where (named ->> 'userId')::bigint = ${member} and starts_with(${reply}.content, '@' || (named ->> 'username')) limit 1), false)
+  return `(coalesce((select (named ->> 'userId')::bigint = ${member} from jsonb_array_elements(${reply}.mentions) named
+      order by position('@' || (named ->> 'username') in lower(${reply}.content)), length(named ->> 'username') desc limit 1), false)
     and coalesce((select true from comments own where own.parent_id = ${reply}.parent_id and own.user_id = ${member}
       and own.deleted_at is null limit 1), false))`;
 }

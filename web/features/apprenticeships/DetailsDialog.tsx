@@ -78,8 +78,11 @@ function useAnew(id: number, open: boolean): void {
   useEffect(() => {
     if (!open) return undefined;
     const queryKey = endpointKey(getApprenticeship, { params: { id } });
-    // At the next opening: what is read at closing would be older by then.
-    return () => void queryClient.invalidateQueries({ queryKey, refetchType: "none" });
+    // At the next opening: what is read at closing, or is on its way, would be older by then.
+    return () => {
+      void queryClient.cancelQueries({ queryKey });
+      void queryClient.invalidateQueries({ queryKey, refetchType: "none" });
+    };
   }, [id, open]);
 }
 

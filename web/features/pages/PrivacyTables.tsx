@@ -44,7 +44,7 @@ const KEPT: readonly (readonly [what: string, howLong: string])[] = [
   ],
   [
     "Applications for an apprenticeship, with the CV that was sent",
-    `Until you withdraw them, and at most ${APPLICATION_KEPT_MONTHS} months after the closing date, or after your application ended, or until a report about the apprenticeship is decided, if that is later`,
+    `The message and the CV until you withdraw. The application itself ${APPLICATION_KEPT_MONTHS} months after the closing date or after it ended, whichever is sooner, or until a report about the apprenticeship is decided, if that is later`,
   ],
   ["Earlier versions of an edited post", `${VERSION_KEPT_DAYS} days, for moderators only`],
   [

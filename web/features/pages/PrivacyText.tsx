@@ -50,7 +50,8 @@ const SECTIONS: readonly TextSection[] = [
       - **To check your age**, and to keep or hand over records where a law obliges us to (Article 6(1)(c)).
 
       Ticking the box at sign-up tells us that you have read this policy. It is not our legal basis for using your
-      data. Beyond that, no decision that affects you legally is made by a machine alone.`,
+      data. Apart from what a machine does as said above, no decision that affects you legally is made by a machine
+      alone.`,
   },
   {
     title: "Sharing",

@@ -86,8 +86,8 @@ const SECTIONS: readonly TextSection[] = [
 
       An application gives that employer your name, e-mail address, telephone number, message and any CV you send.
       They may use them only for this apprenticeship. You can withdraw it at any time, and the CV that went with it is
-      then deleted. Applications are erased ${APPLICATION_KEPT_MONTHS} months after the closing date, or after they ended,
-      or once a report about the apprenticeship is decided, if that is later.`,
+      then deleted. Applications are erased ${APPLICATION_KEPT_MONTHS} months after the closing date or after they
+      ended, whichever is sooner, or once a report about the apprenticeship is decided, if that is later.`,
   },
   {
     title: "Boosts",

@@ -26,15 +26,15 @@ export function MyApplicants({ onClose }: { onClose: () => void }) {
   });
   // Also those that come while it is open.
   const unseen = (read.data ?? []).flatMap(({ id, isSeen }) => (isSeen ? [] : [id]));
-  // Marked only once they are read: somebody who has come since the last time is not seen by having the list open.
-  const unseenIds = read.isFetching ? "" : unseen.join();
+  // What an earlier opening has read is asked for again: some may have been seen since, and somebody may have come who is not shown.
+  const isRead = !read.isFetching && read.error === null;
+  const unseenIds = isRead ? unseen.join() : "";
   const markSeen = useEffectEvent(() => send({}));
   useEffect(() => {
     if (unseenIds !== "") markSeen();
   }, [unseenIds]);
   const [news, setNews] = useState<readonly number[]>([]);
-  // What an earlier opening has read is asked for again, and may have been seen since.
-  const came = read.isFetching ? [] : unseen.filter((id) => !news.includes(id));
+  const came = isRead ? unseen.filter((id) => !news.includes(id)) : [];
   if (came.length > 0) setNews([...news, ...came]);
   // The next opening asks again.
   useEffect(() => () => void invalidateEndpoint(listMyInterests), []);
