@@ -26,8 +26,8 @@ export const AUTHORISATION: readonly Fault[] = [
   {
     name: "an unconfirmed address signs in",
     file: "server/features/accounts/accounts.access.ts",
-    from: 'return account.is_email_verified ? "admitted" : "unverified";',
-    to: 'return account.is_email_verified ? "admitted" : "admitted";',
+    from: 'if (!account.is_email_verified) return "unverified";',
+    to: 'if (!account.is_email_verified) return "admitted";',
     tests: ["server/features/accounts/accounts.access"],
   },
   {
