@@ -223,8 +223,10 @@ test("minimising the panel and expanding it leaves its reader where they were", 
   await visitor.goTo(`/profile/${bert.id}`);
   await visitor.press("Send Message");
   const thread = threadWith(visitor, bert.name);
-  await visitor.sees(thread.getByText("Number 40"));
-  await thread.getByText("Number 20").scrollIntoViewIfNeeded();
+  // Beside the second's time, '02:15', the words would be those of the twentieth.
+  const message = (number: number) => thread.getByText(`Number ${number}`, { exact: true });
+  await visitor.sees(message(40));
+  await message(20).scrollIntoViewIfNeeded();
   await visitor.sees(visitor.button("Jump to latest"));
   const scrolledTo = () => thread.evaluate((node) => node.scrollTop);
   const before = await scrolledTo();
