@@ -129,9 +129,9 @@ export function hide(deps: Deps, viewer: Viewer, conversationId: number, upTo?: 
   return transaction(deps.db, async (tx) => {
     const conversation = await load(deps, tx, viewer, conversationId);
     if (!(await markHidden(tx, viewer.userId, conversation, deps.clock.now(), upTo))) {
-      if (!(await load(deps, tx, viewer, conversationId)).isHidden)
-        throw new AppError("conversation_has_new");
-      return;
+      const { isHidden } = await load(deps, tx, viewer, conversationId);
+      if (isHidden) return;
+      throw new AppError("conversation_has_new");
     }
     await deps.events.record(tx, "chat.conversation_hidden", { conversationId, userId: viewer.userId });
     await notifyDevices(deps, tx, [viewer.userId], conversationId);

@@ -13,6 +13,7 @@ import { addHidden } from "../blocks/index.ts";
 import { findMessage } from "../chat/index.ts";
 import { findComment, findPostAuthor } from "../feed/index.ts";
 import { findJobOwner } from "../jobs/index.ts";
+import { THING } from "../moderation/index.ts";
 import { findProjectOwner } from "../projects/index.ts";
 import { findReplyWriter, findReviewWriter } from "../reviews/index.ts";
 import {
@@ -67,11 +68,8 @@ async function findSender(db: Handle, id: number, memberId: number): Promise<Own
   return message && { ownerId: message.senderId };
 }
 
-/** 'post', 'review reply': within a sentence. */
-const nameOf = (type: ReportType) => type.replace("_", " ");
-
 function sayReported(type: ReportType): string {
-  const name = nameOf(type);
+  const name = THING[type];
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} reported`;
 }
 
@@ -84,13 +82,13 @@ export async function report(
   const { type, id, reason, details, illegalKind } = given;
   const { findOwner, missing } = KINDS[type];
   const owned = orThrow(await findOwner(deps.db, id, viewer.userId), missing);
-  const error = new AppError("own_report", { words: `Cannot report own ${nameOf(type)}` });
+  const error = new AppError("own_report", { words: `Cannot report own ${THING[type]}` });
   const thing = authorize(viewer, isOthers, { type, id, ...owned }, error);
   await transaction(deps.db, async (tx) => {
     const filed = { reporterId: viewer.userId, reason, details, illegalKind, now: deps.clock.now() };
     const reportId = await storeReport(tx, thing, filed);
     if (reportId === undefined)
-      throw new AppError("already_reported", { words: `You have already reported this ${nameOf(type)}` });
+      throw new AppError("already_reported", { words: `You have already reported this ${THING[type]}` });
     if (canBeHidden(type)) await addHidden(tx, { userId: viewer.userId, type, id }, filed.now);
     await deps.events.record(tx, "reports.reported", { reportId, userId: viewer.userId });
   });

@@ -137,7 +137,7 @@ export function refreshChats(): Promise<unknown> {
 /** One's own message has arrived. */
 export function noteSent(message: Message): void {
   const { conversationId } = message;
-  // Also into one that is read anew: the outbox shows it no longer.
+  // What is stale, or under way and so may lack it, is asked for anew; it stands there meanwhile, as the outbox shows it no longer.
   store.thread(conversationId);
   changeCached<Thread>({ queryKey: threadKey(conversationId), exact: true }, (thread) => ({
     ...thread,

@@ -110,7 +110,8 @@ const shown = () => runHook(() => useWithoutDeleted([one(1, false), one(2, false
 it.each([
   ["deleted", { message: "Deleted" }, [2], "Notification deleted successfully"],
   ["deleted elsewhere", 404, [2], "Notification deleted successfully"],
-  ["refused", 409, [1, 2], "More has joined"],
+  ["joined by more", 409, [1, 2], "More has joined"],
+  ["refused", 403, [1, 2], "Failed to delete notification"],
 ] as const)(
   "is gone at once when it is deleted, and comes back when that is refused: %s",
   async (_what, answer, left, words) => {

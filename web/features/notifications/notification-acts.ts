@@ -2,9 +2,9 @@ import { useMemo } from "react";
 
 import { cursorAfter, type Notification } from "#contracts/notifications.ts";
 
+import type { ApiError } from "../../platform/api-error.ts";
 import { findPendingEntry, outbox } from "../../platform/outbox/entries.ts";
 import { endFirstTry, goesByItself, useOutbox, watchFirstTry } from "../../platform/outbox/first-try.ts";
-import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { showAsRead, showAsUnread } from "./notifications.queries.ts";
 
 /** That one was read or not, or all were, in the outbox. */
@@ -64,12 +64,16 @@ interface DeletionEnd {
   readonly words: string;
 }
 
+/** That more has joined it is why it stays, and no failure. */
+export function deletionRefused({ code, message }: ApiError): string {
+  return code === "notification_has_more" ? message : "Failed to delete notification";
+}
+
 async function remove(notification: Notification): Promise<DeletionEnd> {
   const key = queue(NOTIFICATION_DELETION, { id: notification.id, before: cursorAfter(notification) });
   const end = key === undefined ? undefined : await watchFirstTry(key);
   if (end?.is === "sent") return { isGone: true, isSent: true, words: "Notification deleted successfully" };
-  if (end?.is === "refused")
-    return { isGone: false, isSent: false, words: failureWords(end.error, "Failed to delete notification") };
+  if (end?.is === "refused") return { isGone: false, isSent: false, words: deletionRefused(end.error) };
   const reason = end?.is === "later" ? end.reason : undefined;
   return { isGone: true, isSent: false, words: `Deleted here, not sent yet. ${goesByItself(reason)}` };
 }

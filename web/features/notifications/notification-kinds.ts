@@ -10,6 +10,7 @@ import { call } from "../../platform/api-client.ts";
 import { defineKind } from "../../platform/outbox/kinds.ts";
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import {
+  deletionRefused,
   isDeleted,
   NOTIFICATION_DELETION,
   NOTIFICATION_MARK,
@@ -50,7 +51,7 @@ const deletionKind = defineKind<NotificationDeletion, unknown>({
   // Deleted elsewhere: what was wanted is so.
   doneCodes: ["notification_not_found"],
   describe: () => ({ title: "Notification deleted" }),
-  refusedWords: (_, error) => failureWords(error, "Failed to delete notification"),
+  refusedWords: (_, error) => deletionRefused(error),
   onSent: (deletion) => showWithout((one) => isDeleted(one, deletion)),
   onRefused: () => void refreshNotifications(),
 });
