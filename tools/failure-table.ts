@@ -46,7 +46,7 @@ const SHELL_CHAT_NOTIFICATIONS: readonly Failure[] = [
   {
     when: "a notification cannot be deleted",
     words: ["Failed to delete notification"],
-    in: [`${WEB}/notifications/notification-kinds.ts`, OUTBOX],
+    in: [`${WEB}/notifications/notification-acts.ts`, OUTBOX],
   },
   {
     when: "preferences are not saved",
