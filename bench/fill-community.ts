@@ -15,7 +15,7 @@ const EACH = { posts: 5, comments: 2, likes: 4, messages: 10, notifications: 20,
 
 /**
  * A whole community of `members`: five posts, ten messages, twenty notifications and a job for each. A small one has 5,000
- * members more who do nothing, for the large crew. Indexes are made anew once the rows are there, as a restore does: kept up
+ * members more who do nothing, for the large crew. Indexes are rebuilt once the rows are there, as a restore does: kept up
  * row by row they take hours.
  */
 export async function fillCommunity(client: pg.Client, members: number): Promise<void> {

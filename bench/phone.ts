@@ -169,7 +169,7 @@ function observe(): void {
   watch("first-input", reactions);
 }
 
-/** What was seen; the reactions begin anew. */
+/** What was seen; the reactions start over. */
 function readSeen(): Seen {
   const seen = (window as Observed).seen ?? { fcp: 0, lcp: 0, shift: 0, reaction: 0 };
   const taken = { ...seen };

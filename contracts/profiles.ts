@@ -65,7 +65,7 @@ export const getCv = defineEndpoint("GET /api/users/:id/cv", {
 });
 
 /**
- * One CV or certificate as `multipart/form-data`, field `file`. Its kind is told by its content; pictures are drawn anew
+ * One CV or certificate as `multipart/form-data`, field `file`. Its kind is told by its content; pictures are re-encoded
  * without their metadata. It belongs to whoever uploads it, and goes after a day unless a profile or a qualification
  * names its address.
  */

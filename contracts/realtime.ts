@@ -71,7 +71,7 @@ const notificationSubject = z.object({
 });
 
 /**
- * Server to client. Messages say what changed, and the client reads it anew (`data` names enough to know
+ * Server to client. Messages say what changed, and the client reads it again (`data` names enough to know
  * what to read); a chat message that is short comes along, so that it shows at once. A client ignores, and logs, types it does not know.
  */
 export const serverMessage = z.discriminatedUnion("type", [

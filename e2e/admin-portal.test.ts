@@ -233,7 +233,7 @@ test(
     await office.sees(card(later));
     await office.seesNo(card(decided));
     await office.seesNo(news);
-    // What was decided is read anew each time it is looked at.
+    // What was decided is read again each time it is looked at.
     const show = (which: string) => office.page.getByRole("radio", { name: which }).click();
     await show("Decided");
     await office.sees(card(decided));

@@ -53,7 +53,7 @@ test(
     await office.page.getByRole("tab", { name: "History" }).click();
     await office.sees(office.page.getByRole("list", { name: "History" }).getByText("Made a moderator"));
 
-    // Nothing was loaded anew: the socket told.
+    // Nothing was loaded again: the socket told.
     await molly.link("Open the admin portal").click();
     await molly.isAt("Admin portal", "/adminportal");
     expect(await molly.page.getByRole("tab").allTextContents()).toEqual(VIEWS);

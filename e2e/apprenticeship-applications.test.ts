@@ -15,7 +15,7 @@ const browser = useBrowser();
 const cardOf = (visitor: Visitor, title: string) => visitor.page.getByRole("article", { name: title });
 
 test(
-  "an application withdrawn and sent anew without a signal is the new one for the employer",
+  "an application withdrawn and sent again without a signal is the new one for the employer",
   RARE,
   async () => {
     const [owner, sam] = await Promise.all([join({ firstName: "Orla" }), join({ firstName: "Sam" })]);

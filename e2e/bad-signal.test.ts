@@ -28,7 +28,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.field("Photos").setInputFiles(await makePhoto("kept", { width: 800, height: 600 }));
     await visitor.sees("1 of 10");
     visitor.errors.expect("503 POST /api/posts");
-    // Loaded anew while the photo is on its way, it is sent again under the same key.
+    // Loaded again while the photo is on its way, it is sent again under the same key.
     visitor.errors.allow("409 POST /api/media/images");
     await visitor.page.route("**/api/posts", refuse);
     await visitor.press("Post");

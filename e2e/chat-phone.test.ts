@@ -242,7 +242,7 @@ test(
     await callApi(openConversation, { body: { otherUserId: owner.id, jobId: first.id } }, seeker.token);
     await atOwner.sees(headOf(atOwner, first.heading));
     const atSeeker = await opens(seeker, owner, second);
-    // Said once: who comes back to this address, or reads it anew, does not say it again.
+    // Said once: who comes back to this address, or reads it again, does not say it again.
     await expect.poll(() => atSeeker.page.url()).toMatch(/with=\d+$/);
     await atOwner.sees(headOf(atOwner, second.heading));
     await send(owner, seeker, "As you like");

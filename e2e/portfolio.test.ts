@@ -62,7 +62,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await holdsFocus(visitor, viewer);
     await visitor.page.keyboard.press("ArrowRight");
     await visitor.sees(viewer.getByText("2 / 2"));
-    // One's own ends at the last; the other's begins anew.
+    // One's own ends at the last; the other's starts over.
     await visitor.page.keyboard.press("ArrowRight");
     await visitor.sees(viewer.getByText("2 / 2"));
     await visitor.page.keyboard.press("ArrowLeft");
@@ -141,7 +141,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.sees(form.getByText("4 of 5 photos"));
   });
 
-  test("another's projects: the first three, all of them, and a viewer that begins anew", RARE, async () => {
+  test("another's projects: the first three, all of them, and a viewer that starts over", RARE, async () => {
     const owner = await withProjects(await join({ firstName: "Dee" }), 5);
     const visitor = await browser.visit({ width, as: await join({ firstName: "Eli" }) });
     await visitor.goTo(`/profile/${owner.id}`);

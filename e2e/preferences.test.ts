@@ -152,7 +152,7 @@ test("what another device has changed is shown as soon as one comes back to the 
   await expect(places.first().innerText()).resolves.toContain("This device");
   await visitor.sees(visitor.button("Unfollow Asif Khan"));
   await expect.poll(() => digest.isChecked()).toBe(true);
-  // Opened anew within the app.
+  // Opened again within the app.
   await visitor.link("Back to Home").click();
   await visitor.isAt("Home", "/");
   await callApi(signOut, {}, token);

@@ -79,7 +79,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await asking.sees(reviews.getByText("Invited"));
     await asking.press("Reply");
     await reviews.getByRole("textbox", { name: "Your reply" }).fill("Thank you!");
-    // Drawn anew, the form leaves the focus where it is.
+    // Drawn again, the form leaves the focus where it is.
     asking.errors.expect("503 POST /api/reviews/");
     await asking.page.route(/\/api\/reviews\/\d+\/reply$/, (route) => refuse(route), { times: 1 });
     await reviews.getByRole("button", { name: "Reply" }).click();

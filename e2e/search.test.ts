@@ -217,7 +217,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     // The button that was pressed is gone; a keyboard goes on from its place.
     const end = visitor.page.getByText("That is all.");
     await hasFocus(end);
-    // Once: what is drawn anew later leaves the focus where it is.
+    // Once: what is drawn again later leaves the focus where it is.
     await end.evaluate((node) => node.blur());
     await fieldOf(visitor).evaluate((field: HTMLInputElement) => {
       field.setRangeText(" ", field.value.length, field.value.length);

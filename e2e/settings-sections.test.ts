@@ -143,12 +143,12 @@ test(
     await visitor.hasDrawn();
     expect(await away()).toBeLessThan(10);
 
-    // An address that is opened anew leads to its section, wherever one was at it before.
-    await visitor.goTo("/settings?anew#password");
+    // An address that is opened again leads to its section, wherever one was at it before.
+    await visitor.goTo("/settings?again#password");
     await hasFocus(page.getByRole("heading", { name: "Password", exact: true }));
     await page.mouse.wheel(0, 900);
     await page.waitForFunction(() =>
-      Object.keys(JSON.parse(sessionStorage["scroll"] ?? "{}") as object).includes("/settings?anew"),
+      Object.keys(JSON.parse(sessionStorage["scroll"] ?? "{}") as object).includes("/settings?again"),
     );
     await page.reload();
     await hasFocus(page.getByRole("heading", { name: "Password", exact: true }));

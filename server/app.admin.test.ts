@@ -146,7 +146,7 @@ describe("where the portal needs a second factor", () => {
     expect(began.error.code).toBe("second_factor_enrolment_required");
   });
 
-  it("is set up anew after the operator took a lost one away", async () => {
+  it("is set up again after the operator took a lost one away", async () => {
     const said: string[] = [];
     await runAdminCommand(app.deps, ["reset-second-factor", lost.email.toUpperCase()], (line) =>
       said.push(line),

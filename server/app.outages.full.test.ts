@@ -148,7 +148,7 @@ it("a silent bucket, a full disk, a database stopped, killed and paused under lo
       expect((await call("/api/ready")).status).toBe(503);
     });
     await untilAnswered(callers, served);
-    // The database ends and is started anew, or goes on where there is room before it has given up.
+    // The database ends and is started again, or goes on where there is room before it has given up.
     await withRoomFor(dataDir, MEGABYTE, async () => {
       await exhaustWriteAheadLog(await superuser());
       await untilAnswered(writers, unavailable);

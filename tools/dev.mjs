@@ -1,4 +1,4 @@
-// `npm run dev`: the server, started anew when its code changes, and Vite's development server, which sends changes
+// `npm run dev`: the server, started again when its code changes, and Vite's development server, which sends changes
 // of the web app to the open page and asks the server for data. Open the address that Vite prints.
 import { spawn } from "node:child_process";
 import path from "node:path";

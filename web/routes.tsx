@@ -145,7 +145,7 @@ interface View {
 
 const NOT_FOUND: View = { frame: <MembersOnly />, screen: <NotFound /> };
 
-/** What stands at every page's address. Made once, so that a step draws anew only what is of the next page. */
+/** What stands at every page's address. Made once, so that a step re-renders only what is of the next page. */
 const VIEWS: Record<PageName, View> = {
   ...viewsIn(<MembersOnly />, {
     ...MEMBERS_SCREENS,

@@ -31,7 +31,7 @@ interface ReusingBrowser extends Browser {
 /** A Chromium of this worker with the one context that it hands on. It serves all files, and ends with the worker. */
 interface Seat {
   readonly browser: Promise<ReusingBrowser>;
-  /** A context is handed on among phones or among desks; for the other kind it would be opened anew, with an empty cache. */
+  /** A context is handed on among phones or among desks; for the other kind it would be opened again, with an empty cache. */
   readonly isMobile: boolean | undefined;
   isTaken: boolean;
 }
@@ -66,7 +66,7 @@ export async function openDevice(
   seat.isTaken = true;
   const browser = await seat.browser;
   const context = await browser._newContextForReuse(options);
-  // What is not given anew with the options.
+  // What is not given again with the options.
   await Promise.all([
     context.setOffline(false),
     context.clearPermissions(),

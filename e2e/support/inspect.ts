@@ -148,7 +148,7 @@ async function inspect(visitor: Visitor): Promise<string[]> {
 export function findOverflow(visitor: Visitor): Promise<string[]> {
   const width = visitor.page.viewportSize()?.width ?? 0;
   return visitor.page.evaluate(async (width) => {
-    // A phone lays a page out anew, and zooms out of one that is too wide, a moment later.
+    // A phone lays a page out again, and zooms out of one that is too wide, a moment later.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const { scrollWidth, clientWidth } = document.documentElement;
     const room = Math.min(width, clientWidth);

@@ -15,7 +15,7 @@ import type { WeakNetwork } from "./weak-network.ts";
 
 /** A phone that keeps what browsers keep, also when its browser is killed. */
 export interface KeptPhone {
-  /** Starts the browser anew, with one tab. */
+  /** Starts the browser again, with one tab. */
   start(): Promise<Visitor>;
   /** Another tab of the same browser. */
   openTab(): Promise<Visitor>;

@@ -143,7 +143,7 @@ export interface EventMap {
     applicantId: number;
     status: "shortlisted" | "successful" | "unsuccessful" | "expired";
   };
-  /** The apprenticeship was given back on appeal, and `applicantId`'s application, which ended with it, waits anew. */
+  /** The apprenticeship was given back on appeal, and `applicantId`'s application, which ended with it, waits again. */
   "apprenticeships.application_restored": ApplicationAct & { applicantId: number };
   /** A moderator decided about a text that banned words held back, or ended an account's limit. */
   "banned_words.decided": { flagId: number; userId: number };

@@ -74,7 +74,7 @@ export async function ownJobs(url: string, log: Log, onBack: () => void): Promis
 
   async function freeJobs(): Promise<void> {
     const [found] = await ask(FREE_JOBS, [...runners]);
-    if (found !== undefined) log.info({ runners: found.lost }, "jobs of runners that are gone wait anew");
+    if (found !== undefined) log.info({ runners: found.lost }, "jobs of runners that are gone wait again");
     await ask(DROP_REPLACED);
   }
 

@@ -154,7 +154,7 @@ export async function makeCallers(app: TestApp): Promise<Callers> {
   return made;
 }
 
-/** Sets the stage anew: what an earlier call deleted or ended is there again. */
+/** Sets the stage again: what an earlier call deleted or ended is there again. */
 export async function makeFixture(app: TestApp, cast: Callers): Promise<Fixture> {
   const [owner, party] = [await startAnew(app, cast.owner), await startAnew(app, cast.party)];
   const post = async (by: Member) => {

@@ -1,5 +1,5 @@
 // Loaded before a server (`--import`): how much processor time the longest turn of its loop took, which is what everybody else
-// waits at least. Unlike a clock it does not count what a busy machine does for others. SIGUSR2 prints it and begins anew.
+// waits at least. Unlike a clock it does not count what a busy machine does for others. SIGUSR2 prints it and starts over.
 let before = process.threadCpuUsage();
 let longest = 0;
 

@@ -86,7 +86,7 @@ export function readMemory(pid: number, name: "VmRSS" | "VmHWM"): number {
   return Math.round(Number(kilobytes) / 1024);
 }
 
-/** From now on `VmHWM` counts anew. */
+/** From now on `VmHWM` counts again. */
 function resetPeak(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, "5");
 }

@@ -29,7 +29,7 @@ export function makeVideo(clip: keyof typeof CLIPS = "mp4"): Buffer {
   return bytes;
 }
 
-/** Players skip what follows a moment's sound; what writes a video anew keeps it. */
+/** Players skip what follows a moment's sound; what writes a video again keeps it. */
 function appendToSound(bytes: Buffer, extra: Buffer): Buffer {
   const [content, index] = [bytes.indexOf("mdat") - 4, bytes.indexOf("moov") - 4];
   const grown = Buffer.concat([bytes.subarray(0, index), extra, bytes.subarray(index)]);

@@ -50,7 +50,7 @@ export function showFirstJobs({ jobs }: { jobs: readonly Job[] }): Promise<boole
   ]);
 }
 
-/** How long words wait for their font: drawn in another they are drawn anew, and mostly it comes with the styles. */
+/** How long words wait for their font: drawn in another they are re-rendered, and mostly it comes with the styles. */
 const FONT_PATIENCE_MS = 1_000;
 
 // Before there is anything to show: where all of it is on the device, the app would be quicker by that.

@@ -9,7 +9,7 @@ interface NewAboveProps {
   count: number;
   /** '3 new posts'. */
   words: string;
-  /** Begins the list anew; it is given what was pressed. */
+  /** Starts the list over; it is given what was pressed. */
   onShow: (button: HTMLElement) => Promise<void> | void;
 }
 

@@ -66,7 +66,7 @@ export function QueueNews<E extends Endpoint>({
     };
   }, []);
 
-  // Of pages that have been read anew since then nothing is known. What stands between pages has changed where their total has.
+  // Of pages that have been read again since then nothing is known. What stands between pages has changed where their total has.
   const known = found.every(({ was }) => data?.pages.includes(was)) ? found : [];
   const isNews = known.some(({ was, is }) => JSON.stringify(newsOf(is)) !== JSON.stringify(newsOf(was)));
   const shown = new Set(data?.pages.flatMap(rowsOf).map(({ id }) => id));

@@ -25,7 +25,7 @@ describe("what the app has used", () => {
     expect(readDataUse()).toEqual({ month: "2026-11", received: 1500, sent: 8 });
   });
 
-  it("begins anew with each month", () => {
+  it("starts over with each month", () => {
     writeStored("dataUse", "2026-10 900000 900");
     expect(readDataUse()).toEqual({ month: "2026-11", received: 0, sent: 0 });
     writeStored("dataUse", "2026-11 900000 900");

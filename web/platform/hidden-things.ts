@@ -29,7 +29,7 @@ onSessionChange(() => {
 });
 
 /**
- * Draws `place` where a thing stands, until the screen is read anew without it; null shows the thing again. The device keeps
+ * Draws `place` where a thing stands, until the screen is read again without it; null shows the thing again. The device keeps
  * nothing of what is hidden.
  */
 export function noteHidden(

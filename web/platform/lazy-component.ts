@@ -98,7 +98,7 @@ async function fetchPiece<Piece>(load: () => Promise<Piece>, forget: () => void)
     return await load();
   } catch (error) {
     // React remembers a failure for ever; a fresh wrapper lets Retry try. Not at once: React first draws the failed one
-    // again, to hand its error to the boundary, and would otherwise begin anew without end.
+    // again, to hand its error to the boundary, and would otherwise start over without end.
     setTimeout(forget, EXPIRES_AFTER_MS);
     if (!(await mayReload())) throw error;
     writeStored(RELOADED, String(Date.now()), "sessionStorage");

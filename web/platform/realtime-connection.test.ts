@@ -145,7 +145,7 @@ describe("when it is lost", () => {
     expect(told.states.at(-1)).toBe("waiting");
     expect(logged.filter((line) => line.includes("Please refresh the page"))).toHaveLength(1);
 
-    // The counter begins anew once it is open.
+    // The counter starts over once it is open.
     last().ends(1006);
     vi.advanceTimersByTime(MINUTE);
     last().welcomes();
@@ -217,7 +217,7 @@ describe("when it is lost", () => {
     expect(told).toMatchObject({ messages: [], signedOut: 0 });
   });
 
-  it("tries nothing without a network, at once when it is back, and anew when it is another one", () => {
+  it("tries nothing without a network, at once when it is back, and again when it is another one", () => {
     const { connection } = connect();
     last().welcomes();
     onLine = false;
@@ -230,7 +230,7 @@ describe("when it is lost", () => {
     last().welcomes();
     connection.retry();
     expect(FakeSocket.made).toHaveLength(2);
-    connection.retry({ anew: true });
+    connection.retry({ force: true });
     expect(FakeSocket.made).toHaveLength(3);
   });
 });
@@ -265,7 +265,7 @@ it("has one socket at a time, whatever happens in whatever order", () => {
     "lost",
     "refused",
     "retry",
-    "anew",
+    "force",
     "later",
     "much later",
   );
@@ -280,7 +280,7 @@ it("has one socket at a time, whatever happens in whatever order", () => {
         else if (each === "lost" && socket.readyState < 2) socket.ends(1006);
         else if (each === "refused" && socket.readyState === 1) socket.ends(4429);
         else if (each === "retry") connection.retry();
-        else if (each === "anew") connection.retry({ anew: true });
+        else if (each === "force") connection.retry({ force: true });
         else vi.advanceTimersByTime(each === "later" ? 3 * SECOND : 2 * MINUTE);
         // Those that were hung up while connecting close as soon as they open.
         const live = FakeSocket.made.filter(({ readyState }) => readyState === 1);

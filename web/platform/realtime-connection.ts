@@ -34,8 +34,8 @@ export interface ConnectionEvents {
 
 export interface RealtimeConnection {
   send(message: ClientMessage): void;
-  /** Tries at once, unless it is open. `anew`: also then, since the network is another one. */
-  retry(how?: { anew: boolean }): void;
+  /** Tries at once, unless it is open. `force`: also then, since the network is another one. */
+  retry(how?: { force: boolean }): void;
   stop(): void;
 }
 
@@ -168,11 +168,11 @@ export function connectRealtime(
     clearTimeout(resync);
   }
 
-  function retry({ anew } = { anew: false }): void {
+  function retry({ force } = { force: false }): void {
     const before = socket;
     // One that is on its way has been heard of by its patience running out.
     const isFresh = before?.readyState !== WebSocket.OPEN || Date.now() - lastMessageAt < SILENCE_MS;
-    if (before !== null && !anew && isFresh) return;
+    if (before !== null && !force && isFresh) return;
     forget();
     if (before !== null) hangUp(before);
     if (before !== null || tries > 0) events.onState("reconnecting");

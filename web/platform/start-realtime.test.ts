@@ -53,7 +53,7 @@ it("comes back to whom another device has blocked or muted meanwhile", async () 
   expect(stale()).toEqual(["projects"]);
 });
 
-it("reads nothing anew for whom it knows already", async () => {
+it("reads nothing again for whom it knows already", async () => {
   Object.assign(rows, { blocked: [BERT], muted: [ZOE] });
   noteBlocked(BERT);
   noteMuted(ZOE, true);
@@ -83,7 +83,7 @@ it("leaves out of sight whom a further page may have", async () => {
 it.each([
   ["the bell", countUnreadNotifications],
   ["the chat", countUnreadMessages],
-])("counts anew for %s without whom another device has just muted", (_what, endpoint) => {
+])("counts again for %s without whom another device has just muted", (_what, endpoint) => {
   const read = vi.fn(() => ({ count: 0 }));
   const queryKey = endpointKey(endpoint, {});
   writeCached(endpoint, {}, { count: 1 });

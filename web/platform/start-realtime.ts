@@ -55,7 +55,7 @@ export function startRealtime(token: string): () => void {
   realtimeEvents.setSender((message) => connection.send(message));
   const stop = new AbortController();
   const { signal } = stop;
-  window.addEventListener("online", () => connection.retry({ anew: true }), { signal });
+  window.addEventListener("online", () => connection.retry({ force: true }), { signal });
   document.addEventListener("visibilitychange", () => document.hidden || connection.retry(), { signal });
   return () => {
     stop.abort();

@@ -119,7 +119,7 @@ export function uniqueById<Row extends { id: number }>(rows: readonly Row[]): Ro
 
 /**
  * Fetches again what is shown of an endpoint and forgets the rest; with `given`, only that one answer. Where somebody waits for
- * a further page of it, that comes first: begun anew, only the pages before it would come.
+ * a further page of it, that comes first: started over, only the pages before it would come.
  */
 export async function invalidateEndpoint<E extends Endpoint>(endpoint: E, given?: CallOf<E>): Promise<void> {
   const of = { queryKey: endpointKey(endpoint, given) };

@@ -44,7 +44,7 @@ const isSame = <Values extends object>(one: Values, other: Values): boolean =>
 export interface FormRules<Values> {
   initial: Values;
   /**
-   * As it stands without what is typed; left out, `initial`. Read anew while the form is open, it is followed wherever nobody has
+   * As it stands without what is typed; left out, `initial`. Read again while the form is open, it is followed wherever nobody has
    * typed: saving takes back nothing that was changed elsewhere.
    */
   start?: Values | undefined;

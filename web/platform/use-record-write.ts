@@ -67,7 +67,7 @@ export function useRecordWrite<New extends Endpoint, Change extends Endpoint>(
   };
 }
 
-/** What is shown of something, until it has been read anew: what somebody is about to change may have been changed elsewhere. */
+/** What is shown of something, until it has been read again: what somebody is about to change may have been changed elsewhere. */
 export function useFresh<E extends Endpoint, Shown extends ReplyOf<E> | undefined>(
   endpoint: E,
   given: CallOf<E> | undefined,

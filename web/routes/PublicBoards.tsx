@@ -20,7 +20,7 @@ export function PublicBoards() {
 
 function PublicScreen<Item, Card extends { id: number }>({ board }: { board: PublicBoard<Item, Card> }) {
   const { id = "" } = useParams();
-  // Counts the presses: each opens the dialog anew.
+  // Counts the presses: each opens the dialog again.
   const [report, setReport] = useState(0);
   return (
     <>

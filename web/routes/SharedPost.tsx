@@ -11,7 +11,7 @@ const PublicReport = lazyComponent(() =>
 /** `/shared/post/{postId}`: anybody's, with or without a session. */
 export function SharedPost() {
   const { postId = "" } = useParams();
-  // Counts the presses: each opens the dialog anew.
+  // Counts the presses: each opens the dialog again.
   const [report, setReport] = useState(0);
   return (
     <>

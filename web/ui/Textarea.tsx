@@ -19,7 +19,7 @@ function setRef<T>(ref: Ref<T> | undefined, node: T | null): void {
   else if (ref) Object.assign(ref, { current: node });
 }
 
-/** The style sheet lets it grow (`grows`). Firefox and older phones cannot yet: there it is done by hand, which lays out the page anew. */
+/** The style sheet lets it grow (`grows`). Firefox and older phones cannot yet: there it is done by hand, which lays out the page again. */
 const growsByStyle = () => CSS.supports("field-sizing", "content");
 
 function grow(node: HTMLTextAreaElement, maxRows: number): void {

@@ -66,7 +66,7 @@ export async function openExport(
   return { ...file, kind: "zip", name: "crewyard-data.zip" };
 }
 
-/** Makes the archive. One that is no longer wanted is called off; one that fails says so and can be asked for anew. */
+/** Makes the archive. One that is no longer wanted is called off; one that fails says so and can be asked for again. */
 export async function runExport(deps: Deps, { userId, run }: { userId: number; run: string }): Promise<void> {
   const { db, clock, storage } = deps;
   const report = async (percent: number) => {

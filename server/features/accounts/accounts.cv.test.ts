@@ -64,7 +64,7 @@ describe("the CV", () => {
     );
   });
 
-  it.each(["jpg", "png"] as const)("%s is drawn anew, upright and without metadata", async (kind) => {
+  it.each(["jpg", "png"] as const)("%s is re-encoded, upright and without metadata", async (kind) => {
     const picture = makePicture(400, 300)
       .withExif({
         IFD0: { Artist: "Dan Mistry" },

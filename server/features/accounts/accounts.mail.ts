@@ -45,7 +45,7 @@ export function mailAccountEvents(deps: Deps): void {
     const account = await findAccountByEmail(tx, email);
     if (account === undefined) return null;
     if (purpose === "reset") {
-      // Their links ended with that; one that waited would open the account anew.
+      // Their links ended with that; one that waited would open the account again.
       if (at !== undefined && (await hasComeBack(tx, account.id, at))) return null;
       // The newest link is the one that works.
       await dropUnusedTokens(tx, account.id, ["reset"]);

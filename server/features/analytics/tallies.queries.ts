@@ -72,7 +72,7 @@ export async function addUpTallies(handle: Handle): Promise<void> {
   }
 }
 
-/** Counts accounts, returning members and listed jobs anew from their rows. */
+/** Counts accounts, returning members and listed jobs again from their rows. */
 export async function recountTallies(tx: Tx): Promise<void> {
   await tx.run(keepOthersOut, []);
   const rows = await tx.run(recount, []);

@@ -186,7 +186,7 @@ function assertOpenTo<T extends Pick<StoredApprenticeship, "user_id" | "closing_
   return it;
 }
 
-/** An application that is over begins anew. */
+/** An application that has ended can be sent again. */
 async function renew(
   tx: Tx,
   it: StoredApprenticeship,

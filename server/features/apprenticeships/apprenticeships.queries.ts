@@ -173,7 +173,7 @@ export const unhideApprenticeship = matched<
   (it, hiddenAt, now) => [it.id, hiddenAt, now],
 );
 
-/** A batch of the applications that ended at that moment wait anew; gives them. */
+/** A batch of the applications that ended at that moment wait again; gives them. */
 export const reopenApplications = many<
   { applicationId: number; applicantId: number; userId: number },
   [it: Authorized<Thing<"apprenticeship">>, endedAt: string, now: Date],

@@ -153,7 +153,7 @@ describe("updateApprenticeship and deleteApprenticeship", () => {
     const member = await app.makeMember();
     const see = async () => (await app.as(member).call(getApprenticeship, { params: { id } })).body;
     expect(await see()).toMatchObject({ isOpen: false, can: { apply: false } });
-    const owner = await anew(dan);
+    const owner = await signInAgain(dan);
     const kept = await change(id, { startDate, closingDate: undefined, title: "Still looking" }, owner);
     expect([kept.status, kept.body.isOpen]).toEqual([200, false]);
     expect((await change(id, { startDate, closingDate: day(7) }, owner)).body.isOpen).toBe(true);
@@ -197,7 +197,7 @@ async function ban(member: Member, at: string | null): Promise<void> {
 }
 
 /** Sessions do not outlast the days that pass here. */
-async function anew(member: Member): Promise<Member> {
+async function signInAgain(member: Member): Promise<Member> {
   const place = { userId: member.id, ip: "192.0.2.9", userAgent: "Safari" };
   return { ...member, token: await transaction(app.deps.db, (tx) => app.deps.sessions.start(tx, place)) };
 }

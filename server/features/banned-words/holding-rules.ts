@@ -16,7 +16,7 @@ export interface RuleBook {
   find(text: string): Promise<ContactFound[]>;
   /** The rules that a member's texts meet; none once the account is no longer new. */
   meet(writing: { texts: readonly string[]; userId: number; kind: TextKind }): Promise<HoldingRule[]>;
-  /** The rules change with this transaction: every process reads them anew. */
+  /** The rules change with this transaction: every process reads them again. */
   changed(tx: Tx): Promise<void>;
 }
 

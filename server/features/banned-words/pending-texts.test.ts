@@ -198,7 +198,7 @@ describe("a held change", () => {
     expect((await decide(open[0]!.id, "release")).status).toBe(200);
   });
 
-  it("stays where the later one was refused, and among ten that wait one can be written anew", async () => {
+  it("stays where the later one was refused, and among ten that wait one can be written again", async () => {
     const dan = await app.makeMember();
     const { body } = await post(dan, "First");
     expect(await edit(dan, body.id, `Held ${words[3]}`)).toBe("text_held");

@@ -7,7 +7,7 @@ import type { TextKind } from "../../platform/text-kinds.ts";
 import type { PendingText } from "./flags.queries.ts";
 
 /**
- * Publishes a text that waited, as its writer's. It is held against its contract anew, and its feature asks anew whether the
+ * Publishes a text that waited, as its writer's. It is held against its contract again, and its feature asks again whether the
  * writer may: both can have changed since. Refuses as the writer would be refused.
  */
 type PublishPending = (writer: Viewer, text: PendingText, writtenAt: Date) => Promise<void>;

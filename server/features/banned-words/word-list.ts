@@ -18,7 +18,7 @@ export interface WordFound {
 export interface WordList {
   /** Banned words in a text, in the order in which they stand there. */
   find(text: string): Promise<WordFound[]>;
-  /** The list changes with this transaction: every process reads it anew. */
+  /** The list changes with this transaction: every process reads it again. */
   changed(tx: Tx): Promise<void>;
 }
 

@@ -61,7 +61,7 @@ export async function test(
   };
 }
 
-/** Every node reads the list anew, and the log says who changed it. */
+/** Every node reads the list again, and the log says who changed it. */
 async function note(
   tx: Tx,
   { list, clock }: WordDeps,

@@ -104,7 +104,7 @@ describe("an administrator", () => {
   });
 
   it.each(["at once", "when it is back"])(
-    "is told that Stripe refuses, %s, nothing has changed, and it can be asked for anew",
+    "is told that Stripe refuses, %s, nothing has changed, and it can be asked for again",
     async (when) => {
       const { paymentIntentId, job, payment } = await buy();
       const intent = stripe.intents.get(paymentIntentId)!;

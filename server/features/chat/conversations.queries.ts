@@ -197,7 +197,7 @@ export const markMessageChanged = one<
   (message, now) => [message.id, now],
 );
 
-// Whoever writes a first message holds the row: it is passed over, and what was written meanwhile is looked at anew.
+// Whoever writes a first message holds the row: it is passed over, and what was written meanwhile is looked at again.
 /** Deletes the conversations begun before that moment in which nobody has written anything. */
 export const deleteEmpty = untilDone<[before: Date]>(`
   delete from conversations where id = any (array (

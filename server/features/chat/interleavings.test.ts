@@ -119,7 +119,7 @@ async function perform(on: Stage, { what, who, which }: Act, last: Message[]): P
     case "undo":
       return (await mine.call(unhideConversation, { params })).status;
     case "block": {
-      // What is read meanwhile is told to neither: each reads it anew.
+      // What is read meanwhile is told to neither: each reads it again.
       for (const cache of on.caches) cache.isOffline = true;
       const { status } = await mine.call(blockMember, { body: { userId: other.id } });
       await mine.call(unblockMember, { params: { userId: other.id } });

@@ -30,7 +30,7 @@ async function beginOld(): Promise<{ id: number; other: Member }> {
 }
 const statusOf = async (id: number) => (await app.as(dan).raw(getConversation, { params: { id } })).status;
 
-it("conversations in which nobody wrote for 30 days are deleted, and begin anew; no others", async () => {
+it("conversations in which nobody wrote for 30 days are deleted, and start over; no others", async () => {
   const [empty, written] = [await beginOld(), await beginOld()];
   await app.as(dan).call(sendMessage, { body: { conversationId: written.id, content: "Morning" } });
   const body = { otherUserId: (await app.makeMember()).id };

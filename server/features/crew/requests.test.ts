@@ -203,7 +203,7 @@ describe("requestCrew", () => {
   });
 });
 
-/** A session anew: three months pass in this test. */
+/** A session again: three months pass in this test. */
 async function renew(member: Member): Promise<{ token: string }> {
   const place = { userId: member.id, ip: null, userAgent: null };
   return { token: await transaction(app.deps.db, (tx) => app.deps.sessions.start(tx, place)) };

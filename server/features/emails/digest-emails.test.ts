@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // A Friday; members sign in anew each time.
+  // A Friday; members sign in again each time.
   app.clock.set("2026-11-27T12:00:00Z");
   await app.deps.db.kysely.deleteFrom("jobs").execute();
   dan = await app.makeMember({ firstName: "Dan", trade: "Joiner", county: "Greater Manchester" });

@@ -41,7 +41,7 @@ export const lockFailedEmail = one<HeldEmail, [id: number], Tx>(
   where l.id = $1 and l.status = 'dead' for update of l`,
 );
 
-// As if it had just been posted: it gets all its attempts anew.
+// As if it had just been posted: it gets all its attempts again.
 export const revive = execute<[mail: Authorized<HeldEmail>, now: Date]>(
   `
   update emails set status = 'waiting', settled_at = null, due_at = $2, created_at = $2, attempts = 0, is_put_off = false where id = $1`,

@@ -30,7 +30,7 @@ export async function listDead(
   };
 }
 
-/** Puts one back into the queue, from where it is written anew: what is no longer true is not sent. */
+/** Puts one back into the queue, from where it is written again: what is no longer true is not sent. */
 export async function retry({ db, clock, mailer }: Deps, viewer: Administrator, id: number): Promise<void> {
   await transaction(db, async (tx) => {
     const mail = orThrow(await lockFailedEmail(tx, id), "failed_email_not_found");

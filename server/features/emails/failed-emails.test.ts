@@ -91,7 +91,7 @@ describe("an email about messages that did not get through", () => {
     expect(subjects()).toHaveLength(1);
   });
 
-  it("is not written anew once it is forgotten", async () => {
+  it("is not written again once it is forgotten", async () => {
     await later(31 * DAY);
     await later(MINUTE);
     expect(subjects()).toEqual([]);

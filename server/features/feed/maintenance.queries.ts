@@ -41,7 +41,7 @@ export async function eraseOld(db: Handle, now: Date): Promise<void> {
   for (const { days, erase } of erasures) await erase(db, daysFrom(now, -days));
 }
 
-/** So many rows one statement counts anew, so that none grows with the site. */
+/** So many rows one statement counts again, so that none grows with the site. */
 const WINDOW = 2000;
 
 interface Window {

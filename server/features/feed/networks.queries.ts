@@ -18,7 +18,7 @@ const readNetwork = statement<{ id: number; is_crew: boolean }>(`
 
 /**
  * The people around a member: `crew` is the member and their crew, `all` adds followed members and crew of crew. Both as
- * PostgreSQL writes an array, `{1,2,3}`: they go out with every page, and writing them anew cost a tenth of its time.
+ * PostgreSQL writes an array, `{1,2,3}`: they go out with every page, and writing them again cost a tenth of its time.
  */
 export interface Network {
   readonly crew: string;

@@ -67,7 +67,7 @@ const isShown = (author: "a" | "u") =>
 const IS_KEPT = `p.deleted_at is null and ${notHidden("post", "p.id", ":viewer")}`;
 /**
  * Trade and county stand in subselects: planned for particular ones, a common trade looks so cheap that PostgreSQL would
- * plan every request anew (0.4 ms) instead of keeping one plan.
+ * plan every request again (0.4 ms) instead of keeping one plan.
  */
 const IS_RELATED = `(p.author_trade = (select :trade::text) or p.author_county = (select :county::text)
   or p.user_id in (select unnest(:network::bigint[])))`;

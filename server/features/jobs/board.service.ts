@@ -36,7 +36,7 @@ import { findKind } from "./jobs.queries.ts";
 type BoardDeps = Deps & { counts: BoardCounts };
 
 const EVERYTHING: Ranges = { facets: ["all"], within: null };
-/** A last count so far above 1,000 needs no counting anew to know that there are more. */
+/** A last count so far above 1,000 needs no counting again to know that there are more. */
 const SURELY_MORE = JOB_COUNT_MAX * 1.2;
 
 /** The board: an array of the newest without any parameter, else a page. */

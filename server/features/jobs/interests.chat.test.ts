@@ -77,8 +77,8 @@ describe("a note with a declared interest", () => {
     const body = { conversationId: chat!.id, content: note.note, clientId: note.clientId };
     expect((await app.as(priya).raw(sendMessage, { body })).status).toBe(200);
     await app.as(priya).call(withdrawInterest, { params: { id: job.id } });
-    const anew = await app.as(priya).raw(declareInterest, { params: { id: job.id }, body: note });
-    expect(anew.status).toBe(201);
+    const second = await app.as(priya).raw(declareInterest, { params: { id: job.id }, body: note });
+    expect(second.status).toBe(201);
     expect(await threadOf(dan, chat!)).toEqual(["Still free?"]);
   });
 

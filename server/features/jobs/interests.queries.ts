@@ -12,7 +12,7 @@ interface EndedInterest {
   ownerId: number;
 }
 
-// A second declaration changes nothing and returns nothing; one that was withdrawn is declared anew.
+// A second declaration changes nothing and returns nothing; one that was withdrawn is declared again.
 /** Records an interest in the job; undefined when it stands already, however many ask at once. */
 export const storeInterest = oneValue<
   number,

@@ -116,7 +116,7 @@ describe("declareInterest", () => {
       .where("id", "=", priya.id)
       .execute();
     expect(await panelOf(dan)).toMatchObject([{ applicant: { email: null, phone: null } }]);
-    // Declared anew it shares what the button says by now.
+    // Declared again it shares what the button says by now.
     await withdraw(priya);
     await app.as(priya).call(declareInterest, { params, body: { sharesContact: true } });
     expect(await panelOf(dan)).toMatchObject([{ applicant: { email: priya.email } }]);

@@ -99,7 +99,7 @@ const isJobOpen = `j.is_listed and j.listed_until >= $2::date and ${notBlocked("
 const isApprenticeshipOpen = `a.is_listed and a.filled_at is null and a.closing_date >= $2::date
     and ${notBlocked("a.user_id", "$1")} and ${notHidden("apprenticeship", "a.id", "$1")}`;
 
-// What has closed meanwhile is forgotten, so that it is found anew once it is open again. What waits behind more than anybody
+// What has closed meanwhile is forgotten, so that it is found again once it is open again. What waits behind more than anybody
 // catches up with counts as told; of the rest the newest are taken, and the others go on waiting.
 const takeMatches = statement<{ id: number; place: number }>(`
   with compared as (
@@ -148,7 +148,7 @@ export const postponeRest = execute<[searchId: number, at: Date | null]>(`
   update saved_searches s set due_at = $2 where s.id = $1
     and exists (select from saved_search_matches m where m.search_id = s.id and m.notified_at is null)`);
 
-// What is kept counts as told now: no night looks at it again before its days are over anew.
+// What is kept counts as told now: no nightly run looks at it again before its days are over once more.
 /** Forgets what was told before that moment, but not what can still stand on its board that day: it would be told of as new. */
 export const forgetNotified = untilDone<[before: Date, today: string, now: Date]>(`
   with due as (

@@ -23,7 +23,7 @@ export interface SearchRow {
   created_at: string;
 }
 
-/** A search as it is stored anew. */
+/** A search as it is stored again. */
 interface NewSearch extends Omit<SearchRow, "id" | "user_id" | "due_at" | "notified_at" | "created_at"> {
   facets: string[];
   nameGiven: string | null;

@@ -233,7 +233,7 @@ describe("the other side", () => {
     expect((await confirm(priya, dan)).body).toEqual(BOTH);
   });
 
-  test("is not asked any more once it is taken back, and is asked anew when it is said again", async () => {
+  test("is not asked any more once it is taken back, and is asked again when it is said again", async () => {
     await confirm(dan, priya);
     expect((await readMessages(app, priya)).join()).toContain(WORDS);
     await takeBack(dan, priya);

@@ -200,7 +200,7 @@ describe("deciding", () => {
     expect((await review(2_000_000_000)).status).toBe(404);
   });
 
-  it("a new report after a decision waits anew", async () => {
+  it("a new report after a decision waits again", async () => {
     const id = await post();
     await review(await leaveReport(app, known[0]!, "post", id), "ignore");
     await leaveReport(app, known[1]!, "post", id);

@@ -198,7 +198,7 @@ describe("a decision", () => {
   });
 });
 
-describe("a ban or a limit that is ended and given anew at once", () => {
+describe("a ban or a limit that is ended and given again at once", () => {
   it("is told once: as it holds", async () => {
     const params = { userId: dan.id };
     await limit(dan);

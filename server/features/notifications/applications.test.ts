@@ -136,7 +136,7 @@ async function countWaiting(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test("an application leaves its applicant with the present answer alone, also when it is sent anew", async () => {
+test("an application leaves its applicant with the present answer alone, also when it is sent again", async () => {
   const { id, decide } = await apply();
   await decide("unsuccessful");
   expect(await readMessages(app, priya)).toHaveLength(1);

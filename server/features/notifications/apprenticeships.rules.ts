@@ -80,12 +80,12 @@ export function notifyOfApprenticeships(deps: NotifyDeps): void {
   const application = defineRule(deps, readApplication, decideApplication);
   const chosen = defineRule(deps, readApplication, decideChosen);
   // Withdrawn by now, it says nothing of whether somebody had been chosen.
-  const anew = defineRule(deps, readApplication, (facts) =>
+  const waitingAgain = defineRule(deps, readApplication, (facts) =>
     facts.status === "withdrawn" ? [] : decideChosen(facts),
   );
   events.on("apprenticeships.applied", "notify", async ({ payload }) => {
     await application(payload);
-    await anew(payload);
+    await waitingAgain(payload);
   });
   events.on("apprenticeships.application_withdrawn", "notify", async ({ payload }) => {
     await application(payload);
@@ -107,7 +107,7 @@ const pageOf = (query: string) => `${PAGES.apprenticeships.pattern}?${query}`;
  */
 function decideApplication(facts: ApplicationFacts): Notice[] {
   const { id, apprenticeshipId, ownerId, applicantId, title, appliedAt, updatedAt } = facts;
-  // Sent anew it stands in the list again, for both.
+  // Sent again it stands in the list again, for both.
   const application = { thingId: id, act: appliedAt, subject: title, isLatest: true };
   const answer = answerOf(facts);
   return [

@@ -57,7 +57,7 @@ function decideCrewRequest(facts: CrewRequestFacts): Notice[] {
       userId: receiverId,
       actorId: requesterId,
       reason: "crew_requested",
-      // A request that was withdrawn is no row: another one is sent anew. Once one is answered, the next is news.
+      // A request that was withdrawn is no row: another one is sent again. Once one is answered, the next is news.
       again: `${requesterId} ${answered}`,
       at: at ?? "",
       status: status === null ? "gone" : asked[status],

@@ -233,7 +233,7 @@ export interface ApplicationFacts {
   applicantId: number;
   title: string;
   status: ApplicationStatus;
-  /** When it was sent, for the last time where it was sent anew. */
+  /** When it was sent, for the last time where it was sent again. */
   appliedAt: string;
   updatedAt: string;
   hasCv: boolean;
@@ -241,7 +241,7 @@ export interface ApplicationFacts {
   isDeleted: boolean;
   /** It was answered by choosing somebody else. */
   isPassedOver: boolean;
-  /** It ended with the apprenticeship, which was given back since, and waits anew. */
+  /** It ended with the apprenticeship, which was given back since, and waits again. */
   isRestored: boolean;
 }
 

@@ -52,7 +52,7 @@ interface Stage {
   owner: Member;
   others: readonly Member[];
   posts: readonly number[];
-  /** The owner's open page: it reads anew when it is told to, or has its connection back, and never otherwise. */
+  /** The owner's open page: it reads again when it is told to, or has its connection back, and never otherwise. */
   page: { shown: Shown; isStale: boolean; isOffline: boolean };
 }
 interface Shown {
@@ -129,7 +129,7 @@ async function compare({ owner, page }: Stage): Promise<void> {
   [page.isStale, page.isOffline] = [false, false];
 }
 
-it("whatever happens at once, the count equals the rows, and whoever is told to read anew misses nothing", async () => {
+it("whatever happens at once, the count equals the rows, and whoever is told to read again misses nothing", async () => {
   const pages = new Map<number, Stage["page"]>();
   const send = app.deps.realtime.send;
   vi.spyOn(app.deps.realtime, "send").mockImplementation((tx, userIds, news) => {

@@ -143,7 +143,7 @@ describe("an edit", () => {
     expect([await read(priya), await read(sam)]).toEqual([[], [IN_COMMENT]]);
   });
 
-  it("leaves what was read, and tells nobody anew who was told", async () => {
+  it("leaves what was read, and tells nobody again who was told", async () => {
     const id = await post(dan, naming(priya, sam));
     const [told] = await readInbox(app, priya);
     await app.as(priya).call(markNotificationRead, { params: { id: told!.id } });

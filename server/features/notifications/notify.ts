@@ -184,7 +184,7 @@ export async function withdrawAll(
 }
 
 /**
- * Their lists have changed by something other than a new notification: open pages read them anew, and `about` what
+ * Their lists have changed by something other than a new notification: open pages read them again, and `about` what
  * it happened to.
  */
 export async function announceChange(

@@ -6,7 +6,7 @@ import { PAGES, PASSWORD_SECTION } from "#contracts/pages.ts";
 import type { Deps } from "../../platform/deps.ts";
 
 const SECURITY_PATH = "/.well-known/security.txt";
-/** RFC 9116 wants less than a year; the text is made anew with every answer, so it never goes out of date. */
+/** RFC 9116 wants less than a year; the text is rebuilt with every answer, so it never goes out of date. */
 const VALID_DAYS = 180;
 const KEPT_SECONDS = 86_400;
 

@@ -156,7 +156,7 @@ describe("adding a project", () => {
 describe("changing a project", () => {
   beforeAll(newMember);
 
-  it("takes the whole form; what photos were said to show stays unless it is said anew", async () => {
+  it("takes the whole form; what photos were said to show stays unless it is said again", async () => {
     const [kept, dropped] = [await upload(), await upload()];
     const { id } = await addProject(app, dan, {
       imageUrls: [kept, dropped],

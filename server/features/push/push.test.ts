@@ -76,7 +76,7 @@ describe("devices", () => {
     ]);
   });
 
-  it("have one subscription at a time: a browser that subscribes anew leaves the old one", async () => {
+  it("have one subscription at a time: a browser that subscribes again leaves the old one", async () => {
     await add(dan, service.addDevice());
     await add(dan, service.addDevice());
     expect(await list(dan)).toHaveLength(1);

@@ -117,7 +117,7 @@ describe("a child or a life at risk", () => {
     ]);
   });
 
-  it("is urgent however many say it at once, and no longer once it is decided and reported anew", async () => {
+  it("is urgent however many say it at once, and no longer once it is decided and reported again", async () => {
     const id = await post();
     await Promise.all(known.map((by, at) => say(by, id, at === 0 ? "child_at_risk" : null)));
     const [found] = await queue();

@@ -105,7 +105,7 @@ describe("a reply that is reported", () => {
     expect((await seen(dan)).said?.content).toBe(ABUSE);
   });
 
-  it("is removed alone: the review stays, its writer has no strike, and nobody replies anew", async () => {
+  it("is removed alone: the review stays, its writer has no strike, and nobody replies again", async () => {
     const id = await answered();
     await remove(id);
     for (const by of [dan, priya, mo])

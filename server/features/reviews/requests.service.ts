@@ -113,7 +113,7 @@ export async function getRequest(
 
 /**
  * Writes the review that the viewer was asked for, once; one that waited for a moderator was in time if it was when written.
- * Where the request had run out meanwhile and was made anew, there is one review for both.
+ * Where the request had run out meanwhile and was rebuilt, there is one review for both.
  */
 export function submit(
   deps: Deps,

@@ -8,7 +8,7 @@ import { openOwnDatabase } from "../database/own-database.ts";
 import type { Log } from "../log.ts";
 import { BackupError, copyFile, DATABASE, listEntries, type CopiedFile } from "./manifest.ts";
 
-/** A server makes these anew; what PostgreSQL's own `pg_basebackup` leaves out. */
+/** A server rebuilds these; what PostgreSQL's own `pg_basebackup` leaves out. */
 const EMPTIED = new Set([
   "pg_dynshmem",
   "pg_notify",

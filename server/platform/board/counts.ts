@@ -7,7 +7,7 @@ import { BACKGROUND_QUERY_TIMEOUT_MS, QueryTimeoutError, withQueryTimeout } from
 import type { Deps } from "../deps.ts";
 import type { CountJobs } from "./ranges.ts";
 
-/** From this age on the counts are fetched anew while the old ones still answer; of twice that age they answer nothing. */
+/** From this age on the counts are fetched again while the old ones still answer; of twice that age they answer nothing. */
 const FRESH_MS = 15_000;
 /** Those of a large board stay fresh so many times as long as counting took. */
 const FRESH_TIMES = 50;

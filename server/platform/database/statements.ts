@@ -40,7 +40,7 @@ export interface Statement<Row> {
 }
 
 /**
- * Keeps a statement's values from the planner: `$2::date` becomes `(select $2::date)`. Knowing them it would plan anew for
+ * Keeps a statement's values from the planner: `$2::date` becomes `(select $2::date)`. Knowing them it would plan again for
  * every call, which can take longer than the read itself, to arrive at the same plan.
  */
 export function hideValues(text: string): string {

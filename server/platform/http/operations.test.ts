@@ -94,7 +94,7 @@ describe("/metrics", () => {
     await jobs.add(db, "test.later", {}, { runAt: new Date(Date.now() + 120_000) });
     for (const by of [null, "a runner"]) {
       await jobs.add(db, "test.fails", {});
-      // One that runs has its last attempt still: so does one that was asked for anew while it runs.
+      // One that runs has its last attempt still: so does one that was asked for again while it runs.
       await sql`update graphile_worker._private_jobs set attempts = max_attempts, locked_by = ${by}, locked_at = ${by && new Date()}
         where attempts = 0 and task_id = (select id from graphile_worker._private_tasks where identifier = 'test.fails')`.execute(
         db.kysely,

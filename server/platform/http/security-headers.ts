@@ -94,7 +94,7 @@ export function securityHeaders(config: HeaderConfig): Readonly<Record<string, s
   });
 }
 
-/** A header library builds them anew for each request, which cost more than the rest of our own work on a small answer. */
+/** A header library rebuilds them for each request, which cost more than the rest of our own work on a small answer. */
 export function installSecurityHeaders(
   app: FastifyInstance,
   headers: Readonly<Record<string, string>>,

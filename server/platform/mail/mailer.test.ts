@@ -150,7 +150,7 @@ describe("a mail server that", () => {
     await later();
     await later();
     expect(sink.received).toHaveLength(1);
-    // Written anew for each attempt, so a link in it was made by the attempt that went through.
+    // Written again for each attempt, so a link in it was made by the attempt that went through.
     expect(written).toBe(2);
   });
 

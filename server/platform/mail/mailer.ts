@@ -30,7 +30,7 @@ import { MailError, openTransport, reasonOf, type SmtpTimeouts } from "./transpo
  */
 export type WriteEmail<P> = (tx: Tx, payload: P, onSent: OnSent) => Promise<Email | null | "later">;
 type OnSent = (note: (tx: Tx) => Promise<void>) => void;
-/** Notes that an email was given up. An administrator may have it tried once more: it is then written anew. */
+/** Notes that an email was given up. An administrator may have it tried once more: it is then written again. */
 type OnDead<P> = (tx: Tx, payload: P) => Promise<void>;
 
 /** Those that `EmailKind` has, so that each has words in the portal. */

@@ -105,7 +105,7 @@ export function createPrivateFiles(deps: { db: Database; clock: Clock; storage: 
   return files;
 }
 
-/** What a file is, and what of it is kept: pictures are drawn anew, documents stay as they came and are never opened. */
+/** What a file is, and what of it is kept: pictures are re-encoded, documents stay as they came and are never opened. */
 async function examine(bytes: Buffer, purpose: FilePurpose) {
   const { kinds, maxBytes } = FILE_RULES[purpose];
   if (bytes.length > maxBytes) throw tooLarge(purpose);

@@ -4,7 +4,7 @@ import type * as Library from "mediabunny";
 
 import { readBoxes, type VideoContainer } from "./video-boxes.ts";
 
-// Imported, it is eighty files, which every thread would load anew; required, it is one.
+// Imported, it is eighty files, which every thread would load again; required, it is one.
 const {
   BufferSource,
   BufferTarget,
@@ -36,7 +36,7 @@ const SECONDS_MAX = 24 * 3600;
 const PACKETS_MAX = 1_000_000;
 
 /**
- * Writes a video anew: its picture and its sound, as they were encoded, and nothing else. Places, names, dates and tracks
+ * Remuxes a video: its picture and its sound, as they were encoded, and nothing else. Places, names, dates and tracks
  * of data stay behind, wherever a camera put them; what a player needs first comes first.
  * @throws {Error} when it holds no picture that a browser could show, or cannot be read
  */

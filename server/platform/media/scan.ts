@@ -6,7 +6,7 @@ const SIDE_MAX = 5000;
 const QUALITY = 85;
 
 /**
- * Draws a picture of a document anew, upright and without metadata, in a size that small print stays readable in.
+ * Re-encodes a picture of a document, upright and without metadata, in a size that small print stays readable in.
  * @throws {AppError} `image_unreadable`
  */
 export async function redrawScan(bytes: Buffer, kind: "jpg" | "png"): Promise<Buffer> {

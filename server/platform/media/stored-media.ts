@@ -93,7 +93,7 @@ export async function keepMedia(
   const folder = randomBytes(16).toString("hex");
   await Promise.all(files.map((file) => store.put(`${folder}/${file.name}`, file.bytes)));
   const now = clock.now();
-  // The clean-up may have been here meanwhile, also where it was the clock that jumped: sent again, it is stored anew.
+  // The clean-up may have been here meanwhile, also where it was the clock that jumped: sent again, it is stored again.
   if (now.getTime() - begun.getTime() > STORED_WITHIN_MS)
     throw new AppError("storage_unavailable", { retryAfter: 1 });
   const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);

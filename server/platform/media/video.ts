@@ -10,7 +10,7 @@ import type { RemuxAnswer, RemuxOrder } from "./remux-worker.ts";
 import type { MediaSource, NewMedia } from "./stored-media.ts";
 
 /**
- * How much of a core a video may take, by its size: three times what writing it anew does, for one that is short with the code
+ * How much of a core a video may take, by its size: three times what remuxing it does, for one that is short with the code
  * to be compiled. What takes more is made to.
  */
 const workMs = (bytes: number) => 600 + 240 * (bytes / MEGABYTE);
@@ -22,7 +22,7 @@ const { NODE_COMPILE_CACHE } = process.env;
 const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 
 /**
- * Checks a video by its content and writes it anew. Reading it happens on a thread with bounds on its memory and time, so
+ * Checks a video by its content and remuxes it. Reading it happens on a thread with bounds on its memory and time, so
  * that a file made to harm harms nobody else's request. `type` is what its sender calls it.
  * @throws {AppError} `unsupported_file_type`, `video_unreadable` or `video_too_large`
  */

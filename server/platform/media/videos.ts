@@ -20,7 +20,7 @@ export type StoredVideo = Omit<VideoView, "poster"> & { id: number };
 
 export type Videos = ReturnType<typeof createVideos>;
 
-/** Videos: checked by content, written anew without anything but picture and sound, ready to play while they load. */
+/** Videos: checked by content, remuxed without anything but picture and sound, ready to play while they load. */
 export function createVideos(deps: { db: Database; clock: Clock; store: FileStore }) {
   const semaphore = createSemaphore({ permits: AT_ONCE, waitingMax: WAITING_MAX });
 

@@ -8,7 +8,7 @@ import {
   type ServerMessage,
 } from "#contracts/realtime.ts";
 
-/** What may wait for a slow reader; beyond it the socket is cut, and the client reads anew when it is back. */
+/** What may wait for a slow reader; beyond it the socket is cut, and the client reads again when it is back. */
 export const WAITING_BYTES_MAX = 262_144;
 export const WAITING_MESSAGES_MAX = 256;
 

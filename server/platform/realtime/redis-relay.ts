@@ -25,7 +25,7 @@ const OPTIONS = {
 
 /**
  * Through Redis, which spares the database the news of a busy site. Redis is a help, never a need: what it does not take
- * goes through `fallback`, and a server that was cut off from it tells its clients to read anew.
+ * goes through `fallback`, and a server that was cut off from it tells its clients to read again.
  */
 export async function openRedisRelay(deps: {
   url: string;

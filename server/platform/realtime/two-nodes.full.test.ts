@@ -128,7 +128,7 @@ describe.each(backends)("two nodes with $name between them", ({ environment }) =
     await Promise.all([a.close(), b.close()]);
   }, 60_000);
 
-  it("tell their members to read anew when news between them may have been lost", async () => {
+  it("tell their members to read again when news between them may have been lost", async () => {
     const [a, b] = await Promise.all([startNode(environment), startNode(environment)]);
     const dan = await makeMember(a.deps);
     const socket = await openMemberSocket(b.url, dan.token);

@@ -52,7 +52,7 @@ describe("a sign-up that was begun", () => {
     expect(signUpSteps.readOne()).toEqual(EMPTY_ONE);
   });
 
-  it("says which version of a text was ticked, though another one holds by now, until it is ticked anew", () => {
+  it("says which version of a text was ticked, though another one holds by now, until it is ticked again", () => {
     const later = { ...NOW, terms: "2026-11-21" };
     signUpSteps.keepOne({ ...ONE, agreedToTerms: true }, NOW);
     signUpSteps.keepOne({ ...ONE, agreedToTerms: true, agreedToPrivacy: true }, later);

@@ -87,7 +87,7 @@ export function keepJoined(email: string): void {
 
 export const readJoined = () => readWhileLinkWorks(JOINED_KEY);
 
-/** For whoever begins anew. */
+/** For whoever starts over. */
 export const forgetJoined = () => removeStored(JOINED_KEY);
 
 /** What was kept for less than a confirmation link works, as it was given; undefined when there is nothing. */
@@ -109,7 +109,7 @@ export const signUpSteps = {
   /** Gone with all else. */
   readPasswords: (): NewPasswords => (readKept().at === undefined ? NO_PASSWORDS : passwords),
   hasFinishedOne: (): boolean => readKept().finishedOne === true,
-  /** What was ticked before stays as it was then, though other versions hold `now`. Step 1 has to be finished anew. */
+  /** What was ticked before stays as it was then, though other versions hold `now`. Step 1 has to be finished again. */
   keepOne({ password, confirmPassword, ...one }: StepOne & NewPasswords, now: Versions): void {
     passwords = { password, confirmPassword };
     const { terms, privacy } = { ...now, ...readKept().agreed };

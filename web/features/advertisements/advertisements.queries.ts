@@ -11,7 +11,7 @@ export type Standing =
   | { readonly kind: "own"; readonly advertisement: Advertisement };
 
 /**
- * The `turn`-th of what runs in a place: the server mixes them anew each time, so each has its share. It stays while it runs,
+ * The `turn`-th of what runs in a place: the server mixes them again each time, so each has its share. It stays while it runs,
  * which is asked again whenever its reader comes back; in the feed by the first of several.
  */
 export function useAdvertisement(placement: AdPlacement, turn: number): Standing {

@@ -14,7 +14,7 @@ import { useBoardActions } from "./use-board.ts";
 /** The heading's link, by which the list finds its way back to one. */
 export const linkId = (id: number) => `apprenticeship-${id}`;
 
-/** One apprenticeship of the board; drawn anew only when it or its board has changed. */
+/** One apprenticeship of the board; re-rendered only when it or its board has changed. */
 export const ApprenticeshipCard = memo(function ApprenticeshipCard({ it }: { it: Apprenticeship }) {
   const place = useBoardActions().placeOf(it.id);
   return (

@@ -22,7 +22,7 @@ interface NewListingsProps {
 export function NewListings({ list, one }: NewListingsProps) {
   const { listVersion, refresh } = list;
   const [found, setFound] = useState({ listVersion, count: 0 });
-  // Of a list that has been read anew since then nothing is known.
+  // Of a list that has been read again since then nothing is known.
   const count = found.listVersion === listVersion ? found.count : 0;
   useNewListingCount(list, one, (came, of) => {
     setFound({ listVersion: of, count: came });

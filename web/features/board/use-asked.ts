@@ -65,7 +65,7 @@ export function useAsked<Question extends string, Item>(rules: AskedRules) {
     isUncovering.current = uncover.current !== undefined;
     uncover.current?.();
   }, []);
-  /** The same function always, so that a card need not be drawn anew. */
+  /** The same function always, so that a card need not be re-rendered. */
   const ask = useCallback((kind: Question, item: Item) => open({ kind, item }), [open]);
   return { asked, ask, post: () => open({ kind: "post" }), answer: () => setAsked(null) };
 }

@@ -82,7 +82,7 @@ export function useBoardPages<E extends Endpoint, Item extends Listed>(
     listVersion: pagination,
     /** Milliseconds since it was read. */
     age: () => Date.now() - (readAt.get(pagination ?? {})?.own ?? Date.now()),
-    /** Reads it anew; throws where that fails. */
+    /** Reads it again; throws where that fails. */
     refresh: () => pages.refetch({ throwOnError: true }),
     retryMore: () => void fetchNextPage(),
   };

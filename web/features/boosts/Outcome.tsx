@@ -28,7 +28,7 @@ interface OutcomeProps {
   children: (outcome: BoostOutcome | null) => ReactNode;
 }
 
-/** What became of a payment: asked of the server, which asks the provider. It may be asked again by loading anew. */
+/** What became of a payment: asked of the server, which asks the provider. It may be asked again by loading again. */
 export function Outcome({ kind, paymentIntentId, onBoosted, children }: OutcomeProps) {
   const { outcome, error, isAsking, ask } = useOutcome(kind, paymentIntentId, onBoosted);
   if (outcome === null && error === null) {

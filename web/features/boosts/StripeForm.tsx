@@ -40,7 +40,7 @@ export function StripeForm({ kind, secret, settings, priceDisplay, onWaiting, on
     };
   }, [publishableKey, secret.clientSecret]);
 
-  // The page anew, since its own rules say where scripts may come from.
+  // The page again, since its own rules say where scripts may come from.
   if (form === "failed")
     return <ErrorState title="The payment form did not load" onRetry={() => location.reload()} />;
   const pay = async () => {

@@ -12,13 +12,13 @@ import {
 } from "./chat-lists.ts";
 import type { ReadMark, ThreadPages } from "./chat-lists.ts";
 
-/** What is cached; undefined is what nobody has asked for, and what is stale or being fetched, which is read anew anyway. */
+/** What is cached; undefined is what nobody has asked for, and what is stale or being fetched, which is read again anyway. */
 export interface ChatStore {
   list(): readonly Conversation[] | undefined;
   putList(list: Conversation[]): void;
   thread(conversationId: number): ThreadPages | undefined;
   putThread(conversationId: number, pages: Message[][]): void;
-  /** Has it read anew: by whoever looks at it, now or the next time. */
+  /** Has it read again: by whoever looks at it, now or the next time. */
   rereadThread(conversationId: number): void;
 }
 

@@ -30,7 +30,7 @@ const say = (id: number, content: string): Message => ({
 const hello = say(1, "hello");
 const drill = say(3, "drill");
 const KEYS = [LIST_KEY, threadKey(TALK)];
-/** Which of the list and the thread would be read anew by whoever opens it. */
+/** Which of the list and the thread would be read again by whoever opens it. */
 const stale = () => KEYS.map((key) => queryClient.getQueryState(key)?.isInvalidated);
 const hear = (message: ServerMessage) => realtimeEvents.hear(message);
 
@@ -52,7 +52,7 @@ it.each<[string, () => void]>([
   ["one's own message", () => noteSent(drill)],
   ["one's own read mark", () => noteRead(TALK, 1, 0)],
   ["an opened conversation", () => noteConversation(conversation)],
-])("after a lost connection %s leaves what nobody looks at to be read anew", async (_what, act) => {
+])("after a lost connection %s leaves what nobody looks at to be read again", async (_what, act) => {
   realtimeEvents.connected(false);
   expect(stale()).toEqual([true, true]);
   act();
@@ -60,12 +60,12 @@ it.each<[string, () => void]>([
   expect(stale()).toEqual([true, true]);
 });
 
-it("a thread in which a message changed is read anew by whoever opens it", async () => {
+it("a thread in which a message changed is read again by whoever opens it", async () => {
   hear({ type: "conversation_changed", data: { conversationId: TALK } });
   await vi.waitFor(() => expect(stale()).toEqual([false, true]));
 });
 
-it("what could not be read anew is asked for again with the next message", async () => {
+it("what could not be read again is asked for again with the next message", async () => {
   const read = vi.fn().mockRejectedValueOnce(new TypeError("Failed to fetch"));
   read.mockResolvedValue({ pages: [[hello, say(2, "ladder"), drill]], pageParams: [] });
   const observer = new QueryObserver(queryClient, { queryKey: threadKey(TALK), queryFn: () => read() });
@@ -79,7 +79,7 @@ it("what could not be read anew is asked for again with the next message", async
   leave();
 });
 
-it("one's own message that has been sent stands in an open thread while that is read anew", async () => {
+it("one's own message that has been sent stands in an open thread while that is read again", async () => {
   let answer: (pages: Message[][]) => void = () => undefined;
   const queryFn = () => new Promise((resolve) => (answer = (pages) => resolve({ pages, pageParams: [] })));
   const observer = new QueryObserver(queryClient, {

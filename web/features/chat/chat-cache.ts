@@ -69,7 +69,7 @@ export function useHasMore(): boolean {
 }
 
 /**
- * What is cached and up to date. What is being fetched is asked for anew, since it may have been asked before the updates;
+ * What is cached and up to date. What is being fetched is asked for again, since it may have been asked before the updates;
  * so is what is stale, which misses messages, and which an update would make look fresh.
  */
 function readCurrent<Data>(key: readonly unknown[]): Data | undefined {
@@ -129,7 +129,7 @@ export function followUpdates(): void {
   onReconnect(() => void refreshChats());
 }
 
-/** Reads anew what is shown of chats, and forgets the rest. */
+/** Reads again what is shown of chats, and forgets the rest. */
 export function refreshChats(): Promise<unknown> {
   return Promise.all([invalidateEndpoint(listConversations), invalidateEndpoint(listMessages)]);
 }
@@ -137,7 +137,7 @@ export function refreshChats(): Promise<unknown> {
 /** One's own message has arrived. */
 export function noteSent(message: Message): void {
   const { conversationId } = message;
-  // What is stale, or under way and so may lack it, is asked for anew; it stands there meanwhile, as the outbox shows it no longer.
+  // What is stale, or under way and so may lack it, is asked for again; it stands there meanwhile, as the outbox shows it no longer.
   store.thread(conversationId);
   changeCached<Thread>({ queryKey: threadKey(conversationId), exact: true }, (thread) => ({
     ...thread,

@@ -35,20 +35,20 @@ export function placeMessage(
   });
 }
 
-/** The thread with messages that were read anew: known ones replaced, newer ones added in their order. */
+/** The thread with messages that were read again: known ones replaced, newer ones added in their order. */
 export function mergeMessages(pages: ThreadPages, found: readonly Message[]): Message[][] {
-  const anew = new Map(found.map((each) => [each.id, each]));
+  const byId = new Map(found.map((each) => [each.id, each]));
   const merged = pages.map((page) =>
     page.map((each) => {
-      const newer = anew.get(each.id);
-      anew.delete(each.id);
+      const newer = byId.get(each.id);
+      byId.delete(each.id);
       return newer ?? each;
     }),
   );
   const [first = [], ...older] = merged;
   // What is older than the newest page belongs to pages that were not asked for, or is known.
   const after = first[0]?.id ?? older[0]?.at(-1)?.id ?? 0;
-  const added = [...anew.values()].filter(({ id }) => id > after);
+  const added = [...byId.values()].filter(({ id }) => id > after);
   return [[...first, ...added].toSorted((one, other) => one.id - other.id), ...older];
 }
 

@@ -55,7 +55,7 @@ export function useOpened({ conversationId, userId, jobId }: ChatTarget): Opened
   const [answered, setAnswered] = useState<{ whom: string; jobId: number | undefined; id: number }>();
   const isSame = answered?.whom === whom && (jobId === undefined || jobId === answered.jobId);
   const known = isSame ? answered.id : undefined;
-  // Asked for again after another was shown, it is opened anew: the reader may have hidden it meanwhile.
+  // Asked for again after another was shown, it is opened again: the reader may have hidden it meanwhile.
   if (answered !== undefined && answered.whom !== whom) setAnswered(undefined);
   const list = useConversations();
   const listed = list.data?.find(({ id, otherUser }) =>
@@ -81,7 +81,7 @@ export function useOpened({ conversationId, userId, jobId }: ChatTarget): Opened
       return found;
     },
     enabled: isMissing && (conversationId ?? userId) !== undefined,
-    // Asked anew each time: it may have been hidden since.
+    // Asked again each time: it may have been hidden since.
     staleTime: 0,
     gcTime: 0,
   });

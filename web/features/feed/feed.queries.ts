@@ -34,7 +34,7 @@ export const firstCall = ({ filter, sort }: FeedChoice) => ({
 
 /**
  * The feed, page by page; pages once loaded stay while the reader is elsewhere. Who goes back to it finds the posts they
- * left, also when they have followed somebody meanwhile; who opens it again gets it anew then.
+ * left, also when they have followed somebody meanwhile; who opens it again gets it again then.
  */
 export function useFeed(choice: FeedChoice) {
   const first = firstCall(choice);

@@ -55,7 +55,7 @@ const deletionKind = defineKind<Deletion, { message: string }>({
 function drop({ of, id, postId }: Deletion): void {
   if (of === "post") return dropPost(id);
   updateComments(postId, (pages) => removeComment(pages, id));
-  // Until the latest under the closed post are read anew.
+  // Until the latest under the closed post are read again.
   noteHidden("comment", id, false);
   // The server says how many there are now.
   sendRealtime({ type: "watch_posts", ids: [postId] });

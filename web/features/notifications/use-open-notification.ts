@@ -4,7 +4,7 @@ import type { Notification } from "#contracts/notifications.ts";
 import { useNavigate } from "../../platform/router/place.tsx";
 import { refreshSubject } from "./follow-notifications.ts";
 
-/** Goes to what a notification is about, which is read anew; gives where that is, since a review opens where one is. */
+/** Goes to what a notification is about, which is read again; gives where that is, since a review opens where one is. */
 export function useOpenNotification(how: { phone: boolean }): (notification: Notification) => Destination {
   const navigate = useNavigate();
   return (notification) => {

@@ -26,7 +26,7 @@ export function withChanges(saved: EmailPreferences, changes: readonly SwitchCha
 
 /**
  * Each press saves at once: the whole object with one value changed. Presses go out one after the other in
- * their order, so that the last one counts; one that fails is taken back, and the others are not. Read anew before each:
+ * their order, so that the last one counts; one that fails is taken back, and the others are not. Read again before each:
  * a link in an e-mail, or another device, may have turned another one off since.
  */
 export function useSwitches() {

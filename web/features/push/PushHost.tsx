@@ -18,7 +18,7 @@ onSessionChange(() => {
 });
 
 /**
- * Goes where a pressed notification leads, without loading the page anew; and keeps the device its member's. What is fetched for
+ * Goes where a pressed notification leads, without loading the page again; and keeps the device its member's. What is fetched for
  * that also takes from the screen what is read while the app is open, here or elsewhere.
  */
 export function PushHost() {

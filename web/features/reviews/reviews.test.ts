@@ -13,7 +13,7 @@ describe("a kept review", () => {
   });
 
   it.each([{}, { rating: 0 }, { rating: 9, isChosen: true }, { rating: "5", comment: 7 }])(
-    "begins anew with what makes no sense: %j",
+    "starts over with what makes no sense: %j",
     (kept) => {
       expect(readReviewDraft(kept, NEW_REVIEW)).toEqual(NEW_REVIEW);
     },

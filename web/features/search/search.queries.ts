@@ -41,7 +41,7 @@ export function useSearch({ words, sort, county }: Asked) {
     initialPageParam: undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
-    // Asked anew each time: who is found, and where the viewer stands with them, may have changed.
+    // Asked again each time: who is found, and where the viewer stands with them, may have changed.
     staleTime: 0,
   });
 }

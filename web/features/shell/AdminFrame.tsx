@@ -82,7 +82,7 @@ function AdminShell() {
   );
 }
 
-/** The role may be taken away while one is at work: a refusal asks who one is anew. */
+/** The role may be taken away while one is at work: a refusal asks who one is again. */
 function watchForErrors(): () => void {
   return queryClient.getQueryCache().subscribe(({ type, query }) => {
     const error: unknown = type === "updated" ? query.state.error : null;

@@ -22,7 +22,7 @@ interface TownFieldProps {
 
 /**
  * The county's towns as the phone's own list, and a box for a place too small for it. Give it the county as `key`: another
- * county begins anew.
+ * county starts over.
  */
 export function TownField({ id, county, value, error, onChange }: TownFieldProps) {
   const area = findArea(county)?.key;

@@ -62,7 +62,7 @@ function send(kind: UploadKind, file: Blob, { key, onProgress, signal }: PiecesS
       reject(error);
     };
     const upload = new Upload(file, {
-      // Asked how far it is, a server that does not answer is no reason to begin anew.
+      // Asked how far it is, a server that does not answer is no reason to start over.
       ...(begun === undefined ? { endpoint: whole(UPLOADS_PATH) } : { uploadUrl: whole(begun) }),
       chunkSize: REQUEST_BYTES,
       metadata: { kind, ...(file.type !== "" && { filetype: file.type }) },

@@ -26,7 +26,7 @@ export const PIECES_FROM = 512 * 1024;
 /** A server that is there and has no room is asked so often. */
 const BUSY_TRIES = 3;
 const WAIT_MAX_MS = 60_000;
-/** Refusals that say how far it is, or that it has to begin anew: the next try does. */
+/** Refusals that say how far it is, or that it has to start over: the next try does. */
 const GOES_ON: readonly string[] = ["upload_not_found", "upload_incomplete", "upload_moved_on"];
 
 /**

@@ -25,7 +25,7 @@ const refused = (code: "text_held" | "not_allowed") =>
 const soon = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 describe("in another tab", () => {
-  it("what is on its way is known to be: it is not to be written anew there", async () => {
+  it("what is on its way is known to be: it is not to be written again there", async () => {
     const [one, two] = await openTwo();
     const { key } = one.add("a");
     await until(() => expect(one.sent).toHaveLength(1));

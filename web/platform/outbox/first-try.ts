@@ -68,8 +68,8 @@ export function retryEntry(key: string, entries: Pick<typeof outbox, "find" | "c
   const entry = entries.find(key);
   if (entry === undefined || entry.state === "sending") return;
   // Refused means not done, so that the 48 hours begin again.
-  const anew = entry.state === "failed" ? { firstTriedAt: undefined } : {};
-  entries.change({ ...entry, ...anew, state: "waiting", reason: undefined });
+  const fresh = entry.state === "failed" ? { firstTriedAt: undefined } : {};
+  entries.change({ ...entry, ...fresh, state: "waiting", reason: undefined });
 }
 
 /** Its author wants it sent no more; that it goes is all there is to see. */
@@ -78,7 +78,7 @@ export function deleteUnsent(key: string): void {
   announce("Deleted");
 }
 
-/** It can be written anew: what is on its way, or was, may be there, and would stand there twice. */
+/** It can be written again: what is on its way, or was, may be there, and would stand there twice. */
 export const mayEdit = ({ state, tries }: Entry) =>
   state === "failed" || (state === "waiting" && tries === 0);
 

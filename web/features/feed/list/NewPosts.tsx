@@ -34,7 +34,7 @@ export function NewPosts({ choice, posts, isRead, onShown }: NewPostsProps) {
 }
 
 /**
- * Begins a feed anew with its newest posts, which it gives; what was read of it stays until they are there, and what the member
+ * Starts a feed over with its newest posts, which it gives; what was read of it stays until they are there, and what the member
  * has posted while they were on their way stands above them.
  */
 async function loadNewest(choice: FeedChoice): Promise<readonly Post[]> {

@@ -130,7 +130,7 @@ function endsTooEarly(shown: FeedPages, answer: FeedPages): boolean {
   return !hasEnd && !isLonger && answer.pages.at(-1)?.pagination.hasMore === true;
 }
 
-/** The answer with one further, long page; what that does not reach either is better read anew. */
+/** The answer with one further, long page; what that does not reach either is better read again. */
 async function readOn(answer: FeedPages): Promise<FeedPages> {
   const { query } = answer.pageParams[0] as CallOf<typeof listPosts>;
   const { page = 1, cursor } = answer.pages.at(-1)?.pagination ?? {};

@@ -19,7 +19,7 @@ import { Named, OwnerButtons } from "./OwnerButtons.tsx";
 /** The heading's link, by which the list finds its way back to a job. */
 export const jobLinkId = (id: number) => `job-${id}`;
 
-/** One job of the board; drawn anew only when it or its board has changed, as on a slow phone twenty take a while. */
+/** One job of the board; re-rendered only when it or its board has changed, as on a slow phone twenty take a while. */
 export const JobCard = memo(function JobCard({ job }: { job: Job }) {
   const place = useBoardActions().placeOfJob(job.id);
   return (
