@@ -12,7 +12,7 @@ import type { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();
 
-/** The line between this visitor's pages and the server, which can be cut and mended. */
+/** The line between this visitor's pages and the server, which can be cut and restored. */
 async function holdLine(visitor: Visitor) {
   const open = new Set<WebSocketRoute>();
   let isCut = false;
@@ -38,7 +38,7 @@ async function holdLine(visitor: Visitor) {
       for (const route of open) await route.close({ code: 1012 });
       open.clear();
     },
-    mend() {
+    restore() {
       isCut = false;
     },
   };
@@ -69,7 +69,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     expect((await place())?.y).toBeCloseTo(y + height, 0);
     await expect(findViolations(visitor.page, "colours", "header")).resolves.toEqual([]);
     await callApi(createPost, { body: { content: "Written in between" } }, other.token);
-    line.mend();
+    line.restore();
     await visitor.sees("Back online");
     // Others on this site may have posted as well.
     await visitor.sees(visitor.button(/^\d+\+? new posts?$/));

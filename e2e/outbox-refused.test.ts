@@ -28,7 +28,7 @@ async function isRefused(visitor: Visitor, path: string): Promise<void> {
 }
 
 test(
-  "an application that was refused comes back with its CV, and is sent once as it was mended",
+  "an application that was refused comes back with its CV, and is sent once as it was corrected",
   RARE,
   async () => {
     const [nell, bert] = await crewMates();
@@ -127,7 +127,7 @@ function losesFiles({ page }: Visitor): Promise<void> {
 }
 
 test(
-  "a review that was refused comes back as it was written, and is sent once as it was mended",
+  "a review that was refused comes back as it was written, and is sent once as it was corrected",
   RARE,
   async () => {
     const [nell, bert] = await crewMates();

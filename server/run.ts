@@ -23,7 +23,7 @@ export interface Program {
 }
 
 /**
- * Runs a program from the environment's settings on a data folder that is its alone. Faults that the operator can mend
+ * Runs a program from the environment's settings on a data folder that is its alone. Faults that the operator can fix
  * are said in one line; SIGTERM and SIGINT finish what is under way and exit 0, also in the middle of starting.
  */
 export async function run(

@@ -5,8 +5,8 @@ import { readAudit } from "./lib/supply.ts";
 
 const result = readAudit(runNpm(["audit", "--json", "--omit=dev"]).output);
 if (result.asked) {
-  for (const { name, range, severity, isMended } of result.found)
-    console.log(`${severity}: ${name} ${range}${isMended ? ", mended by a newer version" : ""}`);
+  for (const { name, range, severity, isFixed } of result.found)
+    console.log(`${severity}: ${name} ${range}${isFixed ? ", fixed by a newer version" : ""}`);
   const grave = result.found.filter(({ severity }) => severity === "high" || severity === "critical");
   console.log(
     `${result.found.length} packages with known weaknesses, ${grave.length} of them high or critical.`,

@@ -14,7 +14,7 @@ import { oldFolders, type FileStore } from "../platform/storage/file-store.ts";
 export interface Finding {
   readonly what: string;
   readonly wrong: number;
-  readonly state: "right" | "mended" | "can be mended" | "cannot be mended";
+  readonly state: "right" | "repaired" | "can be repaired" | "cannot be repaired";
   /** Where to look: the first few. */
   readonly examples: readonly string[];
 }
@@ -79,47 +79,47 @@ const readPrivate = statement<{ id: number; key: string; bytes: number }>(
 );
 
 /**
- * Compares counts with the rows they count, rows with their files, and files with their rows. With `mend`, counts are set right and
+ * Compares counts with the rows they count, rows with their files, and files with their rows. With `repair`, counts are set right and
  * files without a row are removed that are older than a day; a file that is missing is only in a backup.
  */
-export function checkData(deps: CheckDeps, mend: boolean): Promise<Finding[]> {
+export function checkData(deps: CheckDeps, repair: boolean): Promise<Finding[]> {
   const { db, clock, storage } = deps;
   const dayAgo = daysFrom(clock.now(), -1);
   return withQueryTimeout(TIMEOUT_MS, async () => [
-    await checkLikes(db, mend),
-    ...(await checkKept(db, mend)),
+    await checkLikes(db, repair),
+    ...(await checkKept(db, repair)),
     await checkFiles("photos and videos without all of their files", db, readMedia, storage.media),
     await checkFiles("CVs and certificates without their file", db, readPrivate, storage.private),
     await checkStrays("photos and videos that no row has", {
       store: storage.media,
       dayAgo,
       findStrays: (keys) => findUnknown(db, keys),
-      mend: mend ? () => cleanUp(deps, storage.media) : null,
+      repair: repair ? () => cleanUp(deps, storage.media) : null,
     }),
     await checkStrays("CVs and certificates that no row has", {
       store: storage.private,
       dayAgo,
       findStrays: (keys) => findUnknownKeys(db, keys),
-      mend: mend ? () => deps.files.cleanUp() : null,
+      repair: repair ? () => deps.files.cleanUp() : null,
     }),
   ]);
 }
 
-async function checkLikes(db: Database, mend: boolean): Promise<Finding> {
-  const wrong = mend ? await repairCounts(db) : await countWrong(db);
-  return finding("likes, interest and comments of posts", wrong, mend);
+async function checkLikes(db: Database, repair: boolean): Promise<Finding> {
+  const wrong = repair ? await repairCounts(db) : await countWrong(db);
+  return finding("likes, interest and comments of posts", wrong, repair);
 }
 
-async function checkKept(db: Database, mend: boolean): Promise<Finding[]> {
+async function checkKept(db: Database, repair: boolean): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { what, findWrong, lock, recount } of KEPT) {
     const ids = (await db.run(findWrong, [])).map(({ id }) => id);
-    if (mend && ids.length > 0)
+    if (repair && ids.length > 0)
       await transaction(db, async (tx) => {
         await tx.run(lock, [ids]);
         await tx.run(recount, [ids]);
       });
-    findings.push(finding(what, ids.length, mend, ids.map(String)));
+    findings.push(finding(what, ids.length, repair, ids.map(String)));
   }
   return findings;
 }
@@ -142,7 +142,7 @@ async function checkFiles(
     after = rows.at(-1)?.id ?? after;
     if (rows.length < PAGE) break;
   }
-  const state = missing.length === 0 ? "right" : "cannot be mended";
+  const state = missing.length === 0 ? "right" : "cannot be repaired";
   return { what, wrong: missing.length, state, examples: missing.slice(0, EXAMPLES) };
 }
 
@@ -150,17 +150,20 @@ interface StrayCheck {
   store: FileStore;
   dayAgo: Date;
   findStrays(keys: string[]): Promise<string[]>;
-  mend: (() => Promise<unknown>) | null;
+  repair: (() => Promise<unknown>) | null;
 }
 
-async function checkStrays(what: string, { store, dayAgo, findStrays, mend }: StrayCheck): Promise<Finding> {
+async function checkStrays(
+  what: string,
+  { store, dayAgo, findStrays, repair }: StrayCheck,
+): Promise<Finding> {
   const strays: string[] = [];
   for await (const folders of oldFolders(store, dayAgo)) strays.push(...(await findStrays(folders)));
-  if (strays.length > 0) await mend?.();
-  return finding(what, strays.length, mend !== null, strays);
+  if (strays.length > 0) await repair?.();
+  return finding(what, strays.length, repair !== null, strays);
 }
 
-function finding(what: string, wrong: number, mended: boolean, examples: readonly string[] = []): Finding {
-  const broken = mended ? "mended" : "can be mended";
+function finding(what: string, wrong: number, repaired: boolean, examples: readonly string[] = []): Finding {
+  const broken = repaired ? "repaired" : "can be repaired";
   return { what, wrong, state: wrong === 0 ? "right" : broken, examples: examples.slice(0, EXAMPLES) };
 }

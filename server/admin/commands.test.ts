@@ -242,11 +242,11 @@ describe("the check of the data", () => {
     app.clock.advance(2 * DAY);
     const broken = await run("check");
     expect(broken.isWell).toBe(false);
-    expect(broken.said.match(/^FAIL.*: 1 wrong, can be mended$/gm)).toHaveLength(5);
+    expect(broken.said.match(/^FAIL.*: 1 wrong, can be repaired$/gm)).toHaveLength(5);
     expect(broken.said).toContain(`        ${dan.id}`);
 
-    const mended = await run("check", "--mend");
-    expect([mended.isWell, mended.said.match(/1 wrong, mended$/gm)?.length]).toEqual([true, 5]);
+    const repaired = await run("check", "--repair");
+    expect([repaired.isWell, repaired.said.match(/1 wrong, repaired$/gm)?.length]).toEqual([true, 5]);
     expect((await run("check")).said.match(/^ok/gm)).toHaveLength(7);
     const { likes } = await kysely
       .selectFrom("posts")
@@ -262,15 +262,17 @@ describe("the check of the data", () => {
     expect([user1_unread, user2_unread]).toEqual([0, 1]);
   });
 
-  it("names what is missing, which nothing but a backup mends", async () => {
+  it("names what is missing, which nothing but a backup repairs", async () => {
     const { body } = await uploadPicture(app, dan, await makePicture(70, 40).jpeg().toBuffer());
     await app.as(dan).call(createPost, { body: { content: "Up.", imageUrls: [body.url] } });
     const hash = body.url.split("/")[2] ?? "";
     await app.deps.storage.media.removeFolder(hash);
-    for (const words of [["check"], ["check", "--mend"]]) {
+    for (const words of [["check"], ["check", "--repair"]]) {
       const { isWell, said } = await run(...words);
       expect(isWell).toBe(false);
-      expect(said).toContain("FAIL  photos and videos without all of their files: 1 wrong, cannot be mended");
+      expect(said).toContain(
+        "FAIL  photos and videos without all of their files: 1 wrong, cannot be repaired",
+      );
       expect(said).toContain(`folder ${hash}`);
     }
     await refused("check", "--force").toThrow(/^npm run admin/);

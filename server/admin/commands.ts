@@ -28,7 +28,7 @@ export const USAGE = `npm run admin -- COMMAND
   jobs retry ID|all          run one of them again at once, or all
   emails                     e-mails that did not get through
   emails retry ID|all        send one of them again, or all
-  check [--mend]             compare counts and files with rows; --mend sets right what can be`;
+  check [--repair]           compare counts and files with rows; --repair sets right what can be`;
 
 interface Person {
   id: number;
@@ -192,15 +192,15 @@ function readTarget([verb, target, ...more]: readonly string[]): number | null {
 }
 
 async function check(deps: Deps, words: readonly string[], say: Say): Promise<boolean> {
-  if (words.length > 1 || words.some((word) => word !== "--mend")) throw new CommandError(USAGE);
-  const findings = await checkData(deps, words.includes("--mend"));
+  if (words.length > 1 || words.some((word) => word !== "--repair")) throw new CommandError(USAGE);
+  const findings = await checkData(deps, words.includes("--repair"));
   for (const { what, wrong, state, examples } of findings) {
     say(
       `${state === "right" ? "ok  " : "FAIL"}  ${what}: ${wrong === 0 ? "all right" : `${wrong} wrong, ${state}`}`,
     );
     for (const example of examples) say(`        ${example}`);
   }
-  return findings.every(({ state }) => state === "right" || state === "mended");
+  return findings.every(({ state }) => state === "right" || state === "repaired");
 }
 
 function firstLine(text: string): string {

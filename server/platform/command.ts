@@ -10,7 +10,7 @@ export class CommandError extends Error {
   override readonly name = "CommandError";
 }
 
-/** Faults that the operator can mend: their words are enough. */
+/** Faults that the operator can fix: their words are enough. */
 const IN_WORDS = [
   AppError,
   BackupError,

@@ -9,5 +9,5 @@ export function say(line) {
   process.stdout.write(`${line}\n`);
 }
 
-/** A fault that the person at the keyboard can mend: said in one line, without a stack. */
+/** A fault that the person at the keyboard can fix: said in one line, without a stack. */
 export class ToolError extends Error {}

@@ -32,8 +32,8 @@ test("what an audit found is told with its severity, and whether there is a way 
   expect(readAudit(JSON.stringify({ vulnerabilities }))).toEqual({
     asked: true,
     found: [
-      { name: "rope", severity: "high", range: "<2.0.0", isMended: false },
-      { name: "nail", severity: "low", range: "*", isMended: true },
+      { name: "rope", severity: "high", range: "<2.0.0", isFixed: false },
+      { name: "nail", severity: "low", range: "*", isFixed: true },
     ],
   });
 });

@@ -10,7 +10,7 @@ export interface Weakness {
   readonly severity: string;
   readonly range: string;
   /** Whether a newer version without it is there. */
-  readonly isMended: boolean;
+  readonly isFixed: boolean;
 }
 
 interface AuditAnswer {
@@ -33,7 +33,7 @@ export function readAudit(output: string): AuditResult {
     name,
     severity,
     range,
-    isMended: fixAvailable !== false,
+    isFixed: fixAvailable !== false,
   }));
   return { asked: true, found };
 }

@@ -61,7 +61,7 @@ async function assertSoundWithout(): Promise<void> {
       chosen.filter((fault) => (fault.step ?? "api") === step).flatMap((fault) => fault.tests),
     );
     if (tests.size > 0 && (await failsWith(copy, step, [...tests], LONGEST_MS * tests.size)))
-      throw new Error(`These tests fail without any fault: mend them first\n${failure}`);
+      throw new Error(`These tests fail without any fault: fix them first\n${failure}`);
   }
 }
 

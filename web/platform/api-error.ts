@@ -90,7 +90,7 @@ function parseErrorBody(body: string): ErrorBody | null {
   }
 }
 
-/** True for a failure that another try over a better network may mend. */
+/** True for a failure that another try over a better network may fix. */
 export function isNetworkError(error: unknown): boolean {
   return error instanceof ApiError && error.code === "network";
 }

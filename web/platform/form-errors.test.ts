@@ -25,7 +25,7 @@ it("finds the first fault of every field at once", () => {
 });
 
 describe("after a change", () => {
-  it("drops a fault that is mended and shows no new one", () => {
+  it("drops a fault that is fixed and shows no new one", () => {
     const left = remainingErrors<{ name: string; rate: string }>(
       { name: "Name is required" },
       {
@@ -37,7 +37,7 @@ describe("after a change", () => {
     expect(left).toEqual({});
   });
 
-  it("drops a fault that another field has mended", () => {
+  it("drops a fault that another field has fixed", () => {
     const shown = { confirmPassword: "Passwords don't match" };
     const changes = { before: shown, now: {}, touched: { password: "Trowel-Yard-27!" } };
     expect(remainingErrors<{ password: string; confirmPassword: string }>(shown, changes)).toEqual({});

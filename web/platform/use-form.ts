@@ -7,7 +7,7 @@ export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>
 
 /**
  * The errors still to be shown after a change: nothing new appears while somebody types. One that the server found stays
- * until its own field is touched, since only the server knows whether it is mended.
+ * until its own field is touched, since only the server knows whether it is fixed.
  */
 export function remainingErrors<Values>(
   shown: FieldErrors<Values>,
@@ -56,7 +56,7 @@ export interface FormRules<Values> {
 
 /**
  * A form over a contract's schema: errors appear on the first try to send, beside their fields and together in `summary`,
- * the focus goes to the first, and from then on each fault goes as soon as it is mended. Nothing typed is ever cleared.
+ * the focus goes to the first, and from then on each fault goes as soon as it is fixed. Nothing typed is ever cleared.
  */
 export function useForm<Values extends object>({
   initial,

@@ -129,7 +129,7 @@ describe("migrate", () => {
 });
 
 describe("a run that does not come to its end", () => {
-  it("leaves nothing of the file that fails and all of those before it, and goes on once it is mended", async () => {
+  it("leaves nothing of the file that fails and all of those before it, and goes on once it is fixed", async () => {
     await add("9000_whole", "create table whole (id int);");
     await add("9001_broken", "create table half (id int);\nselect no_such_function();");
     await expect(run()).rejects.toThrow("9001_broken");

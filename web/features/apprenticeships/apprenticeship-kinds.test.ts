@@ -72,7 +72,7 @@ describe("an application in the outbox", () => {
     expect(remembered).toMatchObject([{ cvUrl: OLD }]);
   });
 
-  it("does not go without a CV that this device has lost, and says how to mend it", async () => {
+  it("does not go without a CV that this device has lost, and says how to fix it", async () => {
     await expect(send(application, [])).rejects.toMatchObject({
       status: 400,
       message: "Your CV is no longer on this device. Press Edit and add it again.",

@@ -39,7 +39,7 @@ async function uploadPoster(poster: Blob, options: MediaSending): Promise<string
   }
 }
 
-/** True for a failure that another try may mend. */
+/** True for a failure that another try may fix. */
 function isPassing({ status, code }: ApiError): boolean {
   return status === 0 || status === 408 || status === 429 || status >= 500 || code === "request_in_progress";
 }

@@ -22,7 +22,7 @@ export interface TrayTools {
   /** Makes a file ready to send; rejects with words to show. */
   prepare: (chosen: ChosenFile) => Promise<PreparedMedia>;
   upload: (kind: MediaKind, prepared: PreparedMedia, hooks: UploadHooks) => Promise<StoredMedia>;
-  /** Words for a failure, and whether another try may mend it. */
+  /** Words for a failure, and whether another try may fix it. */
   explain: (error: unknown, chosen: ChosenFile) => { words: string; canRetry: boolean };
   preview: (file: Blob) => string;
   releasePreview: (address: string) => void;

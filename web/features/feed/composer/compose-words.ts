@@ -16,7 +16,7 @@ const failed = (title: string, words: readonly string[]): ToastInput => ({
 });
 
 export const someFailed = (words: readonly string[]): ToastInput => failed(SOME_FAILED, words);
-/** For want of a signal, or because of the server: another try may mend it. */
+/** For want of a signal, or because of the server: another try may fix it. */
 export const uploadFailed = (steps: readonly { words: string; canRetry: boolean }[]): ToastInput =>
   failed(
     "Upload failed",
