@@ -95,7 +95,6 @@ export async function noteOptOut(tx: Tx, userId: number, now: Date): Promise<voi
   for (const forget of POINTING_TO) await forget(tx, userId);
 }
 
-/** Which are over, and which no page has asked for in time. */
 /** Ends visits without a sign of life for 30 minutes. */
 export const endVisits = execute<[now: Date], Handle>(`
   update visits set is_active = false, end_time = last_activity, is_claimed = true
