@@ -120,7 +120,12 @@ test("an administrator finds who has not confirmed, and confirms by hand", RARE,
   await office.press("Resend confirmation");
   await office.seesToast("The confirmation e-mail is on its way");
   await office.press("Confirm by hand");
-  await office.dialog("Confirm by hand?").getByRole("button", { name: "Confirm" }).click();
+  const question = office.dialog("Confirm by hand?");
+  office.errors.expect(`net::ERR_FAILED POST /api/admin/users/${member.id}/confirm-email`);
+  await office.page.route("**/confirm-email", (route) => route.abort("failed"), { times: 1 });
+  await question.getByRole("button", { name: "Confirm" }).click();
+  await office.sees(question.getByText("Failed to confirm the address"));
+  await question.getByRole("button", { name: "Confirm" }).click();
   await office.seesToast("The e-mail address is confirmed");
   await office.seesNo(office.button("Confirm by hand"));
 });

@@ -22,7 +22,7 @@ const COLUMNS = [
 /** Everything that moderators did, latest first. */
 export function ActionLog() {
   const query = { limit: PAGE_ROWS };
-  const read = useEndpointPages(listModerationLogs, { query });
+  const read = useEndpointPages(listModerationLogs, { query }, { keepFresh: true });
   return (
     <section aria-labelledby="log" className="flex flex-col gap-3">
       <h2 id="log" className="wide text-lg">

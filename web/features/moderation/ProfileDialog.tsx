@@ -31,7 +31,7 @@ export function ProfileDialog({ user, open, onOpenChange }: UserDialogProps) {
   const [tab, setTab] = useState<"posts" | "jobs" | "history">();
   const deletion = useOpened<DoomedContent>();
   const feedback = useFeedback();
-  const read = useEndpoint(getAdminUser, { params: { userId: user.id } });
+  const read = useEndpoint(getAdminUser, { params: { userId: user.id } }, { keepFresh: true });
   const ask = (content: DoomedContent) => {
     feedback.clear();
     deletion.open(content);

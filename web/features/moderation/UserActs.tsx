@@ -5,6 +5,7 @@ import type { AdminUser } from "#contracts/admin-users.ts";
 
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { useFeedback } from "../../ui/use-feedback.tsx";
 import type { Feedback } from "../../ui/use-feedback.tsx";
 import { useAct } from "./moderation.queries.ts";
 import { RoleDialog } from "./RoleDialog.tsx";
@@ -14,6 +15,7 @@ export function UserActs({ user, feedback }: { user: AdminUser; feedback: Feedba
   const tell = feedback.notify;
   const [asked, setAsked] = useState<"role" | "confirm">();
   const close = () => setAsked(undefined);
+  const inQuestion = useFeedback();
   const resend = useAct(resendConfirmation, {
     done: "The confirmation e-mail is on its way",
     failed: "Failed to send the e-mail",
@@ -25,7 +27,7 @@ export function UserActs({ user, feedback }: { user: AdminUser; feedback: Feedba
     done: "The e-mail address is confirmed",
     failed: "Failed to confirm the address",
     onDone: close,
-    feedback,
+    feedback: inQuestion,
     tell,
   });
   if (!user.can.changeRole && !user.can.confirm) return null;
@@ -68,7 +70,9 @@ export function UserActs({ user, feedback }: { user: AdminUser; feedback: Feedba
         pending={confirm.isPending}
         pendingText="Confirming…"
         onConfirm={() => confirm.send({ params: { userId: user.id } })}
-      />
+      >
+        {inQuestion.inline}
+      </ConfirmDialog>
     </div>
   );
 }

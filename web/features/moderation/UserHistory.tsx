@@ -9,7 +9,7 @@ import { actionWords, reasonWords } from "./moderation-words.ts";
 /** What was done to a member, latest first. */
 export function UserHistory({ userId }: { userId: number }) {
   const call = { params: { userId } };
-  const read = useEndpointPages(getUserHistory, { ...call, query: {} });
+  const read = useEndpointPages(getUserHistory, { ...call, query: {} }, { keepFresh: true });
   return (
     <PagedList
       read={read}

@@ -17,7 +17,7 @@ const STATUS_WORDS = { open: "Open", filled: "Filled", expired: "Expired", withd
 /** A member's jobs, newest first, closed ones too. */
 export function UserJobs({ userId, onDelete }: { userId: number; onDelete: (job: Doomed) => void }) {
   const query = { userId, limit: PAGE_ROWS };
-  const read = useEndpointPages(listAdminJobs, { query });
+  const read = useEndpointPages(listAdminJobs, { query }, { keepFresh: true });
   return (
     <PagedList
       read={read}

@@ -51,7 +51,11 @@ export function UserList() {
     ...(filter !== "all" && { filter }),
     ...(sort !== "newest" && { sort }),
   };
-  const read = useEndpointPages(listAdminUsers, { query }, { keepPrevious: true });
+  const read = useEndpointPages(
+    listAdminUsers,
+    { query },
+    { keepPrevious: true, keepFresh: true, refetchOnMount: "always" },
+  );
   const act = useOpened<AskedAct>();
   const narrow = (name: string, value: string) =>
     change((now) => withParameter(now, name, value), { replace: true });

@@ -13,7 +13,7 @@ import { PAGE_ROWS } from "./Queue.tsx";
 /** A member's posts, newest first. */
 export function UserPosts({ userId, onDelete }: { userId: number; onDelete: (post: Doomed) => void }) {
   const query = { userId, limit: PAGE_ROWS };
-  const read = useEndpointPages(listAdminPosts, { query });
+  const read = useEndpointPages(listAdminPosts, { query }, { keepFresh: true });
   return (
     <PagedList
       read={read}
