@@ -149,6 +149,8 @@ const REASON_WORDS = { length: limits.BAN_REASON_MAX, words: "Please use 500 cha
  * are told first. Left out: not asked.
  */
 export const lastStrike = z.optional(z.nullable(id));
+/** To end a ban or a limit: an older client names no strike, and is not asked. */
+export const endForm = z.optional(z.object({ lastStrike }));
 /** What holds against the member as whoever decides has read: of what has ended since they are told first. Left out: not asked. */
 export const holding = z.optional(z.object({ isBanned: z.boolean(), isLimited: z.boolean() }));
 
@@ -177,8 +179,9 @@ export const unbanUser = defineEndpoint("POST /api/admin/unban-user/:userId", {
   summary: "End a ban: what was hidden is there again.",
   access: "moderator",
   params: userParams,
+  body: endForm,
   reply: z.object({ message: z.string(), user: adminUser }),
-  errors: ["user_not_found", "not_banned", "admin_protected"],
+  errors: ["user_not_found", "not_banned", "decided_meanwhile", "admin_protected"],
 });
 
 export const roleForm = z

@@ -109,6 +109,7 @@ export const catalogue = {
     409,
     "A colleague has written a note in the meantime. Please read it, then save yours again.",
   ],
+  reported_meanwhile: [409, "This has been reported again. Please read the new report, then decide."],
   email_already_confirmed: [409, "Their e-mail address is confirmed already."],
   last_administrator: [409, "There has to be at least one administrator."],
   role_not_possible: [403, "Roles are for adult members in good standing."],

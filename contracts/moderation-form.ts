@@ -1,7 +1,7 @@
 // Apart from `moderation.ts`, which the portal's first screen needs.
 import * as z from "zod/mini";
 
-import { clearableText, optionalText } from "./fields.ts";
+import { clearableText, id, optionalText } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 
 /** `delete_post` removes the item, whatever its type; `reviewed` only notes that it was looked at. */
@@ -14,6 +14,8 @@ export const reportReviewForm = z.object({
   adminNote: optionalText({ length: limits.ADMIN_NOTE_MAX, words: "Please use 500 characters or fewer" }),
   /** The note that its writer has read, null for none: where another one stands by now, it is not replaced. Absent: it is. */
   noteBefore: clearableText({ length: limits.ADMIN_NOTE_MAX, words: "Please use 500 characters or fewer" }),
+  /** The item's latest report that the moderator has read: where a later one waits, nothing is decided. Absent: not asked. */
+  lastReport: z.optional(id),
   /** What reporter and author are told; where absent, of what is removed for what it was reported. */
   reason: optionalText({ length: limits.ADMIN_NOTE_MAX, words: "Please use 500 characters or fewer" }),
 });

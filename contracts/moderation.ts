@@ -154,6 +154,8 @@ export const adminReport = z.object({
   /** Every report of it, the first 50; `reportCount` says how many there are. */
   reports: z.array(filed),
   reportCount: z.int(),
+  /** The latest of them all, which a decision names as read. */
+  lastReport: id,
   /** Where it is a post. */
   post: z.nullable(z.object({ id, content: z.string(), author: z.object({ id, name: z.string() }) })),
   /** What it is about, whatever its type; null once it is gone. */
@@ -199,14 +201,14 @@ export const listAdminReports = defineEndpoint("GET /api/admin/reports", {
   reply: z.union([z.array(adminReport), z.object({ reports: z.array(adminReport), pagination })]),
 });
 
-/** Refuses what another administrator has decided meanwhile. */
+/** Refuses what another administrator has decided meanwhile, and where a report has come since the latest that was read. */
 export const reviewReport = defineEndpoint("POST /api/admin/reports/:id/review", {
   summary: "Decide about a reported item: remove it or leave it. Closes every report of it.",
   access: "moderator",
   params: idParams,
   body: reportReviewForm,
   reply: messageReply,
-  errors: ["report_not_found", "report_closed", "report_note_changed", "own_case"],
+  errors: ["report_not_found", "report_closed", "report_note_changed", "reported_meanwhile", "own_case"],
 });
 
 /** The reported message with 10 on either side, and no others; each reading is in the log. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { pagination, queueQuery } from "./admin-paging.ts";
-import { adminUser, holding, lastStrike } from "./admin-users.ts";
+import { adminUser, endForm, holding, lastStrike } from "./admin-users.ts";
 import { defineEndpoint, messageReply } from "./endpoint.ts";
 import { calendarDate, id, idParam, idParams, instant, text } from "./fields.ts";
 import { videoView } from "./media.ts";
@@ -71,8 +71,9 @@ export const endReachLimit = defineEndpoint("POST /api/admin/users/:userId/end-r
   summary: "End the limit of a member's reach.",
   access: "moderator",
   params: userParams,
+  body: endForm,
   reply: z.object({ message: z.string(), user: adminUser }),
-  errors: ["user_not_found", "reach_not_limited", "admin_protected"],
+  errors: ["user_not_found", "reach_not_limited", "decided_meanwhile", "admin_protected"],
 });
 
 export const APPEAL_OUTCOMES = ["upheld", "overturned"] as const;
@@ -193,6 +194,8 @@ export const listAppeals = defineEndpoint("GET /api/admin/appeals", {
 export const appealDecisionForm = z.object({
   outcome: z.enum(APPEAL_OUTCOMES, "Please choose what to decide"),
   reason,
+  /** The decision that the judge has read: of another one that has replaced it they are told first. Absent: not asked. */
+  sanctionId: z.optional(id),
 });
 
 /** Overturning undoes the decision: what was removed is shown again, the ban or the limit ends, the strike is gone. */
@@ -202,5 +205,11 @@ export const decideAppeal = defineEndpoint("POST /api/admin/appeals/:id/decide",
   params: idParams,
   body: appealDecisionForm,
   reply: messageReply,
-  errors: ["appeal_not_found", "appeal_decided", "appeal_for_another", "admin_protected"],
+  errors: [
+    "appeal_not_found",
+    "appeal_decided",
+    "decided_meanwhile",
+    "appeal_for_another",
+    "admin_protected",
+  ],
 });

@@ -6,14 +6,20 @@ import {
   listOwnAdvertisements,
   updateAdvertisement,
 } from "#contracts/admin-advertisements.ts";
+import { banUser, unbanUser } from "#contracts/admin-users.ts";
+import { createPost } from "#contracts/feed.ts";
 import { getJob, updateJob } from "#contracts/jobs.ts";
 import { createProject, listProjects, updateProject } from "#contracts/projects.ts";
+import { reportPost } from "#contracts/reports.ts";
+import { appealAgainst, limitReach } from "#contracts/sanctions.ts";
 import { createSavedSearch, listSavedSearches, updateSavedSearch } from "#contracts/saved-jobs.ts";
 import { createStory, deleteStory, getStory, updateStory } from "#contracts/stories.ts";
 
-import { administrator } from "./support/administrator.ts";
+import { administrator, findReport } from "./support/administrator.ts";
 import { callApi } from "./support/api.ts";
+import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser } from "./support/browser.ts";
+import { runSql } from "./support/database.ts";
 import { postJob } from "./support/jobs.ts";
 import { join, mark } from "./support/members.ts";
 import { makePhoto } from "./support/photos.ts";
@@ -135,3 +141,100 @@ test(
     await callApi(deleteStory, about, admin.token);
   },
 );
+
+async function moderator() {
+  const member = await join({ firstName: "Molly" });
+  await runSql("update users set role = 'moderator', role_since = now() where id = $1", [member.id]);
+  return member;
+}
+
+test("a report that comes while one decides is read before the decision closes it", RARE, async () => {
+  const author = await join({ firstName: "Aled", lastName: `Again-${mark()}` });
+  const { id } = await callApi(createPost, { body: { content: "Cheap likes" } }, author.token);
+  const file = async (details: string) => {
+    const { token } = await join({ firstName: "Rhona" });
+    await callApi(reportPost, { params: { id }, body: { reason: "spam", details } }, token);
+  };
+  await file("It is an advert");
+  const office = await browser.visit({ as: await administrator() });
+  await office.goTo("/adminportal");
+  const card = office.page.getByRole("article", { name: `Reported post by ${author.name}` });
+  await findReport(office, card, (more) => more.click());
+  await card.getByRole("button", { name: "Ignore" }).click();
+  const dialog = office.dialog("Ignore the report?");
+  await office.sees(dialog);
+  await file("A child can be found by it");
+  office.errors.expect("409 POST /api/admin/reports/");
+  const ignore = dialog.getByRole("button", { name: "Ignore" });
+  await ignore.click();
+  await office.sees(dialog.getByText("It has been reported again:"));
+  await office.sees(dialog.getByText(/A child can be found by it/));
+  await office.seesNo(dialog.getByText(/It is an advert/));
+  expect(await findViolations(office.page)).toEqual([]);
+  await ignore.click();
+  await office.seesToast("Report ignored");
+});
+
+test("a limit that a colleague changes is read before an appeal, or a moderator, ends it", RARE, async () => {
+  const [molly, dan] = [await moderator(), await join({ firstName: "Dan", lastName: `Limited-${mark()}` })];
+  const params = { userId: dan.id };
+  const year = new Date().getFullYear() + 1;
+  const limit = (reason: string, day: string) =>
+    callApi(limitReach, { params, body: { reason, until: `${year}-${day}` } }, molly.token);
+  await limit("Adverts.", "06-12");
+  const [latest] = await runSql("select id::int from sanctions where user_id = $1", [dan.id]);
+  const sanction = { id: Number(latest?.["id"]) };
+  await callApi(appealAgainst, { params: sanction, body: { message: "They were mine." } }, dan.token);
+  const office = await browser.visit({ as: await administrator() });
+  await office.goTo("/adminportal?view=appeals");
+  const card = office.page.getByRole("article", { name: `Appeal by ${dan.name}` });
+  await card.getByRole("button", { name: "Decide" }).click();
+  const appeal = office.dialog(`Appeal by ${dan.name}`);
+  await appeal.getByRole("radio", { name: /^The decision was wrong/ }).check();
+  await appeal.getByLabel(/^Reason/).fill("They were.");
+  await limit("Adverts, and rude with it.", "07-12");
+  office.errors.expect("409 POST /api/admin/appeals/");
+  await appeal.getByRole("button", { name: "Decide appeal" }).click();
+  await office.sees(appeal.getByText("The appeal is now about this one:"));
+  await office.sees(appeal.getByText("Reason given: Adverts, and rude with it."));
+  expect(await findViolations(office.page)).toEqual([]);
+  await appeal.getByRole("button", { name: "Decide appeal" }).click();
+  await office.seesToast("The decision is undone");
+
+  await limit("Adverts.", "08-12");
+  await office.goTo(`/adminportal?view=users&q=${encodeURIComponent(dan.email)}`);
+  await office.press(`End limit of ${dan.name}`);
+  const question = office.dialog(`End the limit on ${dan.name}?`);
+  await office.sees(question.getByText(`A limit holds until 12 Aug ${year}.`));
+  await limit("Adverts.", "09-12");
+  office.errors.expect(`409 POST /api/admin/users/${dan.id}/end-reach-limit`);
+  await question.getByRole("button", { name: "End limit" }).click();
+  await office.sees(
+    office.page.getByText(/limited this member's reach on .* If you still want it, send again\./),
+  );
+  await office.sees(question.getByText(`A limit holds until 12 Sept ${year}.`));
+  expect(await findViolations(office.page)).toEqual([]);
+  await question.getByRole("button", { name: "End limit" }).click();
+  await office.seesToast(`The reach of ${dan.name} is no longer limited`);
+});
+
+test("the portal's lists show what a colleague does, as its cards do", RARE, async () => {
+  const [molly, dan] = [await moderator(), await join({ firstName: "Dan", lastName: `Listed-${mark()}` })];
+  const params = { userId: dan.id };
+  const office = await browser.visit({ as: await administrator() });
+  const { page } = office;
+  const row = (words: string) =>
+    page.getByRole("row").filter({ hasText: dan.email }).filter({ hasText: words });
+  await office.goTo(`/adminportal?view=users&q=${encodeURIComponent(dan.email)}`);
+  await office.sees(row("Verified"));
+  await callApi(banUser, { params, body: { reason: "Sells likes." } }, molly.token);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  await office.sees(row("Sells likes."));
+  await office.link("Actions in 7 days").click();
+  await office.sees(row("User banned"));
+  await page.getByRole("tab", { name: "Users" }).click();
+  await office.sees(page.getByRole("searchbox"));
+  await callApi(unbanUser, { params }, molly.token);
+  await office.link("Actions in 7 days").click();
+  await office.sees(row("User unbanned"));
+});

@@ -15,6 +15,8 @@ export interface ConfirmDialogProps {
   cancelLabel?: string | undefined;
   tone?: "danger" | "normal" | undefined;
   pending?: boolean | undefined;
+  /** True while what the question is about has not been read yet. */
+  disabled?: boolean | undefined;
   /** 'Deleting…' */
   pendingText?: string | undefined;
   /** Closing afterwards is the caller's. */
@@ -28,7 +30,7 @@ export interface ConfirmDialogProps {
 /** A question before something that cannot be taken back. The focus starts on the harmless answer. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, text, confirmLabel, cancelLabel = "Cancel", tone = "danger" } = props;
-  const { pending = false, pendingText, onConfirm, backCloses, children } = props;
+  const { pending = false, disabled = false, pendingText, onConfirm, backCloses, children } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   const reach = useReachable();
   const close = () => {
@@ -68,6 +70,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             variant={tone === "danger" ? "danger" : "primary"}
             pending={pending}
             pendingText={pendingText}
+            disabled={disabled}
             onClick={onConfirm}
           >
             {confirmLabel}

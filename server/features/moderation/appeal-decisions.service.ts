@@ -16,6 +16,7 @@ import { readItems } from "./queue.service.ts";
 import { saveReach } from "./reach.queries.ts";
 import { showAgain } from "./removal.service.ts";
 import { liftBan, lockUser, type UserRow } from "./users.queries.ts";
+import { sayMeanwhile } from "./words.ts";
 
 /** Stands before the reason in the log where the decision and the appeal were judged by the same person. */
 export const OWN_DECISION = "Decided by the person who made the decision, as there was nobody else. ";
@@ -50,7 +51,7 @@ export async function decideAppeal(
   deps: Deps,
   viewer: Staff,
   appealId: number,
-  { outcome, reason }: BodyOf<typeof decideContract>,
+  { outcome, reason, sanctionId }: BodyOf<typeof decideContract>,
 ): Promise<{ message: string }> {
   const now = deps.clock.now();
   await transaction(deps.db, async (tx) => {
@@ -62,6 +63,11 @@ export async function decideAppeal(
     if (found.outcome !== null) throw new AppError("appeal_decided");
     authorize(viewer, mayJudge, found, "admin_protected");
     const appeal = authorize(viewer, mayDecideAppeal, found, "appeal_for_another");
+    // A ban or a limit that was changed has taken the appeal with it.
+    if (sanctionId !== undefined && sanctionId !== found.id) {
+      const decided = { ...found, first_name: found.by_first_name, last_name: found.by_last_name };
+      throw new AppError("decided_meanwhile", { words: sayMeanwhile(decided, viewer.userId) });
+    }
     await queries.closeAppeal(tx, appeal, { outcome, reason, judgeId: viewer.userId, now });
     const isFreed = outcome === "overturned" && (await undo(tx, deps, appeal, { user, now }));
     const { content_type: type, content_id: id, user_id: userId } = found;

@@ -58,6 +58,10 @@ const warn = async (who: Member, by = mo) => {
 };
 const ban = (who: Pick<Member, "id">, until: string | null = null, by = mo) =>
   app.as(by).call(banUser, { params: { userId: who.id }, body: { reason, until } });
+const limit = async (until: string) => {
+  await app.as(mo).call(limitReach, { params: { userId: dan.id }, body: { reason, until } });
+  return idOfLatest(dan);
+};
 const removePostOf = async (author: Member, by: Member) => {
   const { body: post } = await app.as(author).call(createPost, { body: { content: "Cheap followers" } });
   const id = await leaveReport(app, admin, "post", post.id);
@@ -165,7 +169,9 @@ describe("deciding an appeal", () => {
 
   it("is an administrator's own where there is nobody else, and the log says so", async () => {
     await app.deps.db.pool.query("update users set role = 'member' where id = $1", [mo.id]);
-    await appeal(await warn(dan, admin));
+    const id = await warn(dan, admin);
+    expect((await readEmails(app, dan)).at(-1)?.text).toContain("Where possible, someone else will review");
+    await appeal(id);
     const waiting = await latest(admin);
     expect(waiting).toMatchObject({ can: { decide: true }, isOwnDecision: true });
     expect((await decide(waiting.id, "upheld")).status).toBe(200);
@@ -177,8 +183,7 @@ describe("deciding an appeal", () => {
     const said =
       "Because there was no one else to decide, the administrator who made the decision has looked at your appeal against the warning, and the decision stands";
     expect((await readMessages(app, dan))[0]).toContain(said);
-    const [first, outcome] = (await readEmails(app, dan)).slice(-2);
-    expect(first?.text).toContain("Where possible, someone else will review it");
+    const outcome = (await readEmails(app, dan)).at(-1);
     expect(outcome?.text.replaceAll(/\s+/g, " ")).toContain(said);
   });
 
@@ -237,14 +242,8 @@ describe("deciding an appeal", () => {
   });
 
   it("overturned lifts a limit, but not one that was given since", async () => {
-    const limit = async (until: string) => {
-      await app.as(mo).call(limitReach, { params: { userId: dan.id }, body: { reason, until } });
-      return idOfLatest(dan);
-    };
-    const isLimited = async () => {
-      const { rows } = await app.deps.db.pool.query("select reach_until from users where id = $1", [dan.id]);
-      return rows[0].reach_until !== null;
-    };
+    const isLimited = async () =>
+      (await app.as(mo).call(getStanding, { params: { userId: dan.id } })).body.reachLimitedUntil !== null;
     await appeal(await limit("2026-12-01"));
     await decide((await latest()).id, "overturned");
     expect(await isLimited()).toBe(false);
@@ -267,6 +266,15 @@ describe("deciding an appeal", () => {
     expect((await app.visitor.raw(appealByLink, { body: { token, message } })).error.code).toBe(
       "sanction_withdrawn",
     );
+  });
+
+  it("of a limit that was changed meanwhile is told to be about that, and no other is asked for", async () => {
+    await appeal(await limit("2026-12-01"));
+    await limit("2026-12-08");
+    const moved = "Your appeal, which waits, is now about this decision.";
+    expect((await readMessages(app, dan))[0]).toMatch(RegExp(`\\. ${moved} Open this to read more$`));
+    const mail = (await readEmails(app, dan)).at(-1);
+    expect(mail?.text).toMatch(RegExp(`next decision can be\\.\\s+${moved}\\s+Read the decision:`));
   });
 
   it("against a removal, which any moderator may judge, is not for whose post it was", async () => {

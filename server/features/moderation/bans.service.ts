@@ -1,4 +1,8 @@
-import type { AdminUser, banUser as banContract } from "#contracts/admin-users.ts";
+import type {
+  AdminUser,
+  banUser as banContract,
+  unbanUser as unbanContract,
+} from "#contracts/admin-users.ts";
 import type { BodyOf } from "#contracts/endpoint.ts";
 
 import { authorize, type Staff } from "../../platform/authorization.ts";
@@ -8,7 +12,7 @@ import { AppError } from "../../platform/errors.ts";
 import { writeLog } from "./log.queries.ts";
 import { mayUnban } from "./moderation.access.ts";
 import { replaceStanding } from "./sanctions.queries.ts";
-import { loadLocked, lockToSanction, readEnd, recordSanction } from "./sanctions.service.ts";
+import { loadLocked, lockToSanction, readEnd, recordSanction, refuseUnread } from "./sanctions.service.ts";
 import { presentUser } from "./users.present.ts";
 import { ban, findOverdue, liftBan, liftIfOverdue } from "./users.queries.ts";
 
@@ -44,12 +48,18 @@ export async function banUser(
 }
 
 /** Ends a ban: what was hidden is there again, and its strike stays. Whoever comes second is told that there is none. */
-export async function unbanUser(deps: Deps, viewer: Staff, userId: number): Promise<AdminUser> {
+export async function unbanUser(
+  deps: Deps,
+  viewer: Staff,
+  userId: number,
+  body: BodyOf<typeof unbanContract>,
+): Promise<AdminUser> {
   const now = deps.clock.now();
   const row = await transaction(deps.db, async (tx) => {
     const found = await loadLocked(tx, userId);
     if (found.banned_at === null) throw new AppError("not_banned");
     const user = authorize(viewer, mayUnban, found, "admin_protected");
+    await refuseUnread(tx, viewer, { userId, lastStrike: body?.lastStrike, now });
     const freed = await liftBan(tx, user, now);
     await writeLog(tx, { action: "unban_user", adminId: viewer.userId, userId }, now);
     await deps.events.record(tx, "moderation.unbanned", { userId, adminId: viewer.userId });

@@ -203,15 +203,27 @@ describe("lifting a ban", () => {
   it("is told to who is leaving as what it is: hidden still, and to be kept by signing in", async () => {
     const { user, client } = await join(app, { email: "leaving@crewyard.example" });
     await client.call(closeAccount, { body: { password: PASSWORD } });
+    const on = longDayInLondon(new Date(app.clock.now().getTime() + 14 * DAY));
+    const told = async (subject: string) => {
+      await app.deps.jobs.runDue();
+      const mail = (await readEmails(app, user)).at(-1);
+      expect(mail?.subject).toBe(subject);
+      expect(mail?.text).toContain(`it stays hidden, and on ${on} everything is erased for good`);
+      expect(mail?.text).toMatch(/'Keep my account'[^]*Keep my account:\n/);
+      expect(mail?.text).not.toContain("can be seen again");
+    };
     await ban(user.id);
     await unban(user.id);
+    await told("Your Crewyard account is no longer suspended");
+
+    await ban(user.id);
     await app.deps.jobs.runDue();
-    const mail = (await readEmails(app, user)).at(-1);
-    expect(mail?.subject).toBe("Your Crewyard account is no longer suspended");
-    const on = longDayInLondon(new Date(app.clock.now().getTime() + 14 * DAY));
-    expect(mail?.text).toContain(`it stays hidden, and on ${on} everything is erased for good`);
-    expect(mail?.text).toContain("'Keep my account'");
-    expect(mail?.text).not.toContain("can be seen again");
+    const token = /token=([\w.-]+)/.exec((await readEmails(app, user)).at(-1)?.text ?? "")?.[1] ?? "";
+    await app.visitor.call(appealByLink, { body: { token, message: "They were my own jobs." } });
+    const judge = app.as(await app.makeMember({ isAdmin: true }));
+    const { id } = (await judge.call(listAppeals)).body.appeals.at(-1)!;
+    await judge.call(decideAppeal, { params: { id }, body: { outcome: "overturned", reason: "They were." } });
+    await told("Your appeal was successful");
   });
 
   it("happens by signing in on that day as well, once, and is in the log", async () => {

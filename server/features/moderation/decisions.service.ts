@@ -16,7 +16,7 @@ import { personOf } from "../../platform/person.ts";
 import { findAround, ownerOf } from "./items.queries.ts";
 import { writeLog } from "./log.queries.ts";
 import { mayDecideCase, OWN_CASE } from "./moderation.access.ts";
-import { lockCase, lockCaseOf, closeCase } from "./queue.queries.ts";
+import { closeCase, isReportedSince, lockCase, lockCaseOf } from "./queue.queries.ts";
 import { takeAway } from "./removal.service.ts";
 import { countOtherStaff } from "./roles.queries.ts";
 import type { RemovedContent } from "./sanctions.queries.ts";
@@ -38,7 +38,7 @@ export async function review(
   deps: Deps,
   viewer: Staff,
   reportId: number,
-  { action, adminNote: note, noteBefore, reason }: BodyOf<typeof reviewReport>,
+  { action, adminNote: note, noteBefore, lastReport, reason }: BodyOf<typeof reviewReport>,
 ): Promise<{ message: string }> {
   const now = deps.clock.now();
   await transaction(deps.db, async (tx) => {
@@ -47,6 +47,8 @@ export async function review(
     const thing = authorize(viewer, mayDecideCase, { type, id, ownerId, others });
     if (note !== null && noteBefore !== undefined && noteBefore !== found.admin_note)
       throw new AppError("report_note_changed");
+    if (lastReport !== undefined && (await isReportedSince(tx, found, lastReport)))
+      throw new AppError("reported_meanwhile");
     const taken = action === "delete_post" ? await takeAway(tx, deps, thing, now) : null;
     await closeCase(tx, found, { status: STATUS[action], note, reason, adminId: viewer.userId, now });
     const told = reason ?? GROUNDS[found.reason] ?? null;

@@ -4,5 +4,5 @@ export { findAppeal } from "./appeals.queries.ts";
 export { mayDecideCase, OWN_CASE } from "./moderation.access.ts";
 export { countOtherStaff } from "./roles.queries.ts";
 export { findSanction } from "./sanctions.queries.ts";
-export { GROUNDS, sayOutcome, saySanction, THING } from "./words.ts";
+export { APPEAL_MOVED, GROUNDS, sayOutcome, saySanction, THING } from "./words.ts";
 export { readDecision, readReport, type Decision } from "./outcomes.queries.ts";

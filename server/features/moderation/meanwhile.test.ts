@@ -2,8 +2,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { banUser, unbanUser } from "#contracts/admin-users.ts";
 import { createPost } from "#contracts/feed.ts";
-import { reviewReport } from "#contracts/moderation.ts";
-import { endReachLimit, getStanding, limitReach, warnUser } from "#contracts/sanctions.ts";
+import type { ReviewAction } from "#contracts/moderation-form.ts";
+import { listAdminReports, reviewReport } from "#contracts/moderation.ts";
+import { createReport } from "#contracts/reports.ts";
+import {
+  appealAgainst,
+  decideAppeal,
+  endReachLimit,
+  getStanding,
+  limitReach,
+  listAppeals,
+  warnUser,
+} from "#contracts/sanctions.ts";
 
 import { statusesOf } from "../../testing/client.ts";
 import type { Member } from "../../testing/members.ts";
@@ -46,9 +56,9 @@ const removePost = async (of: Member, by = mo) => {
   await app.as(by).call(reviewReport, { params: { id }, body: { action: "delete_post" } });
 };
 
-describe("whoever decides without having read of a decision that has come since", () => {
-  const latestOf = async (who: Member) => ({ lastStrike: (await standing(who)).strikes[0]?.id ?? null });
+const latestOf = async (who: Member) => ({ lastStrike: (await standing(who)).strikes[0]?.id ?? null });
 
+describe("whoever decides without having read of a decision that has come since", () => {
   it("is told whose and what it is, of any kind and of all at once too; then theirs takes its place", async () => {
     const grace = await app.makeMember({ isModerator: true, firstName: "Grace", lastName: "Hall" });
     const none = await latestOf(dan);
@@ -137,5 +147,118 @@ describe("whoever decides without having read that a ban or a limit has ended", 
     expect((await warn(dan, await reader(), old)).error.message).toMatch(
       /^Ann .* ended this member's limit of their reach on 24 November 2026\./,
     );
+  });
+});
+
+describe("a ban or a limit that was changed since a moderator read of it", () => {
+  const grace = () => app.makeMember({ isModerator: true, firstName: "Grace", lastName: "Hall" });
+  const changed =
+    /^Grace Hall (banned this member|limited this member's reach) on 24 November 2026, until 8 December 2026\. Nothing else/;
+
+  it.each([
+    ["ban", ban, unbanUser],
+    ["limit", limit, endReachLimit],
+  ] as const)("is not ended: a %s", async (_, decide, ending) => {
+    const end = (body?: { lastStrike: number | null }) =>
+      app.as(admin).raw(ending, { params: { userId: dan.id }, ...(body && { body }) });
+    await decide(dan, "2026-12-01");
+    const old = await latestOf(dan);
+    await decide(dan, "2026-12-08", await grace());
+    const { error } = await end(old);
+    expect([error.code, error.message]).toEqual(["decided_meanwhile", expect.stringMatching(changed)]);
+    expect((await end(await latestOf(dan))).status).toBe(200);
+    await decide(dan, "2026-12-08");
+    expect((await end()).status).toBe(200);
+  });
+
+  it("is not judged on appeal", async () => {
+    const judge = async (by: Member) => (await app.as(by).call(listAppeals)).body.appeals.at(-1)!;
+    const decide = (id: number, sanctionId?: number) =>
+      app.as(admin).raw(decideAppeal, {
+        params: { id },
+        body: { outcome: "overturned", reason: "Seen.", ...(sanctionId !== undefined && { sanctionId }) },
+      });
+    const appeal = async () => {
+      await limit(dan);
+      const id = (await latestOf(dan)).lastStrike ?? 0;
+      await app.as(dan).call(appealAgainst, { params: { id }, body: { message: "It was mine." } });
+      return judge(admin);
+    };
+    const { id, sanction } = await appeal();
+    await limit(dan, "2026-12-08", await grace());
+    const { error } = await decide(id, sanction.id);
+    expect([error.code, error.message]).toEqual(["decided_meanwhile", expect.stringMatching(changed)]);
+    expect(await standing(dan)).toMatchObject({ reachLimitedUntil: "2026-12-08T00:00:00.000Z" });
+    expect((await decide(id, (await judge(admin)).sanction.id)).status).toBe(200);
+    expect(await standing(dan)).toMatchObject({ reachLimitedUntil: null });
+    expect((await decide((await appeal()).id)).status).toBe(200);
+  });
+});
+
+describe("what is reported again while it is decided", () => {
+  const file = async () => {
+    const { body: post } = await app.as(dan).call(createPost, { body: { content: "Cheap followers" } });
+    const id = await leaveReport(app, await app.makeMember(), "post", post.id);
+    return { id, postId: post.id };
+  };
+  const reportAgain = async (id: number, by?: Member) => {
+    const body = { type: "post", id, reason: "other", illegalKind: "child_at_risk" } as const;
+    return app.as(by ?? (await app.makeMember())).call(createReport, { body });
+  };
+  const open = async (postId: number) => {
+    const { body } = await app.as(mo).call(listAdminReports);
+    return (Array.isArray(body) ? body : body.reports).filter(({ targetId }) => targetId === postId);
+  };
+  const review = (id: number, action: ReviewAction, lastReport?: number) =>
+    app.as(mo).raw(reviewReport, {
+      params: { id },
+      body: { action, adminNote: "Seen.", ...(lastReport !== undefined && { lastReport }) },
+    });
+
+  it("is not closed by a moderator who has not read that report, nor marked as looked at; then it is", async () => {
+    const { id, postId } = await file();
+    const [read] = await open(postId);
+    expect(read?.lastReport).toBe(id);
+    await reportAgain(postId);
+    for (const action of ["ignore", "delete_post", "reviewed"] as const)
+      expect((await review(id, action, read?.lastReport)).error).toMatchObject({
+        code: "reported_meanwhile",
+        message: "This has been reported again. Please read the new report, then decide.",
+      });
+    const [now] = await open(postId);
+    expect(now).toMatchObject({ status: "pending", adminNote: null, isUrgent: true, reportCount: 2 });
+    expect(now?.lastReport).toBe(now?.reports.at(-1)?.id);
+    expect((await review(id, "ignore", now?.lastReport)).status).toBe(200);
+    const old = await file();
+    await reportAgain(old.postId);
+    expect((await review(old.id, "ignore")).status).toBe(200);
+  });
+
+  it("waits for that decision, and has an entry of its own afterwards", async () => {
+    const { id, postId } = await file();
+    const reporter = await app.makeMember();
+    const waiting = () =>
+      app.deps.db.pool
+        .query<{ count: number }>(
+          "select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        )
+        .then(({ rows }) => rows[0]?.count);
+    const other = await app.deps.db.pool.connect();
+    try {
+      // The decision is held open at its line in the log.
+      await other.query("begin");
+      await other.query("lock table moderation_log in share mode");
+      const decided = review(id, "ignore");
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+      const filed = reportAgain(postId, reporter);
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+      await other.query("commit");
+      expect([(await decided).status, (await filed).status]).toEqual([200, 201]);
+    } finally {
+      other.release();
+    }
+    expect(await open(postId)).toMatchObject([
+      { status: "pending", isUrgent: true, reportCount: 1, reporter: { id: reporter.id } },
+    ]);
   });
 });

@@ -7,7 +7,7 @@ import { HOW_TO_STAY } from "../account-rights/index.ts";
 import type { AppealRow } from "./appeals.queries.ts";
 import type { SanctionRow } from "./sanctions.queries.ts";
 import type { UserRow } from "./users.queries.ts";
-import { nameRemoved, sayOutcome, saySanction } from "./words.ts";
+import { APPEAL_MOVED, nameRemoved, sayOutcome, saySanction } from "./words.ts";
 
 const REASON_SHOWN = 500;
 
@@ -44,15 +44,28 @@ export function writeSanctionEmail(
       ...reasonOf(sanction.reason),
       MEANING[kind],
       `It counts as a strike until ${strike}. The more strikes you have, the stricter the next decision can be.`,
-      `If you think the decision is wrong, you can appeal once, until ${longDayInLondon(ends)}. Where possible, someone else will review it. You do not need to sign in.`,
+      ...appealWords(sanction, ends),
     ],
-    action: { label: "Read the decision and appeal", path },
+    action: {
+      label: sanction.appealed_at === null ? "Read the decision and appeal" : "Read the decision",
+      path,
+    },
   };
+}
+
+/** How to appeal; where the decision has replaced one against which an appeal waits, what becomes of that. */
+function appealWords({ appealed_at, outcome }: SanctionRow, ends: Date): string[] {
+  if (appealed_at !== null) return outcome === null ? [APPEAL_MOVED] : [];
+  return [
+    `If you think the decision is wrong, you can appeal once, until ${longDayInLondon(ends)}. Where possible, someone else will review it. You do not need to sign in.`,
+  ];
 }
 
 /** What became of an appeal, and what follows from it. */
 export function writeOutcomeEmail(user: UserRow, appeal: AppealRow): Email {
   const isOverturned = appeal.outcome === "overturned";
+  const isFreed = isOverturned && appeal.kind === "ban" && user.banned_at === null;
+  const leaving = isFreed ? whenLeaving(user) : null;
   return {
     ...headFor(user),
     subject: isOverturned ? "Your appeal was successful" : "Your appeal has been decided",
@@ -62,25 +75,21 @@ export function writeOutcomeEmail(user: UserRow, appeal: AppealRow): Email {
       isOverturned
         ? "The decision has been undone, and the strike is gone."
         : "There is no further appeal against this decision.",
+      ...(leaving?.paragraphs ?? []),
     ],
-    ...(user.banned_at === null && { action: { label: "Sign in", path: "/signin" } }),
+    ...(user.banned_at === null && { action: leaving?.action ?? { label: "Sign in", path: "/signin" } }),
   };
 }
 
 /** The ban is over. Whoever is leaving stays hidden. */
 export function writeUnbanEmail(user: UserRow): Email {
-  if (user.closes_at !== null) {
-    const on = longDayInLondon(new Date(user.closes_at));
+  const leaving = whenLeaving(user);
+  if (leaving !== null)
     return {
       ...headFor(user),
       subject: `Your ${BRAND.name} account is no longer suspended`,
-      paragraphs: [
-        `Your ${BRAND.name} account is no longer suspended. You asked us to delete it, so it stays hidden, and on ${on} everything is erased for good.`,
-        HOW_TO_STAY,
-      ],
-      action: { label: "Keep my account", path: "/signin" },
+      ...leaving,
     };
-  }
   return {
     ...headFor(user),
     subject: `Your ${BRAND.name} account is open again`,
@@ -88,6 +97,19 @@ export function writeUnbanEmail(user: UserRow): Email {
       `Your ${BRAND.name} account is no longer suspended. You can sign in, and your profile, posts and jobs can be seen again.`,
     ],
     action: { label: "Sign in", path: "/signin" },
+  };
+}
+
+/** What follows where the ban is over of an account that waits to be deleted; null where it does not wait. */
+function whenLeaving(user: UserRow): Required<Pick<Email, "paragraphs" | "action">> | null {
+  if (user.closes_at === null) return null;
+  const on = longDayInLondon(new Date(user.closes_at));
+  return {
+    paragraphs: [
+      `Your ${BRAND.name} account is no longer suspended. You asked us to delete it, so it stays hidden, and on ${on} everything is erased for good.`,
+      HOW_TO_STAY,
+    ],
+    action: { label: "Keep my account", path: "/signin" },
   };
 }
 

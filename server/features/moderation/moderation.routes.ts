@@ -44,8 +44,8 @@ export function mountModeration(api: Api, deps: Deps): void {
     const user = await banUser(deps, viewer, params.userId, body);
     return { message: `${user.name} has been banned.`, user };
   });
-  api.handle(people.unbanUser, async ({ viewer, params }) => {
-    const user = await unbanUser(deps, viewer, params.userId);
+  api.handle(people.unbanUser, async ({ viewer, params, body }) => {
+    const user = await unbanUser(deps, viewer, params.userId, body);
     return { message: `${user.name} is no longer banned.`, user };
   });
 
@@ -58,8 +58,8 @@ export function mountModeration(api: Api, deps: Deps): void {
     const user = await limitReach(deps, viewer, params.userId, body);
     return { message: `The reach of ${user.name} is limited.`, user };
   });
-  api.handle(sanctions.endReachLimit, async ({ viewer, params }) => {
-    const user = await endReachLimit(deps, viewer, params.userId);
+  api.handle(sanctions.endReachLimit, async ({ viewer, params, body }) => {
+    const user = await endReachLimit(deps, viewer, params.userId, body);
     return { message: `The reach of ${user.name} is no longer limited.`, user };
   });
   api.handle(sanctions.getSanction, ({ viewer, params }) => readSanction(deps, viewer, params.id));

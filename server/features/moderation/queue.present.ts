@@ -35,6 +35,7 @@ export function presentCase(
     isUrgent: row.is_urgent,
     reports,
     reportCount: filed[0]?.filed ?? 0,
+    lastReport: filed[0]?.last_id ?? row.id,
     post:
       row.type === "post" && item !== null && author !== null
         ? { id: item.id, content: item.content ?? "", author: { id: author.id, name: author.name } }

@@ -65,6 +65,7 @@ export interface FiledRow {
   illegal_kind: IllegalKind | null;
   created_at: string;
   filed: number;
+  last_id: number;
   reporter_id: number | null;
   first_name: string | null;
   last_name: string | null;
@@ -75,7 +76,7 @@ export interface FiledRow {
 /** The reports of each item, the first of them first. */
 export const findFiled = many<FiledRow, [leadIds: readonly number[]]>(`
   select lead.id as lead_id, f.* from reports lead cross join lateral (
-    select r.id, r.source, r.reason, r.details, r.illegal_kind, r.created_at, count(*) over ()::integer as filed,
+    select r.id, r.source, r.reason, r.details, r.illegal_kind, r.created_at, count(*) over ()::integer as filed, max(r.id) over () as last_id,
       u.id as reporter_id, u.first_name, u.last_name, u.email
     from reports r left join users u on u.id = r.reporter_id
     where r.type = lead.type and r.target_id = lead.target_id
@@ -108,6 +109,12 @@ const exists = matched<[reportId: number]>("select id from reports where id = $1
 export async function lockCase(tx: Tx, reportId: number): Promise<LockedCase | "closed" | undefined> {
   return (await lockByReport(tx, reportId)) ?? ((await exists(tx, reportId)) ? "closed" : undefined);
 }
+
+/** Whether a report of the item waits that was filed after that one. */
+export const isReportedSince = exactlyOneValue<boolean, [open: OpenCase, lastReport: number], Tx>(
+  `select exists (select from reports where type = $1 and target_id = $2 and status in ${OPEN} and id > $3)`,
+  ({ type, target_id: id }, lastReport) => [type, id, lastReport],
+);
 
 export const lockCaseOf = one<OpenCase, [type: CaseType, id: number], Tx>(`
   select id, type, target_id, owner_id, reason from reports

@@ -1,6 +1,6 @@
 import type { AdminUser } from "#contracts/admin-users.ts";
 import type { BodyOf } from "#contracts/endpoint.ts";
-import type { limitReach as limitContract } from "#contracts/sanctions.ts";
+import type { endReachLimit as endContract, limitReach as limitContract } from "#contracts/sanctions.ts";
 
 import { authorize, type Staff } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
@@ -10,7 +10,7 @@ import { writeLog } from "./log.queries.ts";
 import { mayUnban } from "./moderation.access.ts";
 import { endLimitIfOverdue, findOverdueLimits, saveReach } from "./reach.queries.ts";
 import { replaceStanding } from "./sanctions.queries.ts";
-import { loadLocked, lockToSanction, readEnd, recordSanction } from "./sanctions.service.ts";
+import { loadLocked, lockToSanction, readEnd, recordSanction, refuseUnread } from "./sanctions.service.ts";
 import { presentUser } from "./users.present.ts";
 
 /** Limits that one round ends, at most; the next round goes on. */
@@ -38,12 +38,18 @@ export async function limitReach(
 }
 
 /** Ends a limit before its day; its strike stays. Whoever comes second is told that there is none. */
-export async function endReachLimit(deps: Deps, viewer: Staff, userId: number): Promise<AdminUser> {
+export async function endReachLimit(
+  deps: Deps,
+  viewer: Staff,
+  userId: number,
+  body: BodyOf<typeof endContract>,
+): Promise<AdminUser> {
   const now = deps.clock.now();
   const row = await transaction(deps.db, async (tx) => {
     const found = await loadLocked(tx, userId);
     if (found.reach_until === null) throw new AppError("reach_not_limited");
     const user = authorize(viewer, mayUnban, found, "admin_protected");
+    await refuseUnread(tx, viewer, { userId, lastStrike: body?.lastStrike, now });
     await writeLog(tx, { action: "end_reach_limit", adminId: viewer.userId, userId }, now);
     return saveReach(tx, user, null, now);
   });

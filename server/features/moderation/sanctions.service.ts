@@ -80,13 +80,22 @@ export async function lockToSanction(
   { userId, lastStrike, holding, now }: Read & { userId: number; now: Date },
 ): Promise<Authorized<UserRow>> {
   const user = authorize(viewer, mayBan, await loadLocked(tx, userId), "admin_protected");
-  const latest = lastStrike === undefined ? undefined : await findLatestStrike(tx, userId, now);
-  if (latest !== undefined && latest.id > (lastStrike ?? 0))
-    throw new AppError("decided_meanwhile", { words: sayMeanwhile(latest, viewer.userId) });
+  await refuseUnread(tx, viewer, { userId, lastStrike, now });
   if (holding?.isBanned === true && user.banned_at === null) await sayThatItEnded(tx, viewer, userId, "ban");
   if (holding?.isLimited === true && user.reach_until === null)
     await sayThatItEnded(tx, viewer, userId, "limit");
   return user;
+}
+
+/** Refuses where a strike has come since the latest that the moderator has read of, with what it is and whose. */
+export async function refuseUnread(
+  tx: Tx,
+  viewer: Staff,
+  { userId, lastStrike, now }: Pick<Read, "lastStrike"> & { userId: number; now: Date },
+): Promise<void> {
+  const latest = lastStrike === undefined ? undefined : await findLatestStrike(tx, userId, now);
+  if (latest !== undefined && latest.id > (lastStrike ?? 0))
+    throw new AppError("decided_meanwhile", { words: sayMeanwhile(latest, viewer.userId) });
 }
 
 /** How each ends, by a moderator or by itself; an appeal ends either. */

@@ -45,6 +45,9 @@ export function saySanction({ kind, content_type: type, until }: Said): string {
     : `A moderator has suspended your account${end}`;
 }
 
+/** In place of how to appeal, where the decision has replaced one against which an appeal waits. */
+export const APPEAL_MOVED = "Your appeal, which waits, is now about this decision.";
+
 const NOTHING_ELSE = "Nothing else has been done. If you still want it, send again.";
 
 /** What has been decided about a member meanwhile, by whom and until when, to whoever would decide without having read it. */

@@ -4,6 +4,7 @@ import { transaction, type Tx } from "../../platform/database/database.ts";
 import { plainName, plainText } from "../../platform/mail/greet.ts";
 import { readDecidedFlag, type DecisionRow } from "../banned-words/index.ts";
 import {
+  APPEAL_MOVED,
   findAppeal,
   findItems,
   findSanction,
@@ -96,7 +97,10 @@ async function notifyOfSanction(deps: NotifyDeps, sanctionId: number, userId: nu
   await transaction(deps.db, async (tx) => {
     const sanction = await findSanction(tx, sanctionId);
     if (sanction === undefined || sanction.withdrawn_at !== null || sanction.has_ended) return;
-    const subject = `${saySanction(sanction)}.${reasonWords(sanction.reason)} Open this to read more or to appeal`;
+    const { reason, appealed_at, outcome } = sanction;
+    const moved = appealed_at !== null && outcome === null ? ` ${APPEAL_MOVED}` : "";
+    const next = appealed_at === null ? "Open this to read more or to appeal" : "Open this to read more";
+    const subject = `${saySanction(sanction)}.${reasonWords(reason)}${moved} ${next}`;
     const notice = { reason: "sanctioned", thingId: sanctionId, at: sanction.created_at, subject } as const;
     await notifyFromSite(deps, tx, [userId], { ...notice, link: decisionPath(sanctionId) });
   });

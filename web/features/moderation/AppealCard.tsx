@@ -38,11 +38,7 @@ export function AppealCard({ appeal, onDecide }: { appeal: AdminAppeal; onDecide
         )}
       </header>
       <div className="flex flex-col gap-1 rounded-control bg-ground px-3 py-2.5 text-sm [overflow-wrap:anywhere]">
-        <p className="text-muted">
-          Decided by {sanction.decidedBy?.name ?? "somebody who is not here any more"} ·{" "}
-          <ExactTime at={sanction.createdAt} />
-        </p>
-        {sanction.reason === null ? null : <p>Reason given: {reasonWords(sanction.reason)}</p>}
+        <DecisionWords sanction={sanction} />
         {removed === null || removed.excerpt === null ? null : <p dir="auto">“{removed.excerpt}”</p>}
         <JudgedMedia images={appeal.images} video={appeal.video} what="Removed" by={user.name} />
       </div>
@@ -81,5 +77,17 @@ export function AppealCard({ appeal, onDecide }: { appeal: AdminAppeal; onDecide
         </footer>
       ) : null}
     </Card>
+  );
+}
+
+/** Who made the decision that an appeal is about, when, and the reason that was given. */
+export function DecisionWords({ sanction: { decidedBy, createdAt, reason } }: Pick<AdminAppeal, "sanction">) {
+  return (
+    <>
+      <p className="text-muted">
+        Decided by {decidedBy?.name ?? "somebody who is not here any more"} · <ExactTime at={createdAt} />
+      </p>
+      {reason === null ? null : <p>Reason given: {reasonWords(reason)}</p>}
+    </>
   );
 }

@@ -1,3 +1,5 @@
+import { useState } from "react";
+
 import { BAN_REASON_MAX } from "#contracts/reference/limits.ts";
 import type { SanctionKind } from "#contracts/sanction-steps.ts";
 import { decideAppeal, appealDecisionForm } from "#contracts/sanctions.ts";
@@ -9,9 +11,12 @@ import { Field } from "../../ui/Field.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { InlineStatus } from "../../ui/InlineStatus.tsx";
 import { RadioList } from "../../ui/RadioList.tsx";
+import { ExactTime } from "../../ui/RecordTable.tsx";
 import { Textarea } from "../../ui/Textarea.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
+import { DecisionWords } from "./AppealCard.tsx";
 import { useAct } from "./moderation.queries.ts";
+import { KIND_WORDS } from "./sanction-words.ts";
 
 interface AppealDialogProps {
   appeal: AdminAppeal;
@@ -44,6 +49,8 @@ export function AppealDialog({ appeal, open, onOpenChange }: AppealDialogProps) 
     onClose: () => onOpenChange(false),
   });
   const { values } = form;
+  const { kind, id: sanctionId, until } = appeal.sanction;
+  const [read] = useState(sanctionId);
   const { send, isPending } = useAct(decideAppeal, {
     done: values.outcome === "overturned" ? "The decision is undone" : "The decision stands",
     failed: "Failed to decide the appeal",
@@ -61,7 +68,7 @@ export function AppealDialog({ appeal, open, onOpenChange }: AppealDialogProps) 
       errors={form.summary}
       onSubmit={form.submit(({ outcome, reason }) => {
         // The check has seen to it.
-        if (outcome !== "") send({ params: { id: appeal.id }, body: { outcome, reason } });
+        if (outcome !== "") send({ params: { id: appeal.id }, body: { outcome, reason, sanctionId } });
       })}
       submitLabel="Decide appeal"
       pending={isPending}
@@ -73,6 +80,21 @@ export function AppealDialog({ appeal, open, onOpenChange }: AppealDialogProps) 
           You made this decision yourself. Nobody else can decide the appeal, and the log will say so.
         </InlineStatus>
       ) : null}
+      {sanctionId === read ? null : (
+        <div className="flex flex-col gap-1 rounded-control bg-ground px-3 py-2.5 text-sm [overflow-wrap:anywhere]">
+          <p className="font-semibold">The decision has been changed. The appeal is now about this one:</p>
+          <p>
+            {KIND_WORDS[kind]}
+            {until === null ? null : (
+              <>
+                {" "}
+                until <ExactTime at={until} />
+              </>
+            )}
+          </p>
+          <DecisionWords sanction={appeal.sanction} />
+        </div>
+      )}
       <RadioList
         legend="Outcome"
         options={[
@@ -80,7 +102,7 @@ export function AppealDialog({ appeal, open, onOpenChange }: AppealDialogProps) 
           {
             value: "overturned",
             label: "The decision was wrong",
-            help: `${UNDOING[appeal.sanction.kind]}, and the strike is gone.`,
+            help: `${UNDOING[kind]}, and the strike is gone.`,
           },
         ]}
         value={values.outcome}

@@ -23,6 +23,9 @@ export function AppealQueue() {
     { keepPrevious: true, refetchOnMount: "always" },
   );
   const asked = useOpened<AdminAppeal>();
+  /** As it stands by now: a ban or a limit that was changed while the dialog was open has taken the appeal with it. */
+  const asItStands = (appeal: AdminAppeal) =>
+    read.data?.pages.flatMap(rowsOf).find(({ id }) => id === appeal.id) ?? appeal;
   return (
     <Queue queue={queue} id="appeals" title="Appeals">
       {queue.status === "open" ? (
@@ -53,7 +56,12 @@ export function AppealQueue() {
         )}
       </PagedList>
       {asked.what === undefined ? null : (
-        <AppealDialog key={asked.key} appeal={asked.what} open={asked.isOpen} onOpenChange={asked.close} />
+        <AppealDialog
+          key={asked.key}
+          appeal={asItStands(asked.what)}
+          open={asked.isOpen}
+          onOpenChange={asked.close}
+        />
       )}
     </Queue>
   );

@@ -17,6 +17,7 @@ import { Textarea } from "../../ui/Textarea.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { deleteWords, isThere, typeWords } from "./moderation-words.ts";
 import { useAct } from "./moderation.queries.ts";
+import { FiledReports } from "./ReportCard.tsx";
 import { STEP_WORDS, standingWords } from "./sanction-words.ts";
 
 export type AskedDecision = ReviewAction;
@@ -47,6 +48,7 @@ export function DecisionDialog({ report, decision, open, onOpenChange }: Decisio
   });
   const { values, field, input } = form;
   const [began] = useState(values.adminNote);
+  const [lastRead] = useState(report.lastReport);
   const close = () => {
     forget();
     onOpenChange(false);
@@ -73,6 +75,7 @@ export function DecisionDialog({ report, decision, open, onOpenChange }: Decisio
           params: { id: report.id },
           body: {
             action: decision,
+            lastReport: report.lastReport,
             ...(told.trim() !== "" && { reason: told }),
             ...(adminNote.trim() !== "" && { adminNote, noteBefore: report.adminNote }),
           },
@@ -84,6 +87,12 @@ export function DecisionDialog({ report, decision, open, onOpenChange }: Decisio
       pendingText="Saving…"
       onCancel={close}
     >
+      {report.lastReport === lastRead ? null : (
+        <div className="flex flex-col gap-2 rounded-control bg-ground px-3 py-2.5 text-sm">
+          <p className="font-semibold">It has been reported again:</p>
+          <FiledReports reports={report.reports.filter(({ id }) => id > lastRead)} />
+        </div>
+      )}
       {decision === "delete_post" && report.author !== null ? (
         <StandingNote userId={report.author.id} />
       ) : null}

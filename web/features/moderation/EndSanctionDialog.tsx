@@ -1,9 +1,13 @@
 import { unbanUser } from "#contracts/admin-users.ts";
-import { endReachLimit } from "#contracts/sanctions.ts";
+import { endReachLimit, getStanding } from "#contracts/sanctions.ts";
 
+import { NotLoaded } from "../../platform/Loaded.tsx";
+import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { SkeletonText } from "../../ui/Skeleton.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { useAct } from "./moderation.queries.ts";
+import { standingWords } from "./sanction-words.ts";
 import type { UserDialogProps } from "./user-acts.ts";
 
 const SANCTIONS = {
@@ -31,9 +35,11 @@ interface EndSanctionDialogProps extends UserDialogProps {
   sanction: keyof typeof SANCTIONS;
 }
 
-/** Asks before a ban or the limit of a member's reach ends. */
+/** Asks before a ban or the limit of a member's reach ends, with what holds: one that has been changed since does not end unread. */
 export function EndSanctionDialog({ sanction, user, open, onOpenChange }: EndSanctionDialogProps) {
   const { endpoint, title, done, failed, ...words } = SANCTIONS[sanction];
+  const params = { userId: user.id };
+  const read = useEndpoint(getStanding, { params }, { refetchOnMount: "always" });
   const feedback = useFeedback();
   const { send, isPending } = useAct<typeof unbanUser | typeof endReachLimit>(endpoint, {
     done: done(user.name),
@@ -49,8 +55,14 @@ export function EndSanctionDialog({ sanction, user, open, onOpenChange }: EndSan
       {...words}
       tone="normal"
       pending={isPending}
-      onConfirm={() => send({ params: { userId: user.id } })}
+      disabled={read.data === undefined}
+      onConfirm={() => send({ params, body: { lastStrike: read.data?.strikes[0]?.id ?? null } })}
     >
+      {read.data === undefined ? (
+        <NotLoaded read={read} failure="Failed to fetch the strikes" skeleton={<SkeletonText lines={1} />} />
+      ) : (
+        <p className="text-sm">{standingWords(read.data, "")}</p>
+      )}
       {feedback.inline}
     </ConfirmDialog>
   );

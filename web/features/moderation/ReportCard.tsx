@@ -51,20 +51,7 @@ export function ReportCard({ report, onDecide, onAct }: ReportCardProps) {
       <ReportedItem report={report} onAct={onAct} />
       <div className="flex flex-col gap-1.5">
         <h3 className="text-sm font-semibold">{countOf(reportCount, "report")}</h3>
-        <ul className="flex flex-col gap-2">
-          {reports.map((filed) => (
-            <li key={filed.id} className="text-sm [overflow-wrap:anywhere]">
-              <span className="font-semibold">{reasonWords(filed.reason)}</span>
-              {filed.illegalKind === null ? null : (
-                <span className="font-semibold"> · {ILLEGAL_KIND_WORDS[filed.illegalKind]}</span>
-              )}
-              {filed.details === null ? null : ` – ${filed.details}`}
-              <span className="block text-muted">
-                {reporterWords(filed)} · <ExactTime at={filed.createdAt} />
-              </span>
-            </li>
-          ))}
-        </ul>
+        <FiledReports reports={reports} />
       </div>
       <Outcome report={report} />
       {isOpen && !can.decide ? (
@@ -96,6 +83,26 @@ export function ReportCard({ report, onDecide, onAct }: ReportCardProps) {
         </footer>
       ) : null}
     </Card>
+  );
+}
+
+/** Who reported an item, why and when. */
+export function FiledReports({ reports }: Pick<AdminReport, "reports">) {
+  return (
+    <ul className="flex flex-col gap-2">
+      {reports.map((filed) => (
+        <li key={filed.id} className="text-sm [overflow-wrap:anywhere]">
+          <span className="font-semibold">{reasonWords(filed.reason)}</span>
+          {filed.illegalKind === null ? null : (
+            <span className="font-semibold"> · {ILLEGAL_KIND_WORDS[filed.illegalKind]}</span>
+          )}
+          {filed.details === null ? null : ` – ${filed.details}`}
+          <span className="block text-muted">
+            {reporterWords(filed)} · <ExactTime at={filed.createdAt} />
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -48,11 +48,17 @@ export const ACT_WORDS: Readonly<
 
 const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "Europe/London" });
 
-/** '2 strikes stand: Ban (3 Nov 2026), Warning (1 Oct 2026). A ban holds until 8 Dec 2026: a new one replaces it.' */
-export function standingWords(standing: ReplyOf<typeof getStanding>): string {
+/**
+ * '2 strikes stand: Ban (3 Nov 2026), Warning (1 Oct 2026). A ban holds until 8 Dec 2026: a new one replaces it.' `after` is
+ * what is said behind the day.
+ */
+export function standingWords(
+  standing: ReplyOf<typeof getStanding>,
+  after = ": a new one replaces it",
+): string {
   const { isBanned, banUntil, reachLimitedUntil } = standing;
   const holds = (what: string, until: string | null) =>
-    ` A ${what} holds ${until === null ? "for good" : `until ${DAY.format(new Date(until))}`}: a new one replaces it.`;
+    ` A ${what} holds ${until === null ? "for good" : `until ${DAY.format(new Date(until))}`}${after}.`;
   const ban = isBanned ? holds("ban", banUntil) : "";
   const limit = reachLimitedUntil === null ? "" : holds("limit", reachLimitedUntil);
   return strikeWords(standing) + ban + limit;
