@@ -11,6 +11,7 @@ export type EmailKind =
   | "account.email_change_requested:mail_link"
   | "account.password_changed:mail_owner"
   | "account.new_device:mail_owner"
+  | "account.second_step_changed:mail_owner"
   | "account.email_changed:mail_from"
   | "account.email_changed:mail_to"
   | "account.closing:mail_owner"

@@ -158,6 +158,8 @@ describe("where the portal needs a second factor", () => {
       [lost.id],
     );
     expect(rows).toEqual([{ action: "reset_second_factor", admin_id: null }]);
+    const told = (await app.readMails()).findLast(({ to }) => to === lost.email);
+    expect(told?.subject).toBe("The second step for signing in was taken off your account");
     for (const words of [["reset-second-factor"], ["reset-second-factor", lost.email, "now"]])
       await expect(runAdminCommand(app.deps, words, () => {})).rejects.toThrow(/^npm run admin/);
   });

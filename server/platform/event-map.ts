@@ -18,6 +18,8 @@ export interface EventMap {
   "account.new_device": { userId: number; signInId: number };
   /** `isCalledOff`: another address waited to be confirmed, and does no more. */
   "account.password_changed": { userId: number; at: string; isCalledOff?: boolean };
+  /** What a member signs in with beside the password is another than before; recovery codes count, too. */
+  "account.second_step_changed": { userId: number; change: SecondStepChange; at: string };
   /** The address changed; both the old and the new one get an e-mail. */
   "account.email_changed": { userId: number; from: string; to: string };
   /** A member asked for their account to be deleted: hidden from now on, erased when its days are over. */
@@ -173,5 +175,14 @@ export interface JobChange {
   readonly from: string;
   readonly to: string;
 }
+
+/** `all_removed`: by the operator, who was asked to. */
+export type SecondStepChange =
+  | "app_added"
+  | "app_removed"
+  | "passkey_added"
+  | "passkey_removed"
+  | "codes_made"
+  | "all_removed";
 
 export type EventName = keyof EventMap;

@@ -4,6 +4,7 @@ import { BRAND, type SiteContact } from "#contracts/brand.ts";
 import { TIME_ZONE } from "#contracts/calendar.ts";
 import { RESET_LINK_MINUTES, VERIFY_LINK_HOURS } from "#contracts/reference/limits.ts";
 
+import type { SecondStepChange } from "../../platform/event-map.ts";
 import type { Email } from "../../platform/mail/email.ts";
 import { headFor, type Addressee } from "../../platform/mail/greet.ts";
 
@@ -87,15 +88,49 @@ export function writePasswordChangedEmail(
 }
 
 /** Somebody signed in with another kind of device than before. */
-export function writeNewDeviceEmail(reader: Addressee, device: string, at: string): Email {
+export function writeNewDeviceEmail(
+  reader: Addressee,
+  { device, at }: { device: string; at: string },
+  { supportEmail }: SiteContact,
+): Email {
   return {
     ...headFor(reader),
     subject: "A new device signed in to your account",
     paragraphs: [
       `Somebody, probably you, signed in to your ${BRAND.name} account on ${moment.format(new Date(at))} (UK time) with ${device}. You have not used this device lately.`,
       "If that was you, you do not need to do anything. If not, choose a new password now: that signs everybody out. Preferences shows every place where you are signed in.",
+      // Somebody else may have set up a second step, which a new password leaves.
+      `If signing in then asks for a passkey or a code that you do not have, write to ${supportEmail} straight away.`,
     ],
     action: { label: "I did not do this", path: "/forgot-password" },
+  };
+}
+
+const SECOND_STEP_CHANGES: Readonly<Record<SecondStepChange, string>> = {
+  app_added: "An authenticator app was added to your account",
+  app_removed: "The authenticator app was removed from your account",
+  passkey_added: "A passkey was added to your account",
+  passkey_removed: "A passkey was removed from your account",
+  codes_made: "New recovery codes were made for your account",
+  all_removed: "The second step for signing in was taken off your account",
+};
+
+/** What is signed in with beside the password was changed, by the member or by somebody who is signed in as them. */
+export function writeSecondStepEmail(
+  reader: Addressee,
+  { change, at }: { change: SecondStepChange; at: string },
+  { supportEmail }: SiteContact,
+): Email {
+  const subject = SECOND_STEP_CHANGES[change];
+  const codes = change === "codes_made" ? " Any you had before no longer work." : "";
+  return {
+    ...headFor(reader),
+    subject,
+    paragraphs: [
+      `${subject} on ${moment.format(new Date(at))} (UK time).${codes}`,
+      `If you wanted that, you do not need to do anything. If not, somebody else may be able to sign in as you, and a new password alone may not stop them: write to ${supportEmail} straight away.`,
+    ],
+    action: { label: "I did not do this", path: "/contact" },
   };
 }
 

@@ -11,6 +11,7 @@ import {
   writeNewDeviceEmail,
   writePasswordChangedEmail,
   writeResetEmail,
+  writeSecondStepEmail,
   writeVerifyEmail,
 } from "./accounts.emails.ts";
 import { findAccount, findAccountByEmail, lockAccount, type Account } from "./accounts.queries.ts";
@@ -76,7 +77,13 @@ export function mailAccountEvents(deps: Deps): void {
   mailer.onEvent("account.new_device", "mail_owner", async (tx, { userId, signInId }) => {
     const [account, signIn] = [await findAccount(tx, userId), await findSignIn(tx, { id: signInId, userId })];
     if (account === undefined || signIn === undefined) return null;
-    return writeNewDeviceEmail(account, describeDevice(signIn.user_agent), signIn.login_time);
+    const device = describeDevice(signIn.user_agent);
+    return writeNewDeviceEmail(account, { device, at: signIn.login_time }, contact);
+  });
+
+  mailer.onEvent("account.second_step_changed", "mail_owner", async (tx, { userId, ...made }) => {
+    const account = await findAccount(tx, userId);
+    return account === undefined ? null : writeSecondStepEmail(account, made, contact);
   });
 
   for (const which of ["from", "to"] as const) {

@@ -37,6 +37,7 @@ describe("the e-mail about a new device", () => {
     const mails = await mailsTo(email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain("with Chrome on Android");
+    expect(mails[0]?.text).toContain(`write to ${app.deps.config.contact.supportEmail} straight away`);
     await enter(email, FIREFOX);
     expect((await mailsTo(email)).map(({ text }) => /with (.*?)\./.exec(text)?.[1])).toEqual([
       "Chrome on Android",

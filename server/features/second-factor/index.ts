@@ -15,5 +15,8 @@ export {
   takeTypedCode,
 } from "./second-step.service.ts";
 
+/** What a member signs in with beside the password is another, of which they hear. */
+export { tellOfChange } from "./second-factor.service.ts";
+
 /** Sign-ins that wait for their second step end with the password they began with. */
 export { dropTickets } from "./tickets.queries.ts";

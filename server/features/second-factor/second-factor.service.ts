@@ -9,6 +9,7 @@ import { isStaff, type Viewer } from "../../platform/authorization.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
+import type { SecondStepChange } from "../../platform/event-map.ts";
 import { deriveSiteKey } from "../../platform/site-key.ts";
 import { findStep, makeCodes, makeSecret, seal, spellCode, unseal } from "./codes.ts";
 import { listPasskeys } from "./passkeys.queries.ts";
@@ -51,7 +52,19 @@ export async function confirmAuthenticator(deps: Deps, viewer: Viewer, code: str
     if (!(await takeCode(deps, tx, { userId: viewer.userId, code, app }))) throw new AppError("code_wrong");
     await queries.markAuthenticatorConfirmed(tx, viewer.userId, now);
     await beginFactor(deps, tx, viewer, before);
+    await tellOfChange(deps, tx, viewer.userId, "app_added");
   });
+}
+
+/** Has the member told by e-mail: a thief who is signed in would change it, too. */
+export function tellOfChange(
+  { events, clock }: Deps,
+  tx: Tx,
+  userId: number,
+  change: SecondStepChange,
+): Promise<void> {
+  const at = clock.now().toISOString();
+  return events.record(tx, "account.second_step_changed", { userId, change, at });
 }
 
 /** With a first factor every other session ends, and this one counts as begun with it. */
@@ -74,6 +87,7 @@ export async function removeAuthenticator(deps: Deps, viewer: Viewer): Promise<v
     if (!(await queries.dropAuthenticator(tx, viewer.userId)))
       throw new AppError("authenticator_not_started");
     await settleRemoval(tx, viewer.userId, isRequired);
+    await tellOfChange(deps, tx, viewer.userId, "app_removed");
   });
 }
 
@@ -93,6 +107,7 @@ export async function makeRecoveryCodes(
   await transaction(deps.db, async (tx) => {
     if (!hasFactor(await queries.lockFactors(tx, userId))) throw new AppError("no_second_factor");
     await queries.saveRecoveryCodes(tx, { userId, codes, now: deps.clock.now() });
+    await tellOfChange(deps, tx, userId, "codes_made");
   });
   return { codes: codes.map(spellCode) };
 }

@@ -7,6 +7,7 @@ const KIND_WORDS: Readonly<Record<EmailKind, string>> = {
   "account.email_change_requested:mail_link": "New e-mail address to confirm",
   "account.password_changed:mail_owner": "Password changed",
   "account.new_device:mail_owner": "New device signed in",
+  "account.second_step_changed:mail_owner": "Second step of signing in changed",
   "account.email_changed:mail_from": "E-mail address changed, to the old one",
   "account.email_changed:mail_to": "E-mail address changed, to the new one",
   "account.closing:mail_owner": "Account closing",

@@ -6,11 +6,14 @@ import type { ReplyOf } from "#contracts/endpoint.ts";
 import type { ErrorBody } from "#contracts/errors.ts";
 import { answerSecondFactor } from "#contracts/second-factor.ts";
 
+import { paths } from "../../paths.ts";
 import type { ApiError } from "../../platform/api-error.ts";
+import { Link } from "../../platform/router/Link.tsx";
 import { useForm } from "../../platform/use-form.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { TextLink } from "../../ui/TextLink.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { CodeField } from "./CodeField.tsx";
 import { passkeyFailure, signWithPasskey } from "./passkey-browser.ts";
@@ -77,6 +80,14 @@ export function SecondStep({ refusal, onSignedIn, onBack }: SecondStepProps) {
       Back
     </Button>
   );
+  const lost = (
+    <p className="text-sm text-muted">
+      Lost what you sign in with?{" "}
+      <TextLink asChild className="tap-area">
+        <Link to={paths.contact({ kind: "problem" })}>Contact us</Link>
+      </TextLink>
+    </p>
+  );
   if (typed.length === 0) {
     return (
       <div className="flex flex-col gap-4">
@@ -84,6 +95,7 @@ export function SecondStep({ refusal, onSignedIn, onBack }: SecondStepProps) {
         {inline}
         {passkeyButton}
         {back}
+        {lost}
       </div>
     );
   }
@@ -134,6 +146,7 @@ export function SecondStep({ refusal, onSignedIn, onBack }: SecondStepProps) {
         ) : null}
         {back}
       </div>
+      {lost}
     </form>
   );
 }
