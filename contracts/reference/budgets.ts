@@ -30,7 +30,7 @@ export const BUDGETS = {
   sign_in_account_and_address: [{ points: 5, seconds: 15 * MINUTE }],
   sign_in_account: [{ points: 20, seconds: HOUR }],
   sign_in_address: [{ points: 30, seconds: 5 * MINUTE }],
-  // Wrong codes after a right password: one in about three million guesses is right.
+  // Wrong codes of an app after a right password: one in about three million guesses is right.
   second_factor_account: [
     { points: 10, seconds: 15 * MINUTE },
     { points: 30, seconds: DAY },

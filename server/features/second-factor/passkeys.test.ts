@@ -156,6 +156,19 @@ describe("a passkey", () => {
     expect((await enterAlone(key)).error.code).toBe("account_banned");
   });
 
+  it("passes also where an app's codes were guessed too often", async () => {
+    const site = await startTestApp({ RATE_LIMITS: "on" });
+    const { email, client, user } = await join(site, { email: "guessed@crewyard.example" });
+    const key = makeKey();
+    await add(client, key);
+    await site.deps.limits.consume("second_factor_account", user.id, 10);
+    const refused = await site.visitor.call(signIn, { body: { email, password: PASSWORD } });
+    const answered = { method: "passkey", passkey: key.use(questionOf(refused)) } as const;
+    const body = { ticket: ticketOf(refused), answer: answered };
+    expect((await site.visitor.call(answerSecondFactor, { body })).status).toBe(200);
+    await site.close();
+  });
+
   it("is removed by its owner alone", async () => {
     const [one, other] = [await joinWithKey(), await joinWithKey()];
     const { id } = (await one.client.call(getSecondFactors)).body.passkeys[0]!;

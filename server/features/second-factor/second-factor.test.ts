@@ -284,15 +284,17 @@ describe("what changes a second step", () => {
   });
 });
 
-it("refuses wrong codes of an account past ten, however many tickets there are", async () => {
+it("refuses wrong codes of an app past ten, however many tickets there are, and takes a recovery code", async () => {
   const site = await startTestApp({ RATE_LIMITS: "on" });
   const { email, client } = await join(site, { email: "guessed@crewyard.example" });
   const secret = await setUpAuthenticator(site, client);
+  const [recovery = ""] = await readRecoveryCodes(client);
   const ask = () => site.visitor.call(signIn, { body: { email, password: PASSWORD } });
   const found: number[] = [];
   for (let guess = 0; guess < 11; guess += 1)
     found.push((await answerByCode(site, ticketOf(await ask()), codeOf(site, secret, 9))).status);
   expect(found).toEqual([...Array.from({ length: 10 }, () => 403), 429]);
   expect((await answerByCode(site, ticketOf(await ask()), codeOf(site, secret))).status).toBe(429);
+  expect((await answerByRecovery(site, ticketOf(await ask()), recovery)).status).toBe(200);
   await site.close();
 });

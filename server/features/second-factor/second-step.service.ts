@@ -48,7 +48,7 @@ export async function demandSecondFactor(deps: Deps, proven: Proven): Promise<Ap
 
 /**
  * Begins what waited for a second factor, once: `begin` runs in the transaction that uses the answer up. A wrong answer
- * counts against the ticket and against the account, whoever gives it.
+ * counts against the ticket, a wrong code of the app against the account as well, whoever gives it.
  */
 export async function passSecondStep<T>(
   deps: Deps,
@@ -56,14 +56,15 @@ export async function passSecondStep<T>(
   begin: (tx: Tx, proven: Proven) => Promise<T>,
 ): Promise<T> {
   const userId = orThrow(await drawTry(deps.db, ticket, deps.clock.now()), "second_factor_over");
-  return guardGuesses(deps, userId, () =>
+  const pass = () =>
     transaction(deps.db, async (tx) => {
       // Taken, and put back with the rest if the answer is wrong: a password that has changed took it away.
       const taken = orThrow(await consumeTicket(tx, ticket), "second_factor_over");
       if (!(await takeAnswer(deps, tx, taken, answer))) throw wrong(answer);
       return begin(tx, taken);
-    }),
-  );
+    });
+  // Nobody guesses a passkey or 80 bits: somebody who guesses at the app must not take those from its member.
+  return answer.method === "authenticator" ? guardGuesses(deps, userId, pass) : pass();
 }
 
 /** For a code that came along with the password: whether it is right. It is used up then. */
@@ -110,7 +111,6 @@ async function takeAnswer(
   return challenge !== null && (await checkProof(deps, tx, answer.passkey, challenge)) === userId;
 }
 
-/** Nobody guesses a passkey: only codes count against the account. */
 function wrong({ method }: Given): AppError {
   return new AppError(method === "passkey" ? "passkey_refused" : "code_wrong");
 }
