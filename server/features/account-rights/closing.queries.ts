@@ -18,10 +18,10 @@ export const setClosing = oneValue<
 
 /** Whom to write to about leaving; undefined once they are erased. */
 export const findReader = one<
-  { email: string; first_name: string; closes_at: string | null },
+  { email: string; first_name: string; closes_at: string | null; banned_at: string | null },
   [userId: number],
   Tx
->("select email, first_name, closes_at from users where id = $1 and erased_at is null");
+>("select email, first_name, closes_at, banned_at from users where id = $1 and erased_at is null");
 
 /** Accounts whose days are over, and those whose erasure was cut off, so many at a time. */
 export const findDueAccounts = manyValues<number, [now: Date]>(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { closeAccount } from "#contracts/account-rights.ts";
+import { closeAccount, startExport } from "#contracts/account-rights.ts";
 import { signIn } from "#contracts/accounts.ts";
 import { banUser, getAdminUser, listAdminUsers, unbanUser } from "#contracts/admin-users.ts";
 import { getCurrentUser } from "#contracts/current-user.ts";
@@ -98,6 +98,23 @@ test("everything is hidden at once, every session ends, and an email names the d
   expect(mails[0]?.text.replaceAll(/\s+/g, " ")).toContain(
     "What others have decided, or what has run out meanwhile, stays so.",
   );
+});
+
+test.each(["leaving", "banned"])("a copy of the data is not announced to a member who is %s", async (how) => {
+  const { member } = await makeLeaver();
+  await app.as(member).call(startExport);
+  const ban = { banned_at: app.clock.now().toISOString(), ban_reason: "Spam" };
+  if (how === "leaving") await close(member);
+  else await app.deps.db.kysely.updateTable("users").set(ban).where("id", "=", member.id).execute();
+  const subjects = (await app.readMails())
+    .filter(({ to }) => to === member.email)
+    .map((each) => each.subject);
+  expect(subjects.join()).not.toContain("ready");
+  const copies = app.deps.db.kysely
+    .selectFrom("data_exports")
+    .select("state")
+    .where("user_id", "=", member.id);
+  expect(await copies.execute()).toEqual([{ state: "ready" }]);
 });
 
 test("signing in offers to keep it, keeps it when asked to, and all is as it was", async () => {
