@@ -128,6 +128,25 @@ describe("choosing a new password by link", () => {
     expect((await enter(email, passwordNumber(1))).body.user.isEmailVerified).toBe(true);
   });
 
+  it.each([
+    [
+      "suspended",
+      { ban_reason: "Spam" },
+      /^Your password is changed\. This account has been suspended\. Reason: Spam\. If you think/,
+    ],
+    [
+      "leaving",
+      { closes_at: "2099-05-04T12:00:00Z" },
+      /^Your password is changed\. .* deleted on 4 May 2099, unless you keep it\.$/,
+    ],
+  ])("says how the account stands of a member who is %s", async (how, state, words) => {
+    const { email, user } = await join(app, { email: `${how}@crewyard.example` });
+    const banned = { banned_at: app.clock.now().toISOString(), ...state };
+    await app.deps.db.kysely.updateTable("users").set(banned).where("id", "=", user.id).execute();
+    const { status, body } = await reset(await askForLink(email), passwordNumber(1));
+    expect([status, body.message]).toEqual([200, expect.stringMatching(words)]);
+  });
+
   it("keeps a name of the address's owner only: the host asked for does not reach the email", async () => {
     const { email } = await join(app, { email: "host@crewyard.example" });
     await app.visitor.call(

@@ -8,12 +8,13 @@ import { isStillPending } from "./accounts.present.ts";
 import { findAccount, lockAccount, markVerified } from "./accounts.queries.ts";
 import { listRememberedHashes, replacePasswordHash } from "./passwords.queries.ts";
 import { deletePendingEmail } from "./settings.queries.ts";
+import { explainStanding } from "./sign-in.service.ts";
 import { consumeToken, dropTokens, dropUnusedTokens, findToken, OF_COOKIE } from "./tokens.queries.ts";
 
 /**
  * Sets a new password by the token of an e-mailed link: once, within its hour. Ends every session. Who opens
  * the link has shown that the mailbox is theirs, so an unconfirmed address counts as confirmed. The answer says so when that
- * called off a change of address.
+ * called off a change of address, and how an account stands that cannot be signed in to.
  */
 export async function resetPassword(
   deps: Deps,
@@ -26,17 +27,20 @@ export async function resetPassword(
   if (!isLive) throw new AppError("reset_link_invalid");
   // Before the link is used up: somebody who names an old password may choose again.
   const newHash = await hashNewPassword(deps, link.user_id, newPassword);
-  const isCalledOff = await transaction(db, async (tx) => {
+  return transaction(db, async (tx) => {
     const used = await consumeToken(tx, token, "reset", clock.now());
     const account = used && (await lockAccount(tx, used.user_id));
     if (account === undefined || account.email !== used?.email) throw new AppError("reset_link_invalid");
     const change = { userId: account.id, oldHash: account.password_hash, newHash };
-    const called = await savePassword(deps, tx, change);
+    const isCalledOff = await savePassword(deps, tx, change);
     await markVerified(tx, account.id, clock.now());
     await deps.sessions.revoke(tx, account.id);
-    return called;
+    const standing = await explainStanding(deps, tx, account);
+    if (standing === null) {
+      return { message: withCalledOff("You can sign in with your new password now.", isCalledOff) };
+    }
+    return { message: `${withCalledOff("Your password is changed.", isCalledOff)} ${standing}` };
   });
-  return { message: withCalledOff("You can sign in with your new password now.", isCalledOff) };
 }
 
 /**

@@ -198,7 +198,11 @@ async function drawAttempt({ limits }: Deps, { email, ip }: Attempt): Promise<()
   const address = addressKey(ip);
   const pair = pairOf({ email, ip });
   await limits.consume("sign_in_account_and_address", pair);
-  await limits.consume("sign_in_address", address);
+  await limits.consume("sign_in_address", address).catch(async (error: unknown) => {
+    // No password was looked at: what others do at a shared address costs this member none of their tries.
+    await limits.giveBack("sign_in_account_and_address", pair);
+    throw error;
+  });
   if ((await limits.draw("sign_in_account", email)) > 0) {
     await pause(DELAY_MS.least + Math.random() * (DELAY_MS.most - DELAY_MS.least));
   }
@@ -212,6 +216,13 @@ async function drawAttempt({ limits }: Deps, { email, ip }: Attempt): Promise<()
 /** Under which failures are counted for an account from one address. */
 function pairOf({ email, ip }: Pick<Attempt, "email" | "ip">): string {
   return `${email}|${addressKey(ip)}`;
+}
+
+/** How the account of somebody who may not sign in stands, in words; null where nothing is in the way. */
+export async function explainStanding(deps: Deps, handle: Handle, account: Account): Promise<string | null> {
+  const status = admitAccount(account, deps.clock.now());
+  if (status === "banned") return (await refuseBanned(deps, handle, account)).message;
+  return status === "closing" ? explainClosing(account) : null;
 }
 
 function explainClosing({ closes_at: closesAt }: Account): string {
