@@ -61,12 +61,14 @@ export function SignInForm({ returnTo, onTyping, onSignedIn }: SignInFormProps) 
       if (error.code === "second_factor_required") return setRefusal(error);
       // The server has the last word on what an address looks like.
       if (form.refuseBy(error)) return;
-      const described = describeSignInFailure(error);
-      setFailure(described);
-      notify({ title: described.title, text: described.text, tone: "error" });
+      refuse(describeSignInFailure(error));
       document.getElementById(idOf("password"))?.focus();
     },
   });
+  const refuse = (described: SignInFailure) => {
+    setFailure(described);
+    notify({ title: described.title, text: described.text, tone: "error" });
+  };
   const send = (body: typeof values) => {
     if (attempt.isPending) return;
     clear();
@@ -76,12 +78,18 @@ export function SignInForm({ returnTo, onTyping, onSignedIn }: SignInFormProps) 
 
   const enterByPasskey = async () => {
     clear();
+    setFailure(null);
     setAskingDevice(true);
     try {
       const { passkeyFailure, signInWithPasskey } = await loadCode(() => import("../second-factor/index.ts"));
       onTyping();
       await signInWithPasskey().then(begin, (error: unknown) =>
-        notify({ title: "Login Failed", text: passkeyFailure(error), tone: "error" }),
+        // Keeping an account that is being deleted takes a password here.
+        refuse({
+          ...describeSignInFailure(error as ApiError),
+          text: passkeyFailure(error),
+          isClosing: false,
+        }),
       );
     } catch (error) {
       notify({ title: "Login Failed", text: errorMessage(error), tone: "error" });
