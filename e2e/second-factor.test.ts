@@ -1,5 +1,3 @@
-import { Secret, TOTP } from "otpauth";
-import type { Route } from "playwright-core";
 import { expect, test } from "vitest";
 
 import { confirmAuthenticator, startAuthenticator } from "#contracts/second-factor.ts";
@@ -9,22 +7,14 @@ import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { runSql } from "./support/database.ts";
 import { hasFocus } from "./support/keyboard.ts";
+import { losesAnswer } from "./support/lost-answers.ts";
 import { join, PASSWORD, signInAs } from "./support/members.ts";
 import { BUSY, refuse } from "./support/post-card.ts";
+import { codeOf, readKey, usePasskeyDevice } from "./support/second-step.ts";
 import { ADMINISTRATOR, startSite } from "./support/site.ts";
 import type { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();
-
-/** What the member's app shows `steps` half minutes from now. The server takes one that is a half minute off, but none twice. */
-const codeOf = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
-
-/** The key that the screen shows under the QR code. */
-async function readKey(visitor: Visitor): Promise<string> {
-  const key = await visitor.page.getByText(/^Key:/).innerText();
-  return key.replace("Key:", "").replaceAll(/\s/g, "");
-}
 
 async function signsIn(visitor: Visitor, email: string): Promise<void> {
   await visitor.fills({ "E-mail": email, Password: PASSWORD });
@@ -57,6 +47,13 @@ test(
     await visitor.sees("You are signed in nowhere else.");
     await visitor.press("I have kept them");
     await visitor.sees("10 left, for when your phone is lost");
+    // Those on paper may have ended with new ones that never came.
+    visitor.errors.expect("PUT /api/user/recovery-codes");
+    await visitor.page.route("**/api/user/recovery-codes", losesAnswer, { times: 1 });
+    const isReadAgain = visitor.page.waitForResponse("**/api/user/second-factor");
+    await visitor.press("Make new codes");
+    await visitor.sees(visitor.page.getByText(/Codes you had before may no longer work: make new ones\./));
+    await isReadAgain;
     // New ones are shown this once: they stay, even if what is read after them does not come.
     visitor.errors.expect("503 GET /api/user/second-factor");
     await visitor.page.route("**/api/user/second-factor", (route) => refuse(route), { times: 1 });
@@ -66,6 +63,7 @@ test(
     await visitor.hasDrawn();
     const [recovery = "", ...more] = await codes.allTextContents();
     expect(more).toHaveLength(9);
+    await visitor.sees(visitor.page.getByText(/Any you had before no longer work\./));
     await visitor.press("I have kept them");
     await visitor.sees("10 left, for when your phone is lost");
 
@@ -82,6 +80,7 @@ test(
     lost.errors.expect("401 POST /api/auth/login");
     await lost.goTo("/signin?returnTo=/settings");
     await signsIn(lost, member.email);
+    await lost.sees(lost.page.getByText("Lost what you sign in with? Contact us"));
     await lost.press("Use a recovery code");
     await lost.page.getByLabel("Recovery code").fill(recovery);
     await lost.press("Sign In");
@@ -189,18 +188,7 @@ test(
     try {
       const visitor = await browser.visit({ width: 1280 });
       const { page } = visitor;
-      const devTools = await page.context().newCDPSession(page);
-      await devTools.send("WebAuthn.enable");
-      const device = await devTools.send("WebAuthn.addVirtualAuthenticator", {
-        options: {
-          protocol: "ctap2",
-          transport: "internal",
-          hasResidentKey: true,
-          hasUserVerification: true,
-          isUserVerified: true,
-          automaticPresenceSimulation: true,
-        },
-      });
+      const forgetPasskeys = await usePasskeyDevice(page);
       await page.goto(`${site.url}/adminportal`);
       await visitor.fills({ "E-mail": ADMINISTRATOR.email, Password: ADMINISTRATOR.password });
       await visitor.press("Sign In");
@@ -228,10 +216,6 @@ test(
       await page.goto(`${site.url}/settings`);
       // The answer to the first press is lost: the list says what has been done, and a second one makes no other.
       visitor.errors.expect("POST /api/user/passkeys");
-      const losesAnswer = async (route: Route) => {
-        await route.fetch();
-        await route.abort("connectionreset");
-      };
       await page.route("**/api/user/passkeys", losesAnswer, { times: 1 });
       await visitor.scrollsTo("Sign-in security");
       await visitor.press("Add a passkey");
@@ -239,19 +223,26 @@ test(
       await visitor.press("Add a passkey");
       await visitor.sees("This device already has a passkey for your account.");
       // As on other devices; the third takes the name that has become free.
-      await devTools.send("WebAuthn.clearCredentials", device);
+      await forgetPasskeys();
       await visitor.press("Add a passkey");
       await visitor.sees("Passkey 2");
       await visitor.press("Remove Passkey 1");
       await page.getByRole("alertdialog").getByRole("button", { name: "Remove the passkey" }).click();
       await visitor.seesNo("Passkey 1");
-      await devTools.send("WebAuthn.clearCredentials", device);
+      await forgetPasskeys();
       await visitor.press("Add a passkey");
       await visitor.sees("Passkey 1");
       await page.evaluate(() => localStorage.clear());
       await page.context().clearCookies();
+      await runSql("update users set banned_at = now(), ban_reason = 'Spam'", [], site.databaseUrl);
+      visitor.errors.expect("403 POST /api/auth/passkey");
       await page.goto(`${site.url}/signin?returnTo=/adminportal`);
       await visitor.press("Sign in with a passkey");
+      const appeal = page.locator('a[href^="/contact?kind=complaint"]');
+      await visitor.sees(appeal);
+      await runSql("update users set banned_at = null, ban_reason = null", [], site.databaseUrl);
+      await visitor.press("Sign in with a passkey");
+      await visitor.seesNo(appeal);
       await visitor.sees("Total users");
 
       // Long after, the passkey stands for the password too.
@@ -265,7 +256,11 @@ test(
       await dialog.getByRole("button", { name: "Use your passkey" }).waitFor();
       expect(await findViolations(page)).toEqual([]);
       await dialog.getByRole("button", { name: "Use your passkey" }).click();
-      await visitor.sees(visitor.button("Set up an authenticator app"));
+      await visitor.press("Set up an authenticator app");
+      await visitor.field("Code from your app").fill(codeOf(await readKey(visitor)));
+      await visitor.press("Turn it on");
+      // The recovery codes of before were kept: no others take their place.
+      await visitor.sees("10 left, for when your phone is lost");
       await cancelsWhileAsked(visitor);
       // It asks for nothing before the rest of the form is right.
       await visitor.press("Use your passkey");

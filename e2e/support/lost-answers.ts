@@ -5,6 +5,11 @@ import type { Visitor } from "./visitor.ts";
 /** For `page.route`: the server hears what is sent and does it, and its answer is lost on the way back. */
 export async function doneButUnheard(route: Route): Promise<void> {
   if (route.request().method() !== "POST") return route.continue();
+  return losesAnswer(route);
+}
+
+/** The same, whatever is asked for. */
+export async function losesAnswer(route: Route): Promise<void> {
   await route.fetch();
   await route.abort("failed");
 }

@@ -1,8 +1,7 @@
-import { Secret, TOTP } from "otpauth";
-
 import { join, PASSWORD } from "./members.ts";
 import type { Member } from "./members.ts";
 import type { Screen } from "./screens.ts";
+import { codeOf, readKey } from "./second-step.ts";
 import type { Visitor } from "./visitor.ts";
 
 async function toSetUp(visitor: Visitor): Promise<void> {
@@ -20,9 +19,7 @@ async function setUp(visitor: Visitor): Promise<Member> {
   await signIn(visitor, member);
   await visitor.isAt("Home", "/");
   await toSetUp(visitor);
-  const key = (await visitor.page.getByText(/^Key:/).innerText()).replace("Key:", "").replaceAll(/\s/g, "");
-  const code = new TOTP({ secret: Secret.fromBase32(key) }).generate();
-  await visitor.page.getByLabel("Code from your app").fill(code);
+  await visitor.page.getByLabel("Code from your app").fill(codeOf(await readKey(visitor)));
   await visitor.press("Turn it on");
   await visitor.page.getByRole("list", { name: "Recovery codes" }).waitFor();
   return member;

@@ -20,7 +20,7 @@ export function Enrolment() {
           Set up a second step for signing in to open the portal. Then a stolen password is not enough.
         </p>
       </div>
-      <SetUp onDone={() => void invalidateEndpoint(getSecondFactors)} />
+      <SetUp codesLeft={0} onDone={() => void invalidateEndpoint(getSecondFactors)} />
     </Card>
   );
 }

@@ -33,7 +33,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         </h3>
         <p className="text-base">
           Keep them somewhere safe: when your phone is lost, one of them signs you in, once. They are not
-          shown again.
+          shown again. Any you had before no longer work.
         </p>
       </div>
       <ul

@@ -24,8 +24,15 @@ import { CodeField } from "./CodeField.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { useConfirmedWrite } from "./use-confirmed-write.tsx";
 
+interface SetUpAuthenticatorProps {
+  /** Recovery codes that the member has kept: new ones would end them, so they are made where none is left. */
+  codesLeft: number;
+  onDone: () => void;
+  onCancel?: () => void;
+}
+
 /** From the QR code to the recovery codes. `onDone` comes once those are kept. */
-export function SetUpAuthenticator({ onDone, onCancel }: { onDone: () => void; onCancel?: () => void }) {
+export function SetUpAuthenticator({ codesLeft, onDone, onCancel }: SetUpAuthenticatorProps) {
   const [app, setApp] = useState<{ secret: string; uri: string }>();
   /** The server asks for the app's code from now on: what fails after that is about the recovery codes alone. */
   const [isOn, setOn] = useState(false);
@@ -42,14 +49,16 @@ export function SetUpAuthenticator({ onDone, onCancel }: { onDone: () => void; o
     check: (values) => findErrors(authenticatorForm, values),
   });
   const showOn = () => {
-    setOn(true);
     // A first second step has ended all other sessions.
     void readSessionsAgain();
+    if (codesLeft === 0) return setOn(true);
+    notify({ title: "It is on", text: "Your recovery codes still work.", tone: "success" });
+    return onDone();
   };
   const finish = useSingleWrite(confirmAuthenticator, {
     onSuccess: () => {
       showOn();
-      recover.send({});
+      if (codesLeft === 0) recover.send({});
     },
     onError: (error) => {
       // The answer to an earlier press was lost.

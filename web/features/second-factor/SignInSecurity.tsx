@@ -5,7 +5,8 @@ import { longDayInLondon } from "#contracts/calendar.ts";
 import { getSecondFactors, makeRecoveryCodes, removeAuthenticator } from "#contracts/second-factor.ts";
 import type { SecondFactors } from "#contracts/second-factor.ts";
 
-import { errorMessage } from "../../platform/api-error.ts";
+import { errorMessage, isUnanswered } from "../../platform/api-error.ts";
+import type { ApiError } from "../../platform/api-error.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { Loaded } from "../../platform/Loaded.tsx";
 import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
@@ -20,6 +21,8 @@ import { useConfirmedWrite } from "./use-confirmed-write.tsx";
 const SetUp = lazyComponent(() => import("./SetUpAuthenticator.tsx").then((part) => part.SetUpAuthenticator));
 const RecoveryCodes = lazyComponent(() => import("./RecoveryCodes.tsx").then((part) => part.RecoveryCodes));
 
+const CODES_PERHAPS_GONE = " Codes you had before may no longer work: make new ones.";
+
 /** What one signs in with beside the password, and how that is set up and taken away. */
 export function SignInSecurity() {
   const read = useEndpoint(getSecondFactors, {}, { keepFresh: true });
@@ -29,7 +32,8 @@ export function SignInSecurity() {
     setSettingUp(false);
   };
   if (isSettingUp) {
-    return <SetUp onDone={() => void finish()} onCancel={() => setSettingUp(false)} />;
+    const codesLeft = read.data?.recoveryCodesLeft ?? 0;
+    return <SetUp codesLeft={codesLeft} onDone={() => void finish()} onCancel={() => setSettingUp(false)} />;
   }
   return (
     <Loaded
@@ -49,8 +53,9 @@ function Factors({ factors, onSetUp }: { factors: SecondFactors; onSetUp: () => 
   const [isRemoving, setRemoving] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
   const { notify, inline, clear } = useFeedback();
-  const fail = (error: unknown) => {
-    notify({ title: "Error", text: errorMessage(error), tone: "error" });
+  const { authenticatorSince: since, passkeys, recoveryCodesLeft: left } = factors;
+  const fail = (error: ApiError, more = "") => {
+    notify({ title: "Error", text: errorMessage(error) + more, tone: "error" });
     // It may be done all the same, and only its answer was lost.
     void invalidateEndpoint(getSecondFactors);
   };
@@ -59,19 +64,18 @@ function Factors({ factors, onSetUp }: { factors: SecondFactors; onSetUp: () => 
       setCodes(reply.codes);
       return invalidateEndpoint(getSecondFactors);
     },
-    onError: fail,
+    onError: (error) => fail(error, left > 0 && isUnanswered(error) ? CODES_PERHAPS_GONE : ""),
   });
   const remove = useConfirmedWrite(removeAuthenticator, {
     onSuccess: ({ message }) => {
       notify({ title: "Success", text: message, tone: "success" });
       return invalidateEndpoint(getSecondFactors);
     },
-    onError: fail,
+    onError: (error) => fail(error),
   });
   if (codes !== undefined) {
     return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />;
   }
-  const { authenticatorSince: since, passkeys, recoveryCodesLeft: left } = factors;
   return (
     <div className="flex flex-col gap-4">
       <p className="text-base">
