@@ -26,6 +26,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const link = visitor.page.getByRole("link", { name: "Download my data" });
     await link.waitFor(MADE_WITHIN);
     await visitor.sees("This one goes as soon as you ask for a new one.");
+    await visitor.sees("Your copy is ready: download it first. You cannot reach it afterwards.");
     expect(await findViolations(visitor.page)).toEqual([]);
     const [download] = await Promise.all([visitor.page.waitForEvent("download"), link.click()]);
     expect(download.suggestedFilename()).toBe("crewyard-data.zip");

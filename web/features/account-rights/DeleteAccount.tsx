@@ -1,13 +1,16 @@
 import { useState } from "react";
 
+import { getExport } from "#contracts/account-rights.ts";
 import { GRACE_DAYS } from "#contracts/reference/limits.ts";
 
+import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DeleteAccountDialog } from "./DeleteAccountDialog.tsx";
 
 /** What deleting the account means, and the way to it. */
 export function DeleteAccount({ email }: { email: string }) {
   const [isAsking, setAsking] = useState(false);
+  const copy = useEndpoint(getExport, {}).data?.state;
   return (
     <div className="flex flex-col gap-3">
       <ul className="flex list-disc flex-col gap-1 pl-5 text-base">
@@ -23,7 +26,14 @@ export function DeleteAccount({ email }: { email: string }) {
         <li>Boosts that are running end with their jobs and are not refunded.</li>
         <li>Once everything is erased, you can join again with the same address.</li>
       </ul>
-      <p className="text-sm text-muted">You may like to download your data first.</p>
+      {copy === "working" || copy === "ready" ? (
+        <p className="text-sm font-semibold">
+          Your copy is {copy === "ready" ? "ready" : "being prepared"}: download it first. You cannot reach it
+          afterwards.
+        </p>
+      ) : (
+        <p className="text-sm text-muted">You may like to download your data first.</p>
+      )}
       <Button variant="danger" className="self-start max-md:w-full" onClick={() => setAsking(true)}>
         Delete my account
       </Button>
