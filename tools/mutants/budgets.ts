@@ -61,8 +61,8 @@ export const BUDGETS: readonly Fault[] = [
   {
     name: "a guess that finds the server busy has the guesses before it forgotten",
     file: "server/features/accounts/sign-in.service.ts",
-    from: 'await limits.giveBack("sign_in_account_and_address", pair);',
-    to: 'await limits.reset("sign_in_account_and_address", pair);',
+    from: 'await limits.giveBack("sign_in_account_and_address", pair);\n    await limits.giveBack("sign_in_address"',
+    to: 'await limits.reset("sign_in_account_and_address", pair);\n    await limits.giveBack("sign_in_address"',
     tests: ["server/features/accounts/accounts.limits"],
   },
 ];

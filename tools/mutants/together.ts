@@ -33,8 +33,8 @@ export const TOGETHER: readonly Fault[] = [
   {
     name: "a password chosen by link leaves the sessions when they cannot be ended",
     file: "server/features/accounts/password.service.ts",
-    from: "    await deps.sessions.revoke(tx, account.id);\n    return called;\n  });",
-    to: "    return called;\n  });\n  await transaction(db, (tx) => deps.sessions.revoke(tx, link.user_id));",
+    from: "    await deps.sessions.revoke(tx, account.id);\n    const standing",
+    to: "    tx.afterCommit(() => transaction(db, (own) => deps.sessions.revoke(own, account.id)));\n    const standing",
     tests: ["server/features/accounts/accounts.password"],
   },
   {

@@ -128,7 +128,7 @@ export function writeSecondStepEmail(
     subject,
     paragraphs: [
       `${subject} on ${moment.format(new Date(at))} (UK time).${codes}`,
-      `If you wanted that, you do not need to do anything. If not, somebody else may be able to sign in as you, and a new password alone may not stop them: write to ${supportEmail} straight away.`,
+      `If you wanted that, you do not need to do anything. If not, write to ${supportEmail} straight away: somebody else may be able to sign in as you. A new password alone may not stop them.`,
     ],
     action: { label: "I did not do this", path: "/contact" },
   };
