@@ -102,6 +102,16 @@ it("learns whether another device has blocked or only muted somebody just now", 
   expect(idsSeen()).toEqual([OLU]);
 });
 
+it("keeps out of sight whom the other of mute and block still hides", async () => {
+  noteBlocked(BERT);
+  noteMuted(ZOE, true);
+  Object.assign(rows, { blocked: [BERT] });
+  for (const userId of [BERT, ZOE])
+    realtimeEvents.hear({ type: "member_hidden", data: { userId, isHidden: false } });
+  await expect.poll(() => [BERT, ZOE].filter(isBlocked)).toEqual([BERT]);
+  expect(idsSeen()).toEqual([ZOE, OLU]);
+});
+
 it("asks nothing when the page has only just come", async () => {
   realtimeEvents.connected(true);
   await new Promise((resolve) => setTimeout(resolve));

@@ -13,8 +13,8 @@ const readAccount = () => void invalidateEndpoint(getCurrentUser);
 onRealtime("account_changed", readAccount);
 onRealtime("member_hidden", ({ data: { userId, isHidden } }) => {
   noteHiddenMember(userId, isHidden);
-  // It does not say whether they are blocked, of whom the device keeps nothing.
-  if (isHidden && !isBlocked(userId)) tryToCatchUp();
+  // It does not say whether they are blocked, of whom the device keeps nothing, or whether the other of mute and block stays.
+  if (!isHidden || !isBlocked(userId)) tryToCatchUp();
 });
 onReconnect(({ first }) => {
   if (first) return;
