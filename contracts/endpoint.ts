@@ -58,8 +58,8 @@ export interface Endpoint extends Route {
    */
   readonly audience?: "everybody" | "one" | "nobody";
   /**
-   * `false` where the answer is not to lie in the database for those who ask again (`Idempotency-Key`): it holds a secret, or
-   * private messages of others. Such a call is safe to do twice, whatever key it names.
+   * `false` where the answer is not to lie in the database for those who ask again (`Idempotency-Key`): it holds a secret or
+   * private messages of others, or the same call asked for later is another act. Such a call is safe to do twice, whatever key it names.
    */
   readonly keepsAnswer?: false;
   /** `201` for calls that make something. */

@@ -223,6 +223,7 @@ export const markInterestsSeen = defineEndpoint("POST /api/jobs/my-interests/see
   summary: "The owner has opened the Job Interest panel.",
   access: "member",
   ...done("Seen"),
+  keepsAnswer: false,
 });
 
 export const listApplied = defineEndpoint("GET /api/jobs/applied", {

@@ -242,6 +242,17 @@ describe("hiding", () => {
     expect([await readList(dan), await countOf(dan)]).toEqual([before, 1]);
   });
 
+  it("is done, and undone, each time it is asked for, whatever key an earlier one named", async () => {
+    const { conversationId: id } = await say(app, priya, dan);
+    for (const round of [1, 2]) {
+      const given = [{ params: { id } }, { "idempotency-key": "lost-answer-1" }] as const;
+      await app.as(dan).call(hideConversation, ...given);
+      expect([round, await readList(dan)]).toEqual([round, []]);
+      await app.as(dan).call(unhideConversation, given[0], { "idempotency-key": "lost-answer-2" });
+      expect(await readList(dan)).toHaveLength(1);
+    }
+  });
+
   it("ends when one writes oneself, or opens it again", async () => {
     const { conversationId } = await say(app, priya, dan);
     await hide(dan, conversationId);

@@ -233,12 +233,16 @@ describe("the owner's panel", () => {
     await declare(priya);
     expect(await countOf(dan)).toEqual({ count: 1, unseen: 1 });
     app.clock.advance(MINUTE);
-    expect((await app.as(dan).call(markInterestsSeen)).status).toBe(200);
+    const open = () => app.as(dan).call(markInterestsSeen, {}, { "idempotency-key": "opened-before" });
+    expect((await open()).status).toBe(200);
     expect(await countOf(dan)).toEqual({ count: 1, unseen: 0 });
     app.clock.advance(MINUTE);
     await declare(await app.makeMember());
     expect(await countOf(dan)).toEqual({ count: 2, unseen: 1 });
     expect((await panelOf(dan)).map((each) => each.isSeen)).toEqual([false, true]);
+    app.clock.advance(MINUTE);
+    await open();
+    expect(await countOf(dan)).toEqual({ count: 2, unseen: 0 });
   });
 
   test("leaves out applicants who are banned", async () => {
