@@ -86,7 +86,7 @@ export const addContactEntry = defineEndpoint("POST /api/admin/contact/:id/entri
     /** `answeredAt` as whoever answers has read it; an answer that has come since is told them first. Left out: not asked. */
     answeredBefore: z.optional(z.nullable(instant.check(z.maxLength(40)))),
   }),
-  reply: contactCase,
+  ...done("Kept"),
   errors: ["contact_not_found", "contact_closed", "contact_answered", "contact_unreachable"],
   status: 201,
 });

@@ -58,7 +58,6 @@ const MEANT: Record<string, readonly string[]> = {
   // To an administrator, of who wrote to the site.
   listContactMessages: ["email"],
   getContactMessage: ["email"],
-  addContactEntry: ["email"],
   setContactClosed: ["email"],
   // To an administrator, of everybody.
   getTotalUsers: ["email", "isEmailVerified"],

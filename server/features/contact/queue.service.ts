@@ -73,8 +73,8 @@ export async function addEntry(
   viewer: Administrator,
   id: number,
   { kind, text, answeredBefore }: BodyOf<typeof addContactEntry>,
-): Promise<ContactCase> {
-  return transaction(deps.db, async (tx) => {
+): Promise<void> {
+  await transaction(deps.db, async (tx) => {
     const contact = await loadForWork(tx, viewer, id);
     if (contact.closedAt !== null) throw new AppError("contact_closed");
     if (kind === "answer") {
@@ -89,7 +89,6 @@ export async function addEntry(
     await writeLog(tx, { action: `${kind}_contact`, ...about(viewer, contact) }, now);
     if (kind === "answer")
       await deps.events.record(tx, "contact.answered", { contactId: id, entryId, adminId: viewer.userId });
-    return read(deps, tx, id);
   });
 }
 

@@ -121,7 +121,13 @@ describe("dealing with a message", () => {
     const id = await leaveContact(app, { email: "nora@elsewhere.example", name: "Nora Quill" });
     expect((await write(id, "note", "Asked accounts.")).status).toBe(201);
     app.clock.advance(60_000);
-    const { body } = await write(id, "answer", "Under Settings.\n\nBest wishes");
+    const answer = { kind: "answer", text: "Under Settings.\n\nBest wishes" };
+    const key = "answered-once";
+    await app.as(admin).raw(addContactEntry, { params: { id }, body: answer }, { "idempotency-key": key });
+    // What was written to the site lies in the case alone.
+    const { rows } = await app.deps.db.pool.query("select answer from request_claims where key = $1", [key]);
+    expect(rows).toEqual([{ answer: expect.not.stringContaining("Nora") as string }]);
+    const { body } = await read(id);
     expect(body.answeredAt).toBe("2026-11-20T12:01:00.000Z");
     expect(body.entries).toEqual([
       expect.objectContaining({ kind: "note", text: "Asked accounts.", admin: "Ada Minster" }),

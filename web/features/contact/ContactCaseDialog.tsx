@@ -7,7 +7,7 @@ import {
   listContactMessages,
   setContactClosed,
 } from "#contracts/admin-contact.ts";
-import type { ContactCase, ContactSummary } from "#contracts/admin-contact.ts";
+import type { ContactSummary } from "#contracts/admin-contact.ts";
 import { CONTACT_KIND_WORDS } from "#contracts/contact-words.ts";
 import { CONTACT_MESSAGE_MAX } from "#contracts/reference/limits.ts";
 
@@ -54,17 +54,18 @@ export function ContactCaseDialog({ listed, open, onClose, onDeleted }: ContactC
   useEffect(() => {
     if (isListOld) void invalidateEndpoint(listContactMessages);
   }, [isListOld]);
-  const take = (after: ContactCase) => {
-    writeCached(getContactMessage, { params: { id } }, after);
+  const refreshQueue = () => {
     void invalidateEndpoint(listContactMessages);
     refreshLog();
   };
+  const readAgain = () => invalidateEndpoint(getContactMessage, { params: { id } });
   const writing = useSingleWrite(addContactEntry, {
     keys: keepWithDraft(name),
-    onSuccess: (after, { body }) => {
-      take(after);
+    onSuccess: (_, { body }) => {
+      refreshQueue();
       forget();
       feedback.notify({ title: body.kind === "answer" ? "Answer sent" : "Note kept", tone: "success" });
+      return readAgain();
     },
     onError: (error) => {
       feedback.notify({
@@ -73,12 +74,13 @@ export function ContactCaseDialog({ listed, open, onClose, onDeleted }: ContactC
         tone: "error",
       });
       // A colleague was quicker: what they did is shown, and what was typed stays.
-      return error.status === 409 ? invalidateEndpoint(getContactMessage, { params: { id } }) : undefined;
+      return error.status === 409 ? readAgain() : undefined;
     },
   });
   const closing = useSingleWrite(setContactClosed, {
     onSuccess: (after) => {
-      take(after);
+      writeCached(getContactMessage, { params: { id } }, after);
+      refreshQueue();
       feedback.notify({ title: after.closedAt === null ? "Opened again" : "Closed", tone: "success" });
     },
     onError: (error) => feedback.notify(failureMessage(error, "That was not kept. Please try again.")),
@@ -91,8 +93,7 @@ export function ContactCaseDialog({ listed, open, onClose, onDeleted }: ContactC
     return writing.send({ params: { id }, body: { kind, text, ...answeredBefore } });
   };
   const finishDeletion = () => {
-    void invalidateEndpoint(listContactMessages);
-    refreshLog();
+    refreshQueue();
     forget();
     setDeleting(false);
     onDeleted();
