@@ -43,7 +43,7 @@ export function WaitingToSend({ kinds }: WaitingToSendProps) {
 
 function Row({ entry, kind, onEdit }: { entry: Entry; kind: AnyKind | undefined; onEdit: () => void }) {
   const { key, state, createdAt } = entry;
-  const { title, text } = kind?.describe(entry.payload) ?? { title: "Something of an earlier version" };
+  const { title, text } = kind?.describe(entry.payload) ?? { title: "Something of another version" };
   const isSending = state === "sending";
   const sendingWords = useSendingWords(key);
   return (
@@ -61,7 +61,7 @@ function Row({ entry, kind, onEdit }: { entry: Entry; kind: AnyKind | undefined;
           {sizeOf(entry, text)}
         </p>
         <p className={state === "failed" ? "font-medium text-red" : "text-muted"}>
-          {isSending ? sendingWords : statusOf(entry)}
+          {isSending ? sendingWords : statusOf(entry, kind)}
         </p>
       </div>
       {isSending ? null : (
@@ -86,8 +86,10 @@ function Row({ entry, kind, onEdit }: { entry: Entry; kind: AnyKind | undefined;
   );
 }
 
-function statusOf({ state, reason, isFleeting }: Entry): string {
+function statusOf({ state, reason, isFleeting }: Entry, kind: AnyKind | undefined): string {
   if (state === "failed") return `Could not be sent. ${reason ?? ""}`.trim();
+  if (kind === undefined)
+    return "This version of the app does not know what this is. Reload the page to send it.";
   if (isFleeting === true) return "This browser keeps nothing for us: leave this page open until it is sent.";
   return goesByItself(reason);
 }

@@ -45,6 +45,21 @@ describe("in another tab", () => {
     await until(() => expect(one.texts()).toEqual(["on", "off"]));
   });
 
+  it("what only a newer version can send is left to that one", async () => {
+    const [old, fresh] = [openPage(), openPage({ kind: "sketch" })];
+    await Promise.all([old.started, fresh.started]);
+    fresh.world.isOnline = false;
+    fresh.add("a");
+    await until(() => expect(old.states()).toEqual(["a waiting"]));
+    old.engine.wake();
+    await soon();
+    expect([old.states(), old.told.refused]).toEqual([["a waiting"], []]);
+    fresh.world.isOnline = true;
+    await isSentBy(fresh);
+    fresh.sent[0]!.answer();
+    await until(() => expect(old.states()).toEqual([]));
+  });
+
   it("a refusal is its form's that waits there, and nothing of it is left", async () => {
     vi.stubGlobal("navigator", { onLine: true });
     const [one, two] = await openTwo({ isForms: true });

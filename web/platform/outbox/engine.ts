@@ -79,7 +79,7 @@ export function createEngine(options: EngineOptions) {
 
   async function sendOne(entry: Entry): Promise<void> {
     const kind = kindOf(entry.kind);
-    if (kind === undefined) return refuse(entry, OWN_REFUSALS.unknown);
+    if (kind === undefined) return undefined;
     const { firstTriedAt = clock() } = entry;
     if (isKeyOld(entry) && kind.isRepeatable !== true) return refuse(entry, OWN_REFUSALS.tooOld);
     let tried: Entry = { ...entry, state: "sending", tries: entry.tries + 1, firstTriedAt };
@@ -248,7 +248,8 @@ export function createEngine(options: EngineOptions) {
     isHeldUp,
     end: endRounds,
   } = createRounds({
-    current: entries.current,
+    // Of a kind that this page does not know it is a newer version's to send, in another tab or on the next page.
+    current: () => entries.current().filter(({ kind }) => kindOf(kind) !== undefined),
     turn,
     pacing,
     maySend,

@@ -90,7 +90,6 @@ const refusal = (message: string) =>
 /** Refusals of ours, in the place of the server's. */
 export const OWN_REFUSALS = {
   tooOld: refusal("It may have been sent two days ago. Check whether it is there before you send it again."),
-  unknown: refusal("This version of the app does not know what this is. Reload the page and try again."),
   fault: refusal("Something went wrong on our side. Please try again."),
 };
 

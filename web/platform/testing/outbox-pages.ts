@@ -31,17 +31,23 @@ beforeEach(() => {
   startSession("token", { id: member, draftKey: String(member % 10).repeat(64) });
 });
 
-/** A page of the member, with its outbox. `memberId`: somebody else's. */
+/** A page of the member, with its outbox. `memberId`: somebody else's; `kind`: the only one that it knows. */
 export function openPage(
-  options: { memberId?: number; isLate?: boolean; isRepeatable?: boolean; isForms?: boolean } = {},
+  options: {
+    memberId?: number;
+    isLate?: boolean;
+    isRepeatable?: boolean;
+    isForms?: boolean;
+    kind?: string;
+  } = {},
 ) {
-  const { memberId = member } = options;
+  const { memberId = member, kind: name = "note" } = options;
   const entries = createEntries();
   const sent: Sent[] = [];
   const told = { sent: [] as unknown[], refused: [] as string[], held: 0, said: [] as string[] };
   const world = { isOnline: true, now: Date.now() };
   const kind = defineKind<string, unknown>({
-    name: "note",
+    name,
     send: (text, sending, files) =>
       new Promise((answer, fail) => {
         const { idempotencyKey: key, patienceMs } = sending;
@@ -77,7 +83,7 @@ export function openPage(
   pages.push(engine);
   const started = options.isLate === true ? Promise.resolve() : engine.start();
   const add = (text: string, lane = "lane", files?: readonly File[]) =>
-    entries.add({ kind: "note", lane, payload: text, ...(files && { files }) }) ?? fail();
+    entries.add({ kind: name, lane, payload: text, ...(files && { files }) }) ?? fail();
   const states = () => entries.current().map(({ payload, state }) => `${payload as string} ${state}`);
   const texts = () => sent.map(({ text }) => text);
   /** As a phone ends it: nothing of it is told. */
