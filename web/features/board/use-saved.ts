@@ -1,16 +1,16 @@
 import type { Endpoint } from "#contracts/endpoint.ts";
 
-import { findPendingEntry, outbox, usePendingEntry } from "../../platform/outbox/entries.ts";
+import { findPendingEntry, usePendingEntry } from "../../platform/outbox/entries.ts";
 import { watchFirstTry } from "../../platform/outbox/first-try.ts";
+import { addOnOff } from "../../platform/outbox/on-off.ts";
+import type { OnOffChange } from "../../platform/outbox/on-off.ts";
 import { failureMessage } from "../../platform/use-endpoint-mutation.ts";
 import type { Feedback } from "../../ui/use-feedback.tsx";
 
 /** That a thing of a board is to be saved, or no longer, in the outbox. */
-export interface PendingSave {
+export interface PendingSave extends OnOffChange {
   readonly id: number;
   readonly heading: string;
-  readonly on: boolean;
-  readonly was: boolean;
 }
 
 /** The calls that save a thing of a board and let it go, and the list of those that are saved; a constant. */
@@ -50,11 +50,8 @@ export function useSaved(
     const before = findPendingEntry<PendingSave>(lane);
     const was = before?.payload.was ?? isSaved;
     const on = !(before?.payload.on ?? isSaved);
-    if (before !== undefined && before.tries === 0 && before.state !== "sending" && on === was)
-      return outbox.remove(before.key);
-    const payload: PendingSave = { id, heading, on, was };
-    const entry = outbox.add({ kind: saveKindName(saving), lane, payload, replacesWaiting: true });
-    if (entry === undefined) return undefined;
+    const entry = addOnOff<PendingSave>(saveKindName(saving), lane, { id, heading, on, was });
+    if (entry === undefined) return;
     const end = await watchFirstTry(entry.key);
     if (end.is === "sent")
       notify({
@@ -66,7 +63,6 @@ export function useSaved(
       const failed = `Failed to ${on ? "save" : "remove"} ${saving.one}. Please try again.`;
       notify(failureMessage(end.error, failed));
     }
-    return undefined;
   };
   return { isSaved: isOn, toggle: () => void toggle() };
 }

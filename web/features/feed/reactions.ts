@@ -1,15 +1,12 @@
 import type { AnyComment, Post } from "#contracts/feed.ts";
 
-import { findPendingEntry, outbox, usePendingEntry } from "../../platform/outbox/entries.ts";
+import { findPendingEntry, usePendingEntry } from "../../platform/outbox/entries.ts";
+import { addOnOff } from "../../platform/outbox/on-off.ts";
+import type { OnOffChange } from "../../platform/outbox/on-off.ts";
 import { useOwnChange, useOptimisticVisibility } from "./own-changes.ts";
 import type { LivePost } from "./post-overlay.ts";
 import { usePost } from "./post-overlay.ts";
 
-/** What a member wants of something that is on or off, and how it stood with the server when they did. */
-interface OnOffChange {
-  readonly on: boolean;
-  readonly was: boolean;
-}
 export interface PostReaction extends OnOffChange {
   readonly type: "like" | "interest";
   readonly postId: number;
@@ -28,26 +25,10 @@ export const POST_REACTION = "post_reaction";
 export const COMMENT_LIKE = "comment_like";
 const laneOf = (type: PostReaction["type"] | "comment_like", id: number) => `${type}:${id}`;
 
-/**
- * One change per thing, and the last press decides. It is shown until the server agrees or refuses; a press that is taken
- * back before it has left needs no request.
- */
-function queue<Payload extends OnOffChange>(kind: string, lane: string, payload: Payload): void {
-  const before = findPendingEntry<Payload>(lane);
-  const hasLeft = outbox
-    .current()
-    .some(
-      (each) => each.lane === lane && each.state !== "failed" && (each.state === "sending" || each.tries > 0),
-    );
-  if (payload.on !== payload.was || hasLeft)
-    outbox.add<Payload>({ kind, lane, payload, replacesWaiting: true });
-  else if (before !== undefined) outbox.remove(before.key);
-}
-
 function react(post: LivePost, type: PostReaction["type"], isOn: boolean, shownCount: number): void {
   const lane = laneOf(type, post.id);
   const { was, count } = findPendingEntry<PostReaction>(lane)?.payload ?? { was: isOn, count: shownCount };
-  queue<PostReaction>(POST_REACTION, lane, { type, postId: post.id, on: !isOn, was, count });
+  addOnOff<PostReaction>(POST_REACTION, lane, { type, postId: post.id, on: !isOn, was, count });
 }
 
 /** Likes a post or takes the like back, in every list. */
@@ -64,7 +45,7 @@ export function toggleInterest(post: LivePost): void {
 export function toggleCommentLike(postId: number, { id, isLiked }: Pick<Likes, "id" | "isLiked">): void {
   const lane = laneOf(COMMENT_LIKE, id);
   const was = findPendingEntry<CommentLike>(lane)?.payload.was ?? isLiked;
-  queue<CommentLike>(COMMENT_LIKE, lane, { id, postId, on: !isLiked, was });
+  addOnOff<CommentLike>(COMMENT_LIKE, lane, { id, postId, on: !isLiked, was });
 }
 
 /** How many there are once the change has reached the server. */

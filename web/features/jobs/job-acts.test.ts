@@ -110,6 +110,19 @@ describe("saving a job", () => {
     expect(asked).toEqual([`DELETE /api/jobs/${ID}/save`]);
     expect(use(false).isSaved).toBe(false);
   });
+
+  it("ends as the last press has it, while the first is on its way", async () => {
+    runOutbox([saveJobKind]);
+    place({ isSaved: false });
+    answerCalls(() => "never");
+    const press = () => use(false).toggle();
+    press();
+    await vi.waitFor(() => expect(outbox.current()).toMatchObject([{ state: "sending" }]));
+    for (const isOn of [false, true, false]) {
+      press();
+      expect(use(false).isSaved).toBe(isOn);
+    }
+  });
 });
 
 describe("interest in a job", () => {
