@@ -3,9 +3,10 @@ import type { CurrentUser } from "#contracts/current-user.ts";
 import { getInteractions, listPosts, listUserPosts } from "#contracts/feed.ts";
 import { getProfile } from "#contracts/profiles.ts";
 
+import { forgetKept } from "../../platform/kept/kept-answers.ts";
 import { outbox } from "../../platform/outbox/entries.ts";
 import { useEntries } from "../../platform/outbox/first-try.ts";
-import { invalidateEndpoint, writeCached } from "../../platform/use-endpoint.ts";
+import { endpointKey, invalidateEndpoint, writeCached } from "../../platform/use-endpoint.ts";
 import { withChanges } from "./profile-values.ts";
 import type { ProfileValues } from "./profile-values.ts";
 
@@ -36,6 +37,8 @@ const SHOWN = ["name", "avatar", "trade", "county"] as const;
 
 /** Shows a changed profile everywhere: here at once, in posts and comments when they are next looked at. */
 export function showOwnProfile(saved: CurrentUser, before: CurrentUser): void {
+  // It has the server's time with it, which belongs to now.
+  forgetKept(endpointKey(getCurrentUser, {}));
   writeCached(getCurrentUser, {}, saved);
   void invalidateEndpoint(getProfile, { params: { id: saved.id } });
   if (SHOWN.every((name) => saved[name] === before[name])) return;
