@@ -14,6 +14,17 @@ export async function losesAnswer(route: Route): Promise<void> {
   await route.abort("failed");
 }
 
+/** For `page.route`: the server does what is sent, and its answer comes once it is let through. */
+export function doneButLate(): { route: (route: Route) => Promise<void>; letThrough: () => void } {
+  const { promise, resolve: letThrough } = Promise.withResolvers<void>();
+  const route = async (each: Route) => {
+    const response = await each.fetch();
+    await promise;
+    await each.fulfill({ response });
+  };
+  return { route, letThrough };
+}
+
 /** The signal is back, and the browser says so: nothing of this page is lost any more, once what is under way has ended. */
 export async function heardAgain(visitor: Visitor): Promise<void> {
   await visitor.page.unrouteAll({ behavior: "wait" });

@@ -7,8 +7,8 @@ import { INTEREST_LIST_MAX } from "#contracts/reference/limits.ts";
 
 import { Loaded } from "../../../platform/Loaded.tsx";
 import { Link } from "../../../platform/router/Link.tsx";
+import { useEndpointMutation } from "../../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint, useEndpoint, writeCached } from "../../../platform/use-endpoint.ts";
-import { useSingleWrite } from "../../../platform/use-single-write.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { RelativeTime } from "../../../ui/RelativeTime.tsx";
 import { ApplicantHead, ContactButtons, ListEnd, ListSkeleton } from "../../board/index.ts";
@@ -21,7 +21,8 @@ import { WorkedTogether } from "./WorkedTogether.tsx";
 /** Who is interested in the member's own jobs, job by job. Opening it marks them seen; the marks stay until it is closed. */
 export function MyApplicants({ onClose }: { onClose: () => void }) {
   const read = useEndpoint(listMyInterests, {});
-  const { send } = useSingleWrite(markInterestsSeen, {
+  // Not one at a time: who comes while the others are being marked is marked, too.
+  const { mutate } = useEndpointMutation(markInterestsSeen, {
     onSuccess: () => writeCached(countMyInterests, {}, { count: read.data?.length ?? 0, unseen: 0 }),
   });
   // Also those that come while it is open.
@@ -29,7 +30,7 @@ export function MyApplicants({ onClose }: { onClose: () => void }) {
   // What an earlier opening has read is asked for again: some may have been seen since, and somebody may have come who is not shown.
   const isRead = !read.isFetching && read.error === null;
   const unseenIds = isRead ? unseen.join() : "";
-  const markSeen = useEffectEvent(() => send({}));
+  const markSeen = useEffectEvent(() => mutate({}));
   useEffect(() => {
     if (unseenIds !== "") markSeen();
   }, [unseenIds]);
