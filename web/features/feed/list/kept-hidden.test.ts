@@ -13,7 +13,7 @@ import { answerCalls } from "../../../platform/testing/run-hook.tsx";
 import { endpointKey } from "../../../platform/use-endpoint.ts";
 import { keyOf } from "../feed.queries.ts";
 import { dropBlocked, showKeptFeed } from "./kept-feed.ts";
-import { persistFeed } from "./persisted-feed.ts";
+import { persistFeed, restoreFeed } from "./persisted-feed.ts";
 
 vi.stubGlobal("document", { querySelector: () => null, querySelectorAll: () => [] });
 
@@ -86,6 +86,15 @@ it("a comment that is hidden, or somebody muted wrote, is not in the tab's copy 
   noteHidden("comment", 5, null);
   noteMuted(ZOE, true);
   expect(readPersisted()).toEqual([0, 1]);
+});
+
+it("the tab's copy comes back as old as it is", () => {
+  const updatedAt = Date.now() - 600_000;
+  queryClient.setQueryData(FEED, pages(), { updatedAt });
+  persistFeed(CHOICE);
+  queryClient.clear();
+  restoreFeed(CHOICE);
+  expect(queryClient.getQueryState(FEED)?.dataUpdatedAt).toBe(updatedAt);
 });
 
 it("nothing stays of somebody whom another device has blocked while this one was off", async () => {

@@ -18,6 +18,8 @@ interface PersistedFeed {
   memberId: number;
   choice: FeedChoice;
   at: number;
+  /** When the server gave the pages. */
+  readAt: number | undefined;
   feed: FeedPages;
   heights: Record<number, number>;
   /** The post that was at the top of the screen, and how far from it. */
@@ -45,6 +47,7 @@ export function persistFeed(choice: FeedChoice): void {
     memberId,
     choice,
     at: Date.now(),
+    readAt: queryClient.getQueryState(keyOf(choice))?.dataUpdatedAt,
     feed: { ...feed, pages },
     heights,
     place: findPlace(),
@@ -84,7 +87,8 @@ export function restoreFeed(choice: FeedChoice): void {
   const isSame = persisted.choice.filter === choice.filter && persisted.choice.sort === choice.sort;
   if (!isSame || persisted.memberId !== readMemberId() || Date.now() - persisted.at > MAX_AGE_MS) return;
   for (const [id, height] of Object.entries(persisted.heights)) rememberHeight(Number(id), height);
-  if (readPages(choice) === undefined) queryClient.setQueryData<FeedPages>(keyOf(choice), persisted.feed);
+  if (readPages(choice) === undefined)
+    queryClient.setQueryData<FeedPages>(keyOf(choice), persisted.feed, { updatedAt: persisted.readAt });
   toReturnTo = persisted.place;
 }
 
