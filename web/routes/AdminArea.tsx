@@ -1,12 +1,12 @@
 import { AdminFrame } from "../features/shell/AdminFrame.tsx";
-import { lazyComponent, loadCode } from "../platform/lazy-component.ts";
-import { provideOutbox } from "../platform/outbox/entries.ts";
+import { lazyComponent } from "../platform/lazy-component.ts";
 import { usePageTitle } from "../platform/page-title.ts";
 import { onSessionChange, readToken, wasSignedOut } from "../platform/session.ts";
 import { KEPT_KEY, readStored } from "../platform/storage.ts";
 import { Card } from "../ui/Card.tsx";
 import { InlineStatus } from "../ui/InlineStatus.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/Skeleton.tsx";
+import { provideMembersOutbox } from "./member/provide-outbox.ts";
 
 /** Whoever is signed in, as nearly everybody is who comes here, needs none of it. */
 const AdminSignInForm = lazyComponent(
@@ -14,12 +14,7 @@ const AdminSignInForm = lazyComponent(
   FormSkeleton,
 );
 
-// Whoever leaves from here is told what waits, too.
-provideOutbox(() => {
-  void loadCode(() => import("./member/outbox-kinds.ts").then((part) => part.startMembersOutbox)).then(
-    (start) => start(),
-  );
-});
+provideMembersOutbox();
 
 // Leaving by the portal takes from the device what a member's screens have put there.
 onSessionChange(() => {

@@ -4,11 +4,11 @@ import { PushHost } from "../features/push/PushHost.tsx";
 import { ReportHost } from "../features/reports/ReportHost.tsx";
 import { closeSearch, useReopenedSearch, useSearchOpen } from "../features/search/search-opener.ts";
 import { MemberFrame } from "../features/shell/MemberFrame.tsx";
-import { lazyComponent, lazyDialog, loadCode } from "../platform/lazy-component.ts";
-import { provideOutbox } from "../platform/outbox/entries.ts";
+import { lazyComponent, lazyDialog } from "../platform/lazy-component.ts";
 import { KEPT_KEY, readStored } from "../platform/storage.ts";
 import { useIdle } from "../platform/use-delay.ts";
 import { HeaderTools } from "./member/HeaderTools.tsx";
+import { provideMembersOutbox } from "./member/provide-outbox.ts";
 
 const LateNotices = lazyComponent(() => import("./member/LateNotices.tsx").then((part) => part.LateNotices));
 const KeptAnswers = lazyComponent(() => import("./member/KeptAnswers.tsx").then((part) => part.KeptAnswers));
@@ -17,11 +17,7 @@ const MemberSearch = lazyDialog(() => import("./member/MemberSearch.tsx").then((
 const isKept = readStored(KEPT_KEY) !== null;
 if (isKept) void KeptAnswers.preload();
 
-provideOutbox(() => {
-  void loadCode(() => import("./member/outbox-kinds.ts").then((part) => part.startMembersOutbox)).then(
-    (start) => start(),
-  );
-});
+provideMembersOutbox();
 
 /** For so long the first drawing waits for what this device has kept, once the code is there. */
 const LOOKING_MS = 800;
