@@ -56,9 +56,10 @@ export function noteMuted(userId: number, isMuted: boolean): void {
   hidden.set(new Map([...hidden.current()].filter(([, thing]) => stays(thing))));
 }
 
-/** Whether a thing is out of its reader's sight, by its own mark or its author's. */
-export function isHidden(type: HiddenType, id: number, authorId: number): boolean {
-  return hidden.current().has(`${type} ${id}`) || muted.current().has(authorId);
+/** Whether a thing is out of its reader's sight, by its own mark or its author's; without `authorId` where muting leaves such things as they are. */
+export function isHidden(type: HiddenType, id: number, authorId?: number): boolean {
+  const isMuted = authorId !== undefined && muted.current().has(authorId);
+  return isMuted || hidden.current().has(`${type} ${id}`);
 }
 
 /** The same on its author's profile, which goes on showing what a muted member wrote. */

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Job } from "#contracts/job-view.ts";
 import { formatPrice } from "#contracts/job-words.ts";
 
-import { useHidden } from "../../platform/hidden-things.ts";
+import { isBlocked, useHidden } from "../../platform/hidden-things.ts";
 import { Link } from "../../platform/router/Link.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
@@ -36,6 +36,7 @@ export function BoardCard(props: BoardCardProps) {
   const { type, linkId, place, isOpen, boosted = false, chips, heading, pay, facts, item, actions } = props;
   const { author } = item;
   const hidden = useHidden(type, item.id);
+  if (isBlocked(author.id)) return null;
   if (hidden !== undefined) return hidden === false ? null : <Card>{hidden}</Card>;
   return (
     <Card

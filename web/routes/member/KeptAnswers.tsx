@@ -3,6 +3,7 @@ import { createPortal } from "react-dom";
 
 import { dayInLondon, TIME_ZONE } from "#contracts/calendar.ts";
 
+import { keepNoHiddenListings } from "../../features/board/kept-boards.ts";
 import { keepChats } from "../../features/chat/keep-chats.ts";
 import { dropBlocked, showKeptFeed } from "../../features/feed/list/kept-feed.ts";
 import { confirmKept, followAnswers, keptSince } from "../../platform/kept/kept-answers.ts";
@@ -21,6 +22,7 @@ let begun: Promise<void> | undefined;
 export function beginKept(): Promise<void> {
   if (begun === undefined) {
     showKeptFeed();
+    keepNoHiddenListings();
     begun = followAnswers();
   }
   return begun;

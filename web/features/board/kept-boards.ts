@@ -1,0 +1,77 @@
+import type { InfiniteData } from "@tanstack/react-query";
+
+import {
+  APPRENTICESHIP_SORTS,
+  getApprenticeship,
+  listApprenticeships,
+  listOwnApplications,
+} from "#contracts/apprenticeships.ts";
+import type { Apprenticeship, OwnApplication } from "#contracts/apprenticeships.ts";
+import type { Endpoint, ReplyOf } from "#contracts/endpoint.ts";
+import { getBoostedJobs, getJob, JOB_SORTS, listApplied, listJobs } from "#contracts/jobs.ts";
+import type { Job } from "#contracts/jobs.ts";
+import { listSavedApprenticeships } from "#contracts/saved-apprenticeships.ts";
+import { listSavedJobs } from "#contracts/saved-jobs.ts";
+
+import { isBlocked, isHidden, onHidden } from "../../platform/hidden-things.ts";
+import { keepAnew, trimKept } from "../../platform/kept/kept-answers.ts";
+import { queryClient } from "../../platform/query-client.ts";
+import { endpointKey } from "../../platform/use-endpoint.ts";
+
+interface Listed {
+  readonly id: number;
+  readonly author: { readonly id: number };
+}
+
+const LISTS = [getBoostedJobs, listSavedJobs, listApplied, listSavedApprenticeships, listOwnApplications];
+const OPENED = [getJob, listJobs, getApprenticeship, listApprenticeships];
+/** What a board's bare address and its lists ask for. */
+const FIRST_KEYS = [
+  [...endpointKey(listJobs, { query: { sort: JOB_SORTS[0] } }), "pages"],
+  [...endpointKey(listApprenticeships, { query: { sort: APPRENTICESHIP_SORTS[0] } }), "pages"],
+  ...LISTS.map((endpoint) => endpointKey(endpoint, {})),
+];
+
+const isOthers = ({ author }: Listed) => !isBlocked(author.id);
+const stays = (type: "job" | "apprenticeship") => (listing: Listed) =>
+  isOthers(listing) && !isHidden(type, listing.id);
+
+/**
+ * What its reader has hidden or reported on a board, and all of those they have blocked, is not on the device either. Muting
+ * leaves the boards as they are, and what somebody has applied for stays theirs, hidden or not, as the server has it.
+ */
+export function keepNoHiddenListings(): void {
+  const [job, apprenticeship] = [stays("job"), stays("apprenticeship")];
+  trimBoard<typeof listJobs>(listJobs, (reply) =>
+    Array.isArray(reply) ? reply.filter(job) : { ...reply, jobs: reply.jobs.filter(job) },
+  );
+  trimBoard<typeof listApprenticeships>(listApprenticeships, (reply) =>
+    Array.isArray(reply)
+      ? reply.filter(apprenticeship)
+      : { ...reply, apprenticeships: reply.apprenticeships.filter(apprenticeship) },
+  );
+  for (const list of [getBoostedJobs, listSavedJobs]) trimKept<Job[]>(list, (jobs) => jobs.filter(job));
+  trimKept<Apprenticeship[]>(listSavedApprenticeships, (saved) => saved.filter(apprenticeship));
+  trimKept<Job[]>(listApplied, (jobs) => jobs.filter(isOthers));
+  trimKept<OwnApplication[]>(listOwnApplications, (applied) =>
+    applied.filter((each) => each.apprenticeship === null || isOthers(each.apprenticeship)),
+  );
+  trimKept<Job>(getJob, (each) => (job(each) ? each : undefined));
+  trimKept<Apprenticeship>(getApprenticeship, (each) => (apprenticeship(each) ? each : undefined));
+  onHidden(() => {
+    const opened = OPENED.flatMap((endpoint) =>
+      queryClient.getQueryCache().findAll({ queryKey: endpointKey(endpoint) }),
+    );
+    keepAnew([...FIRST_KEYS, ...opened.map(({ queryKey }) => queryKey)]);
+  });
+}
+
+/** A board is read page by page, or as one answer. */
+function trimBoard<E extends Endpoint>(board: E, trim: (reply: ReplyOf<E>) => ReplyOf<E>): void {
+  trimKept<InfiniteData<ReplyOf<E>> | ReplyOf<E>>(board, (kept) => {
+    const { pages } = kept as Partial<InfiniteData<ReplyOf<E>>>;
+    return pages === undefined
+      ? trim(kept as ReplyOf<E>)
+      : ({ ...(kept as object), pages: pages.map(trim) } as InfiniteData<ReplyOf<E>>);
+  });
+}
