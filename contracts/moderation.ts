@@ -164,6 +164,8 @@ export const adminReport = z.object({
       /** Null for a chat message: that is read by `openReportedMessages`, which is logged. */
       content: z.nullable(z.string()),
       images: z.array(z.string()),
+      /** What each of them is said to show, by its place; empty where nothing is said. */
+      imageAlts: z.array(z.string()),
       /** Where it is a post with one. */
       video: z.nullable(videoView),
       createdAt: instant,

@@ -177,6 +177,8 @@ export const adminAppeal = z.extend(appeal, {
   can: z.object({ decide: z.boolean() }),
   /** Photos and video of what was removed, as far as they are still stored. */
   images: z.array(z.string()),
+  /** What each of the photos is said to show, by its place; empty where nothing is said. */
+  imageAlts: z.array(z.string()),
   video: z.nullable(videoView),
   /** The viewer made the decision and decides all the same, there being nobody else. */
   isOwnDecision: z.boolean(),

@@ -218,7 +218,8 @@ test(
       join({ firstName: "Otto", lastName: `Orr ${mark()}` }),
       join({ firstName: "Ray" }),
     ]);
-    const { id } = await callApi(createProject, { body: projectForm() }, owner.token);
+    const body = { ...projectForm(), imageAlts: ["A stair, seen from below"] };
+    const { id } = await callApi(createProject, { body }, owner.token);
     for (const thing of [{ type: "project", id } as const, { type: "profile", id: owner.id } as const])
       await callApi(createReport, { body: { ...thing, reason: "fake" } }, reader.token);
     await callApi(deleteProject, { params: { id } }, owner.token);
@@ -239,7 +240,9 @@ test(
     await office.sees(profile!.getByText("The profile has no text and no picture."));
     await office.seesNo(profile!.getByRole("button", { name: "Delete picture and words" }));
     await office.sees(project!.getByText("Removed", { exact: true }));
-    await office.sees(project!.getByRole("img", { name: "Reported 1 of 1" }));
+    await office.sees(project!.getByText("Description: “A stair, seen from below”"));
+    const photo = project!.getByRole("link", { name: "Reported 1 of 1 (new tab)" });
+    expect(await photo.getAttribute("href")).toBe(await photo.getByRole("img").getAttribute("src"));
     await project!.getByRole("button", { name: "Ignore" }).click();
     const dialog = office.dialog("Ignore the report?");
     await office.sees(dialog.getByText(/^The project is gone already\./));

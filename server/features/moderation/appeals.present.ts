@@ -43,7 +43,7 @@ export function presentAdminAppeal(row: AppealRow, item: ItemRow | null, viewer:
     user: { id: row.user_id, name: nameOf(row) },
     decidedBy: personOf(row.judge_id, judge_first_name, judge_last_name),
     can: { decide: row.outcome === null && mayDecideAppeal(viewer, row) },
-    images: imagesOf(row, item),
+    ...imagesOf(row, item),
     video: item?.video ?? null,
     isOwnDecision: row.decided_by === viewer.userId,
   };
@@ -75,9 +75,11 @@ function excerptOf({ kept }: SanctionRow, content: string | null): string | null
   return words === null || words === "" ? null : plainText(words, EXCERPT_MAX);
 }
 
-function imagesOf({ kept }: SanctionRow, item: ItemRow | null): string[] {
-  if (kept === null || "content" in kept) return item?.images ?? [];
-  return kept.avatar === null ? [] : [kept.avatar];
+function imagesOf({ kept }: SanctionRow, item: ItemRow | null): Pick<AdminAppeal, "images" | "imageAlts"> {
+  if (kept === null || "content" in kept) {
+    return { images: item?.images ?? [], imageAlts: item?.image_alts ?? [] };
+  }
+  return { images: kept.avatar === null ? [] : [kept.avatar], imageAlts: [] };
 }
 
 function wordsOf(kept: RemovedContent): string | null {

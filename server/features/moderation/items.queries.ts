@@ -12,6 +12,8 @@ export interface ItemRow {
   /** Null where it is not shown here. */
   content: string | null;
   images: string[];
+  /** What each photo is said to show, by its place; empty where nothing is said. */
+  image_alts: string[];
   video: VideoView | null;
   created_at: string;
   /** Null where it was not changed, or nobody keeps when. */
@@ -19,38 +21,40 @@ export interface ItemRow {
   is_removed: boolean;
 }
 
-const urls = (images: string) => `array(select image->>'url' from jsonb_array_elements(${images}) as image)`;
-const NONE = "'{}'::text[]";
+const each = (part: string) => `array(select ${part} from jsonb_array_elements(images) as image)`;
+const PHOTOS = `${each("image->>'url'")} as images, ${each("coalesce(image->>'alt', '')")} as image_alts`;
+const NO_ALTS = "'{}'::text[] as image_alts";
+const NO_PHOTOS = `'{}'::text[] as images, ${NO_ALTS}`;
 const NO_VIDEO = "null::jsonb as video";
 const UNKNOWN = "null as edited_at";
 
 const READ = {
   post: statement<ItemRow>(`
-    select id, content, ${urls("images")} as images, video, created_at, edited_at,
+    select id, content, ${PHOTOS}, video, created_at, edited_at,
       deleted_at is not null as is_removed from posts where id = any($1::bigint[])`),
   comment: statement<ItemRow>(`
-    select id, content, ${NONE} as images, ${NO_VIDEO}, created_at, edited_at, deleted_at is not null as is_removed
+    select id, content, ${NO_PHOTOS}, ${NO_VIDEO}, created_at, edited_at, deleted_at is not null as is_removed
     from comments where id = any($1::bigint[])`),
   job: statement<ItemRow>(`
-    select id, concat_ws(E'\\n', title, description) as content, ${NONE} as images, ${NO_VIDEO}, created_at, ${UNKNOWN},
+    select id, concat_ws(E'\\n', title, description) as content, ${NO_PHOTOS}, ${NO_VIDEO}, created_at, ${UNKNOWN},
       deleted_at is not null as is_removed from jobs where id = any($1::bigint[])`),
   apprenticeship: statement<ItemRow>(`
-    select id, concat_ws(E'\\n', title, description) as content, ${NONE} as images, ${NO_VIDEO}, created_at, ${UNKNOWN},
+    select id, concat_ws(E'\\n', title, description) as content, ${NO_PHOTOS}, ${NO_VIDEO}, created_at, ${UNKNOWN},
       deleted_at is not null as is_removed from apprenticeships where id = any($1::bigint[])`),
   project: statement<ItemRow>(`
-    select id, concat_ws(E'\\n', title, description) as content, ${urls("images")} as images, ${NO_VIDEO}, created_at, ${UNKNOWN},
+    select id, concat_ws(E'\\n', title, description) as content, ${PHOTOS}, ${NO_VIDEO}, created_at, ${UNKNOWN},
       removed_at is not null as is_removed from projects where id = any($1::bigint[])`),
   review: statement<ItemRow>(`
-    select id, concat_ws(E'\\n', rating || ' of ${RATING_MAX} stars', comment) as content, ${NONE} as images, ${NO_VIDEO}, created_at, edited_at, not is_public as is_removed
+    select id, concat_ws(E'\\n', rating || ' of ${RATING_MAX} stars', comment) as content, ${NO_PHOTOS}, ${NO_VIDEO}, created_at, edited_at, not is_public as is_removed
     from reviews where id = any($1::bigint[])`),
   review_reply: statement<ItemRow>(`
-    select id, nullif(reply, '') as content, ${NONE} as images, ${NO_VIDEO}, coalesce(replied_at, created_at) as created_at, ${UNKNOWN},
+    select id, nullif(reply, '') as content, ${NO_PHOTOS}, ${NO_VIDEO}, coalesce(replied_at, created_at) as created_at, ${UNKNOWN},
       coalesce(reply, '') = '' as is_removed from reviews where id = any($1::bigint[])`),
   profile: statement<ItemRow>(`
-    select id, coalesce(bio, '') as content, array_remove(array[avatar], null) as images, ${NO_VIDEO}, created_at, ${UNKNOWN},
+    select id, coalesce(bio, '') as content, array_remove(array[avatar], null) as images, ${NO_ALTS}, ${NO_VIDEO}, created_at, ${UNKNOWN},
       false as is_removed from users where id = any($1::bigint[])`),
   message: statement<ItemRow>(`
-    select id, null as content, ${NONE} as images, ${NO_VIDEO}, created_at, ${UNKNOWN}, false as is_removed
+    select id, null as content, ${NO_PHOTOS}, ${NO_VIDEO}, created_at, ${UNKNOWN}, false as is_removed
     from messages where id = any($1::bigint[])`),
 } as const satisfies Record<CaseType, ReturnType<typeof statement<ItemRow>>>;
 

@@ -86,7 +86,8 @@ it("shows a post's video with what stands in its place, also once the post is re
 });
 
 it("shows a reported project that its owner has deleted, with its photos, to moderators alone, until it is decided", async () => {
-  const { id, imageUrls } = await addProject(app, dan);
+  const said = ["Not what the words say"];
+  const { id, imageUrls } = await addProject(app, dan, { imageAlts: said });
   const { id: unreported } = await addProject(app, dan);
   const reportId = await leaveReport(app, reporters[0]!, "project", id);
   for (const each of [id, unreported])
@@ -107,7 +108,11 @@ it("shows a reported project that its owner has deleted, with its photos, to mod
   await night();
   expect(await stored()).toEqual([{ id }]);
   admin = await app.makeMember({ isAdmin: true });
-  expect(await itemOf(id, "open", "project")).toMatchObject({ images: imageUrls, isRemoved: true });
+  expect(await itemOf(id, "open", "project")).toMatchObject({
+    images: imageUrls,
+    imageAlts: said,
+    isRemoved: true,
+  });
   expect((await openMedia(app, admin, imageUrls[0]!)).statusCode).toBe(200);
 
   const body = { action: "ignore" } as const;
@@ -134,7 +139,7 @@ it("shows who decides an appeal the photos and the video of what was removed", a
     (await uploadPicture(app, member, await makePicture(60, 40).png().toBuffer())).body.url;
   const posted = await photo();
   const { body: video } = await uploadClip(app, member, makeVideo());
-  const body = { content: "Look", imageUrls: [posted], videoUrl: video.url };
+  const body = { content: "Look", imageUrls: [posted], imageAlts: ["His number"], videoUrl: video.url };
   const { body: made } = await app.as(member).call(createPost, { body });
   await app.as(member).call(updateCurrentUser, { body: { avatar: await photo() } });
   const { avatar } = (await app.as(member).call(getCurrentUser)).body;
@@ -150,12 +155,12 @@ it("shows who decides an appeal the photos and the video of what was removed", a
     const appeal = { params: { id: sanctionId }, body: { message: "It is mine." } };
     expect((await app.as(member).call(appealAgainst, appeal)).status).toBe(201);
     const { appeals } = (await app.as(judge).call(listAppeals)).body;
-    const { images, video: film } = appeals.find(({ sanction }) => sanction.id === sanctionId)!;
+    const { images, imageAlts, video: film } = appeals.find(({ sanction }) => sanction.id === sanctionId)!;
     for (const url of images) expect((await openMedia(app, judge, url)).statusCode).toBe(200);
-    return [images, film?.url];
+    return [images, imageAlts, film?.url];
   };
-  expect(await shown("post", made.id)).toEqual([[posted], video.url]);
-  expect(await shown("profile", member.id)).toEqual([[avatar], undefined]);
+  expect(await shown("post", made.id)).toEqual([[posted], ["His number"], video.url]);
+  expect(await shown("profile", member.id)).toEqual([[avatar], [], undefined]);
 
   // What was kept of the profile is forgotten once it is decided; what it has by then is another picture.
   for (const { id } of (await app.as(judge).call(listAppeals)).body.appeals)

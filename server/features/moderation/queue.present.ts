@@ -43,6 +43,7 @@ export function presentCase(
     item: item && {
       content: item.content,
       images: item.images,
+      imageAlts: item.image_alts,
       video: item.video,
       createdAt: item.created_at,
       editedAt: item.edited_at,

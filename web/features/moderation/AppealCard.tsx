@@ -40,7 +40,13 @@ export function AppealCard({ appeal, onDecide }: { appeal: AdminAppeal; onDecide
       <div className="flex flex-col gap-1 rounded-control bg-ground px-3 py-2.5 text-sm [overflow-wrap:anywhere]">
         <DecisionWords sanction={sanction} />
         {removed === null || removed.excerpt === null ? null : <p dir="auto">“{removed.excerpt}”</p>}
-        <JudgedMedia images={appeal.images} video={appeal.video} what="Removed" by={user.name} />
+        <JudgedMedia
+          images={appeal.images}
+          imageAlts={appeal.imageAlts}
+          video={appeal.video}
+          what="Removed"
+          by={user.name}
+        />
       </div>
       <div className="flex flex-col gap-1 [overflow-wrap:anywhere]">
         <p className="text-sm text-muted">

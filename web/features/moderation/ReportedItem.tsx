@@ -80,6 +80,7 @@ export function ReportedItem({ report, onAct }: { report: AdminReport; onAct: (a
           )}
           <JudgedMedia
             images={item.images}
+            imageAlts={item.imageAlts}
             video={item.video}
             what="Reported"
             by={author?.name ?? "a former member"}

@@ -10,6 +10,8 @@ const VideoPlayer = lazyComponent(
 
 interface JudgedMediaProps {
   images: readonly string[];
+  /** What each photo is said to show, by its place; of a held text that stands among its words. */
+  imageAlts?: readonly string[];
   video: VideoView | null;
   /** What became of it so far. */
   what: "Reported" | "Removed" | "Held";
@@ -17,22 +19,34 @@ interface JudgedMediaProps {
   by: string;
 }
 
-/** The photos and the video of something that moderators decide or have decided about. */
-export function JudgedMedia({ images, video, what, by }: JudgedMediaProps) {
+/**
+ * The photos, with what they are said to show, and the video of something that moderators decide or have decided about. A photo
+ * is shown cut to a square, and opens whole in a tab of its own.
+ */
+export function JudgedMedia({ images, imageAlts = [], video, what, by }: JudgedMediaProps) {
   return (
     <>
       {images.length === 0 ? null : (
         <div className="flex flex-wrap gap-2">
           {images.map((url, at) => (
-            <img
-              key={url}
-              src={url}
-              alt={`${what} ${at + 1} of ${images.length}`}
-              width={112}
-              height={112}
-              loading="lazy"
-              className="size-28 rounded-control border border-line object-cover"
-            />
+            <figure key={url} className="flex max-w-96 items-start gap-2">
+              <a href={url} target="_blank" rel="noreferrer" className="shrink-0 rounded-control">
+                <img
+                  src={url}
+                  alt={`${what} ${at + 1} of ${images.length}`}
+                  width={112}
+                  height={112}
+                  loading="lazy"
+                  className="size-28 rounded-control border border-line object-cover"
+                />
+                <span className="sr-only"> (new tab)</span>
+              </a>
+              {imageAlts[at] ? (
+                <figcaption dir="auto" className="text-sm [overflow-wrap:anywhere]">
+                  Description: “{imageAlts[at]}”
+                </figcaption>
+              ) : null}
+            </figure>
           ))}
         </div>
       )}
