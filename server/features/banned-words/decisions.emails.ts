@@ -5,8 +5,6 @@ import { readDecidedFlag, type DecisionRow } from "./flags.queries.ts";
 
 /** As much of a text as reminds its writer of it. */
 const REMINDER_MAX = 120;
-/** One that was not published is given back whole. */
-const RETURNED_MAX = 4000;
 
 /** Tells who waited for a moderator what was decided, once. */
 export function mailDecisions({ config, mailer }: Deps): void {
@@ -30,7 +28,7 @@ function write(told: DecisionRow, supportEmail: string): Email {
   // A post can be of photos or a video alone.
   const isWordless = told.content === "";
   const what = isWordless ? "Your post" : "What you wrote";
-  const quote = (most: number) =>
+  const quote = (most?: number) =>
     isWordless ? [] : [`You wrote: \u201c${plainText(told.content, most)}\u201d`];
   return told.state === "released"
     ? {
@@ -43,7 +41,8 @@ function write(told: DecisionRow, supportEmail: string): Email {
         subject: `${what} was not published`,
         paragraphs: [
           `A moderator has looked at it and decided not to publish it. If you think that is wrong, write to ${supportEmail}.`,
-          ...quote(RETURNED_MAX),
+          // Given back whole.
+          ...quote(),
         ],
       };
 }

@@ -14,6 +14,11 @@ import {
 import { changeHoldingRules } from "#contracts/holding-rules.ts";
 import { createJob, deleteJob, getJob, updateJob } from "#contracts/jobs.ts";
 import {
+  APPRENTICESHIP_REQUIREMENT_MAX,
+  APPRENTICESHIP_REQUIREMENTS_MAX,
+  JOB_DESCRIPTION_MAX,
+} from "#contracts/reference/limits.ts";
+import {
   declineReviewRequest,
   getReviewRequest,
   requestReview,
@@ -243,4 +248,19 @@ describe("a text whose writer never got the answer", () => {
       await rule(0);
     }
   });
+});
+
+it("the longest apprenticeship is shown to its moderator whole, and is given back whole", async () => {
+  const [dan, admin] = [await app.makeMember(), await app.makeMember({ isAdmin: true })];
+  const requirements = Array.from({ length: APPRENTICESHIP_REQUIREMENTS_MAX }, (_, at) =>
+    `Number ${at + 1} `.padEnd(APPRENTICESHIP_REQUIREMENT_MAX, "x"),
+  );
+  requirements.push(`${requirements.pop()!.slice(0, -word.length - 1)} ${word}`);
+  const body = apprenticeshipForm(app, { description: "y".repeat(JOB_DESCRIPTION_MAX), requirements });
+  expect((await app.as(dan).raw(createApprenticeship, { body })).error.code).toBe("text_held");
+  const hit = (await readWordFlags(app, admin)).find(({ author }) => author?.id === dan.id);
+  expect(hit?.text).toContain(requirements.join("\n"));
+  await app.as(admin).call(decideWordFlag, { params: { id: hit!.id }, body: { action: "refuse" } });
+  const told = (await app.readMails()).find(({ to }) => to === dan.email);
+  expect(told?.text.replaceAll(/\s+/g, " ")).toContain(requirements.join(" "));
 });

@@ -19,9 +19,6 @@ import { createPublishers, type Publishers } from "./publishers.ts";
 import { aboutOf, idOf, targetOf } from "./target.ts";
 import type { WordList } from "./word-list.ts";
 
-/** Longest part of a text that is kept beside what was found in it, in code points. */
-const KEPT_MAX = 4000;
-
 type FilterDeps = Deps & { list: WordList; rules: RuleBook };
 
 export interface BannedWordFilter extends TextFilter {
@@ -128,7 +125,8 @@ async function inspect(
   const severity = Math.max(met.length === 0 ? 0 : RULE_SEVERITY, ...words.map((word) => word.severity));
   const outcome = outcomeOf(severity, audience);
   if (outcome === "publish") return null;
-  // A message is read by its two people alone; what somebody who is joining typed belongs to no account, and would outlive theirs.
+  // A message is read by its two people alone; what somebody who is joining typed belongs to no account, and would outlive theirs. Any
+  // other is kept whole, since a moderator publishes all of it; the contract bounds each of its fields.
   const isKept = audience === "everybody" && userId !== null;
   const content = isKept ? texts.map(({ text }) => text).join("\n") : "";
   return {
@@ -142,7 +140,7 @@ async function inspect(
       severity,
       words: [...new Set(words.map(({ word }) => word)), ...met.map((rule) => HOLDING_RULE_WORDS[rule])],
       call: nameOf(endpoint),
-      content: Array.from(content).slice(0, KEPT_MAX).join(""),
+      content,
       now: clock.now(),
     },
   };

@@ -27,8 +27,8 @@ export function plainName(name: string): string {
   return plain === "" || looksLikeLink ? "A member" : plain;
 }
 
-/** Text of somebody's on one line, without control and direction marks, cut at so many characters. */
-export function plainText(text: string, most: number): string {
+/** Text of somebody's on one line, without control and direction marks; cut at so many characters where a number is given. */
+export function plainText(text: string, most = Infinity): string {
   const points = Array.from(text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ").trim());
   return points.length <= most ? points.join("") : `${points.slice(0, most).join("").trimEnd()}…`;
 }
