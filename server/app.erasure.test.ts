@@ -2,12 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { banUser } from "#contracts/admin-users.ts";
 import { listMessages } from "#contracts/chat.ts";
-import { createInteraction, createPost, deleteComment, deletePost } from "#contracts/feed.ts";
+import {
+  createInteraction,
+  createPost,
+  deleteComment,
+  deletePost,
+  getInteractions,
+  replyToComment,
+} from "#contracts/feed.ts";
 import { deleteJob } from "#contracts/jobs.ts";
 import { REMOVED_MESSAGE } from "#contracts/message.ts";
 import { listAdminReports, openReportedMessages, reviewReport } from "#contracts/moderation.ts";
 import type { ReportType } from "#contracts/report-form.ts";
 import { createReport } from "#contracts/reports.ts";
+import { replyToReview } from "#contracts/reviews.ts";
 
 import { eraseAccount } from "./features/account-rights/index.ts";
 import { eraseOld } from "./features/feed/maintenance.queries.ts";
@@ -134,7 +142,8 @@ describe("reports, once an account is erased", () => {
     for (const { id } of [open, noted])
       expect(await rows(id)).toMatchObject([{ ...gone, status: "resolved", reviewed_by: null }]);
     expect(await rows(decided.id)).toEqual([{ ...before, ...gone }]);
-    const said = "Thank you for your report. The post is gone: the account it belonged to has been deleted.";
+    const said =
+      "Thank you for your report. The post is gone: it went with an account that has been deleted.";
     for (const { reporter } of [open, noted]) expect(await readMessages(app, reporter)).toEqual([said]);
     expect(await readMessages(app, decided.reporter)).not.toContain(said);
   });
@@ -154,7 +163,7 @@ describe("reports, once an account is erased", () => {
         .where("target_id", "=", id)
         .executeTakeFirstOrThrow();
     const [ofMessage, ofReview] = [() => of("message", message.id), () => of("review", reviewId)];
-    return { owner, other, third, message, ofMessage, ofReview };
+    return { owner, other, third, message, reviewId, ofMessage, ofReview };
   }
 
   it("of a message or a review that stays wait on, of nobody, and lose the reporter's words when they are decided", async () => {
@@ -197,7 +206,8 @@ describe("reports, once an account is erased", () => {
   });
 
   const ended = { reason: "other", details: null, status: "resolved", reviewed_by: null };
-  const gone = "Thank you for your report. The review is gone: the account it belonged to has been deleted.";
+  const gone =
+    "Thank you for your report. The review is gone: it went with an account that has been deleted.";
 
   it("of a message or a review end with it, once whoever it was for is gone too", async () => {
     const { owner, other, third, ofMessage, ofReview } = await leaveWhatStays();
@@ -221,5 +231,53 @@ describe("reports, once an account is erased", () => {
     await eraseAccount(app.deps, owner.id);
     expect(await ofReview()).toMatchObject({ reason: "other", details: null, status: "resolved" });
     expect(await readMessages(app, third)).toEqual([gone]);
+  });
+
+  it("of what others wrote under the member's posts and comments end with it, and their reporters are told", async () => {
+    const [owner, other, third] = [await app.makeMember(), await app.makeMember(), await app.makeMember()];
+    const { id: own } = (await app.as(owner).call(createPost, { body: { content: "Post" } })).body;
+    const { id: host } = (await app.as(other).call(createPost, { body: { content: "Host" } })).body;
+    const say = async (by: Member, postId: number) => {
+      const body = { postId, type: "comment", content: "Well" } as const;
+      return (await app.as(by).call(createInteraction, { body })).body.comment!.id;
+    };
+    const answer = async (id: number) =>
+      (await app.as(other).call(replyToComment, { params: { id }, body: { content: "No" } })).body.id;
+    const under = await say(other, own);
+    const goes = [under, await answer(under), await answer(await say(owner, host))];
+    const stays = await say(other, host);
+    for (const id of [...goes, stays])
+      await app.as(third).raw(createReport, { body: { type: "comment", id, ...WORDS } });
+    const of = (id: number) =>
+      app.deps.db.kysely
+        .selectFrom("reports")
+        .select(["owner_id", "reason", "details", "status", "reviewed_by"])
+        .where("type", "=", "comment")
+        .where("target_id", "=", id)
+        .executeTakeFirstOrThrow();
+    await eraseAccount(app.deps, owner.id);
+    expect(await Promise.all(goes.map(of))).toEqual(goes.map(() => ({ ...ended, owner_id: null })));
+    expect(await of(stays)).toMatchObject({ ...WORDS, status: "pending", owner_id: other.id });
+    expect(await readMessages(app, third)).toEqual(Array(3).fill(gone.replace("review", "comment")));
+    const comments = { params: { postId: host } };
+    expect((await app.as(other).call(getInteractions, comments)).body.comments.map(({ id }) => id)).toEqual([
+      stays,
+    ]);
+  });
+
+  it("of the reply to a review that a ban hides end with it, and their reporters are told", async () => {
+    const { owner, other, third, reviewId } = await leaveWhatStays();
+    await app.as(other).call(replyToReview, { params: { id: reviewId }, body: { content: "Not so." } });
+    await app.as(third).raw(createReport, { body: { type: "review_reply", id: reviewId, ...WORDS } });
+    const admin = app.as(await app.makeMember({ isAdmin: true }));
+    await admin.call(banUser, { params: { userId: owner.id }, body: { reason: "Spam" } });
+    await eraseAccount(app.deps, owner.id);
+    const left = app.deps.db.kysely.selectFrom("reports").select(["status", "owner_id"]);
+    expect(await left.where("type", "=", "review_reply").execute()).toEqual([
+      { status: "resolved", owner_id: null },
+    ]);
+    expect((await readMessages(app, third)).toSorted()).toEqual(
+      [gone, gone.replace("review", "review reply")].toSorted(),
+    );
   });
 });

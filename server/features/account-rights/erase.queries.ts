@@ -1,10 +1,9 @@
 import { HOLDING_RULE_WORDS } from "#contracts/holding-rules.ts";
-import { REPORT_REASONS } from "#contracts/reports.ts";
 
-import { rowsByBatch } from "../../platform/database/batches.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { one } from "../../platform/database/queries.ts";
 import { statement, type Statement } from "../../platform/database/statements.ts";
+import { BY_NOBODY, IS_OPEN, STAYS, WITHOUT_WORDS } from "./open-reports.queries.ts";
 
 /** Rows that one statement takes at most: longer ones would hold their locks for too long. */
 const BATCH = 500;
@@ -30,15 +29,7 @@ const rowsOf = (table: string, where: string, action = `delete from ${table}`): 
 const clear = (table: string, where: string, set: string) =>
   rowsOf(table, where, `update ${table} set ${set}`);
 
-const IS_OPEN = "status in ('pending', 'reviewed')";
-/** A report's reason, where that is a choice and no words of a reporter's. */
-const NO_WORDS = `case when reason in (${REPORT_REASONS.map((code) => `'${code}'`).join(", ")}) then reason else 'other' end`;
-
-const WITHOUT_WORDS = `details = null, reason = ${NO_WORDS}`;
-const BY_NOBODY = "status = 'resolved', reviewed_by = null, reviewed_at = $2, updated_at = $2";
-/** What is reported and outlives its writer's account: who reported a message is its other side, and reads on. */
-const STAYS = `(type = 'message'
-    or type = 'review' and exists (select from reviews v where v.id = target_id and not v.is_hidden))`;
+type ReportedType = "comment" | "message" | "review" | "review_reply";
 
 /** Likes and interests on posts: the posts are held first, as everybody does who changes their counts. */
 const takeReactions: Step = {
@@ -76,33 +67,43 @@ const takeCommentLikes: Step = {
     select count(*) as taken from mine`),
 };
 
+/** Holds the open reports of what a list has, and ends them: with what they are about, and by nobody. */
+const endReports = (type: ReportedType, list: string) => `
+      reported as materialized (
+        select id from reports where type = '${type}' and target_id in (select id from ${list}) and ${IS_OPEN}
+        order by id for no key update),
+      ended as (update reports set ${WITHOUT_WORDS}, ${BY_NOBODY} where id in (select id from reported))`;
+
 /** Comments, with the replies under them as when they are removed one by one. */
 const takeComments: Step = {
   take: COUNTED_BATCH,
   run: statement(`
     with mine as materialized (
         select id, post_id from comments where user_id = $1 order by post_id, id limit ${COUNTED_BATCH}),
+      going as materialized (
+        select id from comments where id in (select id from mine) or parent_id in (select id from mine)),
+      ${endReports("comment", "going")},
       held as materialized (
-        select id from posts where id in (select post_id from mine) order by id for no key update),
+        select id from posts where id in (select post_id from mine) and (select count(*) from reported) >= 0
+        order by id for no key update),
       gone as (
-        delete from comments c
-        where (c.id in (select id from mine) or c.parent_id in (select id from mine)) and (select count(*) from held) > 0
-        returning c.post_id, c.deleted_at),
+        delete from comments where id in (select id from going) and (select count(*) from held) > 0
+        returning post_id, deleted_at),
       fewer as (select post_id, count(*) as comments from gone where deleted_at is null group by post_id),
       counted as (update posts p set comments = p.comments - f.comments from fewer f where p.id = f.post_id)
     select count(*) as taken from mine`),
 };
 
-/** What goes with who it is for, and what nobody has decided about it. Reports are held first, as moderators do: so the count, of nothing. */
-const takeReported = (type: "message" | "review", table: string, where: string): Step => ({
+/**
+ * What of others' goes with the member, and what nobody has decided about it. Reports are held first, as moderators do: so the
+ * count, of nothing.
+ */
+const takeReported = (type: ReportedType, table: string, where: string): Step => ({
   take: BATCH,
   run: statement(`
-    with batch as materialized (select id from ${table} where ${where} order by id limit ${BATCH}),
-      held as materialized (
-        select id from reports where type = '${type}' and target_id in (select id from batch) and ${IS_OPEN}
-        order by id for no key update),
-      ended as (update reports set ${WITHOUT_WORDS}, ${BY_NOBODY} where id in (select id from held)),
-      gone as (delete from ${table} where id in (select id from batch) and (select count(*) from held) >= 0)
+    with batch as materialized (select id from ${table} where ${where} limit ${BATCH}),
+      ${endReports(type, "batch")},
+      gone as (delete from ${table} where id in (select id from batch) and (select count(*) from reported) >= 0)
     select count(*) as taken from batch`),
 });
 
@@ -135,8 +136,8 @@ const STEPS: readonly Step[] = [
     `user_id in (select decided_by from sanctions where user_id = $1) and reason = 'appeal_decided'
       and thing_id in (select id from appeals where sanction_id in ${OWN_SANCTIONS})`,
   ),
-  rowsOf("comments", `parent_id is not null and post_id in ${OWN_POSTS}`),
-  rowsOf("comments", `post_id in ${OWN_POSTS}`),
+  takeReported("comment", "comments", `parent_id is not null and post_id in ${OWN_POSTS}`),
+  takeReported("comment", "comments", `post_id in ${OWN_POSTS}`),
   rowsOf("post_reactions", `post_id in ${OWN_POSTS}`),
   rowsOf("post_versions", `post_id in ${OWN_POSTS}`),
   rowsOf("posts", "user_id = $1"),
@@ -165,15 +166,11 @@ const STEPS: readonly Step[] = [
   clear("conversations", "user2_id = $1", "user2_id = null"),
   takeReported("review", "reviews", "reviewee_id = $1"),
   // Nobody would ever see again what a ban hides.
-  rowsOf("reviews", "reviewer_id = $1 and is_hidden"),
+  takeReported("review_reply", "reviews", "reviewer_id = $1 and is_hidden"),
   clear("reviews", "reviewer_id = $1", "reviewer_id = null"),
   // What was decided stays for a year; what somebody wrote about the member may say how to reach them. What nobody has decided
   // ends here, by nobody, with what it is about, or waits on with that, of nobody.
-  clear(
-    "reports",
-    `owner_id = $1 and ${IS_OPEN} and not ${STAYS}`,
-    `owner_id = null, ${WITHOUT_WORDS}, ${BY_NOBODY}`,
-  ),
+  clear("reports", `owner_id = $1 and ${IS_OPEN} and not ${STAYS}`, `${WITHOUT_WORDS}, ${BY_NOBODY}`),
   clear("reports", `owner_id = $1 and ${IS_OPEN}`, "owner_id = null"),
   clear("reports", "owner_id = $1", `owner_id = null, ${WITHOUT_WORDS}`),
   // What waits is still to be judged by its words: they go when it is decided.
@@ -270,19 +267,6 @@ export const lockAccount = one<Leaving, [userId: number], Tx>(`
   select id, email, pending_email, created_at, closes_at, erased_at,
     banned_at is not null and (closes_at is null or ban_reason is not null) as is_banned
   from users where id = $1 for update`);
-
-const findOpenReports = statement<{ id: number; reporter_id: number }>(`
-  select id, reporter_id from reports
-  where id > $2 and reporter_id is not null and reporter_id <> $1 and ${IS_OPEN} and (owner_id = $1 and not ${STAYS}
-    or type = 'review' and target_id in (select v.id from reviews v where v.reviewee_id = $1))
-  order by id limit ${BATCH}`);
-
-/** Reports, which nobody has decided, of what goes with the member's account, and by whom they are. */
-export const openReportsOf = (tx: Tx, userId: number) =>
-  rowsByBatch<{ id: number; reporter_id: number }>(
-    (last) => tx.run(findOpenReports, [userId, last?.id ?? 0]),
-    BATCH,
-  );
 
 /** Takes everything from the row that says who it was, and what leads back into it. */
 export async function blankAccount(tx: Tx, account: Leaving, now: Date): Promise<void> {

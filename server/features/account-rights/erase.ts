@@ -3,15 +3,9 @@ import type { Deps } from "../../platform/deps.ts";
 import { rememberBannedAddress } from "../accounts/index.ts";
 import { eraseMediaOf } from "../media/index.ts";
 import { findDueAccounts } from "./closing.queries.ts";
-import {
-  blankAccount,
-  dropAccount,
-  eraseBelongings,
-  lockAccount,
-  openReportsOf,
-  type Leaving,
-} from "./erase.queries.ts";
+import { blankAccount, dropAccount, eraseBelongings, lockAccount, type Leaving } from "./erase.queries.ts";
 import { findExport } from "./exports.queries.ts";
+import { openReportsOf } from "./open-reports.queries.ts";
 
 /** Whether an account is still to go, asked while it is held: its member may have kept it meanwhile. */
 type MayGo = (account: Leaving, now: Date) => boolean;

@@ -12,6 +12,7 @@ import { appealByLink, decideAppeal, limitReach, listAppeals } from "#contracts/
 import { banWord, readWordFlags } from "../../testing/banned-words.ts";
 import { leaveContact } from "../../testing/contact.ts";
 import type { Member } from "../../testing/members.ts";
+import { leaveReview } from "../../testing/reviews.ts";
 import { appealToken, leaveAppeal } from "../../testing/sanctions.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { HOUR } from "../../testing/test-clock.ts";
@@ -101,6 +102,14 @@ describe("the numbers of a transparency report", () => {
       .executeTakeFirstOrThrow();
     await eraseAccount(app.deps, owner!);
     expect(await numbers()).toEqual(["2026-09 reports_received spam 1"]);
+  });
+
+  it("count no decision where a reported review went with whom it is about", async () => {
+    const [dan, priya, ray] = [await app.makeMember(), await app.makeMember(), await app.makeMember()];
+    const id = await leaveReview(app, dan, priya);
+    await app.as(ray).call(createReport, { body: { type: "review", id, reason: "fake" } });
+    await eraseAccount(app.deps, priya.id);
+    expect(await numbers()).toEqual(["2026-09 reports_received fake 1"]);
   });
 
   it("count bans, strikes, held texts, complaints and appeals", async () => {

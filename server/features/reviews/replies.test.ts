@@ -169,7 +169,7 @@ describe("a reply that is reported", () => {
     const thanks = "Thank you for your report.";
     expect(told).toContain(`${thanks} A moderator has looked at the review reply. Nobody can see it now.`);
     expect(told).toContain(
-      `${thanks} The review reply is gone: the account it belonged to has been deleted.`,
+      `${thanks} The review reply is gone: it went with an account that has been deleted.`,
     );
   });
 });
