@@ -171,6 +171,7 @@ export const findBanSince = one<
 >(`
   select s.id, case when a.id is null then 'none' when a.decided_at is null then 'waiting' else 'decided' end as appeal,
     s.created_at >= $2 as "isRecent"
-  from sanctions s left join appeals a on a.sanction_id = s.id
-  where s.user_id = $1 and s.kind = 'ban' and s.withdrawn_at is null and (s.created_at >= $2 or a.id is not null)
-  order by s.id desc limit 1`);
+  from (
+    select id, created_at from sanctions where user_id = $1 and kind = 'ban' and withdrawn_at is null
+    order by id desc limit 1) s
+  left join appeals a on a.sanction_id = s.id where s.created_at >= $2 or a.id is not null`);

@@ -9,6 +9,7 @@ import { createPost, getPost, listPosts } from "#contracts/feed.ts";
 import { getJob } from "#contracts/jobs.ts";
 import { listModerationLogs } from "#contracts/moderation.ts";
 import { getProfile } from "#contracts/profiles.ts";
+import { APPEAL_DAYS } from "#contracts/reference/limits.ts";
 import { appealByLink, decideAppeal, listAppeals } from "#contracts/sanctions.ts";
 import { searchUsers } from "#contracts/search.ts";
 import { getSharedPost } from "#contracts/sharing.ts";
@@ -139,6 +140,35 @@ describe("banning a member", () => {
       appealPath,
       hasAppealed: true,
     });
+  });
+
+  it("is told at sign-in of no appeal against an earlier ban", async () => {
+    const { user, email } = await join(app, { email: "banned.twice@crewyard.example" });
+    const refusal = async () =>
+      (await app.visitor.call(signIn, { body: { email, password: PASSWORD } })).error;
+    await ban(user.id);
+    const token = (await refusal()).appealPath?.split("token=")[1] ?? "";
+    await app.visitor.call(appealByLink, { body: { token, message: "They were my own." } });
+    const { body } = await app.as(admin).call(listAppeals);
+    const judge = await app.makeMember({ isAdmin: true });
+    await app.as(judge).call(decideAppeal, {
+      params: { id: body.appeals.at(-1)!.id },
+      body: { outcome: "upheld", reason: "Looked at again." },
+    });
+    // Its time was over by itself: that takes nothing back.
+    const over = { banned_at: null, ban_reason: null };
+    await app.deps.db.kysely.updateTable("users").set(over).where("id", "=", user.id).execute();
+    app.clock.advance(DAY);
+    admin = await app.makeMember({ isAdmin: true });
+    await ban(user.id, { reason: "Spam." });
+    expect(await refusal()).toMatchObject({
+      message: expect.stringContaining("To appeal, follow the link in our e-mail to you"),
+      hasAppealed: false,
+    });
+    app.clock.advance((APPEAL_DAYS + 1) * DAY);
+    const late = await refusal();
+    expect(late).toMatchObject({ message: expect.stringContaining("If you think that is wrong, write to ") });
+    expect([late.appealPath, late.hasAppealed]).toEqual([undefined, undefined]);
   });
 
   it("again changes reason and end, not the day it began", async () => {
