@@ -39,12 +39,12 @@ export function writeChangeEmail({ first_name }: Addressee, email: string, token
 }
 
 /** Somebody used a member's address to join, to change to, or to be confirmed again. */
-export function writeKnownEmail(reader: Addressee): Email {
+export function writeKnownEmail(reader: Addressee & { is_email_verified: boolean }): Email {
   return {
     ...headFor(reader),
     subject: `You already have an account at ${BRAND.name}`,
     paragraphs: [
-      `Somebody, probably you, just gave this address to ${BRAND.name}. It already has an account and is confirmed, so nothing was changed: you can simply sign in.`,
+      `Somebody, probably you, just gave this address to ${BRAND.name}. It already has an account${reader.is_email_verified ? " and is confirmed" : ""}, so nothing was changed: you can simply sign in.`,
       "If you have forgotten your password, choose 'Forgot password?' on the sign-in page.",
     ],
     action: { label: "Sign in", path: "/signin" },

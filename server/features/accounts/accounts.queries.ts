@@ -145,14 +145,16 @@ export const claimFirstAdmin = matched<[now: Date], Tx>(
   "insert into first_administrator (made_at) values ($1) on conflict do nothing returning made_at",
 );
 
-/** Somebody who proved an address gets it; whoever typed it without proof goes. */
+// Not a banned account: that is erased as those who leave, which remembers its address and takes its words along.
+const IS_UNPROVED = "not is_email_verified and banned_at is null";
+/** Somebody who proved an address gets it; the account of who typed it without proof goes. */
 export const removeUnverifiedAt = execute<[email: string]>(
-  "delete from users where email = $1 and not is_email_verified",
+  `delete from users where email = $1 and ${IS_UNPROVED}`,
 );
 
 /** What was made for a mistyped address goes, as long as it is as it was read and nobody has confirmed it. */
 export const removeUnverified = execute<[given: Account]>(
-  "delete from users where id = $1 and email = $2 and password_hash = $3 and not is_email_verified",
+  `delete from users where id = $1 and email = $2 and password_hash = $3 and ${IS_UNPROVED}`,
   ({ id, email, password_hash }) => [id, email, password_hash],
 );
 
@@ -162,7 +164,7 @@ export function isTaken(error: unknown, constraint: "users__email" | "users__use
 }
 
 /**
- * The decision that banned a member, where it was made since then or there is an appeal against it, and what became of that.
+ * The latest decision that banned a member, where it was made since then or there is an appeal against it, and what became of that.
  * `isRecent`: it was made since then.
  */
 export const findBanSince = one<

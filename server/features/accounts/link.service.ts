@@ -119,7 +119,7 @@ async function takeNewAddress(deps: Deps, tx: Tx, account: Account, email: strin
   if (account.pending_email !== email) return false;
   const other = await findAccountByEmail(tx, email);
   if (other !== undefined && other.id !== account.id) {
-    if (other.is_email_verified) return false;
+    if (other.is_email_verified || other.banned_at !== null) return false;
     await removeUnverifiedAt(tx, email);
   }
   await saveEmail(tx, account.id, email, deps.clock.now());

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { getCurrentUser, signUp } from "#contracts/accounts.ts";
+import { changeEmail, getCurrentUser, signUp } from "#contracts/accounts.ts";
 import { banUser, deleteUser, listAdminUsers } from "#contracts/admin-users.ts";
 import { createPost, getPost } from "#contracts/feed.ts";
 import { listModerationLogs } from "#contracts/moderation.ts";
 import { CONFIRMED_MINUTES, UNVERIFIED_DAYS } from "#contracts/reference/limits.ts";
-import { appealByLink } from "#contracts/sanctions.ts";
+import { appealByLink, decideAppeal } from "#contracts/sanctions.ts";
 import { confirmIdentity } from "#contracts/second-factor.ts";
 
 import { hashPassword } from "../../platform/passwords.ts";
 import { statusesOf } from "../../testing/client.ts";
 import type { Member } from "../../testing/members.ts";
-import { FORM, PASSWORD } from "../../testing/people.ts";
+import { FORM, join, openLink, PASSWORD, tokenIn } from "../../testing/people.ts";
 import { listStatements, listWholeReads } from "../../testing/plans.ts";
 import { appealToken } from "../../testing/sanctions.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -68,11 +68,11 @@ describe("deleting a member", () => {
     expect(body).toMatchObject({ users: [{ email: dan.email, isBanned: false, wasBannedBefore: true }] });
   });
 
-  it("happens by itself to whoever never confirmed, and leaves no less behind of a ban", async () => {
-    const body = { ...FORM, email: "early@crewyard.example" };
-    await app.visitor.raw(signUp, { body });
+  /** Somebody who is banned before they confirm their address, and appeals. */
+  async function banUnconfirmed(email: string) {
+    await app.visitor.raw(signUp, { body: { ...FORM, email } });
     await app.readMails();
-    const users = app.deps.db.kysely.selectFrom("users").select("id").where("email", "=", body.email);
+    const users = app.deps.db.kysely.selectFrom("users").select("id").where("email", "=", email);
     const { id: userId } = await users.executeTakeFirstOrThrow();
     await app.as(admin).call(banUser, { params: { userId }, body: { reason: "Fraud" } });
     const { id: sanctionId } = await app.deps.db.kysely
@@ -80,22 +80,59 @@ describe("deleting a member", () => {
       .select("id")
       .where("user_id", "=", userId)
       .executeTakeFirstOrThrow();
-    const appeal = { token: await appealToken(app, sanctionId), message: "It was my brother." };
+    const appeal = { token: await appealToken(app, sanctionId), message: `It was my brother, ${email}.` };
     expect((await app.visitor.call(appealByLink, { body: appeal })).status).toBe(201);
+    const words = app.deps.db.kysely.selectFrom("appeals").select("id").where("message", "=", appeal.message);
+    return { userId, words };
+  }
+  /** The night on which an unconfirmed account goes. */
+  async function letItGo() {
     app.clock.advance((UNVERIFIED_DAYS + 1) * DAY);
     for (const job of ["accounts.clean_up", "account_rights.erase_due"]) {
       await app.deps.jobs.add(app.deps.db, job, {});
       await app.deps.jobs.runDue();
     }
-    expect(await isThere(userId)).toBe(false);
-    const words = app.deps.db.kysely.selectFrom("appeals").select("id").where("message", "=", appeal.message);
-    expect(await words.execute()).toEqual([]);
     admin = await app.makeMember({ isAdmin: true });
-    await app.visitor.raw(signUp, { body });
-    const { body: found } = await app
-      .as(admin)
-      .call(listAdminUsers, { query: { q: body.email, limit: "5" } });
+  }
+
+  it("happens by itself to an unconfirmed account, not while an appeal waits, and leaves no less behind of a ban", async () => {
+    const email = "early@crewyard.example";
+    const { userId, words } = await banUnconfirmed(email);
+    await letItGo();
+    expect(await isThere(userId)).toBe(true);
+    const judge = await app.makeMember({ isAdmin: true });
+    const [{ id } = { id: 0 }] = await words.execute();
+    const decision = { outcome: "upheld", reason: "It was not." } as const;
+    await app.as(judge).call(decideAppeal, { params: { id }, body: decision });
+    await letItGo();
+    expect([await isThere(userId), await words.execute()]).toEqual([false, []]);
+    await app.visitor.raw(signUp, { body: { ...FORM, email } });
+    const { body: found } = await app.as(admin).call(listAdminUsers, { query: { q: email, limit: "5" } });
     expect(found).toMatchObject({ users: [{ isBanned: false, wasBannedBefore: true }] });
+  });
+
+  it("does not happen to an unconfirmed account that is banned by joining with another address", async () => {
+    const [insteadOf, email] = ["mistyped@crewyard.example", "right@crewyard.example"];
+    const { userId, words } = await banUnconfirmed(insteadOf);
+    expect((await app.visitor.raw(signUp, { body: { ...FORM, email, insteadOf } })).status).toBe(201);
+    expect([await isThere(userId), (await words.execute()).length]).toEqual([true, 1]);
+    // With the right one they are a member all the same.
+    expect(await openLink(app, tokenIn(await app.readMails(), email))).toBe("302 /signin?verified=true");
+  });
+
+  it("does not happen to an unconfirmed account that is banned by a member's change to its address, who is told that it is taken", async () => {
+    const held = "held@crewyard.example";
+    const { client } = await join(app, { email: "changing@crewyard.example" });
+    const ask = () => client.call(changeEmail, { body: { email: held, password: PASSWORD } });
+    await ask();
+    const link = tokenIn(await app.readMails(), held);
+    const { userId, words } = await banUnconfirmed(held);
+    expect(await openLink(app, link)).toBe("302 /signin?verified=expired");
+    expect([await isThere(userId), (await words.execute()).length]).toEqual([true, 1]);
+    await ask();
+    const told = (await app.readMails()).findLast(({ to }) => to === held);
+    expect(told?.subject).toBe("You already have an account at Crewyard");
+    expect(told?.text).toMatch(/It already has an account, so nothing was changed/);
   });
 
   it("is not for administrators, oneself included, nor for nobody", async () => {
