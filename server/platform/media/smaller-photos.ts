@@ -1,3 +1,5 @@
+import { dirname } from "node:path";
+
 import type { Log } from "../log.ts";
 import { readWhole, type FileStore } from "../storage/file-store.ts";
 import type { Disk } from "../storage/free-space.ts";
@@ -40,8 +42,13 @@ export function createSmallerPhotos({
     if (webp === null) return;
     const sharp = await loadSharp();
     const avif = await sharp(webp).avif(AVIF).toBuffer();
-    if (avif.length < webp.length) await store.put(`${photo}.avif`, avif);
-    else if (pointless.size < REMEMBERED_MAX) pointless.add(photo);
+    if (avif.length >= webp.length) {
+      if (pointless.size < REMEMBERED_MAX) pointless.add(photo);
+      return;
+    }
+    await store.put(`${photo}.avif`, avif);
+    // Removed meanwhile with its folder, which the AVIF has brought back; a folder is never filled a second time.
+    if ((await store.stat(`${photo}.webp`)) === null) await store.removeFolder(dirname(photo));
   }
 
   async function makeAll(): Promise<void> {
