@@ -9,7 +9,7 @@ export type DocumentName = (typeof DOCUMENT_NAMES)[number];
  */
 export const DOCUMENTS: Record<DocumentName, { title: string; hashes: Readonly<Record<string, string>> }> = {
   terms: { title: "Terms & Conditions", hashes: { "2025-07-04": "73b0480046bd31db" } },
-  privacy: { title: "Privacy Policy", hashes: { "2025-07-04": "777949f51a5cac05" } },
+  privacy: { title: "Privacy Policy", hashes: { "2025-07-04": "3d4e7ae531959c3d" } },
 };
 
 /** From the first to the one that holds. */

@@ -49,7 +49,7 @@ const KEPT: readonly (readonly [what: string, howLong: string])[] = [
   ["Earlier versions of an edited post", `${VERSION_KEPT_DAYS} days, for moderators only`],
   [
     "An account whose e-mail address was never confirmed",
-    `${UNVERIFIED_DAYS} days, or until its last confirmation link stops working`,
+    `${UNVERIFIED_DAYS} days, or until its last confirmation link stops working, or until an appeal is decided`,
   ],
   ["A confirmation link", `${VERIFY_LINK_HOURS} hours`],
   ["A link to reset a password", `${RESET_LINK_MINUTES} minutes`],
@@ -75,7 +75,7 @@ const KEPT: readonly (readonly [what: string, howLong: string])[] = [
     "Your visits to the site",
     `Your account, the network, the browser and the site you came from ${LOGIN_ADDRESS_DAYS} days, the times and the number of pages ${ANALYTICS_MONTHS} months`,
   ],
-  ["A photo that was uploaded but never used", "1 day"],
+  ["A photo or file that was uploaded but never used", "2 days at most"],
   ["What you wrote to us by the contact form", `${CONTACT_KEPT_DAYS} days after it was dealt with`],
   ["The copy of your data that you asked for", `${EXPORT_DAYS} days`],
   [
