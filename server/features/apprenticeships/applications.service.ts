@@ -38,7 +38,8 @@ interface Sent {
 
 /**
  * Applies in the viewer's name, which shares their contact with the employer. An uploaded CV comes before the profile's,
- * of which a copy is sent unless that is not wanted. It is refused before a file is copied, and again once it is held.
+ * of which a copy is sent unless that is not wanted. It is refused before a file is copied, and again once it is held: by an
+ * application that stands, also where what it is for has closed since, such as by choosing this applicant.
  */
 export async function apply(deps: Deps, viewer: Viewer, id: number, sent: Sent): Promise<OwnApplication> {
   const { db, clock, events, files } = deps;
@@ -46,9 +47,8 @@ export async function apply(deps: Deps, viewer: Viewer, id: number, sent: Sent):
   const now = clock.now();
   const reader = readerOf(viewer, now);
   const before = orThrow(await findApprenticeship(db, id, userId), "apprenticeship_not_found");
+  assertNotApplied(before.own_status);
   assertOpenTo(viewer, before, reader.today);
-  const status = before.own_status as ApplicationStatus | null;
-  if (status !== null && !isOver(status)) throw new AppError("already_applied");
   // Words are a message like any other; who is under 18 gets none of a stranger's.
   if (sent.message !== null && !(await queries.mayWriteToOwner(db, userId, before.user_id, reader.today)))
     throw fieldError(
@@ -176,6 +176,10 @@ export async function getCv(deps: Deps, viewer: Viewer, id: number): Promise<Fil
   return { ...(await deps.files.open(file)), kind, name: fileName("cv", kind) };
 }
 
+function assertNotApplied(status: string | null): void {
+  if (status !== null && !isOver(status as ApplicationStatus)) throw new AppError("already_applied");
+}
+
 function assertOpenTo<T extends Pick<StoredApprenticeship, "user_id" | "closing_date" | "filled_at">>(
   viewer: Viewer,
   found: T,
@@ -195,8 +199,8 @@ async function renew(
   now: Date,
 ): Promise<{ applicationId: number; cvFileId: number | null }> {
   const present = await queries.lockOwnApplication(tx, it.id, applicantId);
-  if (present === undefined || !isOver(present.status as ApplicationStatus))
-    throw new AppError("already_applied");
+  if (present === undefined) throw new AppError("already_applied");
+  assertNotApplied(present.status);
   await queries.renewApplication(tx, present.id, sent.message, now);
   return { applicationId: present.id, cvFileId: present.cv_file_id };
 }

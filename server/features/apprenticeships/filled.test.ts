@@ -120,9 +120,11 @@ test("nobody else chooses, nor anybody of what is deleted or taken back", async 
 
 test("nobody applies for what is filled, or chooses a second; taken back by either side it is open again", async () => {
   const late = await app.makeMember();
-  const apply = () => app.as(late).raw(applyForApprenticeship, { params: { id }, body: {} });
+  const apply = (by = late) => app.as(by).raw(applyForApprenticeship, { params: { id }, body: {} });
   await decide(sams, "successful");
   expect((await apply()).error.code).toBe("apprenticeship_closed");
+  // Who was chosen has applied, whatever became of it since.
+  expect((await apply(sam)).error.code).toBe("already_applied");
   expect((await decide(unas, "successful")).error.code).toBe("apprenticeship_filled");
 
   await decide(sams, "unsuccessful");

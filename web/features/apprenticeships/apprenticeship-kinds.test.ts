@@ -9,13 +9,16 @@ import {
 } from "#contracts/apprenticeships.ts";
 import { listSavedApprenticeships } from "#contracts/saved-apprenticeships.ts";
 
+import { makeEntry, outbox } from "../../platform/outbox/entries.ts";
 import type { Sending } from "../../platform/outbox/kinds.ts";
 import { queryClient } from "../../platform/query-client.ts";
 import { answerCalls, keepLists, makeReply } from "../../platform/testing/run-hook.tsx";
+import { runOutbox } from "../../platform/testing/run-outbox.ts";
 import { uploadFile } from "../../platform/upload.ts";
 import { endpointKey, readCached, writeCached } from "../../platform/use-endpoint.ts";
 import { putApprenticeship, refreshBoard } from "./apprenticeship-cache.ts";
 import { applicationKind, saveApprenticeshipKind } from "./apprenticeship-kinds.ts";
+import { APPLICATION, applicationLane } from "./pending-application.ts";
 import type { PendingApplication } from "./pending-application.ts";
 
 // Whoever listens for a sign-in in another tab does so while it is loaded.
@@ -128,6 +131,19 @@ it("has withdrawn what was for an apprenticeship that is gone; whoever applies t
   globalThis.fetch = () => Promise.resolve(Response.json(refusal, { status: 404 }));
   expect(await send({ ...application, on: false }, [])).toEqual({ message: refusal.message });
   await expect(send(application, [cv])).rejects.toMatchObject({ code: refusal.code });
+});
+
+it.each([
+  ["applies", true],
+  ["withdraws", false],
+])("%s not once more by itself after two days, since the opposite may have been done meanwhile", async (_, on) => {
+  runOutbox([applicationKind]);
+  const asked = answerCalls(() => makeReply(applyForApprenticeship));
+  const entry = makeEntry({ kind: APPLICATION, lane: applicationLane(4), payload: { ...application, on } });
+  outbox.addKept({ ...entry, tries: 1, firstTriedAt: Date.now() - 2 * 24 * 3_600_000 });
+  await vi.waitFor(() => expect(outbox.current()).toMatchObject([{ state: "failed", tries: 1 }]));
+  expect(outbox.current()[0]?.reason).toMatch(/^It may have been sent two days ago\. Check whether/u);
+  expect(asked).toEqual([]);
 });
 
 it("shows nothing but the bookmark otherwise, whatever an older answer says", async () => {

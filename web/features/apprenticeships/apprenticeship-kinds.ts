@@ -22,7 +22,7 @@ import type { PendingApplication } from "./pending-application.ts";
 
 /**
  * An application with its CV, or that one was taken back. Withdrawing carries no key: done twice it is done, and so it is where
- * what was applied for is gone. Of an application the server takes one a member.
+ * what was applied for is gone. Neither is repeated once its key is old: the opposite may have been done on another device since.
  */
 export const applicationKind = defineKind<PendingApplication, OwnApplication | { message: string }>({
   name: APPLICATION,
@@ -53,8 +53,6 @@ export const applicationKind = defineKind<PendingApplication, OwnApplication | {
   isForms: true,
   editor: lazyComponent(() => import("./RefusedApplication.tsx").then((part) => part.RefusedApplication)),
   doneCodes: ["application_not_found"],
-  isRepeatable: true,
-  doneOnceForgotten: ["already_applied"],
   describe: ({ on, title, message }) => ({
     title: `${on ? "Application for" : "Application withdrawn:"} ${title}`,
     text: message,

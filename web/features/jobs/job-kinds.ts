@@ -13,7 +13,10 @@ import type { PendingInterest } from "./interests/use-interest.ts";
 import { markApplicationsStale, patchJob } from "./job-cache.ts";
 import { SAVING_JOBS } from "./saved/SaveJob.tsx";
 
-/** Interest in a job, declared or withdrawn. Withdrawing carries no key: done twice it is done. */
+/**
+ * Interest in a job, declared or withdrawn. Withdrawing carries no key: done twice it is done. Neither is repeated once its key is
+ * old: the opposite may have been done on another device since.
+ */
 export const interestKind = defineKind<PendingInterest, unknown>({
   name: JOB_INTEREST,
   async send({ jobId, ownerId, on, note, sharesContact }, { idempotencyKey, patienceMs }) {
@@ -40,7 +43,6 @@ export const interestKind = defineKind<PendingInterest, unknown>({
       return call(sendMessage, { body, patienceMs });
     }
   },
-  isRepeatable: true,
   // The note is a draft until the server has it.
   isForgotten: true,
   doneCodes: ["interest_already_declared", "interest_not_found"],
