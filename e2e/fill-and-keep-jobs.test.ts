@@ -70,7 +70,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
   test("a member saves a job and a search, and finds both again", async () => {
     const [owner, member] = await Promise.all([join({ firstName: "Una" }), join({ firstName: "Kit" })]);
     const title = `To be kept ${width}`;
-    await postJob(owner, { title, trade: "Welder", county: "Durham", town: "Hartlepool" });
+    const { id } = await postJob(owner, { title, trade: "Welder", county: "Durham", town: "Hartlepool" });
     const visitor = await browser.visit({ width, as: member });
     await visitor.goTo("/jobs?trade=Welder&county=Durham");
     const save = jobCard(visitor, title).getByRole("button", { name: `Save ${title}` });
@@ -101,6 +101,16 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.page.getByRole("alertdialog").getByRole("button", { name: "Delete search" }).click();
     await visitor.seesToast("Search Deleted");
     await visitor.sees("You have not saved a search yet.");
+
+    await visitor.link("Saved jobs").click();
+    const card = jobCard(visitor, title);
+    await visitor.sees(card);
+    // Nobody tells who saved it: read once more, it stands on its card, too.
+    await callApi(setJobStatus, { params: { id }, body: { status: "filled" } }, owner.token);
+    await card.getByRole("link", { name: title }).click();
+    await visitor.sees(visitor.dialog(title).getByText("This job has closed").first());
+    await visitor.page.goBack();
+    await visitor.sees(card.getByText("Filled", { exact: true }));
   });
 
   test("a visitor reads a public job, signs in, and is at that job; closed it says so", async () => {

@@ -91,6 +91,8 @@ export interface EventMap {
   "jobs.filled": { jobId: number; userId: number };
   /** The owner took the open job off the board and may put it back. */
   "jobs.withdrawn": { jobId: number; userId: number };
+  /** A job that had left the board already is filled, or withdrawn, from now on: nobody is told that it has closed. */
+  "jobs.closed_otherwise": { jobId: number; userId: number };
   /** Its time on the board is over; recorded within the hour. */
   "jobs.expired": { jobId: number; userId: number };
   /** A closed job is open again, with new dates perhaps. */

@@ -50,10 +50,10 @@ async function close(
 ): Promise<void> {
   if (job.status === status) return;
   await closeJob(tx, job, status, clock.now());
-  // Whoever waits for a job that is closed knows already.
-  if (!wasOpen) return;
   const payload = { jobId: job.id, userId: job.user_id };
-  await events.record(tx, status === "filled" ? "jobs.filled" : "jobs.withdrawn", payload);
+  // Who waits for a job that is closed knows already.
+  const event = wasOpen ? (`jobs.${status}` as const) : "jobs.closed_otherwise";
+  await events.record(tx, event, payload);
 }
 
 /** The dates for another time on the board: its own, unless others are given. A start that has passed may stay. */

@@ -23,7 +23,7 @@ import { countUnread, readInbox, readMessages } from "../../testing/notification
 import { leaveReviewRequest, leaveSharedJob } from "../../testing/reviews.ts";
 import { leaveRemoval, settleAppeal } from "../../testing/sanctions.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { MINUTE } from "../../testing/test-clock.ts";
+import { DAY, MINUTE } from "../../testing/test-clock.ts";
 
 let app: TestApp;
 let dan: Member;
@@ -226,7 +226,7 @@ describe("what ends withdraws its notifications", () => {
 
   test("whether one worked on a job that is taken down, until it is posted again", async () => {
     const id = await leaveSharedJob(app, dan, priya, { isConfirmed: false });
-    const set = (status: "withdrawn" | "open", dates = {}) =>
+    const set = (status: "filled" | "withdrawn" | "open", dates = {}) =>
       app.as(dan).call(setJobStatus, { params: { id }, body: { status, ...dates } });
     const today = dayInLondon(app.clock.now());
     await set("open", { startDate: today, endDate: today });
@@ -240,6 +240,18 @@ describe("what ends withdraws its notifications", () => {
     expect(await isAsked()).toBe(false);
     await set("open");
     expect(await isAsked()).toBe(true);
+    // Off the board already, it is taken down, and then filled after all.
+    await set("filled");
+    expect(await isAsked()).toBe(true);
+    await set("withdrawn");
+    expect(await isAsked()).toBe(false);
+    await set("filled");
+    expect(await isAsked()).toBe(true);
+    await set("open");
+    app.clock.advance(2 * DAY);
+    expect(await isAsked()).toBe(true);
+    await set("withdrawn");
+    expect(await isAsked()).toBe(false);
   });
 
   test("an accepted request need not be read any more", async () => {

@@ -100,7 +100,7 @@ export function notifyOfJobs(deps: NotifyDeps): void {
       await worked(payload);
     });
   }
-  for (const name of ["jobs.withdrawn", "jobs.reposted"] as const) {
+  for (const name of ["jobs.withdrawn", "jobs.closed_otherwise", "jobs.reposted"] as const) {
     events.on(name, "notify_worked", async ({ payload: { jobId } }) => {
       const next = (last?: { userId: number }) => findWorkAsked(deps.db, jobId, last?.userId ?? 0);
       for await (const interest of rowsByBatch(next, BATCH)) await worked(interest);

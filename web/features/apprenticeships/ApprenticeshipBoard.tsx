@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from "react";
+import { useDeferredValue, useEffect, useMemo } from "react";
 import type { ReactNode } from "react";
 
 import { getApprenticeshipCounts } from "#contracts/apprenticeships.ts";
@@ -20,6 +20,7 @@ import {
   useListed,
 } from "../board/index.ts";
 import type { BoardWords } from "../board/index.ts";
+import { followApplications } from "./apprenticeship-cache.ts";
 import { describeTotal } from "./apprenticeship-words.ts";
 import { ApprenticeshipList } from "./ApprenticeshipList.tsx";
 import { BoardDialogs } from "./BoardDialogs.tsx";
@@ -77,6 +78,7 @@ export function ApprenticeshipBoard({ renderText, belowFilters }: Apprenticeship
     closeOverlay,
   });
   const { listed, result, postedId, onPosted, onDeleted } = useListed(behind, list, describeTotal);
+  useEffect(followApplications, []);
   const counts = useEndpoint(getApprenticeshipCounts, {}, { enabled: !isPhone || board.isSheetOpen }).data;
   // A tick shows before the cards have its address.
   const actions = useDeferredValue(

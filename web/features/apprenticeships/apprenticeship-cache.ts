@@ -8,7 +8,9 @@ import {
 import type { Apprenticeship, Application, OwnApplication } from "#contracts/apprenticeships.ts";
 import { listSavedApprenticeships } from "#contracts/saved-apprenticeships.ts";
 
+import { call } from "../../platform/api-client.ts";
 import { queryClient } from "../../platform/query-client.ts";
+import { onRealtime } from "../../platform/realtime.ts";
 import {
   changeData,
   endpointKey,
@@ -70,13 +72,31 @@ export function dropApprenticeship(id: number): void {
 
 /** The apprenticeship as some list has it, so that its details need not wait. */
 export function findKnown(id: number): Apprenticeship | undefined {
+  return listKnown().find((each) => each.id === id);
+}
+
+function listKnown(): Apprenticeship[] {
   const applied = readCached(listOwnApplications, {}) ?? [];
   const saved = readCached(listSavedApprenticeships, {}) ?? [];
-  return [
-    ...apprenticeshipList.items(),
-    ...saved,
-    ...applied.flatMap((each) => each.apprenticeship ?? []),
-  ].find((each) => each.id === id);
+  return [...apprenticeshipList.items(), ...saved, ...applied.flatMap((each) => each.apprenticeship ?? [])];
+}
+
+/** Shows what became of one's applications, when a notification says so, where they stand on a list: no row moves. Returns how to stop. */
+export function followApplications(): () => void {
+  return onRealtime("notification", ({ data: { about } }) => {
+    if (about?.type === "apprenticeship_application") void freshen();
+  });
+}
+
+/** The notification does not say which: all that one applied for and a list shows. Without an answer they stay as they were. */
+async function freshen(): Promise<void> {
+  const before = new Set(listKnown());
+  const own = await call(listOwnApplications, {}).catch(() => []);
+  for (const { apprenticeship: it } of own) {
+    const known = it === null ? undefined : findKnown(it.id);
+    // Changed here meanwhile, it may be newer than the answer.
+    if (it !== null && known !== undefined && before.has(known)) putApprenticeship(it);
+  }
 }
 
 /** Asks again for what a new, changed or deleted one has moved. */

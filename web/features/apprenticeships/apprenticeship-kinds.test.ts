@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 
 import {
   applyForApprenticeship,
@@ -12,11 +12,12 @@ import { listSavedApprenticeships } from "#contracts/saved-apprenticeships.ts";
 import { makeEntry, outbox } from "../../platform/outbox/entries.ts";
 import type { Sending } from "../../platform/outbox/kinds.ts";
 import { queryClient } from "../../platform/query-client.ts";
+import { realtimeEvents } from "../../platform/realtime.ts";
 import { answerCalls, keepLists, makeReply } from "../../platform/testing/run-hook.tsx";
 import { runOutbox } from "../../platform/testing/run-outbox.ts";
 import { uploadFile } from "../../platform/upload.ts";
 import { endpointKey, readCached, writeCached } from "../../platform/use-endpoint.ts";
-import { putApprenticeship, refreshBoard } from "./apprenticeship-cache.ts";
+import { followApplications, putApprenticeship, refreshBoard } from "./apprenticeship-cache.ts";
 import { applicationKind, saveApprenticeshipKind } from "./apprenticeship-kinds.ts";
 import { APPLICATION, applicationLane } from "./pending-application.ts";
 import type { PendingApplication } from "./pending-application.ts";
@@ -104,6 +105,7 @@ describe("an application in the outbox", () => {
   });
 });
 
+const BOARD = [...endpointKey(listApprenticeships, { query: {} }), "pages"];
 const LISTS = {
   board: [listApprenticeships, {}],
   counts: [getApprenticeshipCounts, {}],
@@ -131,6 +133,28 @@ it("has withdrawn what was for an apprenticeship that is gone; whoever applies t
   globalThis.fetch = () => Promise.resolve(Response.json(refusal, { status: 404 }));
   expect(await send({ ...application, on: false }, [])).toEqual({ message: refusal.message });
   await expect(send(application, [cv])).rejects.toMatchObject({ code: refusal.code });
+});
+
+it("shows what became of an application, of which a notification comes, on each card, and reads no list again", async () => {
+  const it = makeReply(getApprenticeship, { id: 4, viewerApplication: "submitted" });
+  keepLists({ saved: [listSavedApprenticeships, {}] });
+  const other = { ...it, id: 5 };
+  const far = { ...it, distance: { miles: 7, from: "Leeds" } };
+  queryClient.setQueryData(BOARD, { pages: [[other, far]], pageParams: [] });
+  writeCached(listSavedApprenticeships, {}, [it]);
+  const became = { ...it, viewerApplication: "successful", isFilled: true };
+  const asked = answerCalls(() => [{ ...makeReply(applyForApprenticeship), apprenticeship: became }]);
+  onTestFinished(followApplications());
+  const hear = (type: string) => {
+    const about = { type, relatedUserId: 2, relatedPostId: null, relatedJobId: null };
+    realtimeEvents.hear({ type: "notification", data: { id: 1, about } });
+  };
+  ["job_update", "apprenticeship_application"].forEach(hear);
+  await vi.waitFor(() => expect(readCached(listSavedApprenticeships, {})).toEqual([became]));
+  expect(queryClient.getQueryData(BOARD)).toMatchObject({
+    pages: [[other, { ...became, distance: far.distance }]],
+  });
+  expect(asked).toEqual(["GET /api/apprenticeships/applied"]);
 });
 
 it.each([

@@ -1,6 +1,7 @@
-import { outbox, usePendingEntry } from "../../platform/outbox/entries.ts";
+import { findPendingEntry, outbox, usePendingEntry } from "../../platform/outbox/entries.ts";
 import type { Entry } from "../../platform/outbox/entries.ts";
 import { isOnFirstTry } from "../../platform/outbox/first-try.ts";
+import { useStore } from "../../ui/store.ts";
 
 // What a member changes of what they wrote themselves, in the outbox.
 
@@ -52,11 +53,20 @@ export function useOwnChange(
   id: number,
 ): { content: string | undefined; isDeleted: boolean } {
   const pending = usePendingEntry<TextChange | Deletion>(changeLane(of, id));
-  // Whoever has just pressed it still looks at the question, where a refusal is said.
-  if (pending?.kind === DELETION)
-    return { content: undefined, isDeleted: !navigator.onLine || !isOnFirstTry(pending) };
+  if (pending?.kind === DELETION) return { content: undefined, isDeleted: isGone(pending) };
   return { content: (pending?.payload as TextChange | undefined)?.content, isDeleted: false };
 }
+
+/** Those of them whose writer has not deleted them, as far as this device knows. */
+export function useUndeleted<Each extends { id: number }>(of: TextChange["of"], all: readonly Each[]): Each[] {
+  const left = () => all.filter(({ id }) => !isGone(findPendingEntry(changeLane(of, id))));
+  useStore({ subscribe: outbox.subscribe, current: () => left().map(({ id }) => id).join() });
+  return left();
+}
+
+/** A deletion that is not on its first try: until then its writer still looks at the question, where a refusal is said. */
+const isGone = (pending: Entry | undefined) =>
+  pending?.kind === DELETION && (!navigator.onLine || !isOnFirstTry(pending));
 
 /** Who is to be able to read it, where that was changed. */
 export function useOptimisticVisibility(postId: number): boolean | undefined {

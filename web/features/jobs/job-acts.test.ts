@@ -179,6 +179,17 @@ describe("interest in a job", () => {
   });
 });
 
+it("shows a job that has closed as it is, where an interest in it was refused", async () => {
+  runOutbox([interestKind]);
+  const job = place({ viewerInterest: "none" });
+  answerCalls((asks) =>
+    asks.startsWith("POST") ? refusal(410, "job_closed") : makeReply(getJob, { id: ID, status: "filled" }),
+  );
+  runHook(() => useInterest(job, feedback)).declare("", true);
+  await told();
+  await vi.waitFor(() => expect(everywhere("status")).toEqual(["filled"]));
+});
+
 describe("a note with an interest that stands already", () => {
   it("goes into the chat about the job", async () => {
     runOutbox([interestKind]);

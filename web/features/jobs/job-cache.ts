@@ -56,8 +56,8 @@ export function followJobs(): () => void {
   });
 }
 
-/** Without an answer, or gone, it stays as it was until the list is read again. */
-async function freshen(id: number): Promise<void> {
+/** Shows a job as it is by now, where it stands on a list. Without an answer, or gone, it stays as it was until the list is read again. */
+export async function freshen(id: number): Promise<void> {
   const known = findKnownJob(id);
   if (known === undefined) return;
   const job = await call(getJob, { params: { id } }).catch(() => undefined);

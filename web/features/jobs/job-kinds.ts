@@ -10,7 +10,7 @@ import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { defineSaveKind } from "../board/index.ts";
 import { interestWords, JOB_INTEREST, noteDraft, withInterest } from "./interests/use-interest.ts";
 import type { PendingInterest } from "./interests/use-interest.ts";
-import { markApplicationsStale, patchJob } from "./job-cache.ts";
+import { freshen, markApplicationsStale, patchJob } from "./job-cache.ts";
 import { SAVING_JOBS } from "./saved/SaveJob.tsx";
 
 /**
@@ -59,7 +59,10 @@ export const interestKind = defineKind<PendingInterest, unknown>({
     markApplicationsStale();
   },
   // Closed or gone: shows what it has become.
-  onRefused: ({ jobId }) => void invalidateEndpoint(getJob, { params: { id: jobId } }),
+  onRefused({ jobId }) {
+    void invalidateEndpoint(getJob, { params: { id: jobId } });
+    void freshen(jobId);
+  },
 });
 
 export const saveJobKind = defineSaveKind(SAVING_JOBS, (id, isSaved) =>

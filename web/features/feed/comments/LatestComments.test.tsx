@@ -56,8 +56,10 @@ it("shows none that has just been reported or hidden, until that is taken back",
 it("shows none whose writer has deleted it where the server does not know yet", () => {
   vi.stubGlobal("navigator", { onLine: false });
   outbox.set([makeEntry(deletionEntry({ of: "comment", id: 2, postId: 7 }))]);
-  expect(draw()).toMatch(/words 1.*words 3/u);
+  expect(draw()).toMatch(/View all 4 .*words 1.*words 3/u);
   expect(draw()).not.toContain("words 2");
+  outbox.set([1, 2, 3].map((id) => makeEntry(deletionEntry({ of: "comment", id, postId: 7 }))));
+  expect(draw()).toBe("");
   outbox.set([]);
   expect(draw()).toContain("words 2");
 });

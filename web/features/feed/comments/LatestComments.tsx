@@ -4,6 +4,7 @@ import { countOf } from "#contracts/short-count.ts";
 
 import { useHiddenChanges } from "../../../platform/hidden-things.ts";
 import { ProfileLink } from "../../profiles/index.ts";
+import { useUndeleted } from "../own-changes.ts";
 import { postOverlay, withSeenComments } from "../post-overlay.ts";
 import type { LivePost } from "../post-overlay.ts";
 import { toggleCommentLike, useOptimisticComment } from "../reactions.ts";
@@ -20,7 +21,10 @@ interface LatestCommentsProps {
 /** The last three comments under a post whose thread is closed, and the way to the others. */
 export function LatestComments({ post, onAll, onReply }: LatestCommentsProps) {
   useHiddenChanges();
-  const seen = withSeenComments(post);
+  const read = withSeenComments(post);
+  const latestComments = useUndeleted("comment", read.latestComments);
+  const deleted = read.latestComments.length - latestComments.length;
+  const seen = { ...read, latestComments, comments: read.comments - deleted };
   if (seen.latestComments.length === 0) return null;
   return (
     <div className="border-t border-line px-4 py-3 touch:pb-0.5">
@@ -68,7 +72,6 @@ interface LatestCommentProps {
 
 function LatestComment({ comment: read, onLike, onReply }: LatestCommentProps) {
   const comment = useOptimisticComment(read);
-  if (comment.isDeleted) return null;
   return (
     <li>
       <div className="rounded-card bg-ground px-3 py-2 touch:pt-1.5">

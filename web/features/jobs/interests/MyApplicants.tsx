@@ -37,6 +37,8 @@ export function MyApplicants({ onClose }: { onClose: () => void }) {
   const [news, setNews] = useState<readonly number[]>([]);
   const came = isRead ? unseen.filter((id) => !news.includes(id)) : [];
   if (came.length > 0) setNews([...news, ...came]);
+  // Without a signal it is as it was last read, and nobody of it is marked as seen yet.
+  const isNew = ({ id, isSeen }: JobInterest) => news.includes(id) || (read.error !== null && !isSeen);
   // The next opening asks again.
   useEffect(() => () => void invalidateEndpoint(listMyInterests), []);
 
@@ -56,7 +58,7 @@ export function MyApplicants({ onClose }: { onClose: () => void }) {
         ) : (
           <div className="flex flex-col gap-6">
             {groupInterests(all).map((group) => (
-              <InterestsOfJob key={group.job.id} {...group} news={news} onClose={onClose} />
+              <InterestsOfJob key={group.job.id} {...group} isNew={isNew} onClose={onClose} />
             ))}
             <ListEnd shown={all.length} most={INTEREST_LIST_MAX} />
           </div>
@@ -67,12 +69,11 @@ export function MyApplicants({ onClose }: { onClose: () => void }) {
 }
 
 type InterestsOfJobProps = ReturnType<typeof groupInterests>[number] & {
-  /** Those that are marked as new. */
-  news: readonly number[];
+  isNew: (interest: JobInterest) => boolean;
   onClose: () => void;
 };
 
-function InterestsOfJob({ job, interests, news, onClose }: InterestsOfJobProps) {
+function InterestsOfJob({ job, interests, isNew, onClose }: InterestsOfJobProps) {
   const { placeOfJob } = useBoardActions();
   return (
     <section aria-labelledby={`interests-${job.id}`}>
@@ -89,12 +90,7 @@ function InterestsOfJob({ job, interests, news, onClose }: InterestsOfJobProps) 
       </p>
       <ul className="mt-2 flex flex-col divide-y divide-line rounded-control border border-line">
         {interests.map((interest) => (
-          <Applicant
-            key={interest.id}
-            interest={interest}
-            isNew={news.includes(interest.id)}
-            onClose={onClose}
-          />
+          <Applicant key={interest.id} interest={interest} isNew={isNew(interest)} onClose={onClose} />
         ))}
       </ul>
     </section>

@@ -1,4 +1,5 @@
 import { CircleCheck, Hand, MessageCircle } from "lucide-react";
+import { useEffect } from "react";
 import type { ReactNode } from "react";
 
 import { formatDay, formatRate, jobFacts } from "#contracts/job-words.ts";
@@ -18,7 +19,7 @@ import { NoDetails, PostedBy, ShareButton } from "../../board/index.ts";
 import { openChat } from "../../chat/index.ts";
 import { ReportButton } from "../../reports/index.ts";
 import { useInterest, useOptimisticJob } from "../interests/use-interest.ts";
-import { findKnownJob } from "../job-cache.ts";
+import { findKnownJob, putJob } from "../job-cache.ts";
 import { describeExperience } from "../job-words.ts";
 import { SaveJob } from "../saved/SaveJob.tsx";
 import { useBoardActions } from "../use-board.ts";
@@ -41,6 +42,11 @@ export function JobDetailsDialog({ id, open, onClose, renderText }: JobDetailsDi
   const feedback = useFeedback();
   const isGone = !isNumbered || read.error?.code === "job_not_found";
   const job = isGone ? undefined : (read.data ?? findKnownJob(id));
+  // What it has become stands on its card as well; an answer of an earlier opening may be older than the card.
+  const isNow = open && !read.isStale;
+  useEffect(() => {
+    if (isNow && read.data !== undefined) putJob(read.data);
+  }, [isNow, read.data]);
 
   return (
     <Dialog
