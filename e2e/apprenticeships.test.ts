@@ -134,7 +134,8 @@ test(
     await desk.sees(list.getByText("I have swept up for two years."));
     await desk.sees(list.getByRole("link", { name: /^Download CV/ }));
     const view = list.getByRole("link", { name: /^View CV/ });
-    expect(await view.getAttribute("href")).toMatch(
+    const address = (await view.getAttribute("href")) ?? "";
+    expect(address).toMatch(
       /^\/api\/apprenticeship-applications\/\d+\/cv\?view=true$/,
     );
     expect(await findViolations(desk.page)).toEqual([]);
@@ -169,6 +170,9 @@ test(
     await phone.page.getByRole("alertdialog").getByRole("button", { name: "Withdraw application" }).click();
     await phone.seesToast("Application Withdrawn");
     await phone.sees(mine.getByRole("button", { name: /^Apply Again/ }));
+    desk.errors.expect(`404 GET ${address}`);
+    await desk.page.goto(address);
+    await desk.sees("The file did not open");
   },
 );
 

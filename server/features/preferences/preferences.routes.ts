@@ -1,12 +1,10 @@
-import { randomBytes } from "node:crypto";
-
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 import * as contract from "#contracts/preferences.ts";
 
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
-import type { Html } from "../../platform/http/html.ts";
+import { sendSmallPage } from "../../platform/http/small-page.ts";
 import { addressKey } from "../../platform/limits.ts";
 import { changePreferences, readLink, readPreferences, unsubscribe } from "./preferences.service.ts";
 import { renderDone, renderQuestion, renderUnknown } from "./unsubscribe.markup.ts";
@@ -34,9 +32,9 @@ export function mountPreferences(api: Api, app: FastifyInstance, deps: Deps): vo
     ) => {
       await deps.limits.consume("visitor_minute", addressKey(clientAddress));
       const preference = await read(deps, query.token);
-      const nonce = randomBytes(16).toString("base64");
-      const page = preference === null ? renderUnknown(nonce) : draw(preference, nonce);
-      return send(reply, preference === null ? 404 : 200, page, nonce);
+      return preference === null
+        ? sendSmallPage(reply, 404, renderUnknown())
+        : sendSmallPage(reply, 200, draw(preference));
     };
     const path = contract.UNSUBSCRIBE_PATH;
     pages.get(path, { exposeHeadRoute: false }, (request: Linked, reply) =>
@@ -44,10 +42,4 @@ export function mountPreferences(api: Api, app: FastifyInstance, deps: Deps): vo
     );
     pages.post(path, (request: Linked, reply) => show(request, reply, unsubscribe, renderDone));
   });
-}
-
-function send(reply: FastifyReply, status: number, page: Html, nonce: string): FastifyReply {
-  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
-  void reply.code(status).header("content-security-policy", policy);
-  return reply.type("text/html; charset=utf-8").send(page.toString());
 }

@@ -248,7 +248,10 @@ describe("the certificate", () => {
     expect((await download(id, priya, "?view=true")).statusCode).toBe(403);
     await keepFrom("members");
     const url = `${getCertificate.path.replace(":id", String(id))}?view=true`;
-    expect((await app.app.inject({ url })).statusCode).toBe(401);
+    expect((await app.app.inject({ url })).json()).toMatchObject({ code: "not_signed_in" });
+    const opened = await app.app.inject({ url, headers: { "sec-fetch-dest": "document" } });
+    expect(opened.statusCode).toBe(401);
+    expect(opened.body).toMatch(/<h1>The file did not open<.*Please sign in to continue\./su);
   });
 
   it("is served as an attachment unless one asks to look at it", async () => {

@@ -1,8 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
+import { BRAND } from "#contracts/brand.ts";
+import { fileReply, type Endpoint } from "#contracts/endpoint.ts";
 import type { ErrorCode } from "#contracts/errors.ts";
+import { PAGES } from "#contracts/pages.ts";
 
 import { AppError } from "../errors.ts";
+import { sendSmallPage } from "./small-page.ts";
 
 /** Fastify's own refusals, in our words. */
 const BY_FASTIFY: Readonly<Record<string, ErrorCode>> = {
@@ -48,7 +52,24 @@ export function installErrorHandler(app: FastifyInstance): void {
     if (appError.status >= 500 && appError !== error)
       request.log.error({ err: error, requestId: request.id }, wordsForOperator(error));
     if (DENIED.has(appError.code)) logDenial(request, appError);
-    return sendError(reply, appError);
+    return isFileVisit(request) ? sendFileNotice(reply, appError) : sendError(reply, appError);
+  });
+}
+
+/** A file that somebody opens in a tab: what refuses it is read by a person, and not by our app. */
+function isFileVisit({ method, headers, routeOptions }: FastifyRequest): boolean {
+  const { endpoint } = routeOptions.config as { endpoint?: Endpoint };
+  if (method !== "GET" || endpoint?.reply !== fileReply) return false;
+  // Older browsers do not say for what they ask.
+  const isPage = headers.accept?.includes("text/html") === true;
+  return (headers["sec-fetch-dest"] ?? (isPage ? "document" : "")) === "document";
+}
+
+function sendFileNotice(reply: FastifyReply, appError: AppError): FastifyReply {
+  return sendSmallPage(withHeadersOf(appError, reply), appError.status, {
+    title: "The file did not open",
+    words: [appError.toBody().message],
+    link: { path: PAGES.home.pattern, words: `Go to ${BRAND.name}` },
   });
 }
 
@@ -76,13 +97,17 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
 }
 
 export function sendError(reply: FastifyReply, appError: AppError): FastifyReply {
-  const { headers, retryAfter } = appError.details;
-  if (headers !== undefined) void reply.headers(headers);
-  if (retryAfter !== undefined) void reply.header("retry-after", String(retryAfter));
-  return reply
+  return withHeadersOf(appError, reply)
     .code(appError.status)
     .type("application/json; charset=utf-8")
     .send(JSON.stringify(appError.toBody()));
+}
+
+function withHeadersOf({ details }: AppError, reply: FastifyReply): FastifyReply {
+  const { headers, retryAfter } = details;
+  if (headers !== undefined) void reply.headers(headers);
+  if (retryAfter !== undefined) void reply.header("retry-after", String(retryAfter));
+  return reply;
 }
 
 /** Whatever was thrown, as a refusal: itself when it is one, otherwise words that give nothing away. */
