@@ -25,8 +25,8 @@ interface RecordRules<Reply> {
   onSaved: (saved: Reply) => unknown;
   /** It was made the first time, and its answer is lost. Left out: that is told like any refusal. */
   onAlreadyMade?: () => unknown;
-  /** Beside the words that are shown. */
-  onRefused?: (error: ApiError) => void;
+  /** Beside the words that are shown; true where there are to be none, as it is sent again. */
+  onRefused?: (error: ApiError) => unknown;
   failed: Failed;
 }
 
@@ -39,8 +39,7 @@ export function useRecordWrite<New extends Endpoint, Change extends Endpoint>(
   const { id, draft, form, feedback, close, onSaved, onAlreadyMade, onRefused, failed } = rules;
   const onError = unlessHeld(close, (error) => {
     if (error.code === "request_already_done" && onAlreadyMade !== undefined) return onAlreadyMade();
-    onRefused?.(error);
-    if (form.refuseBy(error)) return undefined;
+    if (onRefused?.(error) === true || form.refuseBy(error)) return undefined;
     feedback.notify(failureMessage(error, failed));
     return undefined;
   });

@@ -47,10 +47,13 @@ export class PieceStore extends DataStore {
     const facts = readFacts(upload);
     await disk.assertFreeSpace(facts.bytes);
     await limits.consume("upload", this.#ownerId);
+    // Announced once more, where the answer was lost or the sender gave up, it is not to be paid for twice.
+    await this.#giveBack(await queries.removeUnbegun(db, this.#ownerId, facts));
     await byteBudget(limits, this.#ownerId).draw(facts.bytes);
     await queries.addUpload(db, this.#ownerId, facts, clock.now());
-    for (const id of await queries.removeUploadsBeyond(db, this.#ownerId, UPLOADS_OPEN_MAX))
-      await storage.pieces.removeFolder(id);
+    const beyond = await queries.removeUploadsBeyond(db, this.#ownerId, UPLOADS_OPEN_MAX);
+    await this.#giveBack(beyond);
+    for (const { id } of beyond) await storage.pieces.removeFolder(id);
     return upload;
   }
 
@@ -89,11 +92,17 @@ export class PieceStore extends DataStore {
   }
 
   override async remove(id: string): Promise<void> {
-    const { db, storage, limits } = this.#deps;
+    const { db, storage } = this.#deps;
     const removed = await queries.removeUpload(db, id, this.#ownerId);
     if (removed === undefined) throw new AppError("upload_not_found");
-    await byteBudget(limits, this.#ownerId).giveBack(removed.bytes, removed.received);
+    await this.#giveBack([removed]);
     await storage.pieces.removeFolder(id);
+  }
+
+  /** What was drawn for what will not come any more. */
+  async #giveBack(removed: readonly { bytes: number; received: number }[]): Promise<void> {
+    const budget = byteBudget(this.#deps.limits, this.#ownerId);
+    for (const { bytes, received } of removed) await budget.giveBack(bytes, received);
   }
 
   /** Bytes first, row second: what a row counts is there. */

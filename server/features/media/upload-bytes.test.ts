@@ -7,7 +7,7 @@ import { updateCurrentUser } from "#contracts/accounts.ts";
 import { applyForApprenticeship } from "#contracts/apprenticeships.ts";
 import { createPost } from "#contracts/feed.ts";
 import { uploadVideo } from "#contracts/media.ts";
-import { MEGABYTE } from "#contracts/reference/limits.ts";
+import { MEGABYTE, UPLOADS_OPEN_MAX } from "#contracts/reference/limits.ts";
 
 import { postApprenticeship } from "../../testing/apprenticeships.ts";
 import type { Member } from "../../testing/members.ts";
@@ -101,6 +101,25 @@ test("a file in pieces is drawn when it is announced; what never came of it is g
   expect((await pieces.begin(dan, "video", 1)).status).toBe(429);
   expect((await pieces.stop(dan, String(headers["location"]))).status).toBe(204);
   expect(await left()).toBe(1);
+});
+
+test("a file that is announced again before anything of it came is drawn once; so is none that gives way to others", async () => {
+  await leave(23);
+  for (let time = 0; time < 3; time += 1)
+    expect((await pieces.begin(dan, "video", 3 * MEGABYTE)).status).toBe(201);
+  const drawn = async () => (await app.deps.limits.consume("upload_bytes", dan.id, 0))?.left;
+  expect(await drawn()).toBe(20);
+  // Begun, it is another file of the same size, such as one from another device.
+  app.clock.advance(1000);
+  await pieces.begin(dan, "photo", 10_000, Buffer.alloc(1));
+  await pieces.begin(dan, "photo", 10_000);
+  expect(await drawn()).toBe(18);
+  for (let size = 1; size < UPLOADS_OPEN_MAX - 1; size += 1) {
+    app.clock.advance(1000);
+    await pieces.begin(dan, "photo", size);
+  }
+  // The oldest gives way, of which nothing has come.
+  expect(await drawn()).toBe(18 - (UPLOADS_OPEN_MAX - 2) + 3);
 });
 
 test("files inside JSON count as well", async () => {

@@ -2,7 +2,7 @@ import type { UploadKind } from "#contracts/uploads.ts";
 
 import { batchOf } from "../../platform/database/batches.ts";
 import type { Handle } from "../../platform/database/database.ts";
-import { execute, manyValues, matched, one } from "../../platform/database/queries.ts";
+import { execute, many, manyValues, matched, one } from "../../platform/database/queries.ts";
 
 /** A photo or video that is on its way in pieces. */
 export interface UploadRow {
@@ -55,11 +55,19 @@ export const removeUpload = one<Pick<UploadRow, "bytes" | "received">, [id: stri
   "delete from uploads where id = $1 and owner_id = $2 returning bytes, received",
 );
 
-/** Each of these removes some, by age a batch at a time, and gives the folders of their pieces. */
-export const removeUploadsBeyond = manyValues<string, [ownerId: number, kept: number]>(`
+type Removed = Pick<UploadRow, "id" | "bytes" | "received">;
+/** Those of which nothing has come, of a file like this one. */
+export const removeUnbegun = many<Removed, [ownerId: number, upload: Pick<UploadRow, "kind" | "bytes">]>(
+  `
+  delete from uploads where owner_id = $1 and kind = $2 and bytes = $3 and received = 0 and url is null
+  returning id, bytes, received -- few: what one member is sending`,
+  (ownerId, { kind, bytes }) => [ownerId, kind, bytes],
+);
+export const removeUploadsBeyond = many<Removed, [ownerId: number, kept: number]>(`
   delete from uploads where id in (
     select id from uploads where owner_id = $1 and url is null order by created_at desc, id desc offset $2)
-  returning id -- few: what one member is sending`);
+  returning id, bytes, received -- few: what one member is sending`);
+/** Each of these removes some, by age a batch at a time, and gives the folders of their pieces. */
 export const removeUploadsBefore = manyValues<string, [before: Date]>(
   `delete from uploads where ${batchOf("uploads", "created_at < $1", "created_at")} returning id`,
 );

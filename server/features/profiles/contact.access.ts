@@ -44,8 +44,8 @@ export function visibilityOn(owner: Omit<ContactOwner, "id">, today: string): Co
 
 /**
  * Whether a member's e-mail address, telephone number, CV and certificates are the viewer's to see: the one place that
- * decides it. An application for an apprenticeship shares them at any age, interest in a job when it was declared from 18 on
- * and nothing else was promised; beyond that the member's own setting holds. `today` is the day in London on which they are read.
+ * decides it. An application for an apprenticeship shares address and number at any age, interest in a job when it was declared
+ * from 18 on and nothing else was promised; beyond that, and for CV and certificates, the member's own setting holds. `today` is the day in London on which they are read.
  */
 export function maySeeContact(
   viewer: { readonly userId: number },

@@ -160,15 +160,18 @@ it("shows what became of an application, of which a notification comes, on each 
 it.each([
   ["applies", true],
   ["withdraws", false],
-])("%s not once more by itself after two days, since the opposite may have been done meanwhile", async (_, on) => {
-  runOutbox([applicationKind]);
-  const asked = answerCalls(() => makeReply(applyForApprenticeship));
-  const entry = makeEntry({ kind: APPLICATION, lane: applicationLane(4), payload: { ...application, on } });
-  outbox.addKept({ ...entry, tries: 1, firstTriedAt: Date.now() - 2 * 24 * 3_600_000 });
-  await vi.waitFor(() => expect(outbox.current()).toMatchObject([{ state: "failed", tries: 1 }]));
-  expect(outbox.current()[0]?.reason).toMatch(/^It may have been sent two days ago\. Check whether/u);
-  expect(asked).toEqual([]);
-});
+])(
+  "%s not once more by itself after two days, since the opposite may have been done meanwhile",
+  async (_, on) => {
+    runOutbox([applicationKind]);
+    const asked = answerCalls(() => makeReply(applyForApprenticeship));
+    const entry = makeEntry({ kind: APPLICATION, lane: applicationLane(4), payload: { ...application, on } });
+    outbox.addKept({ ...entry, tries: 1, firstTriedAt: Date.now() - 2 * 24 * 3_600_000 });
+    await vi.waitFor(() => expect(outbox.current()).toMatchObject([{ state: "failed", tries: 1 }]));
+    expect(outbox.current()[0]?.reason).toMatch(/^It may have been sent two days ago\. Check whether/u);
+    expect(asked).toEqual([]);
+  },
+);
 
 it("shows nothing but the bookmark otherwise, whatever an older answer says", async () => {
   const it = makeReply(getApprenticeship, { id: 4, dayRate: "90", isSaved: false });

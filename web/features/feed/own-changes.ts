@@ -58,9 +58,18 @@ export function useOwnChange(
 }
 
 /** Those of them whose writer has not deleted them, as far as this device knows. */
-export function useUndeleted<Each extends { id: number }>(of: TextChange["of"], all: readonly Each[]): Each[] {
+export function useUndeleted<Each extends { id: number }>(
+  of: TextChange["of"],
+  all: readonly Each[],
+): Each[] {
   const left = () => all.filter(({ id }) => !isGone(findPendingEntry(changeLane(of, id))));
-  useStore({ subscribe: outbox.subscribe, current: () => left().map(({ id }) => id).join() });
+  useStore({
+    subscribe: outbox.subscribe,
+    current: () =>
+      left()
+        .map(({ id }) => id)
+        .join(),
+  });
   return left();
 }
 

@@ -25,7 +25,7 @@ interface ProjectPhotosProps {
 
 /** The one to five photos of a project: picked, put in order, described, taken out. */
 export function ProjectPhotos({ id, error, photos, isLocked }: ProjectPhotosProps) {
-  const { tray, media, refused, dismissRefused, take } = photos;
+  const { tray, media, notice, refused, dismissRefused, take } = photos;
   const picker = useRef<HTMLInputElement>(null);
   const wordsId = useId();
   const { total, done, busy, bytes } = summariseMedia(media);
@@ -39,6 +39,7 @@ export function ProjectPhotos({ id, error, photos, isLocked }: ProjectPhotosProp
         </span>
       </legend>
       <LeftOut title={SOME_IMAGES_FAILED} words={refused} onDismiss={dismissRefused} />
+      <InlineStatus tone="info">{notice}</InlineStatus>
       <InlineStatus tone="info">{sizeNotice(bytes)}</InlineStatus>
       <PhotoStrip
         label="Photos of this project"

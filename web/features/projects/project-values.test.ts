@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import type { Project } from "#contracts/projects.ts";
 
+import type { MediaItem } from "../../platform/media/media-list.ts";
 import { placeProject } from "./project-cache.ts";
 import {
   bodyOf,
@@ -10,6 +11,7 @@ import {
   draftOf,
   isSameProject,
   storedPhotosOf,
+  storedProjectOf,
   keysOf,
   mediaOf,
   readProjectDraft,
@@ -97,8 +99,33 @@ describe("the project form", () => {
       title: "Kitchen",
       description: "",
       photos: [photo],
+      notice: "A file of this draft was kept for a day and is gone. Please add it again.",
     });
     expect(storedPhotosOf(mediaOf([photo, { ...photo, at: null }]))).toEqual([photo, { ...photo, at: null }]);
+  });
+
+  it("keeps how many photos only the page had, and says so", () => {
+    const start = draftOf(project(1));
+    const [first, second] = mediaOf(start.photos) as [MediaItem, MediaItem];
+    const text = { title: start.title, description: "Three dormers." };
+    const list: MediaItem[] = [
+      first,
+      second,
+      { ...first, key: "a", step: { is: "uploading", share: 0.5 } },
+      { ...first, key: "b", step: { is: "failed", words: "No signal", canRetry: true } },
+      { ...first, key: "c", step: { is: "failed", words: "Not a photo", canRetry: false } },
+    ];
+    const stored = storedProjectOf(text, list, start);
+    expect(stored).toEqual({ description: "Three dormers.", unsent: 2 });
+    expect(readProjectDraft(stored, start)).toEqual({
+      ...start,
+      description: "Three dormers.",
+      notice: "2 files of this draft had not been sent yet. Please add them again.",
+    });
+    expect(readProjectDraft(storedProjectOf(text, [second], start), start)).toMatchObject({
+      photos: [{ url: address("b") }],
+      notice: undefined,
+    });
   });
 
   it("takes photos as far as there is room, and names what it leaves out", () => {

@@ -6,6 +6,7 @@ import { projectForm } from "#contracts/project-form.ts";
 import type { Project } from "#contracts/projects.ts";
 
 import { findErrors } from "../../platform/form-errors.ts";
+import { isUnsent, KEPT_FOR_MS, noticeOf, PREVIEW_WIDTH } from "../../platform/media/kept-files.ts";
 import type { MediaItem, MediaList } from "../../platform/media/media-list.ts";
 import { changesOf } from "../../platform/use-form.ts";
 import type { FieldErrors } from "../../platform/use-form.ts";
@@ -33,10 +34,11 @@ export interface ProjectDraft {
   readonly photos: readonly Readonly<z.infer<typeof keptPhoto>>[];
 }
 
-/** The server keeps a photo that nothing shows for a day; one this old may be gone before the project is saved. */
-const KEPT_FOR_MS = 20 * 3_600_000;
-/** Wide enough for a tile on any screen. */
-const PREVIEW_WIDTH = 640;
+/** What is stored of it: only what differs from the project. */
+export interface StoredProject extends Partial<ProjectDraft> {
+  /** How many more photos there were: those that only the page had. */
+  readonly unsent?: number;
+}
 
 export function draftOf(project: Project | undefined): ProjectDraft {
   if (project === undefined) return { title: "", description: "", photos: [] };
@@ -51,22 +53,39 @@ export function draftOf(project: Project | undefined): ProjectDraft {
   return { title, description, photos };
 }
 
-/** What was kept, or `start` for all of it that is unreadable: storage belongs to the reader. */
+/**
+ * What was kept, or `start` for all of it that is unreadable: storage belongs to the reader. `notice` says which photos are
+ * not there any more.
+ */
 export function readProjectDraft(
-  stored: { [Name in keyof ProjectDraft]?: unknown },
+  stored: { [Name in keyof StoredProject]?: unknown },
   start: ProjectDraft,
   now = Date.now(),
-): ProjectDraft {
-  const { title, description, photos } = stored;
+): ProjectDraft & { notice: string | undefined } {
+  const { title, description, photos, unsent } = stored;
+  const kept = Array.isArray(photos)
+    ? photos.flatMap((photo) => keptPhoto.safeParse(photo).data ?? [])
+    : start.photos;
+  const fresh = kept.filter(({ at }) => at === null || now - at < KEPT_FOR_MS);
   return {
     title: typeof title === "string" ? title : start.title,
     description: typeof description === "string" ? description : start.description,
-    photos: Array.isArray(photos)
-      ? photos
-          .flatMap((photo) => keptPhoto.safeParse(photo).data ?? [])
-          .filter(({ at }) => at === null || now - at < KEPT_FOR_MS)
-      : start.photos,
+    photos: fresh,
+    notice: noticeOf(kept.length - fresh.length, unsent),
   };
+}
+
+/** What is to be kept of it. */
+export function storedProjectOf(
+  text: Pick<ProjectDraft, "title" | "description">,
+  list: MediaList,
+  start: ProjectDraft,
+): StoredProject {
+  // Only what differs: the rest may be changed elsewhere before it is taken up again.
+  const photos = storedPhotosOf(list);
+  const isOwn = JSON.stringify(photos) !== JSON.stringify(start.photos);
+  const unsent = list.filter(isUnsent).length;
+  return { ...changesOf(text, start), ...(isOwn && { photos }), ...(unsent > 0 && { unsent }) };
 }
 
 /** For the tray: photos that have arrived already. */

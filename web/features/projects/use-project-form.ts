@@ -5,7 +5,7 @@ import type { Project } from "#contracts/projects.ts";
 
 import { useDraft } from "../../platform/drafts.ts";
 import { summariseMedia } from "../../platform/media/media-list.ts";
-import { changesOf, useForm } from "../../platform/use-form.ts";
+import { useForm } from "../../platform/use-form.ts";
 import { useRecordWrite } from "../../platform/use-record-write.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
@@ -16,12 +16,12 @@ import {
   checkProject,
   draftOf,
   isSameProject,
-  storedPhotosOf,
+  storedProjectOf,
   keysOf,
   mediaOf,
   readProjectDraft,
 } from "./project-values.ts";
-import type { ProjectDraft, ProjectValues } from "./project-values.ts";
+import type { ProjectValues, StoredProject } from "./project-values.ts";
 import { useProjectPhotos } from "./use-project-photos.ts";
 
 export const SOME_IMAGES_FAILED = "Some images failed";
@@ -40,8 +40,9 @@ export function useProjectForm({ userId, project, onClose, onCreated }: ProjectF
   const { notify } = feedback;
   const [start] = useState(() => draftOf(project));
   const draft = `project:${project?.id ?? "new"}`;
-  const [stored, keep, forget] = useDraft<Partial<ProjectDraft>>(draft, {});
+  const [stored, keep, forget] = useDraft<StoredProject>(draft, {});
   const [initial] = useState(() => readProjectDraft(stored, start));
+  const [notice, setNotice] = useState(initial.notice);
   const [startMedia] = useState(() => mediaOf(initial.photos));
   const onFailed = useCallback(
     (words: readonly string[]) =>
@@ -64,10 +65,7 @@ export function useProjectForm({ userId, project, onClose, onCreated }: ProjectF
   const isOver = useRef(false);
   useEffect(() => {
     if (isOver.current) return;
-    // Only what differs: the rest may be changed elsewhere before it is taken up again.
-    const photos = storedPhotosOf(media);
-    const isOwn = JSON.stringify(photos) !== JSON.stringify(start.photos);
-    if (isDirty) keep({ ...changesOf({ title, description }, start), ...(isOwn && { photos }) });
+    if (isDirty) keep(storedProjectOf({ title, description }, media, start));
     else forget();
   }, [keep, forget, isDirty, start, title, description, media]);
   const [wait, setWait] = useState<AbortController>();
@@ -96,15 +94,29 @@ export function useProjectForm({ userId, project, onClose, onCreated }: ProjectF
       else toast({ title: "Project updated", tone: "success" });
     },
     onAlreadyMade: finish,
+    // Open for a day, the form has photos that the server has let go: they are sent once more, and with them the project.
+    onRefused: (error) => {
+      const values = latest.current;
+      latest.current = undefined;
+      if (error.code !== "media_not_found" || values === undefined || !tray.sendAgain()) return false;
+      void sendOnce(values);
+      return true;
+    },
     failed:
       project === undefined
         ? "Failed to create project. Please try again."
         : "Failed to update project. Please try again.",
   });
 
-  const send = async (values: ProjectValues) => {
+  /** What Save was pressed with, until it has been sent once more. */
+  const latest = useRef<ProjectValues>(undefined);
+  const send = (values: ProjectValues) => {
     if (wait !== undefined || isSaving) return;
     feedback.clear();
+    latest.current = values;
+    void sendOnce(values);
+  };
+  const sendOnce = async (values: ProjectValues) => {
     const stop = new AbortController();
     setWait(stop);
     // The press is the reader's word that another try is wanted.
@@ -124,8 +136,11 @@ export function useProjectForm({ userId, project, onClose, onCreated }: ProjectF
     form,
     photos: {
       ...photos,
+      /** Which photos of the draft are not there any more. */
+      notice,
       take: (files: Iterable<File>) => {
         feedback.clear();
+        setNotice(undefined);
         photos.take(files);
         noteKeys();
       },
@@ -143,7 +158,7 @@ export function useProjectForm({ userId, project, onClose, onCreated }: ProjectF
     /** Update was pressed while photos are still on their way. */
     isWaiting: wait !== undefined,
     close,
-    submit: form.submit((values) => void send(values)),
+    submit: form.submit(send),
   };
 }
 

@@ -1,8 +1,19 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import { MEGABYTE } from "#contracts/reference/limits.ts";
 
-import { findFileFault } from "./use-file-upload.ts";
+import { ApiError } from "../api-error.ts";
+import { runHook } from "../testing/run-hook.tsx";
+import { uploadFile } from "../upload.ts";
+import { findFileFault, useFileUpload } from "./use-file-upload.ts";
+
+const SMALLER = vi.hoisted(() => {
+  // Whoever listens for a sign-in in another tab does so while it is loaded.
+  vi.stubGlobal("window", new EventTarget());
+  return new Blob(["smaller"]);
+});
+vi.mock("../upload.ts", () => ({ uploadFile: vi.fn() }));
+vi.mock("../media/prepare-photo.ts", () => ({ preparePhoto: () => Promise.resolve(SMALLER) }));
 
 function file(name: string, type = "", size = 1): File {
   const made = new File([], name, { type });
@@ -49,3 +60,29 @@ describe("a file that is to be kept private", () => {
     expect(ofSize(megabytes * MEGABYTE + 1)).toBe(words);
   });
 });
+
+it.each([
+  ["certificate", true],
+  ["cv", false],
+] as const)(
+  "a photo of too many pixels, as a %s, is made smaller and sent once more: %s",
+  async (purpose, isSent) => {
+    const text = "That picture has too many pixels. Please use one of up to 25 megapixels.";
+    const refusal = new ApiError({ status: 400, code: "image_unreadable", message: text, text });
+    const photo = file("card.jpg", "image/jpeg");
+    const sent: Blob[] = [];
+    vi.mocked(uploadFile).mockImplementation((_endpoint, ready) => {
+      sent.push(ready);
+      return ready === photo ? Promise.reject(refusal) : Promise.resolve({ url: "file:1" } as never);
+    });
+    const told: unknown[] = [];
+    const rules = {
+      purpose,
+      onArrived: (it: unknown) => told.push(it),
+      onFailed: (it: string) => told.push(it),
+    };
+    runHook(() => useFileUpload(rules)).take(photo);
+    await vi.waitFor(() => expect(told).toEqual([isSent ? { url: "file:1", name: "card.jpg" } : text]));
+    expect(sent).toEqual(isSent ? [photo, SMALLER] : [photo]);
+  },
+);

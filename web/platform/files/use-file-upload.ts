@@ -5,7 +5,7 @@ import { FILE_RULES } from "#contracts/private-files.ts";
 import { uploadPrivateFile } from "#contracts/profiles.ts";
 
 import { isAccepted } from "../../ui/file-rules.ts";
-import { errorMessage, isNetworkError } from "../api-error.ts";
+import { ApiError, errorMessage, isNetworkError } from "../api-error.ts";
 import { loadCode } from "../lazy-component.ts";
 import { isPhoto, PhotoError } from "../media/photo-files.ts";
 import { uploadFile } from "../upload.ts";
@@ -31,10 +31,32 @@ export function findFileFault(file: File, purpose: FilePurpose): string | undefi
  * another kind (HEIC, AVIF) becomes a JPEG, as a post's does. Throws a `PhotoError` where the browser cannot read it.
  */
 async function makeReady(file: File, purpose: FilePurpose): Promise<Blob> {
-  const { accept, maxBytes, takesPhotos } = FILE_RULES[purpose];
-  if (!takesPhotos || !isPhoto(file) || (isAccepted(file, accept) && file.size <= maxBytes)) return file;
+  const { accept, maxBytes } = FILE_RULES[purpose];
+  if (!canBeShrunk(file, purpose) || (isAccepted(file, accept) && file.size <= maxBytes)) return file;
+  return shrink(file);
+}
+
+const canBeShrunk = (file: File, purpose: FilePurpose) => FILE_RULES[purpose].takesPhotos && isPhoto(file);
+
+async function shrink(file: File): Promise<Blob> {
   const { preparePhoto } = await loadCode(() => import("../media/prepare-photo.ts"));
   return preparePhoto(file);
+}
+
+/** Sends it ready; a photo that was sent as it is and has more pixels than the server reads goes once more, made smaller. */
+async function sendReady<Sent>(
+  file: File,
+  purpose: FilePurpose,
+  send: (ready: Blob) => Promise<Sent>,
+): Promise<Sent> {
+  const ready = await makeReady(file, purpose);
+  try {
+    return await send(ready);
+  } catch (error) {
+    const isUnread = error instanceof ApiError && error.code === "image_unreadable";
+    if (!isUnread || ready !== file || !canBeShrunk(file, purpose)) throw error;
+    return send(await shrink(file));
+  }
 }
 
 /** Why it was not sent; of a photo that cannot be read, also what would do. */
@@ -80,12 +102,13 @@ export function useFileUpload(rules: FileUploadRules) {
     underWay.current = file;
     setSending({ name, share: 0 });
     try {
-      const ready = await makeReady(file, purpose);
-      if (mine.signal.aborted) return;
-      const { url } = await uploadFile(uploadPrivateFile, ready, {
-        query: { purpose },
-        onProgress: (share) => mine.signal.aborted || setSending({ name, share }),
-        signal: mine.signal,
+      const { url } = await sendReady(file, purpose, (ready) => {
+        mine.signal.throwIfAborted();
+        return uploadFile(uploadPrivateFile, ready, {
+          query: { purpose },
+          onProgress: (share) => mine.signal.aborted || setSending({ name, share }),
+          signal: mine.signal,
+        });
       });
       if (!mine.signal.aborted) latest.current.onArrived({ url, name });
     } catch (error) {

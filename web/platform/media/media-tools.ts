@@ -1,12 +1,12 @@
 import { ApiError, errorMessage } from "../api-error.ts";
 import { sendFileOf } from "../outbox/file-step.ts";
 import type { StoredMedia } from "./media-list.ts";
-import type { ChosenFile, PreparedMedia, TrayTools } from "./media-tray.ts";
 import { failureWords, unsupportedWords } from "./photo-files.ts";
 import { preparePhoto } from "./prepare-photo.ts";
 import { readVideo } from "./read-video.ts";
 import { sendMedia } from "./send-media.ts";
 import type { MediaSending } from "./send-media.ts";
+import type { ChosenFile, PreparedMedia, TrayTools } from "./tray-tools.ts";
 import { videoSizeFault } from "./video-files.ts";
 
 async function prepare({ file, kind }: ChosenFile): Promise<PreparedMedia> {

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { movePhoto, summariseMedia } from "./media-list.ts";
 import type { MediaItem, StoredMedia } from "./media-list.ts";
 import { createMediaTray } from "./media-tray.ts";
-import type { ChosenFile } from "./media-tray.ts";
+import { TAKEN_OUT } from "./send-media.ts";
+import type { ChosenFile } from "./tray-tools.ts";
 
 const file = (name: string): ChosenFile => ({
   file: new File(["x"], name, { type: "image/jpeg" }),
@@ -13,40 +14,44 @@ const image = (name: string): StoredMedia => ({ url: `/media/${name}`, poster: n
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 
 interface Upload {
+  key: string;
   progress: (share: number) => void;
   signal: AbortSignal;
   arrive: (stored: StoredMedia) => void;
   fail: (error: Error) => void;
 }
 
-function setUp() {
+function setUp(start: readonly MediaItem[] = []) {
   const uploads: Upload[] = [];
   const forgotten: string[] = [];
   let prepared = 0;
-  const tray = createMediaTray({
-    prepare({ file: body, kind }) {
-      prepared += 1;
-      if (body.name.endsWith(".heic")) return Promise.reject(new Error("This photo is HEIC."));
-      const isVideo = kind === "video";
-      return Promise.resolve({
-        body: body.name.startsWith("large") ? new File(["y"], "small") : body,
-        poster: isVideo ? new File(["z"], "poster") : null,
-        duration: isVideo ? 12 : null,
-      });
-    },
-    upload: (_kind, _prepared, { onProgress, signal }) =>
-      new Promise((arrive, fail) => {
-        uploads.push({ progress: onProgress, signal, arrive, fail });
-        signal.addEventListener("abort", () => fail(new DOMException("", "AbortError")));
+  const tray = createMediaTray(
+    {
+      prepare({ file: body, kind }) {
+        prepared += 1;
+        if (body.name.endsWith(".heic")) return Promise.reject(new Error("This photo is HEIC."));
+        const isVideo = kind === "video";
+        return Promise.resolve({
+          body: body.name.startsWith("large") ? new File(["y"], "small") : body,
+          poster: isVideo ? new File(["z"], "poster") : null,
+          duration: isVideo ? 12 : null,
+        });
+      },
+      upload: (_kind, _prepared, { uploadKey: key, onProgress, signal }) =>
+        new Promise((arrive, fail) => {
+          uploads.push({ key, progress: onProgress, signal, arrive, fail });
+          signal.addEventListener("abort", () => fail(new DOMException("", "AbortError")));
+        }),
+      explain: (error) => ({
+        words: (error as Error).message,
+        canRetry: (error as Error).message === "no signal",
       }),
-    explain: (error) => ({
-      words: (error as Error).message,
-      canRetry: (error as Error).message === "no signal",
-    }),
-    preview: (body) => `blob:${(body as File).name}`,
-    releasePreview: (address) => forgotten.push(address),
-    now: () => 1,
-  });
+      preview: (body) => `blob:${(body as File).name}`,
+      releasePreview: (address) => forgotten.push(address),
+      now: () => 1,
+    },
+    start,
+  );
   const steps = () => tray.media().map(({ step }) => step.is);
   return { tray, uploads, forgotten, steps, prepared: () => prepared };
 }
@@ -135,10 +140,25 @@ describe("photos on their way", () => {
     tray.add([file("a"), file("b"), file("c")]);
     await soon();
     tray.remove(tray.media()[0]?.key ?? "");
-    expect(uploads[0]?.signal.aborted).toBe(true);
+    expect(uploads[0]?.signal.reason).toBe(TAKEN_OUT);
     expect(forgotten).toEqual(["blob:a"]);
     await soon();
     expect(steps()).toEqual(["uploading", "uploading"]);
+  });
+
+  it("are sent once more under another key where the server has let them go, as far as they are here", async () => {
+    const stored = { is: "done", stored: image("kept"), at: 0 } as const;
+    const kept = { key: "kept", kind: "photo", name: "kept", bytes: 1, alt: "", preview: "" } as const;
+    const { tray, uploads, steps } = setUp([{ ...kept, poster: null, duration: null, step: stored }]);
+    expect(tray.sendAgain()).toBe(false);
+    tray.add([file("a")]);
+    await soon();
+    uploads[0]?.arrive(image("a"));
+    await soon();
+    expect(tray.sendAgain()).toBe(true);
+    await soon();
+    expect(steps()).toEqual(["done", "uploading"]);
+    expect(uploads[1]?.key).not.toBe(uploads[0]?.key);
   });
 
   it("are waited for", async () => {

@@ -1,43 +1,9 @@
 import { createStore } from "../../ui/store.ts";
 import { newIdempotencyKey } from "../idempotency.ts";
 import { changeMedia, failedAsLost, movePhoto, removeMedia, summariseMedia } from "./media-list.ts";
-import type { MediaItem, MediaKind, MediaList, MediaStep, StoredMedia } from "./media-list.ts";
-
-/** A file that was chosen and can be taken. */
-export interface ChosenFile {
-  readonly file: File;
-  readonly kind: MediaKind;
-}
-
-/** A file made ready to be sent. */
-export interface PreparedMedia {
-  readonly body: Blob;
-  /** A video's picture and length, where the browser can tell. */
-  readonly poster: Blob | null;
-  readonly duration: number | null;
-}
-
-/** What the tray needs of the world. */
-export interface TrayTools {
-  /** Makes a file ready to send; rejects with words to show. */
-  prepare: (chosen: ChosenFile) => Promise<PreparedMedia>;
-  upload: (kind: MediaKind, prepared: PreparedMedia, hooks: UploadHooks) => Promise<StoredMedia>;
-  /** Words for a failure, and whether another try may fix it. */
-  explain: (error: unknown, chosen: ChosenFile) => { words: string; canRetry: boolean };
-  preview: (file: Blob) => string;
-  releasePreview: (address: string) => void;
-  now: () => number;
-}
-
-interface UploadHooks {
-  /** Of this file alone: an upload that is begun again under it goes on where it was, or is done already. */
-  uploadKey: string;
-  /** Milliseconds without anything getting through after which it is given up; 0 for one try, by whoever tries again. */
-  patience?: number;
-  onProgress: (share: number) => void;
-  onWaiting?: (isWaiting: boolean) => void;
-  signal: AbortSignal;
-}
+import type { MediaItem, MediaList, MediaStep, StoredMedia } from "./media-list.ts";
+import { TAKEN_OUT } from "./send-media.ts";
+import type { ChosenFile, PreparedMedia, TrayTools } from "./tray-tools.ts";
 
 /** A file of the tray for whoever sends it from now on: as it was made ready, and what of it the server has. */
 export interface HandedOver extends Pick<MediaItem, "kind" | "name" | "bytes" | "alt" | "duration"> {
@@ -100,7 +66,7 @@ export function createMediaTray(tools: TrayTools, start: MediaList = []) {
     if (isHandingOver) return setStep(key, { is: "waiting" });
     const pause = new AbortController();
     work.pause = pause;
-    signal.addEventListener("abort", () => pause.abort(), { once: true });
+    signal.addEventListener("abort", () => pause.abort(signal.reason), { once: true });
     let share = 0;
     const showShare = (isWaiting: boolean) => {
       if (!pause.signal.aborted) setStep(key, { is: "uploading", share, ...(isWaiting && { isWaiting }) });
@@ -145,7 +111,7 @@ export function createMediaTray(tools: TrayTools, start: MediaList = []) {
   };
 
   const forget = ({ key, preview, poster }: MediaItem) => {
-    works.get(key)?.stop.abort();
+    works.get(key)?.stop.abort(TAKEN_OUT);
     works.delete(key);
     tools.releasePreview(preview);
     if (poster !== null) tools.releasePreview(poster);
@@ -286,6 +252,18 @@ export function createMediaTray(tools: TrayTools, start: MediaList = []) {
     retry(key?: string): void {
       retryAll(key);
       run();
+    },
+    /** Sends once more what the server has let go meanwhile, as far as the files are here. False where none is. */
+    sendAgain(): boolean {
+      const arrived = media().filter(({ key, step }) => step.is === "done" && works.has(key));
+      for (const { key } of arrived) {
+        const work = works.get(key);
+        // The key of its first upload would be answered with the address that is gone.
+        if (work !== undefined) works.set(key, { ...work, uploadKey: newIdempotencyKey() });
+        setStep(key, { is: "waiting" });
+      }
+      run();
+      return arrived.length > 0;
     },
     clear(): void {
       for (const item of media()) forget(item);

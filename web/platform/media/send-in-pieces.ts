@@ -9,6 +9,7 @@ import { countData } from "../data-use.ts";
 import { readToken } from "../session.ts";
 import { listStored, readStored, removeStored, writeStored } from "../storage.ts";
 import { watchForStall } from "../upload.ts";
+import { TAKEN_OUT } from "./send-media.ts";
 
 interface PiecesSending {
   /** Under which the upload's address is remembered. */
@@ -87,7 +88,10 @@ function send(kind: UploadKind, file: Blob, { key, onProgress, signal }: PiecesS
       onError: (error) => fail(toApiError(error, token)),
     });
     const abort = () => {
-      void upload.abort();
+      const isOver = signal?.reason === TAKEN_OUT;
+      if (isOver) removeStored(PREFIX + key);
+      // Told so, the server gives back what it had kept of the day's megabytes; untold, it keeps them for a day.
+      upload.abort(isOver).catch(() => {});
       fail(new DOMException("The upload was cancelled", "AbortError"));
     };
     const watch = watchForStall(() => {

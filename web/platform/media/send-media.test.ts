@@ -1,6 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { sendMedia } from "./send-media.ts";
+import { PIECES_FROM, sendMedia, TAKEN_OUT } from "./send-media.ts";
+
+/** Whether each upload in pieces that was aborted was ended with the server, too. */
+let ended: (boolean | undefined)[];
+vi.mock("tus-js-client", () => ({
+  Upload: class {
+    url = null;
+    start() {}
+    abort(isOver?: boolean) {
+      ended.push(isOver);
+      return Promise.resolve();
+    }
+  },
+}));
 
 type Answer = { status: number; body?: unknown; retryAfter?: string } | "no signal";
 
@@ -111,5 +124,21 @@ describe("a photo or a video on a bad line", () => {
     stop.abort();
     expect(await sent).toMatchObject({ name: "AbortError" });
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it.each([
+    ["and is over with the server, too, when it was taken out", TAKEN_OUT, true],
+    ["and may be gone on with when it was paused", undefined, false],
+  ])("is called off in pieces, %s", async (_, reason, isOver) => {
+    vi.useRealTimers();
+    vi.stubGlobal("location", { href: "http://localhost/" });
+    ended = [];
+    const stop = new AbortController();
+    const large = new Blob([new Uint8Array(PIECES_FROM)]);
+    const onWaiting = vi.fn();
+    const sent = sendMedia("photo", large, { uploadKey: "a", onWaiting, signal: stop.signal });
+    setTimeout(() => stop.abort(reason), 300);
+    await expect(sent).rejects.toMatchObject({ name: "AbortError" });
+    expect(ended).toEqual([isOver]);
   });
 });

@@ -4,10 +4,11 @@ import { imageSource } from "#contracts/image-source.ts";
 
 import { readDraft, writeDraft } from "../../../platform/drafts.ts";
 import { newIdempotencyKey } from "../../../platform/idempotency.ts";
+import { KEPT_FOR_MS, PREVIEW_WIDTH } from "../../../platform/media/kept-files.ts";
 import type { MediaList } from "../../../platform/media/media-list.ts";
 import type { HandedOver, MediaTray } from "../../../platform/media/media-tray.ts";
 import { EDITED_DRAFT } from "./compose-state.ts";
-import { KEPT_FOR_MS, PREVIEW_WIDTH, RESTORED, storedFile, toKept } from "./post-files.ts";
+import { RESTORED, storedFile, toKept } from "./post-files.ts";
 
 // What is kept of a post of the outbox while it is changed in the composer.
 

@@ -5,10 +5,11 @@ import { MEDIA_URL, VIDEO_URL } from "#contracts/media.ts";
 import { POST_PHOTOS_MAX } from "#contracts/reference/limits.ts";
 
 import { clearDraft, readDraft, writeDraft } from "../../../platform/drafts.ts";
+import { isUnsent, KEPT_FOR_MS, noticeOf, PREVIEW_WIDTH } from "../../../platform/media/kept-files.ts";
 import { photosOf, videoOf } from "../../../platform/media/media-list.ts";
 import type { MediaItem, MediaList } from "../../../platform/media/media-list.ts";
-import type { ChosenFile } from "../../../platform/media/media-tray.ts";
 import { isPhoto, unsupportedWords } from "../../../platform/media/photo-files.ts";
+import type { ChosenFile } from "../../../platform/media/tray-tools.ts";
 import { isVideo, videoSizeFault } from "../../../platform/media/video-files.ts";
 import { FILES_DRAFT } from "./compose-state.ts";
 
@@ -76,11 +77,6 @@ interface StoredFiles {
   readonly unsent: number;
 }
 
-/** The server keeps a file that no post shows for a day; one this old may be gone before the post is sent. */
-export const KEPT_FOR_MS = 20 * 3_600_000;
-/** Wide enough for a tile on any screen. */
-export const PREVIEW_WIDTH = 640;
-
 /**
  * What this member had attached when the page went, and what has become of files that were kept too long. Storage belongs
  * to the reader, and to older versions of this page: anything unreadable counts as nothing.
@@ -95,7 +91,7 @@ export function readPostFiles(memberId: number | null): PostFiles & { notice: st
   return {
     media: fresh.map(toMedia),
     isPublic: stored.isPublic !== false,
-    notice: noticeOf(files.length - fresh.length, typeof stored.unsent === "number" ? stored.unsent : 0),
+    notice: noticeOf(files.length - fresh.length, stored.unsent),
   };
 }
 
@@ -109,9 +105,7 @@ export function keepPostFiles(
   inOutbox: Pick<ReadonlyMap<string, unknown>, "has"> = new Map(),
 ): void {
   const files = media.flatMap(toKept);
-  const unsent = media.filter(
-    (item) => item.step.is !== "done" && canBeSent(item) && !inOutbox.has(item.key),
-  ).length;
+  const unsent = media.filter((item) => isUnsent(item) && !inOutbox.has(item.key)).length;
   const kept: StoredFiles = { media: files, isPublic, unsent };
   if (files.length + unsent === 0 && isPublic) clearDraft(memberId, FILES_DRAFT);
   else writeDraft(memberId, FILES_DRAFT, kept);
@@ -133,24 +127,4 @@ function toMedia({ url, poster, at, ...file }: KeptFile, place: number): MediaIt
     poster,
     step: { is: "done", stored: { url, poster }, at },
   };
-}
-
-/** Not a file that is itself the fault. */
-function canBeSent({ step }: MediaItem): boolean {
-  return step.is !== "failed" || step.canRetry;
-}
-
-function noticeOf(gone: number, unsent: number): string | undefined {
-  const words = [
-    ...missingWords(gone, gone === 1 ? "was kept for a day and is gone" : "were kept for a day and are gone"),
-    ...missingWords(unsent, "had not been sent yet"),
-  ];
-  return words.length === 0 ? undefined : words.join(" ");
-}
-
-function missingWords(count: number, why: string): string[] {
-  if (count === 0) return [];
-  return count === 1
-    ? [`A file of this draft ${why}. Please add it again.`]
-    : [`${count} files of this draft ${why}. Please add them again.`];
 }
