@@ -135,9 +135,7 @@ test(
     await desk.sees(list.getByRole("link", { name: /^Download CV/ }));
     const view = list.getByRole("link", { name: /^View CV/ });
     const address = (await view.getAttribute("href")) ?? "";
-    expect(address).toMatch(
-      /^\/api\/apprenticeship-applications\/\d+\/cv\?view=true$/,
-    );
+    expect(address).toMatch(/^\/api\/apprenticeship-applications\/\d+\/cv\?view=true$/);
     expect(await findViolations(desk.page)).toEqual([]);
     await list.getByRole("button", { name: "Shortlist" }).click();
     await desk.sees(list.getByText("Shortlisted"));
@@ -170,7 +168,7 @@ test(
     await phone.page.getByRole("alertdialog").getByRole("button", { name: "Withdraw application" }).click();
     await phone.seesToast("Application Withdrawn");
     await phone.sees(mine.getByRole("button", { name: /^Apply Again/ }));
-    desk.errors.expect(`404 GET ${address}`);
+    desk.errors.expect(`404 GET ${address.split("?")[0]}`);
     await desk.page.goto(address);
     await desk.sees("The file did not open");
   },

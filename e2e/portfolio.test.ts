@@ -14,14 +14,11 @@ import { holdsFocus } from "./support/keyboard.ts";
 import { join } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
 import { makePhoto } from "./support/photos.ts";
+import { refuse } from "./support/post-card.ts";
 import type { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();
-const PDF = {
-  name: "joiner.pdf",
-  mimeType: "application/pdf",
-  buffer: Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"),
-};
+const PDF = { name: "joiner.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") };
 
 describe.each(WIDTHS)("at %i pixels", (width) => {
   test("a project is added with two photos, posted, pinned, changed and deleted", RARE, async () => {
@@ -46,11 +43,9 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.sees(form.getByText("2 of 5 photos"));
     await form.getByRole("button", { name: "Move photo 2 earlier" }).click();
     await form.getByLabel("What photo 1 shows").fill("The finished stair");
-    // The server has let its photos go meanwhile, as of a form that was open for days: they are sent once more.
+    // The server has let its photos go meanwhile: they are sent once more.
     visitor.errors.expect("400 POST /api/projects");
-    const gone = { code: "media_not_found", message: "One of the photos could not be found." };
-    const letGo = (route: Route) => route.fulfill({ status: 400, json: gone });
-    await visitor.page.route("**/api/projects", letGo, { times: 1 });
+    await visitor.page.route("**/api/projects", (it) => refuse(it, 400, "media_not_found"), { times: 1 });
     await form.getByRole("button", { name: "Add Project" }).click();
     const share = visitor.dialog("Portfolio Uploaded!");
     await visitor.sees(share);

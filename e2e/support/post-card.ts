@@ -43,11 +43,11 @@ export async function reportPost(visitor: Visitor, postId: number, details: stri
 
 export { hasFocus } from "./keyboard.ts";
 
-/** As a server that is closing answers. */
-export async function refuse(route: Route, status = 503): Promise<void> {
+/** As a server that is closing answers, or with another refusal. */
+export async function refuse(route: Route, status = 503, code = "unavailable"): Promise<void> {
   await route.fulfill({
     status,
     contentType: "application/json",
-    body: JSON.stringify({ message: BUSY, error: BUSY, code: "unavailable" }),
+    body: JSON.stringify({ message: BUSY, error: BUSY, code }),
   });
 }

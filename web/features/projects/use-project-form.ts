@@ -81,6 +81,8 @@ export function useProjectForm({ userId, project, onClose, onCreated }: ProjectF
     refreshPortfolio(userId);
     close();
   };
+  /** What Save was pressed with, until it has been sent once more. */
+  const [pressed, setPressed] = useState<ProjectValues>();
   const { save, isPending: isSaving } = useRecordWrite(createProject, updateProject, {
     id: project?.id,
     draft,
@@ -96,10 +98,9 @@ export function useProjectForm({ userId, project, onClose, onCreated }: ProjectF
     onAlreadyMade: finish,
     // Open for a day, the form has photos that the server has let go: they are sent once more, and with them the project.
     onRefused: (error) => {
-      const values = latest.current;
-      latest.current = undefined;
-      if (error.code !== "media_not_found" || values === undefined || !tray.sendAgain()) return false;
-      void sendOnce(values);
+      setPressed(undefined);
+      if (error.code !== "media_not_found" || pressed === undefined || !tray.sendAgain()) return false;
+      void sendOnce(pressed);
       return true;
     },
     failed:
@@ -108,13 +109,11 @@ export function useProjectForm({ userId, project, onClose, onCreated }: ProjectF
         : "Failed to update project. Please try again.",
   });
 
-  /** What Save was pressed with, until it has been sent once more. */
-  const latest = useRef<ProjectValues>(undefined);
-  const send = (values: ProjectValues) => {
+  const send = async (values: ProjectValues) => {
     if (wait !== undefined || isSaving) return;
     feedback.clear();
-    latest.current = values;
-    void sendOnce(values);
+    setPressed(values);
+    await sendOnce(values);
   };
   const sendOnce = async (values: ProjectValues) => {
     const stop = new AbortController();
@@ -158,7 +157,7 @@ export function useProjectForm({ userId, project, onClose, onCreated }: ProjectF
     /** Update was pressed while photos are still on their way. */
     isWaiting: wait !== undefined,
     close,
-    submit: form.submit(send),
+    submit: form.submit((values) => void send(values)),
   };
 }
 

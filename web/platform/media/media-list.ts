@@ -5,6 +5,9 @@ export interface StoredMedia {
   readonly poster: string | null;
 }
 
+/** Why an upload is aborted whose file was taken out: nobody goes on with it, as with one that is only paused. */
+export const TAKEN_OUT = new DOMException("The file was taken out", "AbortError");
+
 /** Where a file is on its way from the phone to the server. */
 export type MediaStep =
   | { readonly is: "waiting" }

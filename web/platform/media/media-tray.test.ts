@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { movePhoto, summariseMedia } from "./media-list.ts";
+import { movePhoto, summariseMedia, TAKEN_OUT } from "./media-list.ts";
 import type { MediaItem, StoredMedia } from "./media-list.ts";
 import { createMediaTray } from "./media-tray.ts";
-import { TAKEN_OUT } from "./send-media.ts";
 import type { ChosenFile } from "./tray-tools.ts";
 
 const file = (name: string): ChosenFile => ({

@@ -1,8 +1,14 @@
 import { createStore } from "../../ui/store.ts";
 import { newIdempotencyKey } from "../idempotency.ts";
-import { changeMedia, failedAsLost, movePhoto, removeMedia, summariseMedia } from "./media-list.ts";
+import {
+  changeMedia,
+  failedAsLost,
+  movePhoto,
+  removeMedia,
+  summariseMedia,
+  TAKEN_OUT,
+} from "./media-list.ts";
 import type { MediaItem, MediaList, MediaStep, StoredMedia } from "./media-list.ts";
-import { TAKEN_OUT } from "./send-media.ts";
 import type { ChosenFile, PreparedMedia, TrayTools } from "./tray-tools.ts";
 
 /** A file of the tray for whoever sends it from now on: as it was made ready, and what of it the server has. */

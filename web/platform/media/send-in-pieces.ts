@@ -9,7 +9,7 @@ import { countData } from "../data-use.ts";
 import { readToken } from "../session.ts";
 import { listStored, readStored, removeStored, writeStored } from "../storage.ts";
 import { watchForStall } from "../upload.ts";
-import { TAKEN_OUT } from "./send-media.ts";
+import { TAKEN_OUT } from "./media-list.ts";
 
 interface PiecesSending {
   /** Under which the upload's address is remembered. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { PIECES_FROM, sendMedia, TAKEN_OUT } from "./send-media.ts";
+import { TAKEN_OUT } from "./media-list.ts";
+import { PIECES_FROM, sendMedia } from "./send-media.ts";
 
 /** Whether each upload in pieces that was aborted was ended with the server, too. */
 let ended: (boolean | undefined)[];

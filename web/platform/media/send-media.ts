@@ -5,9 +5,6 @@ import { ApiError } from "../api-error.ts";
 import { judge, pauseAfter } from "../outbox/kinds.ts";
 import { uploadFile } from "../upload.ts";
 
-/** Why an upload is aborted whose file was taken out: nobody goes on with it, as with one that is only paused. */
-export const TAKEN_OUT = new DOMException("The file was taken out", "AbortError");
-
 export interface MediaSending {
   /** The same for every try of one file: what is done already is not done twice. */
   uploadKey: string;
