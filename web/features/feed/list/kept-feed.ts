@@ -83,7 +83,7 @@ export function showKeptFeed(): void {
 
 /** What its reader has deleted, hidden, muted or blocked is not on the device either. */
 function keepNothingHidden(): void {
-  const trim = (posts: readonly Post[], isGone: typeof isHidden) =>
+  const trim = (posts: readonly Post[], isGone: typeof isHiddenOnProfile) =>
     posts.filter(({ id, author }) => !isGone("post", id, author.id)).map(withSeenComments);
   trimKept<FeedPages>(listPosts, (feed) => ({
     ...feed,

@@ -19,7 +19,7 @@ interface PersistedFeed {
   choice: FeedChoice;
   at: number;
   /** When the server gave the pages. */
-  readAt: number | undefined;
+  readAt: number;
   feed: FeedPages;
   heights: Record<number, number>;
   /** The post that was at the top of the screen, and how far from it. */
@@ -47,7 +47,7 @@ export function persistFeed(choice: FeedChoice): void {
     memberId,
     choice,
     at: Date.now(),
-    readAt: queryClient.getQueryState(keyOf(choice))?.dataUpdatedAt,
+    readAt: queryClient.getQueryState(keyOf(choice))?.dataUpdatedAt ?? 0,
     feed: { ...feed, pages },
     heights,
     place: findPlace(),
