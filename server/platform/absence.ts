@@ -1,10 +1,11 @@
-/** Whether what was asked of the disk is not there. */
+/** True if the error says that the file or folder does not exist. */
 export function isAbsence(error: unknown): boolean {
   return error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
 }
 
 /**
- * For a `catch`: what is not there is null.
+ * For a `catch`: returns null if the file or folder does not exist.
+ *
  * @throws any other error.
  */
 export function nullWhenAbsent(error: unknown): null {

@@ -6,14 +6,15 @@ import type { Handle } from "./database/database.ts";
 import { deriveSiteKey } from "./site-key.ts";
 
 /**
- * The path of a link that opens one decision of the moderators and the appeal against it, and nothing else: in the e-mail
- * about it, and where a banned member's sign-in is refused. It says nothing of when it ends: that goes by the decision.
+ * Returns the path of a link that opens one moderation decision and its appeal form, and nothing else. The link is in
+ * the email about the decision, and on the page that refuses a banned member's sign-in. It carries no expiry date: that
+ * depends on the decision.
  */
 export async function appealPath(handle: Handle, sanctionId: number): Promise<string> {
   return `${PAGES.appeal.pattern}?token=${sanctionId}.${await sign(handle, String(sanctionId))}`;
 }
 
-/** Which decision a link is for; null for one that is not ours. */
+/** Returns the id of the decision that the link is for, or null if the link is not ours. */
 export async function readAppealLink(handle: Handle, token: string): Promise<number | null> {
   const [, sanctionId, signature] = /^(\d{1,15})\.([\w-]{43})$/.exec(token) ?? [];
   if (sanctionId === undefined || signature === undefined) return null;

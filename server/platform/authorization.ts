@@ -6,19 +6,19 @@ import { AppError } from "./errors.ts";
 declare const authorized: unique symbol;
 
 /**
- * A thing that somebody was found to be allowed to act upon. Queries that change what somebody else may own take it instead of
- * the bare thing, so that there a forgotten permission check does not compile. The member's own rows are named by the session's
- * id; maintenance asks nobody.
+ * A thing that the viewer has passed a permission check for. Queries that change a thing another member may own take
+ * this type, so a forgotten permission check does not compile. Queries on the member's own rows use the session's user
+ * id instead, and maintenance needs no permission.
  */
 export type Authorized<T> = T & { readonly [authorized]: true };
 
-/** A thing of which nothing is known but its kind. What is authorized as one kind's does not pass as another's. */
+/** A thing reduced to its kind and id. An authorization for one kind does not type-check for another. */
 export interface Thing<Type extends string> {
   readonly type: Type;
   readonly id: number;
 }
 
-/** Who asks. */
+/** The member who makes a request. */
 export interface Viewer {
   readonly userId: number;
   readonly sessionId: number;
@@ -27,38 +27,41 @@ export interface Viewer {
   readonly role: Role;
 }
 
-/** Who calls an endpoint whose access is `moderator`: a service that takes one cannot be given just any member. */
+/**
+ * The caller of an endpoint whose access is `moderator`: a service that takes `Staff` cannot be called with an ordinary
+ * member.
+ */
 export interface Staff extends Viewer {
   readonly role: "moderator" | "admin";
 }
 
-/** Who calls an endpoint whose access is `admin`. */
+/** The caller of an endpoint whose access is `admin`. */
 export interface Administrator extends Staff {
   readonly role: "admin";
 }
 
 /**
- * Whoever has the machine, who needs no account: commands act as this. No session leads to it, and the log has such acts
- * without an administrator.
+ * The operator at the machine, who needs no account: commands run as this viewer. No session leads to it, and the log
+ * records its acts without an administrator.
  */
 export const OPERATOR: Administrator = { userId: 0, sessionId: 0, tradeKey: "", county: null, role: "admin" };
 
-/** The calls of administrators are theirs by the role in the database; their services say so once more. */
+/** True for an administrator. The endpoint checks the role in the database; the services check it again with this. */
 export function isAdministrator(viewer: Pick<Viewer, "role">): boolean {
   return viewer.role === "admin";
 }
 
-/** The same for what moderators do as well. */
+/** True for a moderator or an administrator. */
 export function isStaff(viewer: Pick<Viewer, "role">): boolean {
   return viewer.role !== "member";
 }
 
-/** Members change what is their own. */
+/** True if the thing belongs to the viewer: members change only their own things. */
 export function isOwner(viewer: Pick<Viewer, "userId">, thing: { readonly userId: number }): boolean {
   return viewer.userId === thing.userId;
 }
 
-/** What members do to another's things alone; nobody's are another's, too. */
+/** True if the thing belongs to somebody else or to nobody, for acts that members may not do to their own things. */
 export function isOthers(
   viewer: Pick<Viewer, "userId">,
   thing: { readonly ownerId: number | null },
@@ -66,8 +69,10 @@ export function isOthers(
   return thing.ownerId !== viewer.userId;
 }
 
-/** Gives back the thing as authorized, or refuses, by code or in words. The rule is one of the
- * four above, or a pure function of `<name>.access.ts`. */
+/**
+ * Returns the thing as authorized, or refuses with an error code or in words. The rule is one of the four above, or a
+ * pure function of `<name>.access.ts`.
+ */
 export function authorize<T>(
   viewer: Viewer,
   rule: (viewer: Viewer, thing: T) => boolean,
@@ -78,18 +83,18 @@ export function authorize<T>(
   return thing as Authorized<T>;
 }
 
-/** What gives a right where no rule about who asks does. */
+/** The source of a right that does not depend on the viewer. */
 type OtherRight =
   | "the link in an e-mail about it"
   | "a decision about an appeal, which undoes it"
   | "the demo community, whose members are nobody";
 
-/** Gives back a thing as authorized without a viewer: the caller has checked what it names as the right. */
+/** Returns a thing as authorized without a viewer: the caller has already checked the right that it names. */
 export function authorizeBy<T>(_right: OtherRight, thing: T): Authorized<T> {
   return thing as Authorized<T>;
 }
 
-/** Identifiers in a body decide nothing; one that names somebody else than the caller is refused. */
+/** Refuses a user id in a body that is not the caller's. Such ids decide nothing. */
 export function assertOwnId(viewer: Viewer, claimed: unknown): void {
   if (claimed === undefined || claimed === null) return;
   // An object may refuse to become a number.

@@ -3,17 +3,23 @@ import { keepConnection } from "./database/dedicated-connection.ts";
 import { statement } from "./database/statements.ts";
 import type { Log } from "./log.ts";
 
-/** Short news between the processes that share one database; PostgreSQL delivers it only when its transaction commits. */
+/**
+ * Short messages between the processes that share one database. PostgreSQL delivers a message only when its transaction
+ * commits.
+ */
 export interface Bus {
   /**
-   * Tells every process once the transaction commits. This one hears it before the transaction returns, so that what
-   * somebody does shows in their next answer, and again with the others: news must bear being heard twice. `payload`
-   * must stay under 8,000 bytes.
+   * Tells every process once the transaction commits. This process hears it before the transaction returns, so that the
+   * member's next response shows the change, and again with the others: subscribers must tolerate hearing it twice.
+   * `payload` must stay under 8,000 bytes.
    */
   publish(tx: Tx, channel: string, payload: string): Promise<void>;
-  /** Tells every process at once, this one included, outside any transaction; lost when the connection is away. */
+  /**
+   * Tells every process immediately, this one included, outside any transaction. The message is lost while the
+   * connection is down.
+   */
   publishEphemeral(channel: string, payload: string): void;
-  /** Hears of news. `onGap` is called after a lost connection, since news may have been missed. */
+  /** Listens for messages. `onGap` is called after a lost connection, since messages may have been missed. */
   subscribe(channel: string, onUpdate: (payload: string) => void, onGap: () => void): void;
   close(): Promise<void>;
 }
@@ -27,10 +33,10 @@ interface Subscription {
 const notifyAll = statement<never>(
   "select pg_notify('crewyard', payload) from json_array_elements_text($1::json) payload",
 );
-/** So many ephemeral messages wait for those before them; more are not worth a queue. */
+/** How many ephemeral messages wait to be sent; further ones are dropped. */
 const EPHEMERAL_MAX = 1000;
 
-/** Opens the one listening connection; it comes back by itself when the database does. */
+/** Opens the one listening connection, which reconnects by itself when the database is back. */
 export async function openBus(url: string, log: Log): Promise<Bus> {
   const subscriptions: Subscription[] = [];
   let waiting: string[] = [];
@@ -53,7 +59,7 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
     },
     onBack: () => subscriptions.forEach((each) => each.onGap()),
   });
-  /** All that wait, in one statement; what comes meanwhile goes with the next. */
+  /** Sends all waiting messages in one statement; messages that arrive in the meantime go with the next. */
   const sendWaiting = async () => {
     isSending = true;
     while (waiting.length > 0) {

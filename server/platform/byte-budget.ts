@@ -2,15 +2,15 @@ import { MEGABYTE } from "#contracts/reference/limits.ts";
 
 import type { Limits } from "./limits.ts";
 
-/** How many bytes of files somebody may send in a day, counted in megabytes that were begun. */
+/** How many bytes of files a member may send in a day, counted in started megabytes. */
 export interface ByteBudget {
-  /** Draws what a file takes, or refuses as `Limits.consume` does; a refusal costs nothing. */
+  /** Draws a file's bytes, or refuses as `Limits.consume` does; a refusal costs nothing. */
   draw(bytes: number): Promise<void>;
-  /** Gives back what was drawn for bytes that never came. */
+  /** Refunds what was drawn for bytes that never arrived. */
   giveBack(drawn: number, taken: number): Promise<void>;
 }
 
-/** The budget of whoever is counted under that key. */
+/** Returns the byte budget counted under that key. */
 export function byteBudget(limits: Limits, key: string | number): ByteBudget {
   const pointsFor = (bytes: number) => Math.ceil(bytes / MEGABYTE);
   return {
@@ -31,7 +31,7 @@ export function byteBudget(limits: Limits, key: string | number): ByteBudget {
   };
 }
 
-/** Bytes of the files that a JSON body carries as data URLs. */
+/** Returns the bytes of the files that a JSON body carries as data URLs. */
 export function bytesOfFiles(value: unknown): number {
   if (typeof value === "string")
     return value.startsWith("data:") ? Buffer.byteLength(value.slice(value.indexOf(",") + 1), "base64") : 0;

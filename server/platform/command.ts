@@ -5,7 +5,7 @@ import { EmbeddedPostgresError } from "./database/embedded.ts";
 import { SchemaError } from "./database/migrate.ts";
 import { AppError } from "./errors.ts";
 
-/** A command that cannot be carried out as it was given. `message` is for the operator. */
+/** A command that cannot run with its arguments. `message` is for the operator. */
 export class CommandError extends Error {
   override readonly name = "CommandError";
 }
@@ -21,13 +21,13 @@ const IN_WORDS = [
   SchemaError,
 ];
 
-/** Runs an operator's command. What it throws is said on standard error, and the exit code is 1. */
+/** Runs an operator's command. Prints an error to standard error and sets exit code 1. */
 export async function runCommand(work: (say: (line: string) => void) => Promise<void>): Promise<void> {
   try {
     await work((line) => void process.stdout.write(`${line}\n`));
   } catch (error) {
     const { message, stack = message } = error instanceof Error ? error : new Error(String(error));
-    // An option that there is not: Node's own words name it.
+    // An unknown option: Node's own message names it.
     const isOption = error instanceof TypeError && "code" in error && /PARSE_ARGS/.test(String(error.code));
     const words = isOption || IN_WORDS.some((kind) => error instanceof kind) ? message : stack;
     process.stderr.write(`${words}\n`);

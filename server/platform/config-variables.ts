@@ -48,7 +48,7 @@ function parseUrl(text: string, protocols: readonly string[]): URL | undefined {
   return url && protocols.includes(url.protocol) && url.hostname !== "" ? url : undefined;
 }
 
-/** An address of a site or a part of it, and nothing else. */
+/** Parses the address of a site or a part of it, without a user name, query or fragment. */
 function parseBare(text: string): URL | undefined {
   const url = parseUrl(text, ["http:", "https:"]);
   return url && url.username === "" && url.search === "" && url.hash === "" ? url : undefined;
@@ -90,19 +90,21 @@ function isNetwork(text: string): boolean {
   return bits === undefined || wholeNumber(bits, 0, version === 4 ? 32 : 128) !== undefined;
 }
 
-/** A base address, to which a path is added: without a slash at its end. */
+/** Parses a base address that paths are added to: without a trailing slash. */
 function parseBase(text: string): string | undefined {
   return parseBare(text)?.href.replace(/\/+$/, "");
 }
 
-/** `name=value,other=value`, with what is special in a value percent-encoded, as OpenTelemetry writes headers. */
+/**
+ * Parses `name=value,other=value` with special characters in values percent-encoded, as OpenTelemetry writes headers.
+ */
 function parseHeaders(text: string): Record<string, string> | undefined {
   const pairs = text.split(",").map((pair) => /^\s*([\w-]+)=((?:[!-$&-~]|%[2-7][0-9a-f])+)\s*$/i.exec(pair));
   if (pairs.includes(null)) return undefined;
   return Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? "", decodeURIComponent(pair?.[2] ?? "")]));
 }
 
-/** What `TRUST_PROXY` may mean: nobody, everybody, so many hops, or these addresses and networks. */
+/** What `TRUST_PROXY` may mean: no proxy, every proxy, a number of hops, or these addresses and networks. */
 export type TrustProxy = boolean | number | string[];
 
 function parseTrustProxy(text: string): TrustProxy | undefined {

@@ -31,7 +31,7 @@ function explainError(env: NodeJS.ProcessEnv): string {
   throw new Error("nothing was refused");
 }
 
-/** For every variable, texts that must stop the start. */
+/** For every variable, values that must stop the start. */
 const MALFORMED: Record<VariableName, string[]> = {
   NODE_ENV: ["prod", "Production"],
   PORT: ["eighty", "-1", "65536", "3000.5", "0x50", " 3000", "3000;"],

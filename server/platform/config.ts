@@ -6,34 +6,34 @@ import { findMisspelling } from "./config-spelling.ts";
 import { VARIABLES } from "./config-variables.ts";
 import type { TrustProxy, VariableName } from "./config-variables.ts";
 
-/** The environment says something we cannot start with. `message` is one line that names the variable. */
+/** The environment has a setting that Crewyard cannot start with. `message` is one line that names the variable. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-/** What the environment decides, checked and typed. Optional services are null when they are not set up. */
+/** The settings from the environment, checked and typed. Optional services are null if they are not configured. */
 export interface Config {
   readonly environment: ValueOf<"NODE_ENV">;
   /** 0 takes any free port. */
   readonly port: number;
   readonly host: string;
-  /** The site's origin, without a slash at the end: links in e-mails begin with it. */
+  /** The site's origin, without a trailing slash: links in emails begin with it. */
   readonly publicUrl: string;
   /** Absolute. */
   readonly dataDir: string;
-  /** Null: the embedded PostgreSQL in `dataDir`. */
+  /** Null means the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** A streaming replica of it, for reads that may be a second old. */
+  /** A streaming replica of the database, for reads that may be a second old. */
   readonly replicaUrl: string | null;
   readonly redisUrl: string | null;
   readonly mail: { readonly smtpUrl: string | null; readonly from: string };
-  /** How members reach whoever runs the site; invented until that is set. */
+  /** How members contact the site's operator; invented until it is set. */
   readonly contact: SiteContact;
   readonly stripe: {
     readonly secretKey: string;
     readonly publishableKey: string;
     readonly webhookSecret: string;
-    /** Where Stripe's API is instead, for tests; null for Stripe itself. */
+    /** The address of a substitute for Stripe's API in tests; null for Stripe itself. */
     readonly apiUrl: string | null;
   } | null;
   readonly s3: {
@@ -44,18 +44,21 @@ export interface Config {
     readonly secretAccessKey: string;
   } | null;
   readonly adScriptUrl: string | null;
-  /** How many active members the page for advertisers speaks of; null: of none. */
+  /** How many active members the page for advertisers mentions; null leaves the number out. */
   readonly activeMembers: string | null;
   /** Whether the first start fills an empty database with the demo community. */
   readonly demo: boolean;
   readonly firstAdmin: { readonly email: string; readonly password: string } | null;
-  /** Whether moderators and administrators need a second factor to do what is theirs. */
+  /** Whether moderators and administrators need a second factor for their work. */
   readonly requireSecondFactor: boolean;
   readonly trustProxy: TrustProxy;
   readonly rateLimits: boolean;
   readonly logLevel: ValueOf<"LOG_LEVEL">;
   readonly metricsToken: string | null;
-  /** Where spans go (an OTLP collector, without `/v1/traces`), what is sent along, and the share of requests and jobs, from 0 to 1. */
+  /**
+   * Where spans are sent (an OTLP collector, without `/v1/traces`), the headers sent with them, and the share of
+   * requests and jobs that are traced, from 0 to 1.
+   */
   readonly traces: {
     readonly endpoint: string;
     readonly headers: Readonly<Record<string, string>>;
@@ -107,7 +110,10 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** Links in e-mails begin with it, and writes from any other address are refused: a port that is not known yet is none. */
+/**
+ * Links in emails begin with this address, and writes from any other origin are refused. So it must be set if the port
+ * is not known yet.
+ */
 function readPublicUrl(env: NodeJS.ProcessEnv, port: number): string {
   const publicUrl = read(env, "PUBLIC_URL");
   if (publicUrl === undefined && port === 0)
@@ -129,7 +135,7 @@ function read<Name extends VariableName>(env: NodeJS.ProcessEnv, name: Name): Va
   throw new ConfigError(`${name} ${given}; it must be ${expected}.`);
 }
 
-/** All of a group, or null when none of it is set. */
+/** Reads all variables of a group, or returns null if none is set. */
 function readGroup<const Names extends readonly VariableName[]>(
   env: NodeJS.ProcessEnv,
   names: Names,
@@ -170,7 +176,10 @@ function readEnvironment(env: NodeJS.ProcessEnv, publicUrl: string): Config["env
   return environment ?? "development";
 }
 
-/** TLS ends in front of us: unless we know the proxy, all visitors have its address, and its limits lock all of them out. */
+/**
+ * If TLS ends in front of Crewyard and the proxy is unknown, all visitors share the proxy's address, and its limits
+ * lock all of them out.
+ */
 function readTrustProxy(env: NodeJS.ProcessEnv, publicUrl: string): TrustProxy {
   const trustProxy = read(env, "TRUST_PROXY");
   if (trustProxy === undefined && publicUrl.startsWith("https:")) {
@@ -182,7 +191,10 @@ function readTrustProxy(env: NodeJS.ProcessEnv, publicUrl: string): TrustProxy {
   return trustProxy ?? false;
 }
 
-/** What is invented and what is true never stand side by side: a telephone number without an owner least of all. */
+/**
+ * Reads the site's contact details. Invented and real details never appear together, least of all a telephone number
+ * without an owner.
+ */
 function readContact(env: NodeJS.ProcessEnv): SiteContact {
   const group = readGroup(env, CONTACT);
   if (group === null) {
@@ -268,7 +280,7 @@ function refuseMisspelling(env: NodeJS.ProcessEnv): void {
     throw new ConfigError(`${found.name} is not a setting of ${BRAND.name}; did you mean ${found.nearest}?`);
 }
 
-/** Escaped and short, so that whatever was given, the message stays one line. */
+/** Escapes and shortens a value, so that the message always stays one line. */
 function quote(text: string): string {
   return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
 }

@@ -6,35 +6,36 @@ import { AppError } from "./errors.ts";
 
 const ID_MAX = 999_999_999_999_999;
 
-/** True for a moment as the API writes it, `2028-02-29T08:00:00.000Z`, that PostgreSQL takes. */
+/** True for an instant in the API's format, `2028-02-29T08:00:00.000Z`, that PostgreSQL accepts. */
 export function isInstant(text: string): boolean {
-  // The day and the time apart: 30 February passes for a date in JavaScript, but not in PostgreSQL.
+  // Day and time are checked separately: JavaScript accepts 30 February as a date, but PostgreSQL does not.
   const hasForm = /^.{10}T\d\d:\d\d:\d\d\.\d{3}Z$/.test(text);
   return hasForm && isCalendarDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
 }
 
-/** What a cursor may be made of. */
+/** The parts that a cursor may have. */
 export const part = {
   id: z.int().check(z.minimum(0), z.maximum(ID_MAX)),
   instant: z.string().check(z.refine(isInstant)),
   day: z.string().check(z.refine(isCalendarDate)),
-  /** A name as lists are sorted by it: lower case without accents. */
+  /** A name in the form that lists are sorted by: lower case without accents. */
   sortName: z.string().check(z.regex(/^[a-z0-9 ]{0,200}$/)),
 };
 
-/** Where a page of one list ended, as clients hand it back; to them it is opaque. */
+/** Where a page of one list ended. Clients send it back as it is; it is opaque to them. */
 export interface Cursor<Position> {
   write(position: Position): string;
   /**
-   * Null without one: the first page.
-   * @throws {AppError} `malformed_request` for anything that this list has not written.
+   * Returns null without a cursor: the first page.
+   *
+   * @throws {AppError} `malformed_request` for text that this list has not written.
    */
   read(text: string | undefined): Position | null;
 }
 
 /**
- * The cursor of one list: its name, which no other has, so that one of another list is refused rather than answered with
- * another page, and what stands in it.
+ * Defines the cursor of one list: the list's unique name, and the position. The name makes a cursor of another list an
+ * error rather than a wrong page.
  */
 export function defineCursor<Position>(list: string, position: z.ZodMiniType<Position>): Cursor<Position> {
   const whole = z.tuple([z.literal(list), position]);
@@ -49,20 +50,20 @@ export function defineCursor<Position>(list: string, position: z.ZodMiniType<Pos
   };
 }
 
-/** A place in a list whose latest comes first, and of one moment the largest id. */
+/** A place in a list sorted by time, latest first, then by largest id. */
 export interface TimePosition {
   at: string;
   id: number;
 }
 
-/** Before all of such a list. */
+/** The position before the first row of such a list. */
 export const LATEST: TimePosition = { at: "infinity", id: Number.MAX_SAFE_INTEGER };
 
-/** The cursor of such a list. */
+/** Defines the cursor of such a list. */
 export const defineTimeCursor = (list: string): Cursor<TimePosition> =>
   defineCursor(list, z.object({ at: part.instant, id: part.id }));
 
-/** For a cursor that the list has not written. */
+/** Refuses a cursor that the list has not written. */
 export function refuseCursor(): never {
   throw new AppError("malformed_request", {
     words: "The list has changed since then. Please start again from the first page.",
@@ -78,8 +79,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * The page of rows that were read one more than fit, and the cursor that `write` makes of its last one: null when nothing
- * follows.
+ * Returns the page from rows that were read one more than fit, and the cursor that `write` makes of its last row: null
+ * if nothing follows.
  */
 export function toPage<Row>(
   rows: readonly Row[],

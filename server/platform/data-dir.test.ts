@@ -28,7 +28,7 @@ afterEach(async () => {
   await rm(parent, { recursive: true, force: true });
 });
 
-/** Another process that claims the folder, says "held" or why not, and keeps it until it is killed. */
+/** Starts another process that claims the folder, prints "held" or the error, and holds it until it is killed. */
 async function claimElsewhere(): Promise<{ child: ChildProcess; said: string }> {
   const module = JSON.stringify(path.resolve(import.meta.dirname, "data-dir.ts"));
   const program = `

@@ -4,7 +4,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Whether a folder of `DATA_DIR` is an embedded database, by its name: `postgres-18`. */
+/** True if the name of a folder in `DATA_DIR` is an embedded database's: `postgres-18`. */
 export const isCluster = (name: string): boolean => /^postgres-\d+$/.test(name);
 
 /** `DATA_DIR` cannot be used: held by another process, or not a folder we can write to. One line, for the operator. */
@@ -13,7 +13,7 @@ export class DataDirError extends Error {
 }
 
 export interface DataDirClaim {
-  /** Gives the folder free for the next process. Safe to call twice. */
+  /** Releases the folder for the next process. Safe to call twice. */
   release(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ interface Holder {
 
 const SQLITE_BUSY = 5;
 
-// A lock whose object nobody holds would be closed, and so lost, by the garbage collector.
+// Referenced here because the garbage collector would close, and so release, an unreferenced lock.
 const held = new Set<DatabaseSync>();
 
 /**
@@ -78,7 +78,10 @@ async function describeHolder(dataDir: string): Promise<string> {
   return `DATA_DIR ${dataDir} is in use by ${who}. Stop that one first, or set another DATA_DIR.`;
 }
 
-/** The winner writes who it is just after it takes the lock, so what stands there may be about its predecessor. */
+/**
+ * Reads the holder. The winner writes its entry just after it takes the lock, so the file may still describe its
+ * predecessor.
+ */
 async function readHolder(dataDir: string): Promise<Holder | null> {
   for (let attempt = 0; attempt < 15; attempt += 1) {
     const holder = await readFile(holderFile(dataDir), "utf8")

@@ -16,7 +16,7 @@ import type { Sessions } from "./sessions.ts";
 import type { Storage } from "./storage/file-store.ts";
 import type { Disk } from "./storage/free-space.ts";
 
-/** Where the server takes the time from, so that tests can set it. */
+/** The server's source of time, so that tests can set it. */
 export interface Clock {
   now(): Date;
 }
@@ -27,7 +27,10 @@ export const systemClock: Clock = { now: () => new Date() };
 export interface Deps {
   config: Config;
   db: Database;
-  /** For reads that may be a second old, outside transactions: the replica while it keeps up, else `db`. Without one it is `db`. */
+  /**
+   * For reads outside transactions that may be a second old: the replica while it keeps up, otherwise `db`. It is `db`
+   * if there is no replica.
+   */
   replica: Handle;
   clock: Clock;
   log: Log;
@@ -47,15 +50,15 @@ export interface Deps {
   payments: Payments;
 }
 
-/** Deps of what only reads: its `db` may be the replica. */
+/** Deps for code that only reads: its `db` may be the replica. */
 export type ReadDeps = Omit<Deps, "db"> & { db: Handle };
 
-/** For reads of which nobody who asks has just written anything. */
+/** For reads whose caller cannot have just written what they read. */
 export function fromReplica(deps: Deps): ReadDeps {
   return { ...deps, db: deps.replica };
 }
 
-/** For what anybody may read: members see what they have just written, visitors may see it a second later. */
+/** For public reads: members see what they have just written at once; visitors may see it a second later. */
 export function toRead(deps: Deps, isSignedIn: boolean): ReadDeps {
   return isSignedIn ? deps : fromReplica(deps);
 }

@@ -1,4 +1,4 @@
-/** Of an error: its kind, where it happened and what caused it. Nothing in it comes from a row or from what somebody typed. */
+/** An error's kind, place and causes. Nothing in it comes from a row or from a member's input. */
 interface ErrorDescription {
   readonly type: string;
   readonly message: string;
@@ -9,23 +9,25 @@ interface ErrorDescription {
   readonly [place: string]: unknown;
 }
 
-/** Causes of causes, and errors among several, that are followed. */
+/** Bounds: depth of causes, and errors in an aggregate. */
 const DEPTH_MAX = 4;
 const ERRORS_MAX = 10;
 const MESSAGE_MAX = 500;
 
 /**
- * PostgreSQL's classes whose messages are about the server, the connection or the statement: all others, and syntax
- * errors (a search's words may have one), may quote what was to be stored.
+ * PostgreSQL's error classes whose messages are about the server, the connection or the statement. All others, and
+ * syntax errors (a search's words may cause one), may quote data.
  */
 const ABOUT_THE_SERVER = /^(08|25|28|3D|3F|40|42(?!601)|53|55|57|58)/;
-/** What PostgreSQL says of the place; `detail`, `hint`, `where` and `internalQuery` hold rows and parameters. */
+/**
+ * The fields that locate a PostgreSQL error; `detail`, `hint`, `where` and `internalQuery` hold rows and parameters.
+ */
 const PLACE = ["severity", "schema", "table", "column", "dataType", "constraint", "routine"];
 
 const EMAIL = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
 const FRAME = /^\s+at .*(:\d+:\d+|<anonymous>|native)\)?$/;
 
-/** Describes whatever was thrown, for the log: the same for every line (`log.ts`). */
+/** Describes a thrown value for the log, in the same form for every line (`log.ts`). */
 export function describeError(thrown: unknown, depth = 0): ErrorDescription {
   if (!(thrown instanceof Error)) return { type: typeof thrown, message: "not an error" };
   const { cause, code, errors, status, syscall } = thrown as Error & Partial<Record<string, unknown>>;
@@ -59,7 +61,7 @@ function messageOf(error: Error): string {
   return message.replace(EMAIL, "…").slice(0, MESSAGE_MAX);
 }
 
-/** By its shape: the job library and the pool have drivers of their own. */
+/** Recognised by its shape: the job library and the pool have their own drivers. */
 function isOfDatabase(error: Error): error is Error & { code: string } {
   return "severity" in error && "code" in error && typeof error.code === "string";
 }
@@ -69,7 +71,7 @@ function placeOf(error: Error): Record<string, unknown> {
   return Object.fromEntries(given);
 }
 
-/** The calls only: a stack begins with the message, whose lines may look like anything. */
+/** Returns only the calls of a stack, which begins with the message, whose lines may look like anything. */
 function framesOf({ stack = "", message }: Error): string {
   const at = stack.indexOf(message);
   const calls = at < 0 ? stack : stack.slice(at + message.length);

@@ -6,13 +6,13 @@ import {
 } from "#contracts/errors.ts";
 
 interface ErrorDetails {
-  /** Words that say more than the catalogue's, for example with a date in them. */
+  /** Words more specific than the catalogue's, for example with a date. */
   words?: string;
   /** Words per field of the payload. */
   fields?: Record<string, string>;
   /** Seconds after which trying again makes sense; becomes `Retry-After`. */
   retryAfter?: number;
-  /** What else the answer's head says. */
+  /** Further headers of the response. */
   headers?: Readonly<Record<string, string>>;
   /** With `second_factor_required`. */
   secondFactor?: SecondFactorDemand;
@@ -21,7 +21,7 @@ interface ErrorDetails {
   hasAppealed?: boolean;
 }
 
-/** A refusal that the caller is told about. Anything else that is thrown is our fault and answers 500. */
+/** A refusal that the caller is told about. Any other error is a server fault and answers 500. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -49,13 +49,13 @@ export class AppError extends Error {
   }
 }
 
-/** What was looked for; without it the refusal of that code. */
+/** Returns the value, or throws the refusal of that code if there is none. */
 export function orThrow<T>(value: T | null | undefined, code: ErrorCode): T {
   if (value === null || value === undefined) throw new AppError(code);
   return value;
 }
 
-/** A refusal about one field, in that field's words. */
+/** Creates a refusal about one field, in that field's words. */
 export function fieldError(field: string, words: string): AppError {
   return new AppError("invalid_input", { words, fields: { [field]: words } });
 }

@@ -4,21 +4,25 @@ import type { Tx } from "./database/database.ts";
 import type { EventMap, EventName } from "./event-map.ts";
 import type { Jobs } from "./jobs.ts";
 
-/** An event as a reaction receives it. `eventId` is the same however often the reaction runs. */
+/** An event as a reaction receives it. `eventId` stays the same if the reaction runs again. */
 export interface Recorded<N extends EventName> {
   readonly eventId: string;
   readonly payload: EventMap[N];
 }
 
-/** Events are rows in the transaction of the act they tell of: none is lost, none tells of something undone. */
+/**
+ * Events are rows in the transaction of the act they describe: none is lost, and none describes an act that was rolled
+ * back.
+ */
 export interface Events {
   record<N extends EventName>(tx: Tx, name: N, payload: EventMap[N]): Promise<void>;
   /**
-   * Registers a reaction that runs inside the act's own transaction: for what must hold from its commit on, such as a
-   * cache that its member reads next. It fails and is rolled back with the act, so it stays short and in the database.
+   * Registers a reaction that runs inside the act's own transaction: for things that must hold from its commit on, such
+   * as a cache that the member reads next. If it fails, the act is rolled back too, so it stays short and uses only the
+   * database.
    */
   inTransaction<N extends EventName>(name: N, work: (tx: Tx, payload: EventMap[N]) => Promise<void>): void;
-  /** Registers a reaction under a name of its own; it runs after the commit, again until it succeeds. */
+  /** Registers a reaction under its own name; it runs after the commit, and is retried until it succeeds. */
   on<N extends EventName>(name: N, reaction: string, work: (event: Recorded<N>) => Promise<void>): void;
 }
 

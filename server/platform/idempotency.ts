@@ -10,7 +10,7 @@ import { statement } from "./database/statements.ts";
 import type { Clock } from "./deps.ts";
 import { AppError } from "./errors.ts";
 
-/** The repeatable request under way, so that its transaction can mark it done. */
+/** The current repeatable request, so that its transaction can mark it done. */
 interface Claim {
   userId: number;
   key: string;
@@ -18,7 +18,7 @@ interface Claim {
 }
 const underWay = new AsyncLocalStorage<Claim>();
 
-/** After this long a request that never finished may be tried again: its process is gone. */
+/** After this long, a request that never finished may be retried: its process is gone. */
 const ABANDONED_MS = 60_000;
 
 const insertClaim = statement<{ key: string }>(`
@@ -38,7 +38,7 @@ const readClaim = statement<ClaimRow>(
 );
 const deleteOld = deleteDue<[before: Date]>("request_claims", "claimed_at < $1", "claimed_at");
 
-/** What was claimed sooner is as if it had not been, deleted or not. */
+/** Claims from before this moment no longer count, deleted or not. */
 const forgottenBefore = (now: Date) => new Date(now.getTime() - REPEAT_HOURS * 3_600_000);
 
 interface ClaimRow {
@@ -50,15 +50,15 @@ interface ClaimRow {
 
 export interface Answer {
   status: number;
-  /** The reply as it goes out, already JSON. */
+  /** The response as sent, already JSON. */
   answer: string;
 }
 
 /**
- * Does `work` once for a member's key: a repeat gets the first answer, a repeat of one still under way is told
- * so. The claim is marked done inside the work's own transaction, so that not even a crash between the commit and
- * the answer lets it happen twice. A refusal is not kept, and the same key may try again, unless a moderator has the text:
- * once that is decided it would be taken a second time.
+ * Runs `work` once for a member's idempotency key. A repeat gets the first response; a repeat of a request that still
+ * runs is told so. The claim is marked done inside the work's own transaction, so not even a crash between commit and
+ * response lets it happen twice. A refusal is not stored, and the same key may retry, unless a moderator has the text:
+ * once that is decided, a retry would submit it again.
  */
 export async function once(
   deps: { db: Database; clock: Clock },
@@ -88,7 +88,7 @@ export async function once(
       throw error;
     }
     const dropped = db.run(dropClaim, [userId, key]);
-    // A database that has just not answered is not waited for again; a claim that stays is abandoned in a minute.
+    // Does not wait again for a database that has just timed out; a claim that stays is abandoned in a minute.
     if (error instanceof QueryTimeoutError) void dropped.catch(() => {});
     else await dropped;
     throw error;
@@ -104,19 +104,24 @@ function firstAnswer([row]: ClaimRow[], fingerprint: string): Answer {
   });
 }
 
-/** For what goes before the request's own change, such as who asks: that it is done says nothing of the request. */
+/**
+ * For work before the request's own change, such as identifying the caller: its commit must not mark the request done.
+ */
 export const withoutClaim = <T>(work: () => Promise<T>): Promise<T> => underWay.exit(work);
 
-/** The last act of every transaction: marks the request under way, if there is one, as done. */
+/** Runs last in every transaction: marks the current request, if any, as done. */
 export async function markRequestDone(tx: Tx): Promise<void> {
   const claim = underWay.getStore();
   if (claim !== undefined) await tx.run(markDone, [claim.userId, claim.key, claim.clock.now()]);
 }
 
-/** Longer texts, files as data URLs, stand in a fingerprint by their own: written out, 15 MB take three times as long. */
+/** Longer texts (files as data URLs) are hashed separately: written out, 15 MB take three times as long. */
 const LONG_TEXT = 10_000;
 
-/** What makes two requests the same: method, address and body, passwords left out since a hash of them could be guessed. */
+/**
+ * Returns what identifies a request: method, address and body, without passwords, since a hash of them could be
+ * guessed.
+ */
 export function fingerprintOf(method: string, url: string, body: unknown): string {
   const text =
     JSON.stringify(body, (name, value: unknown) => {
@@ -130,7 +135,7 @@ function hash(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 
-/** Forgets keys by which nothing is repeated any more. */
+/** Deletes keys that are too old to repeat a request. */
 export async function purgeOldClaims(db: Database, clock: Clock): Promise<void> {
   await deleteOld(db, forgottenBefore(clock.now()));
 }

@@ -3,7 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 const LOOK_EVERY_MS = 30_000;
-/** Part of the time in which the process may have worked and still counts as idle. */
+/** The share of time that the process may have worked and still count as idle. */
 const IDLE = 0.05;
 
 /** V8's collector; only a flag makes it callable. */
@@ -12,9 +12,10 @@ interface Collect {
 }
 
 /**
- * Gives memory back when nobody needs it. After a start or a busy hour V8 keeps what it took until it needs it again: 60 MB
- * of a fresh process. Once the process has been idle for half a minute, everything is collected and what is empty returned,
- * a tenth of a second in which nobody waits; then not again until it has worked. Returns what ends the watch.
+ * Returns memory to the system while the process is idle. After a start or a busy hour V8 keeps what it took until it
+ * needs it again: 60 MB of a fresh process. Once the process has been idle for half a minute, this collects everything
+ * and returns empty memory, in a tenth of a second when no request waits, and not again until the process has worked.
+ * Returns a function that ends the watch.
  */
 export function watchIdleMemory(): () => void {
   let before = performance.eventLoopUtilization();
@@ -29,7 +30,7 @@ export function watchIdleMemory(): () => void {
   return () => clearInterval(timer);
 }
 
-/** Collects everything that nobody needs and returns it to the system. */
+/** Collects all garbage and returns the memory to the system. */
 export function returnMemory(): void {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as Collect;

@@ -8,16 +8,16 @@ import { createPool } from "./database/driver.ts";
 import type { Log } from "./log.ts";
 import { ownJobs } from "./worker-locks.ts";
 
-/** Jobs at a time, and the connection that hears of new ones. */
+/** Concurrent jobs; the pool has one more connection, which listens for new jobs. */
 const CONCURRENCY = 4;
 const POOL_SIZE = CONCURRENCY + 1;
 const RENEW_AFTER_MS = 1_000;
 /**
- * Jobs taken at a time, since each taking looks past those that were done just before, which costs more than most jobs do; and
- * how long they wait for us where other processes may be free.
+ * Jobs fetched at a time, since each fetch skips jobs that were just done, which costs more than most jobs; and how
+ * long they wait here, in ms, while other processes may be free.
  */
 const LOCAL_QUEUE = { size: 20, ttl: 2_000 };
-/** Jobs under way get this long to finish at a stop; what is not done then, another process begins again. */
+/** Running jobs get this long to finish at a stop; another process restarts those that do not. */
 const STOP_WITHIN_MS = 5_000;
 
 export interface JobRunner {
@@ -30,10 +30,10 @@ interface Generation {
 }
 
 /**
- * Works on the queue until it is stopped, whatever happens to the database meanwhile. A runner that was cut off from it
- * may hold jobs that it was never told of, or that are done and could not be noted as done; its notion of the next cron
- * time and its pauses are out of date too. So it is replaced by a new one as soon as the database answers again. What it
- * is working on it finishes, and what it still holds then goes back into the queue.
+ * Works on the queue until it is stopped, whatever happens to the database in the meantime. A runner that lost its
+ * connection may hold jobs that it never heard of, or jobs whose completion could not be recorded; its next cron time
+ * and its pauses are out of date too. So a new runner replaces it as soon as the database answers again. The old one
+ * finishes its running jobs, and its other jobs then return to the queue.
  */
 export async function startJobRunner(options: {
   url: string;
@@ -46,14 +46,14 @@ export async function startJobRunner(options: {
   const onError = (error: Error) => log.warn({ err: error }, "a connection of the jobs failed");
   const metrics = {
     noteConnectionWait() {},
-    // A statement that failed may have been carried out: then jobs are marked as ours that we never heard of, until a new
+    // A failed statement may have been carried out: then jobs are marked as ours that we never heard of, until a new
     // runner takes over.
     noteStatement(_seconds: number, failed: boolean) {
       if (failed) renewSoon();
     },
   };
   const pool = createPool(url, { size: POOL_SIZE, onError, metrics });
-  /** Whether it has been said that the database is away. */
+  /** Whether the log says that the database is away. */
   let isWaiting = false;
   let current: Generation | null = null;
   let stopped = false;
@@ -69,7 +69,8 @@ export async function startJobRunner(options: {
     events.on("pool:gracefulShutdown", () => {
       if (current?.id === id) renewSoon();
     });
-    // Graphile Worker 0.18 fails over giving back what it took and has not begun: whoever stops it lets go of that in its place.
+    // Graphile Worker 0.18 fails when it returns jobs that it has fetched but not begun: dropping them here avoids
+    // that; whatever stops the runner releases them instead.
     events.on("localQueue:setMode", ({ localQueue, newMode }) => {
       if (newMode === "RELEASED") localQueue.jobQueue.splice(0);
     });
@@ -82,7 +83,8 @@ export async function startJobRunner(options: {
       concurrency: CONCURRENCY,
       pollInterval: 5000,
       noHandleSignals: true,
-      // Otherwise nobody hears of a job that is done and could not be noted as done; so, the runner ends.
+      // Without delays, the runner ends if a job's completion cannot be recorded; otherwise the failure would go
+      // unnoticed.
       preset: {
         worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, localQueue: LOCAL_QUEUE },
       },

@@ -17,9 +17,9 @@ import type { Log } from "./log.ts";
 import { asStep } from "./traces/steps.ts";
 import { KEYED } from "./worker-locks.ts";
 
-/** Tried with growing pauses for about three days, then kept for the operator to see. */
+/** Retried with growing pauses for about three days, then left for the operator to see. */
 const ATTEMPTS = 25;
-// All in one call, which costs a tenth of a call each. It takes a key once: of several jobs the latest.
+// Adds all jobs in one call, at a tenth of the cost per job. A key counts once: the latest of several jobs wins.
 const addJobs = statement<never>(`
   select 1 from graphile_worker.add_jobs(job_key_preserve_run_at := true, specs := (
     select array_agg((job->>'name', job->'payload', null, (job->>'runAt')::timestamptz, ${ATTEMPTS}, job->>'key', null,
@@ -28,7 +28,9 @@ const addJobs = statement<never>(`
       select distinct on (job->>'key', case when job->>'key' is null then place end) job, place
       from json_array_elements($1::json) with ordinality given (job, place)
       order by job->>'key', case when job->>'key' is null then place end, place desc) latest))`);
-/** What was due at a fixed time while the database or we were away is done when both are back, once. */
+/**
+ * Scheduled work that was due while the database or the server was down runs once when both are back, within this time.
+ */
 const CATCH_UP_MS = 60 * 60_000;
 
 interface JobOptions {
@@ -40,17 +42,17 @@ interface JobOptions {
 
 /** Work that happens after a change, or on a schedule. Every job must be safe to run twice. */
 export interface Jobs {
-  /** Says what a job does. All are registered before `start`. */
+  /** Registers what a job does. All jobs are registered before `start`. */
   register<P>(name: string, work: (payload: P) => Promise<void>): void;
-  /** The same at fixed times: five cron fields, UTC. */
+  /** Registers a scheduled job: five cron fields, UTC. */
   registerCron(name: string, cron: string, work: () => Promise<void>): void;
-  /** The kinds that are registered. */
+  /** The registered kinds of job. */
   names(): string[];
   /** Adds a job in the caller's transaction: it exists exactly if the change does. */
   add(handle: Handle | Tx, name: string, payload: unknown, options?: JobOptions): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Runs what is due now, once; for tests. */
+  /** Runs the jobs that are due now, once; for tests. */
   runDue(): Promise<void>;
 }
 
@@ -59,12 +61,13 @@ export function createJobs(deps: { url: string; log: Log }): Jobs {
   const crontab: CronItem[] = [];
   let runner: JobRunner | null = null;
   const logger = new WorkerLogger(() => (level, message, meta) => {
-    // Its own words repeat the error's, and its finest ones the address of the database, with the password.
+    // The library's messages repeat the error's, and its debug messages contain the database's address with the
+    // password.
     if (level === "error")
       deps.log.error(describe(meta), meta?.["job"] ? "a job failed" : "the job queue failed");
     else if (level !== "debug") deps.log.debug(message);
   });
-  // Tests run what is due every other moment: connections that are kept save them most of the time that takes.
+  // Tests run due jobs very often: reusing connections saves most of the time.
   let pool: pg.Pool | null = null;
   const register = (name: string, work: (payload: never) => Promise<void>) => {
     tasks[name] = (payload) =>
@@ -101,7 +104,7 @@ export function createJobs(deps: { url: string; log: Log }): Jobs {
   };
 }
 
-/** A connection that is lost fails what it was doing, and nothing else. */
+/** Opens the pool. A lost connection fails its current query, and nothing else. */
 function openPool({ url, log }: { url: string; log: Log }): pg.Pool {
   const warn = (error: Error) => log.warn({ err: error }, "a connection of the jobs was lost");
   const pool = new pg.Pool({ connectionString: url, max: 4 });
@@ -110,7 +113,10 @@ function openPool({ url, log }: { url: string; log: Log }): pg.Pool {
   return pool;
 }
 
-/** Which job and what it failed of; not its payload, which names people, nor the driver's connection, which is large. */
+/**
+ * Describes a failed job and its error, without its payload, which names members, or the driver's connection, which is
+ * large.
+ */
 function describe({ job, error }: { job?: Partial<Job>; error?: unknown } = {}) {
   return {
     ...(job && { job: { id: job.id, task: job.task_identifier, attempts: job.attempts } }),
@@ -118,7 +124,7 @@ function describe({ job, error }: { job?: Partial<Job>; error?: unknown } = {}) 
   };
 }
 
-/** Makes the job tables; part of bringing the database up to date. */
+/** Creates the job tables; part of migrating the database. */
 export async function migrateJobs(url: string): Promise<void> {
   await runMigrations({ connectionString: url });
 }

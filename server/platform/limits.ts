@@ -23,43 +23,43 @@ import { firstGroups } from "./network-address.ts";
 
 type GeneralLimit = keyof typeof GENERAL_BUDGETS;
 
-/** Money: while Redis is away nobody counts for all processes, so these are refused. */
+/** Payments: refused while Redis is down, since nothing then counts for all processes. */
 const CLOSED: ReadonlySet<string> = new Set<LimitName>(["create_payment", "confirm_payment"]);
 
-/** How a budget stands after a draw. */
+/** The state of a budget after a draw. */
 export interface RateLimitState {
   readonly name: string;
-  /** So many in so many seconds. */
+  /** The budget: `points` in `seconds`. */
   readonly points: number;
   readonly seconds: number;
   readonly left: number;
-  /** Seconds until all are there again. */
+  /** Seconds until the budget is full again. */
   readonly resetIn: number;
 }
 
 /** Named budgets per member, account or network address. */
 export interface Limits {
   /**
-   * Draws one or more from the budget, or refuses with 429, `Retry-After` and words; what is refused counts as well. Gives how
-   * it stands; null when nobody counts.
+   * Draws one or more points from the budget, or refuses with 429, `Retry-After` and words; refused draws count as
+   * well. Returns the budget's state; null if limits are off.
    */
   consume(
     name: LimitName | GeneralLimit,
     key: string | number,
     points?: number,
   ): Promise<RateLimitState | null>;
-  /** Takes one and returns the seconds to wait: 0 when the budget still had one. Never refuses. */
+  /** Draws one point and returns the seconds to wait: 0 if the budget still had one. Never refuses. */
   draw(name: LimitName | GeneralLimit, key: string | number): Promise<number>;
-  /** Gives one or more back, for example after a right password. */
+  /** Refunds one or more points, for example after a correct password. */
   giveBack(name: LimitName, key: string | number, points?: number): Promise<void>;
-  /** Forgets all that was drawn. */
+  /** Resets a budget. */
   reset(name: LimitName, key: string | number): Promise<void>;
 }
 
 /**
- * Budgets in this process, or shared through Redis; when Redis is away each process counts for itself. What they are kept
- * under in Redis are hashes with `secret`, so that who sees the store reads, and guesses, no address in it; processes that
- * share a Redis need the same one.
+ * Creates budgets in this process, or shared through Redis; while Redis is down each process counts for itself. Their
+ * keys in Redis are hashes with `secret`, so a reader of the store cannot read or guess addresses. Processes that share
+ * a Redis need the same secret.
  */
 export function createLimits(options: { enabled: boolean; secret: Buffer; redis?: Redis }): Limits {
   if (!options.enabled) {
@@ -81,7 +81,7 @@ export function createLimits(options: { enabled: boolean; secret: Buffer; redis?
     options.redis === undefined
       ? key
       : createHmac("sha256", options.secret).update(`${name} ${key}`).digest("base64url").slice(0, 22);
-  /** Of a name with two budgets, the one with the least left; the one that is used up, with -1. */
+  /** For a name with two budgets, returns the one with the least left; a used-up budget has -1. */
   const take = async (
     name: LimitName | GeneralLimit,
     key: string | number,
@@ -145,7 +145,10 @@ function tooMany(state: RateLimitState): AppError {
   });
 }
 
-/** The headers by which programs slow down before they are refused: the draft of `RateLimit` by the IETF's HTTPAPI group. */
+/**
+ * Returns the headers that let clients slow down before they are refused: the draft of `RateLimit` by the IETF's
+ * HTTPAPI group.
+ */
 export function rateLimitHeaders({
   name,
   points,
@@ -166,7 +169,7 @@ export function inWords(seconds: number): string {
   return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(seconds / HOUR)} hours`;
 }
 
-/** Under which a network address is counted: IPv6 by /64, since one household holds a whole one. */
+/** Returns the key that a network address is counted under: IPv6 by /64, since a household has a whole /64. */
 export function addressKey(address: string): string {
   return address.includes(":") ? `${firstGroups(address, 4)}::/64` : address;
 }

@@ -5,7 +5,7 @@ import { currentStep } from "./traces/steps.ts";
 
 export type Log = Logger;
 
-/** What never reaches a log line, wherever it stands. */
+/** Names of values that are censored in every log line. */
 const SECRETS = [
   "password",
   "newPassword",
@@ -17,20 +17,20 @@ const SECRETS = [
 ];
 
 /**
- * JSON lines on standard output, or wherever else they go: secrets censored two levels deep, errors (`err`) without what
- * their words may hold of anybody.
+ * Creates a log of JSON lines on standard output or `destination`. Censors secrets two levels deep, and describes
+ * errors (`err`) without the personal data that their messages may hold.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options: LoggerOptions = {
     level,
-    // By which the line is found from a trace, and the trace from the line.
+    // Links the line with its trace.
     mixin: () => {
       const step = currentStep();
       return step === undefined ? {} : { traceId: step.traceId };
     },
     serializers: { err: (error: unknown) => describeError(error) },
     hooks: {
-      // Where a line has no words of its own, pino takes the error's.
+      // If a line has no words of its own, pino takes the error's.
       logMethod([first, words, ...rest], method) {
         const error: unknown = first instanceof Error ? first : (first as { err?: unknown } | null)?.err;
         if (words !== undefined || !(error instanceof Error)) method.apply(this, [first, words, ...rest]);

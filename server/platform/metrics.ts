@@ -2,21 +2,21 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 
 import type { PoolMetrics } from "./database/driver.ts";
 
-/** What is measured where it happens; the rest is read when somebody asks (`http/operations.ts`). */
+/** Metrics recorded where they happen; the rest is measured on demand (`http/operations.ts`). */
 export interface Metrics extends PoolMetrics {
   readonly registry: Registry;
-  /** Whether reads that are meant for the replica go to the primary. */
+  /** Records whether reads for the replica go to the primary. */
   noteReplicaAway(isAway: boolean): void;
-  /** A browser kept something from happening on a page of ours, by that directive of its policy. */
+  /** Records that a browser blocked something on one of our pages, by that directive of its policy. */
   notePolicyReport(directive: string): void;
-  /** A message came that the payment provider did not sign. */
+  /** Records a message that the payment provider did not sign. */
   noteWebhookRefused(): void;
 }
 
 const WAIT_BUCKETS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 2];
 const STATEMENT_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3];
 
-/** One for the process: also what Node.js itself is doing. */
+/** Creates the metrics of the process, including Node.js's own. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -1,13 +1,13 @@
 import { isIPv4, isIPv6, SocketAddress } from "node:net";
 
-/** What may stand around an address: brackets for IPv6, and then a port, or a port behind IPv4. */
+/** An address with brackets (IPv6) and a port, or IPv4 with a port. */
 const WITH_PORT = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/;
 /** Longer than the longest address with its zone and port. */
 const LENGTH_MAX = 100;
 
 /**
- * A network address in its one shortest form, however it was written: without port, brackets and zone, IPv4 inside IPv6
- * as IPv4. Null for what is no address.
+ * Normalises a network address to its shortest form: without port, brackets and zone, and IPv4 inside IPv6 as IPv4.
+ * Returns null if it is no address.
  */
 export function parseAddress(text: string): string | null {
   if (text.length > LENGTH_MAX) return null;
@@ -20,7 +20,7 @@ export function parseAddress(text: string): string | null {
   return /^::ffff:[\d.]+$/.test(shortest) ? shortest.slice("::ffff:".length) : shortest;
 }
 
-/** The first `count` of the eight groups of an IPv6 address, which names a network of `count * 16` bits. */
+/** Returns the first `count` of the eight groups of an IPv6 address, which name a network of `count * 16` bits. */
 export function firstGroups(address: string, count: number): string {
   const [before = [], after = []] = address
     .split("::", 2)

@@ -1,6 +1,6 @@
 import { showTrade, type Trade } from "#contracts/reference/trades.ts";
 
-/** What is read of a member to show who they are. */
+/** The columns of a member that show who they are. */
 export interface PersonRow {
   id: number;
   first_name: string;
@@ -10,18 +10,18 @@ export interface PersonRow {
   custom_trade: string | null;
 }
 
-/** A member's whole name; the last may be empty. */
+/** Returns a member's full name; the last name may be empty. */
 export function nameOf(row: Pick<PersonRow, "first_name" | "last_name">): string {
   return `${row.first_name} ${row.last_name}`.trimEnd();
 }
 
-/** Somebody by name alone; null where nobody is meant, or their account is erased. */
+/** Returns a member's id and name; null if there is no member, or the account is erased. */
 export function personOf(id: number | null, firstName: string | null, lastName: string | null) {
   if (id === null || firstName === null) return null;
   return { id, name: nameOf({ first_name: firstName, last_name: lastName ?? "" }) };
 }
 
-/** Somebody as lists of people show them: name, trade in words, picture. */
+/** Returns a member as lists show them: name, trade in words, picture. */
 export function presentPerson(row: PersonRow) {
   return {
     id: row.id,
@@ -31,13 +31,13 @@ export function presentPerson(row: PersonRow) {
   };
 }
 
-/** The column `who`, a `PersonRow`: whoever is joined as `who`, read beside something else. */
+/** SQL for a column with a `PersonRow`, named after the joined alias `who`. */
 export function personColumn(who: string): string {
   const columns = ["id", "first_name", "last_name", "avatar", "trade_key", "custom_trade"];
   return `json_build_object(${columns.map((name) => `'${name}', ${who}.${name}`).join(", ")}) as ${who}`;
 }
 
-/** Who posted something, as they are read beside it. */
+/** The author's columns, read with the thing they posted. */
 export interface AuthorRow extends Pick<PersonRow, "first_name" | "last_name" | "avatar"> {
   user_id: number;
   author_trade_key: string;
@@ -45,7 +45,7 @@ export interface AuthorRow extends Pick<PersonRow, "first_name" | "last_name" | 
   company: string | null;
 }
 
-/** Whoever posted a listing, as its card shows them. */
+/** Returns a listing's author as its card shows them. */
 export function presentAuthor(row: AuthorRow) {
   return {
     ...presentPerson({

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { AppError } from "./errors.ts";
 import { createSemaphore } from "./semaphore.ts";
 
-/** Work that ends when it is told to. */
+/** Work that ends on demand. */
 function openWork() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { work: () => promise, end: resolve };
@@ -49,7 +49,7 @@ test("a heavy one is not overtaken, and takes all there is when it asks for more
   const light = semaphore.acquire(1).then((done) => (order.push("light"), done));
   await new Promise(setImmediate);
   expect(order).toEqual([]);
-  // As often as one likes: only the first counts.
+  // Calling it again has no effect.
   release();
   release();
   (await heavy)();

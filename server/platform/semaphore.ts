@@ -4,25 +4,30 @@ import type { ErrorCode } from "#contracts/errors.ts";
 
 import { AppError } from "./errors.ts";
 
-/** Shares out a bounded number of permits, in the order of asking. */
+/** Shares a bounded number of permits, first come, first served. */
 export interface Semaphore {
   /**
-   * Waits for so many permits; gives what to call once they are no longer needed, as often as one likes. `asker` says with
-   * `close` that it waits no longer.
-   * @throws {AppError} the semaphore's refusal when too many wait already, or it took too long
+   * Waits for that many permits. Returns a function that releases them; calling it again has no effect. The waiter
+   * emits `close` on `asker` when it waits no longer.
+   *
+   * @throws {AppError} the semaphore's refusal if too many wait already, or the wait took too long.
    */
   acquire(weight: number, asker?: EventEmitter): Promise<() => void>;
-  /** Runs `work` while it holds one permit. @throws {AppError} as `acquire` does */
+  /**
+   * Runs `work` while it holds one permit.
+   *
+   * @throws {AppError} as `acquire` does.
+   */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
 export interface SemaphoreOptions {
-  /** Whoever asks for more than there are at all gets all of them. */
+  /** Requests above the total are clamped to it. */
   permits: number;
   waitingMax: number;
-  /** Milliseconds; for ever when it is left out. */
+  /** In milliseconds; for ever if left out. */
   waitMs?: number;
-  /** What whoever is turned away is told, and the seconds after which trying again makes sense. */
+  /** The refusal's code, and the seconds until a retry makes sense. */
   error?: { code: ErrorCode; retryAfter: number };
 }
 
@@ -34,7 +39,7 @@ export function createSemaphore(options: SemaphoreOptions): Semaphore {
 
   function admitWaiting(): void {
     for (const next of waiting) {
-      // Nobody overtakes: a heavy one would wait for ever.
+      // No waiter overtakes another: a heavy one would wait for ever.
       if (next.weight > free) return;
       waiting.delete(next);
       free -= next.weight;
@@ -48,7 +53,7 @@ export function createSemaphore(options: SemaphoreOptions): Semaphore {
       const giveUp = () => {
         waiting.delete(place);
         settle(() => reject(refused()));
-        // Who is behind may fit where this one did not.
+        // The next waiter may fit where this one did not.
         admitWaiting();
       };
       const timer = waitMs === undefined ? undefined : setTimeout(giveUp, waitMs);

@@ -12,17 +12,17 @@ let app: TestApp;
 let url: string;
 let member: Member;
 let run: TestApp["deps"]["db"]["run"];
-/** Resolves once a session's row has been read, and its reader has not been told. */
+/** `read` resolves once a session's row has been read; the reader gets it once `told` resolves. */
 let read: PromiseWithResolvers<void>;
 let told: PromiseWithResolvers<void>;
-/** How often the news of a member's revocation was heard, by member. */
+/** How often a member's revocation was received, by member. */
 const heard = new Map<string, number>();
 
 beforeAll(async () => {
   app = await startTestApp();
   url = await app.app.listen({ port: 0, host: "127.0.0.1" });
   run = app.deps.db.run;
-  // The last to hear: after the sessions' cache and the sockets.
+  // Subscribed last: after the sessions' cache and the sockets.
   app.deps.bus.subscribe(
     "sessions",
     (userId) => void heard.set(userId, (heard.get(userId) ?? 0) + 1),
@@ -46,11 +46,13 @@ afterEach(() => {
   app.deps.db.run = run;
 });
 
-/** Ends the member's sessions after their row has been read; only once everybody knows of it, the reader has the row. */
+/**
+ * Ends the member's sessions after their row has been read; the reader gets the row only after every subscriber knows.
+ */
 async function endWhileItIsRead(): Promise<void> {
   await read.promise;
   await transaction(app.deps.db, (tx) => app.deps.sessions.revoke(tx, member.id));
-  // From this process and, the last time that it could set anything right, from the database.
+  // Received from this process and, the last time that could correct anything, from the database.
   await expect.poll(() => heard.get(String(member.id))).toBe(2);
   told.resolve();
 }

@@ -21,7 +21,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** How often "last seen" is written for a session in use. */
 const SEEN_EVERY_MS = 5 * 60_000;
-/** How long a session is believed without asking the database, should a revocation's news be lost. */
+/** How long a session is cached without asking the database, in case a revocation's message is lost. */
 const BELIEVED_MS = 60_000;
 const CACHED_MAX = 20_000;
 
@@ -43,7 +43,7 @@ const findSession = statement<SessionRow>(`
   from sessions s join users u on u.id = s.user_id
   where s.token_hash = $1 and s.revoked_at is null and u.banned_at is null`);
 
-/** Once a day the member's own row says that they were here: suggestions prefer people who still come. */
+/** Records once a day in the member's row that they were active: suggestions prefer active members. */
 const noteDay = (day: string) => `
   update users set last_active_on = ${day}::date from active
   where users.id = active.user_id and (last_active_on is null or last_active_on < ${day}::date)`;
@@ -81,44 +81,46 @@ interface Cached {
   expiresAt: number;
 }
 
-/** What a session may do at this moment: the rest of a `Viewer` is up to a minute old. */
+/** A session's rights at this moment: the rest of a `Viewer` is up to a minute old. */
 export interface SessionRights {
   readonly role: Role;
-  /** Begun with a second factor, or the one in which the first was set up. */
+  /** True if begun with a second factor, or if the first factor was set up in this session. */
   readonly hasSecondFactor: boolean;
-  /** When its member last proved who they are. */
+  /** When the member last proved their identity. */
   readonly confirmedAt: Date;
 }
 
-/** Opaque sessions: a random token for the member, its hash for us. */
+/** Opaque sessions: the member has a random token, the database its hash. */
 export interface Sessions {
-  /** Starts one and gives its token, which is not kept. */
+  /** Starts a session and returns its token, which is not stored. */
   start(
     tx: Tx,
     session: { userId: number; ip: string | null; userAgent: string | null; hasSecondFactor?: boolean },
   ): Promise<string>;
   /**
-   * Who holds this token, or null when it is unknown, ended or expired. `quietly`: asked by a machine, not by what the
-   * member does, so it does not count as a sign of life.
+   * Returns the token's member, or null if it is unknown, ended or expired. `quietly`: checked by a machine, so it does
+   * not count as the member's activity.
    */
   find(token: string, how?: { quietly: boolean }): Promise<Viewer | null>;
-  /** Asks the database each time; null when the session has ended or its member is banned or gone. */
+  /** Reads the database each time; null if the session has ended or its member is banned or gone. */
   rightsOf(viewer: Pick<Viewer, "userId" | "sessionId">): Promise<SessionRights | null>;
-  /** Ends one (`only`), all but one (`except`), or all sessions of a member; dead in every process once committed. */
+  /**
+   * Ends one (`only`), all but one (`except`), or all sessions of a member; invalid in every process once committed.
+   */
   revoke(tx: Tx, userId: number, which?: { only?: number; except?: number }): Promise<number[]>;
   /**
-   * Ends for good those of a member that are over by the role of now, for whoever is about to change it: by another role's
-   * times they would be in use again. Drops what is cached, too.
+   * Ends for good the member's sessions that have expired under the current role. Call it before the role changes:
+   * under another role's times they would be valid again. Also drops the member's cache entries.
    */
   revokeEnded(tx: Tx, userId: number): Promise<void>;
-  /** Drops what is cached of a member, for example after a change of trade. */
+  /** Drops a member's cache entries, for example after a change of trade. */
   invalidate(tx: Tx, userId: number): Promise<void>;
 }
 
 export function createSessions(deps: { db: Database; bus: Bus; clock: Clock; log: Log }): Sessions {
   const { db, bus, clock, log } = deps;
   const cache = new Map<string, Cached>();
-  // Counts invalidations: a row read before that is not kept after it.
+  // Counts invalidations: a row read before one is not cached after it.
   let invalidations = 0;
   const invalidateUser = (userId: number) => {
     invalidations += 1;
@@ -177,7 +179,7 @@ export function createSessions(deps: { db: Database; bus: Bus; clock: Clock; log
           cache.delete(key);
           return null;
         }
-        // What this process saw may not be written yet.
+        // This process's latest activity may not be written yet.
         const seenHere = known?.seenAt ?? 0;
         known = toCached(row, now);
         known.seenAt = Math.max(known.seenAt, seenHere);
@@ -211,14 +213,14 @@ export function createSessions(deps: { db: Database; bus: Bus; clock: Clock; log
   };
 }
 
-/** What is stored of a token: enough to recognise it, not enough to use it. */
+/** Returns the stored hash of a token: enough to recognise it, not enough to use it. */
 export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
 /**
- * The condition that a session `s` of a member `u` can still be used, as `toCached` has it; `now` is a placeholder. Every
- * statement that lists where members are signed in, or reaches them there, has it.
+ * Returns the condition that a session `s` of a member `u` can still be used, as in `toCached`; `now` is a placeholder.
+ * Every statement that lists a member's sessions, or reaches the member there, uses it.
  */
 export function isInUse(now: string): string {
   const within = (since: string, interval: string) =>
@@ -229,7 +231,10 @@ export function isInUse(now: string): string {
       and ${within("greatest(s.created_at, u.role_since)", `${ADMIN_SESSION_MAX_HOURS} hours`)} end)`;
 }
 
-/** Sessions of moderators and administrators are shorter, from the moment they have the role: what they open is everybody's. */
+/**
+ * Sessions of moderators and administrators are shorter, from the moment they get the role: they give access to
+ * everyone's data.
+ */
 function toCached(row: SessionRow, now: number): Cached {
   const expiresAt = Date.parse(row.expires_at);
   const isStaff = row.role !== "member";

@@ -3,12 +3,15 @@ import { hkdfSync, randomBytes } from "node:crypto";
 import type { Handle } from "./database/database.ts";
 import { statement } from "./database/statements.ts";
 
-// Named after what it was first made for.
+// The table is named after its first use.
 const readKey = statement<{ key: Buffer }>("select key from unsubscribe_keys");
-// Of several first readers at once, all get the key of one.
+// Concurrent first readers all get the same key.
 const makeKey = statement<never>("insert into unsubscribe_keys (key) values ($1) on conflict do nothing");
 
-/** The site's own secret of 32 bytes: made when first needed, the same for all processes, as old as the database. */
+/**
+ * Returns the site's own secret of 32 bytes: created when first needed, the same for all processes, stored in the
+ * database.
+ */
 export async function readSiteKey(handle: Handle): Promise<Buffer> {
   const find = async () => (await handle.run(readKey, []))[0]?.key;
   const known = await find();
@@ -19,7 +22,7 @@ export async function readSiteKey(handle: Handle): Promise<Buffer> {
   return made;
 }
 
-/** Another secret of 32 bytes for each purpose, from which neither the site's key nor that of another can be found. */
+/** Derives a secret of 32 bytes for a purpose. It reveals neither the site's key nor another purpose's. */
 export async function deriveSiteKey(handle: Handle, purpose: string): Promise<Buffer> {
   return Buffer.from(hkdfSync("sha256", await readSiteKey(handle), "", purpose, 32));
 }

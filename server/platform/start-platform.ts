@@ -28,22 +28,25 @@ import { watchDisk, type ReadFreeBytes } from "./storage/free-space.ts";
 import { claimStorage } from "./storage/site-mark.ts";
 import { createStorage } from "./storage/storage.ts";
 
-/** Everything features stand on, opened in order, and how to close it again. */
+/** Everything that features build on, opened in order, and a function that closes it. */
 export interface Platform {
   deps: Deps;
   close(): Promise<void>;
 }
 
-/** What the server alone does, and what tests put in the machine's place. */
+/** Options for the server only, and for tests that replace the machine. */
 export interface PlatformOptions {
-  /** Whether stores without a mark get one: commands may run as another account, whose files the server could not write. */
+  /**
+   * Whether stores without a mark get one: a command may run as another account, whose files the server could not
+   * write.
+   */
   marksStorage?: boolean;
   readFreeBytes?: ReadFreeBytes;
   /** How long a query may go unanswered. */
   queryTimeoutMs?: number;
 }
 
-/** Opens the database at `url`, brings it up to date, and connects what lives beside it. */
+/** Opens the database at `url`, migrates it, and connects the other services. */
 export async function startPlatform(
   config: Config,
   url: string,
@@ -53,7 +56,7 @@ export async function startPlatform(
 ): Promise<Platform> {
   await migrate(url, { log });
   await migrateJobs(url);
-  // Closed in turn, the last one opened first, also when a later step fails.
+  // Closed in reverse order, also if a later step fails.
   await using opened = new AsyncDisposableStack();
   const metrics = createMetrics();
   const db = openDatabase(url, {
@@ -109,12 +112,12 @@ export async function startPlatform(
   return { deps, close: () => all.disposeAsync() };
 }
 
-/** So long a request waits for Redis, before this process counts for itself. */
+/** How long a request waits for Redis before this process counts for itself. */
 const REDIS_TIMEOUT_MS = 500;
 
 /**
- * Redis is a help, never a need: commands fail at once while it is away, and it comes back by itself. One that is there and
- * does not answer is let go, so that only the first requests wait for it.
+ * Connects to Redis, which is optional: commands fail at once while it is down, and it reconnects by itself. A Redis
+ * that does not answer is dropped, so that only the first requests wait for it.
  */
 async function connectRedis(url: string, log: Log): Promise<Redis> {
   const { Redis } = await import("ioredis");

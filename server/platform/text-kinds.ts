@@ -1,6 +1,6 @@
 /**
- * What members write that can wait for a moderator: something new, or a change of it. What waits is stored under its kind,
- * so a name that is here stays.
+ * Kinds of members' texts that can be held for a moderator: new ones and changes. Held texts are stored under their
+ * kind, so names here never change.
  */
 export type TextKind =
   | "profile"

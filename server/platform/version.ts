@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
 /**
- * The release that is running, as `package.json` says: `1.2.3`, or `1.2.3-rc.1`. Read once; a release that is put in
- * the place of a running one shows only after a restart, as its code does.
+ * The running release, from `package.json`: `1.2.3`, or `1.2.3-rc.1`. Read once: a release installed over a running one
+ * shows only after a restart, like its code.
  */
 export const VERSION = readVersion();
 

@@ -11,7 +11,7 @@ import { ownJobs, type WorkerLock } from "./worker-locks.ts";
 
 const quiet = () => {};
 const log = createLog("silent");
-/** How long a statement is waited for. */
+/** The timeout of a statement. */
 const REQUESTS_WAIT_MS = 3_000;
 const PATIENTLY = { timeout: 15_000 };
 
@@ -48,7 +48,7 @@ async function own(runner: string): Promise<WorkerLock> {
   return owner;
 }
 
-/** A job as a process leaves it that was killed while it worked on it. */
+/** Leaves a job as a process does that is killed while working on it. */
 async function leaveTaken(number: number, by: string, options = {}): Promise<void> {
   await jobs.add(db, "test.work", { number }, options);
   await db.pool.query(
@@ -63,7 +63,7 @@ it("takes up the jobs of a process that is gone, and leaves those of one that li
   await leaveTaken(2, "pool-alive");
   await jobs.start();
   await expect.poll(() => done, PATIENTLY).toEqual([1]);
-  // Until it is gone as well.
+  // Until that process is gone as well.
   await owners.pop()?.close();
   await jobs.stop();
   await jobs.start();
@@ -105,7 +105,7 @@ it("takes up what it took without hearing of it", async () => {
   const blocker = await db.pool.connect();
   await blocker.query("begin; lock table graphile_worker._private_jobs in share mode");
   await jobs.start();
-  // By then nobody waits for the answer any more; PostgreSQL goes on as soon as it may.
+  // By then the query has timed out here; PostgreSQL continues as soon as it can.
   await sleep(REQUESTS_WAIT_MS + 500);
   await blocker.query("commit");
   blocker.release();

@@ -1,15 +1,15 @@
 import { keepConnection } from "./database/dedicated-connection.ts";
 import type { Log } from "./log.ts";
 
-/** The flag of a job that was added with a key; one of a fixed time is told by its payload. */
+/** The flag of a job added with a key; a scheduled job is recognised by its payload. */
 export const KEYED = "keyed";
 
-/** How often the queue is looked through for jobs whose process is gone. */
+/** How often the queue is checked for jobs whose process is gone. */
 const LOOK_EVERY_MS = 20_000;
 
 /**
- * The database lets go of whom it does not hear from after half a minute: a machine that lost its power says no goodbye.
- * Where server and database share a machine this means nothing, and a process that dies is noticed at once.
+ * The database drops a silent client after half a minute, for a machine that lost power without closing its connection.
+ * If server and database share a machine this has no effect, and a process that dies is noticed at once.
  */
 const KEEP_ALIVE =
   "set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3";
@@ -17,7 +17,8 @@ const TAKE_LOCKS =
   "select pg_try_advisory_lock(hashtextextended('crewyard jobs ' || name, 0)) from unnest($1::text[]) as name";
 const DROP_LOCK = "select pg_advisory_unlock(hashtextextended('crewyard jobs ' || $1, 0))";
 
-// The lock of a runner that is there cannot be had; one that can be had is nobody's, and is let go with this statement.
+// The lock of a live runner cannot be taken; a lock that can be taken belongs to no runner, and is released with this
+// statement.
 const FREE_JOBS = `
   with held as materialized (
     select distinct locked_by from graphile_worker.jobs where locked_by is not null and locked_by <> all($1::text[])),
@@ -27,26 +28,27 @@ const FREE_JOBS = `
   select cardinality(ids) as lost, graphile_worker.force_unlock_workers(ids)
   from (select array_agg(locked_by) as ids from lost) found where ids is not null`;
 
-// Added again by its key while it was taken, a job loses the key and has no attempts left: the other is tried in its place.
+// A job added again by its key while it was taken loses the key and has no attempts left: the new one runs in its
+// place.
 const DROP_REPLACED = `
   delete from graphile_worker._private_jobs
   where key is null and attempts >= max_attempts and locked_at is null
     and (flags ? '${KEYED}' or payload::jsonb ? '_cron')`;
 
-/** What one process says about the jobs it works on. */
+/** One process's claim on the jobs it works on. */
 export interface WorkerLock {
-  /** From now on the jobs of this runner are worked on here. */
+  /** Marks the jobs of this runner as worked on by this process. */
   hold(runner: string): Promise<void>;
-  /** This runner is gone: what it still holds goes back into the queue. */
+  /** Marks this runner as gone: its jobs return to the queue. */
   letGo(runner: string): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Holds a lock in the name of each of this process's runners for as long as they live, and takes the jobs of those that
- * live no more back into the queue: left alone, the queue would wait for them for four hours. When the connection is lost
- * for a moment, another process may begin a job that is still worked on here: every job is safe to run twice. `onBack`
- * is called when it was lost and is there again.
+ * Holds a lock for each of this process's runners while they live, and returns the jobs of dead runners to the queue:
+ * without this, the queue would wait four hours for them. If the connection is lost briefly, another process may start
+ * a job that is still running here: every job is safe to run twice. `onBack` is called after the connection was lost
+ * and restored.
  */
 export async function ownJobs(url: string, log: Log, onBack: () => void): Promise<WorkerLock> {
   const runners = new Set<string>();
@@ -61,7 +63,7 @@ export async function ownJobs(url: string, log: Log, onBack: () => void): Promis
     onBack,
   });
 
-  /** Does nothing while the database is away; whoever holds or lost what is seen at the next look. */
+  /** Does nothing while the database is down; changes in holders are noticed at the next check. */
   async function ask(text: string, ...values: unknown[]): Promise<{ lost?: number }[]> {
     try {
       const answer = await connection.client?.query<{ lost?: number }>(text, values);

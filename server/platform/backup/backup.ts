@@ -11,9 +11,9 @@ import { assertRoom, copyFile, FILE_FOLDERS, LAST_BACKUP, listEntries, MANIFEST 
 import type { CopiedFile, Manifest } from "./manifest.ts";
 
 const NAME = /^crewyard-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
-/** What a backup that was killed leaves; a younger one may be another's that still runs. */
+/** Suffix of an unfinished backup. Only an old one is removed: a recent one may belong to a backup that still runs. */
 const PARTIAL = ".partial";
-/** Where a backup was tried. */
+/** Prefix of the folders that backups are test-restored in. */
 const CHECK = ".check-";
 const PARTIAL_KEPT_MS = 86_400_000;
 /** Files of `DATA_DIR` itself: how to open the database, and how to sign in to the demo community. */
@@ -21,20 +21,24 @@ const LOOSE_FILES = ["database.json", "demo-sign-ins.json"];
 
 export interface BackupOptions {
   readonly config: Pick<Config, "dataDir" | "databaseUrl" | "s3">;
-  /** The folder of backups, made if needed; each has a folder in it. */
+  /** The folder that holds the backups, one folder each. Created if needed. */
   readonly into: string;
-  /** How many to keep there, this one among them; older ones are removed once it is whole. All when left out. */
+  /**
+   * How many backups to keep, this one included. Older ones are removed once this one is complete. Keeps all if left
+   * out.
+   */
   readonly keep?: number;
   readonly now: Date;
   readonly log: Log;
-  /** Other than as the system says. */
+  /** Replaces the system's own reading of free space. */
   readonly readFree?: ReadFreeBytes;
 }
 
 /**
- * Copies what `DATA_DIR` holds, while Crewyard serves: the embedded database as it is at one moment, the passwords that open
- * it, and every file that the database then knows of. A database or a bucket of the operator's own is not in it. Gives the
- * backup's folder, which has its name only when it is whole.
+ * Copies `DATA_DIR` while Crewyard serves: the embedded database at one moment, its passwords, and every file that the
+ * database refers to at that moment. The operator's own database or bucket is not included. Returns the backup's
+ * folder, which gets its final name only when it is complete.
+ *
  * @throws {BackupError} in words for the operator.
  */
 export async function makeBackup(options: BackupOptions): Promise<{ folder: string; manifest: Manifest }> {
@@ -43,13 +47,14 @@ export async function makeBackup(options: BackupOptions): Promise<{ folder: stri
   const partial = `${folder}${PARTIAL}`;
   await mkdir(partial, { recursive: true, mode: 0o700 });
   try {
-    // First: what they hold may be what fills the disk.
+    // First, because leftovers may be what fills the disk.
     await removeLeftOver(into, new Date(now.getTime() - PARTIAL_KEPT_MS));
     await assertRoom(into, await measure(config), readFree);
     const files = new Map<string, CopiedFile>();
     const copyFiles = () =>
       config.s3 === null ? copyAreas(config.dataDir, partial, files) : Promise.resolve();
-    // Before: what is removed while the database is copied. After: what came meanwhile. So every row has its files.
+    // Copied before, for files removed while the database is copied, and after, for files added in that time: so every
+    // row has its files.
     await copyFiles();
     const database = config.databaseUrl === null ? await copyDatabase(config.dataDir, partial, log) : null;
     await copyFiles();
@@ -65,7 +70,7 @@ export async function makeBackup(options: BackupOptions): Promise<{ folder: stri
     await writeFile(path.join(partial, MANIFEST), JSON.stringify(manifest), { mode: 0o600, flush: true });
     await rename(partial, folder);
     if (keep !== undefined) await removeOld(into, keep);
-    // It is whole, whether this can be noted or not.
+    // The backup is complete even if its time cannot be noted.
     const note = writeFile(path.join(config.dataDir, LAST_BACKUP), `${now.toISOString()}\n`, { mode: 0o600 });
     await note.catch((error: unknown) =>
       log.warn({ err: error }, "the time of the backup could not be noted"),
@@ -77,14 +82,14 @@ export async function makeBackup(options: BackupOptions): Promise<{ folder: stri
   }
 }
 
-/** Bytes of what will be copied, as it is now. */
+/** Returns the bytes to copy, as of now. */
 async function measure({ dataDir, databaseUrl, s3 }: BackupOptions["config"]): Promise<number> {
   const sizeOf = async (folder: string): Promise<number> => {
     let bytes = 0;
     for (const entry of await listEntries(folder)) {
       const place = path.join(folder, entry.name);
       if (entry.isDirectory()) bytes += await sizeOf(place);
-      // One that is gone by now needs no room.
+      // A file deleted in the meantime needs no room.
       else if (entry.isFile()) bytes += (await stat(place).catch(() => null))?.size ?? 0;
     }
     return bytes;
@@ -99,17 +104,17 @@ async function measure({ dataDir, databaseUrl, s3 }: BackupOptions["config"]): P
 const nameOf = (at: Date) => `crewyard-${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
 
 /**
- * Makes a folder to try a backup in: beside it, where there is room for a whole site. The machine's folder for temporary files
- * is often in memory.
+ * Creates a folder to test-restore a backup in. It is beside the backup, where there is room for a whole site: the
+ * system's temporary folder is often in memory.
  */
 export const makeCheckFolder = (backup: string): Promise<string> =>
   mkdtemp(path.join(path.dirname(backup), CHECK));
 
-/** Names of backups sort as their moments do. */
+/** Removes unfinished backups and check folders from before `before`. The names of backups sort by time. */
 async function removeLeftOver(into: string, before: Date): Promise<void> {
   const isOld = async (entry: string): Promise<boolean> => {
     if (entry.startsWith(CHECK)) {
-      // One that is gone by now has just ended.
+      // A folder that is gone belonged to a check that has just ended.
       const found = await stat(path.join(into, entry)).catch(() => null);
       return found !== null && found.mtime < before;
     }
@@ -123,7 +128,7 @@ async function removeLeftOver(into: string, before: Date): Promise<void> {
 async function copyAreas(from: string, to: string, files: Map<string, CopiedFile>): Promise<void> {
   const walk = async (folder: string): Promise<void> => {
     for (const entry of await listEntries(path.join(from, folder))) {
-      // What begins with a dot is still being written.
+      // A name that begins with a dot is still being written.
       if (entry.name.startsWith(".")) continue;
       const name = path.posix.join(folder, entry.name);
       if (entry.isDirectory()) await walk(name);
@@ -146,7 +151,7 @@ async function copyOnce(
 
 async function removeOld(into: string, keep: number): Promise<void> {
   const names = (await readdir(into)).filter((name) => NAME.test(name)).toSorted();
-  // Never all of them, whatever is asked for.
+  // Keeps at least one, whatever the option says.
   for (const name of names.slice(0, -Math.max(1, keep)))
     await rm(path.join(into, name), { recursive: true, force: true });
 }

@@ -8,7 +8,7 @@ import { openOwnDatabase } from "../database/own-database.ts";
 import type { Log } from "../log.ts";
 import { BackupError, copyFile, DATABASE, listEntries, type CopiedFile } from "./manifest.ts";
 
-/** A server rebuilds these; what PostgreSQL's own `pg_basebackup` leaves out. */
+/** Folders that a server rebuilds: `pg_basebackup` leaves out their contents too. */
 const EMPTIED = new Set([
   "pg_dynshmem",
   "pg_notify",
@@ -21,7 +21,7 @@ const EMPTIED = new Set([
 ]);
 const LEFT_OUT =
   /^(postmaster\.(pid|opts)|backup_label.*|tablespace_map.*|pg_internal\.init.*|pgsql_tmp.*|\.s\.PGSQL\..*)$/;
-/** Copied after everything else, as `pg_basebackup` does: it says how far the rest may have come. */
+/** Copied last, as `pg_basebackup` does: it says how far the other files may have advanced. */
 const CONTROL = "global/pg_control";
 const WAL_FILE = /^[0-9A-F]{24}$/;
 
@@ -31,9 +31,9 @@ interface ClusterCopy {
 }
 
 /**
- * Copies the embedded database into `<to>/database` while it serves, without holding anybody up: the files as they are, and
- * the log of what changed meanwhile, from which PostgreSQL makes one moment of them when it first opens the copy. Where
- * no Crewyard runs on `dataDir`, the database is started for as long as this takes.
+ * Copies the embedded database into `<to>/database` while it serves, without blocking anyone. Copies the files as they
+ * are, and the write-ahead log of changes made during the copy; PostgreSQL combines them into one consistent moment
+ * when it first opens the copy. If no Crewyard runs on `dataDir`, the database is started for the duration of the copy.
  */
 export async function copyDatabase(
   dataDir: string,
@@ -47,11 +47,11 @@ export async function copyDatabase(
     connectionString: database.superuserUrl,
     application_name: "crewyard-backup",
   });
-  // Heard of also while only files are copied.
+  // Noticed even while only files are being copied.
   let isLost = false;
   client.on("error", () => (isLost = true));
   await client.connect();
-  // The slot and, after a failure, the backup that was begun end with the connection.
+  // Closing the connection also drops the slot and, after a failure, ends the backup that was begun.
   opened.defer(() => client.end());
   try {
     return { postgres: database.major, ...(await copyOnline(client, database.clusterDir, to)) };
@@ -61,7 +61,7 @@ export async function copyDatabase(
   }
 }
 
-/** The server's own last words to a statement that was under way. */
+/** True if the error is the server ending a running statement because it shuts down. */
 const isShutdown = (error: unknown) =>
   error instanceof pg.DatabaseError && error.code !== undefined && /^57P0[123]$/.test(error.code);
 
@@ -71,7 +71,7 @@ async function copyOnline(client: pg.Client, from: string, to: string): Promise<
     if (rows[0] === undefined) throw new Error(`No answer to ${text}`);
     return rows[0];
   };
-  // Keeps the log from now on, however long the copying takes; it goes with the connection.
+  // Retains the log from now on, however long the copy takes. The slot is dropped with the connection.
   await ask("select pg_create_physical_replication_slot($1, true, true)", [`backup_${process.pid}`]);
   const { first } = await ask<{ first: string }>(
     "select pg_walfile_name(pg_backup_start('crewyard', true)) as first",
@@ -93,7 +93,9 @@ async function copyOnline(client: pg.Client, from: string, to: string): Promise<
   return { files, folders };
 }
 
-/** Files of tables that are dropped meanwhile may be missing in the copy: the log says that, too. */
+/**
+ * Copies the cluster's files. Files of tables dropped during the copy may be missing: the log records those drops too.
+ */
 async function copyCluster(from: string, to: string): Promise<ClusterCopy> {
   const files: CopiedFile[] = [];
   const folders: string[] = [];

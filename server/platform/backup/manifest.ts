@@ -21,7 +21,7 @@ export interface CopiedFile {
   readonly sha256: string;
 }
 
-/** What a backup holds; written last, so a folder without one is no backup. */
+/** The contents of a backup. Written last, so a folder without a manifest is no backup. */
 export interface Manifest {
   readonly format: 1;
   /** The release of Crewyard that made it. */
@@ -31,22 +31,24 @@ export interface Manifest {
   /** PostgreSQL's major version; null where the database is the operator's own and not in the backup. */
   readonly postgres: number | null;
   readonly files: readonly CopiedFile[];
-  /** The database's folders, of which many are empty: not everything that keeps copies keeps those. */
+  /** The database's folders. They are listed because many are empty, and not every copying tool keeps empty folders. */
   readonly folders: readonly string[];
 }
 
 export const MANIFEST = "manifest.json";
-/** In `DATA_DIR`: when its latest backup was whole, by which the site's metrics tell. */
+/** In `DATA_DIR`: when the latest backup was completed, for the site's metrics. */
 export const LAST_BACKUP = "last-backup";
-/** Where the cluster is in a backup. */
+/** The cluster's folder in a backup. */
 export const DATABASE = "database";
 
-/** Folders of files in `DATA_DIR`, under the same names in a backup. Nothing in them is changed once it is there. */
+/** Folders of files in `DATA_DIR`, with the same names in a backup. Files in them never change once written. */
 export const FILE_FOLDERS = ["media", "private", "exports", "outbox"] as const;
 
 /**
- * Copies a file that may go on growing, as far as it had come, and says what was copied. Null when it is gone.
- * @throws when there is something at `to` already.
+ * Copies a file up to its current end, since it may still be growing. Returns what was copied, or null if the file is
+ * gone.
+ *
+ * @throws if something already exists at `to`.
  */
 export async function copyFile(from: string, to: string): Promise<Omit<CopiedFile, "path"> | null> {
   const source = await open(from, "r").catch(nullWhenAbsent);
@@ -55,7 +57,7 @@ export async function copyFile(from: string, to: string): Promise<Omit<CopiedFil
   await using target = await open(to, "wx", 0o600);
   const hash = createHash("sha256");
   let bytes = 0;
-  // The stream closes what it reads from.
+  // The stream closes the source when it ends.
   for await (const chunk of source.createReadStream({ highWaterMark: 1 << 18 }) as AsyncIterable<Buffer>) {
     hash.update(chunk);
     bytes += chunk.length;
@@ -66,8 +68,9 @@ export async function copyFile(from: string, to: string): Promise<Omit<CopiedFil
 }
 
 /**
- * Asks before a copy is begun, which would fill the disk to its last byte, also for a database on it.
- * @throws {BackupError} where so many bytes would not leave what files have to leave.
+ * Checks for room before a copy starts: a full disk would also stop a database on it.
+ *
+ * @throws {BackupError} if so many bytes would leave less than the free space that stored files must leave.
  */
 export async function assertRoom(folder: string, bytes: number, readFree: ReadFreeBytes): Promise<void> {
   const free = await readFree(folder);
@@ -78,12 +81,12 @@ export async function assertRoom(folder: string, bytes: number, readFree: ReadFr
   );
 }
 
-/** What is in a folder; nothing where there is none. */
+/** Returns a folder's entries; none if it does not exist. */
 export async function listEntries(folder: string): Promise<Dirent[]> {
   return (await readdir(folder, { withFileTypes: true }).catch(nullWhenAbsent)) ?? [];
 }
 
-/** What a file in a backup is now; null when it is not there. */
+/** Returns the SHA-256 of a file in a backup, or null if it does not exist. */
 export async function hashFile(file: string): Promise<string | null> {
   const hash = createHash("sha256");
   try {
@@ -94,7 +97,11 @@ export async function hashFile(file: string): Promise<string | null> {
   return hash.digest("hex");
 }
 
-/** @throws {BackupError} when the folder is no backup, or one whose form this release does not know. */
+/**
+ * Reads a backup's manifest.
+ *
+ * @throws {BackupError} if the folder is no backup, or this release does not know its format.
+ */
 export async function readManifest(backup: string): Promise<Manifest> {
   const text = await readFile(path.join(backup, MANIFEST), "utf8").catch((error: unknown) => {
     throw new BackupError(

@@ -20,14 +20,15 @@ import {
 
 export interface Restored {
   readonly manifest: Manifest;
-  /** Rows of each table, in order of name; empty where the database is not in the backup. */
+  /** Number of rows in each table, sorted by name; empty if the database is not in the backup. */
   readonly tables: Readonly<Record<string, number>>;
 }
 
 /**
- * Puts a backup into `dataDir`, which must be new or empty, file by file as the backup's list says; then opens the database
- * and reads every row of it once, by which PostgreSQL also checks its pages.
- * @throws {BackupError} when a file is missing or is not what it was, the folder is not empty, or its disk has no room.
+ * Restores a backup into `dataDir`, which must be new or empty, file by file from the manifest. Then opens the database
+ * and reads every row once, which makes PostgreSQL check its pages too.
+ *
+ * @throws {BackupError} if a file is missing or differs, the folder is not empty, or its disk has no room.
  */
 export async function restoreBackup(
   backup: string,
@@ -61,7 +62,7 @@ async function assertSameMajor({ postgres, version }: Manifest): Promise<void> {
     );
 }
 
-/** Before anything is written: half a site is worse than none. */
+/** Runs before anything is written: half a site is worse than none. */
 async function assertWhole(backup: string, { files }: Manifest): Promise<void> {
   for (const file of files) {
     const found = await hashFile(path.join(backup, file.path));
@@ -79,7 +80,7 @@ async function putBack(
   { postgres, files, folders }: Manifest,
 ): Promise<void> {
   const cluster = path.join(dataDir, `postgres-${postgres}`);
-  // It gets its name last: what a restore that was cut short leaves is no database.
+  // The cluster gets its name last, so that a restore cut short leaves no database.
   const arriving = `${cluster}.restoring`;
   const account = postgres === null ? null : await chooseAccount(cluster);
   const isOfDatabase = (name: string) => name === DATABASE || name.startsWith(`${DATABASE}/`);
@@ -116,7 +117,7 @@ async function readAll(dataDir: string, log: Log): Promise<Record<string, number
   );
   const counted: Record<string, number> = {};
   for (const { name } of rows) {
-    // The whole row, so that no index alone can answer.
+    // Counts the whole row, so that PostgreSQL cannot answer from an index alone.
     const { rows: found } = await client.query<{ n: string }>(`select count(t.*) as n from ${name} t`);
     counted[name] = Number(found[0]?.n);
   }

@@ -7,32 +7,35 @@ import { BACKGROUND_QUERY_TIMEOUT_MS, QueryTimeoutError, withQueryTimeout } from
 import type { Deps } from "../deps.ts";
 import type { CountJobs } from "./ranges.ts";
 
-/** From this age on the counts are fetched again while the old ones still answer; of twice that age they answer nothing. */
+/** Minimum age at which counts are refreshed in the background. At twice the freshness age they are no longer used. */
 const FRESH_MS = 15_000;
-/** Those of a large board stay fresh so many times as long as counting took. */
+/** The counts of a large board stay fresh for this many times the duration of the count. */
 const FRESH_TIMES = 50;
-/** Whoever has to wait for them is told by then; the counting goes on. */
+/** A caller that must wait gets a timeout after this; the count continues. */
 const PATIENCE_MS = 3_000;
 
 export interface Counts {
   readonly total: number;
   readonly trades: ReadonlyMap<string, number>;
   readonly counties: ReadonlyMap<string, number>;
-  /** How much the trades have in the counties; null stands for all of them. */
+  /** Open items of these trades in these counties; null means all. */
   readonly count: NonNullable<CountJobs>;
 }
 
-/** How much of each kind is on a board, half a minute old unless counting takes long; one query at a time, however many ask. */
+/**
+ * How many items of each kind a board has, up to half a minute old unless the count takes long. Concurrent callers
+ * share one query.
+ */
 export interface BoardCounts {
   read(): Promise<Counts>;
-  /** The same if it is at hand, never waiting. */
+  /** The cached counts, or null; never waits. */
   peek(): Counts | null;
 }
 
-/** What `board.countPairs` tells of: how much is open of a trade in a county. */
+/** A row of `board.countPairs`: the number of open items of a trade in a county. */
 type Pair = readonly [trade: string, county: string, count: number];
 
-/** `countPairs` reads the board as of that day in London; `name` is what the log calls it. */
+/** Creates the counts of a board. `countPairs` reads the board as of a day in London; `name` is for the log. */
 export function createBoardCounts(
   { db, clock, log }: Pick<Deps, "db" | "clock" | "log">,
   board: { name: string; countPairs: (db: Database, today: string) => Promise<readonly Pair[]> },
@@ -59,7 +62,7 @@ export function createBoardCounts(
 
   function atHand(): { counts: Counts; isFresh: boolean } | null {
     const now = clock.now();
-    // What ends with a day leaves the board at midnight, not half a minute later.
+    // Items that end with the day leave the board at midnight, not half a minute later.
     if (known === null || known.day !== dayInLondon(now)) return null;
     const age = Math.abs(now.getTime() - known.at);
     const { counts, freshMs } = known;
@@ -120,14 +123,14 @@ function summarise(rows: readonly Pair[]): Counts {
   };
 }
 
-/** The counts as the filter panel is sent them. */
+/** Returns the counts as the filter panel receives them. */
 export async function listCounts(counts: BoardCounts) {
   const { total, trades, counties } = await counts.read();
   const listed = (of: ReadonlyMap<string, number>) => [...of].map(([key, count]) => ({ key, count }));
   return { total, trades: listed(trades), counties: listed(counties) };
 }
 
-/** How much each range of a trade in a county ('tc:Trade|County') has, as pairs. */
+/** Converts the counts of 'tc:Trade|County' facets to pairs. */
 export function pairsOf(rows: readonly { facet: string; count: number }[]): Pair[] {
   return rows.map(({ facet, count }) => {
     const [trade = "", county = ""] = facet.slice("tc:".length).split("|");

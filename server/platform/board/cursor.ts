@@ -3,24 +3,24 @@ import { isCalendarDate } from "#contracts/fields.ts";
 import { isInstant, refuseCursor } from "../cursor.ts";
 import { BOOSTED_END, BOOSTED_START, type BoardSort, type BoardSorts, type Place } from "./sorts.ts";
 
-/** Where a page ended, and what later pages repeat of the first. */
+/** Where a page ended, with the values that later pages repeat from the first. */
 export interface BoardCursor extends Place {
   /** The number of the page that follows. */
   readonly page: number;
   readonly total: number;
 }
 
-/** A row as it stands in the order of a board; only jobs are boosted. */
+/** A row with the columns that a board sorts by. Only jobs are boosted. */
 export type OrderedRow<Key extends string> = Readonly<Record<Key, string | number>> & {
   readonly id: number;
   readonly boosted_at?: string | null;
-  /** Boosted, and of the reader's own trade and county. */
+  /** True for a boosted row of the reader's own trade and county. */
   readonly isOwnKind?: boolean;
 };
 
 const NUMBER = /^\d{1,15}$/;
 
-/** Writes the cursor after this row: its own place in the order, so that nothing newer can shift it. */
+/** Writes the cursor that follows this row. It is the row's own place in the order, so new rows cannot shift it. */
 export function writeCursor<Sort extends string, Key extends string>(
   { sorts, sort, boostedFirst = true }: { sorts: BoardSorts<Sort, Key>; sort: Sort; boostedFirst?: boolean },
   row: OrderedRow<Key>,
@@ -33,7 +33,7 @@ export function writeCursor<Sort extends string, Key extends string>(
   return Buffer.from(parts.join(" ")).toString("base64url");
 }
 
-/** Reads one back. Anything that is not a cursor of this sort is refused: a wrong page would be a silent lie. */
+/** Reads a cursor. Refuses text that is not a cursor of this sort, rather than silently return the wrong page. */
 export function readCursor<Sort extends string>(
   text: string,
   { sorts, sort }: { sorts: BoardSorts<Sort>; sort: Sort },

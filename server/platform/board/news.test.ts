@@ -21,7 +21,7 @@ afterAll(() => app.close());
 test("whoever is here hears that a board has something new: once of many, and nothing of what", async () => {
   const priya = await app.makeMember();
   const [here, nobody] = [await openMemberSocket(url, priya.token), await openSocket(url)];
-  // What is refused is no news.
+  // A refused request sends no event.
   expect((await app.as(dan).raw(createJob, { body: { title: "Nothing else" } })).status).toBe(400);
   await Promise.all(["One", "Two", "Three"].map((title) => postJob(app, dan, { title })));
   const [told] = await here.hear("board_changed");

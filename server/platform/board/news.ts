@@ -3,12 +3,12 @@ import type { ServerMessageOf } from "#contracts/realtime.ts";
 import type { Deps } from "../deps.ts";
 import type { EventName } from "../event-map.ts";
 
-/** What comes is gathered for so long: nobody hears of a board more often. */
+/** Events are gathered for this long: clients get at most one message a board in this time. */
 const EVERY_MS = 3_000;
 
 /**
- * Tells everybody who is here, on whichever server, that a board has something new since one of these events; whoever
- * looks at it then asks for the number. It names nothing, so nobody learns of what they may not see.
+ * Tells all connected clients, on every server, that a board has something new since one of these events; clients that
+ * show the board then ask for the number. The message names nothing, so it reveals nothing that a member may not see.
  */
 export function announceNews(
   { bus, events, realtime }: Pick<Deps, "bus" | "events" | "realtime">,
@@ -21,7 +21,7 @@ export function announceNews(
     timer = undefined;
     realtime.publishToAllHere({ type: "board_changed", data: { board } });
   };
-  // This server hears it too.
+  // The bus also delivers to this server.
   bus.subscribe(
     channel,
     () => (timer ??= setTimeout(tell, EVERY_MS).unref()),

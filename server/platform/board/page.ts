@@ -6,12 +6,12 @@ import type { BoardSorts } from "./sorts.ts";
 interface PageRules<Sort extends string, Key extends string> {
   readonly sorts: BoardSorts<Sort, Key>;
   readonly sort: Sort;
-  /** False where boosted rows stand among the others. */
+  /** False if boosted rows are sorted among the others. */
   readonly boostedFirst?: boolean;
   readonly limit: number;
   /** The number of this page, from 1. */
   readonly page: number;
-  /** Matching rows, counted up to one more than `countMax`. */
+  /** Number of matching rows, counted up to `countMax` + 1. */
   readonly total: number;
   readonly countMax: number;
 }
@@ -23,8 +23,8 @@ interface AskedPage {
 }
 
 /**
- * Which page is asked for: the one after a cursor, or else by its number, which reaches the first 1,000. `take` is how many
- * rows are read: one more than the page shows, none beyond that reach.
+ * Finds the requested page: the one after a cursor, or by its number, within the first 1,000 rows. `take` is the number
+ * of rows to read: one more than the page shows, and 0 beyond the first 1,000.
  */
 export function readPage<Sort extends string>(
   query: AskedPage,
@@ -37,7 +37,7 @@ export function readPage<Sort extends string>(
   return { limit, cursor, page, skip, take: skip >= JOB_COUNT_MAX ? 0 : limit + 1 };
 }
 
-/** Cuts a page from rows of which one more was read than it shows, and says what follows it. */
+/** Cuts a page from rows that include one more than it shows, and says what follows it. */
 export function cutPage<Sort extends string, Key extends string, Row extends OrderedRow<Key>>(
   rows: readonly Row[],
   rules: PageRules<Sort, Key>,

@@ -16,7 +16,7 @@ import { validate } from "../http/validate.ts";
 import { addressKey } from "../limits.ts";
 import { renderItem, renderPage } from "./public.markup.ts";
 
-/** What any board has of one that anybody may read. */
+/** The fields that a public item has on any board. */
 interface PublicItem {
   readonly id: number;
   readonly trade: string;
@@ -30,21 +30,21 @@ interface PublicItem {
 
 interface PublicPageRules<Item, Card> {
   readonly board: PublicBoard<Item, Card>;
-  /** The calls by which the screen reads the same. */
+  /** The endpoints that the web client reads the same data from. */
   readonly one: Endpoint & Required<Pick<Endpoint, "limit" | "params">>;
   readonly similar: Endpoint;
-  /** Refuses with `absent` and `closed`. */
+  /** Throws `absent` or `closed`. */
   readonly find: (deps: ReadDeps, id: number | null) => Promise<Item>;
   readonly listSimilar: (deps: ReadDeps, id: number | null) => Promise<Card[]>;
   readonly absent: string;
   readonly closed: string;
-  /** What search engines read of it beyond what every board has. */
+  /** The structured data for search engines beyond what every board has. */
   readonly posting: (item: Item) => PostingTerms;
 }
 
 /**
- * The page of one of a board's for anybody: for previews, for search engines, for who has no JavaScript yet. What was never
- * opened to all answers 404, and what is closed 410, so that search engines forget it.
+ * Defines the public page of an item: for previews, for search engines, and for visitors before JavaScript has loaded.
+ * An item that was never public answers 404, and a closed one 410, so that search engines drop it.
  */
 export function definePublicPage<Item extends PublicItem, Card extends { id: number }>(
   rules: PublicPageRules<Item, Card>,
@@ -54,7 +54,7 @@ export function definePublicPage<Item extends PublicItem, Card extends { id: num
   const similarToJson = compileReply(rules.similar.reply);
   const notices = { [rules.absent]: board.words.absent, [rules.closed]: board.words.closed };
   return async (deps, { params, ip }) => {
-    // The page and the call are one way to the same: together they have one budget.
+    // The page and the endpoint return the same data, so they share one budget.
     await deps.limits.consume(one.limit, addressKey(ip));
     const { id } = validate(one.params, params) as { id: number | null };
     const today = dayInLondon(deps.clock.now());
@@ -70,7 +70,7 @@ export function definePublicPage<Item extends PublicItem, Card extends { id: num
       const path = fillPath(PAGES[board.page].pattern, { id: item.id });
       return {
         status: 200,
-        // Its owner opened it to everybody, so search engines may list it.
+        // Its owner made it public, so search engines may list it.
         head: {
           title: `${view.heading}, ${view.town}`,
           description: `${view.pay} · ${view.location} · ${view.when}. ${excerpt(view.description, SHARE_TEXT_MAX)}`,
@@ -92,9 +92,9 @@ export function definePublicPage<Item extends PublicItem, Card extends { id: num
   };
 }
 
-/** What sets a posting apart from others: https://schema.org/JobPosting. */
+/** The fields of a posting that differ between boards: https://schema.org/JobPosting. */
 export interface PostingTerms {
-  /** The last day on which it stands, in London. */
+  /** The last day of the posting, in London. */
   readonly lastDay: string;
   readonly employmentType: string | readonly string[];
   readonly rate: string;

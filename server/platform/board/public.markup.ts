@@ -4,10 +4,10 @@ import type { PublicBoard, PublicView } from "#contracts/public-boards.ts";
 import { html, type Html } from "../http/html.ts";
 import { CHIP, renderJoinPromo, renderReportLink, PRIMARY } from "../http/page-frame.ts";
 
-/** A board as its pages are drawn, whatever it lists. */
+/** The parts of a board that its public pages are drawn from. */
 type MarkupBoard = Pick<PublicBoard<never, never>, "type" | "page" | "asks" | "words">;
 
-/** One of those beside it, with its address. */
+/** A similar item, with its address. */
 interface SimilarLink {
   readonly id: number;
   readonly heading: string;
@@ -15,7 +15,7 @@ interface SimilarLink {
   readonly facts: string;
 }
 
-/** A public page as it can be read without JavaScript; `web/features/board/public/PublicPage.tsx` draws the same. */
+/** Renders a public page for reading without JavaScript; `web/features/board/public/PublicPage.tsx` draws the same. */
 export function renderPage(
   board: MarkupBoard,
   content: Html,
@@ -28,12 +28,12 @@ export function renderPage(
   </div>`;
 }
 
-/** Where a member is asked at once what the visitor came for. */
+/** The path of the board page that asks a member straight away for what the visitor came to do. */
 function joinPath({ type, asks }: MarkupBoard, id: number): string {
   return `${PAGES[`${type}s`].pattern}?${asks}=${id}`;
 }
 
-/** One of the board's in full. */
+/** Renders one item in full. */
 export function renderItem(board: MarkupBoard, view: PublicView, id: number): Html {
   return html`<article class="card-surface relative flex flex-col gap-4 p-4 md:p-6" aria-labelledby="item">
     <div class="flex min-w-0 flex-wrap gap-1.5">

@@ -3,15 +3,15 @@ import { SIMILAR_JOBS_MAX, SITEMAP_JOBS_MAX } from "#contracts/reference/limits.
 import type { Handle } from "../database/database.ts";
 import { statement } from "../database/statements.ts";
 
-/** One that search engines are told of. */
+/** An item that the sitemap lists. */
 export interface ListedPublic {
   id: number;
   updated_at: string;
 }
 
 /**
- * What anybody may see of a board. `isOpen` is the condition for what is on it and opened to everybody, on the day that is
- * the parameter named.
+ * The queries for what visitors may see of a board. `isOpen` is the condition for an item that is on the board and
+ * public, on the day in the named parameter.
  */
 export function publicQueries(table: "jobs" | "apprenticeships", isOpen: (today: string) => string) {
   const latest = `order by created_at desc, id desc limit`;
@@ -20,8 +20,8 @@ export function publicQueries(table: "jobs" | "apprenticeships", isOpen: (today:
   );
   return {
     /**
-     * The rows `(id, place)` of those offered beside `$1`, of the trade `$2` on the day `$3`: the trade's own first, then
-     * anybody's, both from ordered ranges of one index each.
+     * The rows `(id, place)` of items similar to `$1`, for the trade `$2` on the day `$3`: first the same trade, then
+     * any trade, each from an ordered index range.
      */
     similar: `(
       (select id, 1 as place from ${table} where ${isOpen("$3")} and trade_key = $2 and id <> $1
@@ -29,7 +29,7 @@ export function publicQueries(table: "jobs" | "apprenticeships", isOpen: (today:
       union all
       (select id, 2 from ${table} where ${isOpen("$3")} and trade_key <> $2 ${latest} ${SIMILAR_JOBS_MAX})
       limit ${SIMILAR_JOBS_MAX})`,
-    /** Those that are open, the newest first, as many as search engines are told of. */
+    /** The open items, newest first, as many as the sitemap lists. */
     listOpen: (handle: Handle, today: string): Promise<ListedPublic[]> => handle.run(selectListed, [today]),
   };
 }

@@ -8,19 +8,19 @@ import { findTown } from "#contracts/reference/towns.ts";
 import { fieldError } from "../errors.ts";
 import { findPlace, nearestOf, placedTownsOf, townsWithin, type PlacedTown } from "../places/towns-within.ts";
 
-/** A county, as a whole or one town of it by its normalised name. */
+/** A whole county, or one town of it by its normalised name. */
 export interface Place {
   readonly county: string;
   readonly town: string | null;
 }
 
-/** Around which towns somebody looks, and how far. */
+/** The towns that a search is centred on, and its radius. */
 export interface Near {
   readonly near?: readonly string[] | undefined;
   readonly radius?: number | undefined;
 }
 
-/** Refuses a town that is on no list, and a distance from nowhere. */
+/** Refuses a town that is not listed, and a radius without a town. */
 export function assertRadius({ near = [], radius }: Near): void {
   if (near.length === 0 && radius !== undefined)
     throw fieldError("near", "Please choose the town to measure from");
@@ -29,8 +29,8 @@ export function assertRadius({ near = [], radius }: Near): void {
 }
 
 /**
- * The places within `radius` miles of those towns. An area of which every listed town is near counts as a whole, with its
- * villages on no list; elsewhere those are not found, since nobody knows where they are.
+ * Returns the places within `radius` miles of those towns. A county whose listed towns are all near counts as a whole,
+ * including its unlisted villages. Elsewhere unlisted villages are not found, since their positions are unknown.
  */
 export function placesWithin({ near = [], radius = RADIUS_USUAL }: Near): Place[] {
   if (near.length === 0) return [];
@@ -39,7 +39,10 @@ export function placesWithin({ near = [], radius = RADIUS_USUAL }: Near): Place[
   );
 }
 
-/** 'County|Town', 'County|*' for every town of it, or a bare town in every county that has it, as `town` of the board takes it. */
+/**
+ * Returns the towns that a text means: 'County|Town', 'County|*' for every town of it, or a bare town in every county
+ * that has it. The board's `town` parameter takes the same forms.
+ */
 function centresOf(text: string): readonly PlacedTown[] {
   const cut = text.indexOf("|");
   const [county, town] = [text.slice(0, Math.max(cut, 0)), text.slice(cut + 1)];
@@ -49,19 +52,22 @@ function centresOf(text: string): readonly PlacedTown[] {
   return area === undefined ? [] : placedTownsOf(area.key);
 }
 
-/** Each place once, however many ways of writing it were asked for: there are never more than our lists have. */
+/** Returns each town once, however it was written. So there are never more than our lists have. */
 function centresOfAll(near: readonly string[]): PlacedTown[] {
   return [...new Set(near.flatMap(centresOf))];
 }
 
-/** How far a place is from the nearest of those that were asked for. */
+/** The distance of a place from the nearest requested town. */
 export interface Distance {
-  /** Not rounded: what a list is sorted by. 0 in the place itself. */
+  /** In miles, not rounded: lists are sorted by it. 0 in the place itself. */
   readonly exact: number;
   readonly from: string;
 }
 
-/** Says how far a county's town is; null for one that is on no list, unless all of its county was asked for, and without any place. */
+/**
+ * Returns a function that measures how far a town is. The function returns null for an unlisted town, unless all of its
+ * county was requested, and if no place was requested.
+ */
 export function measureFrom({ near = [] }: Near): (county: string, town: string) => Distance | null {
   const wholes = new Map<string, string>();
   const centres = new Map<PlacedTown, PlacedTown & { from: string }>();
@@ -87,25 +93,28 @@ export function measureFrom({ near = [] }: Near): (county: string, town: string)
   };
 }
 
-/** In thousandths of a mile, where nobody knows how far it is: it stands last. */
+/** In thousandths of a mile: the distance of a place whose position is unknown, so that it sorts last. */
 const FAR_AWAY = 1_000_000;
 const awayOf = (distance: Distance | null) =>
   distance === null ? FAR_AWAY : Math.round(distance.exact * 1000);
 
-/** SQL: joins how far the place of a row is, of two parameters as `placesOf` gives them; `DISTANCE` is what was joined. */
+/**
+ * SQL: joins the distance of a row's place, from two parameters as returned by `placesOf`; `DISTANCE` is the joined
+ * value.
+ */
 export const joinDistances = (row: string, places: string, aways: string) =>
   `left join unnest(${places}::text[], ${aways}::int[]) as known (place, away)
         on known.place = ${row}.county || '|' || ${row}.town_key`;
 export const DISTANCE = `coalesce(known.away, ${FAR_AWAY})`;
 
-/** The places and how far each is, for `joinDistances`. */
+/** Returns the places and their distances as parameters for `joinDistances`. */
 export function placesOf(towns: ReturnType<typeof listDistances>["towns"]): [string[], number[]] {
   return [towns.map(({ key }) => key), towns.map(({ distance }) => awayOf(distance))];
 }
 
 /**
- * Every listed town that lies within, or that was asked for beside that, as 'County|town' by its normalised name, each with its
- * distance; and the counties that are meant as a whole.
+ * Returns every listed town within the radius or chosen besides, as 'County|town' with its normalised name and its
+ * distance, and the counties that are chosen as a whole.
  */
 export function listDistances(
   around: Near & {
@@ -131,7 +140,7 @@ export function listDistances(
   };
 }
 
-/** What a distance from there is called after, and the county if all of it is meant. */
+/** Returns the name to measure from, and the county if all of it is meant. */
 function nameOf(text: string): { from: string; county: AreaKey | null } {
   const cut = text.indexOf("|");
   const [area, town] = [findArea(text.slice(0, Math.max(cut, 0))), text.slice(cut + 1)];

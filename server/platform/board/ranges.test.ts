@@ -100,7 +100,7 @@ describe("chooseRanges", () => {
 });
 
 describe("chooseRadius", () => {
-  /** As many jobs in every area and trade. */
+  /** The same number of jobs in every area and trade. */
   const even: CountJobs = (trades, counties) =>
     100 * (trades?.length ?? TRADES.length) * (counties?.length ?? AREA_KEYS.length);
   const wide = { near: ["West Midlands|Birmingham"], radius: 100 };

@@ -6,57 +6,60 @@ import { TRADES } from "#contracts/reference/trades.ts";
 
 import { placesWithin, type Near, type Place } from "./radius.ts";
 
-/** What of the board is read: the heads of these ranges of `job_facets` or `apprenticeship_facets`, merged. */
+/** The part of the board to read: the heads of these ranges of `job_facets` or `apprenticeship_facets`, merged. */
 export interface Ranges {
   readonly facets: readonly string[];
-  /** Set when there would be too many ranges: a wider one is read, and these hold for its rows. */
+  /** Set if there would be too many ranges: a wider range is read, and these filter its rows. */
   readonly within: {
     readonly trades: readonly string[] | null;
     readonly counties: readonly string[] | null;
   } | null;
 }
 
-/** A wide radius: ranges that hold far more than it, read in their order, and where a job has to be. */
+/**
+ * How a wide radius is read: ranges that hold far more than the radius, read in order, and the places that a job must
+ * be in.
+ */
 export interface RadiusRanges {
-  /** The ranges that a page is picked from. */
+  /** The ranges that a page is read from. */
   readonly facets: readonly string[];
-  /** Every county that lies within or in part: known without a look at the job itself. */
+  /** Every county that lies wholly or partly within: checked without reading the job itself. */
   readonly touched: readonly string[];
-  /** Those that lie within as a whole. */
+  /** The counties that lie wholly within. */
   readonly counties: readonly string[];
-  /** 'County|town' by its normalised name, of the other counties. */
+  /** Towns of the other counties, as 'County|town' with the normalised name. */
   readonly towns: readonly string[];
-  /** Exactly what lies within, in many ranges: cheap to count, not to merge. */
+  /** Exactly what lies within, as many ranges: cheap to count, but not to merge. */
   readonly counted: readonly string[];
 }
 
-/** What somebody chose in the filter panel, as the query carries it. */
+/** The choices in the filter panel, as the query carries them. */
 export interface Chosen extends Near, Partial<Readonly<Record<JobFlag, boolean | undefined>>> {
   readonly trade?: readonly string[] | undefined;
   readonly county?: readonly string[] | undefined;
   readonly town?: readonly string[] | undefined;
 }
 
-/** How many open jobs a trade has in a county, or null when that is not known just now. */
+/** Returns the number of open jobs of these trades in these counties; null while the counts are not known. */
 export type CountJobs =
   | ((trades: readonly string[] | null, counties: readonly string[] | null) => number)
   | null;
 
-/** More ranges than this are merged only when reading a wider one would take longer. */
+/** Above this number, ranges are merged only if reading a wider range would take longer. */
 const RANGES_MAX = 60;
-/** Jobs that a page's reading may pass over in a wider range. */
+/** How many jobs the reading of a page may skip in a wider range. */
 const PASSED_OVER_MAX = 1500;
 const PAGE = 20;
-/** Towns given without their county that are looked at. */
+/** How many towns without a county are used. */
 const BARE_TOWNS_MAX = 5;
 
 /**
- * Turns the choice into ranges of a board. They never overlap, since a job or an apprenticeship has one trade, one county and one town.
- * Values that are no trade or area of ours stay as they are and match nothing.
+ * Turns the choice into ranges of a board. They never overlap, since a job or an apprenticeship has one trade, one
+ * county and one town. Unknown trades and areas stay as they are and match nothing.
  */
 export function chooseRanges(chosen: Chosen, count: CountJobs): Ranges {
   const flagged = ofFlags(chosen);
-  // Of jobs with a flag nothing is counted.
+  // Jobs with a flag are not counted.
   const { facets, within } = rangesOf(chosen, flagged === "" ? count : null);
   return { facets: facets.map((facet) => flagged + facet), within };
 }
@@ -69,7 +72,7 @@ function rangesOf(chosen: Chosen, count: CountJobs): Ranges {
   const facets = places.flatMap((place) => ofPlace(place, trades));
   if (facets.length <= RANGES_MAX) return { facets, within: null };
   if (places.some((place) => place.town !== null)) {
-    // A town's jobs are few, so picking trades among them is cheap; a county's need not be.
+    // A town has few jobs, so filtering them by trade is cheap; a county may have many.
     const ranges = places.flatMap((place) => ofPlace(place, place.town === null ? trades : null));
     return { facets: ranges, within: { trades, counties: null } };
   }
@@ -80,8 +83,8 @@ function rangesOf(chosen: Chosen, count: CountJobs): Ranges {
 }
 
 /**
- * How a wide radius is read: down the ranges of its trades, passing over what lies elsewhere, when that means fewer jobs to
- * look at than the heads of its many ranges. Null when it does not, or when nothing is known of how many there are.
+ * Chooses how to read a wide radius: down the ranges of its trades, skipping jobs elsewhere, if that reads fewer jobs
+ * than the heads of its many ranges. Returns null if it does not, or if the counts are unknown.
  */
 export function chooseRadius(chosen: Chosen, count: CountJobs): RadiusRanges | null {
   const trades = listedTrades(chosen.trade);
@@ -102,7 +105,7 @@ export function chooseRadius(chosen: Chosen, count: CountJobs): RadiusRanges | n
   };
 }
 
-/** About how many jobs are in these places, as if those of a county were spread evenly over its towns. */
+/** Estimates the number of jobs in these places, as if a county's jobs were spread evenly over its towns. */
 function estimate(
   trades: readonly string[] | null,
   { counties, towns }: { counties: readonly string[]; towns: readonly Place[] },
@@ -117,8 +120,8 @@ function estimate(
 }
 
 /**
- * The facets of which a fitting job has at least one; its trade is compared besides. For finding the searches that a job
- * fits, the other way round from the board.
+ * Returns facets such that every matching job has at least one; the job's trade is compared separately. Used to find
+ * the saved searches that a job matches, the reverse of the board.
  */
 export function watchedFacets(chosen: Chosen): string[] {
   const trades = listedTrades(chosen.trade);
@@ -128,14 +131,14 @@ export function watchedFacets(chosen: Chosen): string[] {
   return facets.map((facet) => ofFlags(chosen) + facet);
 }
 
-/** How many jobs match as last counted, or null when towns are chosen or nothing was counted yet. */
+/** Returns the last count of matching jobs, or null if towns or flags are chosen or nothing has been counted yet. */
 export function estimateTotal(chosen: Chosen, count: CountJobs): number | null {
   if (count === null || ofFlags(chosen) !== "" || [...(chosen.town ?? []), ...(chosen.near ?? [])].length > 0)
     return null;
   return count(listedTrades(chosen.trade), listedCounties(chosen.county));
 }
 
-/** Null stands for every trade, chosen or not. */
+/** Returns null for every trade, whether all are chosen or none. */
 function listedTrades(chosen: readonly string[] | undefined): string[] | null {
   const names = new Set(
     (chosen ?? []).map((trade) => TRADES.find((key) => normaliseText(key) === normaliseText(trade)) ?? trade),
@@ -149,8 +152,8 @@ function listedCounties(chosen: readonly string[] | undefined): string[] | null 
 }
 
 /**
- * The chosen counties, each as a whole or narrowed to its own chosen towns, and what lies near; null when places do not
- * matter.
+ * Returns the chosen counties, each whole or narrowed to its chosen towns, and the places within the radius. Returns
+ * null if places do not matter.
  */
 function choosePlaces(
   counties: readonly string[] | null,
@@ -166,7 +169,7 @@ function choosePlaces(
   return apart([...narrowed, ...whole.map((county) => ({ county, town: null })), ...near]);
 }
 
-/** The counties among these whose list has the town; all of them for a village on no list. */
+/** Returns the town in each of these counties that lists it; in all of them for an unlisted village. */
 function hostsOf(town: string, counties: readonly string[]): Place[] {
   const listing = counties.filter((county) => {
     const area = findArea(county);
@@ -175,7 +178,7 @@ function hostsOf(town: string, counties: readonly string[]): Place[] {
   return (listing.length > 0 ? listing : counties).map((county) => ({ county, town: normaliseText(town) }));
 }
 
-/** The same places, each once, and no town of a county that is there as a whole. */
+/** Removes duplicates, and towns of a county that is present as a whole. */
 function apart(places: readonly Place[]): Place[] {
   const whole = new Set(places.filter(({ town }) => town === null).map(({ county }) => county));
   const kept = places.filter(({ county, town }) => town === null || !whole.has(county));
@@ -188,7 +191,7 @@ function readPair(pair: string): Place {
   return { county: findArea(county)?.key ?? county, town: normaliseText(pair.slice(cut + 1)) };
 }
 
-/** What the facets of jobs with these flags begin with: `flag_choices` of the database writes them. */
+/** The prefix of the facets of jobs with these flags, as written by the database's `flag_choices`. */
 function ofFlags(chosen: Chosen): string {
   return flagsOf(chosen)
     .map((flag) => `${flag}/`)

@@ -5,15 +5,18 @@ const lockKeeper = statement<never>("select from users where id = $1 for no key 
 
 interface SavedRules {
   table: string;
-  /** Names the thing. */
+  /** The column with the thing's id. */
   column: string;
-  /** SQL, joined to `mine`: what the list shows to member $1. What is gone or out of their sight takes no room. */
+  /**
+   * SQL joined to `mine`: the things that the list shows to member $1. A deleted or hidden thing does not count towards
+   * `max`.
+   */
   shown: string;
-  /** How many a member may keep. */
+  /** How many things a member may save. */
   max: number;
 }
 
-/** What members keep of a board, in a table of theirs. */
+/** The queries for things that members save from a board, in a table of their own. */
 export function savedThings({ table, column, shown, max }: SavedRules) {
   const countSaved = statement<{ count: number }>(
     `select count(*)::int as count from ${table} mine join ${shown} where mine.user_id = $1 and mine.${column} <> $2`,
@@ -23,7 +26,7 @@ export function savedThings({ table, column, shown, max }: SavedRules) {
   );
   const drop = statement<never>(`delete from ${table} where user_id = $1 and ${column} = $2`);
   return {
-    /** Keeps the thing; false when the member keeps as many others as may be. Two at once are told apart. */
+    /** Saves the thing. Returns false if the member already has `max` others. A lock keeps concurrent calls apart. */
     async keep(tx: Tx, userId: number, id: number, now: Date): Promise<boolean> {
       await tx.run(lockKeeper, [userId]);
       const [row] = await tx.run(countSaved, [userId, id]);

@@ -1,17 +1,17 @@
 import { normaliseText } from "#contracts/reference/normalise.ts";
 import { TRADES, tradeSynonyms } from "#contracts/reference/trades.ts";
 
-/** Words beyond these add nothing to a search for a job. */
+/** Terms beyond this number add nothing to a search for a job. */
 const TERMS_MAX = 6;
-/** The longest synonym has so many words ('external wall insulation', 'setting out engineer'). */
+/** Number of words in the longest synonym ('external wall insulation', 'setting out engineer'). */
 const SPAN_MAX = 3;
 
-/** One thing a search asks for: a text matches when it fits any of the patterns (SQL `like` on normalised text). */
+/** One term of a search: a text matches if it fits any of the patterns (SQL `like` on normalised text). */
 export type SearchTerm = readonly string[];
 
 /**
- * What a typed text asks for, all of it to be met. Each word has to begin a word of the job; a word or phrase that
- * people use for a trade ('sparky', 'heat pump') is met by the trade's name as well. Empty when nothing is left of it.
+ * Parses a search text into terms that must all match. Each word has to begin a word of the job. A word or phrase that
+ * people use for a trade ('sparky', 'heat pump') also matches the trade's name. Empty if no words are left.
  */
 export function readSearch(q: string): SearchTerm[] {
   const words = normaliseText(q)
@@ -26,7 +26,7 @@ export function readSearch(q: string): SearchTerm[] {
   return terms;
 }
 
-/** The longest phrase from there on that means a trade, or else the one word. */
+/** Reads the longest phrase from `at` that means a trade, or else one word. */
 function readTerm(words: readonly string[], at: number): { length: number; patterns: string[] } {
   for (let length = Math.min(SPAN_MAX, words.length - at); length > 0; length--) {
     const phrase = singular(words.slice(at, at + length).join(" "));
@@ -54,7 +54,10 @@ function indexNames(): Map<string, string[]> {
   return index;
 }
 
-/** 'bricklayers' also finds 'bricklayer'; since words are matched from their beginning, the reverse holds anyway. */
+/**
+ * Makes a plural singular, so that 'bricklayers' also finds 'bricklayer'. Words match from their beginning, so the
+ * reverse holds anyway.
+ */
 export function singular(phrase: string): string {
   return phrase.length > 3 && phrase.endsWith("s") && !phrase.endsWith("ss") ? phrase.slice(0, -1) : phrase;
 }

@@ -4,17 +4,17 @@ export interface BoardSort<Key extends string = string> {
   readonly key: Key;
   readonly type: "timestamptz" | "integer" | "date";
   readonly direction: "desc" | "asc";
-  /** Comes after a position in that direction. */
+  /** The operator for a row that comes after a position in that direction. */
   readonly after: "<" | ">";
   readonly start: Position;
 }
 
-/** The sorts of a board, by the names that the API gives them. */
+/** The sorts of a board, by their names in the API. */
 export type BoardSorts<Sort extends string, Key extends string = string> = Readonly<
   Record<Sort, BoardSort<Key>>
 >;
 
-/** A place in an ordered range: the last row that was given. */
+/** A place in an ordered range: its last row returned. */
 export interface Position {
   readonly key: string | number;
   readonly id: string | number;
@@ -38,7 +38,7 @@ export const SOONEST_START: BoardSort<"start_date"> = {
   start: { key: "-infinity", id: 0 },
 };
 
-/** By how far it is from what was asked for, as `awayOf` of `radius.ts` has it. */
+/** By distance from the requested places, as `awayOf` in `radius.ts` computes it. */
 export const NEAREST: BoardSort<"away"> = {
   key: "away",
   type: "integer",
@@ -47,14 +47,17 @@ export const NEAREST: BoardSort<"away"> = {
   start: { key: -1, id: 0 },
 };
 
-/** A place in a whole board: boosted rows come first in every sort, the reader's own kind of them before all others. */
+/**
+ * A place in the whole board: boosted rows come first in every sort, those of the reader's own trade and county before
+ * the others.
+ */
 export interface Place {
   readonly ownAfter: Position;
   readonly boostedAfter: Position;
   readonly after: Position;
 }
 
-/** Boosted rows go by when they were boosted, the latest first. */
+/** Boosted rows are sorted by the time of the boost, latest first. */
 export const BOOSTED_START: Position = { key: "infinity", id: BIGGEST_ID };
-/** Beyond the last boosted row. */
+/** The position after the last boosted row. */
 export const BOOSTED_END: Position = { key: "-infinity", id: 0 };

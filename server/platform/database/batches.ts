@@ -1,18 +1,22 @@
 import { transaction, type Database, type Handle, type Tx } from "./database.ts";
 import { statement } from "./statements.ts";
 
-/** Rows that one statement takes at most: more would hold their locks for too long, or be ended half-way by the server. */
+/**
+ * The most rows that one statement takes: more would hold their locks too long, or hit the server's statement timeout.
+ */
 export const BATCH = 1000;
 
 /**
- * The `where` of a delete or an update that takes a batch of the rows of `table` for which `due` holds, by the index of
- * `order`. What somebody else has changed meanwhile is asked again.
+ * Returns the `where` of a delete or update that takes one batch of the rows of `table` for which `due` holds, by the
+ * index of `order`. It checks `due` again, for rows that another transaction has changed in the meantime.
  */
 export function batchOf(table: string, due: string, order: string): string {
   return `ctid = any (array (select ctid from ${table} where ${due} order by ${order} limit ${BATCH})) and ${due}`;
 }
 
-/** Makes a function of a statement that takes a batch and returns a row for each it took: it runs until one is not full. */
+/**
+ * Returns a function that runs a batch statement, which returns a row for each row it took, until a batch is not full.
+ */
 export function untilDone<Given extends unknown[] = []>(
   text: string,
 ): (handle: Handle, ...given: Given) => Promise<void> {
@@ -22,11 +26,13 @@ export function untilDone<Given extends unknown[] = []>(
   };
 }
 
-/** The same of a delete: of all rows of `table` for which `due` holds. */
+/** Returns a function that deletes all rows of `table` for which `due` holds, batch by batch. */
 export const deleteDue = <Given extends unknown[] = []>(table: string, due: string, order: string) =>
   untilDone<Given>(`delete from ${table} where ${batchOf(table, due, order)} returning 1`);
 
-/** Takes batches of at most `size` rows, each in a transaction with what follows from its rows, until one is not full. */
+/**
+ * Takes batches of at most `size` rows, each in a transaction with the handling of its rows, until a batch is not full.
+ */
 export async function inBatches<Row>(
   db: Database,
   take: (tx: Tx) => Promise<readonly Row[]>,
@@ -41,7 +47,10 @@ export async function inBatches<Row>(
   while ((await transaction(db, takeOne)) === size);
 }
 
-/** The rows of what takes a batch, or reads the next one after its `last` row, asked until one is not full. */
+/**
+ * Yields the rows of a reader that takes one batch at a time, or reads on from its `last` row, until a batch is not
+ * full.
+ */
 export async function* rowsByBatch<Row>(
   next: (last: Row | undefined) => Promise<readonly Row[]>,
   size = BATCH,

@@ -3,40 +3,42 @@ import type { HiddenType } from "#contracts/blocks.ts";
 import { execute } from "./queries.ts";
 
 /**
- * Whatever concerns two members and changes what they are to each other happens one after the other, in whichever
- * direction: hold this before reading how they stand. A transaction holds one pair at most, so none waits for another.
+ * Serialises changes to the relationship of two members, in either direction: take this lock before reading that
+ * relationship. A transaction locks at most one pair, so no deadlock is possible.
  */
 export const lockPair = execute<[one: number, other: number]>(
   "select pg_advisory_xact_lock(hashint8(least($1::bigint, $2)), hashint8(greatest($1::bigint, $2)))",
 );
 
 /**
- * The condition that leaves out whoever the viewer blocked and whoever blocked the viewer. Statements that show a member
- * something of another's, or let them touch it, have it: `where ${notBlocked("p.user_id", "$1")}`. Crew members and
- * requests need none, as blocking ends those ties, nor does what is shown to visitors.
+ * Returns the condition that leaves out members whom the viewer blocked or who blocked the viewer. Statements that show
+ * a member another member's things, or let them act on those, need it: `where ${notBlocked("p.user_id", "$1")}`. Crew
+ * members and requests need none, as blocking ends those ties, nor does what visitors see.
  *
- * The set is read once per statement, by index, and is empty for nearly everybody; so it is never out of date, and a
- * row costs one look into a small table in memory. Both arguments are SQL: a column, and the viewer's placeholder.
+ * The set is read once per statement, by index, and is empty for nearly every member. So it is always up to date, and a
+ * row costs one lookup in a small table in memory. Both arguments are SQL: a column, and the viewer's placeholder.
  */
 export function notBlocked(person: string, viewer: string): string {
   return `${person} not in (select blocked.id from blocked_with(${viewer}) as blocked)`;
 }
 
 /**
- * Beside `notBlocked` where posts, comments and notifications are listed: leaves out whom the viewer has muted. What the
- * viewer opens on purpose, such as the muted member's own page, has it not.
+ * Used with `notBlocked` in lists of posts, comments and notifications: leaves out members whom the viewer has muted.
+ * Pages that the viewer opens on purpose, such as the muted member's profile, do not use it.
  */
 export function notMuted(person: string, viewer: string): string {
   return `${person} not in (select mutes.muted_user_id from mutes where mutes.user_id = ${viewer})`;
 }
 
-/** The same for single things: leaves out what the viewer has hidden or reported. `thing` is the column of its id. */
+/** Leaves out things that the viewer has hidden or reported. `thing` is the column of the thing's id. */
 export function notHidden(type: HiddenType, thing: string, viewer: string): string {
   return `${thing} not in (
     select h.thing_id from hidden_things h where h.user_id = ${viewer} and h.type = '${type}')`;
 }
 
-/** Leaves out replies to a comment that the author of the post is not shown. `reply` is the alias of a comment, or of a reply. */
+/**
+ * Leaves out replies to a comment that is hidden from the post's author. `reply` is the alias of a comment or a reply.
+ */
 export function inThreadShownTo(author: string, reply: string): string {
   return `(${reply}.parent_id is null or coalesce((
     select true from comments top join users starter on starter.id = top.user_id
@@ -45,8 +47,8 @@ export function inThreadShownTo(author: string, reply: string): string {
 }
 
 /**
- * Whether `reply`, the alias of a comment, answers a reply of that member's: they are the first whom it names, and have one in its
- * thread.
+ * True if `reply`, the alias of a comment, answers a reply of that member: the member is the first one it mentions, and
+ * has a reply in its thread.
  */
 export function answersReplyOf(member: string, reply: string): string {
   return `(coalesce((select (named ->> 'userId')::bigint = ${member} from jsonb_array_elements(${reply}.mentions) named
@@ -56,21 +58,21 @@ export function answersReplyOf(member: string, reply: string): string {
 }
 
 /**
- * Where strangers would be shown somebody without having looked for them: leaves out whose reach is limited, but for
- * themself, their crew and their followers. `row` is the alias under which the statement reads them from `users`.
+ * For places that show members to strangers unasked: leaves out members with limited reach, except to themselves, their
+ * crew and their followers. `row` is the alias under which the statement reads them from `users`.
  */
 export function withinReach(row: string, viewer: string): string {
   return `(${row}.reach_until is null or ${isNear(`${row}.id`, viewer)})`;
 }
 
-/** The same where nothing of them is read but their id. */
+/** The same for statements that read only the member's id. */
 export function idWithinReach(person: string, viewer: string): string {
   return `(not coalesce((select true from users limited
       where limited.id = ${person} and limited.reach_until is not null limit 1), false)
     or ${isNear(person, viewer)})`;
 }
 
-/** Whether somebody is the viewer themself, of their crew, or followed by them. */
+/** True if the person is the viewer, in the viewer's crew, or followed by the viewer. */
 export function isNear(person: string, viewer: string): string {
   return `(${person} = ${viewer}
     or coalesce((select true from crew_members mates

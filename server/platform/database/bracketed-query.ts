@@ -1,12 +1,12 @@
 import pg from "pg";
 
 /**
- * What of a transaction goes out with a statement: `begin` before it or `commit` after it. `prepare` goes in the
- * statement's place, once for each connection, and makes both known there.
+ * The part of a transaction that is sent with a statement: `begin` before it or `commit` after it. `prepare` replaces
+ * the statement, once per connection, and prepares both commands there.
  */
 export type Bracket = "prepare" | "begin" | "commit";
 
-/** What this uses of the driver's wire, which its types leave out. */
+/** The driver's wire methods used here; its types leave them out. */
 interface Wire {
   parse(statement: { name: string; text: string }): void;
   bind(portal: { statement: string; values: [] }): void;
@@ -30,9 +30,9 @@ type Command = (typeof COMMANDS)[number];
 const nameOf = (command: Command) => `crewyard_${command}`;
 
 /**
- * A statement that goes out with the beginning or the end of its transaction, as one message and for one answer.
- * PostgreSQL reads up to the end of the message or to the first failure: a statement whose `begin` failed is not run, and
- * nothing is committed of which the statement before the `commit` failed.
+ * A statement sent together with the begin or commit of its transaction, as one message with one reply. PostgreSQL
+ * reads up to the end of the message or the first failure. So a statement whose `begin` failed does not run, and a
+ * failed statement is not committed.
  */
 export class BracketedQuery extends WireQuery {
   readonly #bracket: Bracket;
@@ -52,7 +52,7 @@ export class BracketedQuery extends WireQuery {
     super.prepare(wire);
   }
 
-  /** The last that the driver sends of a statement. */
+  /** The last message that the driver sends for a statement. */
   _getRows(wire: Wire): void {
     wire.execute({ portal: this.portal });
     if (this.#bracket === "commit") run(wire, "commit");

@@ -110,7 +110,7 @@ describe("the driver", () => {
 });
 
 describe("an answer that is overdue", () => {
-  /** One connection, so that whoever is next would be given the one that was asked last. */
+  /** One connection, so that the next query would get the connection that timed out. */
   let impatient: Database;
   beforeAll(() => {
     impatient = openDatabase(url, { poolSize: 1, queryTimeoutMs: 200, onError: () => {} });
@@ -148,7 +148,7 @@ describe("an answer that is overdue", () => {
       await expect(slow).rejects.toThrow(QueryTimeoutError);
       await expectNextToBeRight();
     } finally {
-      // Whether that commit came through is not known to anybody; waits for it either way.
+      // It is unknown whether that commit went through; this waits for it either way.
       await db.pool.query("drop trigger slow on things; drop function dawdle; truncate things");
     }
   });

@@ -17,28 +17,28 @@ export interface Database extends Handle {
   close(): Promise<void>;
 }
 
-/** A handle inside a transaction: what it does happens wholly or not at all. */
+/** A handle inside a transaction: its changes all commit, or none do. */
 export interface Tx extends Handle {
   /**
-   * Adds a row to what a statement is given when the transaction commits: all rows together, as one JSON array (`$1`). For
-   * what nobody reads before; what fails of it undoes the transaction.
+   * Queues a row for a statement that runs when the transaction commits, with all its rows as one JSON array (`$1`).
+   * For rows that nothing reads before the commit. If the statement fails, the transaction is rolled back.
    */
   atCommit(statement: Statement<never>, row: unknown): void;
   /** Does something outside the database (a cache, a socket) once the transaction is durable; never on rollback. */
   afterCommit(effect: Effect): void;
-  /** Takes back what was done outside the database (a budget that was drawn from) once the transaction is undone. */
+  /** Undoes an effect outside the database (a budget that was drawn from) after a rollback. */
   afterRollback(effect: Effect): void;
 }
 
 export interface DatabaseOptions {
   poolSize?: number;
-  /** How long a query may go unanswered; requests' 3 s unless said otherwise. */
+  /** How long a query may go unanswered; by default the 3 s of requests. */
   queryTimeoutMs?: number | undefined;
   /** Called with connections that broke while idle and after-commit effects that failed. */
   onError: (error: unknown) => void;
-  /** Called with how long everything took. */
+  /** Receives the time that each connection and statement took. */
   metrics?: PoolMetrics;
-  /** Runs as the last thing inside every transaction. */
+  /** Runs last in every transaction, before the commit. */
   beforeCommit?: (tx: Tx) => Promise<void>;
 }
 
@@ -58,9 +58,9 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
 }
 
 /**
- * Runs `work` in one transaction, in which nothing outside may be asked (`outside.ts`). Effects registered with `afterCommit`
- * run after the commit, those of `afterRollback` after it was undone, in order; one that fails is reported and neither
- * undoes what was committed nor keeps the next from running.
+ * Runs `work` in one transaction, during which no external service may be called (`outside.ts`). Effects registered
+ * with `afterCommit` run in order after the commit, and those of `afterRollback` after a rollback. An effect that fails
+ * is reported; it neither undoes the commit nor stops the next effect.
  */
 export async function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await db.pool.connect();
@@ -74,7 +74,7 @@ export async function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>)
     });
     await commit();
   } catch (error) {
-    // A connection on which not even that is possible is nobody's any more.
+    // A connection that cannot even roll back is not reused.
     const isUsable = await rollback().then(
       () => true,
       () => false,

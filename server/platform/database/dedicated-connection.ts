@@ -5,11 +5,11 @@ import { LINK, TimedClient } from "./driver.ts";
 
 const RETRY_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 4_000;
-/** A route on which packets vanish is noticed within the sum of these two. */
+/** A route that drops packets is noticed within the sum of these two. */
 const BEAT_EVERY_MS = 4_000;
 const ANSWER_TIMEOUT_MS = 4_000;
 
-/** A connection beside the pool, for what belongs to a session: listening, locks. It comes back by itself. */
+/** A connection outside the pool, for things that belong to a session: listening, locks. It reconnects by itself. */
 export interface DedicatedConnection {
   /** Null while the database is away. */
   readonly client: pg.Client | null;
@@ -17,8 +17,8 @@ export interface DedicatedConnection {
 }
 
 /**
- * Opens one under the name that the database shows (`pg_stat_activity`), and `prepare`s it: the first time, when it
- * rejects as connecting does, and after every loss, before `onBack` is called.
+ * Opens a dedicated connection under the name that `pg_stat_activity` shows, and calls `prepare` on it: at first, when
+ * a failure rejects like a failed connection, and after every reconnection, before `onBack`.
  */
 export async function keepConnection(options: {
   url: string;
@@ -83,14 +83,14 @@ export async function keepConnection(options: {
       const client = current;
       current = null;
       if (client === null) return;
-      // A goodbye that goes nowhere is not waited for.
+      // Does not wait for a goodbye that gets no reply.
       const cut = setTimeout(() => client.connection.stream.destroy(), 1_000);
       await client.end().finally(() => clearTimeout(cut));
     },
   };
 }
 
-/** Asks a connection that would only listen whether it is still there; one that does not answer is cut by its time-out. */
+/** Pings a connection that otherwise only listens; the query timeout cuts it if it does not reply. */
 export function startHeartbeat(client: Pick<pg.ClientBase, "query">): () => void {
   const beat = setInterval(() => void client.query("select 1").catch(() => {}), BEAT_EVERY_MS);
   return () => clearInterval(beat);

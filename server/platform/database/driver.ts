@@ -15,7 +15,7 @@ function toIsoInstant(text: string): string {
   return `${seconds}.${fraction.padEnd(3, "0").slice(0, 3)}Z`;
 }
 
-/** Identifiers fit a double, instants and dates stay text: what the wire needs is what the driver gives. */
+/** Ids fit a double, and instants and dates stay text: the driver returns values in the form that the API sends. */
 const types = {
   getTypeParser(oid: number, format?: "text" | "binary") {
     if (oid === builtins.INT8) return Number;
@@ -25,25 +25,28 @@ const types = {
   },
 };
 
-/** With `QUERY_TIMEOUT_MS` no more than 5 s: whoever waits is told by then. */
+/** At most 5 s together with `QUERY_TIMEOUT_MS`: by then the caller gets a response. */
 const CONNECT_TIMEOUT_MS = 2_000;
 const QUERY_TIMEOUT_MS = 3_000;
-/** A statement that runs this long on the server is a fault, whoever asked; it must not hold a connection for ever. */
+/**
+ * A statement that runs this long on the server is a fault, whatever asked for it; it must not hold a connection for
+ * ever.
+ */
 const STATEMENT_TIMEOUT_MS = 30_000;
-/** For work that nobody waits for: a little more than the server itself allows. */
+/** For work that no caller waits for: slightly longer than the server's own limit. */
 export const BACKGROUND_QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
-/** How every connection is made: the system asks after one that is idle, and gives it up about 15 s after its route is gone. */
+/** TCP settings of every connection: the system probes an idle one, and drops it about 15 s after its route is gone. */
 export const LINK = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 } as const;
 
 const timeoutOfWork = new AsyncLocalStorage<number>();
 
-/** Gives every query of `work` so many milliseconds for its answer, in place of what requests get. */
+/** Gives every query of `work` this many milliseconds for its reply, instead of the default for requests. */
 export function withQueryTimeout<T>(ms: number, work: () => T): T {
   return timeoutOfWork.run(ms, work);
 }
 
-/** The database did not answer in time: paused, cut off, or at work on something that takes too long. */
+/** The database did not answer in time: it was paused, cut off, or busy with a query that takes too long. */
 export class QueryTimeoutError extends Error {
   override readonly name = "QueryTimeoutError";
   readonly code = "ETIMEDOUT";
@@ -54,14 +57,14 @@ export class QueryTimeoutError extends Error {
 }
 
 export interface PoolMetrics {
-  /** Seconds that somebody waited for a connection to the database. */
+  /** Records the seconds spent waiting for a connection to the database. */
   noteConnectionWait(seconds: number): void;
-  /** Seconds until the database had answered a statement, or it failed. */
+  /** Records the seconds until the database answered a statement, or the statement failed. */
   noteStatement(seconds: number, failed: boolean): void;
 }
 
 interface ClientOptions {
-  /** How long a query may go unanswered where `withQueryTimeout` says nothing else. */
+  /** How long a query may go unanswered, unless `withQueryTimeout` sets another limit. */
   queryTimeoutMs?: number | undefined;
   metrics?: PoolMetrics | undefined;
 }
@@ -73,13 +76,16 @@ interface TimedQuery {
   values?: unknown[];
   name?: string;
   timeoutMs?: number;
-  /** What of its transaction goes out with it. */
+  /** The part of its transaction that is sent with it. */
   bracket?: Bracket;
-  /** What it is part of, where that was noted before it waited for a connection. */
+  /** The traced step that it belongs to, if noted before the query waited for a connection. */
   within?: OpenStep | undefined;
 }
 
-/** Without values (begin, commit, a migration of many commands) the simple protocol serves; others are prepared by name. */
+/**
+ * Queries without values (begin, commit, a migration of many commands) use the simple protocol; others are prepared by
+ * name.
+ */
 export function toQuery(text: string, values: unknown): TimedQuery {
   if (!Array.isArray(values) || values.length === 0) return { text };
   const name = statementName(text);
@@ -87,12 +93,12 @@ export function toQuery(text: string, values: unknown): TimedQuery {
 }
 
 /**
- * A connection that sends every statement with parameters as a named prepared one, and is cut when an answer is overdue:
- * the query fails with `QueryTimeoutError`, and nobody is given a connection on which its reply may still arrive. The
- * driver's own `query_timeout` fails the query and keeps the connection.
+ * A connection that sends every statement with parameters as a named prepared statement, and is cut when a reply is
+ * overdue. The query then fails with `QueryTimeoutError`, and the connection, on which the late reply may still arrive,
+ * is not reused. The driver's own `query_timeout` fails the query but keeps the connection.
  */
 export class TimedClient extends pg.Client {
-  /** Why it was cut; whatever is asked of it afterwards, a rollback for instance, fails of the same. */
+  /** Why the connection was cut; later queries on it, such as a rollback, fail with the same error. */
   #cutFor: QueryTimeoutError | null = null;
 
   constructor(config?: pg.ClientConfig & ClientOptions) {
@@ -118,7 +124,8 @@ export class TimedClient extends pg.Client {
       };
       try {
         if (callback !== undefined) return send(asked, undefined, answered);
-        // One promise after another: where two stand on one, an error no longer says who asked.
+        // A single chain of promises: if two handlers branched off one promise, the error's stack would lose the
+        // caller.
         return sendForReply(send, asked).then(
           (reply) => {
             stop(false);
@@ -145,7 +152,7 @@ export class TimedClient extends pg.Client {
       this.#cutFor ??= new QueryTimeoutError(ms);
       this.connection.stream.destroy(this.#cutFor);
     };
-    // What came while this process itself was held up is read first.
+    // Reads replies that arrived while this process was blocked before it cuts.
     const timer = setTimeout(() => setImmediate(cut), ms);
     return () => {
       answered = true;
@@ -162,7 +169,7 @@ function sendForReply(send: Send, { bracket, ...asked }: TimedQuery): Promise<un
     );
   });
   return reply.catch((error: unknown) => {
-    // As the driver does: the stack leads to who asked, not to the socket.
+    // As the driver does: the stack leads to the caller, not to the socket.
     if (error instanceof Error) Error.captureStackTrace(error);
     throw error;
   });
@@ -180,15 +187,15 @@ function beginStatement({ text, name, within = currentStep() }: TimedQuery): Ope
 }
 
 export interface PoolOptions extends ClientOptions {
-  /** Connections at most. */
+  /** Maximum number of connections. */
   size: number;
   /** Called with connections that broke while idle. */
   onError: (error: Error) => void;
-  /** When the server itself ends a statement. */
+  /** After how long the server itself ends a statement. */
   statementTimeoutMs?: number;
 }
 
-/** Opens a pool, each connection with the session settings the product relies on. */
+/** Opens a pool whose connections have the session settings that the product relies on. */
 export function createPool(url: string, options: PoolOptions): pg.Pool {
   const { queryTimeoutMs = QUERY_TIMEOUT_MS, statementTimeoutMs = STATEMENT_TIMEOUT_MS, metrics } = options;
   const config: pg.PoolConfig & ClientOptions = {
@@ -198,25 +205,27 @@ export function createPool(url: string, options: PoolOptions): pg.Pool {
     Client: TimedClient,
     queryTimeoutMs,
     metrics,
-    // Whoever gives answers longer than requests may take waits as long for a connection.
+    // A pool with a longer query timeout than requests waits as long for a connection.
     connectionTimeoutMillis: queryTimeoutMs > QUERY_TIMEOUT_MS ? queryTimeoutMs : CONNECT_TIMEOUT_MS,
     ...LINK,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 30_000,
     application_name: "crewyard",
-    // Starting workers for a page of rows takes longer than reading them, and takes the processor from everybody else.
+    // Starting parallel workers for a page of rows takes longer than reading it, and takes the processor from other
+    // queries.
     options: "-c timezone=UTC -c plan_cache_mode=auto -c max_parallel_workers_per_gather=0",
   };
   const pool = new pg.Pool(config);
   pool.on("error", options.onError);
-  // The pool listens to connections while they are idle. One that is lost between two queries of a transaction fails the
-  // next query; without a listener it would end the process as well.
+  // The pool listens for errors on idle connections only. A connection lost between two queries of a transaction fails
+  // the next query; without this listener its error event would end the process as well.
   pool.on("connect", (client) => client.on("error", () => {}));
   if (metrics !== undefined) measureWaits(pool, metrics);
   const send = pool.query.bind(pool) as Send;
   const query: Send = (first, ...rest) => {
     if (typeof first !== "string") return send(first, ...rest);
-    // A query that waits for a connection is sent by whoever gives one back: it brings its own time-out along.
+    // A query that waits for a connection runs in the async context of the caller that releases one, so it carries its
+    // own timeout along.
     const timeoutMs = timeoutOfWork.getStore() ?? queryTimeoutMs;
     const callback = rest.find((each) => typeof each === "function");
     const asked = { ...toQuery(first, rest[0]), timeoutMs, within: currentStep() };
@@ -226,7 +235,7 @@ export function createPool(url: string, options: PoolOptions): pg.Pool {
   return pool;
 }
 
-/** The pool's own queries come this way as well, with a callback. */
+/** Measures the wait for a connection. The pool's own queries also come this way, with a callback. */
 function measureWaits(pool: pg.Pool, metrics: PoolMetrics): void {
   const connect = pool.connect.bind(pool) as Send;
   const measured: Send = (callback) => {

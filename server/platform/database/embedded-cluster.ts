@@ -18,38 +18,38 @@ export interface Cluster {
   readonly account: Account | null;
 }
 
-/** Passwords made on this machine at the first start and kept in `DATA_DIR/database.json`. */
+/** Passwords generated on this machine at the first start and stored in `DATA_DIR/database.json`. */
 export interface Passwords {
-  /** Of the role `postgres`, which may do anything. */
+  /** For the role `postgres`, which may do anything. */
   readonly superuser: string;
-  /** Of the role `crewyard`, which owns the database `crewyard` and nothing else. */
+  /** For the role `crewyard`, which owns the database `crewyard` and nothing else. */
   readonly application: string;
 }
 
-/** Only over the socket, and only with a password: another account's process on this machine is a stranger too. */
+/** Allows connections only over the socket and only with a password: other accounts on this machine are not trusted. */
 const HOST_RULES = "local all all scram-sha-256\n";
 
-/** Program arguments that say where the cluster is. */
+/** Returns the program arguments that locate the cluster. */
 export function locate(cluster: Cluster): string[] {
   // An unprivileged account cannot walk through a closed parent folder, but it can use the folder it was started in:
   // /proc/self/cwd leads there without naming the way. So the data stays where it belongs and no rights are added.
   return ["-D", cluster.account ? "/proc/self/cwd" : cluster.dir];
 }
 
-/** What to hand to `spawn` for a program that works on this cluster. */
+/** Returns the `spawn` options for a program that works on this cluster. */
 export function spawnOptions(cluster: Cluster): {
   cwd: string;
   env: NodeJS.ProcessEnv;
   uid?: number;
   gid?: number;
 } {
-  // PG* variables of whoever started us would change which database the programs mean.
+  // PG* variables of the parent process would change which database the programs use.
   return { cwd: cluster.dir, env: { PATH: process.env["PATH"], LC_ALL: "C", TZ: "UTC" }, ...cluster.account };
 }
 
 /**
- * Makes sure of a cluster in `dataDir` with its roles and its database, and returns their passwords.
- * A cluster appears under its name only when it is whole: a start that was cut short leaves nothing to repair.
+ * Ensures that `dataDir` has a cluster with its roles and database, and returns their passwords. A cluster gets its
+ * name only when it is complete, so an interrupted start leaves nothing to repair.
  */
 export async function prepareCluster(
   cluster: Cluster,
@@ -66,7 +66,7 @@ export async function prepareCluster(
   return passwords;
 }
 
-/** An empty site is worse than one that waits for the operator. */
+/** Refuses a half-restored folder: an empty site is worse than one that waits for the operator. */
 function refuseHalfRestored(names: readonly string[], dataDir: string): void {
   if (!names.some((name) => /^postgres-\d+\.restoring$/.test(name))) return;
   throw new EmbeddedPostgresError(
@@ -94,7 +94,7 @@ async function createCluster(cluster: Cluster, passwords: Passwords, durable: bo
   await runProgram(staging, "initdb", [...init, ...locale, ...(durable ? [] : ["--no-sync"])]);
   await writeFile(path.join(staging.dir, "pg_hba.conf"), HOST_RULES);
   await runSingleUser(staging, [
-    // Tests connect thousands of times: what makes a password hard to guess from its hash is most of the cost.
+    // Tests connect thousands of times, and most of the cost is what makes the password hard to guess from its hash.
     ...(durable ? [] : ["SET scram_iterations = 1"]),
     ...describePasswords(passwords, "CREATE"),
     "CREATE DATABASE crewyard OWNER crewyard",
@@ -111,7 +111,7 @@ function describePasswords(passwords: Passwords, verb: "CREATE" | "ALTER" = "ALT
   ];
 }
 
-/** Runs SQL on a cluster that is not running, one statement a line; passwords do not appear in the process list. */
+/** Runs SQL on a stopped cluster, one statement a line; passwords do not appear in the process list. */
 async function runSingleUser(cluster: Cluster, statements: string[]): Promise<void> {
   const settings = ["-c", "log_min_messages=error", "-c", "exit_on_error=on"];
   const args = ["--single", ...locate(cluster), ...settings, "postgres"];
@@ -132,13 +132,17 @@ function runProgram(cluster: Cluster, name: string, args: string[], input = ""):
     child.stderr.setEncoding("utf8").on("data", (text: string) => (said += text));
     child.on("error", (error) => fail(error.message));
     child.on("close", (code) => (code === 0 ? resolve() : fail(said.trim().replace(/\s*\n\s*/g, " | "))));
-    // A program that ends early closes its input; its exit code tells the story, not the broken pipe.
+    // A program that ends early closes its input; its exit code explains why, not the broken pipe.
     child.stdin.on("error", () => undefined);
     child.stdin.end(input);
   });
 }
 
-/** Those that a start made; throws when there was none. */
+/**
+ * Reads the passwords that the first start generated.
+ *
+ * @throws if there are none.
+ */
 export async function readPasswords(dataDir: string): Promise<Passwords> {
   return JSON.parse(await readFile(path.join(dataDir, "database.json"), "utf8")) as Passwords;
 }

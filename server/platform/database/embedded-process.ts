@@ -8,7 +8,7 @@ import { locate, spawnOptions } from "./embedded-cluster.ts";
 import type { Cluster } from "./embedded-cluster.ts";
 import { EmbeddedPostgresError } from "./embedded-runtime.ts";
 
-/** What the embedded database tells the operator. */
+/** The log that the embedded database writes for the operator. */
 export interface EmbeddedLog {
   debug(message: string): void;
   info(message: string): void;
@@ -24,10 +24,10 @@ export interface Postmaster {
   stop(): Promise<void>;
 }
 
-/** The socket's name in its folder, given by PostgreSQL after the port. */
+/** The socket's file name, which PostgreSQL derives from the port. */
 export const SOCKET = ".s.PGSQL.5432";
 
-/** A shutdown writes at most `shared_buffers` to disk; longer than this means that something is stuck. */
+/** A shutdown writes at most `shared_buffers` to disk; if it takes longer than this, it is stuck. */
 const STOP_LIMIT_MS = 8_000;
 const LOOK_EVERY_MS = 1_000;
 
@@ -46,7 +46,7 @@ export async function startPostmaster(
   const program = path.join(cluster.runtimeDir, "bin", "postgres");
   const child = spawn(program, [...locate(cluster), ...options], {
     ...spawnOptions(cluster),
-    // In a session of its own: Ctrl-C is for us, and we stop the database last.
+    // In its own process session: Ctrl-C reaches Crewyard only, which stops the database last.
     detached: true,
     stdio: ["ignore", "ignore", "pipe"],
   });
@@ -81,7 +81,10 @@ export async function startPostmaster(
   };
 }
 
-/** Asked by SIGTERM to stop, PostgreSQL takes no new connections and waits for those it has, which stay for ever. */
+/**
+ * Sends SIGINT once the server is stopping: after SIGTERM, PostgreSQL takes no new connections but waits for existing
+ * ones, which never end.
+ */
 function hurryShutdown(cluster: Cluster, child: ChildProcess, gone: Promise<string>): void {
   const look = setInterval(() => {
     void readPidFile(cluster).then((lines) => {
@@ -91,7 +94,7 @@ function hurryShutdown(cluster: Cluster, child: ChildProcess, gone: Promise<stri
   void gone.then(() => clearInterval(look));
 }
 
-/** Null when the server accepts connections, otherwise why it will not. */
+/** Returns null once the server accepts connections, otherwise the reason why it will not. */
 async function waitUntilReady(
   cluster: Cluster,
   child: ChildProcess,
@@ -107,7 +110,7 @@ async function waitUntilReady(
   }
 }
 
-/** Passes the server's lines on, and keeps the last few for an error message. */
+/** Relays the server's log lines, and keeps the last few for an error message. */
 function relayLog(child: ChildProcess, log: EmbeddedLog, isStopping: () => boolean): string[] {
   const last: string[] = [];
   let rest = "";
@@ -117,7 +120,7 @@ function relayLog(child: ChildProcess, log: EmbeddedLog, isStopping: () => boole
     for (const line of lines) {
       last.push(line.trim());
       if (last.length > 5) last.shift();
-      // At a stop PostgreSQL calls every connection that it ends a fatal error.
+      // During a shutdown PostgreSQL logs every connection that it ends as a fatal error.
       if (/^(FATAL|PANIC):/.test(line) && !isStopping()) log.error(`PostgreSQL: ${line}`);
       else log.debug(`PostgreSQL: ${line}`);
     }
@@ -126,8 +129,8 @@ function relayLog(child: ChildProcess, log: EmbeddedLog, isStopping: () => boole
 }
 
 /**
- * Stops a server that still runs on this cluster after its Crewyard process was killed. The caller holds `DATA_DIR`,
- * so such a server is an orphan. `mark` stands on the command line of those that we start.
+ * Stops a server that still runs on this cluster after its Crewyard process was killed. The caller holds `DATA_DIR`, so
+ * such a server is an orphan. `mark` is on the command line of the servers that Crewyard starts.
  */
 export async function stopOrphan(cluster: Cluster, mark: string, log: EmbeddedLog): Promise<void> {
   const pid = Number((await readPidFile(cluster))[0]);
@@ -138,11 +141,11 @@ export async function stopOrphan(cluster: Cluster, mark: string, log: EmbeddedLo
     }
     const left = await identify(pid, cluster, mark);
     if (left === "unknown") return;
-    // The number now belongs to another program, or to a process that has ended and that nobody has collected;
-    // PostgreSQL would take either for a running server and give up.
+    // The process number now belongs to another program, or to a process that has ended but that its parent has not
+    // collected. PostgreSQL would take either for a running server and refuse to start.
     if (left === "stranger") await rm(path.join(cluster.dir, "postmaster.pid"), { force: true });
   }
-  // No server runs on this cluster, so nobody holds the socket in it either.
+  // No server runs on this cluster, so its socket is not in use either.
   await rm(path.join(cluster.dir, `${SOCKET}.lock`), { force: true });
 }
 
@@ -158,8 +161,8 @@ async function endOrphan(pid: number, identifyAgain: () => Promise<string>): Pro
 }
 
 /**
- * Whose process `pid` is. "unknown" is a PostgreSQL server that may be on this cluster, started by hand for instance:
- * it is left alone, and PostgreSQL itself refuses to start beside it.
+ * Says whose process `pid` is. "unknown" is a PostgreSQL server that may run on this cluster, started by hand for
+ * instance: it is left alone, and PostgreSQL itself refuses to start beside it.
  */
 async function identify(
   pid: number,
@@ -174,7 +177,7 @@ async function identify(
   return workingDir === null || workingDir === cluster.dir ? "unknown" : "stranger";
 }
 
-/** The command line of a process; empty when it has ended but not yet been collected by its parent. */
+/** Reads the command line of a process; empty if it has ended but its parent has not collected it yet. */
 async function readCommand(pid: number): Promise<string> {
   if (process.platform === "linux") {
     return readFile(`/proc/${pid}/cmdline`, "utf8").then(
@@ -189,7 +192,7 @@ async function readCommand(pid: number): Promise<string> {
   }
 }
 
-/** False when there is no such process. */
+/** Sends a signal. Returns false if there is no such process. */
 function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal);

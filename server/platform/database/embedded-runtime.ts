@@ -9,7 +9,7 @@ export class EmbeddedPostgresError extends Error {
   override readonly name = "EmbeddedPostgresError";
 }
 
-/** The operating system's account that PostgreSQL runs as; null is the account of this process. */
+/** The operating system account that PostgreSQL runs as; null means the account of this process. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
@@ -22,10 +22,10 @@ export interface Package {
   readonly version: string;
 }
 
-/** Where root may put a copy of the programs, best first; a mount without `exec` rules a place out. */
+/** Where root may put a copy of the programs, best first; a mount without `exec` is ruled out. */
 const PLACES_FOR_ROOT = ["/var/lib/crewyard", "/opt/crewyard", "/usr/local/lib/crewyard"];
 
-/** PostgreSQL does not run as root: then it runs as whoever owns the cluster, as `postgres`, or as `nobody`. */
+/** Chooses an account, as PostgreSQL does not run as root: the cluster's owner, `postgres` or `nobody`. */
 export async function chooseAccount(clusterDir: string): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null;
   const owner = await lstat(clusterDir).catch(() => null);
@@ -45,15 +45,15 @@ export async function chooseAccount(clusterDir: string): Promise<Account | null>
 }
 
 /**
- * The folder of PostgreSQL's `bin`, `lib` and `share`: the installed package's, or, where `account` cannot reach them
- * (an install under a home folder that is closed to others), a copy in a system folder, made once per version.
+ * Returns the folder of PostgreSQL's `bin`, `lib` and `share`: the installed package's, or, if `account` cannot reach
+ * it (an install under a closed home folder), a copy in a system folder, made once per version.
  */
 export async function findRuntime(
   { dir: installed, version }: Package,
   account: Account | null,
   dataDir: string,
 ): Promise<string> {
-  // Without the right to write there (installed by somebody else) the copy below gets the links instead.
+  // Without write access there (the package belongs to another user) the copy below gets the links instead.
   await linkLibraries(installed).catch(() => undefined);
   const failure = tryRun(installed, account);
   if (failure === null) return path.join(installed, "native");
@@ -87,7 +87,10 @@ export async function findPackage(): Promise<Package> {
   }
 }
 
-/** npm packages hold no symbolic links; the package lists those its libraries need, and npm may not have made them. */
+/**
+ * Creates the libraries' symbolic links. npm packages cannot hold links; the package lists them, and npm may not have
+ * made them.
+ */
 async function linkLibraries(packageDir: string): Promise<void> {
   const list = path.join(packageDir, "native", "pg-symlinks.json");
   const links = JSON.parse(await readFile(list, "utf8")) as { source: string; target: string }[];
@@ -98,7 +101,7 @@ async function linkLibraries(packageDir: string): Promise<void> {
   }
 }
 
-/** Null when the server program runs as `account`, otherwise why not, as a sentence. */
+/** Returns null if the server program runs as `account`, otherwise the reason as a sentence. */
 function tryRun(packageDir: string, account: Account | null): string | null {
   const program = path.join(packageDir, "native", "bin", "postgres");
   const { error, status, stderr } = spawnSync(program, ["--version"], {
@@ -114,7 +117,7 @@ function tryRun(packageDir: string, account: Account | null): string | null {
   return status === 0 ? null : stderr.trim();
 }
 
-/** A copy that somebody else could have put there or could change must not be run. */
+/** True if no other account could have created or changed the copy; otherwise it must not be run. */
 async function isTrusted(dir: string): Promise<boolean> {
   const found = await lstat(dir).catch(() => null);
   return (
@@ -141,7 +144,7 @@ async function copyPackage(from: string, to: string): Promise<void> {
   }
 }
 
-/** Whatever the umask at install was, the copy is readable by everybody and writable by its owner only. */
+/** Makes the copy readable by everyone and writable by its owner only, whatever the umask at install was. */
 async function openToReaders(dir: string): Promise<void> {
   await chmod(dir, 0o755);
   for (const entry of await readdir(dir, { withFileTypes: true, recursive: true })) {
@@ -151,7 +154,10 @@ async function openToReaders(dir: string): Promise<void> {
   }
 }
 
-/** A short folder of ours alone, for a link to a long path: `name` in the system's temporary folder if nobody else has it. */
+/**
+ * Returns a short folder owned by this process alone, for a link to a long path: `name` in the system's temporary
+ * folder unless another account has it.
+ */
 export async function makeShortDir(name: string): Promise<string> {
   const dir = path.join(tmpdir(), name);
   await mkdir(dir, { mode: 0o700 }).catch(() => undefined);

@@ -4,12 +4,12 @@ import type { EmbeddedLog, Postmaster } from "./embedded-process.ts";
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
-/** A server that lived this long did not end of what ended the one before. */
+/** A server that ran this long ended for a new reason, so the pauses start from the shortest again. */
 const SENT_AFTER_MS = 60_000;
 
 /**
- * Starts the server, and again whenever it is gone, after pauses that grow: never given up, and every attempt is in the
- * log. Rejects only when the first start fails. `start` is given the signal that ends all this.
+ * Starts the server, and restarts it whenever it ends, after growing pauses. It never gives up, and logs every attempt.
+ * Rejects only if the first start fails. `start` receives the signal that ends all this.
  */
 export async function keepRunning(
   start: (signal: AbortSignal) => Promise<Postmaster>,
@@ -54,7 +54,7 @@ export async function keepRunning(
       stopping.abort();
       await server.stop();
       await watched;
-      // One that became ready in this very moment has been told by the signal.
+      // A server that became ready at this very moment has received the signal.
       await server.gone;
     },
   };

@@ -16,7 +16,7 @@ const note = (line: string): void => void lines.push(line);
 const log = { debug: note, info: note, warn: note, error: note };
 
 let parent: string;
-/** With a space, longer than a socket's path may be, and under a folder that is closed to other accounts. */
+/** With a space, longer than a socket's path may be, and in a folder closed to other accounts. */
 let dataDir: string;
 let running: EmbeddedPostgres | null = null;
 

@@ -20,7 +20,7 @@ export { EmbeddedPostgresError };
 export interface EmbeddedPostgres {
   /** The database `crewyard` as its owner, who is not a superuser. */
   readonly url: string;
-  /** The database `postgres` as the superuser: for tests, which make databases of their own. */
+  /** The database `postgres` as the superuser: for tests, which create their own databases. */
   readonly superuserUrl: string;
   /** Ends every connection, shuts down cleanly and resolves when the server is gone. */
   stop(): Promise<void>;
@@ -50,13 +50,13 @@ const SETTINGS = {
   jit: "off",
   random_page_cost: "1.1",
   effective_io_concurrency: "64",
-  // Bounds how much there is to replay after a crash, and so how long the next start takes.
+  // Bounds the log to replay after a crash, and so the duration of the next start.
   max_wal_size: "256MB",
   min_wal_size: "64MB",
   timezone: "UTC",
-  // A statement whose asker has hung up is ended.
+  // Ends a statement whose client has disconnected.
   client_connection_check_interval: "2s",
-  // Without statements and details: those would put members' data into the log. The application logs its own errors.
+  // Leaves out statements and details, which would put members' data into the log. The application logs its own errors.
   log_min_messages: "log",
   log_min_error_statement: "panic",
   log_error_verbosity: "terse",
@@ -71,13 +71,15 @@ const FOR_TESTS = {
   max_connections: "200",
 } as const;
 
-/** What fits in a socket's address on every system (macOS 104 bytes, Linux 108, one of them the end mark). */
+/** The longest socket path that every system allows (macOS 104 bytes, Linux 108, one of them the end mark). */
 const LONGEST_SOCKET_PATH = 103;
 
 /**
- * Starts the PostgreSQL that comes with Crewyard on the cluster in `dataDir/postgres-<major>`, making it on the first
- * start, and resolves when it accepts connections. Should it end, it is started again at the same address. It listens on a Unix socket inside the cluster, never on TCP.
- * See docs/decisions/0002-embedded-postgres.md, also for how this works as root.
+ * Starts the PostgreSQL that comes with Crewyard on the cluster in `dataDir/postgres-<major>`, which the first start
+ * creates, and resolves when it accepts connections. If the server ends, it is restarted at the same address. It
+ * listens on a Unix socket inside the cluster, never on TCP. See docs/decisions/0002-embedded-postgres.md, also for how
+ * this works as root.
+ *
  * @throws {EmbeddedPostgresError} in words for the operator.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -106,24 +108,27 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   };
 }
 
-/** Where the server that another process runs on `clusterDir` is reached; `release` the address when done with it. */
+/** Returns the address of the server that another process runs on `clusterDir`; call `release` when done with it. */
 export async function reachEmbeddedPostgres(
   dataDir: string,
   clusterDir: string,
 ): Promise<Pick<EmbeddedPostgres, "url" | "superuserUrl"> & { release(): Promise<void> }> {
   const passwords = await readPasswords(dataDir);
-  // A link of its own: the other process removes the one that it made.
+  // Uses its own link, as the other process removes the one that it made.
   const address = await shortenAddress(clusterDir, `${markOf(passwords)}-${process.pid}`);
   return { ...describeUrls(address.dir, passwords), release: () => address.remove() };
 }
 
-/** Says on the command line, without giving the secret away, that a server is one of ours and on this cluster. */
+/**
+ * Returns the mark that shows on the command line that a server is ours and on this cluster, without revealing the
+ * secret.
+ */
 function markOf(passwords: Passwords): string {
   return `crewyard-${createHash("sha256").update(passwords.superuser).digest("hex").slice(0, 16)}`;
 }
 
 function describeUrls(dir: string, passwords: Passwords): Pick<EmbeddedPostgres, "url" | "superuserUrl"> {
-  // The host in the query wins; the one before it is there for programs that insist on one.
+  // The host in the query wins; the one before it is for programs that require one.
   const describe = (role: string, password: string, database: string): string =>
     `postgresql://${role}:${password}@localhost/${database}?host=${encodeURIComponent(dir)}`;
   return {
@@ -140,7 +145,9 @@ async function findCluster(dataDir: string): Promise<Cluster> {
   return { dir, major, account, runtimeDir: await findRuntime(installed, account, dataDir) };
 }
 
-/** The folder that clients name to find the socket: the cluster, or a short link to it when its path is too long. */
+/**
+ * Returns the folder that clients use to find the socket: the cluster, or a short link to it if its path is too long.
+ */
 async function shortenAddress(
   clusterDir: string,
   mark: string,

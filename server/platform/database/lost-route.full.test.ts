@@ -12,7 +12,7 @@ import { openDatabase, transaction, type Database } from "./database.ts";
 import { QueryTimeoutError } from "./driver.ts";
 import { statement } from "./statements.ts";
 
-/** It is noticed within 15 s; the rest is for a machine with much else to do. The system's own notice takes two hours. */
+/** A lost route is noticed within 15 s; the rest is for a busy machine. The operating system takes two hours. */
 const NOTICED = { timeout: 30_000, interval: 50 };
 const quiet = () => {};
 const one = statement<{ one: number }>("select $1::int as one");
@@ -34,7 +34,7 @@ async function openRoute({ onTestFinished }: TestContext): Promise<LossyRoute> {
   return route;
 }
 
-// All of it is waiting.
+// These tests only wait, so they run concurrently.
 describe.concurrent("a route on which packets vanish", () => {
   it("is noticed by whoever asks, and the connections are not used again", async (test) => {
     const route = await openRoute(test);
@@ -72,7 +72,7 @@ describe.concurrent("a route on which packets vanish", () => {
 
   it("is noticed by the jobs: what was under way is done, and so is what comes later", async (test) => {
     const route = await openRoute(test);
-    // How the queue says that one of its workers could not ask for a job while it was stopping.
+    // The queue logs this way that a worker could not fetch a job while it was stopping.
     const trace = vi.spyOn(console, "trace").mockImplementation(() => {});
     test.onTestFinished(() => trace.mockRestore());
     const stream = new PassThrough();
@@ -89,7 +89,7 @@ describe.concurrent("a route on which packets vanish", () => {
     await jobs.add(direct, "test.work", { name: "under way" });
     await vi.waitFor(() => expect(done).toEqual(["under way"]), NOTICED);
     route.drop();
-    // It ends while it cannot be noted as done: left alone, the queue would wait for it for four hours.
+    // The job ends while its completion cannot be recorded: without the fix, the queue would wait four hours for it.
     finish();
     await vi.waitFor(
       () => expect(said).toMatch(/the connection crewyard-jobs to the database failed/),

@@ -45,7 +45,7 @@ const tableExists = async (name: string) => {
   return rows[0]?.found !== null;
 };
 
-/** What was noted as applied after the product's own files. */
+/** The migrations recorded as applied after the product's own files. */
 const readNoted = async () => {
   const { rows } = await pool.query<{ name: string }>(
     "select name from kysely_migration where name > '9' order by name",
@@ -179,7 +179,7 @@ describe("a table that somebody else keeps locked", () => {
     const { log, lines } = readableLog();
     const running = run({ log, lockTimeoutMs: 50, firstPauseMs: 200 });
     await vi.waitUntil(() => lines.some((line) => line["attempt"] === 1), 30_000);
-    // Between two attempts others are let through; they would otherwise queue behind the migration.
+    // Other queries run between two attempts; they would otherwise queue behind the migration.
     await pool.query("select * from busy");
     await holder.query("commit");
     await running;

@@ -6,41 +6,48 @@ import type { Log } from "../log.ts";
 import { LINK } from "./driver.ts";
 import { FOLDER, readMigrations, type MigrationFile } from "./migration-files.ts";
 
-/** The oldest PostgreSQL we run on. */
+/** The oldest supported version of PostgreSQL. */
 const OLDEST_SERVER = 15;
-/** All that waits for a table waits behind a migration that waits for it: no longer than this. */
+/** The longest wait for a table's lock: every other query on the table queues behind the waiting migration. */
 const LOCK_TIMEOUT_MS = 2_000;
 const LOCK_ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 const TURN_EVERY_MS = 250;
-/** PostgreSQL takes no connections at the moment: it starts up, recovers or shuts down. */
+/** PostgreSQL takes no connections at the moment: it is starting up, recovering or shutting down. */
 const NOT_YET = "57P03";
 const REMIND_EVERY_MS = 10_000;
-/** The lock that earlier builds, which migrated by Kysely's `Migrator`, take as well; the table of what was applied is its too. */
+/**
+ * The advisory lock that earlier builds, which migrated with Kysely's `Migrator`, take as well. The table of applied
+ * migrations is also Kysely's.
+ */
 const TURN = "3853314791062309107";
 
-/** A database that this build must not touch, or cannot. Its message is a sentence or two for the operator. */
+/**
+ * An error for a database that this build must not or cannot migrate. Its message is one or two sentences for the
+ * operator.
+ */
 export class SchemaError extends Error {
   override name = "SchemaError";
 }
 
 export interface MigrateOptions {
   log: Log;
-  /** Where the files are; the product's own unless a test has others. */
+  /** The folder of the files; by default the product's own. */
   folder?: string;
-  /** How long to wait for a table that somebody else holds before everybody is let through and it is tried again. */
+  /** How long to wait for a locked table before the migration lets other queries through and tries again. */
   lockTimeoutMs?: number;
-  /** Before the second attempt; twice as long before each further one. */
+  /** The pause before the second attempt; it doubles before each further one. */
   firstPauseMs?: number;
 }
 
 /**
- * Brings the database to this build's schema, on a connection of its own and without a time-out for statements: a table
- * of millions takes what it takes. Each file is one transaction together with the note that it was applied, so a run that
- * was interrupted leaves whole files and the next goes on from there. Starters at the same moment take turns. Refuses in
- * words when the server is too old or the database is not in UTF-8, when the schema was made by files that are not this build's, or by a newer build that
- * this one is no longer compatible with, and when somebody else keeps a table locked.
+ * Migrates the database to this build's schema, on its own connection and without a statement timeout, since a table of
+ * millions takes long. Each file is one transaction with the record that it was applied, so an interrupted run leaves
+ * whole files and the next run continues from there. Processes that start at the same moment take turns.
+ *
+ * @throws {SchemaError} if the server is too old, the database is not in UTF-8, the schema was made by files that are
+ * not this build's or by a newer build that this one is not compatible with, or another process keeps a table locked.
  */
 export async function migrate(url: string, options: MigrateOptions): Promise<void> {
   const client = await connect(url, options.log);
@@ -52,12 +59,15 @@ export async function migrate(url: string, options: MigrateOptions): Promise<voi
     await takeTurn(client, options.log);
     await applyMissing(client, options);
   } finally {
-    // Its lock ends with it.
+    // Closing the connection releases its lock.
     await client.end().catch(() => {});
   }
 }
 
-/** A server that was started a moment ago, by the same machine's start for instance, says so until it has read its log: it is waited for. */
+/**
+ * Connects. A server that has just started, for instance with the machine, refuses connections until it has read its
+ * log: this waits for it.
+ */
 async function connect(url: string, log: Log): Promise<pg.Client> {
   for (let waited = 0; ; waited += TURN_EVERY_MS) {
     const client = new pg.Client({
@@ -66,7 +76,7 @@ async function connect(url: string, log: Log): Promise<pg.Client> {
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       ...LINK,
     });
-    // Whatever breaks it fails the statement under way.
+    // A broken connection fails the running statement.
     client.on("error", () => {});
     try {
       await client.connect();
@@ -79,7 +89,7 @@ async function connect(url: string, log: Log): Promise<pg.Client> {
   }
 }
 
-/** Asks again and again: one statement that waits would count as a transaction under way, for which others may wait. */
+/** Polls for the lock: a single waiting statement would count as a running transaction, which others may wait for. */
 async function takeTurn(client: pg.Client, log: Log): Promise<void> {
   for (let waited = 0; ; waited += TURN_EVERY_MS) {
     const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${TURN}) as mine`);
@@ -96,7 +106,7 @@ async function applyMissing(client: pg.Client, options: MigrateOptions): Promise
   const found = await readSchemaInfo(client);
   const applied = await readApplied(client);
   const isNewer = found !== null && found.version > latest;
-  // A newer build's database has our files and more.
+  // A newer build's database has this build's files and more.
   assertSameFiles(isNewer ? applied.slice(0, files.length) : applied, files);
   if (isNewer) {
     if (latest >= found.compatibleFrom) return;
@@ -111,7 +121,10 @@ async function applyMissing(client: pg.Client, options: MigrateOptions): Promise
   }
 }
 
-/** What was applied must be the first of this build's files: from anything else the schema would come out as nobody's. */
+/**
+ * Checks that the applied files are the first of this build's files: otherwise the resulting schema would match no
+ * build.
+ */
 function assertSameFiles(applied: readonly string[], files: readonly MigrationFile[]): void {
   const odd = applied.findIndex((name, at) => name !== files[at]?.name);
   if (odd === -1) return;
@@ -123,7 +136,7 @@ function assertSameFiles(applied: readonly string[], files: readonly MigrationFi
   );
 }
 
-/** Applies one file; a lock that cannot be had is waited for a few times, with everybody else let through between. */
+/** Applies one file. Retries a few times if a lock is not available, and lets other queries through in between. */
 async function applyPatiently(
   client: pg.Client,
   file: MigrationFile,
@@ -165,7 +178,8 @@ async function apply(client: pg.Client, file: MigrationFile, lockTimeoutMs: numb
       file.name,
       new Date().toISOString(),
     ]);
-    // What an earlier migration took from older builds, a later one that takes nothing does not give back.
+    // `compatible_from` never goes down: a later, compatible migration does not restore compatibility with builds that
+    // an earlier one ended.
     await client.query(
       `insert into schema_info (version, compatible_from) values ($1, $2)
        on conflict (singleton) do update set version = excluded.version,
@@ -195,7 +209,7 @@ function lockedOut(file: MigrationFile, attempts: number): SchemaError {
   );
 }
 
-/** What was applied already, in order. */
+/** Reads the names of the applied migrations, in order. */
 async function readApplied(client: pg.Client): Promise<string[]> {
   await client.query(
     "create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)",
@@ -227,7 +241,7 @@ async function assertUsable(client: pg.Client): Promise<void> {
   const { number = 0, words = "older", encoding = "" } = rows[0] ?? {};
   if (Math.floor(number / 10_000) < OLDEST_SERVER)
     throw new SchemaError(`Crewyard needs PostgreSQL ${OLDEST_SERVER} or newer; this server is ${words}.`);
-  // What a server has that was set up without a locale.
+  // A server set up without a locale has another encoding.
   if (encoding !== "UTF8")
     throw new SchemaError(
       `Crewyard needs a database in UTF8; this one is in ${encoding}. createdb --encoding=UTF8 --locale=C.UTF-8 --template=template0 makes one.`,

@@ -5,7 +5,7 @@ import type { Tx } from "./database.ts";
 import { toQuery } from "./driver.ts";
 import type { Statement } from "./statements.ts";
 
-/** Connections that know `begin` and `commit` by name. */
+/** Connections on which `begin` and `commit` are prepared. */
 const prepared = new WeakSet<pg.PoolClient>();
 
 export type Effect = () => void | Promise<void>;
@@ -13,17 +13,17 @@ export type Effect = () => void | Promise<void>;
 /** A transaction under way, and how it ends. */
 export interface OpenTransaction {
   readonly tx: Tx;
-  /** What `tx.afterCommit` was given, in order. */
+  /** The effects registered with `tx.afterCommit`, in order. */
   readonly effects: readonly Effect[];
-  /** What `tx.afterRollback` was given, in order. */
+  /** The effects registered with `tx.afterRollback`, in order. */
   readonly undoing: readonly Effect[];
   commit(): Promise<void>;
   rollback(): Promise<void>;
 }
 
 /**
- * A transaction on a connection of its own. `begin` goes out with the first statement and `commit` with what was kept for
- * the end, so that neither is waited for by itself; one without a statement asks the database nothing.
+ * Opens a transaction on its own connection. `begin` is sent with the first statement and `commit` with the last queued
+ * statement, so that neither costs a round trip. A transaction without statements sends nothing.
  */
 export function openTransaction(client: pg.PoolClient): OpenTransaction {
   let isBegun = false;

@@ -9,24 +9,25 @@ import type { EmbeddedLog } from "./embedded-process.ts";
 import { EmbeddedPostgresError, reachEmbeddedPostgres, startEmbeddedPostgres } from "./embedded.ts";
 import type { EmbeddedPostgres } from "./embedded.ts";
 
-/** Who holds the folder may have started a moment ago, and its database not yet. */
+/** The process that holds the folder may have just started, before its database. */
 const CONNECT_ATTEMPTS = 60;
 const CONNECT_PAUSE_MS = 500;
 
-/** The embedded database of a folder, for a command beside the server. */
+/** The embedded database of a folder, for a command that runs beside the server. */
 export interface OwnDatabase extends Pick<EmbeddedPostgres, "url" | "superuserUrl"> {
   /** The folder of its cluster. */
   readonly clusterDir: string;
-  /** PostgreSQL's. */
+  /** PostgreSQL's major version. */
   readonly major: number;
-  /** Stops it again where this started it. */
+  /** Stops the database if this started it. */
   release(): Promise<void>;
 }
 
 /**
- * Reaches the embedded database of `dataDir`: that of the Crewyard which runs on it, else one that runs until `release`, while
- * the folder is this process's own.
- * @throws {EmbeddedPostgresError} when there is none, or it does not answer.
+ * Reaches the embedded database of `dataDir`: that of the running Crewyard, or one started here until `release`, while
+ * this process claims the folder.
+ *
+ * @throws {EmbeddedPostgresError} if there is none, or it does not answer.
  */
 export async function openOwnDatabase(dataDir: string, log: EmbeddedLog): Promise<OwnDatabase> {
   const folder = await realpath(dataDir).catch(() => dataDir);

@@ -1,9 +1,9 @@
 import type { Handle, Tx } from "./database.ts";
 import { statement, summariseStatement } from "./statements.ts";
 
-/** A statement as a function: what it is given stands for `$1`, `$2`, … in order. */
+/** A statement as a function: its arguments stand for `$1`, `$2`, … in order. */
 type Query<Given extends unknown[], Reply, H extends Handle> = (handle: H, ...given: Given) => Promise<Reply>;
-/** What stands for `$1`, `$2`, … where it is not just what is given, in order. */
+/** Returns the values of `$1`, `$2`, … if they are not simply the arguments in order. */
 type ToValues<Given extends unknown[]> = (...given: Given) => readonly unknown[];
 
 function define<Row, Given extends unknown[], Reply, H extends Handle>(
@@ -15,14 +15,17 @@ function define<Row, Given extends unknown[], Reply, H extends Handle>(
   return async (handle, ...given) => toReply(await handle.run(asked, toValues?.(...given) ?? given));
 }
 
-/** What bounds a list: a `limit`, a list that is given, or that there are few of them by their nature, as the text then says. */
+/** What bounds a list: a `limit`, a list parameter, or a note in the text that the rows are few by nature. */
 const BOUND = /\blimit\b|\b(any|unnest)\s*\(\$|-- few: /i;
 
 function assertBounded(text: string): void {
   if (!BOUND.test(text)) throw new Error(`Nothing bounds the rows of: ${summariseStatement(text)}`);
 }
 
-/** All rows of a statement, which bounds them. `Tx` as the last type: in a transaction only, as whatever locks is. */
+/**
+ * Returns all rows of a statement, which must bound them. `Tx` as the last type means only inside a transaction, as for
+ * every statement that locks.
+ */
 export const many = <Row, Given extends unknown[] = [], H extends Handle = Handle>(
   text: string,
   toValues?: ToValues<Given>,
@@ -31,7 +34,7 @@ export const many = <Row, Given extends unknown[] = [], H extends Handle = Handl
   return define<Row, Given, Row[], H>(text, toValues, (rows) => rows);
 };
 
-/** The row of a statement that has one at most; undefined when there is none. */
+/** Returns the row of a statement with at most one row, or undefined. */
 export const one = <Row, Given extends unknown[] = [], H extends Handle = Handle>(
   text: string,
   toValues?: ToValues<Given>,
@@ -42,7 +45,7 @@ function theRow<Row>([row]: readonly Row[], text: string): Row {
   return row;
 }
 
-/** The row of a statement that always has one, such as what was added: without it something of ours is wrong. */
+/** Returns the row of a statement that always has one, such as an insert: a missing row is a programming error. */
 export const exactlyOne = <Row, Given extends unknown[] = [], H extends Handle = Tx>(
   text: string,
   toValues?: ToValues<Given>,
@@ -50,7 +53,7 @@ export const exactlyOne = <Row, Given extends unknown[] = [], H extends Handle =
 
 const valueOf = <Value>(row: Record<string, Value>) => Object.values(row)[0] as Value;
 
-/** The only column of all rows of a statement, which bounds them. */
+/** Returns the only column of all rows of a statement, which must bound them. */
 export const manyValues = <Value, Given extends unknown[] = [], H extends Handle = Handle>(
   text: string,
   toValues?: ToValues<Given>,
@@ -59,26 +62,26 @@ export const manyValues = <Value, Given extends unknown[] = [], H extends Handle
   return define<Record<string, Value>, Given, Value[], H>(text, toValues, (rows) => rows.map(valueOf));
 };
 
-/** The only column of the row of a statement that has one at most; undefined when there is none. */
+/** Returns the only column of a statement with at most one row, or undefined. */
 export const oneValue = <Value, Given extends unknown[] = [], H extends Handle = Handle>(
   text: string,
   toValues?: ToValues<Given>,
 ) =>
   define<Record<string, Value>, Given, Value | undefined, H>(text, toValues, ([row]) => row && valueOf(row));
 
-/** The only column of the row of a statement that always has one, such as a count. */
+/** Returns the only column of a statement that always has one row, such as a count. */
 export const exactlyOneValue = <Value, Given extends unknown[] = [], H extends Handle = Handle>(
   text: string,
   toValues?: ToValues<Given>,
 ) => define<Record<string, Value>, Given, Value, H>(text, toValues, (rows) => valueOf(theRow(rows, text)));
 
-/** Whether a statement met a row: one that it found, or one that it changed and returned. */
+/** Returns true if a statement found a row, or changed and returned one. */
 export const matched = <Given extends unknown[] = [], H extends Handle = Handle>(
   text: string,
   toValues?: ToValues<Given>,
 ) => define<unknown, Given, boolean, H>(text, toValues, (rows) => rows.length > 0);
 
-/** A change that has nothing to answer: in a transaction, unless `Handle` says that it stands by itself. */
+/** Runs a change that returns nothing: inside a transaction, unless the type says `Handle`. */
 export const execute = <Given extends unknown[] = [], H extends Handle = Tx>(
   text: string,
   toValues?: ToValues<Given>,

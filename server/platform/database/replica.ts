@@ -10,10 +10,10 @@ import { statement, type Statement } from "./statements.ts";
 const CONNECTIONS = 8;
 const CHECK_EVERY_MS = 500;
 const CHECK_WITHIN_MS = 1_000;
-/** The oldest that a read may find things: a second, and half of one until the next check tells. */
+/** The oldest data that a read may return: one second, plus half a second until the next check. */
 const OLDEST_MS = 1_500;
 
-/** How far a server's log has come, in bytes, and of which database; null where there is no such place. */
+/** How far a server's write-ahead log has come, in bytes, and its database; null if there is no such position. */
 interface Position {
   bytes: number | null;
   database: string;
@@ -24,30 +24,31 @@ const position = (place: string) =>
     select pg_wal_lsn_diff(${place}, '0/0')::float8 as bytes,
       (select system_identifier from pg_control_system())::text || ' ' || current_database() as database`);
 const written = position("pg_current_wal_lsn()");
-// One that was made a primary has stopped following.
+// A replica that was promoted has stopped following.
 const replayed = position("case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end");
 
-/** A handle for reads that may be a second old, and how to close it. */
+/** A handle for reads that may be a second old, which can be closed. */
 interface Replica extends Handle {
   close(): Promise<void>;
 }
 
 /**
- * Opens a streaming replica of `db`. What is read there is at most `OLDEST_MS` old, also while nothing is heard of it: it is
- * asked only for so long after it had all that the primary had written by then. Otherwise, and when it fails, the primary
- * answers, so that no start waits for it. One server: of several behind one address it would not be known which is asked.
+ * Opens a streaming replica of `db`. Reads from it are at most `OLDEST_MS` old, even if its checks get no reply: it is
+ * used only for that long after it was known to have everything the primary had written. Otherwise, and if it fails,
+ * the primary answers, so no start waits for the replica. `url` must be one server: behind an address shared by
+ * several, the one that answers is unknown.
  */
 export function openReplica(
   url: string,
   { db, metrics, log }: { db: Database; metrics: Metrics; log: Log },
 ): Replica {
-  /** It has all that was committed by then (milliseconds, as of `performance.now()`). */
+  /** The replica has everything committed by this time (milliseconds, as of `performance.now()`). */
   let upTo = -Infinity;
-  /** What the primary had written by then, which the replica has yet to reach. */
+  /** What the primary had written at a time, which the replica has yet to reach. */
   let goal: { at: number; bytes: number } | null = null;
-  /** What the log was told last. */
+  /** The state last logged. */
   let saidUsed: boolean | undefined;
-  // One that comes back may be older than it was when it went.
+  // A replica that comes back may be older than when it went.
   const forget = () => {
     upTo = -Infinity;
     goal = null;
@@ -83,7 +84,7 @@ export function openReplica(
   function note(failure: unknown): void {
     const isUsed = keepsUp();
     metrics.noteReplicaAway(!isUsed);
-    // Without a failure it is only not known yet.
+    // Without a failure, the state is merely not known yet.
     if (isUsed === saidUsed || (!isUsed && failure === undefined)) return;
     saidUsed = isUsed;
     if (isUsed) log.info("the replica keeps up: reads that may be a second old go there");
@@ -103,7 +104,7 @@ export function openReplica(
     const client = await pool.connect();
     let isWell = false;
     try {
-      // That may have taken a while.
+      // Connecting may have taken a while, so this checks again.
       const rows = keepsUp() ? ((await client.query(asked.text, values as unknown[])).rows as Row[]) : null;
       isWell = true;
       return rows;
@@ -115,7 +116,7 @@ export function openReplica(
   return {
     async run<Row>(asked: Statement<Row>, values: readonly unknown[]) {
       assertNoTransaction("The replica");
-      // What had a fault of its own fails there, too.
+      // A statement with its own fault fails on the primary too.
       const rows = keepsUp() ? await ask(asked, values).catch(forget) : null;
       return rows ?? db.run(asked, values);
     },

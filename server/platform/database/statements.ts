@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 
-/** Texts seen so far; the bound keeps a flood of generated SQL from growing the process and every connection. */
+/**
+ * The number of statement texts that get a name; the bound keeps a flood of generated SQL from using up the memory of
+ * the process and every connection.
+ */
 const NAMES_KEPT = 2000;
 const names = new Map<string, string>();
 
 /**
- * The name under which a statement is prepared: the same text always has the same name, so PostgreSQL parses and
- * plans it once per connection. Undefined past the bound: such a statement goes out unprepared.
+ * Returns the name under which a statement is prepared. The same text always has the same name, so PostgreSQL parses
+ * and plans it once per connection. Returns undefined beyond the bound: such a statement is sent unprepared.
  */
 export function statementName(text: string): string | undefined {
   const known = names.get(text);
@@ -20,7 +23,9 @@ export function statementName(text: string): string | undefined {
 const CHANGES = /\b(insert into|(?<!\b(?:for|key|do) )update|delete from)\s+"?([a-z_][a-z_.]*)/i;
 const READS = /\bfrom\s+"?([a-z_][a-z_.]*)/i;
 
-/** What may be said of a statement to anybody: what it changes first, or reads first, such as `insert posts`. */
+/**
+ * Summarises a statement without revealing data: what it changes first, or else reads first, such as `insert posts`.
+ */
 export function summariseStatement(text: string): string {
   const [, change, changed] = CHANGES.exec(text) ?? [];
   if (change !== undefined) return `${change.toLowerCase().split(" ", 1)[0]} ${changed}`;
@@ -31,7 +36,7 @@ export function summariseStatement(text: string): string {
 
 declare const declared: unique symbol;
 
-/** A read or write that is compiled once, with the shape of its rows. Only `statement()` gives one: no other object will do. */
+/** A read or write that is compiled once, with the type of its rows. Only `statement()` creates one. */
 export interface Statement<Row> {
   readonly [declared]: true;
   readonly text: string;
@@ -40,14 +45,14 @@ export interface Statement<Row> {
 }
 
 /**
- * Keeps a statement's values from the planner: `$2::date` becomes `(select $2::date)`. Knowing them it would plan again for
- * every call, which can take longer than the read itself, to arrive at the same plan.
+ * Hides a statement's values from the planner: `$2::date` becomes `(select $2::date)`. With known values PostgreSQL
+ * would plan again for every call, which can take longer than the read itself, and reach the same plan.
  */
 export function hideValues(text: string): string {
   return text.replace(/\$\d+::[a-z0-9]+(\[\])?/g, "(select $&)");
 }
 
-/** Declares a statement; `Row` is what each of its rows looks like. */
+/** Declares a statement; `Row` is the type of its rows. */
 export function statement<Row>(text: string): Statement<Row> {
   statementName(text);
   return { text } as Statement<Row>;

@@ -15,7 +15,7 @@ import { bringsFile } from "./read-upload.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who called, when the request was admitted. */
+    /** The caller, as of when the request was admitted. */
     viewer: Viewer | null;
   }
 }
@@ -25,11 +25,11 @@ export interface AdmissionDeps {
   identify: Identify;
   clock: Clock;
   rightsOf: Sessions["rightsOf"];
-  /** Whether what is a moderator's or an administrator's opens only with a second factor. */
+  /** Whether the endpoints of moderators and administrators need a second factor. */
   requireSecondFactor: boolean;
 }
 
-/** Whose calls these are, where a session is not enough. */
+/** The roles that may call, for endpoints where a session is not enough. */
 const ROLES_FOR: Readonly<Record<Access, readonly Role[] | null>> = {
   public: null,
   member: null,
@@ -37,11 +37,16 @@ const ROLES_FOR: Readonly<Record<Access, readonly Role[] | null>> = {
   admin: ["admin"],
 };
 
-/** Who may send a request at all, settled before a byte of its body is read. */
+/** Checks who may send a request, before a byte of its body is read. */
 export interface Admission {
-  /** Finds who calls, draws from their general budget, or a visitor's, and refuses who may not call this. */
+  /**
+   * Identifies the caller, draws from the member's or visitor's general budget, and refuses callers without the right.
+   */
   admit(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): Promise<void>;
-  /** Who calls, now that the body has come: that may take a minute, in which a session ends or a member is banned. */
+  /**
+   * Identifies the caller again once the body has arrived: that may take a minute, in which a session may end or a
+   * member may be banned.
+   */
   viewerOf(request: FastifyRequest, endpoint: Endpoint): Promise<Viewer | null>;
 }
 
@@ -52,8 +57,8 @@ export function createAdmission(
   app.decorateRequest("viewer", null);
 
   /**
-   * The caller with the role they have now. Refuses whose role is not enough, who needs a second factor and began without,
-   * and, where the endpoint asks for it, who proved too long ago who they are.
+   * Returns the caller with their current role. Refuses callers with the wrong role, callers who need a second factor
+   * and began without it, and, if the endpoint asks for it, callers who proved their identity too long ago.
    */
   async function checkRights(viewer: Viewer | null, { access, confirm }: Endpoint): Promise<Viewer | null> {
     const roles = ROLES_FOR[access];
@@ -77,7 +82,7 @@ export function createAdmission(
       try {
         request.viewer = await identify(request, endpoint.access);
       } catch (error) {
-        // Who is refused has drawn as well: tokens are not tried out for nothing.
+        // A refused caller draws from the budget as well, so that tokens cannot be guessed for free.
         await consumeAsVisitor(limits, request);
         throw error;
       }
@@ -95,7 +100,7 @@ export function createAdmission(
   };
 }
 
-/** Takes one from the general budget of whoever calls from there without a session. */
+/** Draws one from the general budget of the visitors at the request's address. */
 export async function consumeAsVisitor(
   limits: Limits,
   request: FastifyRequest,
@@ -105,8 +110,8 @@ export async function consumeAsVisitor(
 }
 
 /**
- * Takes an act off the budget that its contract names. After validation, and not for the repeat of an act that is done or
- * under way: a slip of the finger and a bad line cost nothing, nor does a file that was cut off on its way.
+ * Draws an act from the budget that its contract names, after validation. Repeats of an act that is done or under way
+ * are free, so a double click, a bad line or an upload cut off on its way costs nothing.
  */
 export async function withBudget<T>(
   { limits }: { limits: Limits },
@@ -127,7 +132,7 @@ export async function withBudget<T>(
   }
 }
 
-/** The answer says how the budget stands that was drawn from last: the general one, or the call's own. */
+/** Sets the headers for the budget drawn from last: the general one, or the endpoint's own. */
 function setRateLimitHeaders(reply: FastifyReply, state: RateLimitState | null): void {
   if (state !== null) void reply.headers(rateLimitHeaders(state));
 }

@@ -36,7 +36,7 @@ import {
 import { validate } from "./validate.ts";
 import { readVisitChoice, setVisitChoice } from "./visit-choice.ts";
 
-/** Who calls, as far as the endpoint's access says it: what is an administrator's takes one, and nobody less. */
+/** The caller's type for each access: an administrator's endpoint gets an `Administrator`, never less. */
 interface Callers {
   readonly public: Viewer | null;
   readonly member: Viewer;
@@ -45,7 +45,7 @@ interface Callers {
 }
 type ViewerFor<E extends Endpoint> = Callers[E["access"]];
 
-/** What a handler is given: everything about the call, nothing of Fastify. */
+/** A handler's input: everything about the call, and nothing of Fastify. */
 export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
@@ -54,36 +54,36 @@ export interface Call<E extends Endpoint> {
   /** The caller's address, taken from proxies only when they are trusted. */
   readonly ip: string;
   readonly userAgent: string | null;
-  /** The session tokens that came along, for signing them out. */
+  /** The session tokens sent with the request, for signing them out. */
   readonly tokens: readonly string[];
-  /** The session's cookie, for the calls that start or end one. */
+  /** The session cookie, for the endpoints that start or end a session. */
   readonly cookie: { readonly isAbsent: boolean; set(token: string): void; clear(): void };
-  /** What the browser that signed up was given, so that it can go on there. */
+  /** The cookie that lets the browser that signed up continue there. */
   readonly signUpCookie: {
     readonly secret: string | undefined;
     set(secret: string, minutes: number): void;
     clear(): void;
   };
-  /** Whether the browser would rather not be counted, and where that is noted. */
+  /** Whether the browser refuses to be counted, and where that choice is stored. */
   readonly counting: { refusedBy: "choice" | "browser" | null; set(counted: boolean): void };
-  /** Answers 200 in place of the endpoint's 201: what was asked for is there already. */
+  /** Responds 200 instead of the endpoint's 201: the requested thing already exists. */
   answerFound(): void;
   /** The one file of a multipart request, in memory; a larger one is refused in the words of `tooLarge`. */
   readFile(maxBytes: number, tooLarge: AppError): Promise<Buffer>;
-  /** Gives `use` the one file of a multipart request as a file on disk, which is gone afterwards. */
+  /** Calls `use` with the one file of a multipart request as a file on disk, which is deleted afterwards. */
   withUpload<T>(bounds: UploadBounds, use: (upload: Upload) => Promise<T>): Promise<T>;
 }
 
-/** A call of which nothing is answered yet. */
+/** A call before any response. */
 type Received<E extends Endpoint> = Omit<Call<E>, "answerFound">;
 
-/** What a handler answers: nothing where its contract has the words. */
+/** A handler's result: nothing if its contract has the words. */
 type Answered<E extends Endpoint> = E extends { done: string } ? void : ReplyOf<E>;
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answered<E>>;
 
-/** What somebody wrote, and who: all that its feature needs to publish it, without the request that brought it. */
+/** A text and its writer: all that its feature needs to publish it, without the original request. */
 export type Written<E extends Endpoint> = Pick<Call<E>, "viewer" | "params" | "body"> & {
-  /** When it was written, where it has waited for a moderator since. */
+  /** When it was written, if it has waited for a moderator. */
   writtenAt?: Date;
 };
 
@@ -92,11 +92,11 @@ export type Publish<E extends Endpoint> = (written: Written<E>) => Promise<Answe
 /** Where features mount their endpoints. */
 export interface Api {
   handle<E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
-  /** The same for what may have to wait for a moderator: `publish` is what happens now, or when it is released. */
+  /** The same for texts that may have to wait for a moderator: `publish` runs now, or when the text is released. */
   handleText<E extends Endpoint>(kind: TextKind, endpoint: E, publish: Publish<E>): void;
   /**
-   * Mounts a protocol that has answers of its own, for members: who calls is settled as for any call, and the body is left
-   * to `answer`, unread.
+   * Mounts a protocol with its own responses, for members: the caller is identified as for any endpoint, and the body
+   * is left to `answer`, unread.
    */
   handleProtocol(route: ProtocolRoute, answer: AnswerByProtocol): void;
   /** The same as `handle` for an endpoint whose reply is `fileReply`. */
@@ -113,11 +113,14 @@ type AnswerByProtocol = (
   viewer: Viewer,
 ) => Promise<FastifyReply>;
 
-/** Stands between a call and its handler: reads what is written before others do, and may refuse it or keep it back. */
+/** Runs between a call and its handler: reads texts before other members do, and may refuse them or hold them back. */
 export interface TextFilter {
-  /** For a call that cannot wait: money or an account hangs on the answer. What has to be looked at first is refused. */
+  /**
+   * For a call that cannot wait because money or an account depends on the response. A text that needs a moderator is
+   * refused.
+   */
   wrap<E extends Endpoint>(endpoint: E, handler: Handler<E>): Handler<E>;
-  /** What has to be looked at first is kept as one of that kind. */
+  /** Holds a text that needs a moderator, as one of that kind. */
   wrapText<E extends Endpoint>(kind: TextKind, endpoint: E, publish: Publish<E>): Handler<E>;
 }
 
@@ -125,7 +128,7 @@ export interface ApiDeps extends AdmissionDeps {
   db: Database;
   textFilter: TextFilter;
   secureCookies: boolean;
-  /** The folder where uploaded files lie while they are worked on, and the room there is for them. */
+  /** The folder of uploaded files while they are processed, and the free space for them. */
   uploads: string;
   disk: Disk;
 }
@@ -159,7 +162,7 @@ export function createApi(app: FastifyInstance, deps: ApiDeps): Api {
               };
             });
           const key = request.headers["idempotency-key"];
-          // Public answers are never kept: that of signing in is a secret.
+          // Public responses are never stored: a sign-in response is a secret.
           const isKept =
             endpoint.method === "POST" && endpoint.access !== "public" && endpoint.keepsAnswer !== false;
           if (isKept && typeof key === "string" && viewer !== null) {
@@ -174,7 +177,7 @@ export function createApi(app: FastifyInstance, deps: ApiDeps): Api {
     handleText: (kind, endpoint, publish) =>
       mount(endpoint, deps.textFilter.wrapText(kind, endpoint, publish)),
     handleProtocol({ methods, path }, answer) {
-      // As much of a contract as says who may call.
+      // As much of a contract as is needed to say who may call.
       const endpoint = { method: "POST", path, summary: "", access: "member", reply: fileReply } as const;
       app.route({
         method: methods,
@@ -204,7 +207,7 @@ export function createApi(app: FastifyInstance, deps: ApiDeps): Api {
   };
 }
 
-/** Reads a call that was admitted. */
+/** Reads an admitted call. */
 async function receive<E extends Endpoint>(
   deps: ApiDeps & { admission: Admission },
   endpoint: E,
@@ -250,12 +253,12 @@ async function receive<E extends Endpoint>(
   };
 }
 
-/** Whether its contract says itself what `userId` means in its body: whom to block, for one. */
+/** True if the contract itself defines `userId` in its body, such as the member to block. */
 function namesUser({ body }: Endpoint): boolean {
   return body instanceof z.core.$ZodObject && "userId" in body._zod.def.shape;
 }
 
-/** Elsewhere `userId` can only mean who acts: in the body, or in the thing that it carries (`jobData`). */
+/** Elsewhere `userId` can only mean the caller: in the body, or in the object that it carries (`jobData`). */
 function assertOwnBody(viewer: Viewer, body: unknown): void {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return;
   const parts: unknown[] = [body, ...(Object.values(body) as unknown[])];

@@ -33,7 +33,7 @@ const bearer = (member: Member) => `authorization: Bearer ${member.token}`;
 const POST = `POST ${createPost.path}`;
 const BIG = 14 * limits.MEGABYTE;
 
-/** Opens a request: its head, with as much of its body as is given. */
+/** Opens a request: sends its head, and as much of its body as is given. */
 function open(site: TestApp, line: string, headers: readonly string[], body = ""): Socket {
   const socket = connect(portOf(site), "127.0.0.1");
   socket.on("error", () => {});
@@ -42,7 +42,7 @@ function open(site: TestApp, line: string, headers: readonly string[], body = ""
   return socket;
 }
 
-/** The next answer of a connection. */
+/** Reads the next response on a connection. */
 async function answerOn(socket: Socket): Promise<{ status: number; code: string; text: string }> {
   let text = "";
   for (;;) {
@@ -59,7 +59,7 @@ async function answerOn(socket: Socket): Promise<{ status: number; code: string;
   }
 }
 
-/** What is answered to a head, and so before a byte of the body could be read. */
+/** Returns the response to a head alone, before a byte of the body could be read. */
 async function answerToHead(site: TestApp, line: string, headers: readonly string[], bytes = BIG) {
   const socket = open(site, line, [...headers, `content-length: ${bytes}`]);
   const { status, code } = await answerOn(socket);
@@ -186,7 +186,7 @@ describe("general budgets", () => {
     for (let at = 0; at < 50; at++) statuses.push((await ways[at % ways.length]!())[0]);
     expect(statuses).not.toContain(429);
     for (const way of ways) await expect(way()).resolves.toEqual([429, "too_many_requests"]);
-    // Pages are no calls.
+    // Pages do not count as calls.
     expect((await site.app.inject({ method: "GET", url: "/signin" })).statusCode).not.toBe(429);
     await site.close();
   });
@@ -212,7 +212,7 @@ describe("a body that is on its way", () => {
     const priya = await app.makeMember();
     const body = '{"content":"Late"}';
     const socket = open(app, POST, [bearer(priya), `content-length: ${body.length}`], body.slice(0, 5));
-    // The head has been read when a later request is answered.
+    // A response to a later request shows that the head has been read.
     await app.as(priya).raw(signOut);
     socket.write(body.slice(5));
     await expect(answerOn(socket)).resolves.toMatchObject({ status: 401, code: "session_ended" });
@@ -252,7 +252,7 @@ describe("a body that is on its way", () => {
     "is not taken for ever after the answer: %s",
     async (line) => {
       const socket = open(app, line, ["transfer-encoding: chunked"]);
-      // Pushing on ends in an error as well.
+      // Continuing to send ends in an error as well.
       const closed = new Promise((resolve) => socket.once("close", resolve));
       let sent = 0;
       const piece = Buffer.from(`10000\r\n${"x".repeat(0x1_00_00)}\r\n`);

@@ -1,8 +1,8 @@
 import type { ByteRange } from "../storage/file-store.ts";
 
 /**
- * What a `Range` header asks of a file of so many bytes (RFC 9110 §14). Null: all of it, as when nothing was asked, or
- * something that need not be answered in parts (several ranges, another unit, a malformed one).
+ * Reads a `Range` header for a file of that many bytes (RFC 9110 §14). Returns null for the whole file: if no range was
+ * requested, or one that need not be served in parts (several ranges, another unit, a malformed one).
  */
 export function readRange(header: string | undefined, bytes: number): ByteRange | "unsatisfiable" | null {
   const asked = /^bytes=[ \t]*(\d{0,15})-(\d{0,15})[ \t]*$/i.exec(header ?? "");

@@ -9,22 +9,22 @@ import { parseAddress } from "../network-address.ts";
 declare module "fastify" {
   interface FastifyRequest {
     /**
-     * Where the request comes from, in the one form that limits, sessions and logs use: the socket's address, or what
-     * trusted proxies say in `X-Forwarded-For`. Never `request.ip`, which is whatever a header says.
+     * The client's address, in the one form that limits, sessions and logs use: the socket's address, or what trusted
+     * proxies say in `X-Forwarded-For`. Never use `request.ip`, which is whatever a header says.
      */
     readonly clientAddress: string;
   }
 }
 
-/** Whether a proxy is trusted, by its address and its place: 0 is the one that is connected to us. */
+/** Whether a proxy is trusted, by its address and its place: 0 is the proxy connected to this server. */
 type Trusts = (address: string | undefined, hop: number) => boolean;
 
-/** Of a socket that is gone: nobody's address. */
+/** The address of a socket that is gone. */
 const NOBODY = "0.0.0.0";
-/** In which a proxy may say for whom it asks. Only the first is read. */
+/** Headers in which a proxy may name the client. Only the first is read. */
 const NAMING_HEADERS = ["x-forwarded-for", "x-real-ip", "forwarded"];
 
-/** Turns `TRUST_PROXY` into the question that it answers. */
+/** Turns `TRUST_PROXY` into a function that checks each hop. */
 export function readTrust(setting: Config["trustProxy"]): Trusts {
   if (typeof setting === "boolean") return () => setting;
   if (typeof setting === "number") return (_address, hop) => hop < setting;
@@ -41,7 +41,7 @@ export function readTrust(setting: Config["trustProxy"]): Trusts {
   };
 }
 
-/** Gives requests their `clientAddress`, and warns once when forwarding headers come that do not count. */
+/** Gives requests their `clientAddress`, and warns once if untrusted forwarding headers arrive. */
 export function installClientAddress(app: FastifyInstance, trusts: Trusts, log: Log): void {
   app.decorateRequest("clientAddress", {
     getter(this: FastifyRequest) {
@@ -63,8 +63,8 @@ export function installClientAddress(app: FastifyInstance, trusts: Trusts, log: 
 }
 
 /**
- * Goes from us towards the caller, for as long as each hop is trusted. An entry that is no address ends the way: what
- * stands beyond it, nobody we trust has written, so the last hop before it counts.
+ * Walks from this server towards the client for as long as each hop is trusted. An entry that is no address ends the
+ * walk: no trusted proxy wrote what lies beyond it, so the last hop before it counts.
  */
 function findAddress({ raw, headers }: FastifyRequest, trusts: Trusts): string {
   let address = parseAddress(raw.socket.remoteAddress ?? "") ?? NOBODY;

@@ -43,7 +43,7 @@ describe("an answer of the API", () => {
     ["to who takes none", {}],
     ["to who refuses them", { "accept-encoding": "br;q=0, gzip;q=0.0" }],
     ["that is short", { "accept-encoding": "br" }, "/api/messages/unread-count"],
-    // Its length would tell what is in it.
+    // Its compressed length would reveal its content.
     ["that another site asked for", { "accept-encoding": "br", "sec-fetch-site": "cross-site" }],
     ["that a sister site asked for", { "accept-encoding": "br", "sec-fetch-site": "same-site" }],
   ])("%s is sent as it is", async (_, headers, url) => {

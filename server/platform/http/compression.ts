@@ -4,15 +4,15 @@ import type { FastifyInstance } from "fastify";
 
 export type Encoding = "br" | "gzip";
 
-/** How hard to press a text: what is sent again and again is worth the time, what is sent once is not. */
+/** How much effort to spend on compression: more for a text sent many times, less for one sent once. */
 export type Effort = "lasting" | "passing";
 const QUALITY = { lasting: { br: 11, gzip: 9 }, passing: { br: 4, gzip: 5 } } as const;
-/** Bytes. A shorter answer fits into a packet or two as it is. */
+/** In bytes. A shorter response fits into a packet or two as it is. */
 const WORTHWHILE = 1_000;
-/** A larger one is read in pieces anyway, and would hold up everybody else meanwhile. */
+/** In bytes. A larger response is read in parts anyway, and compressing it would block other requests. */
 const MOST = 512_000;
 
-/** The smallest encoding that the browser takes, by its `accept-encoding`. */
+/** Chooses the smallest encoding that the browser accepts, by its `accept-encoding`. */
 export function chooseEncoding(accepted = ""): Encoding | undefined {
   const offers = accepted.split(",").map((each) => each.trim().toLowerCase());
   return (["br", "gzip"] as const).find((name) =>
@@ -25,7 +25,7 @@ export function chooseEncoding(accepted = ""): Encoding | undefined {
 export function compress(text: string, encoding: Encoding, effort: Effort): Buffer {
   const quality = QUALITY[effort];
   if (encoding === "gzip") return gzipSync(text, { level: quality.gzip });
-  // A window no larger than the text: by default a brotli asks for megabytes of memory each time.
+  // A window no larger than the text: by default each brotli encoder allocates megabytes.
   const window = Math.min(22, Math.max(10, Math.ceil(Math.log2(text.length + 1))));
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants;
   return brotliCompressSync(text, {
@@ -34,9 +34,9 @@ export function compress(text: string, encoding: Encoding, effort: Effort): Buff
 }
 
 /**
- * Sends the API's answers compressed: a page of the feed weighs 10 kB less, a fifth of a second on a site's signal. What
- * another site made a browser ask for is left as it is: an answer holds secrets beside what others have written, and its
- * compressed length would tell whether the two are alike.
+ * Compresses the API's responses: a page of the feed is 10 kB smaller, which saves a fifth of a second on a building
+ * site's signal. Responses that another site made a browser request stay uncompressed: they hold secrets next to text
+ * from others, and the compressed length would reveal whether the two are alike.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook("onSend", (request, reply, payload, done) => {

@@ -26,7 +26,7 @@ async function countBytes(request: FastifyRequest): Promise<{ bytes: number | un
   return { bytes: (await part?.toBuffer())?.length };
 }
 
-/** Sends the pieces one after the other, with a pause of `everyMs` before each, and gives all that comes back. */
+/** Sends the pieces one after the other, with a pause of `everyMs` before each, and returns everything received. */
 async function send(head: string, pieces: readonly string[], everyMs: number): Promise<string> {
   const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
   let answer = "";
@@ -75,7 +75,7 @@ it("watches nothing any more once a body was answered before it had come whole",
   socket.write("POST /nope HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\nx");
   await once(socket, "data");
   socket.destroy();
-  // Also what was watched before may end now.
+  // Requests watched earlier may end now too.
   const watched = begun.mock.results.map(({ value }) => value as unknown);
   await expect.poll(() => ended.mock.calls.flat()).toEqual(expect.arrayContaining(watched));
   expect(begun).toHaveBeenCalledOnce();

@@ -6,24 +6,24 @@ import { bytesAnnounced } from "./large-bodies.ts";
 import { bringsFile } from "./read-upload.ts";
 
 export interface Deadlines {
-  /** All of an ordinary request has come within this. */
+  /** An ordinary request must arrive completely within this. */
   bodyMs: number;
-  /** Of a file, a piece of `fileBytes` comes in every stretch of `fileMs`, however long the whole takes. */
+  /** At least `fileBytes` of a file must arrive in every period of `fileMs`, however long the whole takes. */
   fileMs: number;
   fileBytes: number;
 }
 
 /**
- * Two bars of 2G still carry 5 kB a second: 10 MB of film then take half an hour, which is the most that Node's own
- * limit lets any request have. Whoever sends less is holding a connection, not sending a file.
+ * Two bars of 2G still carry 5 kB a second: a 10 MB film then takes half an hour, the most that Node's own limit allows
+ * any request. A slower sender is holding a connection, not sending a file.
  */
 export const DEADLINES: Deadlines = { bodyMs: 60_000, fileMs: 30_000, fileBytes: 150_000 };
 export const LONGEST_REQUEST_MS = 35 * 60_000;
 
-/** Cuts off whoever sends a body too slowly, with the words for it, but not a phone's one bar of signal. */
+/** Cuts off a body that arrives too slowly, with an error response, but allows for a phone with one bar of signal. */
 export function installDeadlines(app: FastifyInstance, deadlines: Deadlines = DEADLINES): void {
   app.addHook("onRequest", (request, reply, done) => {
-    // What is injected has no connection, and has come whole.
+    // An injected request has no connection and is already complete.
     if (bytesAnnounced(request) > 0 && request.raw.socket instanceof Socket)
       watch(app, request, reply, deadlines);
     done();
@@ -50,11 +50,11 @@ function watch(
     isFile ? deadlines.fileMs : deadlines.bodyMs,
   );
   timer.unref();
-  // A request that was answered before it had come whole never closes; its answer does.
+  // A request that was answered before it arrived completely never closes; its response does.
   reply.raw.once("close", () => clearInterval(timer));
 }
 
-/** As Node itself reports it. */
+/** The same error as Node's own. */
 function tooSlow(): Error {
   return Object.assign(new Error("The body came too slowly"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
 }

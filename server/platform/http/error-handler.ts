@@ -8,7 +8,7 @@ import { PAGES } from "#contracts/pages.ts";
 import { AppError } from "../errors.ts";
 import { sendSmallPage } from "./small-page.ts";
 
-/** Fastify's own refusals, in our words. */
+/** Fastify's own refusals, as our codes. */
 const BY_FASTIFY: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "body_too_large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
@@ -23,20 +23,23 @@ const BY_FASTIFY: Readonly<Record<string, ErrorCode>> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: "unsupported_media_type",
 };
 
-/** PostgreSQL's classes of trouble that pass by themselves: connections, shutdown, too many clients, time-outs. */
+/** PostgreSQL's classes of transient errors: connections, shutdown, too many clients, timeouts. */
 const PASSING_CODES =
   /^(08...|57P0[1-5]|53[123]00|57014|25P03|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/;
-/** The driver's own words for a connection that is gone or could not be had; they come without a code. */
+/** The driver's messages for a lost or failed connection; they come without a code. */
 const PASSING_WORDS =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
-/** The system's words for a disk, or a share of one, that is full; and for too many open files. */
+/** The system's codes for a full disk or quota, and for too many open files. */
 const NO_ROOM = /^(ENOSPC|EDQUOT)$/;
 const TOO_MANY_FILES = /^(EMFILE|ENFILE)$/;
-/** PostgreSQL's for its own disk. */
+/** PostgreSQL's code for its own full disk. */
 const DATABASE_FULL = "53100";
 
-/** Refusals of what is the staff's or somebody else's. Our screens seldom lead there: an old page does, the portal's sign-in, and staff without a second step. */
+/**
+ * Refusals of access to the staff's or another member's things. Our screens seldom lead there: an old page, the
+ * portal's sign-in and staff without a second factor do.
+ */
 const DENIED: ReadonlySet<ErrorCode> = new Set([
   "not_allowed",
   "admin_only",
@@ -44,11 +47,14 @@ const DENIED: ReadonlySet<ErrorCode> = new Set([
   "file_not_shared",
 ]);
 
-/** Every failure leaves as `{ message, error, code, fields? }`; what is not a refusal is logged and says nothing more. */
+/**
+ * Every failure is sent as `{ message, error, code, fields? }`; one that is not a refusal is logged and reveals nothing
+ * more.
+ */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const appError = toAppError(error);
-    // A refusal that was meant, even a 503, is no fault: the line about the answer says enough.
+    // A deliberate refusal, even a 503, is no fault: the response's log line is enough.
     if (appError.status >= 500 && appError !== error)
       request.log.error({ err: error, requestId: request.id }, wordsForOperator(error));
     if (DENIED.has(appError.code)) logDenial(request, appError);
@@ -73,7 +79,7 @@ function sendFileNotice(reply: FastifyReply, appError: AppError): FastifyReply {
   });
 }
 
-/** Who was refused what. The route is that of the contract: an address may name people and things. */
+/** Logs who was refused what. Uses the contract's route, as a real path may name people and things. */
 function logDenial({ id, viewer, method, routeOptions, log }: FastifyRequest, { code }: AppError): void {
   const who = { userId: viewer?.userId ?? null, role: viewer?.role ?? null };
   log.warn({ requestId: id, ...who, method, route: routeOptions.url, code }, "permission denied");
@@ -87,10 +93,10 @@ function wordsForOperator({ code }: FastifyError | AppError): string {
   return "request failed";
 }
 
-/** The JSON 404 of `/api`, or 405 where only the method is wrong; pages have their own. */
+/** Responds with `/api`'s JSON 404, or 405 if only the method is wrong; pages have their own. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const methods = request.server.methodsAt(request.url.split("?", 1)[0] ?? "/");
-  // The method is right where a file went since the server started.
+  // The method matches if a file was deleted since the server started.
   if (methods.length === 0 || methods.includes(request.method))
     return sendError(reply, new AppError("not_found"));
   return sendError(reply.header("allow", methods.join(", ")), new AppError("method_not_allowed"));
@@ -119,7 +125,7 @@ export function toAppError(thrown: unknown): AppError {
   if (known !== undefined) return new AppError(known);
   if (NO_ROOM.test(error.code ?? "")) return new AppError("storage_full", { retryAfter: 60 });
   if (TOO_MANY_FILES.test(error.code ?? "")) return new AppError("storage_unavailable", { retryAfter: 5 });
-  // A socket that is not there, a name that is not known: whatever a connection failed of.
+  // A missing socket, an unknown name: any failure to connect.
   const cannotConnect =
     "syscall" in error && (error.syscall === "connect" || error.syscall === "getaddrinfo");
   if (cannotConnect || PASSING_CODES.test(error.code ?? "") || PASSING_WORDS.test(error.message)) {

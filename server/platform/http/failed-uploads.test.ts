@@ -13,7 +13,9 @@ import { makePicture } from "../../testing/pictures.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { makeForm } from "../../testing/uploads.ts";
 
-/** Before the server cuts off, after half a minute, who sends nothing: an answer on time is not what ends a hang. */
+/**
+ * Less than the half minute after which the server cuts off a silent sender: a hang must not pass because of that cut.
+ */
 const HANGS_MS = 20_000;
 
 let app: TestApp;

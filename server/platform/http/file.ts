@@ -4,10 +4,10 @@ import { isViewable, type FileKind } from "#contracts/private-files.ts";
 
 import type { OpenFile } from "../storage/file-store.ts";
 
-/** A private file as a handler gives it out. */
+/** A private file as a handler returns it. */
 export interface FileAnswer extends OpenFile {
   kind: FileKind | "zip";
-  /** What it is saved as; ours, never a member's words. */
+  /** The file name to save it as; ours, never a member's words. */
   name: string;
   /** True to show it where a browser can, such as a PDF; otherwise it is saved. */
   isViewed?: boolean;
@@ -27,8 +27,8 @@ const SEALED = "sandbox; default-src 'none'";
 const READER = "script-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Sends a file to be saved, or, asked so, pictures and PDFs to be looked at. Whatever is in it, a browser runs nothing of
- * it, takes it for nothing else, and nothing keeps a copy.
+ * Sends a file to be saved or, on request, pictures and PDFs to be viewed. Whatever it contains, a browser runs none of
+ * it and treats it as no other type, and no cache keeps a copy.
  */
 export function sendFile(
   reply: FastifyReply,

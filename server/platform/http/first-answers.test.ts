@@ -46,7 +46,7 @@ interface Stand {
   posts?: () => Promise<unknown>;
 }
 
-/** A site whose calls say who asked and how, in place of the real ones. */
+/** A site whose endpoints return the caller and the query instead of the real data. */
 async function serve({ identify = asMember, posts }: Stand = {}): Promise<FastifyInstance> {
   const config = loadConfig({ NODE_ENV: "test", TRUST_PROXY: "127.0.0.1" });
   const site = await createServer(config, createLog("silent"));
@@ -73,7 +73,7 @@ it("a member's home comes with its first answers, before the script that reads t
   const { body, headers: sent } = await site.inject({ url: "/", headers });
   const first = readFirst(body);
   expect(first?.memberId).toBe(7);
-  // What was refused is missing: the app asks, and says why.
+  // A refused response is missing: the app calls the endpoint and shows why.
   expect(Object.keys(first?.replies ?? {})).toEqual([FIRST_CALLS.home.posts]);
   expect(JSON.parse(first?.replies[FIRST_CALLS.home.posts] ?? "")).toEqual({
     of: "t".repeat(43),
@@ -82,7 +82,7 @@ it("a member's home comes with its first answers, before the script that reads t
     words: "</script>",
   });
   expect(body.indexOf(FIRST_ANSWERS)).toBeLessThan(body.indexOf("/page.js"));
-  // On a phone the script names the code, once it has asked for what is read without it.
+  // On a phone the script loads the code, after it has requested what is read without it.
   const preloads = [...body.matchAll(/"modulepreload" (?:media="([^"]+)" )?[^>]*href="([^"]+)"/g)];
   expect(preloads.map(([, media, href]) => `${href} ${media ?? ""}`)).toEqual([
     `${PREVIEW_SCRIPT} `,

@@ -8,17 +8,18 @@ import type { PageName } from "#contracts/pages.ts";
 
 import type { Identify } from "./identify.ts";
 
-/** A page does not wait longer for them. */
+/** How long a page waits for the preloaded responses. */
 const PATIENCE_MS = 1_000;
-/** So long pages go without them, once they were late or could not be had: the app would ask the same a second time. */
+/** How long pages go without them after they were late or failed: the app would request the same again. */
 const PAUSE_MS = 10_000;
 
 export type ReadFirstAnswers = (request: FastifyRequest, page: PageName) => Promise<FirstAnswers | null>;
 
 /**
- * What a member's page begins with: on a slow line it is read long before the code has come that would ask for it. Made like any other call
- * of that member's, with the same limits. Null for a visitor, for an address that narrows the page, where another site or a guess of the browser's
- * asks, and where there is no answer soon: then the page asks.
+ * The responses that a member's page begins with: on a slow line they arrive long before the code that would request
+ * them. Requested like any other call of the member's, with the same limits. Null for a visitor, for a filtered
+ * address, for a request by another site or a browser's prefetch, and if a response is late: then the page makes the
+ * calls itself.
  */
 export function createFirstAnswers(app: FastifyInstance, identify: Identify): ReadFirstAnswers {
   let pausedUntil = 0;
@@ -65,8 +66,8 @@ export function createFirstAnswers(app: FastifyInstance, identify: Identify): Re
 }
 
 /**
- * Whether a member opens this very page. What another site made a browser ask for would be compressed with words of that site's choice
- * among the posts, and its length would tell of them (`compression.ts`).
+ * True if a member opens this very page. A response that another site made a browser request would be compressed with
+ * that site's words among the posts, and its length would reveal them (`compression.ts`).
  */
 function isOpenedHere({ method, url, headers }: FastifyRequest): boolean {
   const site = headers["sec-fetch-site"] ?? "none";

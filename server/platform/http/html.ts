@@ -10,7 +10,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** Markup that is safe to send. Only `html` makes it, and everything from outside is escaped on its way in. */
+/** Markup that is safe to send. Only `html` creates it, and it escapes everything from outside. */
 export class Html {
   readonly #text: string;
 
@@ -26,9 +26,9 @@ export class Html {
 type Part = Html | string | number | false | null | undefined | readonly Part[];
 
 /**
- * `` html`<p title="${words}">${other}</p>` ``: texts and numbers are escaped, for an attribute too (which must stand in
- * double quotes); markup and lists of it go in as they are; false, null and undefined are nothing. As in JSX, a line break
- * with what is around it is nothing between tags and parts, and a space anywhere else.
+ * `` html`<p title="${words}">${other}</p>` ``: escapes texts and numbers, also for attributes (which must be in double
+ * quotes). Markup and lists of it are inserted as they are; false, null and undefined are left out. As in JSX, a line
+ * break and the spaces around it disappear between tags and parts, and become one space elsewhere.
  */
 export function html(markup: TemplateStringsArray, ...parts: readonly Part[]): Html {
   let lines = joined.get(markup);
@@ -48,7 +48,10 @@ function joinLines(markup: string): string {
   });
 }
 
-/** A value for a script to read: in a block that browsers do not run, so that the policy against inline scripts holds. */
+/**
+ * Embeds a value for a script to read, in a block that browsers do not run, so that the policy against inline scripts
+ * holds.
+ */
 export function dataBlock(id: string, value: unknown, type = "application/json"): Html {
   // "<" could end the block or begin a comment, whatever follows it.
   const json = JSON.stringify(value).replaceAll("<", String.raw`\u003c`);

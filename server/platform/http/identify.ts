@@ -7,13 +7,16 @@ import { AppError } from "../errors.ts";
 import type { Sessions } from "../sessions.ts";
 import { readSessionCookie } from "./session-cookie.ts";
 
-/** Finds who calls. Refuses when a session is needed and there is none. */
+/** Identifies the caller. Refuses if a session is needed and there is none. */
 export type Identify = (request: FastifyRequest, access: Access) => Promise<Viewer | null>;
 
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
 
-/** Bearer token or cookie; both together must name one member; a cookie alone writes only from our own pages. */
+/**
+ * Accepts a bearer token or a cookie. Both together must belong to one member; a cookie alone can write only from our
+ * own pages.
+ */
 export function createIdentify(sessions: Sessions, publicOrigin: string): Identify {
   return async (request, access) => {
     const { bearer, cookie } = readTokens(request, publicOrigin.startsWith("https:"));
@@ -25,7 +28,7 @@ export function createIdentify(sessions: Sessions, publicOrigin: string): Identi
       if (access === "public") return null;
       throw new AppError("session_conflict");
     }
-    // A bearer that was sent and is dead is not rescued by a cookie: the page must learn that it is signed out.
+    // A cookie does not rescue a dead bearer token: the page must learn that it is signed out.
     const viewer = bearer === undefined ? byCookie : byBearer;
     if (viewer === null) {
       if (access === "public") return null;
@@ -33,13 +36,13 @@ export function createIdentify(sessions: Sessions, publicOrigin: string): Identi
     }
     if (bearer !== undefined || READS.has(request.method) || isOwnOrigin(request, publicOrigin))
       return viewer;
-    // Browsers name the origin of every write. A program that keeps cookies does not, and is nobody here.
+    // Browsers send the origin of every write. A program with cookies does not, and counts as a visitor here.
     if (access === "public" && request.headers.origin === undefined) return null;
     throw new AppError("cross_site_request");
   };
 }
 
-/** The session tokens that came along, valid or not. A bearer that is no token of ours is an empty text. */
+/** Returns the session tokens in the request, valid or not. A bearer that is no token of ours is an empty text. */
 export function readTokens(request: FastifyRequest, secure: boolean): { bearer?: string; cookie?: string } {
   const header = request.headers.authorization;
   const cookie = readSessionCookie(request, secure);
@@ -49,7 +52,7 @@ export function readTokens(request: FastifyRequest, secure: boolean): { bearer?:
   };
 }
 
-/** Whether the page that sends this is one of ours. */
+/** True if the request comes from one of our own pages. */
 export function isOwnOrigin(request: FastifyRequest, publicOrigin: string): boolean {
   const origin = request.headers.origin;
   return origin === publicOrigin || origin === `${request.protocol}://${request.host}`;

@@ -4,12 +4,12 @@ import { AppError } from "../errors.ts";
 import { createJsonBounds } from "./json-bounds.ts";
 import { assertStorable } from "./validate.ts";
 
-/** By these a prototype is reached. They arrive as names like any other, however they were escaped. */
+/** Names that reach a prototype. They arrive as names like any other, however they were escaped. */
 const REACHING: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
- * Reads JSON bodies: bounded in bytes, values and depth before anything is parsed, without names that reach prototypes and
- * without text that cannot be stored. An absent body is undefined.
+ * Reads JSON bodies: bounded in bytes, values and depth before parsing, without names that reach prototypes and without
+ * text that cannot be stored. An absent body is undefined.
  */
 export function installJsonBody(app: FastifyInstance): void {
   app.removeContentTypeParser("application/json");
@@ -24,7 +24,7 @@ export function installJsonBody(app: FastifyInstance): void {
   });
 }
 
-/** Takes the body piece by piece, and none after the one that shows that it would be refused. */
+/** Reads the body chunk by chunk, and stops at the first chunk that shows it must be refused. */
 function collect(request: FastifyRequest): Promise<Buffer> {
   const { raw } = request;
   const { bodyLimit } = request.routeOptions;
@@ -45,14 +45,18 @@ function collect(request: FastifyRequest): Promise<Buffer> {
     }
   };
   const end = () => resolve(Buffer.concat(pieces, length));
-  // Nobody is there any more to be told.
+  // The client is gone, so no response is needed.
   const fail = () => reject(new AppError("malformed_request"));
   const leave = () => raw.off("data", take).off("end", end).off("error", fail);
   raw.on("data", take).once("end", end).once("error", fail);
   return promise;
 }
 
-/** @throws {AppError} `malformed_request` for what is no JSON */
+/**
+ * Parses JSON.
+ *
+ * @throws {AppError} `malformed_request` if it is not JSON.
+ */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

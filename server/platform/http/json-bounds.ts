@@ -2,31 +2,33 @@ import { BODY_NODES_MAX, LONG_BODY_BYTES } from "#contracts/reference/limits.ts"
 
 import { AppError } from "../errors.ts";
 
-/** Deeper nesting than this serves nobody and costs stack. */
+/** No form needs deeper nesting than this, and it costs stack. */
 const DEPTH_MAX = 20;
 
-/** How a text begins that is a file. Everything else of a body together may have as much as the longest form. */
+/** How a text that is a file begins. All other texts of a body together may be as long as the longest form. */
 const FILE = Buffer.from("data:");
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;
 const BACKSLASH = 0x5c;
-/** `[` and `{`, `]` and `}`: the same but for one bit, which no other character outside a text shares. */
+/** `[` and `{`, and `]` and `}`, differ by one bit that no other character outside a text shares. */
 const OPENING = 0x5b;
 const CLOSING = 0x5d;
 const BRACE_BIT = 0x20;
 
 /**
- * Counts what the pieces of a JSON text hold before anything is parsed, one look at each byte: about 20 ms for 15 MB, a
- * piece at a time. Searching for the next quote would be faster in most texts, and far slower in one of escapes alone.
- * @throws {AppError} `body_too_large` beyond `BODY_NODES_MAX` values or, data URLs apart, `LONG_BODY_BYTES`, `malformed_request` when they nest too deeply
+ * Counts the values of a JSON text chunk by chunk before anything is parsed. Looks once at each byte: about 20 ms for
+ * 15 MB. Searching for the next quote would be faster for most texts, but far slower for a text of nothing but escapes.
+ *
+ * @throws {AppError} `body_too_large` beyond `BODY_NODES_MAX` values or, data URLs apart, `LONG_BODY_BYTES`;
+ * `malformed_request` if values nest too deeply.
  */
 export function createJsonBounds(): (piece: Buffer) => void {
   let nodes = 0;
   let depth = 0;
   let inString = false;
   let isEscaped = false;
-  // Bytes of the text that has begun; of all that is no file.
+  // Bytes of the current text, and of all texts that are not files.
   let length = 0;
   let isFile = false;
   let others = 0;

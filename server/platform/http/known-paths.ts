@@ -8,12 +8,12 @@ import { answerNotFound } from "./error-handler.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** The methods that some route takes at this path; none when the path leads nowhere. */
+    /** The methods that any route takes at this path; empty if the path is unknown. */
     methodsAt(path: string): string[];
   }
 }
 
-/** Remembers which methods each path takes, so that a wrong one can be told from a wrong path. */
+/** Remembers the methods of each path, to tell a wrong method from a wrong path. */
 export function rememberPaths(app: FastifyInstance): void {
   const routes: { methods: string[]; url: string }[] = [];
   app.addHook("onRoute", ({ method, url }) => {
@@ -26,8 +26,8 @@ export function rememberPaths(app: FastifyInstance): void {
 }
 
 /**
- * Answers what leads nowhere, or comes by a method that is not taken there, before its body is read: 404 or 405, off the
- * visitors' budget. Pages have an answer of their own.
+ * Refuses an unknown path with 404 or a wrong method with 405 before the body is read, and charges it to the visitors'
+ * budget. Pages have their own response.
  */
 export function refuseUnknownPaths(app: FastifyInstance, limits: Limits): void {
   app.addHook("onRequest", async (request, reply) => {
@@ -37,7 +37,7 @@ export function refuseUnknownPaths(app: FastifyInstance, limits: Limits): void {
   });
 }
 
-/** Whether somebody looks at a page, there or not: no call, no file. */
+/** True for a visit to a page, existing or not: neither a call nor a file. */
 export function isPageVisit({ method, url }: FastifyRequest): boolean {
   const path = url.split("?", 1)[0] ?? "/";
   return (method === "GET" || method === "HEAD") && !/^\/(api|media|assets|ws|dev)(\/|$)/.test(path);

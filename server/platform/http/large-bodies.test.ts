@@ -18,7 +18,7 @@ let port: number;
 let finish: () => void;
 let read: number;
 
-/** Memory for two JSON bodies of 2 MB, four times each, and for one more to wait. */
+/** Starts with memory for two JSON bodies of 2 MB, at four times their size, and one waiting place. */
 async function start(waitMs = 60_000): Promise<void> {
   const gate = Promise.withResolvers<void>();
   finish = gate.resolve;
@@ -54,7 +54,7 @@ async function send(megabytes: number, path = "/") {
   return { status: answer.status, retryAfter: answer.headers.get("retry-after"), text: await answer.text() };
 }
 
-/** Sends no more than the head; "continue" tells that it is read. */
+/** Sends only the head; "continue" shows that the server has read it. */
 function announce(megabytes: number, path = "/"): ClientRequest {
   const request = openRequest({
     port,
@@ -78,7 +78,7 @@ test("a few are read, the next waits unread, and the rest is told to come back",
   const two = [send(2), send(2)];
   await until(() => read === 2);
   const waiting = send(2);
-  // Which of the two came first is not known: one waits, one is refused.
+  // It is not known which of the two arrived first: one waits, one is refused.
   const another = send(2);
   const first = await Promise.race([waiting, another]);
   expect([first.status, first.retryAfter]).toEqual([503, "5"]);

@@ -4,7 +4,7 @@ import type { Config } from "../config.ts";
 import { parseAddress } from "../network-address.ts";
 
 const LOOPBACK_NAME = /^(localhost|127\.0\.0\.1|\[::1\]|[a-z0-9-]+\.localhost)(:\d+)?$/i;
-/** What proxies add: behind one, the socket is local although the reader is not. */
+/** Headers that proxies add: behind a proxy, the socket is local although the client is not. */
 const ADDED_BY_PROXIES = [
   "forwarded",
   "via",
@@ -16,10 +16,10 @@ const ADDED_BY_PROXIES = [
 ];
 
 /**
- * Makes the question whether somebody on this very machine asks. A proxy on it may pass strangers' requests on without a
- * trace, so where one is to be expected nobody is local: in production, at an https address (TLS ends in front of us) and
- * where proxies are trusted. Elsewhere the socket and the name asked for must be of this machine, both, since a foreign
- * page may point a name of its own here.
+ * Creates a check for requests from this very machine. A local proxy may pass on remote requests without a trace, so no
+ * request counts as local where a proxy is likely: in production, at an https address (TLS ends in front of the server)
+ * and where proxies are trusted. Elsewhere both the socket and the requested host must be this machine, since a foreign
+ * page may point its own host name here.
  */
 export function createLocalCheck(
   config: Pick<Config, "environment" | "publicUrl" | "trustProxy">,

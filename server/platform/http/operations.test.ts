@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What `/metrics` says, by name and labels. */
+/** Reads `/metrics`, by name and labels. */
 async function readMetrics(): Promise<Map<string, number>> {
   const { payload, statusCode } = await app.app.inject({ url: "/metrics" });
   expect(statusCode).toBe(200);
@@ -39,7 +39,7 @@ const readDashboard = async () =>
     panels: { targets: { expr: string }[] }[];
   };
 
-/** The names of metrics in an expression: words that are neither functions, labels nor texts. */
+/** Returns the metric names in an expression: words that are not functions, labels or texts. */
 function namesIn(expression: string): string[] {
   const bare = expression
     .replaceAll(/\{[^}]*\}/g, "")
@@ -94,7 +94,7 @@ describe("/metrics", () => {
     await jobs.add(db, "test.later", {}, { runAt: new Date(Date.now() + 120_000) });
     for (const by of [null, "a runner"]) {
       await jobs.add(db, "test.fails", {});
-      // One that runs has its last attempt still: so does one that was asked for again while it runs.
+      // A running job still has its last attempt, and so does one that was requested again while it runs.
       await sql`update graphile_worker._private_jobs set attempts = max_attempts, locked_by = ${by}, locked_at = ${by && new Date()}
         where attempts = 0 and task_id = (select id from graphile_worker._private_tasks where identifier = 'test.fails')`.execute(
         db.kysely,
@@ -103,14 +103,14 @@ describe("/metrics", () => {
     const hourAgo = new Date(clock.now().getTime() - 3_600_000);
     await sql`insert into emails (key, kind, payload, user_id, is_urgent, due_at, created_at)
       values ('a', 'test', '{}', ${id}, false, ${hourAgo}, ${hourAgo})`.execute(db.kysely);
-    // Nobody asks about those of a provider that is not in use.
+    // Payments of an unused provider are not checked.
     await sql`insert into payments (user_id, kind, job_data, amount, currency, provider, provider_id, reference, created_at,
         updated_at, checked_at, answered_at)
       select ${id}, 'new', '{}', 199, 'gbp', provider, provider, provider, ${hourAgo}, ${hourAgo}, ${clock.now()}, answered_at
       from (values ('stripe', ${hourAgo}::timestamptz), ('test', ${clock.now()})) as of (provider, answered_at)`.execute(
       db.kysely,
     );
-    // A full mailbox is nobody's to wake up for.
+    // A full mailbox is no reason for an alert.
     await sql`insert into emails (key, kind, payload, user_id, is_urgent, due_at, created_at, is_put_off)
       values ('b', 'test', '{}', ${id}, false, ${hourAgo}, ${new Date(hourAgo.getTime() - 86_400_000)}, true)`.execute(
       db.kysely,
@@ -137,7 +137,7 @@ describe("/metrics", () => {
   });
 });
 
-/** Once what was read before is no longer fresh. */
+/** Reads again once the earlier values are no longer fresh. */
 async function readFresh(): Promise<Map<string, number>> {
   let metrics = await readMetrics();
   await expect

@@ -11,10 +11,10 @@ import { VERSION } from "../version.ts";
 import { createLocalCheck } from "./local-request.ts";
 import { measureState } from "./state-gauges.ts";
 
-/** Whoever asks every few seconds is answered before asking again, also while the database is silent. */
+/** A prober that polls every few seconds gets a response before it asks again, even if the database is silent. */
 const READY_WITHIN_MS = 2_000;
 
-/** What operators ask: is it alive and which release, is it ready, how is it doing. */
+/** Mounts the operators' endpoints: is it alive and which release, is it ready, how is it doing. */
 export function mountOperations(
   app: FastifyInstance,
   deps: Pick<Deps, "config" | "db" | "clock" | "disk" | "jobs" | "log" | "metrics" | "payments" | "realtime">,
@@ -28,7 +28,7 @@ export function mountOperations(
       deps.log.warn({ err: error }, "not ready");
       throw new AppError("unavailable", { retryAfter: 2 });
     }
-    // The operator reads why in the log; whoever is sent here finds no room for files.
+    // The log tells the operator why; a client that is sent here finds no room for files.
     if (await deps.disk.isLow()) throw new AppError("unavailable", { retryAfter: 60 });
     return { status: "ready" };
   });
@@ -59,13 +59,13 @@ export function mountOperations(
   });
 }
 
-/** Takes as long whatever is given: how much of a guess is right cannot be measured. */
+/** Takes equally long for every input, so that it does not reveal how much of a guess is right. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));
 }
 
-/** Read when they are asked for; nothing is counted twice. */
+/** Measured on demand; nothing is counted twice. */
 function measureSockets(registry: Registry, { stats }: Realtime): void {
   const registers = [registry];
   const open: Gauge = new Gauge({

@@ -4,11 +4,11 @@ import type { PublicReportType } from "#contracts/reports.ts";
 
 import { html, type Html } from "./html.ts";
 
-/** The classes of a button, as `web/ui/button-class.ts` has them. */
+/** The classes of a button, the same as in `web/ui/button-class.ts`. */
 export const BUTTON =
   "inline-flex min-h-control select-none items-center justify-center gap-2 rounded-control border text-center text-sm font-semibold px-4 py-1.5";
 export const PRIMARY = `${BUTTON} border-transparent bg-hi text-on-hi`;
-/** The classes of a chip, as `web/ui/Chip.tsx` has them. */
+/** The classes of a chip, the same as in `web/ui/Chip.tsx`. */
 export const CHIP =
   "inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-chip px-2.5 py-0.5 text-xs font-semibold";
 const GHOST = `${BUTTON} border-transparent bg-transparent text-muted`;
@@ -24,8 +24,8 @@ const LINKS = [
 ] as const;
 
 /**
- * A visitor's page around its content, until the app draws it: `web/features/shell/Frame.tsx` for whoever has no
- * JavaScript, or not yet. Classes are those of the app, whose style sheet knows them; the journeys compare both.
+ * Renders a visitor's page around its content until the app draws it: `web/features/shell/Frame.tsx` without
+ * JavaScript, or before it has loaded. The classes are the app's, in its style sheet; the journeys compare both.
  */
 export function renderFrame(main: Html): Html {
   return html`<div class="flex min-h-dvh flex-col">
@@ -72,7 +72,7 @@ export function renderFrame(main: Html): Html {
   </div>`;
 }
 
-/** Why there is nothing to see. */
+/** Renders the reason why there is nothing to see. */
 export function renderNotice({ title, text }: { title: string; text: string }): Html {
   return html`<div class="card-surface relative flex flex-col items-center gap-2 px-6 py-12 text-center">
     <h1 class="wide text-xl">${title}</h1>
@@ -80,7 +80,7 @@ export function renderNotice({ title, text }: { title: string; text: string }): 
   </div>`;
 }
 
-/** Why one should join, and where: `web/features/accounts/JoinPromo.tsx` draws the same. */
+/** Renders the invitation to sign up, with its link: `web/features/accounts/JoinPromo.tsx` draws the same. */
 export function renderJoinPromo({ title, text }: { title: string; text: string }, signUp: string): Html {
   return html`<aside
     aria-labelledby="promo"
@@ -94,17 +94,20 @@ export function renderJoinPromo({ title, text }: { title: string; text: string }
   </aside>`;
 }
 
-/** The mark, until the app's code has come. It waits for neither the style sheet nor a font. */
+/** Renders the mark until the app's code has loaded. It needs neither the style sheet nor a font. */
 export function renderSplash(): Html {
   return html`<div class="splash">${MARK}</div>`;
 }
 
-/** All the style that the mark needs. The policy allows this text and no other (`security-headers.ts`). */
+/** All the style that the mark needs. The policy allows only this inline style (`security-headers.ts`). */
 export const SPLASH_STYLE =
   "body{margin:0}.splash{display:flex;min-height:100vh;align-items:center;justify-content:center}" +
   ":root[data-theme=light]{color-scheme:light}:root[data-theme=dark]{color-scheme:dark}";
 
-/** Where a page offers to tell the moderators of it, before its script has come (`SharedCard.tsx`, `PublicPage.tsx`). */
+/**
+ * Renders the link to report a page to the moderators, before its script has loaded (`SharedCard.tsx`,
+ * `PublicPage.tsx`).
+ */
 export function renderReportLink(type: PublicReportType): Html {
   return html`<a
     href="${PAGES.contact.pattern}?kind=complaint"
@@ -114,7 +117,7 @@ export function renderReportLink(type: PublicReportType): Html {
   >`;
 }
 
-/** As in `web/ui/Logo.tsx`. Without the app's style sheet the colours stand in the drawing. */
+/** The same as `web/ui/Logo.tsx`. The colours are in the drawing, as the app's style sheet may be missing. */
 const MARK = html`<svg
   viewBox="0 0 30 30"
   width="30"

@@ -2,16 +2,16 @@ import { BRAND } from "#contracts/brand.ts";
 
 import { dataBlock, html, type Html } from "./html.ts";
 
-/** What a page says of itself to browsers, search engines and whoever shows a preview of its address. */
+/** A page's description of itself for browsers, search engines and link previews. */
 export interface PageHead {
-  /** Stands before the site's name in the tab, and alone in a preview. */
+  /** Shown before the site's name in the tab, and alone in a preview. */
   title?: string | undefined;
   description: string;
-  /** The page's one address, from the root; without it the page claims none. */
+  /** The page's canonical address, from the root; without it the page claims none. */
   path?: string | undefined;
   type?: "website" | "article" | undefined;
   image?: PreviewImage | undefined;
-  /** What the page is about, for search engines to read (schema.org). */
+  /** Structured data about the page for search engines (schema.org). */
   linkedData?: Readonly<Record<string, unknown>> | undefined;
   /** True keeps the page out of search engines. */
   unlisted?: boolean | undefined;
@@ -26,7 +26,7 @@ export interface PreviewImage {
   alt: string;
 }
 
-/** What stands in a preview that has no picture of its own. */
+/** The picture of a preview without its own. */
 const MARK: PreviewImage = { url: "/icon-512.png", width: 512, height: 512, alt: BRAND.name };
 
 /** A page's title, description, Open Graph and card tags; addresses in them are absolute. */

@@ -4,11 +4,12 @@ import { join } from "node:path";
 import { html, type Html } from "./html.ts";
 import { renderSplash, SPLASH_STYLE } from "./page-frame.ts";
 
-/** The document that every page is sent in, with the places where a page puts its own. */
+/** The document that every page is sent in, with the places for a page's own parts. */
 export interface PageTemplate {
   /**
    * `screens` names the code that the page begins with: it is fetched beside the entry, not after it. `data` is for
-   * that code to read, `early` for the script that runs before it; a page that has it leaves all code behind the entry to `screens`.
+   * that code, and `early` for the script that runs before it; a page with `early` leaves all code except the entry to
+   * `screens`.
    */
   write(page: {
     head: Html;
@@ -16,7 +17,7 @@ export interface PageTemplate {
     data?: Html;
     early?: Html;
     screens?: readonly string[];
-    /** The windows that fetch the screens' code at once, as a media query; all of them when absent. */
+    /** The windows that fetch the screens' code at once, as a media query; all windows if absent. */
     media?: string;
   }): string;
 }
@@ -32,15 +33,15 @@ const DESCRIPTION = /\s*<meta\s+name="description"[^>]*>/;
 const HEAD_END = /<\/head>/;
 const ROOT = /<div id="root"><\/div>/;
 const STYLES = /\s*<link rel="stylesheet"[^>]*>/g;
-/** Words for who has no JavaScript: untrue on a page that can be read without. */
+/** The text for visitors without JavaScript: untrue on a page that can be read without it. */
 const NO_SCRIPT = /\s*<noscript>[^]*?<\/noscript>/;
 
-/** It finds what stands before it, however soon it comes. */
+/** This script works on the markup before it, however early it arrives. */
 const PAGE_SCRIPT = /<script async/;
 const CODE = /<script type="module"/;
 const FONT = /<link rel="preload"/;
 
-/** A document without the app: what a page has to say can still be read. */
+/** A document without the app: a page's content can still be read. */
 const BARE = `<!doctype html>
 <html lang="en-GB">
   <head>
@@ -55,7 +56,7 @@ const BARE = `<!doctype html>
 </html>
 `;
 
-/** Reads the built page from a folder; the bare document when nothing was built there. */
+/** Reads the built page from a folder; returns the bare document if nothing was built there. */
 export function readTemplate(folder: string): PageTemplate {
   const file = join(folder, "index.html");
   if (!existsSync(file)) return createTemplate(BARE, {});
@@ -65,19 +66,19 @@ export function readTemplate(folder: string): PageTemplate {
 }
 
 function createTemplate(document: string, manifest: Manifest): PageTemplate {
-  // Replaced by functions: a "$" in somebody's words is no instruction.
+  // Replaced by functions, so that a "$" in a text has no special meaning.
   const plain = document.replace(DESCRIPTION, () => "");
   const styles = (plain.match(STYLES) ?? []).join("");
-  // Nothing of what the app looks like is needed for its mark, so that does not wait for the style sheet; asked for it is at
-  // once, since a slow line brings what was asked for before it first.
+  // The mark needs nothing of the app's style sheet, so it does not wait for it. The style sheet is still requested at
+  // once, since a slow line delivers earlier requests first.
   const waiting = plain
     .replace(STYLES, "")
     .replace(FONT, (font) => styles.trim().replace('"stylesheet"', '"preload" as="style"') + font)
     .replace(HEAD_END, (end) => `<style>${SPLASH_STYLE}</style>${end}`)
     .replace(ROOT, (root) => root + styles);
-  // What can be read before the code comes before the code.
+  // Content that can be read without the code comes before the code.
   const begun = waiting.replace(CODE, (code) => `${code} fetchpriority="low"`);
-  // It can be read without its code, which must not take the line from its photo.
+  // This page can be read without its code, which must not take bandwidth from its photo.
   const spoken = plain.replace(NO_SCRIPT, () => "").replace(CODE, (code) => `${code} fetchpriority="low"`);
   const preload = (page: string, screens: readonly string[], media = "all") =>
     filesOf(manifest, screens)
@@ -109,7 +110,7 @@ function createTemplate(document: string, manifest: Manifest): PageTemplate {
   };
 }
 
-/** These chunks' files and those of everything that they need before they can run. */
+/** Returns the files of these chunks and of everything that they import. */
 function filesOf(manifest: Manifest, names: readonly string[]): string[] {
   const seen = new Set<string>();
   const visit = (each: string) => {

@@ -6,9 +6,9 @@ import type { PageHead } from "./page-head.ts";
 
 /** A visit to a page whose content the server puts in. */
 export interface Visit {
-  /** What the path says, as text: nothing about it was checked. */
+  /** The path's parameters as text, unchecked. */
   readonly params: Readonly<Record<string, string>>;
-  /** What stands after the question mark: nothing about it was checked either. */
+  /** The query, also unchecked. */
   readonly query: URLSearchParams;
   /** The visitor's address, taken from proxies only when they are trusted. */
   readonly ip: string;
@@ -16,25 +16,25 @@ export interface Visit {
   readonly isSignedIn: boolean;
 }
 
-/** A page as its feature gives it: what it says of itself, and what can be read of it without JavaScript. */
+/** A page as its feature returns it: its head, and its content for reading without JavaScript. */
 export interface PageView {
   readonly status: number;
   readonly head: PageHead;
-  /** Stands in `<main>` until the screen takes its place; the screen must draw the same there. */
+  /** Shown in `<main>` until the screen replaces it; the screen must draw the same there. */
   readonly main: Html;
-  /** Answers to calls that the screen begins with, by their path: it need not ask for them. */
+  /** Responses to the screen's first calls, by path, so that it need not make them. */
   readonly answers: Readonly<Record<string, PreloadedData>>;
 }
 
 export interface PreloadedData {
   readonly status: number;
-  /** JSON, as the call itself would give it. */
+  /** JSON, as the call itself would return it. */
   readonly body: string;
 }
 
 /**
- * A page in place of what cannot be shown, in the words for its error: it answers with that error's status, is listed nowhere, and
- * the call gets the `answer` that it would have given. An error without words is thrown on.
+ * Returns a page for an error, in that error's words. The page has the error's status, is not listed, and carries the
+ * error response for the call. Rethrows an error without words.
  */
 export function noticeFor(error: unknown, notices: Readonly<Record<string, Notice>>) {
   const words = error instanceof AppError ? notices[error.code] : undefined;
@@ -49,10 +49,10 @@ interface Notice {
   readonly text: string;
 }
 
-/** Makes a page; what it throws becomes a page of that status, without content. */
+/** Creates a page; an error becomes a page of that status, without content. */
 export type ShowPage = (visit: Visit) => Promise<PageView>;
 
-/** Where features put the pages that the server fills. */
+/** The registry of the pages whose content the server renders. */
 export interface Pages {
   show(page: PageName, show: ShowPage): void;
   find(page: PageName | undefined): ShowPage | undefined;

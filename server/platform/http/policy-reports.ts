@@ -11,7 +11,7 @@ import { POLICY_REPORTS_PATH } from "./security-headers.ts";
 const BYTES_MAX = 16_384;
 const REPORTS_MAX = 20;
 
-/** What is counted by name; what else a sender may write is counted together. */
+/** Directives counted by name; anything else that a sender writes is counted together. */
 const DIRECTIVES = new Set([
   "base-uri",
   "connect-src",
@@ -34,7 +34,7 @@ const DIRECTIVES = new Set([
 ]);
 
 const words = z.string().check(z.maxLength(4000));
-/** What older browsers send (`report-uri`): one report. */
+/** The format of older browsers (`report-uri`): one report. */
 const single = z.object({
   "csp-report": z.object({
     "effective-directive": z.optional(words),
@@ -42,7 +42,7 @@ const single = z.object({
     "blocked-uri": z.optional(words),
   }),
 });
-/** What newer ones send (`report-to`): a few at a time, of other kinds too. */
+/** The format of newer browsers (`report-to`): a few reports at a time, of other kinds too. */
 const several = z.array(
   z.object({
     type: words,
@@ -52,13 +52,13 @@ const several = z.array(
 
 interface Report {
   directive: string;
-  /** What was stopped: an origin or a word such as `inline`, never a whole address. */
+  /** The blocked source: an origin or a word such as `inline`, never a whole address. */
   blocked: string;
 }
 
 /**
- * `POST /api/csp-reports`: what a browser kept from happening on a page of ours. Counted by directive and said in the log, without
- * whose browser it was and on which page. Anybody can send one, so there is a budget for each address, and a bound.
+ * `POST /api/csp-reports`: what the policy made a browser block on one of our pages. Counted by directive and logged,
+ * without the member or the page. Anyone can send a report, so there is a budget for each address, and a size limit.
  */
 export function mountPolicyReports(
   app: FastifyInstance,
@@ -104,7 +104,7 @@ function read(body: unknown): Report[] {
 }
 
 function toReport(directive = "", blocked = ""): Report {
-  // The older form has the whole rule.
+  // The older format contains the whole rule.
   const name = directive.split(" ", 1)[0] ?? "";
   const url = URL.parse(blocked);
   const origin = url === null || url.origin === "null" ? (url?.protocol ?? blocked) : url.origin;

@@ -12,33 +12,33 @@ import type { ByteBudget } from "../byte-budget.ts";
 import type { Config } from "../config.ts";
 import { AppError, orThrow } from "../errors.ts";
 
-/** Around one file, a form has at most this much: its boundaries, the file's name and type. */
+/** The most bytes that a form has around its one file: boundaries, the file's name and type. */
 const FORM_BYTES = 16_384;
 
-/** The one file of a form, on disk for as long as it is being worked on. */
+/** The one file of a form, on disk while it is processed. */
 export interface Upload {
   path: string;
-  /** What the sender calls it; nobody has checked that. */
+  /** The type that the sender states, unchecked. */
   type: string;
 }
 
-/** Where they lie meanwhile. */
+/** The folder of uploads while they are processed. */
 export function uploadFolder({ dataDir }: Pick<Config, "dataDir">): string {
   return join(dataDir, "uploads");
 }
 
 export interface UploadBounds {
   maxBytes: number;
-  /** Is told how large it is, as far as that is known. */
+  /** Receives the size, as far as it is known. */
   tooLarge: (bytes: number) => AppError;
 }
 
-/** How much may come, and from whose budget it is drawn. */
+/** The size limits, and the budget that the bytes are drawn from. */
 type Receiving = UploadBounds & { budget: ByteBudget };
 
 /**
- * Takes the one file of a multipart request to a file of ours, so that neither many uploads nor slow ones fill the
- * memory, and removes that when `use` is done with it. One that is announced as too large is refused before it is read.
+ * Writes the one file of a multipart request to disk, so that neither many nor slow uploads fill the memory, and
+ * deletes it after `use`. A file announced as too large is refused before it is read.
  */
 export async function withUpload<T>(
   request: FastifyRequest,
@@ -59,11 +59,11 @@ export async function withUpload<T>(
   }
 }
 
-/** The one file of a multipart request in one piece of memory. Whoever calls it has room for `maxBytes`. */
+/** Reads the one file of a multipart request into memory. The caller must have reserved `maxBytes`. */
 export function readUpload(request: FastifyRequest, bounds: Receiving): Promise<Buffer> {
   return receive(request, bounds, async (part) => {
     const announced = announcedBytes(request);
-    // The parser lets no more through than this.
+    // The parser passes on no more than this.
     const whole = Buffer.allocUnsafeSlow(Math.min(announced ?? bounds.maxBytes, bounds.maxBytes));
     let length = 0;
     for await (const chunk of part.file) length += (chunk as Buffer).copy(whole, length);
@@ -79,7 +79,7 @@ async function receive<T>(
   if (!request.isMultipart()) throw new AppError("unsupported_media_type");
   const announced = announcedBytes(request);
   if (announced !== undefined && announced > maxBytes + FORM_BYTES) throw tooLarge(announced);
-  // Its sender has gone while it waited for its turn: the parser would wait for the rest for ever.
+  // The client left while it waited for its turn: the parser would wait for the rest for ever.
   if (request.raw.destroyed) throw new AppError("malformed_request");
   const drawn = fileBytes(announced, maxBytes);
   await budget.draw(drawn);
@@ -93,29 +93,29 @@ async function receive<T>(
     return received;
   } catch (error) {
     if (!request.raw.complete) letPass(request.raw, maxBytes + FORM_BYTES);
-    // The parser's own complaints (no boundary, a form without its end) are about what was sent, and have no code.
+    // The parser's own errors (no boundary, an unterminated form) are the client's fault, and have no code.
     throw error instanceof Error && "code" in error ? error : new AppError("malformed_request");
   } finally {
-    // Of what did not come whole nothing is kept.
+    // An incomplete file is not stored.
     await budget.giveBack(drawn, taken);
   }
 }
 
-/** How large the file is at least, before it is read; the largest there may be where nothing is announced. */
+/** Returns the file's minimum size before it is read; the maximum if no length is announced. */
 function fileBytes(announced: number | undefined, maxBytes: number): number {
   if (announced === undefined) return maxBytes;
   return Math.min(Math.max(announced - FORM_BYTES, 1), maxBytes);
 }
 
-/** Whether a form with a file is announced. The parser itself knows only once it reads. */
+/** True if the head announces a form with a file. The parser itself knows only once it reads. */
 export function isForm({ headers }: FastifyRequest): boolean {
   return headers["content-type"]?.toLowerCase().startsWith("multipart/form-data") ?? false;
 }
 
-/** As which the pieces of an upload come, by the protocol tus. */
+/** The content type of the pieces of an upload, by the protocol tus. */
 export const PIECE_TYPE = "application/offset+octet-stream";
 
-/** Whether the body is a file, or a piece of one: that may take longer than words. */
+/** True if the body is a file or a piece of one, which may take longer than text. */
 export function bringsFile(request: FastifyRequest): boolean {
   return isForm(request) || request.headers["content-type"]?.toLowerCase() === PIECE_TYPE;
 }
@@ -125,12 +125,12 @@ function announcedBytes({ headers }: FastifyRequest): number | undefined {
 }
 
 /**
- * Lets what is still to come of a body that nobody wants any more run past: the next request on the connection is only read
- * after it, and whoever sends it may only read our answer then. One without end is cut off.
+ * Discards the rest of an unwanted body: the next request on the connection is read only after it, and the client may
+ * read the response only then. A body that exceeds `most` is cut off.
  */
 function letPass(body: IncomingMessage, most: number): void {
   let left = most;
-  // The parser stopped reading when whoever took its file did.
+  // The parser stopped reading when the code that took its file did.
   body.unpipe();
   body.on("data", (chunk: Buffer) => {
     left -= chunk.length;

@@ -7,7 +7,7 @@ type Json = Record<string, unknown>;
 
 const compiled = new WeakMap<z.ZodMiniType, Serialize>();
 
-/** `compile`, once for each schema: several endpoints, and every server of this process, share what was made of it. */
+/** Calls `compile` once for each schema: endpoints, and all servers of this process, share the result. */
 export function compileReply(schema: z.ZodMiniType): Serialize {
   const known = compiled.get(schema) ?? compile(schema);
   compiled.set(schema, known);
@@ -15,9 +15,9 @@ export function compileReply(schema: z.ZodMiniType): Serialize {
 }
 
 /**
- * Compiles a reply's schema into a serializer that writes only what the contract lists: a column added to a query by
- * accident does not leave the server. A union at the top (one call answers an array or a page) picks by shape; `null`
- * may stand for "there is none".
+ * Compiles a reply's schema into a serializer that writes only what the contract lists, so a column added to a query by
+ * accident does not leave the server. A top-level union (an endpoint that returns an array or a page) picks by shape;
+ * `null` may mean "there is none".
  */
 function compile(schema: z.ZodMiniType): Serialize {
   const json = z.toJSONSchema(schema, { io: "output", target: "draft-7", unrepresentable: "any" }) as Json;

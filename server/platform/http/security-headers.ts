@@ -7,13 +7,13 @@ import type { PageName } from "#contracts/pages.ts";
 import type { Config } from "../config.ts";
 import { SPLASH_STYLE } from "./page-frame.ts";
 
-/** Where browsers tell of what the policy stopped (`policy-reports.ts`). */
+/** Where browsers report what the policy blocked (`policy-reports.ts`). */
 export const POLICY_REPORTS_PATH = "/api/csp-reports";
 const REPORTS = [`report-uri ${POLICY_REPORTS_PATH}`, "report-to csp"];
 
 type Policy = Readonly<Record<string, string>>;
 
-/** Own scripts and styles only; no frame around us; markup never made from strings. */
+/** Only our own scripts and styles; no framing by other sites; no markup from strings. */
 const POLICY: Policy = {
   "default-src": "'none'",
   "script-src": "'self'",
@@ -28,24 +28,24 @@ const POLICY: Policy = {
   "form-action": "'self'",
   "frame-ancestors": "'none'",
 };
-/** Not where Stripe's script runs, which makes its elements itself. */
+/** Left out where Stripe's script runs, which creates elements itself. */
 const TRUSTED_TYPES: Policy = { "require-trusted-types-for": "'script'" };
 /** The sandboxed page that an advertising script draws on; otherwise no frames of our own at all. */
 const OWN_FRAMES: Policy = { "frame-src": "'self'" };
 
-/** What Stripe's own script needs besides, on the pages where it takes a payment. */
+/** The sources that Stripe's script needs in addition, on the pages where it takes a payment. */
 const STRIPE_SOURCES: Policy = {
   "script-src": "https://js.stripe.com https://*.js.stripe.com",
   "img-src": "https://*.stripe.com",
   "connect-src": "https://api.stripe.com https://*.stripe.com",
   "frame-src": "https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
 };
-/** It makes its styles itself, which a hash beside it would forbid. */
+/** Stripe's script creates its own styles, which a hash in the policy would forbid. */
 const ANY_STYLE: Policy = { "style-src": "'self' 'unsafe-inline'" };
 
 type HeaderConfig = Pick<Config, "publicUrl" | "adScriptUrl">;
 
-/** The words of a policy: the general one, with what these add to it or put in its place. */
+/** Writes a policy: the general one, with the given parts replaced or added. */
 function writePolicy({ publicUrl, adScriptUrl }: HeaderConfig, replaced: Policy, added: Policy = {}): string {
   const policy: Policy = { ...POLICY, ...(adScriptUrl !== null && OWN_FRAMES), ...replaced };
   const names = Object.keys({ ...policy, ...added });
@@ -59,8 +59,8 @@ function writePolicy({ publicUrl, adScriptUrl }: HeaderConfig, replaced: Policy,
 const CHECKOUTS: ReadonlySet<PageName> = new Set(["boostCheckout", "boostExistingCheckout"]);
 
 /**
- * Headers of a page that differ from those of all others: Stripe's script runs on the two checkouts, and only there. Whoever leaves
- * one within the app takes them along, so they allow whatever the others do.
+ * Returns the headers that differ from those of other pages: Stripe's script runs only on the two checkouts. A visitor
+ * who leaves one within the app keeps its headers, so they allow everything that the others do.
  */
 export function pageHeaders(
   config: HeaderConfig & Pick<Config, "stripe">,
@@ -78,7 +78,7 @@ export function pageHeaders(
 const permissions = (payment: string) =>
   `camera=(self), geolocation=(self), microphone=(), payment=(${payment})`;
 
-/** The same headers for every answer, put together once. */
+/** The headers of every response, built once. */
 export function securityHeaders(config: HeaderConfig): Readonly<Record<string, string>> {
   const secure = config.publicUrl.startsWith("https:");
   return Object.freeze({
@@ -94,7 +94,10 @@ export function securityHeaders(config: HeaderConfig): Readonly<Record<string, s
   });
 }
 
-/** A header library rebuilds them for each request, which cost more than the rest of our own work on a small answer. */
+/**
+ * Adds the prepared headers: a header library rebuilds them for each request, which cost more than all our other work
+ * on a small response.
+ */
 export function installSecurityHeaders(
   app: FastifyInstance,
   headers: Readonly<Record<string, string>>,

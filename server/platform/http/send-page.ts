@@ -5,13 +5,13 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { chooseEncoding, compress } from "./compression.ts";
 import type { Effort, Encoding } from "./compression.ts";
 
-/** A page that is the same for everybody, made ready once; another is made for one answer. */
+/** The text of a page: a shared one is prepared once; another is made for one response. */
 export interface PageText {
   readonly text: string;
-  /** What was made of it so far, by encoding. */
+  /** The encodings made of it so far. */
   readonly encoded: Map<Encoding, Buffer>;
   readonly effort: Effort;
-  /** It holds what is one member's, and is kept nowhere. */
+  /** True if it holds one member's data, so no cache may keep it. */
   readonly isPersonal: boolean;
 }
 
@@ -23,7 +23,7 @@ export function passingPage(text: string, { isPersonal = false } = {}): PageText
   return { text, encoded: new Map(), effort: "passing", isPersonal };
 }
 
-/** Sends a page in the smallest form that the browser takes; it is always asked again whether it still holds. */
+/** Sends a page in the smallest encoding that the browser accepts; the browser always revalidates it. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -30,7 +30,7 @@ import { installUnreadBodies } from "./unread-bodies.ts";
 import { answerBrokenConnection, answerUnroutable, noteAnswers } from "./unreadable.ts";
 import { assertStorable } from "./validate.ts";
 
-/** Makes the HTTP server with everything that holds for every request, and no routes yet. */
+/** Creates the HTTP server with everything that applies to every request, and no routes yet. */
 export async function createServer(config: Config, log: Log): Promise<FastifyInstance> {
   const headers = securityHeaders(config);
   const logger: FastifyBaseLogger = log;
@@ -38,12 +38,12 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // For the name and the protocol that were asked for; addresses come from `clientAddress`.
+    // For the requested host and protocol; addresses come from `clientAddress`.
     trustProxy: config.trustProxy !== false && trusts,
     bodyLimit: BODY_BYTES,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
-    // A logger per request costs more than most requests; our few lines carry the id themselves.
+    // A logger per request costs more than most requests; our few log lines carry the id themselves.
     childLoggerFactory: (logger) => logger,
     // Slow headers are cut off here, slow bodies by `installDeadlines`: a file may take longer than words.
     requestTimeout: LONGEST_REQUEST_MS,
@@ -74,7 +74,7 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
   compressAnswers(app);
 
   app.addHook("onRequest", (request, reply, done) => {
-    // Files say for themselves how long they keep.
+    // Files set their own cache time.
     void reply.headers({ "x-request-id": request.id, "cache-control": "no-store" });
     done();
   });

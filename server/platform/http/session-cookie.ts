@@ -7,7 +7,7 @@ export function nameOfSessionCookie(secure: boolean): string {
   return secure ? "__Host-crewyard_session" : "crewyard_session";
 }
 
-/** What every cookie of ours has. */
+/** The attributes of every cookie. */
 export function attributes(secure: boolean) {
   return { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
 }
@@ -21,15 +21,15 @@ export function setSessionCookie(reply: FastifyReply, token: string, secure: boo
 }
 
 /**
- * Also has the browser forget what it cached of this site. Not its storage: drafts outlive a sign-out, for their writer
- * alone, and the app itself works without a signal.
+ * Clears the cookie and the browser's cache of this site. Keeps its storage: drafts outlive a sign-out, for their
+ * writer alone, and the app itself works offline.
  */
 export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
   if (secure) reply.header("clear-site-data", '"cache"');
   reply.clearCookie(nameOfSessionCookie(secure), attributes(secure));
 }
 
-/** Tells the browser that signed up from others, when its confirmation link is followed. */
+/** Identifies the browser that signed up when its confirmation link is opened. */
 const SIGN_UP = "crewyard_sign_up";
 
 function signUpAttributes(secure: boolean) {

@@ -5,7 +5,7 @@ import type { PageHead } from "./page-head.ts";
 
 const ABOUT = "The network and job board for UK construction tradespeople and the people who hire them.";
 
-/** Pages that a visitor can come to by a link or a search, in words of their own. */
+/** Pages that a visitor can reach by a link or a search, each with its own words. */
 const PUBLIC_HEADS: Partial<Record<PageName, { title?: string; description: string }>> = {
   home: { description: ABOUT },
   signIn: { title: "Sign In", description: `Sign in to ${BRAND.name}. ${ABOUT}` },
@@ -32,14 +32,14 @@ const PUBLIC_HEADS: Partial<Record<PageName, { title?: string; description: stri
   },
 };
 
-/** Where search engines may find those pages. */
+/** The paths of those pages, for search engines. */
 export const LISTED_PATHS: readonly string[] = (Object.keys(PUBLIC_HEADS) as PageName[]).map(
   (page) => PAGES[page].pattern,
 );
 
 /**
- * The head of a page that looks the same for every visitor. What shows sign-in in its place, and what only a link
- * in an email leads to, is previewed as the site itself and kept out of search engines, as is an address that leads nowhere.
+ * Returns the head of a page that looks the same for every visitor. Pages that show sign-in instead, pages reached only
+ * by a link in an email, and unknown paths are previewed as the site itself and kept out of search engines.
  */
 export function siteHead(page: PageName | undefined): PageHead {
   const own = page === undefined ? undefined : PUBLIC_HEADS[page];

@@ -9,7 +9,7 @@ import { withQueryTimeout } from "../database/driver.ts";
 import { statement } from "../database/statements.ts";
 import type { Deps } from "../deps.ts";
 
-/** What the database knows of what waits; `null` where nothing does. */
+/** The database's figures about waiting work; `null` if nothing waits. */
 interface State {
   jobs_waiting: number;
   jobs_oldest: number;
@@ -25,7 +25,7 @@ interface State {
   media: number;
 }
 
-// Each part is served by an index or is a table of what waits alone. How many photos there are is PostgreSQL's estimate.
+// Each part uses an index or a table of waiting work only. The number of photos is PostgreSQL's estimate.
 const readState = statement<State>(`
   select
     (select count(*) from graphile_worker.jobs
@@ -71,11 +71,11 @@ const GAUGES: Readonly<Record<keyof State, readonly [name: string, help: string]
   media: ["media_stored", "Photos and videos that are stored, about."],
 };
 
-/** Several who ask at once are answered by one reading. */
+/** Concurrent requests share one reading. */
 const FRESH_MS = 5_000;
 const ANSWER_WITHIN_MS = 2_000;
 
-/** Reads what waits, and how much room there is, when it is asked for. While the database is away, only `database_up` is told of it. */
+/** Measures waiting work and free space on demand. While the database is down, only `database_up` is reported of it. */
 export function measureState(
   registry: Registry,
   {
@@ -120,7 +120,7 @@ export function measureState(
   add("database_pool_idle", "Connections of the pool that nobody uses.", () => db.pool.idleCount);
   add("database_pool_waiting", "Requests that wait for a connection.", () => db.pool.waitingCount);
   add("backup_made_timestamp_seconds", "When the latest backup of DATA_DIR was whole.", async () => {
-    // Nothing that is backed up from there: an earlier one says nothing.
+    // Nothing here is backed up, so an earlier backup's time means nothing.
     if (config.databaseUrl !== null && config.s3 !== null) return null;
     const made = await stat(path.join(config.dataDir, LAST_BACKUP)).catch(nullWhenAbsent);
     return made === null ? null : made.mtimeMs / 1000;

@@ -8,10 +8,10 @@ declare module "fastify" {
   }
 }
 
-/** Asked every few seconds, and nobody's. */
+/** Probes arrive every few seconds, from no member. */
 const PROBES = ["/api/health", "/api/ready", "/metrics"];
 
-/** Makes each request a step, by its route and never by its path: what somebody asked for is theirs. */
+/** Traces each request as a step, by its route and never by its path, which may reveal what a member looked for. */
 export function traceRequests(app: FastifyInstance): void {
   if (!areStepsFollowed()) return;
   app.decorateRequest("step");
@@ -28,7 +28,7 @@ export function traceRequests(app: FastifyInstance): void {
     enterStep(request.step);
     done();
   });
-  // A body comes in the connection's own time, not in this request's.
+  // A body arrives in the connection's async context, not in this request's.
   app.addHook("preValidation", (request, _reply, done) => {
     enterStep(request.step);
     done();

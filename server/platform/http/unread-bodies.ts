@@ -10,17 +10,17 @@ import { bytesAnnounced } from "./large-bodies.ts";
 import { bringsFile } from "./read-upload.ts";
 
 /**
- * As much as anybody honest still has under way, so that they hear the answer when they have sent it: where photos and
- * files are taken, a whole one; elsewhere far more than any form of ours holds.
+ * The most that an honest client still has in flight, so that it gets the response after sending: where photos and
+ * files are accepted, a whole one; elsewhere far more than any of our forms.
  */
 const BYTES_MAX = { large: LARGE_BODY_BYTES, ordinary: MEGABYTE } as const;
 const WAIT_MS = 5_000;
-/** Until the answer is read by somebody who stopped sending only because nothing was taken any more. */
+/** Time for a client to read the response if it stopped sending only because the server stopped reading. */
 const LINGER_MS = 2_000;
 
 /**
- * What is left of a body when its request is answered is discarded unread. Whoever goes on sending after that is hung up on:
- * first by taking no more, so that the answer can be read, then for good.
+ * Discards the rest of a body once its request is answered. A client that goes on sending is disconnected: the server
+ * first stops reading, so that the response can be read, then closes for good.
  */
 export function installUnreadBodies(app: FastifyInstance): void {
   app.addHook("onSend", (request, reply, _payload, done) => {
@@ -29,15 +29,16 @@ export function installUnreadBodies(app: FastifyInstance): void {
   });
 }
 
-/** The same for an answer that runs no hook. */
+/** The same for a response that runs no hook. */
 export function discardUnreadBody(request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = request;
   const { socket } = raw;
-  // What is injected has no connection, and has come whole.
+  // An injected request has no connection and is already complete.
   if (bytesAnnounced(request) === 0 || !(socket instanceof Socket)) return;
-  // Fastify would close at once, and whoever is still sending would see a broken connection in place of the answer.
+  // Fastify would close at once, and a client that is still sending would get a broken connection instead of the
+  // response.
   reply.removeHeader("connection");
-  // So would Node where that was asked for, as proxies do.
+  // So would Node if the client asked to close, as proxies do.
   const isLast = !reply.raw.shouldKeepAlive;
   reply.raw.shouldKeepAlive = true;
   let left = BYTES_MAX[takesFiles(request) ? "large" : "ordinary"];
@@ -45,7 +46,7 @@ export function discardUnreadBody(request: FastifyRequest, reply: FastifyReply):
     if (reply.raw.writableFinished) then();
     else reply.raw.once("finish", then);
   };
-  // Some send more than they announced, and are not to lose the answer for it.
+  // Some clients send more than they announced, and should still get the response.
   const endIfLast = () => {
     if (isLast) onceAnswered(() => endAnswered(socket));
   };
@@ -61,7 +62,7 @@ export function discardUnreadBody(request: FastifyRequest, reply: FastifyReply):
     left -= piece.length;
     if (left < 0) hangUp();
   };
-  // A parser of forms that gave up may still hold on to it.
+  // A form parser that failed may still be attached.
   raw.unpipe();
   raw
     .once("end", () => {
@@ -72,14 +73,19 @@ export function discardUnreadBody(request: FastifyRequest, reply: FastifyReply):
     .resume();
 }
 
-/** Ends a connection whose sender goes on: takes no more of it, so that the answer can be read, then closes it for good. */
+/**
+ * Ends a connection whose client keeps sending: stops reading, so that the response can be read, then closes it for
+ * good.
+ */
 export function endUnread(socket: Socket, last = ""): void {
   socket.pause();
   socket.end(last);
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
-/** Ends a connection after its last answer. What still comes is discarded: closed with something unread, it takes the answer with it. */
+/**
+ * Ends a connection after its last response. Discards further data: closing with unread data would lose the response.
+ */
 export function endAnswered(socket: Duplex): void {
   if (!socket.writable) return;
   socket.resume().end();

@@ -9,7 +9,7 @@ import { AppError } from "../errors.ts";
 import { sendError } from "./error-handler.ts";
 import { discardUnreadBody, endAnswered, endUnread } from "./unread-bodies.ts";
 
-/** A path that no route can be found for, so that no hook runs: `%` without its digits, a parameter of 300 characters. */
+/** Answers a path that cannot be routed, for which no hook runs: `%` without digits, a parameter of 300 characters. */
 export function answerUnroutable(headers: Readonly<Record<string, string>>) {
   return (error: { code: string }, request: FastifyRequest, reply: FastifyReply): void => {
     const code = error.code === "FST_ERR_MAX_PARAM_LENGTH" ? "not_found" : "malformed_request";
@@ -19,17 +19,17 @@ export function answerUnroutable(headers: Readonly<Record<string, string>>) {
   };
 }
 
-/** Why Node gave a connection up, in our codes; anything else is no HTTP. */
+/** Node's reasons for dropping a connection, as our codes; any other input is not HTTP. */
 const BY_NODE: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: "request_too_slow",
   HPE_HEADER_OVERFLOW: "headers_too_large",
   HPE_CHUNK_EXTENSIONS_OVERFLOW: "body_too_large",
 };
 
-/** The request that a connection brought last, and its answer. */
+/** The last request of each connection, and its response. */
 const latest = new WeakMap<Socket, { request: FastifyRequest; reply: FastifyReply }>();
 
-/** Notes what is being answered on each connection, for `answerBrokenConnection`. */
+/** Records the current request of each connection, for `answerBrokenConnection`. */
 export function noteAnswers(app: FastifyInstance): void {
   app.addHook("onRequest", (request, reply, done) => {
     latest.set(request.raw.socket, { request, reply });
@@ -38,8 +38,8 @@ export function noteAnswers(app: FastifyInstance): void {
 }
 
 /**
- * Answers what never became a request, too slow or not HTTP at all, in the shape of every refusal, and hangs up. Where
- * what follows a whole request is broken, that request gets its own answer first, and no other.
+ * Answers data that never became a request, because it was too slow or is not HTTP, in the form of every refusal, and
+ * closes the connection. If the broken data follows a whole request, only that request gets its response.
  */
 export function answerBrokenConnection(headers: Readonly<Record<string, string>>) {
   return function hangUp(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {

@@ -5,12 +5,12 @@ import { errorCatalogue } from "#contracts/errors.ts";
 
 import { AppError } from "../errors.ts";
 
-/** More than any form has fields; beyond it nobody reads what is wrong with the next one. */
+/** More than any form's fields; nobody reads further issues. */
 const ISSUES_MAX = 100;
 
 type Schema = z.ZodMiniType;
 
-/** Parses one part of a request, or refuses with every field's words at once. Undeclared parts are not looked at. */
+/** Parses one part of a request, or refuses with all fields' words at once. Undeclared parts are not checked. */
 export function validate<S extends Schema | undefined>(schema: S, value: unknown): unknown {
   if (schema === undefined) return undefined;
   const result = schema.safeParse(value ?? {});
@@ -61,7 +61,7 @@ function flattenUnion(issue: Issue): Issue[] {
   return inner.map((each) => ({ ...each, path: [...issue.path, ...each.path] }));
 }
 
-/** The schema library's own words speak of types; people are told what to do instead. */
+/** Replaces the schema library's messages, which mention types, with what to do. */
 function readable(message: string): string {
   return message.startsWith("Invalid") || message.startsWith("Too ") ? "Please check this value" : message;
 }

@@ -26,21 +26,21 @@ const BUILT = join(import.meta.dirname, "../../../dist/web");
 
 interface WebOptions {
   pages: Pages;
-  /** The site's origin, for addresses that others read, and how its members reach whoever runs it. */
+  /** The site's origin, for addresses that others read, and how members contact its operator. */
   site: Pick<Config, "publicUrl" | "contact">;
   /** Headers that only this page has. */
   headersOf?: (page: PageName | undefined) => Readonly<Record<string, string>>;
-  /** Who a page is sent to, for what a member's begins with. */
+  /** Identifies the member, for the responses that a member's page begins with. */
   identify?: Identify;
-  /** Called for every page that was sent to be looked at, after it was. */
+  /** Called after each page that was sent for viewing. */
   onPage?: ((request: FastifyRequest) => void) | undefined;
   /** The folder of the built web app. */
   built?: string;
 }
 
 /**
- * Serves the built web app: hashed files for ever, pages always fresh, 404 for paths that lead nowhere. A page that a
- * feature shows carries its content; it does so even where the app was not built.
+ * Serves the built web app: hashed files cached for ever, pages always revalidated, 404 for unknown paths. A page
+ * rendered by a feature carries its content, even if the app was not built.
  */
 export async function mountWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   const { pages, headersOf = () => ({}), identify, onPage = () => {}, built = BUILT } = options;
@@ -88,9 +88,9 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
   });
 }
 
-/** Makes the texts of pages: the plain ones once for visitors and once for members, those with content for each visit. */
+/** Creates the texts of pages: plain ones once for visitors and once for members, those with content for each visit. */
 function createSite(template: PageTemplate, { publicUrl, contact }: WebOptions["site"]) {
-  // Read by web/platform/site-contact.ts. Kept with the page, so that it is there without a signal too.
+  // Read by web/platform/site-contact.ts. Sent with the page, so that it is available offline too.
   const facts = dataBlock("contact", contact);
   const plain = new Map<string, PageText>();
   const fill = ({ head, main, answers }: Omit<PageView, "status">, name: PageName) =>
@@ -103,7 +103,9 @@ function createSite(template: PageTemplate, { publicUrl, contact }: WebOptions["
       }),
     );
   return {
-    /** `isSignedIn`, says the cookie. The code of what is seen first is fetched at once, and not when the entry has come. */
+    /**
+     * `isSignedIn` goes by the cookie. The code of the first screen is fetched at once, not after the entry has loaded.
+     */
     plain(name: PageName | undefined, isSignedIn = false): PageText {
       const key = `${name} ${isSignedIn}`;
       const screens = codeOf(name, isSignedIn);
@@ -113,7 +115,7 @@ function createSite(template: PageTemplate, { publicUrl, contact }: WebOptions["
       plain.set(key, made);
       return made;
     },
-    /** A member's page with what it begins with. */
+    /** A member's page with its first responses. */
     begun(name: PageName, first: FirstAnswers): PageText {
       const block = dataBlock(FIRST_ANSWERS, { ...first });
       const early = html`${block}
@@ -124,7 +126,7 @@ function createSite(template: PageTemplate, { publicUrl, contact }: WebOptions["
           data: facts,
           early,
           screens: codeOf(name, true),
-          // A phone's script names them once it has asked for what is read before.
+          // A phone's script loads them once it has requested what comes first.
           media: "(min-width: 48.0625em)",
         }),
         { isPersonal: true },
@@ -138,7 +140,7 @@ function createSite(template: PageTemplate, { publicUrl, contact }: WebOptions["
         const appError = toAppError(error);
         if (appError !== error && appError.status >= 500)
           request.log.error({ err: error, requestId: request.id }, "page failed");
-        // The screen asks again by itself; who has no JavaScript reads what happened.
+        // The screen retries by itself; without JavaScript the visitor reads what happened.
         const main = html`<p class="py-10 text-center">${appError.message}</p>`;
         const page = fill(
           { head: { description: appError.message, unlisted: true }, main, answers: {} },

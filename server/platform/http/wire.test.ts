@@ -82,7 +82,7 @@ describe("who calls", () => {
   });
 });
 
-/** Sends a body as it stands. */
+/** Sends a body unchanged. */
 async function send(payload: string, path: string = updateCurrentUser.path) {
   const response = await app.app.inject({
     method: "PATCH",

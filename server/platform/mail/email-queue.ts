@@ -5,17 +5,17 @@ import type { Handle, Tx } from "../database/database.ts";
 import { statement } from "../database/statements.ts";
 import type { MailFailure } from "./transport.ts";
 
-/** An email that waits; it is written when its time comes. */
+/** A queued email; it is written when it is due. */
 export interface PostedEmail {
-  /** Names the email once and for all: a second one of that name is not queued. */
+  /** Identifies the email: a second email with the same key is not queued. */
   key: string;
-  /** Who writes it (`Mailer.register`). */
+  /** The registered writer (`Mailer.register`). */
   kind: string;
-  /** Identifiers for the writer, never texts or secrets. */
+  /** Ids for the writer, never texts or secrets. */
   payload: object;
-  /** Whom it is for, when that is a member for certain: it goes with the account. */
+  /** The recipient, if certainly a member: the email is erased with the account. */
   userId?: number;
-  /** About the reader's own account: goes before all others. */
+  /** True for an email about the reader's own account: sent before all others. */
   isUrgent?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface ClaimedEmail {
   kind: string;
   payload: object;
   attempts: number;
-  /** When the claim ends. No other claim on this email ends at that moment, so it is also the claim's name. */
+  /** When the claim ends. No other claim on this email ends at that moment, so it also identifies the claim. */
   dueAt: string;
 }
 
@@ -34,8 +34,8 @@ const addEmail = statement<{ id: number }>(`
   insert into emails (key, kind, payload, user_id, is_urgent, due_at, created_at)
   values ($1, $2, $3, $4, $5, $6, $6) on conflict (key) do nothing returning id`);
 
-// Due again when the claim ends: until then nobody else takes it, and then whoever is there. Of several processes, each
-// takes another.
+// Due again when the claim ends: no other process takes it before then. Concurrent processes each take a different
+// email.
 const claimEmail = statement<ClaimedEmail>(`
   update emails set due_at = $2 where id = (
     select id from emails where status = 'waiting' and due_at <= $1
@@ -53,29 +53,32 @@ const failEmail = statement<{ status: string }>(`
     due_at = $5
   where id = $1 and status = 'waiting' and (due_at = $6 or due_at <= $4) returning status`);
 
-/** Keys are kept for as long as the job that queued the email could run again. */
+/** Deletes old settled emails. Their keys stay for as long as the job that queued the email could run again. */
 export const purgeOldEmails = deleteDue<[now: Date]>(
   "emails",
   `status <> 'waiting' and settled_at < $1::timestamptz - interval '${EMAIL_KEPT_DAYS} days'`,
   "settled_at",
 );
 
-/** Whether it was new. */
+/** Queues an email. Returns false if its key exists already. */
 export async function queueEmail(handle: Handle, mail: PostedEmail, now: Date): Promise<boolean> {
   const { key, kind, payload, userId = null, isUrgent = false } = mail;
   const values = [key, kind, JSON.stringify(payload), userId, isUrgent, now];
   return (await handle.run(addEmail, values)).length > 0;
 }
 
-/** How long an email is its sender's alone: several times what the slowest mail server is given (`transport.ts`). */
+/** How long an email is claimed: several times the timeout for the slowest mail server (`transport.ts`). */
 export const CLAIM_SECONDS = 120;
 
-/** Claims the first email that is due, for as long as sending one may take. */
+/** Claims the first due email for as long as sending one may take. */
 export async function claimDueEmail(tx: Tx, now: Date): Promise<ClaimedEmail | undefined> {
   return (await tx.run(claimEmail, [now, new Date(now.getTime() + CLAIM_SECONDS * 1000)]))[0];
 }
 
-/** Notes what became of an email. False when the claim is over: another sender has it, or its reader's account is gone. */
+/**
+ * Records the outcome of an email. Returns false if the claim is over: another sender has it, or the recipient's
+ * account is gone.
+ */
 export async function markEmail(
   tx: Tx,
   { id, dueAt }: ClaimedEmail,
@@ -86,16 +89,16 @@ export async function markEmail(
 }
 
 const SECOND = 1000;
-/** Seconds until the next attempt, by how many there were; then always the last. */
+/** Seconds until the next attempt, by the number of attempts; after that always the last. */
 const PAUSES = [15, 60, 120, 300, 600, 1200, 1800, 3600];
 
-/** What became of an email that did not go out, and when it is tried again. */
+/** The outcome of a failed email, and the time of the next attempt. */
 interface PutOff {
   became: "waiting" | "dead" | "settled";
   dueAt: Date;
 }
 
-/** Puts an email off, or gives it up, unless another sender has it by now. Returns which. */
+/** Postpones or gives up an email, unless another sender has claimed it. Returns which. */
 export async function recordFailure(
   handle: Handle,
   { id, attempts, dueAt: claim }: ClaimedEmail,

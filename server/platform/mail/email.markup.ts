@@ -2,7 +2,7 @@ import { BRAND } from "#contracts/brand.ts";
 
 import { html, Html } from "../http/html.ts";
 
-/** An email as it is drawn: every path is an address. */
+/** An email as rendered: every path is a full address. */
 export interface EmailParts {
   subject: string;
   preheader: string;
@@ -11,7 +11,7 @@ export interface EmailParts {
   items: readonly { title: string; text?: string | undefined; url: string }[];
   action: Link | undefined;
   footnote: string | undefined;
-  /** The postal address of who runs the site. */
+  /** The postal address of the site's operator. */
   sender: string;
   unsubscribe: { reason: string; url: string; preferencesUrl: string } | undefined;
 }
@@ -24,8 +24,8 @@ interface Link {
 const FONT = "Archivo,system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /**
- * Colours stand in each element, since many mail programs drop style sheets; those that keep one get the dark ones from
- * it, Outlook's by the attribute it adds. Nothing is fetched from anywhere: no picture, no font.
+ * Colours are set on each element, since many mail programs drop style sheets. Those that keep one get the dark colours
+ * from it, Outlook by the attribute it adds. Nothing is loaded: no picture, no font.
  */
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;-webkit-text-size-adjust:100%;text-size-adjust:100%}
@@ -67,7 +67,7 @@ export function emailMarkup(mail: EmailParts): Html {
     </html>`;
 }
 
-/** What a list of mails shows; the blanks keep the greeting from being added to it. */
+/** The preview text in a list of emails; the blanks keep the greeting from being added to it. */
 function renderPreheader(words: string): Html {
   return html`<div
     style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;color:#f4f2ec"
@@ -119,7 +119,7 @@ function renderItems(items: EmailParts["items"]): Html {
   </table>`;
 }
 
-/** Links that let somebody in are written out as well: they are the point of the email, and get copied. */
+/** Sign-in links are written out as well: they are the point of the email, and are often copied. */
 function renderAction({ label, url }: { label: string; url: string }, isWrittenOut: boolean): Html {
   return html`<table role="presentation" class="do" cellpadding="0" style="margin:8px 0 24px">
       <tr>

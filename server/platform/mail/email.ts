@@ -3,22 +3,25 @@ import { BRAND } from "#contracts/brand.ts";
 import type { Config } from "../config.ts";
 import { emailMarkup, type EmailParts } from "./email.markup.ts";
 
-/** An e-mail before it has a form: who, what about, a few paragraphs, at most one thing to do. */
+/** An email before rendering: recipient, subject, a few paragraphs, and at most one action. */
 export interface Email {
   to: string;
   subject: string;
-  /** Stands beside the subject in a list of mails; the first paragraph unless it says something else. */
+  /** Shown beside the subject in a list of emails; by default the first paragraph. */
   preheader?: string;
-  /** First words in the mail, such as 'Hi Dan,'. */
+  /** The first words of the email, such as 'Hi Dan,'. */
   greeting: string;
   paragraphs: readonly string[];
-  /** Several things of one kind, each a line of its own; `path` as in `action`. */
+  /** Several items of one kind, one a line; `path` as in `action`. */
   items?: readonly EmailItem[];
   /** `path` starts with a slash; it becomes an absolute link. */
   action?: { label: string; path: string };
   /** Small print under the action. */
   footnote?: string;
-  /** Why the reader gets it and where it can be stopped with one click and no sign-in; absent: it is always sent. */
+  /**
+   * Why the reader gets the email, and the link that stops it with one click and no sign-in. Absent for emails that are
+   * always sent.
+   */
   unsubscribe?: { reason: string; path: string };
   headers?: Record<string, string>;
 }
@@ -29,10 +32,10 @@ interface EmailItem {
   path: string;
 }
 
-/** Where the switches are; the page asks for a sign-in, the link beside it does not. */
+/** The page with the email settings, which asks for a sign-in; the unsubscribe link does not. */
 const PREFERENCES_PATH = "/email-preferences";
 
-/** Text and HTML of an email. Line breaks are taken out of what becomes a header. */
+/** Renders the text and HTML of an email. Removes line breaks from header values. */
 export function renderEmail(mail: Email, { publicUrl, contact }: Pick<Config, "publicUrl" | "contact">) {
   const { action, unsubscribe } = mail;
   const drawn: EmailParts = {
@@ -59,7 +62,7 @@ export function renderEmail(mail: Email, { publicUrl, contact }: Pick<Config, "p
   };
 }
 
-/** RFC 2369 and RFC 8058: mail programs show a button of their own, and press it by themselves. */
+/** RFC 2369 and RFC 8058: mail programs show their own unsubscribe button, and call the link themselves. */
 function listHeaders({ unsubscribe }: EmailParts): Record<string, string> {
   if (unsubscribe === undefined) return {};
   return {

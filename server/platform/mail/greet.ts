@@ -1,25 +1,25 @@
 /**
- * 'Hi Dan,'. A first name is whatever somebody typed beside somebody else's address, so what could be read as an
+ * Returns 'Hi Dan,'. A visitor may type any first name beside another person's address, so a name that could read as an
  * advertisement or a link is left out.
  */
 export function greet(firstName: string): string {
   return /^[\p{L}\p{M}' ’-]{1,30}$/u.test(firstName) ? `Hi ${firstName},` : "Hello,";
 }
 
-/** A member who is written to. */
+/** A member who receives an email. */
 export interface Addressee {
   readonly first_name: string;
   readonly email: string;
 }
 
-/** The head of an e-mail to them. */
+/** Returns the head of an email to the member. */
 export function headFor({ first_name, email }: Addressee): { to: string; greeting: string } {
   return { to: email, greeting: greet(first_name) };
 }
 
 /**
- * A stranger's name as an email may say it: mail programs make links of what looks like an address, and believe marks
- * that turn the direction of text.
+ * Returns a member's name in a form that is safe in an email: mail programs turn anything like an address into a link,
+ * and obey marks that change the direction of text.
  */
 export function plainName(name: string): string {
   const plain = plainText(name, 60);

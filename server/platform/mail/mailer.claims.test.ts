@@ -11,7 +11,7 @@ let app: TestApp;
 let sink: SmtpSink;
 let mailer: Mailer;
 
-/** A process's mailer; several on one database write the same emails. */
+/** A mailer like another process's; several on one database share the queue. */
 function makeMailer(): Mailer {
   const { config } = app.deps;
   const mail = { smtpUrl: sink.url, from: config.mail.from };
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await app.deps.db.kysely.deleteFrom("emails").execute();
-  // Past whatever pause an earlier test left behind.
+  // Skips any pause left by an earlier test.
   app.clock.advance(DAY);
   sink.mood = "well";
   sink.received.length = 0;
@@ -42,7 +42,7 @@ const read = () =>
 const statuses = async () => (await read()).map(({ status }) => status);
 
 describe("an email that one process is sending", () => {
-  /** Begins to send, and hears nothing from the server that it has reached. */
+  /** Starts to send, to a server that accepts the connection but does not answer. */
   const hang = async (): Promise<{ hung: Promise<void> }> => {
     sink.mood = { at: "greeting", stalls: true };
     const before = sink.connections;
@@ -90,7 +90,7 @@ describe("an email that one process is sending", () => {
     // The claim holds.
     await other.deliver();
     expect(sink.received).toEqual([]);
-    // It has run out.
+    // The claim has run out.
     app.clock.advance(2 * MINUTE);
     await other.deliver();
     expect([sink.received.length, await statuses()]).toEqual([1, ["sent"]]);

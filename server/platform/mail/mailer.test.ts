@@ -19,7 +19,7 @@ const LETTER: Email = {
 let app: TestApp;
 let sink: SmtpSink;
 let mailer: Mailer;
-/** What the writer gives next; each time it is asked, it counts. */
+/** The email that the writer returns next; each call is counted. */
 let mail: Email | null = LETTER;
 let written = 0;
 
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await app.deps.db.kysely.deleteFrom("emails").execute();
-  // Past whatever pause an earlier test left behind.
+  // Skips any pause left by an earlier test.
   app.clock.advance(DAY);
   sink.mood = "well";
   sink.received.length = 0;
@@ -58,7 +58,7 @@ const read = () =>
     .orderBy("id")
     .execute();
 const statuses = async () => (await read()).map(({ status }) => status);
-/** Lets the pauses of the queue pass, and runs what is then due. */
+/** Waits out the queue's pauses, then sends what is due. */
 const later = async (milliseconds = 20 * MINUTE) => {
   app.clock.advance(milliseconds);
   await mailer.deliver();
@@ -123,7 +123,7 @@ describe("an email in the queue", () => {
   });
 });
 
-/** The last says whether only this email is put off. */
+/** The last value is true if only this email is postponed. */
 const DOWN: readonly [string, Mood, isPutOff: boolean][] = [
   [
     "puts the recipient off (4xx)",
@@ -150,7 +150,7 @@ describe("a mail server that", () => {
     await later();
     await later();
     expect(sink.received).toHaveLength(1);
-    // Written again for each attempt, so a link in it was made by the attempt that went through.
+    // Each attempt writes the email again, so a link in it was made by the attempt that succeeded.
     expect(written).toBe(2);
   });
 

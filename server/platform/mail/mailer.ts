@@ -23,34 +23,40 @@ import type { Message } from "./outbox.ts";
 import { MailError, openTransport, reasonOf, type SmtpTimeouts } from "./transport.ts";
 
 /**
- * Writes an email at the moment of sending; null when there is nothing left to say, `later` when another has to be settled
- * first: it is asked again once this claim has run out. What it changes in `tx` is durable
- * before the email leaves, and stays when the email does not get through. What is to be noted only once the email
- * has gone out goes to `onSent`; a crash after the sending may lose that, and the email is then written again.
+ * Writes an email at the moment of sending. Returns null if there is nothing left to say, or `later` if another email
+ * must be settled first: it is asked again after this claim. Changes in `tx` are durable before the email is sent, and
+ * stay even if sending fails. Changes to record only after the email was sent go to `onSent`; a crash after sending may
+ * lose them, and the email is then written again.
  */
 export type WriteEmail<P> = (tx: Tx, payload: P, onSent: OnSent) => Promise<Email | null | "later">;
 type OnSent = (note: (tx: Tx) => Promise<void>) => void;
-/** Notes that an email was given up. An administrator may have it tried once more: it is then written again. */
+/** Records that an email was given up. An administrator may retry it: it is then written again. */
 type OnDead<P> = (tx: Tx, payload: P) => Promise<void>;
 
-/** Those that `EmailKind` has, so that each has words in the portal. */
+/** The reactions in `EmailKind`, so that each has words in the portal. */
 type ReactionTo<N extends EventName> = EmailKind extends infer K
   ? K extends `${N}:${infer R}`
     ? R
     : never
   : never;
 
-/** Sends e-mail (`docs/decisions/0034-mail.md`). No request ever waits for it. */
+/** Sends email (`docs/decisions/0034-mail.md`). No request ever waits for it. */
 export interface Mailer {
-  /** Says who writes emails of a kind. All are registered before jobs start. */
+  /** Registers the writer of a kind of email. All are registered before jobs start. */
   register<P extends object>(kind: string, write: WriteEmail<P>, onDead?: OnDead<P>): void;
-  /** Queues an email in the caller's transaction: it goes out exactly if that commits. */
+  /** Queues an email in the caller's transaction: it is sent only if that commits. */
   post(handle: Handle, mail: PostedEmail): Promise<void>;
-  /** For an event that is about the reader's own account: one email, before all others, whatever the switches. */
+  /**
+   * Sends an email on an event about the reader's own account: one email, before all others, regardless of the reader's
+   * settings.
+   */
   onEvent<N extends EventName>(name: N, reaction: ReactionTo<N>, write: WriteEmail<EventMap[N]>): void;
-  /** Has what is due sent soon, once the caller's transaction has committed. */
+  /** Sends due emails soon after the caller's transaction has committed. */
   wake(handle: Handle): Promise<void>;
-  /** Sends what is due, unless that is under way already. It happens by itself after each email queued, and every minute. */
+  /**
+   * Sends due emails, unless a round is running already. Called automatically after each queued email, and every
+   * minute.
+   */
   deliver(): Promise<void>;
 }
 
@@ -96,18 +102,18 @@ export function createMailer(deps: MailerDeps, timeouts?: SmtpTimeouts): Mailer 
 
 type Writers = Map<string, { write: WriteEmail<never>; onDead: OnDead<never> | undefined }>;
 
-/** What became of one email; `trouble`: the server takes none, so the others need not try. */
+/** The outcome of one email; `trouble`: the server accepts none, so the round stops. */
 type Outcome = "settled" | "put off" | "trouble" | "none";
 
-/** An email that is written and about to be sent. */
+/** An email that is written and ready to send. */
 interface Outgoing {
   message: Message;
   notes: readonly ((tx: Tx) => Promise<void>)[];
 }
 
 /**
- * Sends the first email that is due, if there is one: claims and writes it in one transaction, sends it with no connection
- * held, and notes what became of it in another. A process that ends in between leaves the claim behind, which runs out.
+ * Sends the first due email, if any: claims and writes it in one transaction, sends it without holding a connection,
+ * and records the outcome in another transaction. If the process ends in between, its claim runs out.
  */
 function createSender(
   deps: MailerDeps,
@@ -148,7 +154,7 @@ function createSender(
       if (putOff.became === "dead") await writers.get(kind)?.onDead?.(tx, payload as never);
       return putOff;
     });
-    // One round for all that are tried again within the same second.
+    // One round for all emails that are retried within the same second.
     const key = `${DELIVER}:${Math.ceil(dueAt.getTime() / 1000)}`;
     if (became === "waiting") await jobs.add(db, DELIVER, {}, { key, runAt: dueAt });
     const level = became === "dead" ? "error" : "warn";
@@ -169,13 +175,13 @@ function createSender(
       await transport(outgoing.message);
       ({ notes } = outgoing);
     } catch (error) {
-      // Before there was an email, the database is at fault: the job says so and is tried again.
+      // An error before the claim is the database's: the job reports it and is retried.
       if (claimed === undefined) throw error;
       return noteFailure(claimed, error);
     }
     await noteSent(claimed, notes).catch(async (error: unknown) => {
       log.error({ err: error, mail: { id: claimed?.id } }, "what follows from an email could not be noted");
-      // That it is out matters most: else it would go out again and again.
+      // Recording that the email was sent matters most: otherwise it would be sent again and again.
       if (claimed !== undefined) await noteSent(claimed, []);
     });
     return "settled";
@@ -185,8 +191,9 @@ function createSender(
 const PAUSE_MAX_MS = 60_000;
 
 /**
- * One round at a time. Who asks meanwhile does not wait for its end, which would keep a job from its place for as long as
- * there are e-mails: the round looks once more. A server in trouble is left alone for a while.
+ * Runs one round at a time. A concurrent caller does not wait for the round to end, which would hold its job slot for
+ * as long as emails are queued; the running round checks the queue once more instead. After trouble, the mail server is
+ * left alone for a while.
  */
 function takeTurns({ clock }: MailerDeps, sendNext: () => Promise<Outcome>): () => Promise<void> {
   let isUnderWay = false;
@@ -218,7 +225,7 @@ function takeTurns({ clock }: MailerDeps, sendNext: () => Promise<Outcome>): () 
 }
 
 /**
- * Headers of mail that no person wrote: out-of-office replies stay away, and an email that a crash sent twice has one
+ * Headers of automatic email: they suppress out-of-office replies, and an email sent twice by a crash has one
  * Message-ID, so that mail programs show it once.
  */
 function automatic(key: string, publicUrl: string): Record<string, string> {

@@ -37,7 +37,7 @@ describe("the outbox page", () => {
       await mailer.post(db, { key: `page:${name}`, kind: "test", payload: { name } });
       await mailer.deliver();
     }
-    // Somebody's half-written file does not take the page down.
+    // A half-written file does not break the page.
     await writeFile(join(outboxFolder(app.deps.config.dataDir), "2026-broken.json"), "{");
     const { body } = await open();
     expect(body).not.toContain("<script");

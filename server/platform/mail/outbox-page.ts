@@ -11,7 +11,7 @@ import { listMessages, outboxFolder, type StoredMessage } from "./outbox.ts";
 const SHOWN = 100;
 
 /**
- * `GET /dev/outbox`: the mails of a machine without a mail server, newest first, with links to follow; `?format=json`
+ * `GET /dev/outbox`: the emails of a machine without a mail server, newest first, with clickable links; `?format=json`
  * for programs. It exists only without `SMTP_URL`, outside production, for a browser on the same machine.
  */
 export function mountOutboxPage(app: FastifyInstance, config: Config): void {
@@ -52,7 +52,7 @@ function renderPage(messages: readonly StoredMessage[]): string {
   ].join("\n");
 }
 
-/** The text, never the HTML of the mail: what somebody typed into a name must not run here. */
+/** Renders the email's text, never its HTML: a script typed into a name must not run here. */
 function renderMessage(message: StoredMessage): string {
   const text = escapeHtml(message.text).replace(LINK, (link) => `<a href="${link}">${link}</a>`);
   return [

@@ -21,15 +21,15 @@ export interface StoredMessage extends Message {
   createdAt: string;
 }
 
-/** Where messages go when there is no mail server. */
+/** The folder for messages when there is no mail server. */
 export function outboxFolder(dataDir: string): string {
   return join(dataDir, "outbox");
 }
 
-/** Messages of one millisecond stay in their order. */
+/** Keeps messages of one millisecond in order. */
 let stored = 0;
 
-/** Writes a message there as one file, unseen until it is whole. Only the product's own user can read it. */
+/** Writes a message to the outbox as one file, invisible until complete. Only the server's own account can read it. */
 export async function writeToOutbox(folder: string, message: Message, clock: Clock): Promise<void> {
   assertNoTransaction("The outbox");
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -42,7 +42,7 @@ export async function writeToOutbox(folder: string, message: Message, clock: Clo
   await rename(draft, join(folder, name));
 }
 
-/** The newest messages, newest first; a file that cannot be read is left out. */
+/** Returns the newest messages, newest first; leaves out files that cannot be read. */
 export async function listMessages(folder: string, most: number): Promise<StoredMessage[]> {
   const names = await readdir(folder).catch(() => []);
   const newest = names

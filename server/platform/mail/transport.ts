@@ -8,10 +8,10 @@ import type { Clock } from "../deps.ts";
 import { asStep } from "../traces/steps.ts";
 import { outboxFolder, writeToOutbox, type Message } from "./outbox.ts";
 
-/** Hands a message over, or throws. */
+/** Sends a message, or throws. */
 export type Transport = (message: Message) => Promise<void>;
 
-/** Milliseconds, for one step of the conversation and for all of it; the others wait meanwhile, one after the other. */
+/** In milliseconds, for one step of the conversation and for all of it; other emails wait in the meantime. */
 export interface SmtpTimeouts {
   step: number;
   whole: number;
@@ -19,7 +19,7 @@ export interface SmtpTimeouts {
 
 const TIMEOUTS: SmtpTimeouts = { step: 8000, whole: 24_000 };
 
-/** Through `SMTP_URL`, or without it into `DATA_DIR/outbox/` as one JSON file per message. */
+/** Opens a transport through `SMTP_URL` or, without it, into `DATA_DIR/outbox/` as one JSON file per message. */
 export function openTransport(
   { mail, dataDir }: Pick<Config, "mail" | "dataDir">,
   clock: Clock,
@@ -29,10 +29,10 @@ export function openTransport(
   return (message) => writeToOutbox(outboxFolder(dataDir), message, clock);
 }
 
-/** One message, one connection: nothing is left over from a message that went wrong. */
+/** Uses one connection per message, so that a failed message leaves nothing behind. */
 function toSmtp(url: string, { step, whole }: SmtpTimeouts): Transport {
   const open = async () =>
-    // Loaded with the first e-mail.
+    // Loaded with the first email.
     (await import("nodemailer")).createTransport({
       url,
       connectionTimeout: step,
@@ -48,7 +48,7 @@ function toSmtp(url: string, { step, whole }: SmtpTimeouts): Transport {
     assertNoTransaction("The mail server");
     await pause(Math.max(0, nextAt - performance.now()));
     nextAt = performance.now() + 1000 / EMAILS_PER_SECOND;
-    // An address as a value: as text it could be read as several.
+    // The address is a value: a text could be read as several addresses.
     const letter = { ...message, to: { name: "", address: to } };
     const smtp = await (opened ??= open());
     const sending = asStep({ kind: "outside", name: "mail server" }, () => smtp.sendMail(letter));
@@ -66,22 +66,22 @@ async function within(sending: Promise<unknown>, milliseconds: number): Promise<
     if (first === "late") throw new Error("The mail server took too long");
   } finally {
     late.abort();
-    // It may still fail after we have given up on it; nobody listens any more.
+    // It may still fail after the timeout; nothing handles that any more.
     sending.catch(() => undefined);
   }
 }
 
 /**
- * What went wrong. `server`: nobody's emails get through, so the others wait as well. `email`: this one did not, and
- * may later. `refused`: it never will (a 5xx answer about the recipient or the message). `fault`: it could not be written.
+ * A failure. `server`: no email gets through, so the others wait as well. `email`: this email failed, and may succeed
+ * later. `refused`: it never will (a 5xx reply about the recipient or the message). `fault`: it could not be written.
  */
 export interface MailFailure {
   kind: "server" | "email" | "refused" | "fault";
-  /** For the operator and the administrator, without anybody's address. */
+  /** For the operator and the administrator, without email addresses. */
   reason: string;
 }
 
-/** Thrown by a transport: the email itself was in order. */
+/** Thrown by a transport: the email itself was well-formed. */
 export class MailError extends Error {
   override readonly name = "MailError";
   readonly failure: MailFailure;
@@ -92,14 +92,14 @@ export class MailError extends Error {
   }
 }
 
-/** About the email; everything before these in a conversation is about us and the server. */
+/** SMTP commands about the email; failures before these are about this site and the server. */
 const ABOUT_EMAIL = new Set(["RCPT TO", "DATA"]);
 
 function classifyFailure(error: unknown): MailFailure {
   const given = error as { command?: unknown; responseCode?: unknown };
   const reason = reasonOf(error);
   const answer = typeof given.responseCode === "number" ? given.responseCode : 0;
-  // 421 is the server going away, wherever it says so.
+  // 421 means that the server is shutting down, at any point.
   if (!ABOUT_EMAIL.has(String(given.command)) || answer < 400 || answer === 421)
     return { kind: "server", reason };
   return { kind: answer >= 500 ? "refused" : "email", reason };
@@ -107,7 +107,7 @@ function classifyFailure(error: unknown): MailFailure {
 
 const REASON_MAX = 300;
 
-/** What went wrong, without addresses: servers repeat the recipient in their answers. */
+/** Returns the reason without addresses: servers repeat the recipient in their replies. */
 export function reasonOf(error: unknown): string {
   return (error instanceof Error ? error.message : "unknown")
     .replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, "(address)")

@@ -8,9 +8,10 @@ import type { StoredImage } from "./images.ts";
 import { loadSharp } from "./load-sharp.ts";
 
 /**
- * Stores what a client names as its face (one of our own photos or a data URL) as a square of 512 pixels at most, cut
- * from the middle. Call it before the transaction.
- * @throws {AppError} as `Images.resolve` does
+ * Stores a member's picture (one of our own photos or a data URL) as a square of at most 512 pixels, cut from the
+ * middle. Call it before the transaction.
+ *
+ * @throws {AppError} as `Images.resolve` does.
  */
 export async function storeAvatar(
   deps: Pick<Deps, "db" | "images" | "storage">,
@@ -25,7 +26,7 @@ export async function storeAvatar(
   if (photo.width === photo.height && photo.width <= AVATAR_SIDE) return photo;
   const [, hash, width] = MEDIA_URL.exec(photo.url) ?? [];
   const bytes = orThrow(await readWhole(deps.storage.media, `${hash}/${width}.webp`), "media_not_found");
-  // The photo it was cut from is shown nowhere, so it goes after a day.
+  // The original photo is shown nowhere, so the clean-up deletes it after a day.
   return deps.images.store(await cutSquare(bytes, Math.min(photo.width, photo.height, AVATAR_SIDE)), ownerId);
 }
 

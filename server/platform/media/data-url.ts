@@ -2,18 +2,19 @@ import { AppError, orThrow } from "../errors.ts";
 
 const HEAD = /^data:([a-z0-9.+-]+\/[a-z0-9.+-]+)(?:;[a-z0-9=",. -]+?)*;base64,/i;
 
-/** What a data URL holds; its bytes are made only when somebody wants them. */
+/** The content of a data URL; the bytes are decoded only on demand. */
 export interface DataUrl {
   /** In lower case, without parameters. */
   type: string;
-  /** How many bytes it holds, or one or two more. */
+  /** The number of bytes, possibly one or two too many. */
   length: number;
   read(): Buffer;
 }
 
 /**
- * Reads a data URL. Whatever else was named is not ours and is not fetched.
- * @throws {AppError} `unsupported_file_type` or, when it is no data URL at all, `media_not_found` in the words given
+ * Reads a data URL. Any other address is not ours and is not fetched.
+ *
+ * @throws {AppError} `unsupported_file_type` or, if it is no data URL at all, `media_not_found` with `notFoundWords`.
  */
 export function parseDataUrl(url: string, notFoundWords?: string): DataUrl {
   if (!url.startsWith("data:"))

@@ -1,13 +1,13 @@
 import type { FileKind } from "#contracts/private-files.ts";
 
 const OLE = Buffer.from("d0cf11e0a1b11ae1", "hex");
-/** The stream that makes an OLE container a Word document, as its directory writes it. */
+/** The directory entry that identifies an OLE container as a Word document. */
 const WORD_STREAM = Buffer.from("WordDocument", "utf16le");
 /** Parts that every Word document has, and the one that only a document with macros has. */
 const DOCX_PARTS = ["[Content_Types].xml", "word/document"];
 const MACROS = "vbaProject.bin";
 
-/** What a file is by its content, pictures still as they came; null when it is nothing we take. */
+/** Returns a file's kind by its content, before pictures are re-encoded; null if it is not accepted. */
 export function findFileKind(bytes: Buffer): FileKind | "webp" | null {
   const head = bytes.toString("latin1", 0, 12);
   if (head.startsWith("%PDF-")) return "pdf";
@@ -19,7 +19,7 @@ export function findFileKind(bytes: Buffer): FileKind | "webp" | null {
   return null;
 }
 
-/** Only the names in the archive are looked at: nothing that may be a bomb is unpacked. */
+/** Checks only the names in the archive: nothing that may be a bomb is unpacked. */
 function isWordPackage(bytes: Buffer): boolean {
   return (
     DOCX_PARTS.every((part) => bytes.includes(part, 0, "latin1")) && !bytes.includes(MACROS, 0, "latin1")

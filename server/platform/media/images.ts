@@ -10,7 +10,7 @@ import { parseDataUrl } from "./data-url.ts";
 import { preparePhoto } from "./photo.ts";
 import { keepMedia, resolveNamed, type MediaRow, type MediaSource } from "./stored-media.ts";
 
-/** Decoding keeps a core busy and takes up to 100 MB; more at once would only make everybody wait longer. */
+/** Decoding keeps a core busy and takes up to 100 MB; more at once would only make everyone wait longer. */
 const AT_ONCE = 2;
 const WAITING_MAX = 60;
 
@@ -26,8 +26,8 @@ export function createImages(deps: { db: Database; clock: Clock; store: FileStor
   const semaphore = createSemaphore({ permits: AT_ONCE, waitingMax: WAITING_MAX });
 
   /**
-   * Stores a photo from its bytes or a file with them. Refuses what is no JPEG, PNG or WebP, what cannot be decoded and what is too large
-   * (`unsupported_file_type`, `image_unreadable`, `image_too_large`, `too_many_uploads`).
+   * Stores a photo from its bytes or a file. Refuses anything but JPEG, PNG and WebP, and photos that cannot be decoded
+   * or are too large (`unsupported_file_type`, `image_unreadable`, `image_too_large`, `too_many_uploads`).
    */
   async function store(source: MediaSource, ownerId: number | null): Promise<StoredImage> {
     const photo = await semaphore.run(() => preparePhoto(source));
@@ -37,9 +37,9 @@ export function createImages(deps: { db: Database; clock: Clock; store: FileStor
   return {
     store,
     /**
-     * Turns what a client names (our own `/media/…` addresses or data URLs) into stored photos, in order.
-     * Anything else, remote addresses included, is refused with `media_not_found`; nothing is ever fetched.
-     * Call it before the transaction, since decoding takes a while.
+     * Turns the addresses in a request (our own `/media/…` addresses or data URLs) into stored photos, in order.
+     * Refuses anything else, remote addresses included, with `media_not_found`; nothing is ever fetched. Call it before
+     * the transaction, since decoding takes a while.
      */
     resolve: (handle: Handle, urls: readonly string[], ownerId: number): Promise<StoredImage[]> =>
       resolveNamed(handle, urls, {
@@ -54,7 +54,7 @@ export function createImages(deps: { db: Database; clock: Clock; store: FileStor
 function readPhoto(url: string): Buffer {
   const data = parseDataUrl(url);
   if (!ACCEPTED.has(data.type)) throw new AppError("unsupported_file_type");
-  // Its length may be counted too large by two.
+  // The length may be two too large.
   if (data.length - 2 > PHOTO_BYTES_MAX) throw new AppError("image_too_large");
   return data.read();
 }

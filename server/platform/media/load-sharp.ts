@@ -2,7 +2,7 @@ import type Sharp from "sharp";
 
 let loading: Promise<typeof Sharp> | undefined;
 
-/** The library that reads pictures, with nothing but what we accept let in. Loaded with the first picture: it takes 10 MB. */
+/** Loads the picture library, restricted to the accepted formats. Loaded with the first picture: it takes 10 MB. */
 export function loadSharp(): Promise<typeof Sharp> {
   loading ??= import("sharp").then(({ default: sharp }) => {
     // Loaders parse hostile input; only the three formats we accept may run, SVG and everything else may not.

@@ -11,28 +11,28 @@ import { findFileKind } from "./file-kind.ts";
 import { loadSharp } from "./load-sharp.ts";
 import type { MediaSource, NewMedia } from "./stored-media.ts";
 
-/** Decoding more pixels than this costs more memory than a photo of a site is worth. */
+/** Decoding more pixels than this costs more memory than a building-site photo is worth. */
 export const PIXELS_MAX = 25_000_000;
 const WIDTH_MAX = PHOTO_WIDTHS.at(-1) ?? 1280;
 /** Half as high again as wide: a portrait from a phone (3:4) keeps the full width, a till receipt does not. */
 const HEIGHT_MAX = 1920;
 /** More effort takes twice the time for a thirtieth of the bytes. */
 const WEBP = { quality: 78, effort: 2 };
-/** As many first bytes as tell what a picture is. */
+/** The number of first bytes that identify a picture's format. */
 const SIGNATURE_BYTES = 12;
 /** The largest side that a ThumbHash can describe. */
 const PLACEHOLDER_SIDE = 100;
 
 /**
- * Decodes, checks and re-encodes a photo: upright, in each size that is not larger than itself, the smallest first, named
- * `320.webp` and so on. Nothing of the bytes that came is kept, so whatever else they were, what is
- * stored is a picture and only that.
- * @throws {AppError} `unsupported_file_type`, `image_unreadable` or `image_too_large`
+ * Decodes, checks and re-encodes a photo: upright, in each size up to its own, the smallest first, named `320.webp` and
+ * so on. None of the original bytes are stored, so the result is a picture and nothing else.
+ *
+ * @throws {AppError} `unsupported_file_type`, `image_unreadable` or `image_too_large`.
  */
 export async function preparePhoto(source: MediaSource): Promise<NewMedia> {
   const { size, head } = await look(source);
   if (size > PHOTO_BYTES_MAX) throw new AppError("image_too_large");
-  // What a file is called or says it is does not count.
+  // The file's name and declared type do not count.
   if (!["jpg", "png", "webp"].includes(findFileKind(head) ?? "")) throw new AppError("unsupported_file_type");
   try {
     return await convert(Buffer.isBuffer(source) ? source : source.path);
@@ -41,7 +41,7 @@ export async function preparePhoto(source: MediaSource): Promise<NewMedia> {
   }
 }
 
-/** What is said of a picture that could not be decoded. */
+/** Returns the refusal of a picture that could not be decoded. */
 export function unreadable(error: unknown): AppError {
   const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message);
   const words = "That picture has too many pixels. Please use one of up to 25 megapixels.";
@@ -57,7 +57,7 @@ async function look(source: MediaSource): Promise<{ size: number; head: Buffer }
 
 async function convert(input: Buffer | string): Promise<NewMedia> {
   const sharp = await loadSharp();
-  // Decoded once, at the largest size; the smaller ones are made from that.
+  // Decoded once, at the largest size; the smaller sizes are made from that.
   const largest = await sharp(input, { limitInputPixels: PIXELS_MAX, failOn: "error", animated: false })
     .autoOrient()
     .resize({ width: WIDTH_MAX, height: HEIGHT_MAX, fit: "inside", withoutEnlargement: true })

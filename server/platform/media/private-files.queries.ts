@@ -8,7 +8,7 @@ import { statement } from "../database/statements.ts";
 /** A stored private file. */
 export interface StoredFile {
   readonly id: number;
-  /** 32 hex, its name in the store; nobody can fetch it by this. */
+  /** Its name in the store, 32 hex digits; no address serves a file by this. */
   readonly key: string;
   readonly purpose: FilePurpose;
   readonly kind: FileKind;
@@ -19,7 +19,7 @@ const markAttached = statement<{ id: number }>(
   "update private_files set attached_at = $2 where id = $1 and attached_at is null returning id",
 );
 const deleteOne = statement<{ key: string }>("delete from private_files where id = $1 returning key");
-// What a text refers to that waits for a moderator is not to go before it.
+// A file that a text held for a moderator refers to must not be deleted before the text.
 const WAITING = `attached_at is null and created_at < $1
   and not exists (select 1 from word_hits h where h.user_id = private_files.owner_id and h.pending is not null)`;
 const deleteWaiting = statement<{ key: string }>(
@@ -38,32 +38,32 @@ export const addFile = exactlyOne<
   (ownerId, file, now) => [ownerId, file.key, file.purpose, file.kind, file.bytes, now],
 );
 
-/** A file by its key, if it is that member's. */
+/** Finds a file by its key, if it belongs to that member. */
 export const findOwnFile = one<StoredFile, [key: string, ownerId: number]>(
   "select id, key, purpose, kind, bytes from private_files where key = $1 and owner_id = $2",
 );
 
-/** Keeps a waiting file for good; false when something has it already or it is gone. */
+/** Attaches a waiting file; returns false if it is attached already or gone. */
 export async function attachFile(tx: Tx, id: number, now: Date): Promise<boolean> {
   return (await tx.run(markAttached, [id, now])).length === 1;
 }
 
-/** Forgets a file and gives its key. */
+/** Deletes a file's row and returns its key. */
 export async function deleteFile(tx: Tx, id: number): Promise<string | undefined> {
   return (await tx.run(deleteOne, [id]))[0]?.key;
 }
 
-/** Forgets a batch of what nothing came to refer to since before that moment, and gives their keys. */
+/** Deletes a batch of rows of files that have been unattached since before that moment, and returns their keys. */
 export async function clearWaiting(db: Handle, before: Date): Promise<string[]> {
   return (await db.run(deleteWaiting, [before])).map(({ key }) => key);
 }
 
-/** Forgets every file of a member and gives their keys. */
+/** Deletes the rows of all files of a member, and returns their keys. */
 export async function deleteAllOf(db: Handle, ownerId: number): Promise<string[]> {
   return (await db.run(deleteOwned, [ownerId])).map(({ key }) => key);
 }
 
-/** Those of the keys that have no row. */
+/** Returns the keys without a row. */
 export const findUnknownKeys = manyValues<string, [keys: readonly string[]]>(`
   select f.key from unnest($1::text[]) as f (key)
   where not exists (select 1 from private_files p where p.key = f.key)`);

@@ -20,15 +20,18 @@ const DATA_URL = /^data:[a-z0-9.+/-]*(?:;[a-z0-9=.+-]+)*;base64,/i;
 
 type KeptFile = Pick<StoredFile, "key" | "kind">;
 
-/** Each file has a folder of the private store to itself, named by its key. */
+/** Each file has its own folder in the private store, named by its key. */
 const pathOf = (file: KeptFile) => `${file.key}/file.${file.kind}`;
 
-/** What a form says of a file: undefined leaves it, null takes it away, else it is this one. */
+/** A form's change to a file: undefined keeps it, null removes it, otherwise this file replaces it. */
 export type FileChange = StoredFile | null | undefined;
 
 export type PrivateFiles = ReturnType<typeof createPrivateFiles>;
 
-/** CVs and certificates: known by content, kept apart from media, given out only to whom a permission check let have them. */
+/**
+ * Creates the store of CVs and certificates: identified by content, separate from media, and served only after a
+ * permission check.
+ */
 export function createPrivateFiles(deps: { db: Database; clock: Clock; storage: Storage }) {
   const { db, clock } = deps;
   const vault = deps.storage.private;
@@ -37,24 +40,24 @@ export function createPrivateFiles(deps: { db: Database; clock: Clock; storage: 
 
   async function keep(content: Buffer, kind: FileKind, purpose: FilePurpose, ownerId: number) {
     const key = randomBytes(16).toString("hex");
-    // Bytes first, row second: a row means that its bytes are there.
+    // The bytes are stored before the row, so a row means that its bytes exist.
     await vault.put(pathOf({ key, kind }), content);
     return queries.addFile(db, ownerId, { key, purpose, kind, bytes: content.length }, clock.now());
   }
 
   const files = {
     /**
-     * Stores a file, which waits a day for something to refer to it. Refuses what is not for that purpose or cannot be
-     * read, and what is too large (`invalid_file_type`, `image_unreadable`, `file_too_large`, `too_many_uploads`).
+     * Stores a file, which waits a day to be attached. Refuses files that do not suit the purpose, cannot be read or
+     * are too large (`invalid_file_type`, `image_unreadable`, `file_too_large`, `too_many_uploads`).
      */
     async store(bytes: Buffer, purpose: FilePurpose, ownerId: number): Promise<StoredFile> {
       const { kind, content } = await semaphore.run(() => examine(bytes, purpose));
       return keep(content, kind, purpose, ownerId);
     },
     /**
-     * Reads what a form sent: the address of an uploaded file of that member's, a data URL (which is stored), null, or
-     * `present`, the address at which the present file is served. Anything else is refused; nothing is ever fetched.
-     * Call it before the transaction.
+     * Reads a form's value: the address of a file that the member uploaded, a data URL (which is stored), null, or
+     * `present`, the address of the current file. Refuses anything else; nothing is ever fetched. Call it before the
+     * transaction.
      */
     async resolve(
       given: string | null | undefined,
@@ -67,16 +70,16 @@ export function createPrivateFiles(deps: { db: Database; clock: Clock; storage: 
       if (key === undefined) return files.store(readDataUrl(given, purpose), purpose, ownerId);
       const file = await queries.findOwnFile(db, key, ownerId);
       if (file === undefined) throw gone(purpose);
-      // What was let in as a CV may be larger than a certificate, or an email.
+      // A file accepted as a CV may be larger than a certificate may be, or be an email.
       if (file.purpose !== purpose) throw invalid(purpose);
       return file;
     },
-    /** Stores another copy of a file that is stored already, for something else to refer to. */
+    /** Stores a copy of a stored file, to be attached elsewhere. */
     async copy(file: Authorized<KeptFile>, purpose: FilePurpose, ownerId: number): Promise<StoredFile> {
       const { content } = await files.open(file);
       return keep(await buffer(content), file.kind, purpose, ownerId);
     },
-    /** Puts a change into effect and gives the file that holds from now on; the one before is deleted with the commit. */
+    /** Applies a change and returns the current file; the previous one is deleted with the commit. */
     async swap(tx: Tx, presentId: number | null, change: FileChange): Promise<number | null> {
       if (change === undefined || change?.id === presentId) return presentId;
       if (change !== null && !(await queries.attachFile(tx, change.id, clock.now()))) {
@@ -86,15 +89,18 @@ export function createPrivateFiles(deps: { db: Database; clock: Clock; storage: 
       if (forgotten !== undefined) tx.afterCommit(() => vault.removeFolder(forgotten));
       return change?.id ?? null;
     },
-    /** A stored file, to be given out; `file_not_found` when its bytes are gone. */
+    /** Opens a stored file for download; `file_not_found` if its bytes are gone. */
     async open(file: Authorized<KeptFile>): Promise<OpenFile> {
       return orThrow(await vault.open(pathOf(file)), "file_not_found");
     },
-    /** Deletes every file of a member, whatever refers to it. */
+    /** Deletes every file of a member, attached or not. */
     async eraseOf(ownerId: number): Promise<void> {
       for (const key of await queries.deleteAllOf(db, ownerId)) await vault.removeFolder(key);
     },
-    /** Deletes what nothing refers to for a day: rows first, then bytes, also those that a crash left without a row. */
+    /**
+     * Deletes files that have been unattached for a day: rows first, then bytes, including bytes that a crash left
+     * without a row.
+     */
     async cleanUp(): Promise<void> {
       const dayAgo = daysFrom(clock.now(), -1);
       for await (const key of rowsByBatch(() => queries.clearWaiting(db, dayAgo)))
@@ -105,7 +111,10 @@ export function createPrivateFiles(deps: { db: Database; clock: Clock; storage: 
   return files;
 }
 
-/** What a file is, and what of it is kept: pictures are re-encoded, documents stay as they came and are never opened. */
+/**
+ * Identifies a file and prepares its content for storage: pictures are re-encoded, documents stay as they are and are
+ * never opened.
+ */
 async function examine(bytes: Buffer, purpose: FilePurpose) {
   const { kinds, maxBytes } = FILE_RULES[purpose];
   if (bytes.length > maxBytes) throw tooLarge(purpose);
@@ -117,7 +126,7 @@ async function examine(bytes: Buffer, purpose: FilePurpose) {
   return { kind, content: await redrawScan(bytes, kind) };
 }
 
-/** The bytes of a data URL; whatever type it claims, the bytes decide. */
+/** Returns the bytes of a data URL; they decide the type, not its claim. */
 function readDataUrl(url: string, purpose: FilePurpose): Buffer {
   const head = DATA_URL.exec(url.slice(0, 200))?.[0];
   if (head === undefined) throw invalid(purpose);

@@ -4,15 +4,15 @@ import { parentPort, workerData } from "node:worker_threads";
 import { remux, type Remuxed } from "./remux.ts";
 import { findContainer, isWhole, type VideoContainer } from "./video-boxes.ts";
 
-/** What the thread is given: the bytes of a video, or the path of a file with them. */
+/** The thread's input: the bytes of a video, or the path of its file. */
 export type RemuxOrder = Uint8Array<ArrayBuffer> | string;
 
-/** What it answers. */
+/** The thread's result. */
 export type RemuxAnswer =
   | { video: Remuxed; container: VideoContainer }
   | { error: "unsupported_file_type" | "video_unreadable" };
 
-// The library remarks on every oddity of a file, which is nobody's business but its sender's.
+// Silences the library's remarks on oddities of a member's file.
 for (const name of ["log", "info", "warn", "error"] as const) console[name] = () => {};
 
 const order = workerData as RemuxOrder;

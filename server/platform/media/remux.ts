@@ -4,7 +4,7 @@ import type * as Library from "mediabunny";
 
 import { readBoxes, type VideoContainer } from "./video-boxes.ts";
 
-// Imported, it is eighty files, which every thread would load again; required, it is one.
+// Imported, it is eighty files, which every thread would load again; required, it is one file.
 const {
   BufferSource,
   BufferTarget,
@@ -20,7 +20,7 @@ const {
   WebMOutputFormat,
 } = createRequire(import.meta.url)("mediabunny") as typeof Library;
 
-/** A video as it is stored. */
+/** A video as stored. */
 export interface Remuxed {
   bytes: Uint8Array<ArrayBuffer>;
   /** Upright, in square pixels. */
@@ -36,9 +36,10 @@ const SECONDS_MAX = 24 * 3600;
 const PACKETS_MAX = 1_000_000;
 
 /**
- * Remuxes a video: its picture and its sound, as they were encoded, and nothing else. Places, names, dates and tracks
- * of data stay behind, wherever a camera put them; what a player needs first comes first.
- * @throws {Error} when it holds no picture that a browser could show, or cannot be read
+ * Remuxes a video: its picture and sound as encoded, and nothing else. Drops places, names, dates and data tracks,
+ * wherever a camera put them; the data that a player needs first comes first.
+ *
+ * @throws {Error} if it has no picture that a browser could show, or cannot be read.
  */
 export async function remux(bytes: Uint8Array, container: VideoContainer): Promise<Remuxed> {
   const formats = container === "mp4" ? [MP4, QTFF] : [WEBM];
@@ -71,7 +72,7 @@ export async function remux(bytes: Uint8Array, container: VideoContainer): Promi
   return { bytes: written, width, height, duration };
 }
 
-/** Adds the track and says how to copy it; that gives where it ends, in seconds. */
+/** Adds the track and returns a function that copies it, which returns the track's end in seconds. */
 async function addPicture(
   output: Library.Output,
   track: Library.InputVideoTrack,
@@ -92,7 +93,7 @@ async function addPicture(
     for await (const packet of sink.packets(first)) {
       if (++count > PACKETS_MAX) throw new Error("Too many pictures");
       await source.add(packet, count === 1 ? { decoderConfig } : undefined);
-      // How long the last picture stands need not be said; as long as the one before it, then.
+      // The last picture's duration may be missing; then it lasts as long as the one before.
       if (count > 1) step = Math.abs(packet.timestamp - last);
       last = packet.timestamp;
       end = Math.max(end, last + (packet.duration || step));
@@ -121,11 +122,13 @@ function isSide(pixels: number): boolean {
   return Number.isInteger(pixels) && pixels >= 1 && pixels <= SIDE_MAX;
 }
 
-/** The moment of writing says nothing about the video, and would give the same video another address each time. */
+/**
+ * Erases the time of writing, which says nothing about the video and would give the same video a new address each time.
+ */
 function eraseTimes(bytes: Buffer, from = 0, to = bytes.length): void {
   for (const { type, start, end } of readBoxes(bytes, from, to)) {
     if (type === "moov" || type === "trak" || type === "mdia") eraseTimes(bytes, start, end);
-    // Version and flags, then when it was made and when it was changed, in 4 or 8 bytes each.
+    // Version and flags, then the times of creation and change, 4 or 8 bytes each.
     if (type === "mvhd" || type === "tkhd" || type === "mdhd") {
       bytes.fill(0, start + 4, start + 4 + (bytes[start] === 1 ? 16 : 8));
     }

@@ -1,13 +1,14 @@
 import { loadSharp } from "./load-sharp.ts";
 import { PIXELS_MAX, unreadable } from "./photo.ts";
 
-/** The longer side of a scanned page, at most: A4 at 300 dots per inch and half as much again. */
+/** Maximum length of a scanned page's longer side: A4 at 300 dots per inch, and half as much again. */
 const SIDE_MAX = 5000;
 const QUALITY = 85;
 
 /**
- * Re-encodes a picture of a document, upright and without metadata, in a size that small print stays readable in.
- * @throws {AppError} `image_unreadable`
+ * Re-encodes a picture of a document, upright and without metadata, large enough to read small print.
+ *
+ * @throws {AppError} `image_unreadable`.
  */
 export async function redrawScan(bytes: Buffer, kind: "jpg" | "png"): Promise<Buffer> {
   const sharp = await loadSharp();

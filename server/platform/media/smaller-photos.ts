@@ -5,22 +5,25 @@ import { readWhole, type FileStore } from "../storage/file-store.ts";
 import type { Disk } from "../storage/free-space.ts";
 import { loadSharp } from "./load-sharp.ts";
 
-/** Two thirds of the bytes of our WebP in a tenth of a second; more effort takes eight times as long for a twentieth. */
+/**
+ * Two thirds of the bytes of our WebP, in a tenth of a second; more effort takes eight times as long to save a
+ * twentieth.
+ */
 const AVIF = { quality: 50, effort: 2, chromaSubsampling: "4:2:0" } as const;
 const WAITING_MAX = 200;
 const REMEMBERED_MAX = 10_000;
 
-/** Makes an AVIF of the photos that people look at, one at a time, beside everything else. */
+/** Makes AVIF versions of the photos that are viewed, one at a time, in the background. */
 export interface SmallerPhotos {
-  /** Asks for one; it is there some time later, unless it would not be smaller or there is too much to do. */
+  /** Requests an AVIF; it exists some time later, unless it would not be smaller or too many wait. */
   want(hash: string, width: string): void;
-  /** Drops what waits, and is done once the photo under way is: a stop has no time for more. */
+  /** Drops waiting photos, and resolves once the current one is done: a stop has no time for more. */
   settle(): Promise<void>;
 }
 
 /**
- * Made when somebody first looks, not when it is uploaded: most photos are looked at in one size, and by nobody else
- * for a while. Until then everybody gets the WebP. What was missed is asked for again by the next one who looks.
+ * An AVIF is made at the first view, not at the upload: most photos are viewed in one size only, and often not for a
+ * while. Until then viewers get the WebP. A dropped request is repeated by the next view.
  */
 export function createSmallerPhotos({
   store,
@@ -32,7 +35,7 @@ export function createSmallerPhotos({
   log: Log;
 }): SmallerPhotos {
   const waiting = new Set<string>();
-  /** Those that are no smaller as AVIF. */
+  /** Photos that are no smaller as AVIF. */
   const pointless = new Set<string>();
   let work: Promise<void> | null = null;
 

@@ -9,7 +9,7 @@ import type { FileStore } from "../storage/file-store.ts";
 export interface MediaRow {
   id: number;
   kind: string;
-  /** The folder in the store, as addresses name it. */
+  /** The folder in the store, which is part of the address. */
   hash: string;
   format: string;
   width: number;
@@ -18,13 +18,13 @@ export interface MediaRow {
   placeholder: string | null;
 }
 
-/** A photo or a video as it came: its bytes, or a file that is there until it has been stored. */
+/** An uploaded photo or video: its bytes, or a file that exists until it has been stored. */
 export type MediaSource = Buffer | { path: string };
 
 /** A photo or a video that is ready to be stored. */
 export interface NewMedia {
   kind: "photo" | "video";
-  /** 32 hexadecimal digits that depend on what is stored: the same is kept once. */
+  /** 32 hexadecimal digits derived from the stored content: the same content is stored once. */
   contentHash: string;
   format: "webp" | "mp4" | "webm";
   width: number;
@@ -34,14 +34,14 @@ export interface NewMedia {
   files: { name: string; bytes: Uint8Array }[];
 }
 
-/** The clean-up takes folders without a row that are a day old: what took this long must not get its row any more. */
+/** The clean-up deletes day-old folders without a row: after this time, media must not get a row any more. */
 const STORED_WITHIN_MS = 3_600_000;
 
 const COLUMNS = "id, kind, hash, format, width, height, duration, placeholder";
 const findRows = statement<MediaRow>(
   `select ${COLUMNS} from media where hash = any($1::text[]) and kind = $2`,
 );
-// As good as new: the clean-up leaves it another day.
+// Treats the media as new: the clean-up leaves it for another day.
 const renew = statement<MediaRow>(`
   update media set created_at = $2 where content_hash = $1 returning ${COLUMNS}`);
 const insert = statement<MediaRow>(`
@@ -51,8 +51,8 @@ const insert = statement<MediaRow>(`
   on conflict (content_hash) do update set created_at = excluded.created_at returning ${COLUMNS}`);
 
 /**
- * What a client names, in order: of our own addresses, whose hash `address` finds, the rows; of anything else what `store`
- * makes of it.
+ * Resolves the addresses in a request, in order: our own addresses, whose hash `address` finds, to their rows; anything
+ * else to what `store` makes of it.
  */
 export async function resolveNamed<Stored>(
   handle: Handle,
@@ -76,10 +76,10 @@ export async function resolveNamed<Stored>(
 }
 
 /**
- * Stores a photo or a video, or finds it stored. Files first, row second, and no connection is held in between: a row
- * means that its files are there, and what a crash leaves is a folder without a row, which the clean-up takes. Each storing
- * fills a new folder, so neither a removal of the same content at the same moment nor a second storing can touch it;
- * of two at once, one folder stays.
+ * Stores a photo or a video, or finds it stored. Writes files first and the row second, and holds no connection in
+ * between: a row means that its files exist, and a crash leaves a folder without a row, which the clean-up deletes.
+ * Each call fills a new folder, so neither a concurrent removal of the same content nor a concurrent call can touch it;
+ * of two concurrent calls, one folder stays.
  */
 export async function keepMedia(
   { db, store, clock }: { db: Database; store: FileStore; clock: Clock },
@@ -93,14 +93,14 @@ export async function keepMedia(
   const folder = randomBytes(16).toString("hex");
   await Promise.all(files.map((file) => store.put(`${folder}/${file.name}`, file.bytes)));
   const now = clock.now();
-  // The clean-up may have been here meanwhile, also where it was the clock that jumped: sent again, it is stored again.
+  // The clean-up may have run in the meantime, also if the clock jumped: a retry stores the file again.
   if (now.getTime() - begun.getTime() > STORED_WITHIN_MS)
     throw new AppError("storage_unavailable", { retryAfter: 1 });
   const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
   const facts = [kind, format, width, height, duration, placeholder];
   const [row] = await db.run(insert, [folder, contentHash, ...facts, ownerId, bytes, now]);
   if (row === undefined) throw new Error("An insert gives its row");
-  // Somebody was faster: theirs is the one that stays. A folder that cannot be removed now is found at night.
+  // Another call was faster: its folder stays. A folder that cannot be removed now is found at night.
   if (row.hash !== folder) await store.removeFolder(folder).catch(() => {});
   return row;
 }

@@ -1,39 +1,39 @@
-/** A box of an MP4 or QuickTime file: where its content begins and where it ends. */
+/** A box of an MP4 or QuickTime file: where its content begins and ends. */
 interface Box {
   type: string;
   start: number;
-  /** May lie beyond the bytes that are there, when the file was cut off. */
+  /** Beyond the available bytes if the file was cut off. */
   end: number;
 }
 
 export type VideoContainer = "mp4" | "webm";
 
-/** Brands of still pictures and of sound alone, which begin like a video does. */
+/** Brands of still pictures and sound-only files, which begin like a video. */
 const NO_VIDEO_BRANDS = /^(?:avif|avis|mif1|msf1|hei[cmsx]|hev[cmsx]|M4[AB] )$/;
 const BOXES_MAX = 10_000;
-/** Boxes without which nothing plays: one that is cut off means that the file is. */
+/** Boxes without which nothing plays: if one is cut off, the file is cut off. */
 const NEEDED = new Set(["ftyp", "moov", "mdat", "moof"]);
 
 const EBML = 0x1a45dfa3;
 const SEGMENT = 0x18538067;
 const DOC_TYPE = Buffer.from([0x42, 0x82]);
 
-/** What a file is by its first bytes; whatever it is called or says it is does not count. */
+/** Returns a file's container by its first bytes; its name and declared type do not count. */
 export function findContainer(bytes: Buffer): VideoContainer | null {
   if (bytes.length < 16) return null;
   if (bytes.readUInt32BE(0) === EBML) return isWebm(bytes) ? "webm" : null;
   const type = bytes.toString("latin1", 4, 8);
   if (type === "ftyp") return NO_VIDEO_BRANDS.test(bytes.toString("latin1", 8, 12)) ? null : "mp4";
-  // QuickTime from before there were brands.
+  // QuickTime files from before brands existed.
   return type === "moov" || type === "mdat" || type === "wide" ? "mp4" : null;
 }
 
-/** Whether the file is all there, as far as its outermost structure says. */
+/** True if the file is complete, according to its outermost structure. */
 export function isWhole(bytes: Buffer, container: VideoContainer): boolean {
   return container === "mp4" ? hasWholeBoxes(bytes) : hasWholeSegment(bytes);
 }
 
-/** The boxes between two places, one after the other; stops at the first that is none. */
+/** Yields the boxes between two positions; stops at the first invalid one. */
 export function* readBoxes(bytes: Buffer, from: number, to: number): Generator<Box> {
   let at = from;
   for (let count = 0; at + 8 <= to && count < BOXES_MAX; count++) {
@@ -61,7 +61,7 @@ function hasWholeBoxes(bytes: Buffer): boolean {
   return hasMovie;
 }
 
-/** A segment that was written while it was recorded does not say how long it is. */
+/** A segment written during the recording does not state its length. */
 function hasWholeSegment(bytes: Buffer): boolean {
   const head = readSize(bytes, 4);
   if (head === null || head.size === null) return false;
@@ -81,7 +81,7 @@ function isWebm(bytes: Buffer): boolean {
   return content.toString("latin1", type.next, type.next + type.size).replace(/\0+$/, "") === "webm";
 }
 
-/** A length as EBML writes it, null when it is left open, and where what it counts begins. */
+/** Reads an EBML length (null if left open) and the position of the content. */
 function readSize(bytes: Buffer, at: number): { size: number | null; next: number } | null {
   const first = bytes[at] ?? 0;
   const length = Math.clz32(first) - 23;

@@ -6,7 +6,7 @@ import { AppError } from "../errors.ts";
 import { findContainer, isWhole, readBoxes } from "./video-boxes.ts";
 import { prepareVideo } from "./video.ts";
 
-/** What the clips say about where they were made and by whom, and what is added to them here. */
+/** The personal data in the clips (place, maker), and what the tests add. */
 const TOLD = ["53.48", "Dan Mistry", "Dan.Mistry", "Site office", "Apple", "secret", "Lavf"];
 /** Boxes that may carry more than picture and sound. */
 const TELLING = ["udta", "meta", "uuid", "loci", "\xa9xyz", "ilst", "keys", "free", "skip", "wide"];
@@ -67,7 +67,7 @@ describe("what a video tells besides its picture and sound", () => {
 
   test("a track of places is left out, the picture and the sound are kept", async () => {
     const clip = makeVideo();
-    // The second track, once more, as one of data.
+    // A copy of the second track, as a data track.
     const first = clip.indexOf("trak") - 4;
     const second = first + clip.readUInt32BE(first);
     const track = Buffer.from(clip.subarray(second, second + clip.readUInt32BE(second)));
@@ -180,7 +180,7 @@ test("whatever is done to a video, it is stored as one or refused in words, with
       fc.oneof({ weight: 4, arbitrary: fc.constant(1) }, fc.double({ min: 0.5, max: 1, noNaN: true })),
       async (clip, changes, cut) => {
         const bytes = makeVideo(clip);
-        // Where lengths, counts and places are written.
+        // The range that holds lengths, counts and positions.
         const from = clip === "webm" ? 0 : bytes.indexOf("moov") - 8;
         const to = clip === "webm" ? 700 : bytes.length - 4;
         for (const { at, value } of changes)

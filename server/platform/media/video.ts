@@ -10,21 +10,22 @@ import type { RemuxAnswer, RemuxOrder } from "./remux-worker.ts";
 import type { MediaSource, NewMedia } from "./stored-media.ts";
 
 /**
- * How much of a core a video may take, by its size: three times what remuxing it does, for one that is short with the code
- * to be compiled. What takes more is made to.
+ * Maximum CPU time of a video by its size: three times what remuxing takes, for a short one including compilation. A
+ * video that takes more was made to.
  */
 const workMs = (bytes: number) => 600 + 240 * (bytes / MEGABYTE);
-/** However busy the machine is. */
+/** Maximum total time, however busy the machine. */
 const WITHIN_MS = 60_000;
 const LOOK_EVERY_MS = 100;
-/** Where Node keeps what it has compiled, if it does: half of a short video's time is the compiling. */
+/** Node's compile cache, if set: half of a short video's time is compilation. */
 const { NODE_COMPILE_CACHE } = process.env;
 const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 
 /**
- * Checks a video by its content and remuxes it. Reading it happens on a thread with bounds on its memory and time, so
- * that a file made to harm harms nobody else's request. `type` is what its sender calls it.
- * @throws {AppError} `unsupported_file_type`, `video_unreadable` or `video_too_large`
+ * Checks a video by its content and remuxes it. A thread with bounded memory and time reads it, so that a malicious
+ * file does not affect other requests. `type` is the type declared by the sender.
+ *
+ * @throws {AppError} `unsupported_file_type`, `video_unreadable` or `video_too_large`.
  */
 export async function prepareVideo(source: MediaSource, type?: string): Promise<NewMedia> {
   const size = Buffer.isBuffer(source) ? source.length : (await stat(source.path)).size;
@@ -41,20 +42,20 @@ export async function prepareVideo(source: MediaSource, type?: string): Promise<
     contentHash: createHash("sha256").update(video.bytes).digest("hex").slice(0, 32),
     width: video.width,
     height: video.height,
-    // To the thousandth, so that it reads well on the wire.
+    // Rounded to the thousandth, to be short in the response.
     duration: Math.round(video.duration * 1000) / 1000,
     placeholder: null,
     files: [{ name: `video.${container}`, bytes: video.bytes }],
   };
 }
 
-/** Says how large it is, to one decimal. */
+/** The refusal states the size, to one decimal. */
 export function videoTooLarge(bytes: number): AppError {
   const words = `Video file too large: ${(bytes / MEGABYTE).toFixed(1)} MB. Please use a file under 10MB.`;
   return new AppError("video_too_large", { words });
 }
 
-/** Names the type it was declared as, when that is one. */
+/** The refusal names the declared type, if it is one. */
 export function unsupportedVideo(type = ""): AppError {
   const named = /^[a-z0-9.+-]{1,40}\/[a-z0-9.+-]{1,60}$/i.test(type) ? `${type.toLowerCase()}. ` : "";
   return new AppError("unsupported_file_type", {
@@ -67,7 +68,7 @@ function remuxApart(order: RemuxOrder, mostMs: number): Promise<RemuxAnswer> {
     workerData: order,
     transferList: typeof order === "string" ? [] : [order.buffer],
     resourceLimits: LIMITS,
-    // Undefined would arrive as the word, and name a folder.
+    // Undefined would arrive as the text "undefined", and name a folder.
     env: NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE },
   });
   const unreadable: RemuxAnswer = { error: "video_unreadable" };
@@ -86,7 +87,7 @@ function remuxApart(order: RemuxOrder, mostMs: number): Promise<RemuxAnswer> {
       );
     }, LOOK_EVERY_MS);
     worker.once("message", finish);
-    // Out of memory, or broken in a way that the library did not foresee: it cannot be read.
+    // The thread ran out of memory or crashed on the file: it cannot be read.
     worker.once("error", () => finish(unreadable));
     worker.once("exit", () => finish(unreadable));
   });

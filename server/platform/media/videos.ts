@@ -9,13 +9,13 @@ import { parseDataUrl } from "./data-url.ts";
 import { keepMedia, resolveNamed, type MediaRow, type MediaSource } from "./stored-media.ts";
 import { prepareVideo, unsupportedVideo, videoTooLarge } from "./video.ts";
 
-/** Each takes a thread and four times its size in memory for a moment, and is done in a fraction of a second. */
+/** Each video takes a thread and four times its size in memory, for a fraction of a second. */
 const AT_ONCE = 1;
 const WAITING_MAX = 60;
 
 const GONE = "That video could not be found. Please add it again.";
 
-/** A stored video; which photo stands in its place is for whoever shows it to say. */
+/** A stored video, without its poster photo, which the code that shows it adds. */
 export type StoredVideo = Omit<VideoView, "poster"> & { id: number };
 
 export type Videos = ReturnType<typeof createVideos>;
@@ -25,9 +25,9 @@ export function createVideos(deps: { db: Database; clock: Clock; store: FileStor
   const semaphore = createSemaphore({ permits: AT_ONCE, waitingMax: WAITING_MAX });
 
   /**
-   * Stores a video from its bytes or a file with them. Refuses what is no MP4, QuickTime or WebM, what cannot be read and what is too large
-   * (`unsupported_file_type`, `video_unreadable`, `video_too_large`, `too_many_uploads`).
-   * `type` is what the sender called it, for the words of a refusal.
+   * Stores a video from its bytes or a file. Refuses anything but MP4, QuickTime and WebM, and videos that cannot be
+   * read or are too large (`unsupported_file_type`, `video_unreadable`, `video_too_large`, `too_many_uploads`). `type`
+   * is the sender's declared type, for the words of a refusal.
    */
   async function store(source: MediaSource, ownerId: number | null, type?: string): Promise<StoredVideo> {
     const video = await semaphore.run(() => prepareVideo(source, type));
@@ -37,9 +37,9 @@ export function createVideos(deps: { db: Database; clock: Clock; store: FileStor
   return {
     store,
     /**
-     * Turns what a client names (our own `/media/…` addresses or data URLs) into stored videos, in order.
-     * Anything else, remote addresses included, is refused with `media_not_found`; nothing is ever fetched.
-     * Call it before the transaction, since reading one takes a while.
+     * Turns the addresses in a request (our own `/media/…` addresses or data URLs) into stored videos, in order.
+     * Refuses anything else, remote addresses included, with `media_not_found`; nothing is ever fetched. Call it before
+     * the transaction, since reading takes a while.
      */
     resolve: (handle: Handle, urls: readonly string[], ownerId: number): Promise<StoredVideo[]> =>
       resolveNamed(handle, urls, {

@@ -6,8 +6,8 @@ import { PaymentsUnreachable, type Payments } from "./payments.ts";
 import { createTestPayments } from "./test-payments.ts";
 
 /**
- * Stripe when its keys are set, else the TEST provider. A site in production without keys takes no payments: a
- * TEST card must not buy anything where members are real.
+ * Creates Stripe payments if its keys are set, else the TEST provider. A production site without keys takes no
+ * payments: a TEST card must not buy anything where members are real.
  */
 export async function createPayments(deps: {
   config: Pick<Config, "stripe" | "environment">;
@@ -17,7 +17,7 @@ export async function createPayments(deps: {
 }): Promise<Payments> {
   const { config } = deps;
   if (config.stripe !== null) {
-    // Fetched only where it is needed: the library is a third of a second of everybody's start.
+    // Loaded only where it is needed: the library takes a third of a second of every start.
     const { createStripePayments } = await import("./stripe-payments.ts");
     return createStripePayments(config.stripe, deps.log);
   }

@@ -1,53 +1,53 @@
 import type { Handle } from "../database/database.ts";
 
-/** Where an intent stands, by its provider. `waiting`: for a card, for another one, or for a second step. */
+/** An intent's status at its provider. `waiting`: for a card, another card, or a second step. */
 export type IntentStatus = "waiting" | "processing" | "succeeded" | "canceled";
 
-/** A payment as its provider knows it now. Amounts are pence. */
+/** A payment as its provider knows it now. Amounts are in pence. */
 export interface Intent {
   readonly id: string;
-  /** What its payer's browser needs; never stored, never logged. */
+  /** The secret that the payer's browser needs; never stored, never logged. */
   readonly clientSecret: string;
   readonly status: IntentStatus;
   readonly amount: number;
   readonly received: number;
-  /** In small letters: `gbp`. */
+  /** In lower case: `gbp`. */
   readonly currency: string;
-  /** Our own name for it, given at its creation; null for what is not ours. */
+  /** Our own reference, set at creation; null for intents that are not ours. */
   readonly reference: string | null;
   readonly refunded: number;
-  /** Of the card that paid; null for other ways to pay, and while nothing is paid. */
+  /** The card that paid; null for other ways to pay, and before payment. */
   readonly cardLast4: string | null;
 }
 
-/** What is to be paid, and under which name: asked twice with one reference, the provider makes one intent. */
+/** An amount to be paid and its reference: for repeated calls with one reference, the provider creates one intent. */
 export interface Order {
   readonly amount: number;
   readonly currency: string;
   readonly reference: string;
-  /** One line for the provider's own book. */
+  /** One line for the provider's own records. */
   readonly description: string;
 }
 
-/** The provider could not be reached or did not answer as it should. What was asked may or may not have happened. */
+/** The provider could not be reached or sent an invalid response. The action may or may not have happened. */
 export class PaymentsUnreachable extends Error {
   override readonly name = "PaymentsUnreachable";
 }
 
-/** A message that is not the provider's, or too old to be believed. */
+/** A message that is not the provider's, or is too old to be trusted. */
 export class BadSignature extends Error {
   override readonly name = "BadSignature";
 }
 
-/** A message of the provider: only that something happened to this intent. What, is asked. */
+/** A message from the provider: it says only that something happened to this intent; the details are requested. */
 export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
-  /** Null for what is about nothing of ours. */
+  /** Null for a message about nothing of ours. */
   readonly intentId: string | null;
 }
 
-/** What a TEST card does. */
+/** The outcome of a TEST card. */
 export type TestOutcome = "succeeded" | "requires_action" | "declined" | "silent" | "over" | "unknown";
 
 /** The TEST provider's side of its form. */
@@ -56,20 +56,26 @@ export interface TestCards {
   finishSecondStep(handle: Handle, intentId: string, passed: boolean): Promise<TestOutcome>;
 }
 
-/** Taking money. Every call may throw `PaymentsUnreachable`. */
+/** Takes payments. Every call may throw `PaymentsUnreachable`. */
 export interface Payments {
   readonly provider: "stripe" | "test" | "off";
-  /** The key that browsers may know; null where the provider has none. */
+  /** The public key for browsers; null if the provider has none. */
   readonly publishableKey: string | null;
   create(order: Order): Promise<Intent>;
-  /** The truth about an intent; null when the provider has none of that name. */
+  /** Returns an intent as the provider knows it now; null if the provider does not know it. */
   find(id: string): Promise<Intent | null>;
-  /** Calls an intent off; one that cannot be called off any more stays as it is. Tells where it stands then; null as `find`. */
+  /**
+   * Cancels an intent; one that cannot be cancelled any more stays as it is. Returns the intent's new state; null as
+   * `find`.
+   */
   cancel(id: string): Promise<Intent | null>;
-  /** Gives `amount` back, or all that is left where it is null; once for a reference. False where the provider will not. */
+  /**
+   * Refunds `amount`, or all that is left if it is null; once for each reference. Returns false if the provider
+   * refuses.
+   */
   refund(id: string, refund: { reference: string; amount: number | null }): Promise<boolean>;
-  /** Reads a message of the provider, or throws `BadSignature`; null where none can come. */
+  /** Reads a message from the provider, or throws `BadSignature`; null if the provider sends none. */
   readonly readEvent: ((body: Buffer, signature: string) => ProviderEvent) | null;
-  /** The TEST provider's cards; null with a real one. */
+  /** The TEST provider's cards; null for a real provider. */
   readonly testCards: TestCards | null;
 }

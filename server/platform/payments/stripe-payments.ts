@@ -6,16 +6,16 @@ import type { Log } from "../log.ts";
 import { asStep } from "../traces/steps.ts";
 import { BadSignature, PaymentsUnreachable, type Intent, type Payments } from "./payments.ts";
 
-/** Longer than Stripe ever takes on a bad day; who waits is told something before a browser gives up. */
+/** Longer than Stripe takes on a bad day; the caller gets a response before a browser gives up. */
 const TIMEOUT_MS = 15_000;
-/** Seconds for which a signed message is believed (Stripe's own advice): an older one is a replay. */
+/** Seconds for which a signed message is accepted (Stripe's own advice): an older one is a replay. */
 const SIGNATURE_SECONDS = 300;
 
 const PLAIN = ["processing", "succeeded", "canceled"] as const;
 
 type StripeConfig = NonNullable<Config["stripe"]>;
 
-/** Takes money with Stripe: PaymentIntents, whichever ways to pay the account has switched on. */
+/** Takes payments with Stripe: PaymentIntents, with the payment methods that the account has switched on. */
 export function createStripePayments(config: StripeConfig, log: Log): Payments {
   const stripe = new Stripe(config.secretKey, {
     timeout: TIMEOUT_MS,
@@ -47,7 +47,7 @@ export function createStripePayments(config: StripeConfig, log: Log): Payments {
           try {
             return toIntent(await stripe.paymentIntents.cancel(id));
           } catch (error) {
-            // Paid, on its way, or called off already: it says itself where it stands.
+            // Paid, processing or cancelled already: its current state is requested.
             if (!isRefusal(error)) throw error;
             return toIntent(await stripe.paymentIntents.retrieve(id, expand));
           }
@@ -92,7 +92,10 @@ function addressOf(url: string | null) {
   return { host: hostname, port, protocol: protocol === "http:" ? ("http" as const) : ("https" as const) };
 }
 
-/** Turns every way in which Stripe may fail into one; what it does not know becomes `absent`, where that is an answer. */
+/**
+ * Returns a function that converts all of Stripe's failures to one error, and an unknown object to `absent` where that
+ * is allowed.
+ */
 function askOf(log: Log) {
   return async function ask<T, Absent = never>(
     what: string,
@@ -111,7 +114,7 @@ function askOf(log: Log) {
   };
 }
 
-/** Stripe was reached and does not do it, however often it is asked. */
+/** True if Stripe was reached and refuses, so that a retry is useless. */
 function isRefusal(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
   return error instanceof Stripe.errors.StripeInvalidRequestError;
 }
@@ -136,11 +139,11 @@ function toIntent(intent: Stripe.PaymentIntent): Intent {
 }
 
 function statusOf(status: Stripe.PaymentIntent.Status): Intent["status"] {
-  // For a card, for another one, for a second step, or for something that is not in the list yet.
+  // Waiting for a card, another card, a second step, or a status that is not in the list yet.
   return PLAIN.find((known) => known === status) ?? "waiting";
 }
 
-/** The intent that a message is about: the object itself, or the one that a charge or a refund belongs to. */
+/** Returns the intent that a message is about: the object itself, or the intent of a charge or a refund. */
 function intentIn(object: unknown): string | null {
   const { object: kind, id, payment_intent: of } = object as Record<string, unknown>;
   if (kind === "payment_intent" && typeof id === "string") return id;

@@ -40,9 +40,9 @@ function toIntent(row: Row): Intent {
   return { ...row, status, received: status === "succeeded" ? row.amount : 0 };
 }
 
-/** A provider for trying things out: it keeps its own book in the database, and no money ever moves. */
+/** Creates a provider for trials: it keeps its records in the database, and no money moves. */
 export function createTestPayments({ db, clock }: { db: Database; clock: Clock }): Payments {
-  // As with a real one, though its book is our own database.
+  // The same check as for a real provider, though its records are in our own database.
   const assertOutside = () => assertNoTransaction("The payment provider");
   const find = async (id: string) => {
     assertOutside();

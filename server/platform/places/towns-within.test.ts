@@ -14,7 +14,7 @@ const place = (county: string, town: string): Coordinates => {
 };
 const nameOf = ({ county, town }: { county: string; town: string }) => `${town}, ${county}`;
 
-/** Areas whose middle is further from their ends than 52 miles. */
+/** Areas whose centre is further from their edges than 52 miles. */
 const WIDE: Readonly<Record<string, number>> = { Highland: 90, "Scottish Islands": 190 };
 
 describe("the place of every town", () => {

@@ -1,4 +1,4 @@
-/** Where our towns are, and which lie near one. */
+/** The positions of our towns, and searches near a place. */
 import { normaliseText } from "#contracts/reference/normalise.ts";
 import { AREA_KEYS, findArea } from "#contracts/reference/regions.ts";
 import type { AreaKey, Coordinates } from "#contracts/reference/regions.ts";
@@ -25,20 +25,20 @@ function readAll(): ReadonlyMap<AreaKey, readonly PlacedTown[]> {
   return placed;
 }
 
-/** Where a town of our lists is; `undefined` for one that is on none. */
+/** Finds a listed town's position; `undefined` for an unlisted town. */
 export function findPlace(county: string, town: string): PlacedTown | undefined {
   const area = findArea(county);
   const name = normaliseText(town);
   return area && placedTownsOf(area.key).find((each) => each.name === name);
 }
 
-/** Every town of that name: there are several Newports. */
+/** Finds every town of that name: there are several Newports. */
 export function findTowns(name: string): PlacedTown[] {
   const wanted = normaliseText(name);
   return [...readAll().values()].flatMap((towns) => towns.filter((town) => town.name === wanted));
 }
 
-/** The areas that have a listed town within so many miles of one of these, each with all such towns of its list. */
+/** Returns the areas that have a listed town within that many miles of a centre, each with all such towns. */
 export function townsWithin(
   centres: readonly Coordinates[],
   miles: number,
@@ -51,17 +51,20 @@ export function townsWithin(
   });
 }
 
-/** The listed towns of an area. */
+/** Returns the listed towns of an area. */
 export function placedTownsOf(county: AreaKey): readonly PlacedTown[] {
   return readAll().get(county) ?? [];
 }
 
-/** The listed town nearest to somewhere, if one is within so many miles. */
+/** Returns the nearest listed town within that many miles, if any. */
 export function nearestTown(to: Coordinates, miles: number): PlacedTown | null {
   return nearestOf(to, [...readAll().values()].flat(), miles)?.place ?? null;
 }
 
-/** Which of these places is nearest to somewhere, the first where several are equally near, and how far; null if none is within so many miles. */
+/**
+ * Returns the nearest of these places and its distance, the first of several equally near; null if none is within that
+ * many miles.
+ */
 export function nearestOf<Place extends Coordinates>(
   to: Coordinates,
   places: readonly Place[],
@@ -69,7 +72,7 @@ export function nearestOf<Place extends Coordinates>(
 ): { place: Place; miles: number } | null {
   let nearest: { place: Place; miles: number } | null = null;
   for (const place of places) {
-    // Most are too far by their latitude alone: of thousands of places only few are measured.
+    // Most places are too far by latitude alone, so the distance is computed for only a few of thousands.
     if (Math.abs(place.latitude - to.latitude) * MILES_TO_A_DEGREE > (nearest?.miles ?? miles)) continue;
     const away = milesBetween(to, place);
     if (nearest === null ? away <= miles : away < nearest.miles) nearest = { place, miles: away };
@@ -79,7 +82,10 @@ export function nearestOf<Place extends Coordinates>(
 
 const MILES_TO_A_DEGREE = 69.09;
 
-/** Miles as the crow flies, on a flat map of the country: right to one in a hundred up to the 100 miles that are asked. */
+/**
+ * Straight-line distance in miles, on a flat map of the country: accurate to one per cent up to the 100 miles that
+ * searches use.
+ */
 export function milesBetween(one: Coordinates, other: Coordinates): number {
   const north = one.latitude - other.latitude;
   const middle = ((one.latitude + other.latitude) / 2) * (Math.PI / 180);

@@ -8,14 +8,17 @@ import {
   type ServerMessage,
 } from "#contracts/realtime.ts";
 
-/** What may wait for a slow reader; beyond it the socket is cut, and the client reads again when it is back. */
+/**
+ * Bounds of what waits for a slow reader; beyond them the socket is cut, and the client reads again after it
+ * reconnects.
+ */
 export const WAITING_BYTES_MAX = 262_144;
 export const WAITING_MESSAGES_MAX = 256;
 
-/** A message as it goes out, written once for all its readers. */
+/** A message as sent, encoded once for all its readers. */
 export interface Frame {
   readonly data: Buffer;
-  /** Nobody misses it: the first to be dropped. */
+  /** True if no reader would miss it: dropped first. */
   readonly cosmetic: boolean;
 }
 
@@ -24,10 +27,10 @@ export function toFrame(message: ServerMessage | string, cosmetic = false): Fram
   return { data: Buffer.from(text), cosmetic };
 }
 
-/** What became of the messages of one process, for the operator. */
+/** Counts of the messages of one process, for the operator. */
 export interface Counts {
   sent: number;
-  /** Cosmetic ones that a slow reader did not get. */
+  /** Cosmetic messages that a slow reader did not get. */
   dropped: number;
   /** Sockets cut because their reader stopped reading. */
   closedSlow: number;
@@ -40,7 +43,7 @@ export interface ConnectionHooks {
   onGone(connection: Connection): void;
 }
 
-/** One open socket. Whose it is, is null until its token has been looked at. */
+/** One open socket. `userId` is null until its token has been checked. */
 export class Connection {
   userId: number | null = null;
   token = "";
@@ -60,7 +63,7 @@ export class Connection {
     socket.on("message", (data, isBinary) => this.#read(data, isBinary));
     socket.on("ping", () => this.#spend());
     socket.on("pong", () => this.#spend());
-    // A broken frame or connection: `ws` closes it with the right code by itself.
+    // After a broken frame or connection, `ws` closes the socket with the right code by itself.
     socket.on("error", () => this.#leave());
     socket.on("close", () => this.#leave());
   }
@@ -69,7 +72,7 @@ export class Connection {
     return this.#gone;
   }
 
-  /** Never waits: what cannot go out now waits in the socket up to a bound. */
+  /** Never waits: data that cannot be sent now is buffered in the socket, up to a bound. */
   push({ data, cosmetic }: Frame): void {
     const { counts } = this.#hooks;
     if (this.#gone) return;
@@ -90,7 +93,7 @@ export class Connection {
     this.#socket.send(data, { binary: false }, this.#onSent);
   }
 
-  /** Says goodbye with a code; nothing more is delivered from this moment. */
+  /** Closes the socket with a code; nothing more is delivered from this moment. */
   close(code: number, last?: Frame): void {
     if (this.#gone) return;
     if (last !== undefined) this.push(last);
@@ -99,7 +102,7 @@ export class Connection {
     setTimeout(() => this.#socket.terminate(), this.#hooks.goodbyeWithin).unref();
   }
 
-  /** Ends it at once, whatever is still waiting. */
+  /** Ends the socket at once, with whatever is still buffered. */
   cut(): void {
     this.#leave();
     this.#socket.terminate();
@@ -115,7 +118,7 @@ export class Connection {
     this.#hooks.onGone(this);
   }
 
-  /** False when the socket has said too much and is closed for it. */
+  /** Returns false if the client has sent too much, which closes the socket. */
   #spend(): boolean {
     const now = performance.now();
     const refill = ((now - this.#refilledAt) / 1000) * FRAMES_PER_SECOND_MAX;
@@ -139,11 +142,11 @@ export class Connection {
   }
 }
 
-/** Null for what no client sends; undefined for a type that we may learn one day, or have forgotten. */
+/** Returns null for data that no client sends; undefined for a type of a newer or older client. */
 function parse(data: RawData): ClientMessage | null | undefined {
   let value: unknown;
   try {
-    // One buffer, since `binaryType` is not touched.
+    // A single buffer, since `binaryType` is unchanged.
     value = JSON.parse((data as Buffer).toString());
   } catch {
     return null;

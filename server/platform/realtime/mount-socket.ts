@@ -12,13 +12,13 @@ import { isOwnOrigin } from "../http/identify.ts";
 import { endAnswered } from "../http/unread-bodies.ts";
 import { addressKey } from "../limits.ts";
 
-/** What `http` hands over with a request to change the protocol. */
+/** What `http` passes with an upgrade request. */
 interface Upgrade {
   readonly socket: Duplex;
   readonly head: Buffer;
 }
 
-/** Opens `/ws`. The request goes the way of all others first, so that refusals have the house's words and headers. */
+/** Mounts `/ws`. The request first passes the usual checks, so that refusals have the usual words and headers. */
 export function mountSocket(app: FastifyInstance, deps: Pick<Deps, "config" | "limits" | "realtime">): void {
   const { config, limits, realtime } = deps;
   const upgrades = new WeakMap<IncomingMessage, Upgrade>();
@@ -26,7 +26,7 @@ export function mountSocket(app: FastifyInstance, deps: Pick<Deps, "config" | "l
     noServer: true,
     clientTracking: false,
     maxPayload: FRAME_BYTES_MAX,
-    // Our messages are short: nothing to gain, and a bomb could be packed in it.
+    // Our messages are short: compression gains nothing, and a compressed bomb could arrive.
     perMessageDeflate: false,
   });
 
@@ -36,7 +36,7 @@ export function mountSocket(app: FastifyInstance, deps: Pick<Deps, "config" | "l
     const response = new ServerResponse(request);
     response.assignSocket(socket as never);
     response.shouldKeepAlive = false;
-    // Nothing else watches it: `http` has let go of a socket that it hands over.
+    // Nothing else watches the socket: `http` has released it with the upgrade.
     response.once("finish", () => endAnswered(socket));
     app.routing(request, response);
   });
@@ -53,7 +53,10 @@ export function mountSocket(app: FastifyInstance, deps: Pick<Deps, "config" | "l
     done();
   });
 
-  /** Browsers name the page that opens a socket; it must be ours. Programs name none, and their token is all they have. */
+  /**
+   * Browsers send the origin of the page that opens a socket; it must be ours. Programs send none, and only have their
+   * token.
+   */
   async function assertWelcome(request: FastifyRequest): Promise<void> {
     const { origin } = request.headers;
     if (origin !== undefined && !isOwnOrigin(request, config.publicUrl))
@@ -62,7 +65,7 @@ export function mountSocket(app: FastifyInstance, deps: Pick<Deps, "config" | "l
   }
 }
 
-/** Only these requests leave HTTP; whatever else asks for another protocol is answered as if it had not. */
+/** True for requests that become sockets; a request for any other protocol is answered as plain HTTP. */
 export function isSocketRequest({ url = "", headers }: IncomingMessage): boolean {
   return url.split("?", 1)[0] === SOCKET_PATH && headers.upgrade?.toLowerCase() === "websocket";
 }

@@ -5,7 +5,7 @@ import { deriveSiteKey } from "../site-key.ts";
 import { createPostgresRelay } from "./relay.ts";
 import type { Relay } from "./relay.ts";
 
-/** Redis when there is one, the database otherwise. */
+/** Opens a relay through Redis if configured, otherwise through the database. */
 export async function openRelay(deps: {
   db: Handle;
   bus: Bus;

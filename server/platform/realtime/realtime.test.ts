@@ -32,7 +32,7 @@ describe("what is sent", () => {
     const other = await openMemberSocket(url, dan.token);
     await send([priya.id, priya.id], message(7));
     await send([dan.id], message(8));
-    // Whatever came twice would have come by the time the next has gone round by the database.
+    // A duplicate would have arrived by the time the next message has gone round through the database.
     await send([priya.id, dan.id], message(9));
     for (const socket of mine) expect(await socket.hear("message", 2)).toEqual([message(7), message(9)]);
     expect(await other.hear("message", 2)).toEqual([message(8), message(9)]);
@@ -155,7 +155,7 @@ describe("a session that ends takes its sockets with it", () => {
       const opening = openMemberSocket(url, member.token);
       opening.catch(() => {});
       await transaction(app.deps.db, (tx) => app.deps.sessions.revoke(tx, member.id));
-      // Whichever came first, nothing stays open.
+      // Whichever came first, no socket stays open.
       const socket = await opening.catch(() => null);
       if (socket !== null) await expectEnd(socket);
     }

@@ -13,33 +13,33 @@ import type { Relay } from "./relay.ts";
 import { createSockets, type Sockets } from "./sockets.ts";
 import { TIMING, type Timing } from "./timing.ts";
 
-/** What features may receive from a socket. */
+/** The messages that features may receive from a socket. */
 type ClientUpdate = Exclude<ClientMessage["type"], "authenticate" | "pong">;
 
-/** Members so many at a time, so that with a message they fit into what a relay carries. */
+/** Members per relayed text, so that they fit with a message into what a relay carries. */
 const MEMBERS_PER_TEXT = 300;
-/** Messages name what changed and never carry it; one that is longer is a mistake of ours. */
+/** Messages name what changed and never carry it; a longer one is a programming error. */
 const MESSAGE_BYTES_MAX = 4_000;
 
-/** Messages to members' open sockets, on whichever server they are. */
+/** Sends messages to members' open sockets, on every server. */
 export interface Realtime {
-  /** To all sockets of these members once the transaction commits; never what was rolled back. */
+  /** Sends to all sockets of these members once the transaction commits; never after a rollback. */
   send(tx: Tx, userIds: readonly number[], message: ServerMessage): Promise<void>;
-  /** What may be lost: at once, and dropped first where a reader is slow. */
+  /** Sends at once a message that may be lost, and that is dropped first for a slow reader. */
   publishEphemeral(userIds: readonly number[], message: ServerMessage): void;
-  /** The same, only to sockets of this server: for what each server finds out for itself. */
+  /** The same, only to sockets of this server: for changes that each server notices itself. */
   publishHere(userIds: readonly number[], message: ServerMessage): void;
-  /** The same, to every socket of this server that has said whose it is. */
+  /** The same, to every authenticated socket of this server. */
   publishToAllHere(message: ServerMessage): void;
-  /** Says what is done with a message of a member's socket. One of each type; failures are logged. */
+  /** Registers the handler for messages from members' sockets. One per type; failures are logged. */
   on<T extends ClientUpdate>(
     type: T,
     handler: (userId: number, message: ClientMessageOf<T>) => void | Promise<void>,
   ): void;
-  /** Takes in a socket that was just opened. */
+  /** Accepts a newly opened socket. */
   admit(socket: WebSocket): void;
   readonly stats: Pick<Sockets, "counts" | "countOpen">;
-  /** Says goodbye to every socket. */
+  /** Closes every socket. */
   close(): void;
 }
 
@@ -59,14 +59,14 @@ export function createRealtime(deps: {
     timing,
     onMessage(userId, message) {
       const handle = handlers.get(message.type);
-      // Asynchronous, so that whatever it throws ends up here.
+      // Asynchronous, so that every error ends up here.
       void (async () => handle?.(userId, message as never))().catch((error: unknown) =>
         log.error({ err: error }, `a socket's ${message.type} failed`),
       );
     },
   });
 
-  // The sessions' own cache hears of it first.
+  // The sessions' own cache receives the message first.
   bus.subscribe(
     "sessions",
     (userId) => sockets.recheck(Number(userId)),

@@ -5,9 +5,12 @@ import { Redis, type RedisOptions } from "ioredis";
 import type { Log } from "../log.ts";
 import type { Relay } from "./relay.ts";
 
-/** So long a start waits for Redis; what comes later is caught up with. */
+/** How long a start waits for Redis; if it connects later, clients read again. */
 const TIMEOUT_MS = 3000;
-/** One that is silent, as when its machine has lost its power, is given up after this: the system itself waits for a quarter of an hour. */
+/**
+ * A silent Redis, for instance after a power loss, is given up after this: the system itself would wait for a quarter
+ * of an hour.
+ */
 const SILENCE_MS = 1000;
 const BEAT_EVERY_MS = 5000;
 
@@ -18,14 +21,14 @@ const OPTIONS = {
   keepAlive: 10_000,
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
-  // A text that may have gone out already is not sent again.
+  // A text that may have been sent already is not sent again.
   autoResendUnfulfilledCommands: false,
   autoResubscribe: false,
 } satisfies RedisOptions;
 
 /**
- * Through Redis, which spares the database the news of a busy site. Redis is a help, never a need: what it does not take
- * goes through `fallback`, and a server that was cut off from it tells its clients to read again.
+ * Opens a relay through Redis, which takes load off the database of a busy site. Redis is optional: what it does not
+ * accept goes through `fallback`, and a server that lost its connection tells its clients to read again.
  */
 export async function openRedisRelay(deps: {
   url: string;
@@ -59,7 +62,7 @@ export async function openRedisRelay(deps: {
       },
     );
   });
-  // Who only listens would not notice that nothing can come any more.
+  // A connection that only listens would not notice that nothing can arrive any more.
   const beat = setInterval(() => {
     if (subscriber.status === "ready") subscriber.ping().catch(() => {});
   }, BEAT_EVERY_MS);

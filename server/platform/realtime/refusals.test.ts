@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** How the server refuses a socket that asks like this: its status and code. */
+/** Returns how the server refuses a socket with these headers: status and code. */
 async function error(headers: Record<string, string>, on = url, path = SOCKET_PATH): Promise<string> {
   const socket = new WebSocket(on.replace("http", "ws") + path, { headers });
   const answer = once(socket, "unexpected-response").then(([, response]) => response as IncomingMessage);
@@ -193,7 +193,7 @@ describe("once it is open", () => {
     const socket = await openMemberSocket(url, dan.token);
     socket.send({ type: "pong" });
     socket.send({ type: "wave", hand: "left" });
-    // Answered in its turn, and so after what came before it.
+    // The pong comes in order, so after the response to anything sent before it.
     socket.socket.ping();
     await once(socket.socket, "pong");
     expect(socket.socket.readyState).toBe(WebSocket.OPEN);

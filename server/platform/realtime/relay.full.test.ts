@@ -16,7 +16,7 @@ import type { Relay } from "./relay.ts";
 const REDIS_URL = process.env["TEST_REDIS_URL"];
 const log = createLog("silent");
 
-/** One server's end of the relay, with all that it heard. */
+/** One server's end of the relay, with everything that it received. */
 interface End {
   relay: Relay;
   bus: Bus;
@@ -80,7 +80,7 @@ async function cutRedis(url: string): Promise<void> {
 const backends = [
   { name: "PostgreSQL", url: null as string | null, cut: () => cutPostgres() },
   ...(REDIS_URL === undefined ? [] : [{ name: "Redis", url: REDIS_URL, cut: () => cutRedis(REDIS_URL) }]),
-  // The same contract holds when Redis is configured and never there.
+  // The same contract holds if Redis is configured but never reachable.
   { name: "Redis that is away", url: "redis://127.0.0.1:1", cut: () => cutPostgres() },
 ];
 
@@ -148,11 +148,11 @@ it.skipIf(REDIS_URL === undefined)("a Redis that falls silent holds nothing up, 
   if (a === undefined || b === undefined) throw new Error("No ends");
   await publish(a, "through Redis");
   await until(() => b.heard.includes("through Redis"));
-  // Its connections stay, and so do new ones: nothing passes.
+  // Old and new connections stay open, but no data passes.
   for (const socket of sockets) socket.unpipe().pause();
   await publish(a, "past Redis");
   await until(() => b.heard.includes("past Redis"));
-  // Who only listens has noticed as well.
+  // The listening connection has noticed as well.
   await until(() => b.gaps > 0 || sockets.some(({ destroyed }) => destroyed));
   await Promise.all([closeEnd(a), closeEnd(b)]);
   for (const socket of sockets) socket.destroy();

@@ -15,7 +15,7 @@ import { toFrame, WAITING_BYTES_MAX, WAITING_MESSAGES_MAX } from "./connection.t
 import { createSockets, type Sockets } from "./sockets.ts";
 import { TIMING, type Timing } from "./timing.ts";
 
-/** Whose token is "7" is member 7; those named here are gone. */
+/** Token "7" belongs to member 7; tokens in this set are gone. */
 const gone = new Set<string>();
 const find = async (token: string) => {
   const userId = Number(token);
@@ -57,7 +57,7 @@ const message = (conversationId: number) => toFrame({ type: "message", data: { c
 
 const large = JSON.stringify({ type: "notification", data: {}, padding: "x".repeat(2_000) });
 
-/** Sends to member 7 until the condition holds, giving way after each so that others are served. */
+/** Sends to member 7 until the condition holds, yielding after each message so that others are served. */
 async function flood(sockets: Sockets, frame: ReturnType<typeof toFrame>, enough: () => boolean) {
   for (let sent = 0; !enough(); sent++) {
     if (sent > 2_000_000) throw new Error("It never came to that");
@@ -160,7 +160,7 @@ it("says goodbye to all when it closes, also to one that has not said who it is,
   const { sockets, url } = await start({ goodbyeWithin: 100 });
   const member = await openMemberSocket(url, "7");
   const stranger = await openSocket(url);
-  // It never answers the goodbye.
+  // This client never answers the close.
   const deaf = await openMemberSocket(url, "8");
   deaf.socket.pause();
   sockets.close();

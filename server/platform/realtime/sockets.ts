@@ -9,22 +9,22 @@ import type { Timing } from "./timing.ts";
 
 const AUTH_ERROR = toFrame({ type: "auth_error" });
 const PING = toFrame({ type: "ping" }, true);
-/** Sockets are asked in turns, not all in one moment. */
+/** Sockets are pinged in groups, not all at one moment. */
 const TURNS = 30;
 
 /** The open sockets of this process, by member. */
 export interface Sockets {
-  /** Takes in one that has just been opened; it has to say who it is. */
+  /** Accepts a newly opened socket, which has to authenticate. */
   admit(socket: WebSocket): void;
-  /** Hands the message to every socket of these members, without waiting for any. */
+  /** Passes the message to every socket of these members, without waiting for any. */
   deliver(userIds: readonly number[], frame: Frame): void;
   deliverToAll(frame: Frame): void;
-  /** Closes the sockets whose session has ended: of one member, or of everybody. */
+  /** Closes the sockets whose session has ended: of one member, or of all. */
   recheck(userId?: number): void;
   readonly counts: Readonly<Counts>;
-  /** Sockets that have said who they are. */
+  /** The number of authenticated sockets. */
   countOpen(): number;
-  /** Says goodbye to all (1001), and takes no more. Who does not answer is cut a moment later. */
+  /** Closes all sockets (1001), and accepts no more. A client that does not answer is cut a moment later. */
   close(): void;
 }
 
@@ -41,7 +41,7 @@ export function createSockets(deps: {
   const turns = Array.from({ length: TURNS }, () => new Set<Connection>());
   let admitted = 0;
   let turn = 0;
-  // Counts revocations: a session read before one is asked for again.
+  // Counts revocations: a session read before a revocation is read again.
   let revoked = 0;
   let closing = false;
 
@@ -63,7 +63,10 @@ export function createSockets(deps: {
     if (before !== revoked) await check(connection);
   }
 
-  /** Makes room among a member's sockets where one has not answered when it was asked: a phone that lost its signal says no goodbye. */
+  /**
+   * Cuts the member's longest-silent socket, if it did not answer a ping, to make room: a phone that lost its signal
+   * does not close its socket.
+   */
   function cutSilent(own: Iterable<Connection>): boolean {
     const [longest] = [...own].toSorted((a, b) => a.heardAt - b.heardAt);
     if (longest === undefined || performance.now() - longest.heardAt < timing.silenceNoticed) return false;
@@ -71,7 +74,7 @@ export function createSockets(deps: {
     return true;
   }
 
-  /** One that cannot be asked for now is asked for at its next turn. */
+  /** A session that cannot be checked now is checked at its next turn. */
   async function check(connection: Connection): Promise<void> {
     connection.checkedAt = performance.now();
     try {
@@ -81,7 +84,7 @@ export function createSockets(deps: {
     }
   }
 
-  /** One after the other: thousands at once would keep the database from everybody else. */
+  /** One after the other: thousands at once would block other uses of the database. */
   async function checkAll(): Promise<void> {
     for (const connection of all) if (connection.userId !== null) await check(connection);
   }
@@ -116,7 +119,7 @@ export function createSockets(deps: {
     turn = (turn + 1) % TURNS;
     const now = performance.now();
     for (const connection of turns[turn] ?? []) {
-      // Those that have not said who they are have little time anyway.
+      // Sockets that have not authenticated have little time anyway.
       if (connection.userId === null) continue;
       if (now - connection.heardAt > timing.silenceMax) connection.cut();
       else connection.push(PING);

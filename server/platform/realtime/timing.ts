@@ -2,15 +2,20 @@ import { AUTHENTICATE_WITHIN_MS, PING_EVERY_MS, PONG_EVERY_MS, SILENCE_MAX_MS } 
 
 /** Milliseconds; tests have shorter ones. */
 export interface Timing {
-  /** A socket says by then who it is. */
+  /** A socket must authenticate within this. */
   readonly authenticateWithin: number;
   readonly pingEvery: number;
   readonly silenceMax: number;
-  /** One that has been silent for so long makes room for another of its member's, if they have enough open. */
+  /**
+   * A socket that has been silent for this long makes room for another of the same member, if the member has the
+   * maximum open.
+   */
   readonly silenceNoticed: number;
-  /** Whether its session still holds, should the news of its end be lost or it have run out. */
+  /**
+   * How often to check that the session is still valid, in case the message about its end was lost or it has expired.
+   */
   readonly recheckEvery: number;
-  /** A closed socket has so long to say goodbye before it is cut. */
+  /** How long a closed socket has to answer before it is cut. */
   readonly goodbyeWithin: number;
 }
 
@@ -18,7 +23,7 @@ export const TIMING: Timing = {
   authenticateWithin: AUTHENTICATE_WITHIN_MS,
   pingEvery: PING_EVERY_MS,
   silenceMax: SILENCE_MAX_MS,
-  // Longer than from one pong to the next, which comes unasked as well.
+  // Longer than the interval between pongs, which clients also send unasked.
   silenceNoticed: PONG_EVERY_MS + 5_000,
   recheckEvery: 5 * 60_000,
   goodbyeWithin: 1_000,

@@ -61,7 +61,7 @@ async function startNode(environment: NodeJS.ProcessEnv, url = database.url): Pr
 it.runIf(REDIS_URL !== undefined)(
   "two sites that share a Redis hear nothing of each other",
   async () => {
-    // In a cluster of its own each has a database of the same name and number.
+    // Each has a database of the same name and number in its own cluster.
     const clusters = [await startTestPostgres(), await startTestPostgres()] as const;
     const folders = await Promise.all(clusters.map(() => mkdtemp(join(tmpdir(), "crewyard-relay-"))));
     const [other, a, b] = await Promise.all([
@@ -107,7 +107,7 @@ describe.each(backends)("two nodes with $name between them", ({ environment }) =
     }
     for (const socket of sockets) {
       const heard = await socket.hear("message", 40);
-      // What comes from two nodes has no order between them; what comes from one has.
+      // Messages of two nodes have no order between them; those of one node do.
       for (const parity of [0, 1]) {
         const ids = heard.map(({ data }) => data.conversationId).filter((id) => id % 2 === parity);
         expect(ids).toEqual(Array.from({ length: 20 }, (_, at) => at * 2 + (parity === 0 ? 2 : 1)));
@@ -118,7 +118,7 @@ describe.each(backends)("two nodes with $name between them", ({ environment }) =
     expect(await other.hear("typing")).toEqual([typing]);
     expect(other.heard.filter(({ type }) => type === "message")).toEqual([]);
 
-    // Both ends of a long list of members, which takes several texts.
+    // Reaches both ends of a long list of members, which takes several texts.
     const crowd = Array.from({ length: 1000 }, (_, at) => at + 1_000_000);
     await transaction(a.deps.db, (tx) =>
       a.deps.realtime.send(tx, [...crowd, priya.id], { type: "notification", data: {} }),

@@ -6,11 +6,11 @@ import { assertNoTransaction } from "../database/outside.ts";
 import { assertFolder, assertKey, isFolder, type FileStore } from "./file-store.ts";
 import type { Disk } from "./free-space.ts";
 
-/** Where bytes lie until all of them are there; beside the files, so that the last step is a rename. */
+/** The folder of incomplete files, beside the others, so that the last step is a rename. */
 const ARRIVING = ".arriving";
 const DAY_MS = 86_400_000;
 
-/** Files as `<root>/ab/abcdef…/640.webp`: no folder grows beyond what a file system likes. */
+/** Creates a store of files as `<root>/ab/abcdef…/640.webp`: no folder grows too large for a file system. */
 export function createDiskStore(root: string, disk: Pick<Disk, "assertFreeSpace">): FileStore {
   const pathOf = (name: string) => join(root, name.slice(0, 2), name);
   const assertOutside = () => assertNoTransaction("The folder of files");
@@ -75,7 +75,7 @@ export function createDiskStore(root: string, disk: Pick<Disk, "assertFreeSpace"
   };
 }
 
-/** Removes the files of a folder that nobody has written to for a day. */
+/** Removes a folder's files that have not been written to for a day. */
 export async function removeOldFiles(folder: string): Promise<void> {
   for (const name of await listNames(folder)) {
     const found = await stat(join(folder, name)).catch(nullWhenAbsent);
@@ -83,7 +83,7 @@ export async function removeOldFiles(folder: string): Promise<void> {
   }
 }
 
-/** A folder that is being removed at the same moment takes a new one with it: then it is made again. */
+/** Moves a file. If its target folder is removed at the same moment, the folder is created again. */
 async function moveInto(from: string, to: string, tries = 3): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
   await rename(from, to).catch((error: unknown) => {
@@ -92,7 +92,7 @@ async function moveInto(from: string, to: string, tries = 3): Promise<void> {
   });
 }
 
-/** Makes the new name itself durable; not every platform can open a folder, and those need no such step. */
+/** Makes the new name durable; some platforms cannot open a folder, and need no such step. */
 async function syncFolder(path: string): Promise<void> {
   await using folder = await open(path, "r").catch(() => null);
   await folder?.sync();

@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 
-/** A service that has not begun to answer by then is taken for away: whoever waits for it is told within five seconds. */
+/** A service that has not begun to respond by then counts as down: the caller gets a response within five seconds. */
 const ANSWER_WITHIN_MS = 4_000;
-/** What is sent has to get there first: a line of 8 Mbit/s. */
+/** Extra time for the upload: a line of 8 Mbit/s. */
 const SENT_BYTES_PER_MS = 1_000;
 const STALLED_MS = 10_000;
 const PAUSE_MS = 200;
@@ -12,15 +12,15 @@ export interface FetchTimeouts {
 }
 
 /**
- * A `fetch` for a service of our own: it waits a bounded time for an answer to begin, and asks once more within that time
- * when the service cannot be reached or says that it is overloaded. What is sent must be safe to send twice.
+ * Creates a `fetch` for the site's own services: it waits a bounded time for a response to begin, and retries once
+ * within that time if the service is unreachable or overloaded. Requests must be safe to send twice.
  */
 export function createFetchWithTimeout({
   answerWithinMs = ANSWER_WITHIN_MS,
 }: FetchTimeouts = {}): typeof fetch {
   return async (input, init) => {
     const sent = ArrayBuffer.isView(init?.body) ? init.body.byteLength : 0;
-    // Only until the answer begins: how long all of it takes depends on who reads it.
+    // Only until the response begins: its total time depends on its reader.
     const stop = new AbortController();
     const timer = globalThis.setTimeout(() => stop.abort(), answerWithinMs + sent / SENT_BYTES_PER_MS);
     const ask = () => fetch(input, { ...init, redirect: "manual", signal: stop.signal });
@@ -39,7 +39,7 @@ export function createFetchWithTimeout({
   };
 }
 
-/** The bytes of an answer, given up when the sender stops in the middle; a slow reader may take as long as it likes. */
+/** Yields the bytes of a response; gives up if the sender stalls, but a slow reader may take any time. */
 export async function* readWithTimeout(
   body: ReadableStream<Uint8Array>,
   { answerWithinMs = STALLED_MS }: FetchTimeouts = {},
@@ -57,7 +57,7 @@ export async function* readWithTimeout(
       yield next.value;
     }
   } finally {
-    // Also when whoever reads has had enough.
+    // Also if the reader stops early.
     await reader.cancel().catch(() => {});
   }
 }

@@ -7,49 +7,49 @@ export interface ByteRange {
 }
 
 export interface OpenFile {
-  /** Of the whole file, whatever part was asked for. */
+  /** Of the whole file, whatever range was requested. */
   bytes: number;
   /** Must be read to its end or destroyed. */
   content: Readable;
 }
 
 /**
- * Where files lie: folders of 32 hexadecimal digits with a few files in each, `<32 hex>/<name>`, on a disk or in a bucket.
- * When it cannot be reached, everything throws `storage_unavailable`.
+ * A store of files: folders of 32 hexadecimal digits with a few files in each, `<32 hex>/<name>`, on a disk or in a
+ * bucket. If it cannot be reached, everything throws `storage_unavailable`.
  */
 export interface FileStore {
-  /** Returns once the bytes would survive a power cut; nobody ever sees half of them. */
+  /** Returns once the bytes would survive a power cut; a partial file is never visible. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** The file, or the part of it that is asked for, which must lie within it; null when there is none. */
+  /** Opens the file, or the requested range, which must lie within it; null if it does not exist. */
   open(key: string, range?: ByteRange): Promise<OpenFile | null>;
-  /** How large a file is, or null when there is none. */
+  /** Returns a file's size, or null if it does not exist. */
   stat(key: string): Promise<{ bytes: number } | null>;
-  /** Removes a folder with everything in it; nothing happens when there is none. */
+  /** Removes a folder and its files; does nothing if it does not exist. */
   removeFolder(folder: string): Promise<void>;
-  /** Every folder that has files and when something was last put there, in no particular order. */
+  /** Yields every folder with files and the time of its latest file, in no particular order. */
   listFolders(): AsyncIterable<{ folder: string; storedAt: Date }>;
-  /** The keys of the files in a folder; none when it is not there. */
+  /** Returns the keys of the files in a folder; none if it does not exist. */
   listFiles(folder: string): Promise<string[]>;
-  /** Removes what a put that was cut off more than a day ago, by the disk's own clock, left behind. */
+  /** Removes the remains of a put that was interrupted more than a day ago, by the disk's own clock. */
   removeLeftovers(): Promise<void>;
 }
 
-/** The stores of this installation, apart from each other: what is in one cannot be reached through the other. */
+/** The stores of this installation, isolated from each other: one cannot be reached through another. */
 export interface Storage {
-  /** Photos and videos, given out under `/media`: to members all, to visitors those of shared posts. */
+  /** Photos and videos, served under `/media`: all to members, those of shared posts to visitors. */
   media: FileStore;
-  /** CVs and certificates, given out only by routes that ask who wants them. */
+  /** CVs and certificates, served only by routes that check the caller. */
   private: FileStore;
-  /** Members' copies of their own data, in parts, given out to them alone. */
+  /** Members' copies of their own data, in parts, served only to the member. */
   exports: FileStore;
-  /** Pieces of files that are on their way, for a day at most. Given out to nobody, and in no backup. */
+  /** Pieces of unfinished uploads, stored for a day at most. Never served, and in no backup. */
   pieces: FileStore;
 }
 
 const FOLDER = /^[0-9a-f]{32}$/;
-/** No random name: what lies there is the store's own, and no listing has it. */
+/** Not a random name: the store's own folder, in no listing. */
 const OWN_FOLDER = "0".repeat(32);
-/** Says whose files these are: `site-mark.ts`. */
+/** Identifies the site that owns these files: `site-mark.ts`. */
 export const MARK_KEY = `${OWN_FOLDER}/site.txt`;
 const KEY = /^[0-9a-f]{32}\/[a-z0-9][a-z0-9-]{0,39}\.[a-z0-9]{2,5}$/;
 
@@ -57,7 +57,7 @@ export function isFolder(name: string): boolean {
   return FOLDER.test(name) && name !== OWN_FOLDER;
 }
 
-/** Keys become paths and addresses: nothing else may ever reach a file system or a bucket. */
+/** Refuses anything but a key: keys become paths and addresses, so nothing else may reach a file system or a bucket. */
 export function assertKey(key: string): void {
   if (!KEY.test(key)) throw new Error("Not a key of a stored file");
 }
@@ -68,7 +68,7 @@ export function assertFolder(folder: string): void {
 
 const BATCH = 500;
 
-/** The folders that nothing was put into since that moment, some at a time: a younger one may be about to get its row. */
+/** Yields the folders without a new file since that moment, in batches: a newer folder may be about to get its row. */
 export async function* oldFolders(store: FileStore, before: Date): AsyncGenerator<string[]> {
   let batch: string[] = [];
   for await (const { folder, storedAt } of store.listFolders()) {
@@ -80,7 +80,7 @@ export async function* oldFolders(store: FileStore, before: Date): AsyncGenerato
   yield batch;
 }
 
-/** Removes those of the old folders that are nothing's, and what a put that was cut off left behind. */
+/** Removes the old folders that nothing refers to, and the remains of interrupted puts. */
 export async function removeStrays(
   store: FileStore,
   before: Date,
@@ -91,7 +91,7 @@ export async function removeStrays(
   await store.removeLeftovers();
 }
 
-/** All of a small file at once. */
+/** Reads a small file completely. */
 export async function readWhole(store: FileStore, key: string): Promise<Buffer | null> {
   const file = await store.open(key);
   return file === null ? null : Buffer.concat(await file.content.toArray());

@@ -112,7 +112,7 @@ describe("below the floor of free space", () => {
 
 test("a disk of the database that is full is answered as passing trouble, and heals by itself", async () => {
   const { kysely } = app.deps.db;
-  // As PostgreSQL says it; its own disk cannot be filled from here.
+  // PostgreSQL's own error; its disk cannot be filled from here.
   await sql`create function fail_as_full() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(kysely);
   await sql`create trigger full_disk before insert on posts execute function fail_as_full()`.execute(kysely);
@@ -125,7 +125,7 @@ test("a disk of the database that is full is answered as passing trouble, and he
 
 const run = promisify(execFile);
 const folder = await mkdtemp(join(tmpdir(), "crewyard-full-"));
-// Only root may mount, and not in every container: elsewhere the tests above stand for this one.
+// Only root may mount, and not in every container: elsewhere the tests above have to suffice.
 const canMount = await run("mount", ["-t", "tmpfs", "-o", "size=6m", "tmpfs", folder]).then(
   () => true,
   () => false,

@@ -5,20 +5,21 @@ import { MEGABYTE } from "#contracts/reference/limits.ts";
 import { AppError } from "../errors.ts";
 import type { Log } from "../log.ts";
 
-/** Files stop here, so that the database on the same disk never has to. */
+/** Files are refused below this, so that the database on the same disk never fails. */
 export const FREE_BYTES_MIN = 200 * MEGABYTE;
-/** Seconds after which trying again makes sense: somebody has to make room first. */
+/** Seconds until a retry makes sense: the operator has to make room first. */
 const RETRY_AFTER = 60;
 
-/** How much room `DATA_DIR` has. Asked each time, so room that somebody made counts at once. */
+/** The free space of `DATA_DIR`. Read each time, so new space counts at once. */
 export interface Disk {
-  /** Whether there is less free than `FREE_BYTES_MIN`. */
+  /** True if less than `FREE_BYTES_MIN` is free. */
   isLow(): Promise<boolean>;
-  /** Infinite where it cannot be asked. */
+  /** Infinite if it cannot be read. */
   readFreeBytes(): Promise<number>;
   /**
-   * Before something is written that may wait: room for so many bytes above the floor.
-   * @throws {AppError} `storage_full`
+   * Checks, before an optional write, that there is room for that many bytes above the minimum.
+   *
+   * @throws {AppError} `storage_full`.
    */
   assertFreeSpace(bytes: number): Promise<void>;
 }
@@ -31,14 +32,14 @@ export const readFreeBytesAt: ReadFreeBytes = async (path) => {
   return bavail * bsize;
 };
 
-/** Watches the disk of `DATA_DIR`, and tells the operator in words when files stop and when they are taken again. */
+/** Watches the disk of `DATA_DIR`, and logs when files are refused and when they are accepted again. */
 export function watchDisk(
   { dataDir, log }: { dataDir: string; log: Log },
   readFree: ReadFreeBytes = readFreeBytesAt,
 ): Disk {
   let wasLow = false;
 
-  // Where it cannot be asked, writing itself tells.
+  // If it cannot be read, the write itself shows.
   const readFreeBytes = () => readFree(dataDir).catch(() => Infinity);
 
   async function hasRoom(bytes: number): Promise<boolean> {

@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Every key of a storage with what is in it. */
+/** Reads every key of a storage with its content. */
 async function readAll(storage: Storage): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const area of AREAS)
@@ -56,7 +56,7 @@ test("files go to a bucket and come back, each as it was", async () => {
   expect(await readAll(inBucket)).toEqual(all);
   expect(await readAll(onDisk)).toEqual(all);
 
-  // Begun again, as after a break: one was cut short, one is missing.
+  // Repeated, as after an interruption: one file was truncated, one is missing.
   service.objects.set(`media/${folderOf(1)}/320.webp`, { bytes: Buffer.from("med"), storedAt: new Date() });
   service.objects.delete(`private/${folderOf(2)}/640.webp`);
   expect(await copyFiles(onDisk, inBucket)).toEqual({ copied: 2, present: 28 });

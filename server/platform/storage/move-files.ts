@@ -5,9 +5,10 @@ import { readWhole, type FileStore, type Storage } from "./file-store.ts";
 const AREAS = ["media", "private", "exports"] as const;
 
 /**
- * Copies every file of one storage into another, under the same keys, and reads each back. Safe to break off and to repeat: what
- * is there is not copied again.
- * @throws when a file does not come back as it was sent, and what either storage throws.
+ * Copies every file of one storage into another, under the same keys, and reads each back. Safe to interrupt and
+ * repeat: existing files are not copied again.
+ *
+ * @throws if a file does not read back as sent, and what either storage throws.
  */
 export async function copyFiles(from: Storage, to: Storage): Promise<{ copied: number; present: number }> {
   const done = { copied: 0, present: 0 };
@@ -21,8 +22,8 @@ export async function copyFiles(from: Storage, to: Storage): Promise<{ copied: n
 }
 
 /**
- * Removes the folders of one storage that are in the other, whole. Copies nothing: what is not there may have been removed by
- * members since. Says how many went, and which are left.
+ * Removes from one storage the folders that are complete in the other. Copies nothing: a folder missing there may have
+ * been removed by members since. Returns how many it removed, and which are left.
  */
 export async function removeCopied(
   from: Storage,
@@ -31,7 +32,7 @@ export async function removeCopied(
   let removed = 0;
   const left: string[] = [];
   for (const area of AREAS) {
-    // Listed before anything is removed: a bucket's pages shift under whoever deletes.
+    // Listed before anything is removed: deleting shifts a bucket's pages.
     const folders: string[] = [];
     for await (const { folder } of from[area].listFolders()) folders.push(folder);
     for (const folder of folders) {
@@ -54,7 +55,7 @@ async function isWhole(folder: string, from: FileStore, to: FileStore): Promise<
   return true;
 }
 
-/** False when it was there. A file that is gone since it was listed was removed by the site. */
+/** Returns false if the file existed. A listed file that is gone was removed by the site. */
 async function copyOne(key: string, from: FileStore, to: FileStore): Promise<boolean> {
   const bytes = await readWhole(from, key);
   if (bytes === null) return false;

@@ -11,7 +11,7 @@ import { createFetchWithTimeout, readWithTimeout, type FetchTimeouts } from "./f
 import { assertFolder, assertKey, isFolder, type FileStore } from "./file-store.ts";
 
 const PAGE = 1000;
-/** Seconds after which trying again makes sense. */
+/** Seconds until a retry makes sense. */
 const RETRY_AFTER = 5;
 
 interface BucketDeps {
@@ -20,7 +20,7 @@ interface BucketDeps {
   timeouts?: FetchTimeouts;
 }
 
-/** Files as `<area>/<folder>/<name>` in a bucket of any service that speaks S3. */
+/** Creates a store of files as `<area>/<folder>/<name>` in a bucket of any S3-compatible service. */
 export function createS3Store({ s3, log, timeouts }: BucketDeps, area: string): FileStore {
   const bucket = new S3mini({
     endpoint: `${s3.endpoint}/${s3.bucket}`,
@@ -31,7 +31,7 @@ export function createS3Store({ s3, log, timeouts }: BucketDeps, area: string): 
   });
   const inArea = (name: string) => `${area}/${name}`;
 
-  /** Does something with the bucket; null when it answers that there is no such file. */
+  /** Runs work on the bucket; returns null if the bucket has no such file. */
   async function ask<T>(work: () => Promise<T>): Promise<T | null> {
     assertNoTransaction("The bucket");
     try {
@@ -48,7 +48,7 @@ export function createS3Store({ s3, log, timeouts }: BucketDeps, area: string): 
     let token: string | undefined;
     do {
       const page = await ask(() => bucket.listObjectsPaged("/", prefix, PAGE, token));
-      // Null is its way to say that the bucket itself is not there.
+      // Null means that the bucket itself does not exist.
       if (page == null) throw unavailable();
       yield* page.objects ?? [];
       token = page.nextContinuationToken;
@@ -80,7 +80,7 @@ export function createS3Store({ s3, log, timeouts }: BucketDeps, area: string): 
       for await (const { Key } of list(inArea(`${folder}/`))) await ask(() => bucket.deleteObject(Key));
     },
     async *listFolders() {
-      // Keys come in order, so the files of a folder follow each other.
+      // Keys are listed in order, so a folder's files follow each other.
       let [current, storedAt] = ["", new Date(0)];
       for await (const { Key, LastModified } of list(inArea(""))) {
         const folder = Key.split("/")[1] ?? "";
@@ -100,7 +100,7 @@ export function createS3Store({ s3, log, timeouts }: BucketDeps, area: string): 
       for await (const { Key } of list(inArea(`${folder}/`))) keys.push(Key.slice(inArea("").length));
       return keys;
     },
-    // A bucket shows a file when all of it is there, and forgets what was cut off.
+    // A bucket shows a file only when complete, and drops interrupted uploads.
     removeLeftovers: () => Promise.resolve(),
   };
 }
@@ -109,7 +109,7 @@ function unavailable(): AppError {
   return new AppError("storage_unavailable", { retryAfter: RETRY_AFTER });
 }
 
-/** What went wrong: the service's own status and code when it answered, and never a key or a signature. */
+/** Describes a failure: the service's own status and code if it responded, never a key or a signature. */
 function toFailure(error: unknown): { error: unknown; status?: number; code?: string } {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const { status, code } = cause as { status?: number; code?: string };

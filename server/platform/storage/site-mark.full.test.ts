@@ -53,7 +53,7 @@ describe.each([
       env: { ...process.env, ...environment(), DATA_DIR: dataDir, DATABASE_URL: url },
       timeout: 30_000,
     });
-  /** The night comes, on which a site removes what it does not know. */
+  /** Runs the nightly clean-up, which removes unknown files. */
   const countAfterNight = async (app: TestApp) => {
     app.clock.advance(2 * DAY);
     await cleanUp(app.deps, app.deps.storage.media);
@@ -71,10 +71,10 @@ describe.each([
     await first.close();
     await refuse(other, /another site's mark.* remove \S+site\.txt/);
     await forgetMark();
-    // Whoever gives a command may not be the server's account, which must own its files: it leaves no mark.
+    // A command may run as another account than the server's, which must own its files: so it leaves no mark.
     await command(ours);
     await refuse(other, /knows none of them/);
-    // As of a site that has files from before there were marks, first on a full disk, where cleaning up makes room.
+    // Like a site with files from before marks existed, first on a full disk, where the clean-up makes room.
     const full = await startOn(ours, { readFreeBytes: async () => 0 });
     expect(await countAfterNight(full)).toBe(1);
     await full.close();

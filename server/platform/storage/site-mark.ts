@@ -5,7 +5,7 @@ import type { Log } from "../log.ts";
 import { deriveSiteKey } from "../site-key.ts";
 import { MARK_KEY, readWhole, type FileStore, type Storage } from "./file-store.ts";
 
-/** So many folders of each store are looked at where there is no mark. */
+/** Folders checked in each store without a mark. */
 const SAMPLE = 500;
 
 const knowsOne = statement<{ known: boolean }>(`
@@ -13,11 +13,13 @@ const knowsOne = statement<{ known: boolean }>(`
     or exists (select from private_files where key = any($1)) as known`);
 
 /**
- * Sees that the stores are this database's, since what it does not know is removed from them at night: they carry a mark that is
- * derived from the database's own secret, so a restored backup and other nodes have the same. Stores without one are its own when
- * they are empty or the database knows something in them; with `marksStorage` they then get one, as soon as it can be written.
- * While they cannot be asked the start waits for some seconds at most, and nothing is listed until they were.
- * @throws {ConfigError} when they are another site's.
+ * Checks that the stores belong to this database, since the nightly clean-up removes files that it does not know.
+ * Stores carry a mark derived from the database's own secret, so a restored backup and other nodes have the same mark.
+ * Stores without a mark belong to this database if they are empty or it knows something in them; with `marksStorage`
+ * they then get a mark, as soon as it can be written. If the stores cannot be reached, the start waits a few seconds at
+ * most, and nothing is listed until they can.
+ *
+ * @throws {ConfigError} if they belong to another site.
  */
 export async function claimStorage(
   storage: Storage,
@@ -62,7 +64,10 @@ export async function claimStorage(
   };
 }
 
-/** Whether there are files, and the database knows none of the first. Of copies of members' data it knows only finished ones. */
+/**
+ * True if there are files, and the database knows none of the first ones. It knows only finished copies of members'
+ * data.
+ */
 async function isForeign(storage: Storage, db: Database): Promise<boolean> {
   const folders: string[] = [];
   for (const area of ["media", "private"] as const) {

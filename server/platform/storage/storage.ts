@@ -7,7 +7,7 @@ import type { Storage } from "./file-store.ts";
 import type { Disk } from "./free-space.ts";
 import { createS3Store } from "./s3-store.ts";
 
-/** The stores that the configuration asks for: a bucket when one is set up, else folders in `DATA_DIR`. */
+/** Creates the stores that the configuration asks for: a bucket if one is set up, else folders in `DATA_DIR`. */
 export function createStorage(config: Pick<Config, "dataDir" | "s3">, disk: Disk, log: Log): Storage {
   const { s3, dataDir } = config;
   const store = (area: string) =>

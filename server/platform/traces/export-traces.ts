@@ -16,10 +16,12 @@ import type { Log } from "../log.ts";
 import { VERSION } from "../version.ts";
 import { followSteps, type OpenStep, type Step } from "./steps.ts";
 
-/** Spans are sent together, and what does not fit until then is dropped: a collector that is away costs no more memory than this. */
+/**
+ * Spans are sent in batches, and dropped beyond the queue's bound: an absent collector costs no more memory than this.
+ */
 const BATCH = { scheduledDelayMillis: 2_000, maxQueueSize: 2_048, maxExportBatchSize: 512 } as const;
 const SENT_WITHIN_MS = 5_000;
-/** A stop waits no longer for the last of them. */
+/** How long a stop waits for the last batch. */
 const LAST_WITHIN_MS = 2_000;
 const KINDS: Readonly<Record<Step["kind"], SpanKind>> = {
   request: SpanKind.SERVER,
@@ -28,7 +30,7 @@ const KINDS: Readonly<Record<Step["kind"], SpanKind>> = {
   outside: SpanKind.CLIENT,
 };
 
-/** Sends the steps of this process as OpenTelemetry spans (OTLP over HTTP, JSON), until the function it gives is called. */
+/** Sends this process's steps as OpenTelemetry spans (OTLP over HTTP, JSON) until the returned function is called. */
 export function exportTraces(
   { endpoint, headers, share }: NonNullable<Config["traces"]>,
   log: Log,
@@ -76,7 +78,7 @@ export function exportTraces(
   };
 }
 
-/** Says in the log when the collector goes away, and when it is back, once each. */
+/** Logs once when the collector becomes unreachable, and once when it is back. */
 function sayOnce(log: Log): (error: Error | undefined) => void {
   let isAway = false;
   return (error) => {
@@ -87,7 +89,7 @@ function sayOnce(log: Log): (error: Error | undefined) => void {
   };
 }
 
-/** The exporter, whose every attempt is noted. */
+/** Wraps the exporter so that every attempt is noted. */
 function noting(exporter: OTLPTraceExporter, note: ReturnType<typeof sayOnce>): SpanExporter {
   return {
     export(spans, done) {
